@@ -1,0 +1,37 @@
+# Everything a user or a developer runs. Each goal sets up what it needs.
+
+bench: setup ## weigh every implementation on every device and print the rankings
+	@.venv/bin/fw measure --quiet
+	@.venv/bin/fw rank --scenario cbc128
+	@.venv/bin/fw rank --scenario ctr16
+
+test: setup lint ## all tests
+	.venv/bin/pytest -n auto -q
+
+quick: setup ## the tests that take less than two minutes
+	.venv/bin/pytest -n auto -q -m "not slow"
+
+lint: setup ## style, types and warnings of everything
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+	git ls-files '*.c' '*.h' | xargs .venv/bin/clang-format --dry-run --Werror
+
+format: setup ## bring all code into the house style
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+	git ls-files '*.c' '*.h' | xargs .venv/bin/clang-format -i
+
+generated: setup ## write again what is made by scripts: schemas
+	.venv/bin/python scripts/write_schemas.py
+
+setup: ## install packages, the virtual environment and the simulators
+	@scripts/setup.sh
+
+clean: ## remove everything that was built, the stored measurements included
+	rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
+
+.PHONY: bench test quick lint format generated setup clean help

@@ -1,0 +1,39 @@
+/* Scenario "ctr16", FELICS's scenario 2: 16 bytes in CTR mode with round keys that stand in flash.
+ * Measured: fw_scenario_encrypt. Only the last byte of the counter is incremented, as FELICS does.
+ * The first block stands apart and the counters are signed bytes, as there. The simulator writes real round keys,
+ * expanded on the same device, over the constant. */
+#include "scenario.h"
+
+enum { DATA_BYTES = 16 };
+
+FW_DATA uint8_t                    counter[FW_BLOCK_BYTES];
+FW_DATA uint8_t                    data[DATA_BYTES];
+extern const fw_schedule           schedule;
+FW_FLASH const FW_DATA fw_schedule schedule = {{0}};
+
+FW_MEASURED void fw_scenario_encrypt(uint8_t *message, const fw_schedule *keys, uint8_t *count)
+{
+    FW_DATA uint8_t stream[FW_BLOCK_BYTES];
+    int8_t          block, i;
+
+    for (i = 0; i < FW_BLOCK_BYTES; i++)
+        stream[i] = count[i];
+    fw_encrypt(keys, stream);
+    for (i = 0; i < FW_BLOCK_BYTES; i++)
+        message[i] ^= stream[i];
+    count[FW_BLOCK_BYTES - 1]++;
+    for (block = FW_BLOCK_BYTES; block < DATA_BYTES; block += FW_BLOCK_BYTES) {
+        for (i = 0; i < FW_BLOCK_BYTES; i++)
+            stream[i] = count[i];
+        fw_encrypt(keys, stream);
+        for (i = 0; i < FW_BLOCK_BYTES; i++)
+            message[block + i] ^= stream[i];
+        count[FW_BLOCK_BYTES - 1]++;
+    }
+}
+
+int main(void)
+{
+    fw_scenario_encrypt(data, &schedule, counter);
+    fw_done();
+}

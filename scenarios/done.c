@@ -1,0 +1,7 @@
+#include "scenario.h"
+
+void fw_done(void)
+{
+    for (;;)
+        continue;
+}

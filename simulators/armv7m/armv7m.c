@@ -1,0 +1,347 @@
+/* Cortex-M3 and Cortex-M4: Unicorn executes, Capstone decodes, timing.c counts.
+ *
+ * Unicorn calls back before each instruction and at each data access. The cycles of an instruction are known only when
+ * the next one begins, since a branch may or may not have been taken. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <unicorn/unicorn.h>
+
+#include "core.h"
+#include "decode.h"
+#include "monitor.h"
+#include "report.h"
+#include "timing.h"
+
+enum { HOST_PAGE = 4096, FILL = 0x55, ERASED = 0xff, NEVER_REACHED = -1 };
+
+static const struct instruction NOTHING      = {.class = DATA_PROCESSING};
+static const struct step        BEFORE_FIRST = {.instruction = &NOTHING, .executed = true};
+
+static struct {
+    uc_engine                 *unicorn;
+    uc_context                *power_up; /* every register as after reset */
+    const struct timing_model *model;
+    struct memory_map          map;
+    uint8_t                   *flash, *ram;
+    uint32_t                   flash_in_use; /* bytes from its start that this or an earlier run may have changed */
+
+    struct monitor *monitor;
+    uint64_t        cycles; /* of all finished steps */
+    uint32_t        stack;
+    struct step     now, before;
+    bool            stopped; /* by us: nothing that happens later counts */
+} device;
+
+static void need(uc_err error, const char *what)
+{
+    if (error != UC_ERR_OK)
+        usage_error("unicorn: %s: %s", what, uc_strerror(error));
+}
+
+static void stop(void)
+{
+    device.stopped = true;
+    uc_emu_stop(device.unicorn);
+}
+
+static uint32_t register_value(unsigned number)
+{
+    static const int NAMES[] = {
+        UC_ARM_REG_R0,  UC_ARM_REG_R1,  UC_ARM_REG_R2,  UC_ARM_REG_R3, UC_ARM_REG_R4,
+        UC_ARM_REG_R5,  UC_ARM_REG_R6,  UC_ARM_REG_R7,  UC_ARM_REG_R8, UC_ARM_REG_R9,
+        UC_ARM_REG_R10, UC_ARM_REG_R11, UC_ARM_REG_R12, UC_ARM_REG_SP, UC_ARM_REG_LR,
+    };
+    uint32_t value = 0;
+    uc_reg_read(device.unicorn, NAMES[number], &value);
+    return value;
+}
+
+/* Architecture: the sixteen conditions are eight tests and their opposites. */
+static bool condition_holds(unsigned condition)
+{
+    uint32_t flags = 0;
+    uc_reg_read(device.unicorn, UC_ARM_REG_XPSR, &flags);
+    bool negative = flags >> 31 & 1, zero = flags >> 30 & 1, carry = flags >> 29 & 1, overflow = flags >> 28 & 1;
+    bool holds = true;
+    switch (condition >> 1) {
+    case 0: holds = zero; break;
+    case 1: holds = carry; break;
+    case 2: holds = negative; break;
+    case 3: holds = overflow; break;
+    case 4: holds = carry && !zero; break;
+    case 5: holds = negative == overflow; break;
+    case 6: holds = negative == overflow && !zero; break;
+    default: return true;
+    }
+    return holds != (condition & 1);
+}
+
+/* Charges the step that ended with the control at NEXT. */
+static void settle(uint32_t next)
+{
+    struct step              *step        = &device.now;
+    const struct instruction *instruction = step->instruction;
+    if (instruction == &NOTHING)
+        return;
+    if (instruction->class == BRANCH_CONDITIONAL)
+        step->taken = next != step->address + instruction->bytes || step->taken;
+    else
+        step->taken = step->executed && always_branches(instruction);
+    device.cycles += timing_cycles(device.model, step, &device.before);
+    device.before = *step;
+    if (instruction->written_registers >> STACK_POINTER & 1)
+        device.stack = register_value(STACK_POINTER);
+}
+
+static void report_unsupported(uint32_t address)
+{
+    uint8_t bytes[4] = {0};
+    memcpy(bytes, device.flash + (address - device.map.flash.start),
+           region_holds(&device.map.flash, address, 4) ? 4 : 2);
+    monitor_fault(device.monitor, "illegal-instruction",
+                  "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
+                  bytes[3], bytes[2], address, device.model->name);
+    stop();
+}
+
+static void begin(uint32_t address)
+{
+    const struct instruction *instruction = decode_at(address);
+    device.now = (struct step){.instruction = instruction, .address = address, .executed = true};
+    if (instruction->class == UNSUPPORTED || (instruction->class == DSP_EXTENSION && !device.model->dsp_extension)) {
+        report_unsupported(address);
+    } else if (instruction->class == DIVIDE) {
+        device.now.dividend = register_value(instruction->dividend);
+        device.now.divisor  = register_value(instruction->divisor);
+    } else if (instruction->to_next) {
+        device.now.taken = condition_holds(instruction->condition);
+    }
+}
+
+/* Unicorn is silent about the instructions of an IT block whose condition fails: they are those between the step that
+ * was settled last and ADDRESS. The monitor sees them, so that the PC trace does not depend on their condition. */
+static void pass_skipped_until(uint32_t address)
+{
+    const struct step *last = &device.before;
+    uint32_t           next = last->address + last->instruction->bytes;
+    if (last->taken || last->instruction == &NOTHING)
+        return;
+    for (; next != address && !device.stopped; next += device.now.instruction->bytes) {
+        device.now = (struct step){.instruction = decode_at(next), .address = next, .executed = false};
+        if (!device.now.instruction->in_block) {
+            monitor_fault(device.monitor, "engine-crash", "unicorn went from 0x%08x to 0x%08x", last->address, address);
+            stop();
+        } else if (!monitor_instruction(device.monitor, next, device.stack, device.cycles)) {
+            stop();
+        } else {
+            settle(next + device.now.instruction->bytes);
+        }
+    }
+}
+
+static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
+{
+    (void)unicorn, (void)bytes, (void)user;
+    uint32_t address = (uint32_t)start;
+    if (device.stopped)
+        return;
+    settle(address);
+    pass_skipped_until(address);
+    if (device.stopped)
+        return;
+    if (monitor_instruction(device.monitor, address, device.stack, device.cycles))
+        begin(address);
+    else
+        stop();
+}
+
+/* Whether the device has this memory; reports a fault if not. */
+static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
+{
+    if (region_holds(&device.map.ram, address, bytes))
+        return true;
+    if (!is_write && region_holds(&device.map.flash, address, bytes))
+        return true;
+    if (is_write)
+        monitor_fault(device.monitor, "bad-store", "store of %u bytes to 0x%08x, which is not RAM", bytes, address);
+    else
+        monitor_fault(device.monitor, "bad-load", "load of %u bytes from 0x%08x, neither flash nor RAM", bytes,
+                      address);
+    stop();
+    return false;
+}
+
+static bool is_aligned(uint32_t address)
+{
+    unsigned class = device.now.instruction->class;
+    if ((class != TRANSFER_MULTIPLE && class != LOAD_MULTIPLE_PC) || address % 4 == 0)
+        return true;
+    monitor_fault(device.monitor, "unaligned-access",
+                  "LDM, STM, LDRD, STRD, PUSH or POP at 0x%08x: the address must be a multiple of 4", address);
+    stop();
+    return false;
+}
+
+static void on_access(uc_engine *unicorn, uc_mem_type type, uint64_t start, int size, int64_t value, void *user)
+{
+    (void)unicorn, (void)value, (void)user;
+    uint32_t address = (uint32_t)start, bytes = (uint32_t)size;
+    bool     is_write = type == UC_MEM_WRITE;
+    if (device.stopped || !is_allowed(is_write, address, bytes) || !is_aligned(address))
+        return;
+    monitor_access(device.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
+    device.now.unaligned_cycles += timing_unaligned(address, bytes);
+}
+
+/* Something that Unicorn cannot do: a fetch outside flash, an access to what is not mapped or protected. */
+static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int bytes, int64_t value, void *user)
+{
+    (void)unicorn, (void)value, (void)user;
+    uint32_t address = (uint32_t)start;
+    if (device.stopped)
+        return false;
+    if (type == UC_MEM_FETCH_UNMAPPED || type == UC_MEM_FETCH_PROT) {
+        monitor_fault(device.monitor, "bad-fetch", "the program went to 0x%08x, which is not flash", address);
+        stop();
+    } else {
+        is_allowed(type == UC_MEM_WRITE_UNMAPPED || type == UC_MEM_WRITE_PROT, address, (uint32_t)bytes);
+    }
+    return false;
+}
+
+static uint8_t *map_memory(const struct region *region, uint32_t rights, int content)
+{
+    uint8_t *memory = aligned_alloc(HOST_PAGE, (region->bytes + HOST_PAGE - 1) / HOST_PAGE * HOST_PAGE);
+    if (memory == NULL)
+        usage_error("out of memory for the device's memory");
+    memset(memory, content, region->bytes);
+    need(uc_mem_map_ptr(device.unicorn, region->start, region->bytes, rights, memory),
+         "memory must begin and end at a multiple of 4096");
+    return memory;
+}
+
+static void add_hook(int type, void *callback)
+{
+    uc_hook handle;
+    need(uc_hook_add(device.unicorn, &handle, type, callback, NULL, 1, 0), "hook");
+}
+
+/* Registers are unknown after power-up; here they hold the same pattern as the RAM. */
+static void prepare_registers(void)
+{
+    uint32_t unknown = FILL * 0x01010101u, link = 0xffffffff;
+    for (int reg = UC_ARM_REG_R0; reg <= UC_ARM_REG_R12; reg++)
+        need(uc_reg_write(device.unicorn, reg, &unknown), "registers");
+    need(uc_reg_write(device.unicorn, UC_ARM_REG_LR, &link), "registers");
+    need(uc_context_alloc(device.unicorn, &device.power_up), "context");
+    need(uc_context_save(device.unicorn, device.power_up), "context");
+}
+
+static bool open_device(const struct memory_map *map, const char *model)
+{
+    device.model = timing_find(model);
+    if (device.model == NULL)
+        return false;
+    device.map = *map;
+    need(uc_open(UC_ARCH_ARM, (uc_mode)(UC_MODE_THUMB | UC_MODE_MCLASS), &device.unicorn), "open");
+    int processor = device.model->dsp_extension ? UC_CPU_ARM_CORTEX_M4 : UC_CPU_ARM_CORTEX_M3;
+    need(uc_ctl_set_cpu_model(device.unicorn, processor), "processor");
+    device.flash        = map_memory(&map->flash, UC_PROT_READ | UC_PROT_EXEC, ERASED);
+    device.ram          = map_memory(&map->ram, UC_PROT_READ | UC_PROT_WRITE, FILL);
+    device.flash_in_use = 0;
+    add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction);
+    add_hook(UC_HOOK_MEM_READ | UC_HOOK_MEM_WRITE, (void *)(uintptr_t)on_access);
+    add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused);
+    prepare_registers();
+    decode_open(&map->flash, device.flash);
+    return true;
+}
+
+static uint8_t *memory(uint32_t address, uint32_t bytes)
+{
+    const struct region *flash = &device.map.flash, *ram = &device.map.ram;
+    if (region_holds(ram, address, bytes))
+        return device.ram + (address - ram->start);
+    if (!region_holds(flash, address, bytes))
+        return NULL;
+    if (device.flash_in_use < address - flash->start + bytes)
+        device.flash_in_use = address - flash->start + bytes;
+    return device.flash + (address - flash->start);
+}
+
+static void reset(const struct firmware *firmware)
+{
+    memset(device.ram, FILL, device.map.ram.bytes);
+    memset(device.flash, ERASED, device.flash_in_use);
+    for (size_t i = 0; i < firmware->segment_count; i++) {
+        const struct segment *segment = &firmware->segments[i];
+        uint8_t              *room    = memory(segment->load_address, segment->bytes);
+        if (room == NULL)
+            usage_error("the firmware has %u bytes for 0x%08x, outside the device's memory", segment->bytes,
+                        segment->load_address);
+        memcpy(room, segment->content, segment->bytes);
+    }
+    need(uc_context_restore(device.unicorn, device.power_up), "context");
+}
+
+static uint32_t vector(unsigned index)
+{
+    uint32_t word;
+    memcpy(&word, device.flash + 4 * index, sizeof word);
+    return word;
+}
+
+static void run(struct monitor *monitor)
+{
+    uint32_t entry = vector(1);
+    device.monitor = monitor;
+    device.cycles  = 0;
+    device.stack   = vector(0);
+    device.now = device.before = BEFORE_FIRST;
+    device.stopped             = false;
+    if (entry % 2 == 0 || !region_holds(&device.map.flash, entry - 1, 2)) {
+        monitor_fault(monitor, "bad-fetch", "the reset vector 0x%08x is no Thumb address in flash", entry);
+        return;
+    }
+    need(uc_reg_write(device.unicorn, UC_ARM_REG_SP, &device.stack), "stack pointer");
+    uc_err error = uc_emu_start(device.unicorn, entry, (uint64_t)NEVER_REACHED, 0, 0);
+    if (device.stopped)
+        return;
+    bool refused = error == UC_ERR_INSN_INVALID || error == UC_ERR_EXCEPTION;
+    if (refused && always_branches(device.now.instruction))
+        monitor_fault(monitor, "bad-fetch", "the branch at 0x%08x does not lead to Thumb code", device.now.address);
+    else if (refused)
+        report_unsupported(device.now.address);
+    else
+        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", device.now.address, uc_strerror(error));
+}
+
+static uint32_t return_address(void)
+{
+    return register_value(LINK_REGISTER) & ~1u;
+}
+
+static const char *engine(void)
+{
+    static char text[100];
+    unsigned    version = uc_version(NULL, NULL);
+    snprintf(text, sizeof text, "unicorn %u.%u.%u, capstone %s, %s zero-wait timing 1", version >> 24,
+             version >> 16 & 255, version >> 8 & 255, decode_version(), device.model->name);
+    return text;
+}
+
+const struct core core = {
+    .name               = "armv7m",
+    .program            = "fw-sim-armv7m",
+    .machine            = 40, /* EM_ARM */
+    .call_pushes        = 0,
+    .code_bits_to_clear = 1,
+    .engine             = engine,
+    .open               = open_device,
+    .reset              = reset,
+    .memory             = memory,
+    .run                = run,
+    .return_address     = return_address,
+};

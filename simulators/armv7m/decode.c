@@ -1,0 +1,291 @@
+#include "decode.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <capstone/capstone.h>
+
+#include "report.h"
+
+static struct {
+    csh                 capstone;
+    struct region       region;
+    const uint8_t      *code;
+    struct instruction *cache; /* one entry per halfword of the region */
+} decoder;
+
+void decode_open(const struct region *region, const uint8_t *code)
+{
+    int major, minor;
+    cs_version(&major, &minor);
+    if (major != CS_API_MAJOR || minor != CS_API_MINOR)
+        usage_error("built for capstone %d.%d, found %d.%d", CS_API_MAJOR, CS_API_MINOR, major, minor);
+    cs_err error = cs_open(CS_ARCH_ARM, (cs_mode)(CS_MODE_THUMB | CS_MODE_MCLASS), &decoder.capstone);
+    if (error != CS_ERR_OK)
+        usage_error("capstone: %s", cs_strerror(error));
+    cs_option(decoder.capstone, CS_OPT_DETAIL, CS_OPT_ON);
+    decoder.region = *region;
+    decoder.code   = code;
+    decoder.cache  = calloc(region->bytes / 2, sizeof(struct instruction));
+    if (decoder.cache == NULL)
+        usage_error("out of memory for decoded instructions");
+}
+
+const char *decode_version(void)
+{
+    static char text[32];
+    int         major, minor;
+    cs_version(&major, &minor);
+    /* The library does not tell its third number; that of the headers it came with does. */
+    snprintf(text, sizeof text, "%d.%d.%d", major, minor, CS_VERSION_EXTRA);
+    return text;
+}
+
+static uint16_t halfword_at(uint32_t address)
+{
+    const uint8_t *bytes = decoder.code + (address - decoder.region.start);
+    return (uint16_t)(bytes[0] | bytes[1] << 8);
+}
+
+static uint16_t register_bit(unsigned reg)
+{
+    if (reg >= ARM_REG_R0 && reg <= ARM_REG_R12)
+        return (uint16_t)(1u << (reg - ARM_REG_R0));
+    switch (reg) {
+    case ARM_REG_SP: return 1u << STACK_POINTER;
+    case ARM_REG_LR: return 1u << LINK_REGISTER;
+    case ARM_REG_PC: return 1u << PROGRAM_COUNTER;
+    default: return 0;
+    }
+}
+
+static bool writes_pc(const struct instruction *instruction)
+{
+    return (instruction->written_registers >> PROGRAM_COUNTER & 1) != 0;
+}
+
+static uint16_t written_registers(const cs_insn *decoded)
+{
+    cs_regs  read, written;
+    uint8_t  read_count, written_count;
+    uint16_t mask = 0;
+    if (cs_regs_access(decoder.capstone, decoded, read, &read_count, written, &written_count) != CS_ERR_OK)
+        usage_error("capstone cannot name the registers of %s %s", decoded->mnemonic, decoded->op_str);
+    for (unsigned i = 0; i < written_count; i++)
+        mask |= register_bit(written[i]);
+    if (decoded->id == ARM_INS_STMDB && decoded->detail->arm.writeback) /* Capstone 5 forgets this one */
+        mask |= register_bit((unsigned)decoded->detail->arm.operands[0].reg);
+    return mask;
+}
+
+#define ID(name) ARM_INS_##name
+
+static const unsigned ONE_CYCLE[] = {
+    ID(ADC),  ID(ADD), ID(ADDW), ID(ADR),  ID(AND),   ID(ASR),   ID(BFC),  ID(BFI),  ID(BIC),  ID(CLZ),  ID(CMN),
+    ID(CMP),  ID(EOR), ID(LSL),  ID(LSR),  ID(MOV),   ID(MOVS),  ID(MOVT), ID(MOVW), ID(MUL),  ID(MVN),  ID(NEG),
+    ID(ORN),  ID(ORR), ID(RBIT), ID(REV),  ID(REV16), ID(REVSH), ID(ROR),  ID(RRX),  ID(RSB),  ID(SBC),  ID(SBFX),
+    ID(SSAT), ID(SUB), ID(SUBW), ID(SXTB), ID(SXTH),  ID(TEQ),   ID(TST),  ID(UBFX), ID(USAT), ID(UXTB), ID(UXTH),
+};
+
+/* Table 3-2 of the Cortex-M4 manual: one cycle each. */
+static const unsigned DSP[] = {
+    ID(PKHBT),   ID(PKHTB),  ID(QADD),    ID(QADD16),  ID(QADD8),   ID(QASX),   ID(QDADD),   ID(QDSUB),   ID(QSAX),
+    ID(QSUB),    ID(QSUB16), ID(QSUB8),   ID(SADD16),  ID(SADD8),   ID(SASX),   ID(SEL),     ID(SHADD16), ID(SHADD8),
+    ID(SHASX),   ID(SHSAX),  ID(SHSUB16), ID(SHSUB8),  ID(SMLABB),  ID(SMLABT), ID(SMLAD),   ID(SMLADX),  ID(SMLALBB),
+    ID(SMLALBT), ID(SMLALD), ID(SMLALDX), ID(SMLALTB), ID(SMLALTT), ID(SMLATB), ID(SMLATT),  ID(SMLAWB),  ID(SMLAWT),
+    ID(SMLSD),   ID(SMLSDX), ID(SMLSLD),  ID(SMLSLDX), ID(SMMLA),   ID(SMMLAR), ID(SMMLS),   ID(SMMLSR),  ID(SMMUL),
+    ID(SMMULR),  ID(SMUAD),  ID(SMUADX),  ID(SMULBB),  ID(SMULBT),  ID(SMULTB), ID(SMULTT),  ID(SMULWB),  ID(SMULWT),
+    ID(SMUSD),   ID(SMUSDX), ID(SSAT16),  ID(SSAX),    ID(SSUB16),  ID(SSUB8),  ID(SXTAB),   ID(SXTAB16), ID(SXTAH),
+    ID(SXTB16),  ID(UADD16), ID(UADD8),   ID(UASX),    ID(UHADD16), ID(UHADD8), ID(UHASX),   ID(UHSAX),   ID(UHSUB16),
+    ID(UHSUB8),  ID(UMAAL),  ID(UQADD16), ID(UQADD8),  ID(UQASX),   ID(UQSAX),  ID(UQSUB16), ID(UQSUB8),  ID(USAD8),
+    ID(USADA8),  ID(USAT16), ID(USAX),    ID(USUB16),  ID(USUB8),   ID(UXTAB),  ID(UXTAB16), ID(UXTAH),   ID(UXTB16),
+};
+
+#undef ID
+
+static bool is_in(const unsigned *list, size_t bytes, unsigned id)
+{
+    for (size_t i = 0; i < bytes / sizeof *list; i++)
+        if (list[i] == id)
+            return true;
+    return false;
+}
+
+static enum instruction_class branch_class(uint32_t address)
+{
+    uint16_t first = halfword_at(address);
+    if ((first & 0xf800) == 0xe000)
+        return BRANCH;
+    if ((first & 0xf800) == 0xf000 && (halfword_at(address + 2) & 0xd000) == 0x9000)
+        return BRANCH;
+    return BRANCH_CONDITIONAL;
+}
+
+static enum instruction_class classify(const cs_insn *decoded, const struct instruction *instruction)
+{
+    switch (decoded->id) {
+    case ARM_INS_MLA:
+    case ARM_INS_MLS: return MULTIPLY_ACCUMULATE;
+    case ARM_INS_UMULL:
+    case ARM_INS_SMULL: return MULTIPLY_LONG;
+    case ARM_INS_UMLAL:
+    case ARM_INS_SMLAL: return MULTIPLY_ACCUMULATE_LONG;
+    case ARM_INS_UDIV:
+    case ARM_INS_SDIV: return DIVIDE;
+    case ARM_INS_LDR: return writes_pc(instruction) ? LOAD_PC : LOAD;
+    case ARM_INS_LDRB:
+    case ARM_INS_LDRH:
+    case ARM_INS_LDRSB:
+    case ARM_INS_LDRSH: return LOAD;
+    case ARM_INS_STR:
+    case ARM_INS_STRB:
+    case ARM_INS_STRH: return STORE;
+    case ARM_INS_LDM:
+    case ARM_INS_LDMDB:
+    case ARM_INS_POP: return writes_pc(instruction) ? LOAD_MULTIPLE_PC : TRANSFER_MULTIPLE;
+    case ARM_INS_STM:
+    case ARM_INS_STMDB:
+    case ARM_INS_PUSH:
+    case ARM_INS_LDRD:
+    case ARM_INS_STRD: return TRANSFER_MULTIPLE;
+    case ARM_INS_B: return branch_class((uint32_t)decoded->address);
+    case ARM_INS_CBZ:
+    case ARM_INS_CBNZ: return BRANCH_CONDITIONAL;
+    case ARM_INS_BL: return BRANCH;
+    case ARM_INS_BX:
+    case ARM_INS_BLX: return BRANCH_REGISTER;
+    case ARM_INS_TBB:
+    case ARM_INS_TBH: return BRANCH_TABLE;
+    case ARM_INS_IT: return IF_THEN;
+    default: break;
+    }
+    if (is_in(DSP, sizeof DSP, decoded->id))
+        return DSP_EXTENSION;
+    if (is_in(ONE_CYCLE, sizeof ONE_CYCLE, decoded->id))
+        return writes_pc(instruction) ? BRANCH_REGISTER : DATA_PROCESSING;
+    return UNSUPPORTED;
+}
+
+/* Where a load or store gets its address from. */
+static void note_address(struct instruction *instruction, const cs_arm *operands)
+{
+    instruction->immediate_offset = !operands->writeback;
+    for (unsigned i = 0; i < operands->op_count; i++) {
+        const cs_arm_op *operand = &operands->operands[i];
+        if (operand->type != ARM_OP_MEM)
+            continue;
+        instruction->address_registers |= register_bit((unsigned)operand->mem.base);
+        instruction->address_registers |= register_bit((unsigned)operand->mem.index);
+        if (operand->mem.index != ARM_REG_INVALID)
+            instruction->immediate_offset = false;
+    }
+}
+
+static uint8_t transfer_count(const cs_insn *decoded)
+{
+    switch (decoded->id) {
+    case ARM_INS_PUSH:
+    case ARM_INS_POP: return decoded->detail->arm.op_count;
+    case ARM_INS_LDRD:
+    case ARM_INS_STRD: return 2;
+    default: return (uint8_t)(decoded->detail->arm.op_count - 1); /* the first one is the base */
+    }
+}
+
+/* A conditional branch to the instruction behind it looks the same taken and not taken: its condition must be asked. */
+static void note_condition(struct instruction *instruction, const cs_insn *decoded)
+{
+    const cs_arm *arm    = &decoded->detail->arm;
+    uint32_t      target = (uint32_t)arm->operands[0].imm;
+    if (decoded->id != ARM_INS_B)
+        return;
+    instruction->to_next   = target == (uint32_t)decoded->address + instruction->bytes;
+    instruction->condition = (uint8_t)(arm->cc - ARM_CC_EQ);
+}
+
+static void describe(struct instruction *instruction, const cs_insn *decoded)
+{
+    uint32_t address               = (uint32_t)decoded->address;
+    instruction->written_registers = written_registers(decoded);
+    instruction->class             = classify(decoded, instruction);
+    switch (instruction->class) {
+    case LOAD:
+    case STORE: note_address(instruction, &decoded->detail->arm); break;
+    case TRANSFER_MULTIPLE:
+    case LOAD_MULTIPLE_PC: instruction->transfers = transfer_count(decoded); break;
+    case BRANCH_CONDITIONAL: note_condition(instruction, decoded); break;
+    case DIVIDE:
+        instruction->dividend        = halfword_at(address) & 15;
+        instruction->divisor         = halfword_at(address + 2) & 15;
+        instruction->signed_division = decoded->id == ARM_INS_SDIV;
+        break;
+    default: break;
+    }
+}
+
+static struct instruction *entry_of(uint32_t address);
+
+/* Marks the one to four instructions that the IT at ADDRESS governs. They are reached only through it. */
+static void mark_block(uint32_t address)
+{
+    unsigned mask = halfword_at(address) & 15; /* its lowest 1 ends the block */
+    address += 2;
+    for (; mask != 0; mask = mask << 1 & 15) {
+        if (!region_holds(&decoder.region, address, 2))
+            return;
+        struct instruction *instruction = entry_of(address);
+        instruction->in_block           = true;
+        address += instruction->bytes;
+    }
+}
+
+/* Capstone has one name for all hints; only this one is simulated. */
+static bool is_nop(uint32_t address, uint8_t bytes)
+{
+    return bytes == 2 ? halfword_at(address) == 0xbf00
+                      : halfword_at(address) == 0xf3af && halfword_at(address + 2) == 0x8000;
+}
+
+static bool is_if_then(uint32_t address)
+{
+    return (halfword_at(address) & 0xff00) == 0xbf00 && (halfword_at(address) & 15) != 0;
+}
+
+static void decode(struct instruction *instruction, uint32_t address)
+{
+    cs_insn *decoded;
+    uint8_t  bytes = halfword_at(address) >> 11 >= 0x1d ? 4 : 2; /* A6.1: 0b11101, 0b11110, 0b11111 begin 32 bits */
+
+    *instruction = (struct instruction){.class = UNSUPPORTED, .bytes = bytes};
+    if (is_if_then(address)) {
+        instruction->class = IF_THEN;
+        mark_block(address);
+        return;
+    }
+    if (!region_holds(&decoder.region, address, bytes))
+        return;
+    if (is_nop(address, bytes)) {
+        instruction->class = DATA_PROCESSING;
+        return;
+    }
+    const uint8_t *code = decoder.code + (address - decoder.region.start);
+    if (cs_disasm(decoder.capstone, code, bytes, address, 1, &decoded) != 1)
+        return;
+    if (decoded->size == bytes)
+        describe(instruction, decoded);
+    cs_free(decoded, 1);
+}
+
+static struct instruction *entry_of(uint32_t address)
+{
+    struct instruction *instruction = &decoder.cache[(address - decoder.region.start) / 2];
+    if (instruction->class == NOT_DECODED)
+        decode(instruction, address);
+    return instruction;
+}
+
+const struct instruction *decode_at(uint32_t address)
+{
+    return entry_of(address);
+}

@@ -1,0 +1,17 @@
+/* From machine code to struct instruction, by Capstone; each address is decoded once. */
+#ifndef FW_ARMV7M_DECODE_H
+#define FW_ARMV7M_DECODE_H
+
+#include "core.h"
+#include "instruction.h"
+
+/* CODE is the content of REGION for the whole life of the program. */
+void decode_open(const struct region *region, const uint8_t *code);
+
+/* The instruction at ADDRESS, an even address inside the region. */
+const struct instruction *decode_at(uint32_t address);
+
+/* "5.0.9" */
+const char *decode_version(void);
+
+#endif

@@ -1,0 +1,58 @@
+/* An instruction as the timing model sees it. */
+#ifndef FW_ARMV7M_INSTRUCTION_H
+#define FW_ARMV7M_INSTRUCTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum instruction_class {
+    NOT_DECODED, /* what an empty cache holds */
+    UNSUPPORTED, /* undefined, privileged, floating point, or not in the timing tables */
+    DATA_PROCESSING,
+    DSP_EXTENSION, /* Cortex-M4 only */
+    MULTIPLY_ACCUMULATE,
+    MULTIPLY_LONG,
+    MULTIPLY_ACCUMULATE_LONG,
+    DIVIDE,
+    LOAD,
+    STORE,
+    TRANSFER_MULTIPLE,  /* LDM, STM, PUSH, POP, LDRD, STRD */
+    BRANCH,             /* B, BL: target known when decoded */
+    BRANCH_CONDITIONAL, /* B<cond>, CBZ, CBNZ */
+    BRANCH_REGISTER,    /* BX, BLX, MOV and ADD to PC */
+    BRANCH_TABLE,       /* TBB, TBH */
+    LOAD_PC,
+    LOAD_MULTIPLE_PC, /* POP or LDM that loads PC */
+    IF_THEN,
+};
+
+enum { STACK_POINTER = 13, LINK_REGISTER = 14, PROGRAM_COUNTER = 15 };
+
+struct instruction {
+    uint8_t class;              /* enum instruction_class */
+    uint8_t  bytes;             /* 2 or 4 */
+    uint8_t  transfers;         /* registers that a TRANSFER_MULTIPLE or LOAD_MULTIPLE_PC moves */
+    uint16_t address_registers; /* bit n: the address of the load or store depends on register n */
+    uint16_t written_registers;
+    uint8_t  dividend, divisor; /* register numbers of a DIVIDE */
+    bool     signed_division;
+    bool     in_block;         /* governed by an IT instruction: may be skipped */
+    bool     to_next;          /* BRANCH_CONDITIONAL whose target is the instruction behind it ... */
+    uint8_t  condition;        /* ... and its condition, as encoded */
+    bool     immediate_offset; /* LOAD or STORE at [register, #offset], base not written back */
+};
+
+/* Whether the instruction always leaves the straight line when it executes. */
+static inline bool always_branches(const struct instruction *instruction)
+{
+    switch (instruction->class) {
+    case BRANCH:
+    case BRANCH_REGISTER:
+    case BRANCH_TABLE:
+    case LOAD_PC:
+    case LOAD_MULTIPLE_PC: return true;
+    default: return false;
+    }
+}
+
+#endif

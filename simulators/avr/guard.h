@@ -1,0 +1,19 @@
+/* Refuses what the device cannot do or the simulator does not simulate, before the engine sees it. Each function
+ * returns whether all is well; if not, it has reported the fault. */
+#ifndef FW_AVR_GUARD_H
+#define FW_AVR_GUARD_H
+
+#include "stack_pointer.h"
+
+bool guard_instruction(struct monitor *monitor, const struct memory_map *map, const struct step *step);
+
+/* Also tells the monitor of the access. */
+bool guard_access(struct monitor *monitor, const struct memory_map *map, const struct step *step);
+
+/* After the firmware set the stack pointer. */
+bool guard_stack(struct monitor *monitor, const struct memory_map *map, const struct step *step, uint16_t stack);
+
+/* After STEP: where the next instruction is fetched. */
+bool guard_next(struct monitor *monitor, const struct memory_map *map, const struct step *step, uint32_t next);
+
+#endif

@@ -1,0 +1,54 @@
+/* What each simulated core provides; one core is linked into one program. */
+#ifndef FW_CORE_H
+#define FW_CORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "firmware.h"
+
+struct monitor;
+
+struct region {
+    uint32_t start, bytes;
+};
+
+struct memory_map {
+    struct region flash, ram;
+};
+
+static inline bool region_holds(const struct region *region, uint32_t address, uint32_t bytes)
+{
+    return address >= region->start && bytes <= region->bytes && address - region->start <= region->bytes - bytes;
+}
+
+struct core {
+    const char *name;               /* as in target.toml: avr, msp430, armv7m */
+    const char *program;            /* fw-sim-avr ... */
+    unsigned    machine;            /* e_machine of its ELF files */
+    uint32_t    call_pushes;        /* bytes that a call instruction leaves on the stack */
+    uint32_t    code_bits_to_clear; /* marker bits in code symbol addresses (1 on Thumb) */
+
+    /* Engine and version, for the record: results of unlike engines are never compared silently. */
+    const char *(*engine)(void);
+
+    /* Once: allocates the device with this memory map. MODEL names a timing model, NULL is the default one;
+     * returns false if the core has no such model. */
+    bool (*open)(const struct memory_map *map, const char *model);
+
+    /* Before every run: memory and registers as after programming and power-up. */
+    void (*reset)(const struct firmware *firmware);
+
+    /* The BYTES of memory at ADDRESS (as symbols name it), or NULL if they are not all in flash or all in RAM. */
+    uint8_t *(*memory)(uint32_t address, uint32_t bytes);
+
+    /* Runs from reset until monitor_instruction() says stop or a fault is reported. */
+    void (*run)(struct monitor *monitor);
+
+    /* The address to which the function entered just now will return. Valid inside monitor_instruction(). */
+    uint32_t (*return_address)(void);
+};
+
+extern const struct core core;
+
+#endif

@@ -1,0 +1,112 @@
+#include "firmware.h"
+
+#include <fcntl.h>
+#include <gelf.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "report.h"
+
+static void *grown(void *array, size_t count, size_t size)
+{
+    void *larger = realloc(array, count * size);
+    if (larger == NULL)
+        usage_error("out of memory while reading the firmware");
+    return larger;
+}
+
+static void read_segments(struct firmware *firmware, Elf *elf, const char *path)
+{
+    size_t count, file_bytes;
+    char  *file = elf_rawfile(elf, &file_bytes);
+    if (file == NULL || elf_getphdrnum(elf, &count) != 0)
+        usage_error("%s: unreadable program headers", path);
+    for (size_t i = 0; i < count; i++) {
+        GElf_Phdr header;
+        if (gelf_getphdr(elf, (int)i, &header) == NULL)
+            usage_error("%s: unreadable program header %zu", path, i);
+        if (header.p_type != PT_LOAD || header.p_filesz == 0)
+            continue;
+        if (header.p_offset > file_bytes || header.p_filesz > file_bytes - header.p_offset)
+            usage_error("%s: segment %zu reaches beyond the end of the file", path, i);
+        firmware->segments = grown(firmware->segments, firmware->segment_count + 1, sizeof(struct segment));
+        firmware->segments[firmware->segment_count++] = (struct segment){
+            .load_address = (uint32_t)header.p_paddr,
+            .bytes        = (uint32_t)header.p_filesz,
+            .content      = (const uint8_t *)file + header.p_offset,
+        };
+    }
+    if (firmware->segment_count == 0)
+        usage_error("%s: nothing to load in this file", path);
+}
+
+static void read_symbols(struct firmware *firmware, Elf *elf, Elf_Scn *section, const GElf_Shdr *header)
+{
+    Elf_Data *data = elf_getdata(section, NULL);
+    if (data == NULL || header->sh_entsize == 0)
+        return;
+    size_t count      = header->sh_size / header->sh_entsize;
+    firmware->symbols = grown(firmware->symbols, firmware->symbol_count + count, sizeof(struct symbol));
+    for (size_t i = 0; i < count; i++) {
+        GElf_Sym    entry;
+        const char *name;
+        if (gelf_getsym(data, (int)i, &entry) == NULL)
+            continue;
+        name = elf_strptr(elf, header->sh_link, entry.st_name);
+        if (name == NULL || *name == '\0' || entry.st_shndx == SHN_UNDEF)
+            continue;
+        firmware->symbols[firmware->symbol_count++] =
+            (struct symbol){.name = name, .address = (uint32_t)entry.st_value, .bytes = (uint32_t)entry.st_size};
+    }
+}
+
+static void read_sections(struct firmware *firmware, Elf *elf)
+{
+    Elf_Scn *section = NULL;
+    while ((section = elf_nextscn(elf, section)) != NULL) {
+        GElf_Shdr header;
+        if (gelf_getshdr(section, &header) == NULL)
+            continue;
+        if (header.sh_type == SHT_SYMTAB)
+            read_symbols(firmware, elf, section, &header);
+        uint64_t end = header.sh_addr + header.sh_size;
+        if ((header.sh_flags & SHF_ALLOC) && (header.sh_flags & SHF_WRITE) && end > firmware->static_end)
+            firmware->static_end = (uint32_t)end;
+    }
+}
+
+struct firmware firmware_load(const char *path, unsigned machine)
+{
+    struct firmware firmware = {0};
+    GElf_Ehdr       header;
+    int             file = open(path, O_RDONLY);
+    if (file < 0)
+        usage_error("%s: cannot be opened", path);
+    elf_version(EV_CURRENT);
+    /* The descriptor and the ELF handle live as long as the program: names and contents point into them. */
+    Elf *elf = elf_begin(file, ELF_C_READ_MMAP, NULL);
+    if (elf == NULL || elf_kind(elf) != ELF_K_ELF || gelf_getehdr(elf, &header) == NULL)
+        usage_error("%s: not an ELF file", path);
+    if (header.e_machine != machine)
+        usage_error("%s: ELF machine %u, this simulator runs machine %u", path, (unsigned)header.e_machine, machine);
+    read_segments(&firmware, elf, path);
+    read_sections(&firmware, elf);
+    return firmware;
+}
+
+const struct symbol *firmware_find(const struct firmware *firmware, const char *name)
+{
+    for (size_t i = 0; i < firmware->symbol_count; i++)
+        if (strcmp(firmware->symbols[i].name, name) == 0)
+            return &firmware->symbols[i];
+    return NULL;
+}
+
+const struct symbol *firmware_need(const struct firmware *firmware, const char *name)
+{
+    const struct symbol *symbol = firmware_find(firmware, name);
+    if (symbol == NULL)
+        usage_error("the firmware has no symbol '%s'", name);
+    return symbol;
+}

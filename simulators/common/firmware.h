@@ -1,0 +1,37 @@
+/* A firmware ELF file: what is loaded where, and what its symbols mean. */
+#ifndef FW_FIRMWARE_H
+#define FW_FIRMWARE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct segment {
+    uint32_t       load_address; /* where the programmer puts it (flash), not where it runs */
+    uint32_t       bytes;
+    const uint8_t *content;
+};
+
+struct symbol {
+    const char *name;
+    uint32_t    address;
+    uint32_t    bytes;
+};
+
+struct firmware {
+    struct segment *segments;
+    size_t          segment_count;
+    struct symbol  *symbols;
+    size_t          symbol_count;
+    uint32_t        static_end; /* first address behind .data and .bss: the stack must stay above it */
+};
+
+/* Reads PATH, an ELF file for the given e_machine. On error prints one line and exits with status 2. */
+struct firmware firmware_load(const char *path, unsigned machine);
+
+/* The symbol called NAME, or NULL. */
+const struct symbol *firmware_find(const struct firmware *firmware, const char *name);
+
+/* The same, but a missing symbol ends the program with one line and status 2. */
+const struct symbol *firmware_need(const struct firmware *firmware, const char *name);
+
+#endif

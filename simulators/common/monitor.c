@@ -1,0 +1,174 @@
+#include "monitor.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+
+static const uint64_t DIGEST_SEED = 0xcbf29ce484222325u;
+
+/* A 64-bit digest step: order-dependent, not cryptographic; equal traces give equal digests. */
+static uint64_t digest(uint64_t state, uint64_t value)
+{
+    state = (state ^ value) * 0x9e3779b97f4a7c15u;
+    return state ^ state >> 29;
+}
+
+void monitor_begin(struct monitor *monitor)
+{
+    monitor->started        = false;
+    monitor->cycles         = 0;
+    monitor->instructions   = 0;
+    monitor->depth          = 0;
+    monitor->finished_count = 0;
+    monitor->fault          = (struct fault){0};
+    memset(monitor->entry_filter, 0, sizeof monitor->entry_filter);
+    for (size_t i = 0; i < monitor->watched_count; i++)
+        monitor->entry_filter[(monitor->watched[i]->address >> 1) % ENTRY_FILTER] = true;
+}
+
+static void write_inputs(struct monitor *monitor)
+{
+    for (size_t i = 0; i < monitor->input_count; i++) {
+        const struct input *input = &monitor->inputs[i];
+        memcpy(core.memory(input->symbol->address, input->bytes), input->content, input->bytes);
+    }
+}
+
+static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles)
+{
+    struct call *call     = &monitor->active[--monitor->depth];
+    call->cycles          = cycles - call->cycles;
+    call->stack_imbalance = (int32_t)(stack - call->stack_before);
+    if (monitor->finished_count == monitor->finished_room) {
+        monitor->finished_room = 2 * monitor->finished_room + 16;
+        monitor->finished      = realloc(monitor->finished, monitor->finished_room * sizeof(struct call));
+        if (monitor->finished == NULL)
+            usage_error("out of memory for %zu finished calls", monitor->finished_room);
+    }
+    monitor->finished[monitor->finished_count++] = *call;
+}
+
+static void begin_call(struct monitor *monitor, const struct symbol *function, uint32_t stack)
+{
+    if (monitor->depth == MAX_DEPTH) {
+        monitor_fault(monitor, "call-depth", "watched calls are nested more than %d deep: recursion?", MAX_DEPTH);
+        return;
+    }
+    monitor->active[monitor->depth] = (struct call){
+        .function       = function,
+        .depth          = monitor->depth,
+        .return_address = core.return_address(),
+        .stack_before   = stack + core.call_pushes,
+        .lowest_stack   = stack,
+        .lowest_write   = stack,
+        .cycles         = monitor->previous_cycles,
+        .pc_digest      = DIGEST_SEED,
+        .address_digest = DIGEST_SEED,
+    };
+    monitor->depth++;
+}
+
+static bool is_entry(const struct monitor *monitor, uint32_t pc, const struct symbol **function)
+{
+    if (!monitor->entry_filter[(pc >> 1) % ENTRY_FILTER])
+        return false;
+    for (size_t i = 0; i < monitor->watched_count; i++)
+        if (pc == (monitor->watched[i]->address & ~core.code_bits_to_clear)) {
+            *function = monitor->watched[i];
+            return true;
+        }
+    return false;
+}
+
+bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
+{
+    const struct symbol *function;
+
+    monitor->pc    = pc;
+    monitor->stack = stack;
+    if (monitor->fault.happened)
+        return false;
+    if (!monitor->started && pc == (monitor->start->address & ~core.code_bits_to_clear)) {
+        monitor->started         = true;
+        monitor->cycles_at_start = cycles;
+        monitor->previous_cycles = cycles;
+        write_inputs(monitor);
+    }
+    while (monitor->depth > 0) {
+        const struct call *call = &monitor->active[monitor->depth - 1];
+        if (pc != call->return_address || stack < call->stack_before)
+            break;
+        finish_call(monitor, stack, cycles);
+    }
+    if (pc == (monitor->stop->address & ~core.code_bits_to_clear)) {
+        monitor->cycles = cycles - monitor->cycles_at_start;
+        if (monitor->depth > 0)
+            monitor_fault(monitor, "unfinished-call", "%s did not return to its caller with the stack as it was",
+                          monitor->active[monitor->depth - 1].function->name);
+        return false;
+    }
+    if (cycles > monitor->max_cycles) {
+        monitor_fault(monitor, "cycle-limit", "still running after %" PRIu64 " cycles", monitor->max_cycles);
+        return false;
+    }
+    if (is_entry(monitor, pc, &function))
+        begin_call(monitor, function, stack);
+    for (uint32_t i = 0; i < monitor->depth; i++) {
+        struct call *call = &monitor->active[i];
+        call->instructions++;
+        call->pc_digest = digest(call->pc_digest, pc);
+        if (stack < call->lowest_stack)
+            call->lowest_stack = stack;
+    }
+    if (monitor->trace != NULL && monitor->depth > 0)
+        fprintf(monitor->trace, "%08" PRIx32 " %" PRIu64 "\n", pc, cycles - monitor->cycles_at_start);
+    monitor->instructions += monitor->started;
+    monitor->previous_cycles = cycles;
+    return !monitor->fault.happened;
+}
+
+/* Bytes of a write that hit neither an allowed region nor the stack of CALL. */
+static void note_stray_write(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
+{
+    if (address >= monitor->static_end && address + bytes <= call->stack_before)
+        return;
+    for (size_t i = 0; i < monitor->allowed_count; i++)
+        if (region_holds(&monitor->allowed[i], address, bytes))
+            return;
+    if (call->stray_bytes == 0) {
+        call->stray_pc      = monitor->pc;
+        call->stray_address = address;
+    }
+    call->stray_bytes += bytes;
+}
+
+void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes)
+{
+    for (uint32_t i = 0; i < monitor->depth; i++) {
+        struct call *call    = &monitor->active[i];
+        call->address_digest = digest(call->address_digest, (uint64_t)kind << 40 | (uint64_t)bytes << 32 | address);
+        if (kind != ACCESS_WRITE)
+            continue;
+        if (address >= monitor->static_end && address < call->lowest_write)
+            call->lowest_write = address;
+        note_stray_write(monitor, call, address, bytes);
+    }
+    if (monitor->trace != NULL && monitor->depth > 0)
+        fprintf(monitor->trace, "    %c %08" PRIx32 " %" PRIu32 "\n", "rwf"[kind], address, bytes);
+}
+
+void monitor_fault(struct monitor *monitor, const char *kind, const char *format, ...)
+{
+    va_list arguments;
+    if (monitor->fault.happened)
+        return;
+    monitor->fault.happened = true;
+    monitor->fault.kind     = kind;
+    monitor->fault.pc       = monitor->pc;
+    va_start(arguments, format);
+    vsnprintf(monitor->fault.message, sizeof monitor->fault.message, format, arguments);
+    va_end(arguments);
+}

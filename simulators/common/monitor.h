@@ -1,0 +1,93 @@
+/* Watches a running firmware: what its calls cost, where they write, which way they take.
+ *
+ * The core calls monitor_instruction() before each instruction and monitor_access() for each data access of the
+ * instruction that it executes. Nothing is inserted into the firmware.
+ *
+ * A watched call lasts from the start of the instruction that transfers control to the function (CALL, RCALL, BL, or a
+ * jump in case of a tail call) until the return address is reached: it includes the call and the return instruction. */
+#ifndef FW_MONITOR_H
+#define FW_MONITOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "core.h"
+
+enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_READ_FLASH };
+
+/* One finished or running call of a watched function. */
+struct call {
+    const struct symbol *function;
+    uint32_t             depth; /* 0: called from unwatched code */
+    uint32_t             return_address;
+    uint32_t             stack_before;    /* lowest stack byte in use before the call */
+    uint32_t             lowest_stack;    /* lowest stack pointer seen, as "lowest byte in use" */
+    uint32_t             lowest_write;    /* lowest stack byte written */
+    int32_t              stack_imbalance; /* stack pointer after the return minus before the call */
+    uint64_t             cycles;          /* while running: start; when finished: duration */
+    uint64_t             instructions;
+    uint64_t             pc_digest, address_digest;
+    uint64_t             stray_bytes;             /* written outside the allowed regions and the own stack */
+    uint32_t             stray_pc, stray_address; /* the first of them */
+};
+
+struct input { /* bytes that the simulator writes when START is reached */
+    const struct symbol *symbol;
+    uint8_t             *content;
+    uint32_t             bytes;
+};
+
+struct fault {
+    bool        happened;
+    const char *kind; /* a word for programs: cycle-limit, illegal-instruction, bad-store ... */
+    char        message[200];
+    uint32_t    pc;
+};
+
+enum { MAX_DEPTH = 16, ENTRY_FILTER = 1024 };
+
+struct monitor {
+    /* What to do; set before the run. */
+    const struct symbol  *start; /* inputs are written when this address is reached first */
+    const struct symbol  *stop;
+    const struct symbol **watched;
+    size_t                watched_count;
+    struct region        *allowed;
+    size_t                allowed_count;
+    struct input         *inputs;
+    size_t                input_count;
+    uint64_t              max_cycles;
+    uint32_t              static_end;
+    FILE                 *trace;
+    bool                  entry_filter[ENTRY_FILTER]; /* quick "may be a watched entry" by address bits */
+
+    /* What happened. */
+    bool         started;
+    uint32_t     pc; /* of the instruction being executed */
+    uint32_t     stack;
+    uint64_t     cycles, instructions; /* since start */
+    uint64_t     cycles_at_start, previous_cycles;
+    struct call  active[MAX_DEPTH];
+    uint32_t     depth;
+    struct call *finished;
+    size_t       finished_count, finished_room;
+    struct fault fault;
+};
+
+/* Forgets the previous run, keeps the settings. */
+void monitor_begin(struct monitor *monitor);
+
+/* Before each instruction. STACK is the lowest stack byte in use (on AVR: SP + 1), CYCLES the count since reset.
+ * Returns false when the run is over. */
+bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles);
+
+/* For each data access of the current instruction. */
+void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes);
+
+/* The run cannot go on. Only the first fault of a run is kept. */
+__attribute__((format(printf, 3, 4))) void monitor_fault(struct monitor *monitor, const char *kind, const char *format,
+                                                         ...);
+
+#endif

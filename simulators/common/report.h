@@ -1,0 +1,19 @@
+/* What the simulator says: one JSON object per run on standard output, or one line on standard error. */
+#ifndef FW_REPORT_H
+#define FW_REPORT_H
+
+#include <stddef.h>
+
+#include "monitor.h"
+
+struct output { /* memory to print after the run */
+    const struct symbol *symbol;
+    uint32_t             bytes;
+};
+
+void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count);
+
+/* Prints "fw-sim-...: message" and exits with status 2. */
+__attribute__((noreturn, format(printf, 1, 2))) void usage_error(const char *format, ...);
+
+#endif

@@ -1,0 +1,168 @@
+"""From sources to a firmware: one implementation of one variant in one scenario on one target.
+
+A plan names every object and the firmware by a digest of all that goes into it (sources, headers, flags, tool
+versions), so that whatever exists already is right and is not built again.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from featherweight.catalog import Cipher, Implementation, Target, Variant
+from featherweight.catalog.catalog import PORTABLE
+from featherweight.digest import digest, file_digest, files_digest
+from featherweight.errors import FeatherweightError
+from featherweight.files import written
+from featherweight.home import Home
+from featherweight.scenarios import Scenario
+from featherweight.tools import install_line, run_tool, version
+
+WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Werror")
+OPTIONS = ("-O1", "-O2", "-O3", "-Os")
+HEADER_SUFFIXES = {".h", ".inc"}
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is weighed once: everything but the inputs."""
+
+    cipher: Cipher
+    variant: Variant
+    implementation: Implementation
+    target: Target
+    scenario: Scenario
+    options: str
+
+    def __str__(self) -> str:
+        return f"{self.variant.id} {self.implementation.id} on {self.target.id}, {self.scenario.id} {self.options}"
+
+
+@dataclass(frozen=True)
+class ObjectPlan:
+    """One source file and the object that it will become."""
+
+    source: Path
+    command: tuple[str, ...]
+    output: Path
+
+
+@dataclass(frozen=True)
+class FirmwarePlan:
+    """All objects of a firmware and how they are linked."""
+
+    weighed: tuple[ObjectPlan, ...]
+    """The implementation and the scenario: what FELICS counts."""
+    runtime: tuple[ObjectPlan, ...]
+    """Start-up code and helpers of the target."""
+    link: tuple[str, ...]
+    output: Path
+
+
+class Builder:
+    """Plans and builds firmwares for one target."""
+
+    def __init__(self, home: Home, target: Target) -> None:
+        self.home = home
+        self.target = target
+        self.compiler = target.manifest.compiler
+        self._hint = f"run: {install_line(self.compiler.packages)}"
+        self.compiler_version = version(self.compiler.program, self._hint)
+        self._linker_digest = self._digest_linker()
+
+    def _digest_linker(self) -> str:
+        scripts = sorted(self.target.folder.glob("*.ld"))
+        libraries = [self._library(name) for name in self.compiler.libraries]
+        return digest(version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
+
+    def _library(self, name: str) -> Path:
+        command = [self.compiler.program, *self.compiler.flags, f"-print-file-name={name}"]
+        path = Path(run_tool(command, hint=self._hint).stdout.strip())
+        if not path.is_absolute():
+            raise FeatherweightError(f"{self.compiler.program} has no {name}: {self._hint}")
+        return path
+
+    def plan(self, job: Job) -> FirmwarePlan:
+        """What has to be built for JOB; builds nothing."""
+        cipher = job.cipher.folder
+        place = (f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}",)
+        scenario_flags = (
+            *place,
+            f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
+            f"-DFW_SYMBOL={job.variant.symbol}",
+            f"-DFW_BLOCK_BYTES={job.variant.block_bytes}",
+            f"-DFW_KEY_BYTES={job.variant.key_bytes}",
+            f"-I{self.home.relative(self.home.scenarios)}",
+        )
+        folders = (cipher, self.home.ciphers / "common")
+        weighed = [self._object(cipher / file, job.options, place, folders) for file in _sources(job)]
+        weighed.append(
+            self._object(
+                self.home.scenarios / job.scenario.source, job.options, scenario_flags, (*folders, self.home.scenarios)
+            )
+        )
+        runtime = [
+            self._object(self.target.folder / file, "-Os", (), (self.home.ciphers / "common",))
+            for file in self.compiler.runtime
+        ]
+        runtime.append(
+            self._object(self.home.scenarios / "done.c", "-Os", scenario_flags, (*folders, self.home.scenarios))
+        )
+        flags = tuple(flag.format(target=self.home.relative(self.target.folder)) for flag in self.compiler.linker_flags)
+        objects = (*weighed, *runtime)
+        name = digest(self.compiler.linker, *flags, self._linker_digest, *(item.output.stem for item in objects))
+        return FirmwarePlan(
+            tuple(weighed),
+            tuple(runtime),
+            (self.compiler.linker, *flags, *(str(item.output) for item in objects)),
+            self.home.build / "firmware" / f"{name}.elf",
+        )
+
+    def _object(self, source: Path, options: str, extra: tuple[str, ...], folders: tuple[Path, ...]) -> ObjectPlan:
+        command = (
+            self.compiler.program,
+            *self.compiler.flags,
+            options,
+            *(WARNINGS if source.suffix == ".c" else ()),
+            *extra,
+            *(f"-I{self.home.relative(folder)}" for folder in folders),
+            "-g",
+            "-c",
+            self.home.relative(source),
+        )
+        headers = [header for folder in folders for header in _headers(folder)]
+        name = digest(self.compiler_version, *command, file_digest(source), files_digest(headers))
+        return ObjectPlan(source, command, self.home.build / "objects" / f"{name}.o")
+
+    def build(self, plan: FirmwarePlan) -> Path:
+        """Compile and link whatever is missing; returns the ELF file."""
+        for item in (*plan.weighed, *plan.runtime):
+            if not item.output.exists():
+                self._produce(item.command, item.output, f"{self.home.relative(item.source)} does not compile")
+        if not plan.output.exists():
+            self._produce(plan.link, plan.output, "the firmware does not link")
+        return plan.output
+
+    def _produce(self, command: tuple[str, ...], output: Path, failure: str) -> None:
+        with written(output) as temporary:
+            done = run_tool([*command, "-o", str(temporary)], folder=self.home.root, hint=self._hint)
+            if done.returncode != 0:
+                raise FeatherweightError(f"{failure} for {self.target.id}: {_first_error(done.stderr)}")
+
+
+def _sources(job: Job) -> list[str]:
+    """The implementation's files, and the portable ones if it leaves operations to them."""
+    implementation = job.implementation
+    if {"expand", "encrypt", "decrypt"} <= set(implementation.operations):
+        return implementation.files
+    return [*implementation.files, *job.cipher.implementation(PORTABLE).files]
+
+
+@cache
+def _headers(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
+
+
+def _first_error(output: str) -> str:
+    """The line of a compiler's or linker's output that says what is wrong."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "?")

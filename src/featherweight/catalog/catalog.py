@@ -1,0 +1,108 @@
+"""All manifests of a checkout, and questions about them."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from featherweight.catalog.manifest import read_manifest
+from featherweight.catalog.schema import CipherManifest, Implementation, TargetManifest, Variant
+from featherweight.errors import FeatherweightError
+from featherweight.home import Home
+
+PORTABLE = "portable"
+
+
+@dataclass(frozen=True)
+class Cipher:
+    """A folder under ciphers/ and what its manifest says."""
+
+    folder: Path
+    manifest: CipherManifest
+
+    @property
+    def name(self) -> str:
+        return self.manifest.cipher.name
+
+    @property
+    def competes(self) -> bool:
+        """Whether it takes part in rankings (the identity cipher does not)."""
+        return self.manifest.cipher.kind != "identity"
+
+    def variant(self, name: str) -> Variant:
+        return next(variant for variant in self.manifest.variant if variant.id == name)
+
+    def implementation(self, name: str) -> Implementation:
+        return next(item for item in self.manifest.implementation if item.id == name)
+
+
+@dataclass(frozen=True)
+class Target:
+    """A folder under targets/ and what its manifest says."""
+
+    folder: Path
+    manifest: TargetManifest
+
+    @property
+    def id(self) -> str:
+        return self.manifest.id
+
+
+class Catalog:
+    """Everything that a checkout holds, in the order of names."""
+
+    def __init__(self, home: Home) -> None:
+        self.home = home
+        self.ciphers = [_cipher(home, path) for path in sorted(home.ciphers.glob("*/cipher.toml"))]
+        self.targets = [_target(home, path) for path in sorted(home.targets.glob("*/target.toml"))]
+        if not self.ciphers or not self.targets:
+            raise FeatherweightError(f"{home.root} holds no ciphers or no targets: is the checkout complete?")
+
+    def select_ciphers(self, names: Iterable[str]) -> list[tuple[Cipher, Variant]]:
+        """The variants called NAMES (a variant id, or a cipher's name for all its variants); all if empty."""
+        known = [(cipher, variant) for cipher in self.ciphers for variant in cipher.manifest.variant]
+        words = [*(variant.id for _, variant in known), *(cipher.name for cipher in self.ciphers)]
+        wanted = known_words(names, words, "cipher")
+        return [pair for pair in known if {pair[0].name, pair[1].id} & wanted]
+
+    def select_targets(self, names: Iterable[str]) -> list[Target]:
+        """The targets called NAMES; all if empty."""
+        wanted = known_words(names, [target.id for target in self.targets], "target")
+        return [target for target in self.targets if target.id in wanted]
+
+    def select_implementations(self, names: Iterable[str]) -> set[str]:
+        """The ids of implementations called NAMES; all if empty."""
+        ids = [item.id for cipher in self.ciphers for item in cipher.manifest.implementation]
+        return known_words(names, ids, "implementation")
+
+
+def known_words(names: Iterable[str], words: Iterable[str], kind: str) -> set[str]:
+    """NAMES, each of which must be one of WORDS; all WORDS if NAMES is empty. An error suggests the nearest word."""
+    wanted, known = set(names), set(words)
+    for name in sorted(wanted - known):
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"did you mean '{near[0]}'?" if near else f"choose among {', '.join(sorted(known))}"
+        raise FeatherweightError(f"unknown {kind} '{name}': {hint}")
+    return wanted or known
+
+
+def _cipher(home: Home, path: Path) -> Cipher:
+    name = home.relative(path)
+    manifest = read_manifest(path, name, CipherManifest)
+    if manifest.cipher.name != path.parent.name:
+        raise FeatherweightError(f"{name}: cipher.name is '{manifest.cipher.name}', the folder '{path.parent.name}'")
+    named = [manifest.cipher.header, manifest.cipher.spec]
+    for implementation in manifest.implementation:
+        named += implementation.files
+    for file in named:
+        if not (path.parent / file).is_file():
+            raise FeatherweightError(f"{name}: there is no file {file} in {home.relative(path.parent)}")
+    return Cipher(path.parent, manifest)
+
+
+def _target(home: Home, path: Path) -> Target:
+    name = home.relative(path)
+    manifest = read_manifest(path, name, TargetManifest)
+    if manifest.id != path.parent.name:
+        raise FeatherweightError(f"{name}: id is '{manifest.id}', the folder '{path.parent.name}'")
+    return Target(path.parent, manifest)

@@ -1,0 +1,56 @@
+"""Reads one manifest; every error names file, line and key."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import ValidationError
+
+from featherweight.catalog.schema import Table
+from featherweight.errors import FeatherweightError
+
+Model = TypeVar("Model", bound=Table)
+
+
+def read_manifest(path: Path, name: str, model: type[Model]) -> Model:
+    """The content of PATH, checked against MODEL; NAME is how the user knows the file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        return model.model_validate(tomllib.loads(text))
+    except OSError as error:
+        raise FeatherweightError(f"{name}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise FeatherweightError(f"{name}: is not UTF-8 text") from error
+    except tomllib.TOMLDecodeError as error:
+        raise FeatherweightError(f"{name}: not valid TOML: {error}") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        line = _line_of(text, first["loc"])
+        key = ".".join(str(part + 1) if isinstance(part, int) else part for part in first["loc"])
+        message = first["msg"].removeprefix("Value error, ")
+        raise FeatherweightError(f"{name}:{line}: {f'{key}: ' if key else ''}{message}") from error
+
+
+def _line_of(text: str, location: tuple[int | str, ...]) -> int:
+    """The line (from 1) on which the value at LOCATION stands, or its table begins if the key is missing.
+
+    LOCATION is pydantic's: table names, the index within an array of tables, and the key, e.g.
+    ("implementation", 1, "goal") is the key goal of the second [[implementation]].
+    """
+    lines = text.splitlines()
+    found, header = 0, ""
+    for part, following in zip(location, (*location[1:], None), strict=True):
+        if not isinstance(part, str):
+            continue
+        count = following + 1 if isinstance(following, int) else 1
+        header = f"{header}.{part}" if header else part
+        table = re.compile(rf"^\s*\[\[?{re.escape(header)}\]\]?\s*(#.*)?$")
+        key = re.compile(rf"^\s*{re.escape(part)}\s*=")
+        tables = [number for number, line in enumerate(lines) if number >= found and table.match(line)]
+        if len(tables) >= count:
+            found = tables[count - 1]
+        else:
+            keys = (number for number, line in enumerate(lines) if number >= found and key.match(line))
+            found = next(keys, found)
+    return found + 1

@@ -1,0 +1,145 @@
+"""What a manifest may say: cipher.toml and target.toml."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_/-]*$")]
+Symbol = Annotated[str, StringConstraints(pattern=r"^fw_[a-z0-9_]+$")]
+Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})+$")]
+FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_./-]*$")]
+Core = Literal["avr", "msp430", "armv7m"]
+Operation = Literal["expand", "encrypt", "decrypt"]
+ConstantTime = Literal["yes", "cycles-only", "no"]
+
+
+class Table(BaseModel):
+    """A TOML table in which every key is known."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class CipherInfo(Table):
+    """[cipher]"""
+
+    name: Id = Field(description="the folder's name")
+    title: str = Field(description="as its designers write it")
+    kind: Literal["block", "identity"] = Field(description="identity: does nothing, shows the harness's own cost")
+    header: FileName = Field(description="the public C API")
+    spec: FileName = Field(description="the specification that runs: encrypt() and decrypt() on bytes")
+    reference: str = Field(description="the paper or standard")
+    byte_order: str = Field(description="how the API's bytes relate to the printed vectors and to FELICS's")
+
+
+class Vector(Table):
+    """[[variant.vector]]: one known answer, in the byte order of the C API."""
+
+    key: Hex
+    plaintext: Hex
+    ciphertext: Hex
+    source: str = Field(description="document and place")
+
+
+class Variant(Table):
+    """[[variant]]: one set of parameters of the cipher."""
+
+    id: Id
+    symbol: Symbol = Field(description="prefix of the C functions")
+    block_bytes: int = Field(ge=1, le=64)
+    key_bytes: int = Field(ge=1, le=64)
+    schedule_bytes: int = Field(ge=1, le=65536)
+    vector: list[Vector] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _vectors_fit(self) -> "Variant":
+        for index, vector in enumerate(self.vector):
+            for name, size in (
+                ("key", self.key_bytes),
+                ("plaintext", self.block_bytes),
+                ("ciphertext", self.block_bytes),
+            ):
+                if len(getattr(vector, name)) != 2 * size:
+                    raise ValueError(f"vector {index + 1}: {name} must have {size} bytes")
+        return self
+
+
+class Implementation(Table):
+    """[[implementation]]: some operations of some variants on some cores."""
+
+    id: Id
+    language: Literal["c", "asm"]
+    files: list[FileName] = Field(min_length=1)
+    cores: list[Core | Literal["any"]] = Field(min_length=1)
+    isa: list[str] = Field(default=[], description="instruction set features that it needs beyond the core's base")
+    variants: list[Id] = Field(min_length=1)
+    operations: list[Operation] = Field(min_length=1, description="the portable implementation fills the rest")
+    blocks_per_call: int = Field(ge=1)
+    block_alignment: Literal[1, 2, 4, 8] = Field(default=1, description="address of key and block, multiple of")
+    technique: str
+    goal: Literal["fast", "small", "balanced"]
+    constant_time: ConstantTime
+    author: str
+
+    def runs_on(self, core: str) -> bool:
+        """Whether this implementation can be built for CORE."""
+        return core in self.cores or "any" in self.cores
+
+
+class CipherManifest(Table):
+    """cipher.toml"""
+
+    cipher: CipherInfo
+    variant: list[Variant] = Field(min_length=1)
+    implementation: list[Implementation] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _references_exist(self) -> "CipherManifest":
+        variants = [variant.id for variant in self.variant]
+        names = [implementation.id for implementation in self.implementation]
+        for repeated in {name for name in variants + names if (variants + names).count(name) > 1}:
+            raise ValueError(f"'{repeated}' is defined twice")
+        for implementation in self.implementation:
+            for name in implementation.variants:
+                if name not in variants:
+                    raise ValueError(f"implementation '{implementation.id}' names the unknown variant '{name}'")
+        return self
+
+
+class CompilerInfo(Table):
+    """[compiler]: how a firmware is built. {target} in flags stands for the target's folder."""
+
+    program: str
+    packages: list[str] = Field(description="Debian packages that provide it")
+    flags: list[str]
+    linker: str
+    linker_flags: list[str]
+    libraries: list[str] = Field(default=[], description="support libraries as the compiler names them: libgcc.a ...")
+    runtime: list[FileName] = Field(description="the target's own files in every firmware")
+
+
+class SimulatorInfo(Table):
+    """[simulator]: which program runs the firmware, and the memory it sees as [start, bytes]."""
+
+    program: str
+    model: str | None = None
+    flash: Annotated[list[int], Field(min_length=2, max_length=2)]
+    ram: Annotated[list[int], Field(min_length=2, max_length=2)]
+
+
+class FelicsInfo(Table):
+    """[felics]: how FELICS counted on this device, relative to exact counts."""
+
+    empty_call_cycles: int = Field(ge=0, description="subtracted from each call")
+    stack_not_counted: int = Field(ge=0, description="subtracted from the stack bytes written")
+
+
+class TargetManifest(Table):
+    """target.toml"""
+
+    id: Id
+    title: str
+    core: Core
+    device: str = Field(description="FELICS's name of the device")
+    compiler: CompilerInfo
+    simulator: SimulatorInfo
+    felics: FelicsInfo

@@ -1,0 +1,47 @@
+"""What is installed, what is missing, and the one line that installs it."""
+
+import shutil
+from dataclasses import asdict, dataclass
+
+from featherweight.catalog import Catalog
+from featherweight.errors import FeatherweightError
+from featherweight.tools import version
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that Featherweight needs."""
+
+    name: str
+    needed_for: str
+    found: str | None
+    """Its version; None if it is missing."""
+    remedy: str
+    """Debian packages, or a command in quotes."""
+
+    def as_json(self) -> dict[str, str | None]:
+        return asdict(self)
+
+
+def examine(catalog: Catalog) -> list[Check]:
+    """Every program that building, simulating and testing starts."""
+    checks = []
+    for target in catalog.targets:
+        compiler = target.manifest.compiler
+        for program in dict.fromkeys((compiler.program, compiler.linker)):
+            checks.append(Check(program, target.id, _found(program), " ".join(compiler.packages)))
+    for target in catalog.targets:
+        simulator = target.manifest.simulator.program
+        built = "built" if (catalog.home.simulators / simulator).is_file() else None
+        checks.append(Check(simulator, target.id, built, "`make setup`"))
+    checks.append(Check("mspdebug", "tests of fw-sim-msp430", _found("mspdebug"), "mspdebug"))
+    return checks
+
+
+def _found(program: str) -> str | None:
+    if shutil.which(program) is None:
+        return None
+    try:
+        return version(program)
+    except FeatherweightError:
+        return None

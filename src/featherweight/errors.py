@@ -1,0 +1,9 @@
+"""Errors that a user can do something about."""
+
+
+class FeatherweightError(Exception):
+    """One line that names the cause and what to do next; the command ends with status 2."""
+
+
+class WrongResultError(FeatherweightError):
+    """An implementation computed something that its specification does not say; the command ends with status 1."""

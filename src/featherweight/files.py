@@ -1,0 +1,32 @@
+"""Writing files so that nobody ever sees half of one."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from featherweight.errors import FeatherweightError
+
+
+@contextmanager
+def written(path: Path) -> Iterator[Path]:
+    """A temporary file beside PATH, which takes PATH's place when the block ends well and vanishes otherwise."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=path.suffix)
+        os.close(handle)
+    except OSError as error:
+        raise FeatherweightError(
+            f"{path} cannot be written: {error.strerror}; free some space and run again"
+        ) from error
+    temporary = Path(name)
+    try:
+        yield temporary
+        temporary.replace(path)
+    except OSError as error:
+        raise FeatherweightError(
+            f"{path} cannot be written: {error.strerror}; free some space and run again"
+        ) from error
+    finally:
+        temporary.unlink(missing_ok=True)

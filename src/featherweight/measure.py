@@ -1,0 +1,179 @@
+"""Builds, runs, verifies and weighs jobs; keeps every result, and redoes only what has changed."""
+
+import random
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import featherweight
+from featherweight import home as checkout
+from featherweight.build import OPTIONS, Builder, FirmwarePlan, Job
+from featherweight.catalog import Catalog
+from featherweight.catalog.catalog import known_words
+from featherweight.digest import digest, files_digest
+from featherweight.errors import FeatherweightError, WrongResultError
+from featherweight.oracle import Oracle
+from featherweight.results import Store
+from featherweight.scenarios import BLOCK, Memory, select_scenarios
+from featherweight.simulate import Run, Simulator
+from featherweight.weigh import Measurement, weigh
+
+RANDOM_RUNS = 3
+"""Runs with random inputs, besides FELICS's, whose outputs are verified in every measurement."""
+
+MEASURING_MODULES = ("build", "measure", "objects", "oracle", "scenarios", "simulate", "weigh")
+"""A change in one of these may change a measurement."""
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What is asked for, by name; an empty field asks for all."""
+
+    ciphers: Sequence[str] = ()
+    targets: Sequence[str] = ()
+    scenarios: Sequence[str] = ()
+    implementations: Sequence[str] = ()
+    options: Sequence[str] = ()
+
+    def jobs(self, catalog: Catalog) -> list[Job]:
+        """Every combination that exists in CATALOG, in its order."""
+        implementations = catalog.select_implementations(self.implementations)
+        options = known_words(self.options, OPTIONS, "option")
+        jobs = [
+            Job(cipher, variant, implementation, target, scenario, option)
+            for cipher, variant in catalog.select_ciphers(self.ciphers)
+            for implementation in cipher.manifest.implementation
+            if variant.id in implementation.variants and implementation.id in implementations
+            for target in catalog.select_targets(self.targets)
+            if implementation.runs_on(target.manifest.core)
+            for scenario in select_scenarios(self.scenarios)
+            for option in OPTIONS
+            if option in options
+        ]
+        if not jobs:
+            raise FeatherweightError("nothing to measure: no implementation fits all of these; see `fw list`")
+        return jobs
+
+
+class Scales:
+    """Measures jobs of one checkout."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._home = catalog.home
+        self._store = Store(catalog.home.build / "measurements")
+        self._commit = checkout.commit(catalog.home.root)
+        package = Path(featherweight.__file__).parent
+        self._method = files_digest(package / f"{name}.py" for name in MEASURING_MODULES)
+        self._builders: dict[str, Builder] = {}
+        self._simulators: dict[str, Simulator] = {}
+
+    def measure(
+        self, jobs: Sequence[Job], workers: int, progress: Callable[[Job, bool], None]
+    ) -> tuple[list[Measurement], list[FeatherweightError]]:
+        """Measurements of JOBS in their order, and the errors of those that failed.
+
+        PROGRESS is told of each finished job and whether its result was known already. An interruption loses only the
+        jobs that were running.
+        """
+        for target in {job.target.id: job.target for job in jobs}.values():
+            self._builders[target.id] = Builder(self._home, target)
+            self._simulators[target.id] = Simulator(self._home, target)
+        results: dict[int, Measurement] = {}
+        errors: dict[int, FeatherweightError] = {}
+        with ThreadPoolExecutor(workers) as pool:
+            running: dict[Future[tuple[Measurement, bool]], int] = {
+                pool.submit(self._measure_one, job): index for index, job in enumerate(jobs)
+            }
+            try:
+                while running:
+                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                        index, known = running.pop(future), False
+                        try:
+                            results[index], known = future.result()
+                        except FeatherweightError as error:
+                            errors[index] = error
+                        progress(jobs[index], known)
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+        return [results[index] for index in sorted(results)], [errors[index] for index in sorted(errors)]
+
+    def _measure_one(self, job: Job) -> tuple[Measurement, bool]:
+        builder = self._builders[job.target.id]
+        plan = builder.plan(job)
+        key = self._key(job, plan, builder)
+        known = self._store.load(key)
+        if known is not None:
+            return known.model_copy(update={"commit": self._commit}), True
+        run = self._run(job, plan, builder)
+        measurement = weigh(job, plan, run, builder.compiler_version, self._source_digest(job, plan))
+        self._store.save(key, measurement)
+        return measurement.model_copy(update={"commit": self._commit}), False
+
+    def _key(self, job: Job, plan: FirmwarePlan, builder: Builder) -> str:
+        """A digest of all that the measurement depends on."""
+        objects = [item.output.stem for item in plan.weighed]
+        if job.scenario.schedule_in_flash:
+            objects += [item.output.stem for item in builder.plan(replace(job, scenario=BLOCK)).weighed]
+        return digest(
+            self._method,
+            str(job),
+            plan.output.stem,
+            *objects,
+            self._simulators[job.target.id].digest,
+            job.target.manifest.model_dump_json(),
+            job.variant.model_dump_json(),
+            job.implementation.model_dump_json(),
+            files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
+        )
+
+    def _source_digest(self, job: Job, plan: FirmwarePlan) -> str:
+        return files_digest(
+            [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
+        )
+
+    def _run(self, job: Job, plan: FirmwarePlan, builder: Builder) -> Run:
+        """Run JOB on FELICS's inputs and on random ones, verify all, and return the first."""
+        source = random.Random(str(job))
+        inputs = [job.scenario.inputs(job.variant)]
+        inputs += [job.scenario.random_inputs(job.variant, source) for _ in range(RANDOM_RUNS)]
+        expected = [job.scenario.outputs(Oracle(job.cipher, job.variant, memory["key"]), memory) for memory in inputs]
+        elf = builder.build(plan)
+        simulator = self._simulators[job.target.id]
+        written = self._with_schedules(job, builder, inputs) if job.scenario.schedule_in_flash else inputs
+        sizes = {name: len(content) for name, content in expected[0].items()}
+        runs = simulator.run(elf, written, sizes, _watched(job))
+        for memory, answer, run in zip(inputs, expected, runs, strict=True):
+            _verify(job, memory, answer, run)
+        return runs[0]
+
+    def _with_schedules(self, job: Job, builder: Builder, inputs: Sequence[Memory]) -> list[Memory]:
+        """INPUTS with the key replaced by its schedule, expanded by the same implementation on the same device."""
+        block = replace(job, scenario=BLOCK)
+        elf = builder.build(builder.plan(block))
+        keys = [{"key": memory["key"]} for memory in inputs]
+        runs = self._simulators[job.target.id].run(elf, keys, {"schedule": job.variant.schedule_bytes}, [])
+        return [
+            {"schedule": bytes.fromhex(run.memory["schedule"])}
+            | {name: content for name, content in memory.items() if name != "key"}
+            for memory, run in zip(inputs, runs, strict=True)
+        ]
+
+
+def _watched(job: Job) -> list[str]:
+    """The measured functions, and the cipher's own calls inside them."""
+    names = [*job.scenario.calls(job.variant), f"{job.variant.symbol}_encrypt"]
+    if not job.scenario.schedule_in_flash:
+        names.append(f"{job.variant.symbol}_decrypt")
+    return sorted(set(names))
+
+
+def _verify(job: Job, inputs: Memory, expected: Memory, run: Run) -> None:
+    for name, content in expected.items():
+        if run.memory[name] != content.hex():
+            given = ", ".join(f"{word} {value.hex()}" for word, value in inputs.items())
+            raise WrongResultError(
+                f"{job}: wrong result: {name} is {run.memory[name]}, {job.cipher.name}/spec.py says {content.hex()} "
+                f"for {given}"
+            )

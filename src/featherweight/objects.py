@@ -1,0 +1,118 @@
+"""Which sections of object files a set of functions needs, and how large they are.
+
+The linker's --gc-sections keeps the same sections; here they are found before linking, because FELICS counts code in
+unlinked objects (before linker relaxation, without library helpers).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+from elftools.elf.relocation import RelocationSection
+from elftools.elf.sections import Section, SymbolTableSection
+
+SectionKey = tuple[Path, int]
+"""An object file and the index of a section in it."""
+
+
+@dataclass(frozen=True)
+class _Symbol:
+    name: str
+    section: int | None
+    """None if the symbol is defined elsewhere."""
+    binding: str
+
+
+@dataclass
+class _Object:
+    """What matters of one object file."""
+
+    symbols: list[_Symbol] = field(default_factory=list)
+    sizes: dict[int, int] = field(default_factory=dict)
+    """Bytes of each section that is loaded into the device."""
+    writable: set[int] = field(default_factory=set)
+    empty: set[int] = field(default_factory=set)
+    """Sections without content in the file (.bss)."""
+    references: dict[int, set[int]] = field(default_factory=dict)
+    """Section index -> indices of the symbols that it refers to."""
+
+
+@dataclass(frozen=True)
+class CodeSize:
+    """Bytes of the sections that a set of functions needs."""
+
+    code_bytes: int
+    """Code, constants and the initial values of variables."""
+    data_bytes: int
+    """Variables, initialised or not."""
+    helpers: tuple[str, ...]
+    """Functions called in other files: libraries and the target's runtime; not counted."""
+
+
+@cache
+def _read(path: Path) -> _Object:
+    result = _Object()
+    with path.open("rb") as stream:
+        elf = ELFFile(stream)
+        sections: list[Section] = list(elf.iter_sections())
+        table = next(section for section in sections if isinstance(section, SymbolTableSection))
+        for symbol in table.iter_symbols():
+            index = symbol["st_shndx"]
+            place = index if isinstance(index, int) else None
+            result.symbols.append(_Symbol(symbol.name, place, symbol["st_info"]["bind"]))
+        for index, section in enumerate(sections):
+            if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
+                result.sizes[index] = section["sh_size"]
+                if section["sh_flags"] & SH_FLAGS.SHF_WRITE:
+                    result.writable.add(index)
+                if section["sh_type"] == "SHT_NOBITS":
+                    result.empty.add(index)
+            if isinstance(section, RelocationSection):
+                used = {relocation["r_info_sym"] for relocation in section.iter_relocations()}
+                result.references.setdefault(section["sh_info"], set()).update(used)
+    return result
+
+
+def code_size(paths: Sequence[Path], names: Iterable[str]) -> CodeSize:
+    """The size of the functions and constants called NAMES and of all that they need in the objects PATHS.
+
+    A global definition is preferred to a weak one, as a linker does.
+    """
+    objects = {path: _read(path) for path in paths}
+    defined = _definitions(objects)
+    needed: set[SectionKey] = set()
+    helpers: set[str] = set()
+    waiting = [defined[name] for name in names]
+    while waiting:
+        key = waiting.pop()
+        if key in needed or key[1] not in objects[key[0]].sizes:
+            continue
+        needed.add(key)
+        path, section = key
+        for index in objects[path].references.get(section, ()):
+            symbol = objects[path].symbols[index]
+            if symbol.name in defined and symbol.binding != "STB_LOCAL":
+                waiting.append(defined[symbol.name])
+            elif symbol.section is not None:
+                waiting.append((path, symbol.section))
+            elif symbol.name:
+                helpers.add(symbol.name)
+    return CodeSize(
+        code_bytes=sum(objects[path].sizes[index] for path, index in needed if index not in objects[path].empty),
+        data_bytes=sum(objects[path].sizes[index] for path, index in needed if index in objects[path].writable),
+        helpers=tuple(sorted(helpers)),
+    )
+
+
+def _definitions(objects: dict[Path, _Object]) -> dict[str, SectionKey]:
+    """Where each global name is defined."""
+    defined: dict[str, SectionKey] = {}
+    for binding in ("STB_WEAK", "STB_GLOBAL"):
+        for path, content in objects.items():
+            for symbol in content.symbols:
+                if symbol.binding == binding and symbol.section is not None:
+                    defined[symbol.name] = (path, symbol.section)
+    return defined

@@ -1,0 +1,65 @@
+"""What the right answer is: the cipher's spec.py, and FELICS's two modes on top of it."""
+
+import importlib.util
+from functools import cache
+from pathlib import Path
+from typing import Protocol, cast
+
+from featherweight.catalog import Cipher, Variant
+from featherweight.errors import FeatherweightError
+
+
+class Spec(Protocol):
+    """A cipher's spec.py."""
+
+    def encrypt(self, variant: str, key: bytes, block: bytes) -> bytes: ...
+
+    def decrypt(self, variant: str, key: bytes, block: bytes) -> bytes: ...
+
+
+@cache
+def _load(path: Path) -> Spec:
+    loader = importlib.util.spec_from_file_location(f"spec_{path.parent.name}", path)
+    assert loader is not None and loader.loader is not None
+    module = importlib.util.module_from_spec(loader)
+    try:
+        loader.loader.exec_module(module)
+    except Exception as error:
+        raise FeatherweightError(f"{path}: does not run: {error!r}") from error
+    if not (hasattr(module, "encrypt") and hasattr(module, "decrypt")):
+        raise FeatherweightError(f"{path}: must define encrypt(variant, key, block) and decrypt(variant, key, block)")
+    return cast(Spec, module)
+
+
+class Oracle:
+    """The specification of one variant under one key; block and data are bytes in the C API's order."""
+
+    def __init__(self, cipher: Cipher, variant: Variant, key: bytes) -> None:
+        self._spec = _load(cipher.folder / cipher.manifest.cipher.spec)
+        self._variant, self._key, self._size = variant.id, key, variant.block_bytes
+
+    def encrypt(self, block: bytes) -> bytes:
+        return self._spec.encrypt(self._variant, self._key, block)
+
+    def decrypt(self, block: bytes) -> bytes:
+        return self._spec.decrypt(self._variant, self._key, block)
+
+    def cbc(self, iv: bytes, data: bytes) -> bytes:
+        """CBC encryption; the length of DATA is a multiple of the block size (NIST SP 800-38A, 6.2)."""
+        chain, output = iv, b""
+        for position in range(0, len(data), self._size):
+            chain = self.encrypt(_xor(chain, data[position : position + self._size]))
+            output += chain
+        return output
+
+    def felics_ctr(self, counter: bytes, data: bytes) -> bytes:
+        """CTR mode as in FELICS's scenario 2: the last counter byte is incremented, without carry."""
+        output = b""
+        for position in range(0, len(data), self._size):
+            output += _xor(self.encrypt(counter), data[position : position + self._size])
+            counter = counter[:-1] + bytes([(counter[-1] + 1) % 256])
+        return output
+
+
+def _xor(left: bytes, right: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(left, right, strict=True))

@@ -1,0 +1,102 @@
+"""What is weighed: FELICS's scenarios 0, 1 and 2. Their C code is in scenarios/, one file each."""
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from featherweight.catalog import Variant
+from featherweight.catalog.catalog import known_words
+from featherweight.oracle import Oracle
+
+Memory = dict[str, bytes]
+"""Contents of the firmware's arrays by name."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One way of using a cipher, and how its costs are summed."""
+
+    id: str
+    felics: int
+    title: str
+    measured: tuple[str, ...]
+    """The calls whose cycles, stack and code count; {symbol} is the variant's C prefix."""
+    schedule_in_flash: bool
+    data_bytes: Callable[[Variant], int]
+    """RAM for the declared data (FELICS's cipher_ram.sh), without stack and tables."""
+    felics_inputs: Callable[[Variant], Memory]
+    """The fixed inputs of FELICS, except for the key."""
+    outputs: Callable[[Oracle, Memory], Memory]
+    """What the arrays must hold after the run."""
+
+    @property
+    def source(self) -> str:
+        return f"{self.id}.c"
+
+    def calls(self, variant: Variant) -> list[str]:
+        """The names of the functions that are measured for VARIANT."""
+        return [name.format(symbol=variant.symbol) for name in self.measured]
+
+    def inputs(self, variant: Variant) -> Memory:
+        """FELICS's inputs: the key and plaintext of the first test vector, descending numbers elsewhere."""
+        return {"key": bytes.fromhex(variant.vector[0].key), **self.felics_inputs(variant)}
+
+    def random_inputs(self, variant: Variant, source: random.Random) -> Memory:
+        """Inputs of the same shape from SOURCE."""
+        return {name: source.randbytes(len(content)) for name, content in self.inputs(variant).items()}
+
+
+def _descending(count: int) -> bytes:
+    return bytes(count - i for i in range(count))
+
+
+SCENARIOS = (
+    Scenario(
+        id="block",
+        felics=0,
+        title="one key schedule, one block encrypted and decrypted",
+        measured=("{symbol}_expand", "{symbol}_encrypt", "{symbol}_decrypt"),
+        schedule_in_flash=False,
+        data_bytes=lambda variant: variant.key_bytes + variant.schedule_bytes + variant.block_bytes,
+        felics_inputs=lambda variant: {"block": bytes.fromhex(variant.vector[0].plaintext)},
+        outputs=lambda oracle, inputs: {
+            "ciphertext": oracle.encrypt(inputs["block"]),
+            "block": inputs["block"],
+            "key": inputs["key"],
+        },
+    ),
+    Scenario(
+        id="cbc128",
+        felics=1,
+        title="128 bytes in CBC mode, encrypted and decrypted, with key schedule",
+        measured=("{symbol}_expand", "fw_scenario_encrypt", "fw_scenario_decrypt"),
+        schedule_in_flash=False,
+        data_bytes=lambda variant: variant.key_bytes + variant.schedule_bytes + 128 + variant.block_bytes,
+        felics_inputs=lambda variant: {"iv": _descending(variant.block_bytes), "data": _descending(128)},
+        outputs=lambda oracle, inputs: {
+            "ciphertext": oracle.cbc(inputs["iv"], inputs["data"]),
+            "data": inputs["data"],
+            "iv": inputs["iv"],
+            "key": inputs["key"],
+        },
+    ),
+    Scenario(
+        id="ctr16",
+        felics=2,
+        title="16 bytes in CTR mode, round keys in flash",
+        measured=("fw_scenario_encrypt",),
+        schedule_in_flash=True,
+        data_bytes=lambda variant: 16 + variant.block_bytes,
+        felics_inputs=lambda variant: {"counter": _descending(variant.block_bytes), "data": _descending(16)},
+        outputs=lambda oracle, inputs: {"data": oracle.felics_ctr(inputs["counter"], inputs["data"])},
+    ),
+)
+
+BLOCK = SCENARIOS[0]
+
+
+def select_scenarios(names: Iterable[str]) -> list[Scenario]:
+    """The scenarios called NAMES (an id, or FELICS's number); all if empty."""
+    words = [word for scenario in SCENARIOS for word in (scenario.id, str(scenario.felics))]
+    wanted = known_words(names, words, "scenario")
+    return [scenario for scenario in SCENARIOS if {scenario.id, str(scenario.felics)} & wanted]

@@ -1,0 +1,113 @@
+"""Figures of merit: FELICS's own, and one against a frozen baseline. In both, lower is better."""
+
+import json
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+from featherweight.errors import FeatherweightError
+from featherweight.weigh import Measurement
+
+METRICS = ("code_bytes", "ram_bytes", "cycles")
+
+Weights = tuple[float, float, float]
+"""Of code, RAM and cycles."""
+
+Costs = Mapping[str, float]
+"""A figure for each of METRICS."""
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A variant's score and, on each target, its best row with that row's points."""
+
+    variant: str
+    score: float
+    rows: dict[str, Measurement]
+    points: dict[str, float]
+
+
+def felics(measurements: Sequence[Measurement], weights: Weights) -> list[Rank]:
+    """FELICS's figure of merit (FOM/FigureOfMerit/BlockCiphers of its sources).
+
+    On each target a row's points are the weighted sum of code, RAM and cycles, each divided by the least value of all
+    rows in hand; a variant is represented by its row with the fewest points; the score is the mean over the targets.
+    """
+    least = {
+        target: {metric: float(min(getattr(row, metric) for row in rows)) for metric in METRICS}
+        for target, rows in _by_target(measurements).items()
+    }
+
+    def points(row: Measurement) -> float:
+        costs = _relative(row, least[row.target])
+        return sum(weight * cost for weight, cost in zip(weights, costs, strict=True))
+
+    return _ranked(measurements, points, lambda values: math.fsum(values) / len(values))
+
+
+def frozen(measurements: Sequence[Measurement], weights: Weights) -> list[Rank]:
+    """The weighted geometric mean of code, RAM and cycles against a stored baseline, then over the targets.
+
+    Nobody's score moves when a cipher is added. 1.0 is the cost of the baseline: see data/baseline.json.
+    """
+    baseline = read_baseline()
+
+    def points(row: Measurement) -> float:
+        costs = _relative(row, _baseline_costs(baseline, row))
+        return math.exp(sum(w * math.log(cost) for w, cost in zip(weights, costs, strict=True)) / sum(weights))
+
+    return _ranked(measurements, points, lambda values: math.exp(math.fsum(map(math.log, values)) / len(values)))
+
+
+FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Measurement], Weights], list[Rank]]] = {
+    "frozen": frozen,
+    "felics": felics,
+}
+
+
+def read_baseline() -> dict[str, dict[str, Costs]]:
+    """The frozen costs by scenario and target; scripts/freeze_baseline.py writes them."""
+    costs: dict[str, dict[str, Costs]] = json.loads((files("featherweight") / "data" / "baseline.json").read_text())[
+        "costs"
+    ]
+    return costs
+
+
+def _baseline_costs(baseline: dict[str, dict[str, Costs]], row: Measurement) -> Costs:
+    try:
+        return baseline[row.scenario][row.target]
+    except KeyError:
+        raise FeatherweightError(
+            f"the frozen baseline has no {row.scenario} on {row.target}: use --fom felics, or add it with "
+            "scripts/freeze_baseline.py"
+        ) from None
+
+
+def _relative(row: Measurement, base: Costs) -> list[float]:
+    return [getattr(row, metric) / base[metric] for metric in METRICS]
+
+
+def _by_target(measurements: Iterable[Measurement]) -> dict[str, list[Measurement]]:
+    rows: dict[str, list[Measurement]] = {}
+    for measurement in measurements:
+        rows.setdefault(measurement.target, []).append(measurement)
+    return rows
+
+
+def _ranked(
+    measurements: Sequence[Measurement],
+    points: Callable[[Measurement], float],
+    mean: Callable[[Sequence[float]], float],
+) -> list[Rank]:
+    """One rank per variant that has rows on every target, best first; equal points go to the first name and option."""
+    targets = sorted(_by_target(measurements))
+    ranks = []
+    for variant in sorted({row.variant for row in measurements}):
+        own = _by_target(row for row in measurements if row.variant == variant)
+        if sorted(own) != targets:
+            continue
+        best = {t: min(own[t], key=lambda row: (points(row), row.implementation, row.options)) for t in targets}
+        values = {target: points(row) for target, row in best.items()}
+        ranks.append(Rank(variant, mean(list(values.values())), best, values))
+    return sorted(ranks, key=lambda rank: (rank.score, rank.variant))

@@ -1,0 +1,97 @@
+"""Runs a firmware on its target's simulator and reads the JSON that it prints."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import TypeAdapter
+
+from featherweight.catalog import Target
+from featherweight.digest import file_digest
+from featherweight.errors import FeatherweightError
+from featherweight.home import Home
+from featherweight.scenarios import Memory
+from featherweight.tools import run_tool
+
+MAX_CYCLES = 100_000_000
+
+
+@dataclass(frozen=True)
+class Call:
+    """One finished call of a measured function; cycles from the call instruction to the return, both included."""
+
+    function: str
+    depth: int
+    cycles: int
+    instructions: int
+    stack_bytes: int
+    stack_written_bytes: int
+    stack_imbalance: int
+    pc_digest: str
+    address_digest: str
+    stray_bytes: int
+    first_stray: dict[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why a run could not go on."""
+
+    kind: str
+    pc: int
+    message: str
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run of a firmware."""
+
+    core: str
+    engine: str
+    cycles: int
+    instructions: int
+    fault: Fault | None
+    calls: list[Call]
+    memory: dict[str, str]
+
+
+_RUN = TypeAdapter(Run)
+
+
+class Simulator:
+    """The simulator of one target."""
+
+    def __init__(self, home: Home, target: Target) -> None:
+        info = target.manifest.simulator
+        self._target = target
+        self._program = home.simulators / info.program
+        if not self._program.is_file():
+            raise FeatherweightError(f"the simulator {info.program} is not built: run `make setup`")
+        self._command = [str(self._program), f"--flash={info.flash[0]}:{info.flash[1]}"]
+        self._command.append(f"--ram={info.ram[0]}:{info.ram[1]}")
+        if info.model is not None:
+            self._command.append(f"--model={info.model}")
+
+    @property
+    def digest(self) -> str:
+        """Of the program and its settings: results of another simulator are other results."""
+        return file_digest(self._program)
+
+    def run(self, elf: Path, inputs: Sequence[Memory], outputs: dict[str, int], calls: Sequence[str]) -> list[Run]:
+        """One run for each of INPUTS; OUTPUTS maps the arrays to read afterwards to their sizes in bytes."""
+        command = [*self._command, f"--max-cycles={MAX_CYCLES}", "--runs=-"]
+        command += [f"--read={name}:{size}" for name, size in outputs.items()]
+        command += [f"--call={name}" for name in calls]
+        lines = [" ".join(f"{name}={content.hex()}" for name, content in memory.items()) for memory in inputs]
+        done = run_tool([*command, str(elf)], text_in="".join(f"{line}\n" for line in lines))
+        if done.returncode not in (0, 1):
+            reason = done.stderr.strip() or f"it ended with status {done.returncode}"
+            raise FeatherweightError(f"the simulator of {self._target.id} failed: {reason}")
+        runs = [_RUN.validate_json(line) for line in done.stdout.splitlines()]
+        for run in runs:
+            if run.fault is not None:
+                place = f"{run.fault.kind} at {run.fault.pc:#x}"
+                raise FeatherweightError(f"the firmware failed on {self._target.id}: {run.fault.message} ({place})")
+        if len(runs) != len(inputs):
+            raise FeatherweightError(f"the simulator of {self._target.id} ended early")
+        return runs

@@ -1,0 +1,81 @@
+"""From a built firmware and its runs to one measurement, by FELICS's definitions."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from featherweight.build import FirmwarePlan, Job
+from featherweight.catalog.schema import ConstantTime
+from featherweight.objects import code_size
+from featherweight.simulate import Call, Run
+
+
+class Measurement(BaseModel):
+    """One implementation x target x scenario x compiler options. All cycles are exact counts of the named engine."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cipher: str
+    variant: str
+    implementation: str
+    language: str
+    target: str
+    scenario: str
+    league: Literal["block", "bulk"]
+    options: str
+    code_bytes: int
+    """FELICS: code and constants in the unlinked objects, library helpers not counted (they are in `helpers`)."""
+    ram_bytes: int
+    """FELICS: declared data, tables in RAM, and the deepest stack write of any measured call."""
+    stack_bytes: int
+    """Exact worst case of the measured calls, return addresses included."""
+    cycles: int
+    """FELICS: sum of the measured calls."""
+    calls: dict[str, int]
+    """Cycles of every watched function, summed over its calls; those inside a measured one included."""
+    constant_time: ConstantTime
+    """As the manifest claims."""
+    helpers: list[str]
+    compiler: str
+    engine: str
+    source_digest: str
+    commit: str
+
+
+def weigh(job: Job, plan: FirmwarePlan, run: Run, compiler: str, source_digest: str) -> Measurement:
+    """The measurement of JOB from its run on FELICS's inputs. `commit` is left empty for whoever knows it."""
+    names = job.scenario.calls(job.variant)
+    felics = job.target.manifest.felics
+    measured = [call for call in run.calls if call.depth == 0 and call.function in names]
+    roots = [*names, "schedule"] if job.scenario.schedule_in_flash else names
+    size = code_size([item.output for item in plan.weighed], roots)
+    stack = max(call.stack_written_bytes for call in measured)
+    return Measurement(
+        cipher=job.cipher.name,
+        variant=job.variant.id,
+        implementation=job.implementation.id,
+        language=job.implementation.language,
+        target=job.target.id,
+        scenario=job.scenario.id,
+        league="block",
+        options=job.options,
+        code_bytes=size.code_bytes,
+        ram_bytes=job.scenario.data_bytes(job.variant) + size.data_bytes + max(0, stack - felics.stack_not_counted),
+        stack_bytes=max(call.stack_bytes for call in measured),
+        cycles=sum(call.cycles - felics.empty_call_cycles for call in measured),
+        calls=_by_function(run.calls, felics.empty_call_cycles),
+        constant_time=job.implementation.constant_time,
+        helpers=list(size.helpers),
+        compiler=compiler,
+        engine=run.engine,
+        source_digest=source_digest,
+        commit="",
+    )
+
+
+def _by_function(calls: Sequence[Call], empty_call_cycles: int) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for call in calls:
+        total[call.function] = total.get(call.function, 0) + call.cycles - empty_call_cycles
+    return dict(sorted(total.items()))

@@ -1,0 +1,200 @@
+"""What goes wrong for a user: each time one line that names the cause, the right status, and nothing half-written."""
+
+import os
+import resource
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from tests.conftest import Command, command, environment_of
+
+IDENTITY = ("--cipher", "identity-64-128", "--target", "atmega128")
+ONE = (*IDENTITY, "--scenario", "block", "--options", "-O2")
+
+
+def replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
+def break_encrypt(house: Path, body: str) -> None:
+    """Give the identity cipher's encrypt another body."""
+    path = house / "ciphers" / "identity" / "portable.c"
+    head = "fw_identity64_encrypt("
+    text = path.read_text()
+    start = text.index("{", text.index(head))
+    path.write_text(text[: start + 1] + body + text[text.index("\n}", start) :])
+
+
+def assert_one_line(done: subprocess.CompletedProcess[str], *words: str, status: int = 2) -> None:
+    """One line of error, after the summary that measure prints."""
+    errors = [line for line in done.stderr.splitlines() if line.startswith("fw: ")]
+    assert done.returncode == status, done.stderr
+    assert len(errors) == 1, done.stderr
+    assert "Traceback" not in done.stderr
+    for word in words:
+        assert word in errors[0]
+
+
+def leftovers(house: Path) -> list[Path]:
+    """Temporary files that were not removed."""
+    return [path for path in (house / "build").rglob(".*") if path.is_file()]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("measure", "--cipher", "rectangel"), ("unknown cipher 'rectangel'", "did you mean 'rectangle'?")),
+        (("measure", "--target", "z80"), ("unknown target 'z80'", "atmega128")),
+        (("measure", "--scenario", "cbc"), ("unknown scenario 'cbc'",)),
+        (("measure", "--options", "-O7"), ("unknown option '-O7'",)),
+        (("measure", "--impl", "quick"), ("unknown implementation 'quick'",)),
+        (("measure", "--cipher", "speck", "--impl", "avr/bitslice_balanced"), ("nothing to measure",)),
+        (("measure", "--speed"), ("No such option",)),
+        (("weigh",), ("No such command 'weigh'",)),
+        (("rank", "--fom", "best"), ("'best'",)),
+        (("rank", "--weights", "1,2"), ("--weights 1,2",)),
+        (("rank", "--weights", "0,0,0"), ("--weights 0,0,0",)),
+        (("rank", "--weights", "1,-1,1"), ("--weights 1,-1,1",)),
+    ],
+)
+def test_unknown_words(fw: Command, arguments: tuple[str, ...], words: tuple[str, ...]) -> None:
+    assert_one_line(fw(*arguments), *words)
+
+
+def test_malformed_manifest(fw: Command, house: Path) -> None:
+    replace(house / "ciphers/identity/cipher.toml", "key_bytes = 16", "key_bytes = -1")
+    assert_one_line(fw("list"), "ciphers/identity/cipher.toml:", "variant.1.key_bytes")
+
+
+def test_no_checkout(fw: Command, tmp_path: Path) -> None:
+    assert_one_line(fw("list", FEATHERWEIGHT_HOME=str(tmp_path)), "is no Featherweight checkout")
+
+
+def test_missing_compiler_says_how_to_install_it(fw: Command) -> None:
+    done = fw("measure", *ONE, PATH="/nonexistent")
+    assert_one_line(done, "avr-gcc is not installed", "sudo apt-get install gcc-avr binutils-avr avr-libc")
+
+
+def test_missing_simulator_says_how_to_build_it(fw: Command, house: Path) -> None:
+    (house / "build" / "simulators").unlink()
+    assert_one_line(fw("measure", *ONE), "fw-sim-avr is not built", "make setup")
+
+
+def test_a_source_that_does_not_compile(fw: Command, house: Path) -> None:
+    break_encrypt(house, "\n    this is not C;")
+    done = fw("measure", *ONE)
+    assert_one_line(done, "ciphers/identity/portable.c does not compile for atmega128", "portable.c:", "error:")
+    assert leftovers(house) == []
+
+
+def test_a_warning_is_an_error(fw: Command, house: Path) -> None:
+    break_encrypt(house, "\n    int unused;\n    (void)schedule;\n    (void)block;")
+    assert_one_line(fw("measure", *ONE), "does not compile", "unused")
+
+
+def test_an_operation_that_nobody_provides(fw: Command, house: Path) -> None:
+    replace(house / "ciphers/identity/portable.c", "fw_identity64_decrypt", "fw_identity64_undo")
+    replace(house / "ciphers/identity/identity.h", "fw_identity64_decrypt", "fw_identity64_undo")
+    assert_one_line(fw("measure", *ONE), "fw_identity64_decrypt")
+
+
+def test_firmware_that_runs_away(fw: Command, house: Path) -> None:
+    break_encrypt(house, "\n    (void)schedule;\n    for (;;)\n        block[0]++;")
+    assert_one_line(fw("measure", *ONE), "the firmware failed on atmega128", "cycle-limit", "100000000 cycles")
+
+
+def test_firmware_that_writes_outside_the_memory(fw: Command, house: Path) -> None:
+    break_encrypt(house, "\n    (void)schedule;\n    (void)block;\n    *(volatile uint8_t *)0x2000 = 1;")
+    assert_one_line(fw("measure", *ONE), "the firmware failed on atmega128", "0x802000")
+
+
+def test_a_wrong_result_is_found_and_not_stored(fw: Command, house: Path) -> None:
+    break_encrypt(house, "\n    (void)schedule;\n    block[7] ^= (uint8_t)(block[0] == 0x77);")
+    done = fw("measure", *ONE)
+    assert done.returncode == 0, "the random inputs of this test never begin with 0x77"
+    break_encrypt(house, "\n    (void)schedule;\n    block[7] ^= 1;")
+    done = fw("measure", *ONE)
+    assert_one_line(done, "identity-64-128 portable on atmega128, block -O2: wrong result: ciphertext is", status=1)
+    assert len(list((house / "build" / "measurements").iterdir())) == 1
+
+
+def test_several_errors_are_each_told_once_and_the_rest_is_measured(fw: Command, house: Path) -> None:
+    break_encrypt(house, "\n    (void)schedule;\n    block[7] ^= 1;")
+    done = fw("measure", "--cipher", "identity", "--target", "atmega128", "--scenario", "block")
+    errors = [line for line in done.stderr.splitlines() if line.startswith("fw: ")]
+    assert done.returncode == 1
+    assert len(errors) == 4, "one for each option"
+    assert len(list((house / "build" / "measurements").iterdir())) == 4, "identity-128-128 is right"
+
+
+def test_output_to_a_full_device(house: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command(("list", "--json")),
+            env=environment_of(house, {}),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "fw: cannot write the output: No space left on device\n"
+
+
+def test_a_full_disk_loses_nothing(fw: Command, house: Path) -> None:
+    """Files may not grow beyond 100 bytes: what happens when the disk fills up."""
+    done = subprocess.run(
+        command(("measure", *ONE)),
+        env=environment_of(house, {}),
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
+    )
+    assert_one_line(done)
+    assert leftovers(house) == []
+    assert fw("measure", *ONE).returncode == 0
+
+
+def test_a_store_that_cannot_be_written(fw: Command, house: Path) -> None:
+    (house / "build" / "measurements").write_text("a file where the folder should be")
+    assert_one_line(fw("measure", *ONE), "measurements", "cannot be written", "File exists")
+
+
+def test_a_damaged_result_is_measured_again(fw: Command, house: Path) -> None:
+    assert fw("measure", *ONE).returncode == 0
+    (file,) = (house / "build" / "measurements").iterdir()
+    whole = file.read_text()
+    file.write_text(whole[:100])
+    assert "0 of them unchanged" in fw("measure", *ONE).stderr
+    assert file.read_text() == whole
+
+
+def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, house: Path) -> None:
+    arguments = ("measure", "--target", "atmega128", "--scenario", "block", "--jobs", "1", "--quiet")
+    process = subprocess.Popen(
+        command(arguments),
+        env=environment_of(house, {}),
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    store = house / "build" / "measurements"
+    deadline = time.monotonic() + 60
+    while len(list(store.glob("[!.]*.json")) if store.exists() else []) < 3:
+        assert time.monotonic() < deadline and process.poll() is None
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    stored = len(list(store.glob("[!.]*.json")))
+    assert process.returncode == 2
+    assert "fw: interrupted: " in errors and "Traceback" not in errors
+    assert leftovers(house) == []
+    again = fw(*arguments)
+    assert again.returncode == 0, again.stderr
+    total, unchanged = (int(word) for word in again.stderr.split() if word.isdigit())
+    assert stored <= unchanged < total

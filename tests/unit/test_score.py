@@ -1,0 +1,80 @@
+"""Figures of merit, against numbers worked out by hand."""
+
+import math
+
+import pytest
+
+from featherweight import score
+from featherweight.errors import FeatherweightError
+from featherweight.weigh import Measurement
+
+EQUAL = (1.0, 1.0, 1.0)
+
+
+def row(variant: str, target: str, costs: tuple[int, int, int], options: str = "-O2") -> Measurement:
+    code, ram, cycles = costs
+    return Measurement(
+        cipher=variant,
+        variant=variant,
+        implementation="portable",
+        language="c",
+        target=target,
+        scenario="cbc128",
+        league="block",
+        options=options,
+        code_bytes=code,
+        ram_bytes=ram,
+        stack_bytes=0,
+        cycles=cycles,
+        calls={},
+        constant_time="yes",
+        helpers=[],
+        compiler="",
+        engine="",
+        source_digest="",
+        commit="",
+    )
+
+
+ROWS = [
+    row("a", "avr", (100, 50, 1000), "-O1"),
+    row("a", "avr", (200, 50, 500), "-O3"),
+    row("a", "arm", (100, 100, 100)),
+    row("b", "avr", (400, 100, 250)),
+    row("b", "arm", (50, 100, 200)),
+]
+
+
+def test_felics_divides_by_the_least_of_all_rows_and_takes_the_mean_of_the_best_rows() -> None:
+    # avr: least 100 / 50 / 250; a -O1: 1+1+4 = 6, a -O3: 2+1+2 = 5, b: 4+2+1 = 7
+    # arm: least 50 / 100 / 100; a: 2+1+1 = 4, b: 1+1+2 = 4
+    first, second = score.felics(ROWS, EQUAL)
+    assert (first.variant, first.score, first.points) == ("a", 4.5, {"arm": 4.0, "avr": 5.0})
+    assert first.rows["avr"].options == "-O3"
+    assert (second.variant, second.score) == ("b", 5.5)
+
+
+def test_felics_weights_choose_other_rows() -> None:
+    # only code counts: a's -O1 row is its best on avr (1), arm 2; b: 4 and 1
+    first, second = score.felics(ROWS, (1.0, 0.0, 0.0))
+    assert (first.variant, first.score, first.rows["avr"].options) == ("a", 1.5, "-O1")
+    assert (second.variant, second.score) == ("b", 2.5)
+
+
+def test_a_variant_without_rows_on_every_target_is_not_ranked() -> None:
+    assert [rank.variant for rank in score.felics([*ROWS, row("c", "avr", (1, 1, 1))], EQUAL)] == ["a", "b"]
+
+
+def test_frozen_is_a_geometric_mean_against_the_baseline_and_ignores_other_rows() -> None:
+    base = score.read_baseline()["cbc128"]["atmega128"]
+    same = row("same", "atmega128", (int(base["code_bytes"]), int(base["ram_bytes"]), int(base["cycles"])))
+    half = row("half", "atmega128", (int(base["code_bytes"]), int(base["ram_bytes"]), int(base["cycles"]) // 2))
+    ranks = {rank.variant: rank.score for rank in score.frozen([same, half], EQUAL)}
+    assert ranks["same"] == pytest.approx(1.0)
+    assert ranks["half"] == pytest.approx(math.pow(0.5, 1 / 3), rel=1e-4)
+    assert score.frozen([half], EQUAL)[0].score == ranks["half"]
+
+
+def test_frozen_names_a_target_that_has_no_baseline() -> None:
+    with pytest.raises(FeatherweightError, match="no cbc128 on avr: use --fom felics"):
+        score.frozen(ROWS, EQUAL)
