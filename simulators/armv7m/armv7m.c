@@ -30,8 +30,9 @@ static struct {
     struct monitor *monitor;
     uint64_t        cycles; /* of all finished steps */
     uint32_t        stack;
-    struct step     now, before;
-    bool            stopped; /* by us: nothing that happens later counts */
+    struct step     steps[2];
+    struct step    *now, *before; /* point to one each; they change places with every instruction */
+    bool            stopped;      /* by us: nothing that happens later counts */
 } device;
 
 static void need(uc_err error, const char *what)
@@ -81,7 +82,7 @@ static bool condition_holds(unsigned condition)
 /* Charges the step that ended with the control at NEXT. */
 static void settle(uint32_t next)
 {
-    struct step              *step        = &device.now;
+    struct step              *step        = device.now;
     const struct instruction *instruction = step->instruction;
     if (instruction == &NOTHING)
         return;
@@ -89,8 +90,9 @@ static void settle(uint32_t next)
         step->taken = next != step->address + instruction->bytes || step->taken;
     else
         step->taken = step->executed && always_branches(instruction);
-    device.cycles += timing_cycles(device.model, step, &device.before);
-    device.before = *step;
+    device.cycles += timing_cycles(device.model, step, device.before);
+    device.now    = device.before;
+    device.before = step;
     if (instruction->written_registers >> STACK_POINTER & 1)
         device.stack = register_value(STACK_POINTER);
 }
@@ -109,14 +111,14 @@ static void report_unsupported(uint32_t address)
 static void begin(uint32_t address)
 {
     const struct instruction *instruction = decode_at(address);
-    device.now = (struct step){.instruction = instruction, .address = address, .executed = true};
+    *device.now = (struct step){.instruction = instruction, .address = address, .executed = true};
     if (instruction->class == UNSUPPORTED || (instruction->class == DSP_EXTENSION && !device.model->dsp_extension)) {
         report_unsupported(address);
     } else if (instruction->class == DIVIDE) {
-        device.now.dividend = register_value(instruction->dividend);
-        device.now.divisor  = register_value(instruction->divisor);
+        device.now->dividend = register_value(instruction->dividend);
+        device.now->divisor  = register_value(instruction->divisor);
     } else if (instruction->to_next) {
-        device.now.taken = condition_holds(instruction->condition);
+        device.now->taken = condition_holds(instruction->condition);
     }
 }
 
@@ -124,20 +126,22 @@ static void begin(uint32_t address)
  * was settled last and ADDRESS. The monitor sees them, so that the PC trace does not depend on their condition. */
 static void pass_skipped_until(uint32_t address)
 {
-    const struct step *last = &device.before;
+    const struct step *last = device.before;
     uint32_t           next = last->address + last->instruction->bytes;
     if (last->taken || last->instruction == &NOTHING)
         return;
-    for (; next != address && !device.stopped; next += device.now.instruction->bytes) {
-        device.now = (struct step){.instruction = decode_at(next), .address = next, .executed = false};
-        if (!device.now.instruction->in_block) {
+    while (next != address && !device.stopped) {
+        const struct instruction *skipped = decode_at(next);
+        *device.now                       = (struct step){.instruction = skipped, .address = next, .executed = false};
+        if (!skipped->in_block) {
             monitor_fault(device.monitor, "engine-crash", "unicorn went from 0x%08x to 0x%08x", last->address, address);
             stop();
         } else if (!monitor_instruction(device.monitor, next, device.stack, device.cycles)) {
             stop();
         } else {
-            settle(next + device.now.instruction->bytes);
+            settle(next + skipped->bytes);
         }
+        next += skipped->bytes;
     }
 }
 
@@ -175,7 +179,7 @@ static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
 
 static bool is_aligned(uint32_t address)
 {
-    unsigned class = device.now.instruction->class;
+    unsigned class = device.now->instruction->class;
     if ((class != TRANSFER_MULTIPLE && class != LOAD_MULTIPLE_PC) || address % 4 == 0)
         return true;
     monitor_fault(device.monitor, "unaligned-access",
@@ -192,7 +196,7 @@ static void on_access(uc_engine *unicorn, uc_mem_type type, uint64_t start, int 
     if (device.stopped || !is_allowed(is_write, address, bytes) || !is_aligned(address))
         return;
     monitor_access(device.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
-    device.now.unaligned_cycles += timing_unaligned(address, bytes);
+    device.now->unaligned_cycles += timing_unaligned(address, bytes);
 }
 
 /* Something that Unicorn cannot do: a fetch outside flash, an access to what is not mapped or protected. */
@@ -295,12 +299,14 @@ static uint32_t vector(unsigned index)
 
 static void run(struct monitor *monitor)
 {
-    uint32_t entry = vector(1);
-    device.monitor = monitor;
-    device.cycles  = 0;
-    device.stack   = vector(0);
-    device.now = device.before = BEFORE_FIRST;
-    device.stopped             = false;
+    uint32_t entry  = vector(1);
+    device.monitor  = monitor;
+    device.cycles   = 0;
+    device.stack    = vector(0);
+    device.steps[0] = device.steps[1] = BEFORE_FIRST;
+    device.now                        = &device.steps[0];
+    device.before                     = &device.steps[1];
+    device.stopped                    = false;
     if (entry % 2 == 0 || !region_holds(&device.map.flash, entry - 1, 2)) {
         monitor_fault(monitor, "bad-fetch", "the reset vector 0x%08x is no Thumb address in flash", entry);
         return;
@@ -310,12 +316,12 @@ static void run(struct monitor *monitor)
     if (device.stopped)
         return;
     bool refused = error == UC_ERR_INSN_INVALID || error == UC_ERR_EXCEPTION;
-    if (refused && always_branches(device.now.instruction))
-        monitor_fault(monitor, "bad-fetch", "the branch at 0x%08x does not lead to Thumb code", device.now.address);
+    if (refused && always_branches(device.now->instruction))
+        monitor_fault(monitor, "bad-fetch", "the branch at 0x%08x does not lead to Thumb code", device.now->address);
     else if (refused)
-        report_unsupported(device.now.address);
+        report_unsupported(device.now->address);
     else
-        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", device.now.address, uc_strerror(error));
+        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", device.now->address, uc_strerror(error));
 }
 
 static uint32_t return_address(void)

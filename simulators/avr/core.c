@@ -1,8 +1,8 @@
 /* The AVR core: libsimavr's ATmega128, one instruction at a time.
  *
  * Before each instruction our own table says what it will cost and touch (step.c). What is not allowed never reaches
- * the engine (guard.c), and afterwards the engine's cycles must equal ours, so two independent tables vouch for every
- * run. Interrupts are not simulated: an interrupt source would act between two calls of run_step(). */
+ * the engine (guard.c), and afterwards the engine's cycles and PC must equal ours, so two independent tables vouch for
+ * every run. Interrupts are not simulated: an interrupt source would act between two calls of run_step(). */
 #include "core.h"
 
 #include <inttypes.h>
@@ -119,6 +119,12 @@ static bool execute(struct monitor *monitor, const struct step *step)
                       step->instruction->name, step->pc, step->cycles, device->cycle - before);
         return false;
     }
+    if (device->pc != step->next) {
+        monitor_fault(monitor, "flow-disagreement",
+                      "%s at 0x%06" PRIx32 " leads to 0x%06" PRIx32 ", in simavr to 0x%06" PRIx32,
+                      step->instruction->name, step->pc, step->next, device->pc);
+        return false;
+    }
     return true;
 }
 
@@ -133,13 +139,12 @@ static bool run_step(struct monitor *monitor)
         return false;
     if (step.bytes != 0 && !guard_access(monitor, &map, &step))
         return false;
-    if (!execute(monitor, &step))
+    if (!guard_next(monitor, &map, &step) || !execute(monitor, &step))
         return false;
     /* Only instructions that access data change the stack pointer. */
-    if (step.bytes != 0 && stack_pointer_follow(&stack, device, &step) &&
-        !guard_stack(monitor, &map, &step, stack.value))
-        return false;
-    return guard_next(monitor, &map, &step, device->pc);
+    if (step.bytes != 0 && stack_pointer_follow(&stack, device, &step))
+        return guard_stack(monitor, &map, &step, stack.value);
+    return true;
 }
 
 static void run(struct monitor *monitor)

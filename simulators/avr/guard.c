@@ -107,12 +107,11 @@ bool guard_stack(struct monitor *monitor, const struct memory_map *map, const st
     return false;
 }
 
-bool guard_next(struct monitor *monitor, const struct memory_map *map, const struct step *step, uint32_t next)
+bool guard_next(struct monitor *monitor, const struct memory_map *map, const struct step *step)
 {
-    if (region_holds(&map->flash, next, 2))
+    if (region_holds(&map->flash, step->next, 2))
         return true;
-    monitor_fault(monitor, "bad-fetch",
-                  "after %s at 0x%06" PRIx32 " execution goes on at 0x%06" PRIx32 ", outside flash",
-                  step->instruction->name, step->pc, next);
+    monitor_fault(monitor, "bad-fetch", "%s at 0x%06" PRIx32 " leads to 0x%06" PRIx32 ", outside flash",
+                  step->instruction->name, step->pc, step->next);
     return false;
 }

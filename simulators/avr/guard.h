@@ -13,7 +13,7 @@ bool guard_access(struct monitor *monitor, const struct memory_map *map, const s
 /* After the firmware set the stack pointer. */
 bool guard_stack(struct monitor *monitor, const struct memory_map *map, const struct step *step, uint16_t stack);
 
-/* After STEP: where the next instruction is fetched. */
-bool guard_next(struct monitor *monitor, const struct memory_map *map, const struct step *step, uint32_t next);
+/* The next instruction must come from flash. (The engine wraps some jumps around its end, others not.) */
+bool guard_next(struct monitor *monitor, const struct memory_map *map, const struct step *step);
 
 #endif

@@ -9,10 +9,13 @@
 
 /* Where execution goes, and what it adds to the cycles of the table. */
 enum flow {
-    NEXT,   /* on to the next instruction */
-    JUMP,   /* elsewhere */
-    BRANCH, /* elsewhere if an SREG bit says so: one cycle more */
+    NEXT,
+    BRANCH, /* k words on if an SREG bit says so: one cycle more */
     SKIP,   /* over the next instruction if a condition holds: one cycle more for each of its words */
+    JUMP_RELATIVE,
+    JUMP_ABSOLUTE,
+    JUMP_TO_Z,
+    RETURN,
 };
 
 enum data { NO_DATA, LOAD, STORE, LOAD_FLASH };

@@ -99,17 +99,60 @@ static uint32_t skipped_words(const avr_t *device, uint32_t pc)
     return skipped == NULL ? 1 : instruction_words(skipped);
 }
 
+/* The signed field of BITS bits whose lowest is SHIFT, as a distance in bytes. */
+static uint32_t distance(uint16_t opcode, unsigned shift, unsigned bits)
+{
+    uint32_t field = opcode >> shift & ((1u << bits) - 1), sign = 1u << (bits - 1);
+    return 2 * ((field ^ sign) - sign);
+}
+
+/* The k of JMP and CALL: 1001 010k kkkk 11.k kkkk kkkk kkkk kkkk */
+static uint32_t absolute_target(const avr_t *device, const struct step *step)
+{
+    uint32_t high = (step->opcode >> 3 & 0x3e) | (step->opcode & 1);
+    return 2 * (high << 16 | flash_word(device, step->pc + 2));
+}
+
+/* Return addresses are stored high byte first; nowhere, if the stack is not in RAM. */
+static uint32_t return_target(const avr_t *device)
+{
+    uint32_t top = stack_pointer_register(device) + 1u;
+    return top < device->ramend ? 2u * (device->data[top] << 8 | device->data[top + 1]) : UINT32_MAX;
+}
+
+static void plan_flow(const avr_t *device, struct step *step)
+{
+    uint32_t words = instruction_words(step->instruction);
+    step->cycles   = step->instruction->cycles;
+    step->next     = step->pc + 2 * words;
+    switch (step->instruction->flow) {
+    case BRANCH:
+        if (branch_is_taken(device, step->opcode)) {
+            step->cycles += 1;
+            step->next += distance(step->opcode, 3, 7);
+        }
+        break;
+    case SKIP:
+        if (skip_is_taken(device, step->opcode)) {
+            step->cycles += skipped_words(device, step->pc);
+            step->next += 2 * skipped_words(device, step->pc);
+        }
+        break;
+    case JUMP_RELATIVE: step->next += distance(step->opcode, 0, 12); break;
+    case JUMP_ABSOLUTE: step->next = absolute_target(device, step); break;
+    case JUMP_TO_Z: step->next = 2u * pointer(device, Z); break;
+    case RETURN: step->next = return_target(device); break;
+    default: break;
+    }
+}
+
 struct step step_plan(const avr_t *device, uint32_t pc)
 {
     struct step step = {.pc = pc, .opcode = flash_word(device, pc)};
     step.instruction = instruction_of(step.opcode);
     if (step.instruction == NULL)
         return step;
-    step.cycles = step.instruction->cycles;
-    if (step.instruction->flow == BRANCH && branch_is_taken(device, step.opcode))
-        step.cycles += 1;
-    if (step.instruction->flow == SKIP && skip_is_taken(device, step.opcode))
-        step.cycles += skipped_words(device, pc);
+    plan_flow(device, &step);
     if (step.instruction->data != NO_DATA)
         plan_access(device, &step);
     return step;

@@ -1,4 +1,5 @@
-/* What the next instruction will do: cycles and data access, worked out from our own table before the engine runs it.
+/* What the next instruction will do: cycles, data access, where it leads. Worked out from our own table before the
+ * engine runs it.
  */
 #ifndef FW_AVR_STEP_H
 #define FW_AVR_STEP_H
@@ -20,6 +21,7 @@ struct step {
     uint16_t                  opcode;
     uint32_t                  pc;
     uint32_t                  cycles;
+    uint32_t                  next; /* the PC after it; wherever that is */
     enum access_kind          kind;
     uint32_t                  bytes;   /* accessed; 0: none */
     uint32_t                  address; /* DATA_SPACE + data address, or a flash address */

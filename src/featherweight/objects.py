@@ -59,9 +59,13 @@ def _read(path: Path) -> _Object:
         elf = ELFFile(stream)
         sections: list[Section] = list(elf.iter_sections())
         table = next(section for section in sections if isinstance(section, SymbolTableSection))
-        for symbol in table.iter_symbols():
-            index = symbol["st_shndx"]
-            place = index if isinstance(index, int) else None
+        for number, symbol in enumerate(table.iter_symbols()):
+            place = symbol["st_shndx"] if isinstance(symbol["st_shndx"], int) else None
+            if symbol["st_shndx"] == "SHN_COMMON":  # a variable without a section yet: give it one of its own
+                place = -1 - number
+                result.sizes[place] = symbol["st_size"]
+                result.writable.add(place)
+                result.empty.add(place)
             result.symbols.append(_Symbol(symbol.name, place, symbol["st_info"]["bind"]))
         for index, section in enumerate(sections):
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:

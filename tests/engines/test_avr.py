@@ -157,7 +157,7 @@ CASES = [
     Case("LPM Rd, Z+", Z, "lpm r16, Z+\n lpm r0, Z", 6, ("f 00000205 1", "f 00000206 1")),
     Case("ELPM", RAMPZ_1 + Z, "elpm", 3, ("f 00010205 1",)),
     Case("ELPM Rd, Z", RAMPZ_1 + Z, "elpm r0, Z\n elpm r31, Z", 6, ("f 00010205 1", "f 00010205 1")),
-    Case("ELPM Rd, Z+", "out 0x3b, r1\n ldi r30, 0xff\n ldi r31, 0xff", "elpm r0, Z+\n elpm r16, Z", 6,
+    Case("ELPM Rd, Z+", "clr r16\n out 0x3b, r16\n ldi r30, 0xff\n ldi r31, 0xff", "elpm r0, Z+\n elpm r16, Z", 6,
          ("f 0000ffff 1", "f 00010000 1")),
     # RAMPZ has one bit: behind the last byte of flash comes the first.
     Case("ELPM Rd, Z+", RAMPZ_1 + "ldi r30, 0xff\n ldi r31, 0xff", "elpm r0, Z+\n elpm r16, Z", 6,
@@ -220,7 +220,7 @@ def test_instruction_costs_and_touches_what_the_manual_says(avr: Bench, number: 
 
 def test_every_instruction_of_the_table_is_tested() -> None:
     table = re.findall(r'^    \{"([^"]+)", "[01]', (CORE / "instructions.c").read_text(), re.MULTILINE)
-    assert len(table) == len(set(table)) > 90
+    assert len(table) == len(set(table)) > 80
     assert {name for case in CASES for name in case.names.split("/")} | UNTIMED == set(table)
     assert not UNTIMED & {name for case in CASES for name in case.names.split("/")}
 
@@ -351,9 +351,9 @@ def _fault_at_end(avr: Bench, word: str, *arguments: str) -> Run:
 @pytest.mark.parametrize(
     ("word", "kind", "message"),
     [
-        ("0000", "bad-fetch", "after NOP at 0x01fffe execution goes on at 0x020000, outside flash"),
-        ("1110", "bad-fetch", "after CPSE Rd, Rr at 0x01fffe execution goes on at 0x020002, outside flash"),
-        ("01c0", "bad-fetch", "after RJMP k at 0x01fffe execution goes on at 0x020002, outside flash"),
+        ("0000", "bad-fetch", "NOP at 0x01fffe leads to 0x020000, outside flash"),
+        ("1110", "bad-fetch", "CPSE Rd, Rr at 0x01fffe leads to 0x020002, outside flash"),
+        ("01c0", "bad-fetch", "RJMP k at 0x01fffe leads to 0x020002, outside flash"),
         ("0c94", "bad-fetch", "JMP k at 0x01fffe reaches beyond the end of flash"),
         ("0090", "bad-fetch", "LDS Rd, k at 0x01fffe reaches beyond the end of flash"),
         ("ffff", "illegal-instruction", "opcode 0xffff at 0x01fffe has no defined meaning"),
@@ -367,11 +367,15 @@ def test_execution_may_not_leave_flash(avr: Bench, word: str, kind: str, message
 @pytest.mark.parametrize(
     ("code", "kind", "rest"),
     [
-        (".word 0x940d, 0", "bad-fetch", "execution goes on at 0x020000, outside flash"),
+        (".word 0x940d, 0", "bad-fetch", "leads to 0x020000, outside flash"),
         ("rjmp . - 0x800", "bad-fetch", "outside flash"),
-        ("ldi r30, 0\n ldi r31, 0x40\n ijmp", "bad-fetch", "after IJMP at .* goes on at 0x008000, outside flash"),
+        ("ldi r30, 0\n ldi r31, 0x40\n ijmp", "bad-fetch", "IJMP at .* leads to 0x008000, outside flash"),
         ("ldi r30, 0\n ldi r31, 0x80\n lpm r16, Z", "bad-load", "LPM Rd, Z at .* reads 0x008000, outside flash"),
-        ("ldi r16, 1\n out 0x3b, r16\n clr r30\n clr r31\n elpm", "bad-load", "ELPM at .* reads 0x010000, outside flash"),
+        (
+            "ldi r16, 1\n out 0x3b, r16\n clr r30\n clr r31\n elpm",
+            "bad-load",
+            "ELPM at .* reads 0x010000, outside flash",
+        ),
     ],
 )
 def test_flash_is_as_large_as_the_map_says(avr: Bench, code: str, kind: str, rest: str) -> None:
@@ -414,22 +418,30 @@ SET_STACK = {
 @pytest.mark.parametrize("free", SET_STACK)
 def test_half_written_stack_pointers_do_not_count(avr: Bench, allocate: str, free: str) -> None:
     body = FRAME + SET_STACK[allocate] + "rjmp . + 0\n" + FREE + SET_STACK[free]
-    [run] = avr.simulate(avr.build(PREAMBLE + f"function: {body} ret\n main: rcall function\n rjmp fw_done\n"), "-c", "function")
+    [run] = avr.simulate(
+        avr.build(PREAMBLE + f"function: {body} ret\n main: rcall function\n rjmp fw_done\n"), "-c", "function"
+    )
     [call] = run["calls"]
     assert (call["stack_bytes"], call["stack_imbalance"]) == (2 + 252, 0)
 
 
 def test_one_half_alone_is_a_whole_stack_pointer(avr: Bench) -> None:
     body = "in r28, 0x3d\n subi r28, 16\n out 0x3d, r28\n rjmp . + 0\n subi r28, 0xf0\n out 0x3d, r28\n"
-    [run] = avr.simulate(avr.build(PREAMBLE + f"function: {body} ret\n main: rcall function\n rjmp fw_done\n"), "-c", "function")
+    [run] = avr.simulate(
+        avr.build(PREAMBLE + f"function: {body} ret\n main: rcall function\n rjmp fw_done\n"), "-c", "function"
+    )
     assert run["calls"][0]["stack_bytes"] == 2 + 16
 
 
 def test_stack_of_nested_calls(avr: Bench) -> None:
     """Outer: return address, 3 pushed bytes; inner: return address, 1 pushed byte."""
     source = "inner: push r2\n pop r2\n ret\n outer: push r2\n push r3\n push r4\n rcall inner\n pop r4\n pop r3\n pop r2\n ret\n"
-    [run] = avr.simulate(avr.build(PREAMBLE + source + "main: rcall outer\n rjmp fw_done\n"), "-c", "inner", "-c", "outer")
-    assert [(call["function"], call["stack_bytes"], call["stack_written_bytes"], call["depth"]) for call in run["calls"]] == [
+    [run] = avr.simulate(
+        avr.build(PREAMBLE + source + "main: rcall outer\n rjmp fw_done\n"), "-c", "inner", "-c", "outer"
+    )
+    assert [
+        (call["function"], call["stack_bytes"], call["stack_written_bytes"], call["depth"]) for call in run["calls"]
+    ] == [
         ("inner", 3, 3, 1),
         ("outer", 8, 8, 0),
     ]
@@ -439,7 +451,9 @@ def test_stack_of_nested_calls(avr: Bench) -> None:
 # ---- Memory, batches, traces ----------------------------------------------------------------------------------------
 
 # Copies its inputs from RAM and flash, and what it finds in untouched registers and memory; then soils everything.
-SOIL = PREAMBLE + """
+SOIL = (
+    PREAMBLE
+    + """
 main:
     sts found, r2
     lds r16, 0x1000
@@ -458,7 +472,7 @@ again:
     ldi r26, 0x00
     ldi r27, 0x08
 soil:
-    st X+, r27
+    st X+, r16
     cpi r27, 0x10
     brne soil
     ldi r16, 0xff
@@ -472,6 +486,7 @@ constant:
     .comm input, 1
     .comm found, 4
 """
+)
 READS = ("--read", "found:4", "--read", "constant:2", "--read", "input:1")
 
 
@@ -487,16 +502,22 @@ def test_batch_gives_what_single_runs_give(avr: Bench) -> None:
     runs.write_text("".join(f"{line}\n" for line in lines))
     batch = avr.simulate(elf, "--runs", str(runs), *READS, "--call", "fw_done")
     singles = [
-        avr.simulate(elf, *(word for text in line.split() for word in ("--write", text)), *READS, "--call", "fw_done")[0]
+        avr.simulate(elf, *(word for text in line.split() for word in ("--write", text)), *READS, "--call", "fw_done")[
+            0
+        ]
         for line in lines
     ]
     assert batch == singles
-    assert [run["memory"]["found"] for run in batch] == [f"555500{sum_:02x}" for sum_ in (8, 0x23, 8, 7, 6, 1, 0x23)]
+    assert [run["memory"]["found"] for run in batch] == [
+        f"555500{sum_:02x}" for sum_ in (8, 0x23, 8, 0x5C, 6, 0x56, 0x23)
+    ]
     assert batch[0]["cycles"] != batch[1]["cycles"]
 
 
 def test_trace_shows_every_instruction_and_access(avr: Bench) -> None:
-    elf = avr.build(PREAMBLE + "function: push r16\n lds r16, 0x0123\n pop r16\n ret\n main: rcall function\n rjmp fw_done\n")
+    elf = avr.build(
+        PREAMBLE + "function: push r16\n lds r16, 0x0123\n pop r16\n ret\n main: rcall function\n rjmp fw_done\n"
+    )
     trace = elf.with_suffix(".trace")
     avr.simulate(elf, "--trace", str(trace), "--call", "function")
     lines = trace.read_text().splitlines()

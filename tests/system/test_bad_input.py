@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+
 from tests.conftest import Command, command, environment_of
 
 IDENTITY = ("--cipher", "identity-64-128", "--target", "atmega128")

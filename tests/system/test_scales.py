@@ -1,0 +1,148 @@
+"""The main job, as users run it: contents of measurements, the store, determinism, rankings."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, Command, command
+
+SMALL = ("--cipher", "speck", "--cipher", "identity-64-128", "--options", "-O2")
+CONTRACT = {
+    *("cipher", "variant", "implementation", "language", "target", "scenario", "league", "options"),
+    *("code_bytes", "ram_bytes", "stack_bytes", "cycles", "calls", "constant_time", "helpers"),
+    *("compiler", "engine", "source_digest", "commit"),
+}
+
+
+def measured(fw: Command, *arguments: str) -> list[dict[str, object]]:
+    done = fw("measure", *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    rows: list[dict[str, object]] = json.loads(done.stdout)
+    return rows
+
+
+def test_a_measurement_says_all_that_the_contract_names(fw: Command) -> None:
+    (row,) = measured(
+        fw,
+        "--cipher",
+        "speck",
+        "--target",
+        "atmega128",
+        "--scenario",
+        "cbc128",
+        "--options",
+        "-O2",
+        "--impl",
+        "portable",
+    )
+    assert set(row) == CONTRACT
+    assert row["cipher"] == "speck" and row["variant"] == "speck-64-128" and row["implementation"] == "portable"
+    assert row["compiler"] == "avr-gcc (GCC) 5.4.0" and str(row["engine"]).startswith("simavr 1.6")
+    calls = row["calls"]
+    assert isinstance(calls, dict)
+    outer = ("fw_speck64_128_expand", "fw_scenario_encrypt", "fw_scenario_decrypt")
+    assert row["cycles"] == sum(calls[name] for name in outer)
+    assert 0 < calls["fw_speck64_128_encrypt"] < calls["fw_scenario_encrypt"]
+
+
+def test_the_whole_selection_is_measured_and_the_second_time_unchanged(fw: Command) -> None:
+    first = fw("measure", *SMALL, "--json")
+    assert first.returncode == 0, first.stderr
+    assert len(json.loads(first.stdout)) == 2 * 3 * 3, "two variants, three targets, three scenarios"
+    assert "0 of them unchanged" in first.stderr
+    second = fw("measure", *SMALL, "--json")
+    assert "18 of them unchanged" in second.stderr
+    assert second.stdout == first.stdout
+
+
+def test_another_machine_gives_the_same_bytes(fw: Command, house: Path) -> None:
+    """Another folder, an empty store, another order of work."""
+    here = fw("measure", *SMALL, "--json", "--jobs", "2").stdout
+    other = house.parent / "elsewhere"
+    house.rename(other)
+    shutil.rmtree(other / "build" / "measurements")
+    shutil.rmtree(other / "build" / "objects")
+    shutil.rmtree(other / "build" / "firmware")
+    there = fw("measure", *SMALL, "--json", "--jobs", "1", FEATHERWEIGHT_HOME=str(other)).stdout
+    assert len(json.loads(here)) == 18
+    assert there == here
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "ciphers/speck/portable.c",
+        "ciphers/speck/speck.h",
+        "ciphers/common/fw.h",
+        "ciphers/speck/spec.py",
+        "scenarios/block.c",
+        "scenarios/scenario.h",
+    ],
+)
+def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path, file: str) -> None:
+    one = ("--cipher", "speck", "--target", "msp430f1611", "--scenario", "block", "--options", "-Os")
+    assert "0 of them unchanged" in fw("measure", *one).stderr
+    assert "1 of them unchanged" in fw("measure", *one).stderr
+    path = house / file
+    path.write_text(path.read_text() + ("# changed\n" if path.suffix == ".py" else "/* changed */\n"))
+    assert "0 of them unchanged" in fw("measure", *one).stderr
+
+
+def test_a_change_of_the_targets_flags_is_measured_again(fw: Command, house: Path) -> None:
+    one = ("--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-Os")
+    fw("measure", *one)
+    path = house / "targets/atmega128/target.toml"
+    path.write_text(path.read_text().replace('"-std=gnu11"', '"-std=gnu11", "-fno-inline"'))
+    assert "0 of them unchanged" in fw("measure", *one).stderr
+
+
+def test_an_error_in_the_schedule_in_flash_is_seen(fw: Command, house: Path) -> None:
+    """ctr16 runs with real round keys: a cipher that ignores them is wrong there."""
+    path = house / "ciphers/speck/portable.c"
+    text = path.read_text()
+    assert "fw_key_u32(" in text
+    path.write_text(text.replace("fw_key_u32(", "0 & fw_key_u32("))
+    done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "ctr16", "--options", "-O2")
+    assert done.returncode == 1
+    assert "wrong result: data is" in done.stderr
+
+
+@pytest.mark.slow
+def test_rankings_of_the_whole_field() -> None:
+    """In this checkout's own store: every catalogued implementation is right on every device at every option."""
+    for scenario in ("cbc128", "ctr16"):
+        for fom in ("frozen", "felics"):
+            arguments = ("rank", "--scenario", scenario, "--fom", fom, "--json")
+            done = subprocess.run(command(arguments), capture_output=True, text=True, check=False, cwd=ROOT)
+            assert done.returncode == 0, done.stderr
+            ranks = json.loads(done.stdout)
+            names = {rank["variant"] for rank in ranks}
+            assert {"rectangle-80", "rectangle-128", "aes-128", "present-80", "speck-64-128"} <= names
+            assert not any(name.startswith("identity") for name in names)
+            assert [rank["score"] for rank in ranks] == sorted(rank["score"] for rank in ranks)
+            assert all(set(rank["rows"]) == {"atmega128", "msp430f1611", "cortex-m3"} for rank in ranks)
+
+
+def test_rank_prints_a_table_with_the_harness_below(fw: Command) -> None:
+    done = fw("rank", *SMALL, "--target", "atmega128", "--scenario", "1", "--fom", "felics")
+    assert done.returncode == 0, done.stderr
+    assert "speck-64-128" in done.stdout and "3.000" in done.stdout, "alone in the field, it is its own minimum"
+    assert "harness" in done.stdout and "418 / 203 / 5,780" in done.stdout
+
+
+def test_list_and_doctor_as_json(fw: Command) -> None:
+    listing = json.loads(fw("list", "--json").stdout)
+    assert {"ciphers", "targets", "scenarios"} == set(listing)
+    done = fw("doctor", "--json")
+    checks = json.loads(done.stdout)
+    assert done.returncode == 0, [check for check in checks if check["found"] is None]
+    assert any(check["name"] == "avr-gcc" and "5.4.0" in check["found"] for check in checks)
+
+
+def test_doctor_names_what_is_missing(fw: Command, tmp_path: Path) -> None:
+    done = fw("doctor", PATH=str(tmp_path))
+    assert done.returncode == 1
+    assert "sudo apt-get install" in done.stdout and "clang-19" in done.stdout
