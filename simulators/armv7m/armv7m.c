@@ -3,18 +3,18 @@
  * Unicorn calls back before each instruction and at each data access. The cycles of an instruction are known only when
  * the next one begins, since a branch may or may not have been taken. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <unicorn/unicorn.h>
 
 #include "core.h"
 #include "decode.h"
+#include "memory.h"
 #include "monitor.h"
 #include "report.h"
 #include "timing.h"
 
-enum { HOST_PAGE = 4096, FILL = 0x55, ERASED = 0xff, NEVER_REACHED = -1 };
+enum { NEVER_REACHED = -1 };
 
 static const struct instruction NOTHING      = {.class = DATA_PROCESSING};
 static const struct step        BEFORE_FIRST = {.instruction = &NOTHING, .executed = true};
@@ -23,9 +23,6 @@ static struct {
     uc_engine                 *unicorn;
     uc_context                *power_up; /* every register as after reset */
     const struct timing_model *model;
-    struct memory_map          map;
-    uint8_t                   *flash, *ram;
-    uint32_t                   flash_in_use; /* bytes from its start that this or an earlier run may have changed */
 
     struct monitor *monitor;
     uint64_t        cycles; /* of all finished steps */
@@ -100,8 +97,9 @@ static void settle(uint32_t next)
 static void report_unsupported(uint32_t address)
 {
     uint8_t bytes[4] = {0};
-    memcpy(bytes, device.flash + (address - device.map.flash.start),
-           region_holds(&device.map.flash, address, 4) ? 4 : 2);
+    memcpy(bytes, memory_at(address, 2), 2);
+    if (memory_is_code(address + 2))
+        memcpy(bytes + 2, memory_at(address + 2, 2), 2);
     monitor_fault(device.monitor, "illegal-instruction",
                   "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
                   bytes[3], bytes[2], address, device.model->name);
@@ -131,7 +129,7 @@ static void pass_skipped_until(uint32_t address)
     if (last->taken || last->instruction == &NOTHING)
         return;
     while (next != address && !device.stopped) {
-        const struct instruction *skipped = decode_at(next);
+        const struct instruction *skipped = memory_is_code(next) ? decode_at(next) : &NOTHING;
         *device.now                       = (struct step){.instruction = skipped, .address = next, .executed = false};
         if (!skipped->in_block) {
             monitor_fault(device.monitor, "engine-crash", "unicorn went from 0x%08x to 0x%08x", last->address, address);
@@ -164,9 +162,7 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
 /* Whether the device has this memory; reports a fault if not. */
 static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
 {
-    if (region_holds(&device.map.ram, address, bytes))
-        return true;
-    if (!is_write && region_holds(&device.map.flash, address, bytes))
+    if (is_write ? memory_is_writable(address, bytes) : memory_is_readable(address, bytes))
         return true;
     if (is_write)
         monitor_fault(device.monitor, "bad-store", "store of %u bytes to 0x%08x, which is not RAM", bytes, address);
@@ -188,6 +184,18 @@ static bool is_aligned(uint32_t address)
     return false;
 }
 
+/* Before it reports an access, Unicorn 2.1.4 restores the processor state of that instruction; inside an IT block this
+ * includes the rest of the block, and nothing clears it again: code behind the block would be taken for a part of it,
+ * skipped, or not set the flags. The translated block knows its conditions itself, so they are cleared here. */
+static void forget_block(void)
+{
+    const uint32_t block_state = 0x0600fc00;
+    uint32_t       status      = 0;
+    uc_reg_read(device.unicorn, UC_ARM_REG_CPSR, &status);
+    status &= ~block_state;
+    uc_reg_write(device.unicorn, UC_ARM_REG_CPSR, &status);
+}
+
 static void on_access(uc_engine *unicorn, uc_mem_type type, uint64_t start, int size, int64_t value, void *user)
 {
     (void)unicorn, (void)value, (void)user;
@@ -197,6 +205,8 @@ static void on_access(uc_engine *unicorn, uc_mem_type type, uint64_t start, int 
         return;
     monitor_access(device.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
     device.now->unaligned_cycles += timing_unaligned(address, bytes);
+    if (device.now->instruction->in_block)
+        forget_block();
 }
 
 /* Something that Unicorn cannot do: a fetch outside flash, an access to what is not mapped or protected. */
@@ -215,17 +225,6 @@ static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int
     return false;
 }
 
-static uint8_t *map_memory(const struct region *region, uint32_t rights, int content)
-{
-    uint8_t *memory = aligned_alloc(HOST_PAGE, (region->bytes + HOST_PAGE - 1) / HOST_PAGE * HOST_PAGE);
-    if (memory == NULL)
-        usage_error("out of memory for the device's memory");
-    memset(memory, content, region->bytes);
-    need(uc_mem_map_ptr(device.unicorn, region->start, region->bytes, rights, memory),
-         "memory must begin and end at a multiple of 4096");
-    return memory;
-}
-
 static void add_hook(int type, void *callback)
 {
     uc_hook handle;
@@ -235,7 +234,7 @@ static void add_hook(int type, void *callback)
 /* Registers are unknown after power-up; here they hold the same pattern as the RAM. */
 static void prepare_registers(void)
 {
-    uint32_t unknown = FILL * 0x01010101u, link = 0xffffffff;
+    uint32_t unknown = MEMORY_FILL * 0x01010101u, link = 0xffffffff;
     for (int reg = UC_ARM_REG_R0; reg <= UC_ARM_REG_R12; reg++)
         need(uc_reg_write(device.unicorn, reg, &unknown), "registers");
     need(uc_reg_write(device.unicorn, UC_ARM_REG_LR, &link), "registers");
@@ -248,66 +247,35 @@ static bool open_device(const struct memory_map *map, const char *model)
     device.model = timing_find(model);
     if (device.model == NULL)
         return false;
-    device.map = *map;
     need(uc_open(UC_ARCH_ARM, (uc_mode)(UC_MODE_THUMB | UC_MODE_MCLASS), &device.unicorn), "open");
     int processor = device.model->dsp_extension ? UC_CPU_ARM_CORTEX_M4 : UC_CPU_ARM_CORTEX_M3;
     need(uc_ctl_set_cpu_model(device.unicorn, processor), "processor");
-    device.flash        = map_memory(&map->flash, UC_PROT_READ | UC_PROT_EXEC, ERASED);
-    device.ram          = map_memory(&map->ram, UC_PROT_READ | UC_PROT_WRITE, FILL);
-    device.flash_in_use = 0;
+    need(memory_open(device.unicorn, map), "memory must begin and end at a multiple of 4096");
     add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction);
     add_hook(UC_HOOK_MEM_READ | UC_HOOK_MEM_WRITE, (void *)(uintptr_t)on_access);
     add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused);
     prepare_registers();
-    decode_open(&map->flash, device.flash);
+    decode_open(&map->flash, memory_code());
     return true;
-}
-
-static uint8_t *memory(uint32_t address, uint32_t bytes)
-{
-    const struct region *flash = &device.map.flash, *ram = &device.map.ram;
-    if (region_holds(ram, address, bytes))
-        return device.ram + (address - ram->start);
-    if (!region_holds(flash, address, bytes))
-        return NULL;
-    if (device.flash_in_use < address - flash->start + bytes)
-        device.flash_in_use = address - flash->start + bytes;
-    return device.flash + (address - flash->start);
 }
 
 static void reset(const struct firmware *firmware)
 {
-    memset(device.ram, FILL, device.map.ram.bytes);
-    memset(device.flash, ERASED, device.flash_in_use);
-    for (size_t i = 0; i < firmware->segment_count; i++) {
-        const struct segment *segment = &firmware->segments[i];
-        uint8_t              *room    = memory(segment->load_address, segment->bytes);
-        if (room == NULL)
-            usage_error("the firmware has %u bytes for 0x%08x, outside the device's memory", segment->bytes,
-                        segment->load_address);
-        memcpy(room, segment->content, segment->bytes);
-    }
+    memory_reset(firmware);
     need(uc_context_restore(device.unicorn, device.power_up), "context");
-}
-
-static uint32_t vector(unsigned index)
-{
-    uint32_t word;
-    memcpy(&word, device.flash + 4 * index, sizeof word);
-    return word;
 }
 
 static void run(struct monitor *monitor)
 {
-    uint32_t entry  = vector(1);
+    uint32_t entry  = memory_vector(1);
     device.monitor  = monitor;
     device.cycles   = 0;
-    device.stack    = vector(0);
+    device.stack    = memory_vector(0);
     device.steps[0] = device.steps[1] = BEFORE_FIRST;
     device.now                        = &device.steps[0];
     device.before                     = &device.steps[1];
     device.stopped                    = false;
-    if (entry % 2 == 0 || !region_holds(&device.map.flash, entry - 1, 2)) {
+    if (entry % 2 == 0 || !memory_is_code(entry - 1)) {
         monitor_fault(monitor, "bad-fetch", "the reset vector 0x%08x is no Thumb address in flash", entry);
         return;
     }
@@ -347,7 +315,7 @@ const struct core core = {
     .engine             = engine,
     .open               = open_device,
     .reset              = reset,
-    .memory             = memory,
+    .memory             = memory_at,
     .run                = run,
     .return_address     = return_address,
 };

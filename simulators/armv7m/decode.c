@@ -255,7 +255,7 @@ static bool is_if_then(uint32_t address)
 static void decode(struct instruction *instruction, uint32_t address)
 {
     cs_insn *decoded;
-    uint8_t  bytes = halfword_at(address) >> 11 >= 0x1d ? 4 : 2; /* A6.1: 0b11101, 0b11110, 0b11111 begin 32 bits */
+    uint8_t  bytes = halfword_at(address) >> 11 >= 0x1d ? 4 : 2; /* 11101, 11110 and 11111 begin 32 bits */
 
     *instruction = (struct instruction){.class = UNSUPPORTED, .bytes = bytes};
     if (is_if_then(address)) {

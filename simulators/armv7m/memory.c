@@ -1,0 +1,88 @@
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "report.h"
+
+enum { PAGE = 4096, ERASED = 0xff };
+
+static struct {
+    struct memory_map map;
+    uint8_t          *flash, *ram;
+    uint32_t          flash_in_use; /* bytes from its start that may not be erased: the rest needs no reset */
+} memory;
+
+static uint8_t *allocate(const struct region *region, int content)
+{
+    uint8_t *bytes = aligned_alloc(PAGE, (region->bytes + PAGE - 1) / PAGE * PAGE);
+    if (bytes == NULL)
+        usage_error("out of memory for the device's memory");
+    memset(bytes, content, region->bytes);
+    return bytes;
+}
+
+uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
+{
+    const struct region *flash = &map->flash, *ram = &map->ram;
+    memory.map   = *map;
+    memory.flash = allocate(flash, ERASED);
+    memory.ram   = allocate(ram, MEMORY_FILL);
+    uc_err error = uc_mem_map_ptr(unicorn, flash->start, flash->bytes, UC_PROT_READ | UC_PROT_EXEC, memory.flash);
+    if (error != UC_ERR_OK)
+        return error;
+    return uc_mem_map_ptr(unicorn, ram->start, ram->bytes, UC_PROT_READ | UC_PROT_WRITE, memory.ram);
+}
+
+uint8_t *memory_at(uint32_t address, uint32_t bytes)
+{
+    const struct region *flash = &memory.map.flash, *ram = &memory.map.ram;
+    if (region_holds(ram, address, bytes))
+        return memory.ram + (address - ram->start);
+    if (!region_holds(flash, address, bytes))
+        return NULL;
+    if (memory.flash_in_use < address - flash->start + bytes)
+        memory.flash_in_use = address - flash->start + bytes;
+    return memory.flash + (address - flash->start);
+}
+
+void memory_reset(const struct firmware *firmware)
+{
+    memset(memory.ram, MEMORY_FILL, memory.map.ram.bytes);
+    memset(memory.flash, ERASED, memory.flash_in_use);
+    for (size_t i = 0; i < firmware->segment_count; i++) {
+        const struct segment *segment = &firmware->segments[i];
+        uint8_t              *room    = memory_at(segment->load_address, segment->bytes);
+        if (room == NULL)
+            usage_error("the firmware has %u bytes for 0x%08x, outside the device's memory", segment->bytes,
+                        segment->load_address);
+        memcpy(room, segment->content, segment->bytes);
+    }
+}
+
+const uint8_t *memory_code(void)
+{
+    return memory.flash;
+}
+
+bool memory_is_code(uint32_t address)
+{
+    return region_holds(&memory.map.flash, address, 2);
+}
+
+bool memory_is_readable(uint32_t address, uint32_t bytes)
+{
+    return region_holds(&memory.map.ram, address, bytes) || region_holds(&memory.map.flash, address, bytes);
+}
+
+bool memory_is_writable(uint32_t address, uint32_t bytes)
+{
+    return region_holds(&memory.map.ram, address, bytes);
+}
+
+uint32_t memory_vector(unsigned index)
+{
+    uint32_t word;
+    memcpy(&word, memory.flash + 4 * index, sizeof word);
+    return word;
+}

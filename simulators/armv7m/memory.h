@@ -1,0 +1,33 @@
+/* Flash and RAM of the device. Unicorn works on the same bytes. */
+#ifndef FW_ARMV7M_MEMORY_H
+#define FW_ARMV7M_MEMORY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <unicorn/unicorn.h>
+
+#include "core.h"
+
+enum { MEMORY_FILL = 0x55 }; /* what RAM holds at power-up */
+
+/* Once: allocates and maps both; fails if they do not consist of whole pages of 4096 bytes. */
+uc_err memory_open(uc_engine *unicorn, const struct memory_map *map);
+
+/* RAM as at power-up, flash as programmed. */
+void memory_reset(const struct firmware *firmware);
+
+/* To look at or to change: BYTES at ADDRESS, or NULL if they are not all in flash or all in RAM. */
+uint8_t *memory_at(uint32_t address, uint32_t bytes);
+
+/* The whole flash, only to look at. */
+const uint8_t *memory_code(void);
+
+bool memory_is_code(uint32_t address); /* a halfword */
+bool memory_is_readable(uint32_t address, uint32_t bytes);
+bool memory_is_writable(uint32_t address, uint32_t bytes);
+
+/* Entry INDEX of the vector table at the start of flash. */
+uint32_t memory_vector(unsigned index);
+
+#endif
