@@ -6,10 +6,9 @@
 
 enum { DATA_BYTES = 16 };
 
-FW_DATA uint8_t                    counter[FW_BLOCK_BYTES];
-FW_DATA uint8_t                    data[DATA_BYTES];
-extern const fw_schedule           schedule;
-FW_FLASH const FW_DATA fw_schedule schedule = {{0}};
+FW_DATA uint8_t                counter[FW_BLOCK_BYTES];
+FW_DATA uint8_t                data[DATA_BYTES];
+FW_DATA FW_FLASH const uint8_t schedule[sizeof(fw_schedule)] = {0};
 
 FW_MEASURED void fw_scenario_encrypt(uint8_t *message, const fw_schedule *keys, uint8_t *count)
 {
@@ -34,6 +33,6 @@ FW_MEASURED void fw_scenario_encrypt(uint8_t *message, const fw_schedule *keys, 
 
 int main(void)
 {
-    fw_scenario_encrypt(data, &schedule, counter);
+    fw_scenario_encrypt(data, (const fw_schedule *)schedule, counter);
     fw_done();
 }

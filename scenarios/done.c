@@ -1,6 +1,6 @@
 #include "scenario.h"
 
-void fw_done(void)
+_Noreturn void fw_done(void)
 {
     for (;;)
         continue;

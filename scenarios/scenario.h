@@ -33,6 +33,6 @@ typedef FW_JOIN(FW_SYMBOL, schedule) fw_schedule;
 #endif
 
 /* The simulator stops here. */
-void fw_done(void);
+_Noreturn void fw_done(void);
 
 #endif

@@ -3,10 +3,10 @@
 import json
 from pathlib import Path
 
-from featherweight.catalog.schema import CipherManifest, TargetManifest
+from featherweight.catalog.schema import CipherManifest, Table, TargetManifest
 
 ROOT = Path(__file__).parents[1]
-SCHEMAS = {
+SCHEMAS: dict[Path, type[Table]] = {
     ROOT / "ciphers" / "cipher.schema.json": CipherManifest,
     ROOT / "targets" / "target.schema.json": TargetManifest,
 }

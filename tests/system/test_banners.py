@@ -1,0 +1,46 @@
+"""What a banner of assembly says it costs is what the scales say."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from featherweight.catalog import Catalog
+from featherweight.home import Home
+from featherweight.objects import code_size
+from tests.conftest import ROOT, Command
+
+COST = re.compile(r"^ \* cost (\w+) +(\d+) cycles +(\d+) bytes$", re.MULTILINE)
+ASSEMBLY = sorted(ROOT.glob("ciphers/*/*/*.S"))
+
+
+@pytest.mark.parametrize("path", ASSEMBLY, ids=lambda path: str(path.relative_to(ROOT / "ciphers")))
+def test_costs_in_the_banner(fw: Command, house: Path, path: Path) -> None:
+    stated = {name: (int(cycles), int(size)) for name, cycles, size in COST.findall(path.read_text())}
+    catalog = Catalog(Home(house))
+    cipher = next(cipher for cipher in catalog.ciphers if cipher.name == path.parents[1].name)
+    file = str(path.relative_to(path.parents[1]))
+    implementation = next(item for item in cipher.manifest.implementation if file in item.files)
+    target = next(target for target in catalog.targets if implementation.runs_on(target.manifest.core))
+    found = {}
+    for variant in (cipher.variant(name) for name in implementation.variants):
+        arguments = ("--cipher", variant.id, "--impl", implementation.id, "--target", target.id)
+        done = fw("measure", *arguments, "--scenario", "block", "--options", "-O2", "--json")
+        assert done.returncode == 0, done.stderr
+        (row,) = json.loads(done.stdout)
+        for operation in implementation.operations:
+            name = f"{variant.symbol}_{operation}"
+            cycles = row["calls"][name] + target.manifest.felics.empty_call_cycles
+            found[name] = (cycles, function_bytes(house, name))
+    assert stated == found
+
+
+def function_bytes(house: Path, name: str) -> int:
+    """The size of the section of function NAME in the object that defines it globally."""
+    for path in (house / "build" / "objects").glob("*.o"):
+        try:
+            return code_size([path], [name]).code_bytes
+        except KeyError:
+            continue
+    raise AssertionError(f"no object defines {name}")

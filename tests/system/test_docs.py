@@ -1,0 +1,42 @@
+"""Commands in README.md and docs/ are real: each is run, or is a goal of the Makefile."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, Command
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+MAKE = re.compile(r"^make (\w+)|`make (\w+)`", re.MULTILINE)
+FW = re.compile(r"^fw .*$", re.MULTILINE)
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
+def shown(pattern: re.Pattern[str]) -> list[str]:
+    found = [match.group(0).strip("`") for page in PAGES for match in pattern.finditer(page.read_text())]
+    assert found
+    return sorted(set(found))
+
+
+@pytest.mark.parametrize("goal", shown(MAKE))
+def test_make_goals_exist(goal: str) -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    assert re.search(rf"^{goal.split()[1]}:", makefile, re.MULTILINE), goal
+
+
+@pytest.mark.parametrize("line", shown(FW))
+def test_fw_commands_run(fw: Command, line: str) -> None:
+    words = shlex.split(line, comments=True)[1:]
+    # Rankings and measurements of everything would take minutes in an empty store: a fast cipher will do.
+    if words[0] in ("measure", "rank") and "--cipher" not in words:
+        words += ["--cipher", "speck", "--options", "-Os"]
+    done = fw(*words)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in LINK.findall(page.read_text()):
+        assert (page.parent / link).exists(), f"{page.name} links to {link}"
