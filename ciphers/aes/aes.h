@@ -1,0 +1,31 @@
+/* AES-128: 128-bit blocks, 128-bit keys, 10 rounds.
+ *
+ * Bytes are in the order of FIPS 197. Block and key may be unaligned.
+ *
+ * The schedule takes 176 bytes: 11 round keys of eight 16-bit planes, first round first. Bit 4 r + c of plane i is bit
+ * i of the round key's byte at row r and column c, that is byte r + 4 c. The constant of the S-box, 0x63, is already
+ * added to every byte of every round key but the first, so that substituting a byte ends without it. */
+#ifndef FW_AES_H
+#define FW_AES_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint16_t round_key[11][8];
+} fw_aes128_schedule;
+
+/* clang-format off */
+void fw_aes128_expand (fw_aes128_schedule *schedule, const uint8_t key[16]);
+void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]); /* in place */
+void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

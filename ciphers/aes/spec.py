@@ -1,0 +1,104 @@
+"""AES-128 as FIPS 197 defines it. The S-box is computed from its definition.
+
+A state is a list of 16 bytes; the byte at row r and column c is number r + 4 c (section 3.4).
+"""
+
+from collections.abc import Sequence
+
+ROUNDS = 10
+
+
+def multiply(a: int, b: int) -> int:
+    """Multiply in GF(2^8) modulo x^8 + x^4 + x^3 + x + 1 (section 4.2)."""
+    product = 0
+    for bit in range(8):
+        product ^= (b >> bit & 1) * a << bit
+    for bit in range(14, 7, -1):
+        product ^= (product >> bit & 1) * 0x11B << (bit - 8)
+    return product
+
+
+def rotate_left(byte: int, count: int) -> int:
+    """Rotate 8 bits."""
+    return (byte << count | byte >> (8 - count)) & 0xFF
+
+
+def substituted(byte: int) -> int:
+    """Return the S-box's value (section 5.1.1): invert in the field, 0 staying 0, then map affinely."""
+    inverse = next((x for x in range(256) if multiply(byte, x) == 1), 0)
+    value = 0x63
+    for count in range(5):
+        value ^= rotate_left(inverse, count)
+    return value
+
+
+S_BOX = tuple(substituted(byte) for byte in range(256))
+INVERSE_S_BOX = tuple(S_BOX.index(value) for value in range(256))
+
+
+def substitute(state: Sequence[int], s_box: Sequence[int]) -> list[int]:
+    """SubBytes or its inverse."""
+    return [s_box[byte] for byte in state]
+
+
+def shift_rows(state: Sequence[int], direction: int) -> list[int]:
+    """ShiftRows (direction 1) or its inverse (-1): row r by r columns to the left or right."""
+    return [state[(i + 4 * direction * (i % 4)) % 16] for i in range(16)]
+
+
+def mix_columns(state: Sequence[int], factors: Sequence[int]) -> list[int]:
+    """MixColumns or its inverse: every column times the circulant matrix whose first row is the factors."""
+    mixed = []
+    for i in range(16):
+        column, row = i // 4 * 4, i % 4
+        value = 0
+        for step, factor in enumerate(factors):
+            value ^= multiply(factor, state[column + (row + step) % 4])
+        mixed.append(value)
+    return mixed
+
+
+def add(a: Sequence[int], b: Sequence[int]) -> list[int]:
+    """XOR byte by byte."""
+    return [x ^ y for x, y in zip(a, b, strict=True)]
+
+
+def round_keys(key: bytes) -> list[list[int]]:
+    """KeyExpansion (section 5.2): 11 round keys of 16 bytes."""
+    words = [list(key[i : i + 4]) for i in range(0, 16, 4)]
+    constant = 1
+    for i in range(4, 4 * (ROUNDS + 1)):
+        word = words[i - 1]
+        if i % 4 == 0:
+            word = add(substitute(word[1:] + word[:1], S_BOX), [constant, 0, 0, 0])
+            constant = multiply(constant, 2)
+        words.append(add(words[i - 4], word))
+    return [[byte for word in words[i : i + 4] for byte in word] for i in range(0, len(words), 4)]
+
+
+def check(variant: str, key: bytes, block: bytes) -> None:
+    """Refuse what AES-128 does not define."""
+    if variant != "aes-128" or len(key) != 16 or len(block) != 16:
+        raise ValueError("aes-128 takes 16 bytes of key and 16 bytes of block")
+
+
+def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
+    """Cipher (section 5.1): encrypt one block of 16 bytes under a key of 16."""
+    check(variant, key, block)
+    keys = round_keys(key)
+    state = add(block, keys[0])
+    for round_key in keys[1:ROUNDS]:
+        state = mix_columns(shift_rows(substitute(state, S_BOX), 1), (2, 3, 1, 1))
+        state = add(state, round_key)
+    return bytes(add(shift_rows(substitute(state, S_BOX), 1), keys[ROUNDS]))
+
+
+def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
+    """InvCipher (section 5.3): undo encrypt()."""
+    check(variant, key, block)
+    keys = round_keys(key)
+    state = add(block, keys[ROUNDS])
+    for round_key in reversed(keys[1:ROUNDS]):
+        state = add(substitute(shift_rows(state, -1), INVERSE_S_BOX), round_key)
+        state = mix_columns(state, (0xE, 0xB, 0xD, 0x9))
+    return bytes(add(substitute(shift_rows(state, -1), INVERSE_S_BOX), keys[0]))

@@ -1,0 +1,31 @@
+/* PRESENT-80: 64-bit blocks, 80-bit keys, 31 rounds.
+ *
+ * Bytes are in the order of the paper: the first byte holds the most significant bits. Block and key may be unaligned.
+ *
+ * The schedule takes 256 bytes: 32 round keys of four 16-bit words, first round first. The words of K2, K4, ... K32 are
+ * the round key as the paper has it, least significant word first. In K1, K3, ... K31 word j holds the bits
+ * j, j + 4, j + 8, ... of the round key: the order in which these rounds hold their state. */
+#ifndef FW_PRESENT_H
+#define FW_PRESENT_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint16_t round_key[32][4];
+} fw_present80_schedule;
+
+/* clang-format off */
+void fw_present80_expand (fw_present80_schedule *schedule, const uint8_t key[10]);
+void fw_present80_encrypt(const fw_present80_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_present80_decrypt(const fw_present80_schedule *schedule, uint8_t block[8]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
