@@ -71,6 +71,15 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
     monitor->depth++;
 }
 
+/* Whether FUNCTION runs already in this very frame: then its entry is the head of a loop. */
+static bool is_loop(const struct monitor *monitor, const struct symbol *function, uint32_t stack)
+{
+    if (monitor->depth == 0)
+        return false;
+    const struct call *call = &monitor->active[monitor->depth - 1];
+    return call->function == function && stack + core.call_pushes == call->stack_before;
+}
+
 static bool is_entry(const struct monitor *monitor, uint32_t pc, const struct symbol **function)
 {
     if (!monitor->entry_filter[(pc >> 1) % ENTRY_FILTER])
@@ -114,7 +123,7 @@ bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, u
         monitor_fault(monitor, "cycle-limit", "still running after %" PRIu64 " cycles", monitor->max_cycles);
         return false;
     }
-    if (is_entry(monitor, pc, &function))
+    if (is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))
         begin_call(monitor, function, stack);
     for (uint32_t i = 0; i < monitor->depth; i++) {
         struct call *call = &monitor->active[i];

@@ -104,7 +104,7 @@ def test_an_error_in_the_schedule_in_flash_is_seen(fw: Command, house: Path) -> 
     path = house / "ciphers/speck/portable.c"
     text = path.read_text()
     assert "fw_key_u32(" in text
-    path.write_text(text.replace("fw_key_u32(", "0 & fw_key_u32("))
+    path.write_text(text.replace("fw_key_u32(", "0U * fw_key_u32("))
     done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "ctr16", "--options", "-O2")
     assert done.returncode == 1
     assert "wrong result: data is" in done.stderr

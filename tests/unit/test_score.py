@@ -76,5 +76,5 @@ def test_frozen_is_a_geometric_mean_against_the_baseline_and_ignores_other_rows(
 
 
 def test_frozen_names_a_target_that_has_no_baseline() -> None:
-    with pytest.raises(FeatherweightError, match="no cbc128 on avr: use --fom felics"):
+    with pytest.raises(FeatherweightError, match="no cbc128 on arm: use --fom felics"):
         score.frozen(ROWS, EQUAL)

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 
@@ -40,7 +41,7 @@ def _line_of(text: str, location: tuple[int | str, ...]) -> int:
     """
     lines = text.splitlines()
     found, header = 0, ""
-    for part, following in zip(location, (*location[1:], None), strict=True):
+    for part, following in pairwise((*location, None)):
         if not isinstance(part, str):
             continue
         count = following + 1 if isinstance(following, int) else 1
