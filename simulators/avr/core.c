@@ -95,11 +95,9 @@ static uint8_t *memory(uint32_t address, uint32_t bytes)
     return NULL;
 }
 
-/* CALL leaves the high byte of the word address at SP + 1, the low byte at SP + 2. */
 static uint32_t return_address(void)
 {
-    const uint8_t *word = memory(DATA_SPACE + stack.value + 1u, 2);
-    return word == NULL ? UINT32_MAX : (uint32_t)(word[0] << 8 | word[1]) << 1;
+    return return_target(device);
 }
 
 /* Lets the engine execute what STEP describes; returns whether it agreed. */

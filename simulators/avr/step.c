@@ -113,8 +113,7 @@ static uint32_t absolute_target(const avr_t *device, const struct step *step)
     return 2 * (high << 16 | flash_word(device, step->pc + 2));
 }
 
-/* Return addresses are stored high byte first; nowhere, if the stack is not in RAM. */
-static uint32_t return_target(const avr_t *device)
+uint32_t return_target(const avr_t *device)
 {
     uint32_t top = stack_pointer_register(device) + 1u;
     return top < device->ramend ? 2u * (device->data[top] << 8 | device->data[top + 1]) : UINT32_MAX;

@@ -35,6 +35,10 @@ uint16_t flash_word(const avr_t *device, uint32_t address);
 /* The data address that IN, OUT, LDS or STS at PC names. */
 uint16_t named_data_address(const avr_t *device, const struct instruction *instruction, uint32_t pc);
 
+/* Where a RET would lead now: the word address on top of the stack, high byte first. UINT32_MAX if that is behind RAM.
+ */
+uint32_t return_target(const avr_t *device);
+
 static inline uint16_t stack_pointer_register(const avr_t *device)
 {
     return (uint16_t)(device->data[DATA_SPL] | device->data[DATA_SPH] << 8);
