@@ -1,0 +1,38 @@
+/* RECTANGLE, a block cipher of 64-bit blocks with keys of 80 or 128 bits.
+ *
+ * Rows of keys, blocks and round keys are little-endian, row 0 first. Keys and blocks may stand at any address, unless
+ * the manifest gives an implementation's block_alignment (MSP430 assembly: even addresses). Every function takes the
+ * same time for all keys and blocks. */
+#ifndef FW_RECTANGLE_H
+#define FW_RECTANGLE_H
+
+#include <stdalign.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* 26 round keys of four rows, for encryption and decryption alike. */
+typedef struct {
+    alignas(4) uint16_t round_keys[26][4];
+} fw_rectangle_schedule;
+
+typedef fw_rectangle_schedule fw_rectangle80_schedule;
+typedef fw_rectangle_schedule fw_rectangle128_schedule;
+
+// clang-format off
+void fw_rectangle80_expand  (fw_rectangle80_schedule *schedule, const uint8_t key[10]);
+void fw_rectangle80_encrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
+void fw_rectangle80_decrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
+
+void fw_rectangle128_expand (fw_rectangle128_schedule *schedule, const uint8_t key[16]);
+void fw_rectangle128_encrypt(const fw_rectangle128_schedule *schedule, uint8_t block[8]);
+void fw_rectangle128_decrypt(const fw_rectangle128_schedule *schedule, uint8_t block[8]);
+// clang-format on
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
