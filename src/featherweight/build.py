@@ -4,12 +4,14 @@ A plan names every object and the firmware by a digest of all that goes into it 
 versions), so that whatever exists already is right and is not built again.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.catalog import PORTABLE
+from featherweight.catalog.schema import League
 from featherweight.digest import digest, file_digest, files_digest
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
@@ -31,10 +33,23 @@ class Job:
     implementation: Implementation
     target: Target
     scenario: Scenario
+    league: League
     options: str
 
     def __str__(self) -> str:
-        return f"{self.variant.id} {self.implementation.id} on {self.target.id}, {self.scenario.id} {self.options}"
+        league = "" if self.league == "block" else f" {self.league}"
+        return (
+            f"{self.variant.id} {self.implementation.id} on {self.target.id}, {self.scenario.id}{league} {self.options}"
+        )
+
+    @property
+    def calls(self) -> list[str]:
+        """The functions that are measured."""
+        return self.scenario.calls(self.variant, self.league)
+
+    @property
+    def schedule_bytes(self) -> int:
+        return self.implementation.schedule_size(self.variant)
 
 
 @dataclass(frozen=True)
@@ -84,9 +99,12 @@ class Builder:
     def plan(self, job: Job) -> FirmwarePlan:
         """What has to be built for JOB; builds nothing."""
         cipher = job.cipher.folder
-        place = (f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}",)
+        schedule = [f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"]
+        if job.implementation.schedule_bytes is not None:
+            schedule.append(f"-DFW_{job.cipher.name.upper()}_SCHEDULE_BYTES={job.implementation.schedule_bytes}")
         scenario_flags = (
-            *place,
+            *schedule,
+            f"-DFW_BULK={int(job.league == 'bulk')}",
             f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
             f"-DFW_SYMBOL={job.variant.symbol}",
             f"-DFW_BLOCK_BYTES={job.variant.block_bytes}",
@@ -94,7 +112,7 @@ class Builder:
             f"-I{self.home.relative(self.home.scenarios)}",
         )
         folders = (cipher, self.home.ciphers / "common")
-        weighed = [self._object(cipher / file, job.options, place, folders) for file in _sources(job)]
+        weighed = [self._object(cipher / file, job.options, schedule, folders) for file in _sources(job)]
         weighed.append(
             self._object(
                 self.home.scenarios / job.scenario.source, job.options, scenario_flags, (*folders, self.home.scenarios)
@@ -117,7 +135,7 @@ class Builder:
             self.home.build / "firmware" / f"{name}.elf",
         )
 
-    def _object(self, source: Path, options: str, extra: tuple[str, ...], folders: tuple[Path, ...]) -> ObjectPlan:
+    def _object(self, source: Path, options: str, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
         command = (
             self.compiler.program,
             *self.compiler.flags,
@@ -152,7 +170,7 @@ class Builder:
 def _sources(job: Job) -> list[str]:
     """The implementation's files, and the portable ones if it leaves operations to them."""
     implementation = job.implementation
-    if {"expand", "encrypt", "decrypt"} <= set(implementation.operations):
+    if implementation.own_schedule or implementation.provides(("expand", "encrypt", "decrypt")):
         return implementation.files
     return [*implementation.files, *job.cipher.implementation(PORTABLE).files]
 

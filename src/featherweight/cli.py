@@ -118,6 +118,7 @@ def doctor(as_json: bool) -> None:
 @fw.command()
 @selection_options
 @click.option("--scenario", "scenarios", multiple=True, metavar="SCENARIO", help="block, cbc128 or ctr16. Repeatable.")
+@click.option("--league", "leagues", multiple=True, metavar="LEAGUE", help="block or bulk. Repeatable.")
 @click.option("--quiet", is_flag=True, help="Only the number of measurements, not the table.")
 @as_json_option
 def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
@@ -133,14 +134,17 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @fw.command()
 @selection_options
 @click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128 or ctr16.")
+@click.option("--league", default="block", show_default=True, help="block (one block per call) or bulk (a whole mode).")
 @click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
 @as_json_option
-def rank(scenario: str, fom: str, weights: str, as_json: bool, workers: int | None, **names: Any) -> None:
+def rank(
+    *, scenario: str, league: str, fom: str, weights: str, as_json: bool, workers: int | None, **names: Any
+) -> None:
     """Rank the ciphers; measures what is not measured yet."""
     given = _weights(weights)
     catalog = Catalog(find_home())
-    measurements = _measure(catalog, Selection(scenarios=(scenario,), **names), workers)
+    measurements = _measure(catalog, Selection(scenarios=(scenario,), leagues=(league,), **names), workers)
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in measurements if row.variant not in idle]
     ranks = FIGURES_OF_MERIT[fom](competing, given) if competing else []
@@ -162,7 +166,7 @@ def rank(scenario: str, fom: str, weights: str, as_json: bool, workers: int | No
         )
         return
     harness = [row for row in measurements if row.variant in idle]
-    title = f"Scenario {scenario}, league block, score {fom} (lower is better), weights {weights}"
+    title = f"Scenario {scenario}, league {league}, score {fom} (lower is better), weights {weights}"
     tables.console().print(tables.rank_table(title, ranks, FIGURES_OF_MERIT[fom](harness, given) if harness else []))
 
 

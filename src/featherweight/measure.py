@@ -5,17 +5,19 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import get_args
 
 import featherweight
 from featherweight import home as checkout
 from featherweight.build import OPTIONS, Builder, FirmwarePlan, Job
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
+from featherweight.catalog.schema import League
 from featherweight.digest import digest, files_digest
 from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.oracle import Oracle
 from featherweight.results import Store
-from featherweight.scenarios import BLOCK, Memory, select_scenarios
+from featherweight.scenarios import EXPAND, Memory, select_scenarios
 from featherweight.simulate import Run, Simulator
 from featherweight.weigh import Measurement, weigh
 
@@ -33,6 +35,7 @@ class Selection:
     ciphers: Sequence[str] = ()
     targets: Sequence[str] = ()
     scenarios: Sequence[str] = ()
+    leagues: Sequence[str] = ()
     implementations: Sequence[str] = ()
     options: Sequence[str] = ()
 
@@ -40,14 +43,17 @@ class Selection:
         """Every combination that exists in CATALOG, in its order."""
         implementations = catalog.select_implementations(self.implementations)
         options = known_words(self.options, OPTIONS, "option")
+        leagues = known_words(self.leagues, get_args(League), "league")
         jobs = [
-            Job(cipher, variant, implementation, target, scenario, option)
+            Job(cipher, variant, implementation, target, scenario, league, option)
             for cipher, variant in catalog.select_ciphers(self.ciphers)
             for implementation in cipher.manifest.implementation
             if variant.id in implementation.variants and implementation.id in implementations
             for target in catalog.select_targets(self.targets)
             if implementation.runs_on(target.manifest.core)
             for scenario in select_scenarios(self.scenarios)
+            for league in scenario.leagues(implementation)
+            if league in leagues
             for option in OPTIONS
             if option in options
         ]
@@ -115,7 +121,7 @@ class Scales:
         """A digest of all that the measurement depends on."""
         objects = [item.output.stem for item in plan.weighed]
         if job.scenario.schedule_in_flash:
-            objects += [item.output.stem for item in builder.plan(replace(job, scenario=BLOCK)).weighed]
+            objects += [item.output.stem for item in builder.plan(_expansion(job)).weighed]
         return digest(
             self._method,
             str(job),
@@ -150,10 +156,9 @@ class Scales:
 
     def _with_schedules(self, job: Job, builder: Builder, inputs: Sequence[Memory]) -> list[Memory]:
         """INPUTS with the key replaced by its schedule, expanded by the same implementation on the same device."""
-        block = replace(job, scenario=BLOCK)
-        elf = builder.build(builder.plan(block))
+        elf = builder.build(builder.plan(_expansion(job)))
         keys = [{"key": memory["key"]} for memory in inputs]
-        runs = self._simulators[job.target.id].run(elf, keys, {"schedule": job.variant.schedule_bytes}, [])
+        runs = self._simulators[job.target.id].run(elf, keys, {"schedule": job.schedule_bytes}, [])
         return [
             {"schedule": bytes.fromhex(run.memory["schedule"])}
             | {name: content for name, content in memory.items() if name != "key"}
@@ -161,12 +166,19 @@ class Scales:
         ]
 
 
+def _expansion(job: Job) -> Job:
+    """The job whose firmware expands keys for JOB."""
+    return replace(job, scenario=EXPAND, league="block")
+
+
 def _watched(job: Job) -> list[str]:
-    """The measured functions, and the cipher's own calls inside them."""
-    names = [*job.scenario.calls(job.variant), f"{job.variant.symbol}_encrypt"]
-    if not job.scenario.schedule_in_flash:
-        names.append(f"{job.variant.symbol}_decrypt")
-    return sorted(set(names))
+    """The measured functions and, inside the common loops, the cipher's own calls."""
+    names = set(job.calls)
+    if job.league == "block":
+        names.add(f"{job.variant.symbol}_encrypt")
+        if "decrypt" in job.scenario.operations["block"]:
+            names.add(f"{job.variant.symbol}_decrypt")
+    return sorted(names)
 
 
 def _verify(job: Job, inputs: Memory, expected: Memory, run: Run) -> None:

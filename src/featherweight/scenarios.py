@@ -4,8 +4,9 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from featherweight.catalog import Variant
+from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
+from featherweight.catalog.schema import League, Operation
 from featherweight.oracle import Oracle
 
 Memory = dict[str, bytes]
@@ -19,11 +20,13 @@ class Scenario:
     id: str
     felics: int
     title: str
-    measured: tuple[str, ...]
+    measured: dict[League, tuple[str, ...]]
     """The calls whose cycles, stack and code count; {symbol} is the variant's C prefix."""
+    operations: dict[League, tuple[Operation, ...]]
+    """What the cipher must offer to take part."""
     schedule_in_flash: bool
-    data_bytes: Callable[[Variant], int]
-    """RAM for the declared data (FELICS's cipher_ram.sh), without stack and tables."""
+    data_bytes: Callable[[Variant, int], int]
+    """RAM for the declared data (FELICS's cipher_ram.sh), without stack and tables; given the schedule's bytes."""
     felics_inputs: Callable[[Variant], Memory]
     """The fixed inputs of FELICS, except for the key."""
     outputs: Callable[[Oracle, Memory], Memory]
@@ -33,9 +36,25 @@ class Scenario:
     def source(self) -> str:
         return f"{self.id}.c"
 
-    def calls(self, variant: Variant) -> list[str]:
+    def calls(self, variant: Variant, league: League) -> list[str]:
         """The names of the functions that are measured for VARIANT."""
-        return [name.format(symbol=variant.symbol) for name in self.measured]
+        return [name.format(symbol=variant.symbol) for name in self.measured[league]]
+
+    def leagues(self, implementation: Implementation) -> list[League]:
+        """In which leagues IMPLEMENTATION takes part.
+
+        In the league "block" the portable code fills what it leaves out, unless its schedule is its own. In the league
+        "bulk" the whole mode is its own.
+        """
+        leagues: list[League] = []
+        if "block" in self.operations and (
+            implementation.provides(self.operations["block"])
+            or (not implementation.own_schedule and set(self.operations["block"]) & set(implementation.operations))
+        ):
+            leagues.append("block")
+        if "bulk" in self.operations and implementation.provides(self.operations["bulk"]):
+            leagues.append("bulk")
+        return leagues
 
     def inputs(self, variant: Variant) -> Memory:
         """FELICS's inputs: the key and plaintext of the first test vector, descending numbers elsewhere."""
@@ -55,9 +74,10 @@ SCENARIOS = (
         id="block",
         felics=0,
         title="one key schedule, one block encrypted and decrypted",
-        measured=("{symbol}_expand", "{symbol}_encrypt", "{symbol}_decrypt"),
+        measured={"block": ("{symbol}_expand", "{symbol}_encrypt", "{symbol}_decrypt")},
+        operations={"block": ("expand", "encrypt", "decrypt")},
         schedule_in_flash=False,
-        data_bytes=lambda variant: variant.key_bytes + variant.schedule_bytes + variant.block_bytes,
+        data_bytes=lambda variant, schedule: variant.key_bytes + schedule + variant.block_bytes,
         felics_inputs=lambda variant: {"block": bytes.fromhex(variant.vector[0].plaintext)},
         outputs=lambda oracle, inputs: {
             "ciphertext": oracle.encrypt(inputs["block"]),
@@ -69,9 +89,13 @@ SCENARIOS = (
         id="cbc128",
         felics=1,
         title="128 bytes in CBC mode, encrypted and decrypted, with key schedule",
-        measured=("{symbol}_expand", "fw_scenario_encrypt", "fw_scenario_decrypt"),
+        measured={
+            "block": ("{symbol}_expand", "fw_scenario_encrypt", "fw_scenario_decrypt"),
+            "bulk": ("{symbol}_expand", "{symbol}_cbc_encrypt", "{symbol}_cbc_decrypt"),
+        },
+        operations={"block": ("expand", "encrypt", "decrypt"), "bulk": ("cbc_encrypt", "cbc_decrypt")},
         schedule_in_flash=False,
-        data_bytes=lambda variant: variant.key_bytes + variant.schedule_bytes + 128 + variant.block_bytes,
+        data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 128 + variant.block_bytes,
         felics_inputs=lambda variant: {"iv": _descending(variant.block_bytes), "data": _descending(128)},
         outputs=lambda oracle, inputs: {
             "ciphertext": oracle.cbc(inputs["iv"], inputs["data"]),
@@ -84,15 +108,26 @@ SCENARIOS = (
         id="ctr16",
         felics=2,
         title="16 bytes in CTR mode, round keys in flash",
-        measured=("fw_scenario_encrypt",),
+        measured={"block": ("fw_scenario_encrypt",), "bulk": ("{symbol}_ctr",)},
+        operations={"block": ("encrypt",), "bulk": ("ctr",)},
         schedule_in_flash=True,
-        data_bytes=lambda variant: 16 + variant.block_bytes,
+        data_bytes=lambda variant, _: 16 + variant.block_bytes,
         felics_inputs=lambda variant: {"counter": _descending(variant.block_bytes), "data": _descending(16)},
         outputs=lambda oracle, inputs: {"data": oracle.felics_ctr(inputs["counter"], inputs["data"])},
     ),
 )
 
-BLOCK = SCENARIOS[0]
+EXPAND = Scenario(
+    id="expand",
+    felics=-1,
+    title="not weighed: expands keys for scenarios whose schedule is in flash",
+    measured={"block": ()},
+    operations={"block": ("expand",)},
+    schedule_in_flash=False,
+    data_bytes=lambda variant, schedule: variant.key_bytes + schedule,
+    felics_inputs=lambda variant: {},
+    outputs=lambda oracle, inputs: {},
+)
 
 
 def select_scenarios(names: Iterable[str]) -> list[Scenario]:

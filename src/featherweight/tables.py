@@ -10,7 +10,7 @@ from rich.table import Table
 from featherweight.score import Rank
 from featherweight.weigh import Measurement
 
-WIDE = 132
+WIDE = 150
 """Columns assumed when the output is not a terminal."""
 
 
@@ -53,14 +53,14 @@ def measurement_table(measurements: Iterable[Measurement]) -> Table:
     figures = ("code", "RAM", "stack", "cycles")
     table = _table(
         "Measurements (bytes and cycles)",
-        *("variant", "implementation", "target", "scenario", "options"),
+        *("variant", "implementation", "target", "scenario", "league", "options"),
         *figures,
         "constant time",
         right=figures,
     )
     for row in measurements:
         table.add_row(
-            *(row.variant, row.implementation, row.target, row.scenario, row.options),
+            *(row.variant, row.implementation, row.target, row.scenario, row.league, row.options),
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
             row.constant_time,
         )

@@ -1,12 +1,11 @@
 """From a built firmware and its runs to one measurement, by FELICS's definitions."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from featherweight.build import FirmwarePlan, Job
-from featherweight.catalog.schema import ConstantTime
+from featherweight.catalog.schema import ConstantTime, League
 from featherweight.objects import code_size
 from featherweight.simulate import Call, Run
 
@@ -22,7 +21,7 @@ class Measurement(BaseModel):
     language: str
     target: str
     scenario: str
-    league: Literal["block", "bulk"]
+    league: League
     options: str
     code_bytes: int
     """FELICS: code and constants in the unlinked objects, library helpers not counted (they are in `helpers`)."""
@@ -45,7 +44,7 @@ class Measurement(BaseModel):
 
 def weigh(job: Job, plan: FirmwarePlan, run: Run, compiler: str, source_digest: str) -> Measurement:
     """The measurement of JOB from its run on FELICS's inputs. `commit` is left empty for whoever knows it."""
-    names = job.scenario.calls(job.variant)
+    names = job.calls
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
     roots = [*names, "schedule"] if job.scenario.schedule_in_flash else names
@@ -58,10 +57,12 @@ def weigh(job: Job, plan: FirmwarePlan, run: Run, compiler: str, source_digest: 
         language=job.implementation.language,
         target=job.target.id,
         scenario=job.scenario.id,
-        league="block",
+        league=job.league,
         options=job.options,
         code_bytes=size.code_bytes,
-        ram_bytes=job.scenario.data_bytes(job.variant) + size.data_bytes + max(0, stack - felics.stack_not_counted),
+        ram_bytes=job.scenario.data_bytes(job.variant, job.schedule_bytes)
+        + size.data_bytes
+        + max(0, stack - felics.stack_not_counted),
         stack_bytes=max(call.stack_bytes for call in measured),
         cycles=sum(call.cycles - felics.empty_call_cycles for call in measured),
         calls=_by_function(run.calls, felics.empty_call_cycles),

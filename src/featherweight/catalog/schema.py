@@ -1,5 +1,6 @@
 """What a manifest may say: cipher.toml and target.toml."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
@@ -9,7 +10,8 @@ Symbol = Annotated[str, StringConstraints(pattern=r"^fw_[a-z0-9_]+$")]
 Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})+$")]
 FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_./-]*$")]
 Core = Literal["avr", "msp430", "armv7m"]
-Operation = Literal["expand", "encrypt", "decrypt"]
+Operation = Literal["expand", "encrypt", "decrypt", "cbc_encrypt", "cbc_decrypt", "ctr"]
+League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
 
 
@@ -74,15 +76,37 @@ class Implementation(Table):
     variants: list[Id] = Field(min_length=1)
     operations: list[Operation] = Field(min_length=1, description="the portable implementation fills the rest")
     blocks_per_call: int = Field(ge=1)
+    own_schedule: bool = Field(
+        default=False, description="its round keys are not laid out as the portable ones, so nothing can be filled in"
+    )
+    schedule_bytes: int | None = Field(
+        default=None, ge=1, description="if not the variant's, given as a macro to C code"
+    )
     block_alignment: Literal[1, 2, 4, 8] = Field(default=1, description="address of key and block, multiple of")
     technique: str
     goal: Literal["fast", "small", "balanced"]
     constant_time: ConstantTime
     author: str
 
+    @model_validator(mode="after")
+    def _own_schedule_is_expanded_here(self) -> "Implementation":
+        if (self.own_schedule or self.schedule_bytes is not None) and "expand" not in self.operations:
+            raise ValueError(f"implementation '{self.id}' has a schedule of its own but no operation 'expand'")
+        if self.schedule_bytes is not None and not self.own_schedule:
+            raise ValueError(f"implementation '{self.id}': schedule_bytes needs own_schedule = true")
+        return self
+
     def runs_on(self, core: str) -> bool:
         """Whether this implementation can be built for CORE."""
         return core in self.cores or "any" in self.cores
+
+    def provides(self, operations: Iterable[str]) -> bool:
+        """Whether all OPERATIONS are its own, so that nothing of the portable implementation is needed."""
+        return set(operations) <= set(self.operations)
+
+    def schedule_size(self, variant: Variant) -> int:
+        """Bytes of its schedule for VARIANT."""
+        return self.schedule_bytes or variant.schedule_bytes
 
 
 class CipherManifest(Table):

@@ -1,0 +1,11 @@
+/* Not weighed: expands a key. Scenarios with the schedule in flash get their round keys from here. */
+#include "scenario.h"
+
+FW_DATA uint8_t key[FW_KEY_BYTES];
+fw_schedule     schedule;
+
+int main(void)
+{
+    fw_expand(&schedule, key);
+    fw_done();
+}
