@@ -297,6 +297,34 @@ static uint32_t return_address(void)
     return register_value(LINK_REGISTER) & ~1u;
 }
 
+/* AAPCS: r4 to r11 belong to the caller. */
+static const struct preserved PRESERVED[] = {
+    {"r4", false}, {"r5", false}, {"r6", false},  {"r7", false},
+    {"r8", false}, {"r9", false}, {"r10", false}, {"r11", false},
+};
+
+enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0], FIRST_PRESERVED = UC_ARM_REG_R4 };
+
+static void read_preserved(uint32_t *values)
+{
+    for (int i = 0; i < PRESERVED_COUNT; i++)
+        uc_reg_read(device.unicorn, FIRST_PRESERVED + i, &values[i]);
+}
+
+static void write_preserved(const uint32_t *values)
+{
+    for (int i = 0; i < PRESERVED_COUNT; i++)
+        uc_reg_write(device.unicorn, FIRST_PRESERVED + i, &values[i]);
+}
+
+/* Always: what could mask them (CPS, MSR) is not supported. */
+static bool interrupts_enabled(void)
+{
+    return true;
+}
+
+static void enable_interrupts(void) {}
+
 static const char *engine(void)
 {
     static char text[100];
@@ -318,4 +346,10 @@ const struct core core = {
     .memory             = memory_at,
     .run                = run,
     .return_address     = return_address,
+    .preserved          = PRESERVED,
+    .preserved_count    = PRESERVED_COUNT,
+    .read_preserved     = read_preserved,
+    .write_preserved    = write_preserved,
+    .interrupts_enabled = interrupts_enabled,
+    .enable_interrupts  = enable_interrupts,
 };

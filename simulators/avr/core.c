@@ -2,7 +2,7 @@
  *
  * Before each instruction our own table says what it will cost and touch (step.c). What is not allowed never reaches
  * the engine (guard.c), and afterwards the engine's cycles and PC must equal ours, so two independent tables vouch for
- * every run. Interrupts are not simulated: an interrupt source would act between two calls of run_step(). */
+ * every run. No interrupt happens, but the core knows where one could. */
 #include "core.h"
 
 #include <inttypes.h>
@@ -100,6 +100,47 @@ static uint32_t return_address(void)
     return return_target(device);
 }
 
+/* ---- Calling convention of avr-gcc: r1 is zero, r2 to r17, r28 and r29 belong to the caller. */
+
+static const struct preserved PRESERVED[] = {
+    {"r1", true},   {"r2", false},  {"r3", false},  {"r4", false},  {"r5", false},  {"r6", false},  {"r7", false},
+    {"r8", false},  {"r9", false},  {"r10", false}, {"r11", false}, {"r12", false}, {"r13", false}, {"r14", false},
+    {"r15", false}, {"r16", false}, {"r17", false}, {"r28", false}, {"r29", false},
+};
+
+enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
+
+static unsigned preserved_register(unsigned index)
+{
+    return index < 17 ? index + 1 : index + 11;
+}
+
+static void read_preserved(uint32_t *values)
+{
+    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
+        values[i] = device->data[preserved_register(i)];
+}
+
+static void write_preserved(const uint32_t *values)
+{
+    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
+        device->data[preserved_register(i)] = (uint8_t)values[i];
+}
+
+/* ---- Interrupts: the instruction after the one that sets the I flag is always executed first. */
+
+static bool enabled_before_last;
+
+static bool interrupts_enabled(void)
+{
+    return device->sreg[S_I] && enabled_before_last;
+}
+
+static void enable_interrupts(void)
+{
+    device->sreg[S_I] = enabled_before_last = true;
+}
+
 /* Lets the engine execute what STEP describes; returns whether it agreed. */
 static bool execute(struct monitor *monitor, const struct step *step)
 {
@@ -132,7 +173,13 @@ static bool run_step(struct monitor *monitor)
     uint32_t pc = device->pc;
     if (!monitor_instruction(monitor, pc, DATA_SPACE + stack.value + 1u, device->cycle))
         return false;
-    struct step step = step_plan(device, pc);
+    if (monitor->probe && stack.awaited != 0 && interrupts_enabled()) {
+        monitor_fault(monitor, "torn-stack-pointer", "an interrupt at 0x%06" PRIx32 " would find half a stack pointer",
+                      pc);
+        return false;
+    }
+    enabled_before_last = device->sreg[S_I];
+    struct step step    = step_plan(device, pc);
     if (!guard_instruction(monitor, &map, &step))
         return false;
     if (step.bytes != 0 && !guard_access(monitor, &map, &step))
@@ -163,4 +210,10 @@ const struct core core = {
     .memory             = memory,
     .run                = run,
     .return_address     = return_address,
+    .preserved          = PRESERVED,
+    .preserved_count    = PRESERVED_COUNT,
+    .read_preserved     = read_preserved,
+    .write_preserved    = write_preserved,
+    .interrupts_enabled = interrupts_enabled,
+    .enable_interrupts  = enable_interrupts,
 };

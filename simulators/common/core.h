@@ -3,6 +3,7 @@
 #define FW_CORE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "firmware.h"
@@ -21,6 +22,12 @@ static inline bool region_holds(const struct region *region, uint32_t address, u
 {
     return address >= region->start && bytes <= region->bytes && address - region->start <= region->bytes - bytes;
 }
+
+/* A register that a called function must leave as it was. */
+struct preserved {
+    const char *name;
+    bool        constant; /* has the same value between all calls (r1 = 0 on AVR): never seeded */
+};
 
 struct core {
     const char *name;               /* as in target.toml: avr, msp430, armv7m */
@@ -45,8 +52,19 @@ struct core {
     /* Runs from reset until monitor_instruction() says stop or a fault is reported. */
     void (*run)(struct monitor *monitor);
 
-    /* The address to which the function entered just now will return. Valid inside monitor_instruction(). */
+    /* The address to which the function entered just now will return. Valid inside monitor_instruction(), as are all of
+     * the following. */
     uint32_t (*return_address)(void);
+
+    /* The registers that the calling convention preserves, and their values in the same order. */
+    const struct preserved *preserved;
+    size_t                  preserved_count;
+    void (*read_preserved)(uint32_t *values);
+    void (*write_preserved)(const uint32_t *values);
+
+    /* Whether an interrupt could be taken before the instruction at hand. */
+    bool (*interrupts_enabled)(void);
+    void (*enable_interrupts)(void);
 };
 
 extern const struct core core;

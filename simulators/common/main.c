@@ -8,7 +8,7 @@
 #include "monitor.h"
 #include "report.h"
 
-enum option_key { MEMORY_FLASH = 1, MEMORY_RAM, START, STOP, ALLOW, MODEL, MAX_CYCLES, TRACE, RUNS };
+enum option_key { MEMORY_FLASH = 1, MEMORY_RAM, START, STOP, ALLOW, MODEL, MAX_CYCLES, TRACE, RUNS, PROBE };
 
 static const struct argp_option OPTIONS[] = {
     {"flash", MEMORY_FLASH, "START:BYTES", 0, "flash memory of the device", 0},
@@ -22,6 +22,7 @@ static const struct argp_option OPTIONS[] = {
     {"call", 'c', "FUNCTION", 0, "measure every call of FUNCTION", 0},
     {"allow", ALLOW, "SYMBOL:BYTES", 0, "measured calls may write here", 0},
     {"max-cycles", MAX_CYCLES, "N", 0, "give up after N cycles (default 1000000000)", 0},
+    {"probe", PROBE, NULL, 0, "look for bad manners: clobbered registers, unwritten memory, interrupts", 0},
     {"trace", TRACE, "FILE", 0, "write every PC and data access of measured calls", 0},
     {0},
 };
@@ -37,6 +38,7 @@ static struct {
     struct texts      writes, reads, calls, allows;
     struct memory_map map;
     uint64_t          max_cycles;
+    bool              probe;
 } settings = {.start = "main", .stop = "fw_done", .max_cycles = 1000000000};
 
 static void add(struct texts *texts, const char *text)
@@ -74,6 +76,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case START: settings.start = argument; break;
     case STOP: settings.stop = argument; break;
     case MAX_CYCLES: settings.max_cycles = number(argument, '\0', NULL); break;
+    case PROBE: settings.probe = true; break;
     case TRACE: settings.trace = argument; break;
     case RUNS: settings.runs = argument; break;
     case ALLOW: add(&settings.allows, argument); break;
@@ -195,6 +198,8 @@ int main(int count, char **arguments)
     monitor.stop          = firmware_need(&firmware, settings.stop);
     monitor.max_cycles    = settings.max_cycles;
     monitor.static_end    = firmware.static_end;
+    monitor.probe         = settings.probe;
+    monitor.shadow        = shadow_open(&settings.map.ram);
     monitor.watched_count = settings.calls.count;
     monitor.watched       = calloc(settings.calls.count + 1, sizeof(struct symbol *));
     for (size_t i = 0; i < settings.calls.count; i++)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "probe.h"
 #include "report.h"
 
 static const uint64_t DIGEST_SEED = 0xcbf29ce484222325u;
@@ -23,7 +24,9 @@ void monitor_begin(struct monitor *monitor)
     monitor->instructions   = 0;
     monitor->depth          = 0;
     monitor->finished_count = 0;
-    monitor->fault          = (struct fault){0};
+    monitor->stack          = 0;
+    shadow_reset(&monitor->shadow);
+    monitor->fault = (struct fault){0};
     memset(monitor->entry_filter, 0, sizeof monitor->entry_filter);
     for (size_t i = 0; i < monitor->watched_count; i++)
         monitor->entry_filter[(monitor->watched[i]->address >> 1) % ENTRY_FILTER] = true;
@@ -34,6 +37,7 @@ static void write_inputs(struct monitor *monitor)
     for (size_t i = 0; i < monitor->input_count; i++) {
         const struct input *input = &monitor->inputs[i];
         memcpy(core.memory(input->symbol->address, input->bytes), input->content, input->bytes);
+        shadow_write(&monitor->shadow, input->symbol->address, input->bytes);
     }
 }
 
@@ -42,6 +46,8 @@ static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles
     struct call *call     = &monitor->active[--monitor->depth];
     call->cycles          = cycles - call->cycles;
     call->stack_imbalance = (int32_t)(stack - call->stack_before);
+    if (monitor->probe)
+        probe_call_ends(call, monitor->callers_registers);
     if (monitor->finished_count == monitor->finished_room) {
         monitor->finished_room = 2 * monitor->finished_room + 16;
         monitor->finished      = realloc(monitor->finished, monitor->finished_room * sizeof(struct call));
@@ -68,6 +74,8 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
         .pc_digest      = DIGEST_SEED,
         .address_digest = DIGEST_SEED,
     };
+    if (monitor->probe)
+        probe_call_begins(&monitor->active[monitor->depth], monitor->callers_registers);
     monitor->depth++;
 }
 
@@ -96,8 +104,9 @@ bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, u
 {
     const struct symbol *function;
 
-    monitor->pc    = pc;
-    monitor->stack = stack;
+    uint32_t previous_stack = monitor->stack;
+    monitor->pc             = pc;
+    monitor->stack          = stack;
     if (monitor->fault.happened)
         return false;
     if (!monitor->started && pc == (monitor->start->address & ~core.code_bits_to_clear)) {
@@ -105,6 +114,8 @@ bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, u
         monitor->cycles_at_start = cycles;
         monitor->previous_cycles = cycles;
         write_inputs(monitor);
+        if (monitor->probe)
+            core.enable_interrupts();
     }
     while (monitor->depth > 0) {
         const struct call *call = &monitor->active[monitor->depth - 1];
@@ -125,6 +136,8 @@ bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, u
     }
     if (is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))
         begin_call(monitor, function, stack);
+    if (monitor->probe)
+        probe_instruction(monitor, previous_stack, cycles);
     for (uint32_t i = 0; i < monitor->depth; i++) {
         struct call *call = &monitor->active[i];
         call->instructions++;
@@ -156,6 +169,8 @@ static void note_stray_write(struct monitor *monitor, struct call *call, uint32_
 
 void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes)
 {
+    if (monitor->probe)
+        probe_access(monitor, kind, address, bytes);
     for (uint32_t i = 0; i < monitor->depth; i++) {
         struct call *call    = &monitor->active[i];
         call->address_digest = digest(call->address_digest, (uint64_t)kind << 40 | (uint64_t)bytes << 32 | address);

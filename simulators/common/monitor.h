@@ -14,6 +14,9 @@
 #include <stdio.h>
 
 #include "core.h"
+#include "shadow.h"
+
+enum { MAX_DEPTH = 16, ENTRY_FILTER = 1024, MAX_PRESERVED = 24 };
 
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_READ_FLASH };
 
@@ -31,6 +34,14 @@ struct call {
     uint64_t             pc_digest, address_digest;
     uint64_t             stray_bytes;             /* written outside the allowed regions and the own stack */
     uint32_t             stray_pc, stray_address; /* the first of them */
+
+    /* Seen only when probing. */
+    uint32_t preserved[MAX_PRESERVED]; /* on entry */
+    uint32_t clobbered;                /* bit i: core.preserved[i] came back changed */
+    uint64_t unknown_bytes;            /* read from RAM although nobody had written them, or below the stack pointer */
+    uint32_t unknown_pc, unknown_address;
+    uint64_t interrupts_off_since, interrupts_off_cycles; /* the longest stretch */
+    bool     interrupts_left_off;
 };
 
 struct input { /* bytes that the simulator writes when START is reached */
@@ -46,8 +57,6 @@ struct fault {
     uint32_t    pc;
 };
 
-enum { MAX_DEPTH = 16, ENTRY_FILTER = 1024 };
-
 struct monitor {
     /* What to do; set before the run. */
     const struct symbol  *start; /* inputs are written when this address is reached first */
@@ -61,6 +70,8 @@ struct monitor {
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
+    bool                  probe; /* look for bad manners as well: see probe.h */
+    struct shadow         shadow;
     bool                  entry_filter[ENTRY_FILTER]; /* quick "may be a watched entry" by address bits */
 
     /* What happened. */
@@ -69,6 +80,7 @@ struct monitor {
     uint32_t     stack;
     uint64_t     cycles, instructions; /* since start */
     uint64_t     cycles_at_start, previous_cycles;
+    uint32_t     callers_registers[MAX_PRESERVED]; /* what the outermost call found in preserved registers */
     struct call  active[MAX_DEPTH];
     uint32_t     depth;
     struct call *finished;

@@ -16,7 +16,22 @@ static void print_string(const char *text)
     putchar('"');
 }
 
-static void print_call(const struct call *call)
+static void print_probe(const struct call *call)
+{
+    const char *comma = "";
+    printf(",\"probe\":{\"clobbered\":[");
+    for (size_t i = 0; i < core.preserved_count; i++)
+        if (call->clobbered >> i & 1) {
+            printf("%s\"%s\"", comma, core.preserved[i].name);
+            comma = ",";
+        }
+    printf("],\"unknown_bytes\":%" PRIu64 ",\"unknown_pc\":%" PRIu32 ",\"unknown_address\":%" PRIu32,
+           call->unknown_bytes, call->unknown_pc, call->unknown_address);
+    printf(",\"interrupts_off_cycles\":%" PRIu64 ",\"interrupts_left_off\":%s}", call->interrupts_off_cycles,
+           call->interrupts_left_off ? "true" : "false");
+}
+
+static void print_call(const struct call *call, bool probe)
 {
     printf("{\"function\":");
     print_string(call->function->name);
@@ -29,6 +44,8 @@ static void print_call(const struct call *call)
     printf(",\"stray_bytes\":%" PRIu64, call->stray_bytes);
     if (call->stray_bytes > 0)
         printf(",\"first_stray\":{\"pc\":%" PRIu32 ",\"address\":%" PRIu32 "}", call->stray_pc, call->stray_address);
+    if (probe)
+        print_probe(call);
     putchar('}');
 }
 
@@ -60,7 +77,7 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     for (size_t i = 0; i < monitor->finished_count; i++) {
         if (i > 0)
             putchar(',');
-        print_call(&monitor->finished[i]);
+        print_call(&monitor->finished[i], monitor->probe);
     }
     printf("],\"memory\":{");
     for (size_t i = 0; i < output_count; i++) {

@@ -1,0 +1,79 @@
+#include "probe.h"
+
+#include <string.h>
+
+enum {
+    HANDLER_BYTES = 64, /* stack that an interrupt handler dirties: all registers of any core, and some locals */
+    DIRT          = 0x3c,
+};
+
+void probe_call_begins(struct call *call, uint32_t *callers_registers)
+{
+    core.read_preserved(call->preserved);
+    if (call->depth > 0)
+        return;
+    memcpy(callers_registers, call->preserved, sizeof call->preserved);
+    for (size_t i = 0; i < core.preserved_count; i++)
+        if (!core.preserved[i].constant)
+            call->preserved[i] = 0x9e3779b9u * (uint32_t)(i + 1);
+    core.write_preserved(call->preserved);
+    core.read_preserved(call->preserved); /* as wide as the registers are */
+}
+
+void probe_call_ends(struct call *call, const uint32_t *callers_registers)
+{
+    uint32_t now[MAX_PRESERVED];
+    core.read_preserved(now);
+    for (size_t i = 0; i < core.preserved_count; i++)
+        if (now[i] != call->preserved[i])
+            call->clobbered |= 1u << i;
+    call->interrupts_left_off = !core.interrupts_enabled();
+    if (call->depth == 0)
+        core.write_preserved(callers_registers);
+}
+
+/* What a handler taken here could do to the memory below the stack pointer. */
+static void dirty_below(const struct monitor *monitor, uint32_t stack)
+{
+    uint32_t start = stack - monitor->static_end > HANDLER_BYTES ? stack - HANDLER_BYTES : monitor->static_end;
+    if (stack <= monitor->static_end)
+        return;
+    uint8_t *below = core.memory(start, stack - start);
+    if (below != NULL)
+        memset(below, DIRT, stack - start);
+}
+
+void probe_instruction(struct monitor *monitor, uint32_t previous_stack, uint64_t cycles)
+{
+    if (monitor->stack > previous_stack)
+        shadow_forget(&monitor->shadow, previous_stack, monitor->stack);
+    if (monitor->depth == 0)
+        return;
+    bool enabled = core.interrupts_enabled();
+    if (enabled)
+        dirty_below(monitor, monitor->stack);
+    for (uint32_t i = 0; i < monitor->depth; i++) {
+        struct call *call = &monitor->active[i];
+        if (enabled || call->interrupts_off_since == 0)
+            call->interrupts_off_since = cycles;
+        if (cycles - call->interrupts_off_since > call->interrupts_off_cycles)
+            call->interrupts_off_cycles = cycles - call->interrupts_off_since;
+    }
+}
+
+void probe_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes)
+{
+    if (kind == ACCESS_WRITE) {
+        shadow_write(&monitor->shadow, address, bytes);
+        return;
+    }
+    uint32_t unknown = kind == ACCESS_READ ? shadow_unknown(&monitor->shadow, address, bytes) : 0;
+    for (uint32_t i = 0; unknown > 0 && i < monitor->depth; i++) {
+        struct call *call = &monitor->active[i];
+        if (call->unknown_bytes == 0) {
+            call->unknown_pc      = monitor->pc;
+            call->unknown_address = address;
+        }
+        call->unknown_bytes += unknown;
+    }
+}

@@ -1,0 +1,28 @@
+/* Which bytes of RAM hold a value that somebody has written: reading any other is a fault of the firmware. */
+#ifndef FW_SHADOW_H
+#define FW_SHADOW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core.h"
+
+struct shadow {
+    struct region ram;
+    uint8_t      *known; /* one byte for each byte of RAM: 0 or 1 */
+};
+
+struct shadow shadow_open(const struct region *ram);
+
+/* After power-up nothing is known. */
+void shadow_reset(struct shadow *shadow);
+
+void shadow_write(struct shadow *shadow, uint32_t address, uint32_t bytes);
+
+/* The bytes from START up to END (not included) have lost their meaning: they lie below the stack pointer. */
+void shadow_forget(struct shadow *shadow, uint32_t start, uint32_t end);
+
+/* How many of the BYTES at ADDRESS are in RAM and hold nothing that was written. */
+uint32_t shadow_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes);
+
+#endif
