@@ -1,0 +1,49 @@
+/* The state of the simulated device, and its memory bus. */
+#ifndef FW_MSP430_DEVICE_H
+#define FW_MSP430_DEVICE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core.h"
+#include "instruction.h"
+#include "monitor.h"
+
+/* Below lie the registers of the peripherals. */
+enum { FIRST_MEMORY = 0x0200 };
+
+struct device {
+    uint16_t          registers[16];
+    uint64_t          cycles; /* since reset */
+    struct monitor   *monitor;
+    struct memory_map map;
+    uint8_t           memory[0x10000]; /* the whole address space; only flash and RAM are ever used */
+};
+
+extern struct device device;
+
+/* Why nothing can be fetched from ADDRESS, as a fault. */
+void report_fetch(uint16_t address);
+
+/* Data accesses: they tell the monitor, or report a fault. A load that fails returns 0. */
+uint16_t load(uint16_t address, bool one_byte);
+void     store(uint16_t address, uint16_t value, bool one_byte);
+
+static inline uint16_t word_at(uint16_t address)
+{
+    return (uint16_t)(device.memory[address] | device.memory[(uint16_t)(address + 1)] << 8);
+}
+
+/* The instruction word at PC, which moves on. Reports a fault and returns 0 if there is none. */
+static inline uint16_t fetch_word(void)
+{
+    uint16_t address = device.registers[PROGRAM_COUNTER];
+    if (address % 2 != 0 || !region_holds(&device.map.flash, address, 2)) {
+        report_fetch(address);
+        return 0;
+    }
+    device.registers[PROGRAM_COUNTER] = (uint16_t)(address + 2);
+    return word_at(address);
+}
+
+#endif
