@@ -7,33 +7,36 @@
 
 enum { ROUNDS = 25 };
 
+/* Even with -Os: a state that goes through a call goes through memory. */
+#define INLINE static inline __attribute__((always_inline))
+
 /* Bit j of the four rows is column j, the input of one S-box. */
 struct state {
     uint16_t row0, row1, row2, row3;
 };
 
-static inline uint16_t rotate_left(uint16_t row, unsigned bits)
+INLINE uint16_t rotate_left(uint16_t row, unsigned bits)
 {
     return (uint16_t)((unsigned)row << bits | (unsigned)row >> (16 - bits));
 }
 
-static inline uint16_t load_row(const uint8_t *bytes)
+INLINE uint16_t load_row(const uint8_t *bytes)
 {
     return (uint16_t)(bytes[0] | (unsigned)bytes[1] << 8);
 }
 
-static inline void store_row(uint8_t *bytes, uint16_t row)
+INLINE void store_row(uint8_t *bytes, uint16_t row)
 {
     bytes[0] = (uint8_t)row;
     bytes[1] = (uint8_t)(row >> 8);
 }
 
-static inline struct state load_state(const uint8_t block[8])
+INLINE struct state load_state(const uint8_t block[8])
 {
     return (struct state){load_row(block), load_row(block + 2), load_row(block + 4), load_row(block + 6)};
 }
 
-static inline void store_state(uint8_t block[8], struct state s)
+INLINE void store_state(uint8_t block[8], struct state s)
 {
     store_row(block, s.row0);
     store_row(block + 2, s.row1);
@@ -41,7 +44,7 @@ static inline void store_state(uint8_t block[8], struct state s)
     store_row(block + 6, s.row3);
 }
 
-static inline struct state add_round_key(struct state s, const uint16_t round_key[4])
+INLINE struct state add_round_key(struct state s, const uint16_t round_key[4])
 {
     s.row0 ^= fw_key_u16(&round_key[0]);
     s.row1 ^= fw_key_u16(&round_key[1]);
@@ -51,7 +54,7 @@ static inline struct state add_round_key(struct state s, const uint16_t round_ke
 }
 
 /* The S-box 6 5 c a 1 e 7 9 b 0 3 d 8 f 4 2 on all columns, 12 gates. */
-static inline struct state sub_column(struct state s)
+INLINE struct state sub_column(struct state s)
 {
     uint16_t not1  = (uint16_t)~s.row1;
     uint16_t sum12 = s.row1 ^ s.row2;
@@ -62,7 +65,7 @@ static inline struct state sub_column(struct state s)
 }
 
 /* The inverse S-box on all columns, 12 gates. */
-static inline struct state inverse_sub_column(struct state s)
+INLINE struct state inverse_sub_column(struct state s)
 {
     uint16_t product = (s.row0 & s.row2) ^ s.row3;
     uint16_t sum     = (s.row0 | s.row3) ^ s.row2;
@@ -72,12 +75,12 @@ static inline struct state inverse_sub_column(struct state s)
     return (struct state){(product & row1) ^ not_sum, row1, row2, product ^ (row1 | not_sum)};
 }
 
-static inline struct state shift_row(struct state s)
+INLINE struct state shift_row(struct state s)
 {
     return (struct state){s.row0, rotate_left(s.row1, 1), rotate_left(s.row2, 12), rotate_left(s.row3, 13)};
 }
 
-static inline struct state inverse_shift_row(struct state s)
+INLINE struct state inverse_shift_row(struct state s)
 {
     return (struct state){s.row0, rotate_left(s.row1, 15), rotate_left(s.row2, 4), rotate_left(s.row3, 3)};
 }
@@ -99,20 +102,20 @@ static void decrypt_block(const fw_rectangle_schedule *schedule, uint8_t block[8
 }
 
 /* The columns of KEPT where COLUMNS has a 0, those of CHANGED where it has a 1. */
-static inline uint16_t select_columns(uint16_t kept, uint16_t changed, uint16_t columns)
+INLINE uint16_t select_columns(uint16_t kept, uint16_t changed, uint16_t columns)
 {
     return (uint16_t)(kept ^ ((kept ^ changed) & columns));
 }
 
 /* The S-box on some of the columns. */
-static inline struct state sub_columns(struct state s, uint16_t columns)
+INLINE struct state sub_columns(struct state s, uint16_t columns)
 {
     struct state changed = sub_column(s);
     return (struct state){select_columns(s.row0, changed.row0, columns), select_columns(s.row1, changed.row1, columns),
                           select_columns(s.row2, changed.row2, columns), select_columns(s.row3, changed.row3, columns)};
 }
 
-static inline void store_round_key(uint16_t round_key[4], struct state s)
+INLINE void store_round_key(uint16_t round_key[4], struct state s)
 {
     round_key[0] = s.row0;
     round_key[1] = s.row1;
@@ -121,7 +124,7 @@ static inline void store_round_key(uint16_t round_key[4], struct state s)
 }
 
 /* A 5-bit shift register with feedback from bits 4 and 2. */
-static inline uint8_t next_round_constant(uint8_t constant)
+INLINE uint8_t next_round_constant(uint8_t constant)
 {
     return (uint8_t)((constant << 1 & 0x1f) | ((constant >> 4 ^ constant >> 2) & 1));
 }
@@ -145,7 +148,7 @@ FW_WEAK void fw_rectangle80_expand(fw_rectangle80_schedule *schedule, const uint
 }
 
 /* One half of a row of 32 bits that is rotated left by 8: its low byte moves up, the OTHER half's high byte in. */
-static inline uint16_t rotate_bytes(uint16_t half, uint16_t other)
+INLINE uint16_t rotate_bytes(uint16_t half, uint16_t other)
 {
     return (uint16_t)((unsigned)half << 8 | other >> 8);
 }
@@ -173,9 +176,11 @@ FW_WEAK void fw_rectangle128_expand(fw_rectangle128_schedule *schedule, const ui
 }
 
 /* Both variants have the same rounds. */
+#define SAME_AS(function) FW_WEAK __attribute__((alias(#function)))
+
 // clang-format off
-FW_WEAK void fw_rectangle80_encrypt (const fw_rectangle80_schedule *, uint8_t[8])  __attribute__((alias("encrypt_block")));
-FW_WEAK void fw_rectangle80_decrypt (const fw_rectangle80_schedule *, uint8_t[8])  __attribute__((alias("decrypt_block")));
-FW_WEAK void fw_rectangle128_encrypt(const fw_rectangle128_schedule *, uint8_t[8]) __attribute__((alias("encrypt_block")));
-FW_WEAK void fw_rectangle128_decrypt(const fw_rectangle128_schedule *, uint8_t[8]) __attribute__((alias("decrypt_block")));
+SAME_AS(encrypt_block) void fw_rectangle80_encrypt (const fw_rectangle80_schedule *, uint8_t[8]);
+SAME_AS(decrypt_block) void fw_rectangle80_decrypt (const fw_rectangle80_schedule *, uint8_t[8]);
+SAME_AS(encrypt_block) void fw_rectangle128_encrypt(const fw_rectangle128_schedule *, uint8_t[8]);
+SAME_AS(decrypt_block) void fw_rectangle128_decrypt(const fw_rectangle128_schedule *, uint8_t[8]);
 // clang-format on

@@ -36,6 +36,7 @@ OFFSETS = (0, 1, 12, 13)
 
 KEY_ROWS = {"rectangle-80": 5, "rectangle-128": 4}
 KEY_ROW_BITS = {"rectangle-80": 16, "rectangle-128": 32}
+"""The width of the words that round_keys() wants, for callers that bring words other than ints."""
 
 
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
