@@ -1,6 +1,7 @@
 /* What the scenarios share: the cipher under its common names, and FELICS's alignment of data.
  *
- * The build says which cipher: FW_CIPHER_HEADER, FW_SYMBOL (C prefix), FW_BLOCK_BYTES, FW_KEY_BYTES.
+ * The build says which cipher: FW_CIPHER_HEADER, FW_SYMBOL (C prefix), FW_BLOCK_BYTES, FW_KEY_BYTES,
+ * FW_SCHEDULE_BYTES.
  * Inputs are global arrays that the simulator fills when main() is entered. */
 #ifndef FW_SCENARIO_H
 #define FW_SCENARIO_H
@@ -12,6 +13,7 @@
 #define FW_JOIN(prefix, name)  FW_JOIN_(prefix, name)
 
 typedef FW_JOIN(FW_SYMBOL, schedule) fw_schedule;
+_Static_assert(sizeof(fw_schedule) == FW_SCHEDULE_BYTES, "schedule_bytes in the manifest is not the schedule's size");
 #define fw_expand  FW_JOIN(FW_SYMBOL, expand)
 #define fw_encrypt FW_JOIN(FW_SYMBOL, encrypt)
 #define fw_decrypt FW_JOIN(FW_SYMBOL, decrypt)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.home import find_home
-from featherweight.measure import Scales, Selection
+from featherweight.jobs import Selection
+from featherweight.measure import Scales
 from featherweight.score import METRICS, Costs
 
 BASELINE = Path(__file__).parents[1] / "src" / "featherweight" / "data" / "baseline.json"
@@ -19,10 +20,9 @@ def main() -> None:
     """Add what is missing in the baseline."""
     costs: dict[str, dict[str, Costs]] = json.loads(BASELINE.read_text())["costs"] if BASELINE.exists() else {}
     catalog = Catalog(find_home())
-    rows, errors = Scales(catalog).measure(YARDSTICK.jobs(catalog), workers=1, progress=lambda job, known: None)
-    if errors:
-        raise errors[0]
-    for row in rows:
+    scales = Scales(catalog)
+    for job in YARDSTICK.jobs(catalog):
+        row, _ = scales.measure(job)
         figures = {metric: getattr(row, metric) for metric in METRICS}
         costs.setdefault(row.scenario, {}).setdefault(row.target, figures)
     BASELINE.write_text(json.dumps({"yardstick": "aes-128 portable -Os", "costs": costs}, indent=1) + "\n")

@@ -99,18 +99,29 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
-/* Splits "SYMBOL:BYTES" or "SYMBOL=HEX" at SEPARATOR; the symbol must exist. */
+/* Splits "SYMBOL:BYTES" or "SYMBOL=HEX" at SEPARATOR; the symbol must exist. SYMBOL+OFFSET is a place inside it. */
 static const struct symbol *symbol_before(const struct firmware *firmware, const char *text, char separator,
                                           const char **rest)
 {
     const char *end = strchr(text, separator);
     if (end == NULL)
         usage_error("'%s' lacks a '%c'", text, separator);
-    char                *name   = strndup(text, (size_t)(end - text));
-    const struct symbol *symbol = firmware_need(firmware, name);
-    free(name);
-    *rest = end + 1;
-    return symbol;
+    *rest      = end + 1;
+    char *name = strndup(text, (size_t)(end - text));
+    char *plus = strchr(name, '+');
+    if (plus == NULL) {
+        const struct symbol *symbol = firmware_need(firmware, name);
+        free(name);
+        return symbol;
+    }
+    uint32_t       offset = (uint32_t)number(plus + 1, '\0', NULL);
+    struct symbol *place  = malloc(sizeof *place);
+    *plus                 = '\0';
+    *place                = *firmware_need(firmware, name);
+    *plus                 = '+';
+    place->name           = name;
+    place->address += offset;
+    return place;
 }
 
 static struct output sized_symbol(const struct firmware *firmware, const char *text)

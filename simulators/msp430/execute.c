@@ -1,4 +1,5 @@
-/* What each instruction does. Sources: the MSP430x1xx Family User's Guide (SLAU049), instruction descriptions. */
+/* What each instruction does. Where simulators differ the MSP430x1xx Family User's Guide (SLAU049) decides: a comment
+ * says so. */
 #include "execute.h"
 
 #include "device.h"
@@ -83,7 +84,7 @@ static inline uint16_t indexed_address(unsigned number)
     return (uint16_t)(base + fetch_word());
 }
 
-/* PC and SP always move by a word. */
+/* PC and SP are always even (SLAU049): they move by a word. */
 static inline void autoincrement(unsigned number, uint16_t opcode)
 {
     uint16_t step            = is_byte(opcode) && number > STACK_POINTER ? 1 : 2;
@@ -132,7 +133,8 @@ static inline uint32_t add(uint32_t left, uint32_t right, bool carry, struct wid
     return result;
 }
 
-/* Decimal addition. The manual leaves V and the sum of anything but decimal digits undefined: here V is cleared. */
+/* Decimal addition. SLAU049 leaves V and the sum of anything but decimal digits undefined. V is cleared, as in
+ * mspdebug; a sum of other digits is a fault. */
 static uint32_t decimal_add(uint32_t left, uint32_t right, struct width width)
 {
     uint32_t result = 0, carry = flag(FLAG_C);
@@ -180,7 +182,8 @@ static inline void two_operands(uint16_t opcode)
     write_place(place, result, opcode);
 }
 
-/* RRA and RRC: TOP is the bit that enters. RRC alone sets V, if the operand becomes negative by it. */
+/* RRA and RRC: TOP is the bit that enters. RRC sets V if a positive operand becomes negative (SLAU049; mspdebug
+ * clears it), RRA never. */
 static uint32_t rotate_right(uint32_t value, uint32_t top, bool overflow, struct width width)
 {
     uint32_t result = value >> 1 | top;
@@ -195,8 +198,8 @@ static uint32_t sign_extend(uint32_t value)
     return result;
 }
 
-/* PUSH SP stores the new stack pointer (the manual, "PUSH SP - POP SP sequence"). PUSH.B leaves the high byte of the
- * stack word as it was. */
+/* PUSH SP stores the new stack pointer (SLAU049, "PUSH SP - POP SP Sequence"; mspdebug stores the old one). PUSH.B
+ * leaves the high byte of the stack word as it was, like any other store of a byte (mspdebug clears it). */
 static void push(uint16_t opcode, uint32_t value)
 {
     uint16_t stack = (uint16_t)(device.registers[STACK_POINTER] - 2);

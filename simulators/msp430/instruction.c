@@ -29,7 +29,7 @@ static const char *change_problem(uint16_t opcode)
     if (source_is_constant(opcode) || source_is_immediate(opcode))
         return "the operand is a constant, but the instruction writes it";
     if (in_register && source_register(opcode) == PROGRAM_COUNTER)
-        return "the operand is PC: no manual gives its cycles";
+        return "the operand is PC: the cycles of that are not known";
     if (in_register && source_register(opcode) == STATUS && one_operand_operation(opcode) != SWPB)
         return "result and flags both go to SR";
     return NULL;

@@ -64,7 +64,7 @@ bool source_is_constant(uint16_t opcode);
 /* Whether the source is a word of the instruction itself, @PC+. */
 bool source_is_immediate(uint16_t opcode);
 
-/* NULL if the first instruction word OPCODE has a meaning that TI's manuals define, otherwise why not. */
+/* NULL if the first instruction word OPCODE has a defined meaning and known cycles, otherwise why not. */
 const char *instruction_problem(uint16_t opcode);
 
 #endif

@@ -1,5 +1,4 @@
-/* The tables of the MSP430x1xx Family User's Guide (SLAU049), chapter "RISC 16-Bit CPU", section "Instruction Cycles
- * and Lengths". Flash is read without wait states at every clock that the device allows. */
+/* The tables behind timing.h. The default model is that of the MSP430x1xx Family User's Guide, SLAU049. */
 #include "timing.h"
 
 #include <stddef.h>
@@ -15,17 +14,25 @@ enum one_operand_class { CHANGE, /* RRC, SWPB, RRA, SXT */ PUSH_IT, CALL_IT, ONE
 
 enum { JUMP_CYCLES = 2 /* taken or not */, RETI_CYCLES = 5 };
 
+/* clang-format off */
 static const uint8_t TWO_OPERANDS[OPERAND_CLASSES][DESTINATION_CLASSES] = {
     /* source           Rm PC X(Rm), symbolic, absolute */
-    [REGISTER] = {1, 2, 4},  [INDIRECT] = {2, 2, 5}, [AUTOINCREMENT] = {2, 3, 5},
-    [IMMEDIATE] = {2, 3, 5}, [INDEXED] = {3, 3, 6},
+    [REGISTER]      = { 1, 2, 4 },
+    [INDIRECT]      = { 2, 2, 5 },
+    [AUTOINCREMENT] = { 2, 3, 5 },
+    [IMMEDIATE]     = { 2, 3, 5 },
+    [INDEXED]       = { 3, 3, 6 }, /* also symbolic, absolute */
 };
 
 static const uint8_t ONE_OPERAND[OPERAND_CLASSES][ONE_OPERAND_CLASSES] = {
-    /* operand         change PUSH CALL */
-    [REGISTER] = {1, 3, 4},  [INDIRECT] = {3, 4, 4}, [AUTOINCREMENT] = {3, 5, 5},
-    [IMMEDIATE] = {0, 4, 5}, [INDEXED] = {4, 5, 5},
+    /* operand          change PUSH CALL */
+    [REGISTER]      = { 1,     3,   4 },
+    [INDIRECT]      = { 3,     4,   4 },
+    [AUTOINCREMENT] = { 3,     5,   5 },
+    [IMMEDIATE]     = { 0,     4,   5 },
+    [INDEXED]       = { 4,     5,   5 },
 };
+/* clang-format on */
 
 /* What distinguishes the models: the class of an operand made by the constant generator. */
 static const struct timing_model {

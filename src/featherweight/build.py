@@ -35,6 +35,8 @@ class Job:
     scenario: Scenario
     league: League
     options: str
+    offset: int = 0
+    """Bytes by which scenario "check" moves its arrays from an aligned address."""
 
     def __str__(self) -> str:
         league = "" if self.league == "block" else f" {self.league}"
@@ -105,10 +107,12 @@ class Builder:
         scenario_flags = (
             *schedule,
             f"-DFW_BULK={int(job.league == 'bulk')}",
+            f"-DFW_OFFSET={job.offset}",
             f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
             f"-DFW_SYMBOL={job.variant.symbol}",
             f"-DFW_BLOCK_BYTES={job.variant.block_bytes}",
             f"-DFW_KEY_BYTES={job.variant.key_bytes}",
+            f"-DFW_SCHEDULE_BYTES={job.schedule_bytes}",
             f"-I{self.home.relative(self.home.scenarios)}",
         )
         folders = (cipher, self.home.ciphers / "common")

@@ -3,8 +3,8 @@
 import json
 import os
 import sys
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import click
 
@@ -14,13 +14,16 @@ from featherweight.catalog import Catalog
 from featherweight.doctor import examine
 from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.home import find_home
-from featherweight.measure import Scales, Selection
+from featherweight.jobs import Selection, run_jobs
+from featherweight.measure import Scales
+from featherweight.referee import Referee
 from featherweight.scenarios import SCENARIOS
 from featherweight.score import FIGURES_OF_MERIT, Weights
 from featherweight.tools import install_line
 from featherweight.weigh import Measurement
 
 Command = Callable[..., None]
+Result = TypeVar("Result")
 
 
 class BadNewsError(Exception):
@@ -133,6 +136,26 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
 
 @fw.command()
 @selection_options
+@as_json_option
+def check(as_json: bool, workers: int | None, **names: Any) -> None:
+    """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target."""
+    catalog = Catalog(find_home())
+    jobs = Selection(**names).referee_jobs(catalog)
+    verdicts = _with_progress("checking", jobs, Referee(catalog).check, workers)
+    failed = [verdict for verdict in verdicts if verdict.findings]
+    if as_json:
+        _print_json([verdict.model_dump() for verdict in verdicts])
+    else:
+        tables.console().print(tables.verdict_table(verdicts))
+        for verdict in failed:
+            for finding in verdict.findings:
+                click.echo(f"{verdict.title}: {finding.function}: {finding.check}: {finding.message}")
+    if failed:
+        raise BadNewsError
+
+
+@fw.command()
+@selection_options
 @click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128 or ctr16.")
 @click.option("--league", default="block", show_default=True, help="block (one block per call) or bulk (a whole mode).")
 @click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
@@ -181,8 +204,15 @@ def _weights(text: str) -> Weights:
 
 
 def _measure(catalog: Catalog, selection: Selection, workers: int | None) -> list[Measurement]:
-    """The measurements asked for, with a progress bar and a summary; raises the last error once all are done."""
+    """The measurements asked for."""
     jobs = selection.jobs(catalog)
+    return _with_progress("weighing", jobs, Scales(catalog).measure, workers)
+
+
+def _with_progress(
+    what: str, jobs: Sequence[Job], work: Callable[[Job], tuple[Result, bool]], workers: int | None
+) -> list[Result]:
+    """WORK on all JOBS, with a progress bar and a summary; raises the last error once all are done."""
     finished = unchanged = 0
 
     def count(job: Job, known: bool) -> None:
@@ -192,18 +222,18 @@ def _measure(catalog: Catalog, selection: Selection, workers: int | None) -> lis
 
     try:
         with tables.progress() as bar:
-            task = bar.add_task("weighing", total=len(jobs), now="")
-            measurements, errors = Scales(catalog).measure(jobs, workers or os.cpu_count() or 1, count)
+            task = bar.add_task(what, total=len(jobs), now="")
+            results, errors = run_jobs(jobs, work, workers or os.cpu_count() or 1, count)
     except KeyboardInterrupt:
         raise FeatherweightError(
-            f"interrupted: {finished} of {len(jobs)} measurements are stored; the same command continues there"
+            f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"
         ) from None
-    click.echo(f"{len(measurements)} measurements, {unchanged} of them unchanged", err=True)
+    click.echo(f"{len(results)} results, {unchanged} of them unchanged", err=True)
     for message in list(dict.fromkeys(map(str, errors)))[:-1]:
         click.echo(f"fw: {message}", err=True)
     if errors:
         raise errors[-1]
-    return measurements
+    return results
 
 
 def _print_json(value: Any) -> None:

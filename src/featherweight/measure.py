@@ -1,23 +1,20 @@
 """Builds, runs, verifies and weighs jobs; keeps every result, and redoes only what has changed."""
 
 import random
-from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import get_args
 
 import featherweight
 from featherweight import home as checkout
-from featherweight.build import OPTIONS, Builder, FirmwarePlan, Job
+from featherweight.build import Builder, FirmwarePlan, Job
 from featherweight.catalog import Catalog
-from featherweight.catalog.catalog import known_words
-from featherweight.catalog.schema import League
 from featherweight.digest import digest, files_digest
-from featherweight.errors import FeatherweightError, WrongResultError
+from featherweight.errors import WrongResultError
+from featherweight.jobs import Lazy
 from featherweight.oracle import Oracle
 from featherweight.results import Store
-from featherweight.scenarios import EXPAND, Memory, select_scenarios
+from featherweight.scenarios import EXPAND, Memory
 from featherweight.simulate import Run, Simulator
 from featherweight.weigh import Measurement, weigh
 
@@ -28,85 +25,21 @@ MEASURING_MODULES = ("build", "measure", "objects", "oracle", "scenarios", "simu
 """A change in one of these may change a measurement."""
 
 
-@dataclass(frozen=True)
-class Selection:
-    """What is asked for, by name; an empty field asks for all."""
-
-    ciphers: Sequence[str] = ()
-    targets: Sequence[str] = ()
-    scenarios: Sequence[str] = ()
-    leagues: Sequence[str] = ()
-    implementations: Sequence[str] = ()
-    options: Sequence[str] = ()
-
-    def jobs(self, catalog: Catalog) -> list[Job]:
-        """Every combination that exists in CATALOG, in its order."""
-        implementations = catalog.select_implementations(self.implementations)
-        options = known_words(self.options, OPTIONS, "option")
-        leagues = known_words(self.leagues, get_args(League), "league")
-        jobs = [
-            Job(cipher, variant, implementation, target, scenario, league, option)
-            for cipher, variant in catalog.select_ciphers(self.ciphers)
-            for implementation in cipher.manifest.implementation
-            if variant.id in implementation.variants and implementation.id in implementations
-            for target in catalog.select_targets(self.targets)
-            if implementation.runs_on(target.manifest.core)
-            for scenario in select_scenarios(self.scenarios)
-            for league in scenario.leagues(implementation)
-            if league in leagues
-            for option in OPTIONS
-            if option in options
-        ]
-        if not jobs:
-            raise FeatherweightError("nothing to measure: no implementation fits all of these; see `fw list`")
-        return jobs
-
-
 class Scales:
     """Measures jobs of one checkout."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._home = catalog.home
-        self._store = Store(catalog.home.build / "measurements")
+        self._store = Store(catalog.home.build / "measurements", Measurement)
         self._commit = checkout.commit(catalog.home.root)
         package = Path(featherweight.__file__).parent
         self._method = files_digest(package / f"{name}.py" for name in MEASURING_MODULES)
-        self._builders: dict[str, Builder] = {}
-        self._simulators: dict[str, Simulator] = {}
+        self._builders = Lazy(lambda target: Builder(self._home, target))
+        self._simulators = Lazy(lambda target: Simulator(self._home, target))
 
-    def measure(
-        self, jobs: Sequence[Job], workers: int, progress: Callable[[Job, bool], None]
-    ) -> tuple[list[Measurement], list[FeatherweightError]]:
-        """Measurements of JOBS in their order, and the errors of those that failed.
-
-        PROGRESS is told of each finished job and whether its result was known already. An interruption loses only the
-        jobs that were running.
-        """
-        for target in {job.target.id: job.target for job in jobs}.values():
-            self._builders[target.id] = Builder(self._home, target)
-            self._simulators[target.id] = Simulator(self._home, target)
-        results: dict[int, Measurement] = {}
-        errors: dict[int, FeatherweightError] = {}
-        with ThreadPoolExecutor(workers) as pool:
-            running: dict[Future[tuple[Measurement, bool]], int] = {
-                pool.submit(self._measure_one, job): index for index, job in enumerate(jobs)
-            }
-            try:
-                while running:
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        index, known = running.pop(future), False
-                        try:
-                            results[index], known = future.result()
-                        except FeatherweightError as error:
-                            errors[index] = error
-                        progress(jobs[index], known)
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                raise
-        return [results[index] for index in sorted(results)], [errors[index] for index in sorted(errors)]
-
-    def _measure_one(self, job: Job) -> tuple[Measurement, bool]:
-        builder = self._builders[job.target.id]
+    def measure(self, job: Job) -> tuple[Measurement, bool]:
+        """The verified measurement of JOB, and whether it was known already."""
+        builder = self._builders[job.target]
         plan = builder.plan(job)
         key = self._key(job, plan, builder)
         known = self._store.load(key)
@@ -127,7 +60,7 @@ class Scales:
             str(job),
             plan.output.stem,
             *objects,
-            self._simulators[job.target.id].digest,
+            self._simulators[job.target].digest,
             job.target.manifest.model_dump_json(),
             job.variant.model_dump_json(),
             job.implementation.model_dump_json(),
@@ -146,7 +79,7 @@ class Scales:
         inputs += [job.scenario.random_inputs(job.variant, source) for _ in range(RANDOM_RUNS)]
         expected = [job.scenario.outputs(Oracle(job.cipher, job.variant, memory["key"]), memory) for memory in inputs]
         elf = builder.build(plan)
-        simulator = self._simulators[job.target.id]
+        simulator = self._simulators[job.target]
         written = self._with_schedules(job, builder, inputs) if job.scenario.schedule_in_flash else inputs
         sizes = {name: len(content) for name, content in expected[0].items()}
         runs = simulator.run(elf, written, sizes, _watched(job))
@@ -158,7 +91,7 @@ class Scales:
         """INPUTS with the key replaced by its schedule, expanded by the same implementation on the same device."""
         elf = builder.build(builder.plan(_expansion(job)))
         keys = [{"key": memory["key"]} for memory in inputs]
-        runs = self._simulators[job.target.id].run(elf, keys, {"schedule": job.schedule_bytes}, [])
+        runs = self._simulators[job.target].run(elf, keys, {"schedule": job.schedule_bytes}, [])
         return [
             {"schedule": bytes.fromhex(run.memory["schedule"])}
             | {name: content for name, content in memory.items() if name != "key"}

@@ -117,17 +117,25 @@ SCENARIOS = (
     ),
 )
 
-EXPAND = Scenario(
-    id="expand",
-    felics=-1,
-    title="not weighed: expands keys for scenarios whose schedule is in flash",
-    measured={"block": ()},
-    operations={"block": ("expand",)},
-    schedule_in_flash=False,
-    data_bytes=lambda variant, schedule: variant.key_bytes + schedule,
-    felics_inputs=lambda variant: {},
-    outputs=lambda oracle, inputs: {},
-)
+
+def _unweighed(name: str, title: str, operations: tuple[Operation, ...]) -> Scenario:
+    """A firmware that is built like a scenario's, but has no costs."""
+    return Scenario(
+        id=name,
+        felics=-1,
+        title=title,
+        measured={"block": tuple(f"{{symbol}}_{operation}" for operation in operations)},
+        operations={"block": operations},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, schedule: 0,
+        felics_inputs=lambda variant: {},
+        outputs=lambda oracle, inputs: {},
+    )
+
+
+EXPAND = _unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",))
+CHECK = _unweighed("check", "what the referee tries", ("expand", "encrypt", "decrypt"))
+CHECK_CHAIN = _unweighed("check_chain", "many blocks, there and back", ("expand", "encrypt", "decrypt"))
 
 
 def select_scenarios(names: Iterable[str]) -> list[Scenario]:

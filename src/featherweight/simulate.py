@@ -1,6 +1,6 @@
 """Runs a firmware on its target's simulator and reads the JSON that it prints."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,21 @@ from featherweight.scenarios import Memory
 from featherweight.tools import run_tool
 
 MAX_CYCLES = 100_000_000
+
+
+@dataclass(frozen=True)
+class Probe:
+    """Bad manners of a call; only if asked for."""
+
+    clobbered: list[str]
+    """Registers that the calling convention preserves and the call did not."""
+    unknown_bytes: int
+    """Read from RAM although nobody had written them."""
+    unknown_pc: int
+    unknown_address: int
+    interrupts_off_cycles: int
+    """The longest stretch with interrupts disabled."""
+    interrupts_left_off: bool
 
 
 @dataclass(frozen=True)
@@ -31,6 +46,7 @@ class Call:
     address_digest: str
     stray_bytes: int
     first_stray: dict[str, int] | None = None
+    probe: Probe | None = None
 
 
 @dataclass(frozen=True)
@@ -77,21 +93,47 @@ class Simulator:
         """Of the program and its settings: results of another simulator are other results."""
         return file_digest(self._program)
 
-    def run(self, elf: Path, inputs: Sequence[Memory], outputs: dict[str, int], calls: Sequence[str]) -> list[Run]:
-        """One run for each of INPUTS; OUTPUTS maps the arrays to read afterwards to their sizes in bytes."""
-        command = [*self._command, f"--max-cycles={MAX_CYCLES}", "--runs=-"]
+    def run(self, elf: Path, inputs: Sequence[Memory], outputs: Mapping[str, int], calls: Sequence[str]) -> list[Run]:
+        """One run for each of INPUTS; OUTPUTS maps the arrays to read afterwards to their sizes in bytes.
+
+        A fault of the firmware is an error.
+        """
+        runs = self.attempt(elf, inputs, outputs, calls)
+        for run in runs:
+            if run.fault is not None:
+                place = f"{run.fault.kind} at {run.fault.pc:#x}"
+                raise FeatherweightError(f"the firmware failed on {self._target.id}: {run.fault.message} ({place})")
+        return runs
+
+    def attempt(
+        self,
+        elf: Path,
+        inputs: Sequence[Memory],
+        outputs: Mapping[str, int],
+        calls: Sequence[str],
+        *,
+        max_cycles: int = MAX_CYCLES,
+        writable: Mapping[str, int] | None = None,
+        probe: bool = False,
+        trace: Path | None = None,
+    ) -> list[Run]:
+        """The same, but faults are part of the result.
+
+        Writes of the measured CALLS outside WRITABLE and their stack are reported; PROBE looks for bad manners; TRACE
+        gets the way that the runs took.
+        """
+        command = [*self._command, f"--max-cycles={max_cycles}", "--runs=-"]
         command += [f"--read={name}:{size}" for name, size in outputs.items()]
         command += [f"--call={name}" for name in calls]
+        command += [f"--allow={name}:{size}" for name, size in (writable or {}).items()]
+        command += ["--probe"] if probe else []
+        command += [f"--trace={trace}"] if trace is not None else []
         lines = [" ".join(f"{name}={content.hex()}" for name, content in memory.items()) for memory in inputs]
         done = run_tool([*command, str(elf)], text_in="".join(f"{line}\n" for line in lines))
         if done.returncode not in (0, 1):
             reason = done.stderr.strip() or f"it ended with status {done.returncode}"
             raise FeatherweightError(f"the simulator of {self._target.id} failed: {reason}")
         runs = [_RUN.validate_json(line) for line in done.stdout.splitlines()]
-        for run in runs:
-            if run.fault is not None:
-                place = f"{run.fault.kind} at {run.fault.pc:#x}"
-                raise FeatherweightError(f"the firmware failed on {self._target.id}: {run.fault.message} ({place})")
         if len(runs) != len(inputs):
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
         return runs

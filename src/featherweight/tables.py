@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from featherweight.referee.verdict import Verdict
 from featherweight.score import Rank
 from featherweight.weigh import Measurement
 
@@ -63,6 +64,22 @@ def measurement_table(measurements: Iterable[Measurement]) -> Table:
             *(row.variant, row.implementation, row.target, row.scenario, row.league, row.options),
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
             row.constant_time,
+        )
+    return table
+
+
+def verdict_table(verdicts: Iterable[Verdict]) -> Table:
+    """One row for each verdict: right or not, and what was seen."""
+    figures = ("runs", "chain", "interrupts off")
+    names = ("variant", "implementation", "target", "options")
+    table = _table("Verdicts", *names, "verdict", "constant time", *figures, right=figures)
+    for verdict in verdicts:
+        checks = ", ".join(dict.fromkeys(finding.check for finding in verdict.findings))
+        table.add_row(
+            *(verdict.variant, verdict.implementation, verdict.target, verdict.options),
+            f"[red]{checks}" if checks else "[green]passed",
+            verdict.found or "?",
+            *(f"{value:,}" for value in (verdict.runs, verdict.chain, verdict.interrupts_off_cycles)),
         )
     return table
 

@@ -1,0 +1,102 @@
+"""Which jobs are asked for, and how they are done: several at once, each result kept."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from threading import Lock
+from typing import Generic, TypeVar, get_args
+
+from featherweight.build import OPTIONS, Job
+from featherweight.catalog import Catalog, Target
+from featherweight.catalog.catalog import known_words
+from featherweight.catalog.schema import League
+from featherweight.errors import FeatherweightError
+from featherweight.scenarios import CHECK, select_scenarios
+
+Result = TypeVar("Result")
+Tool = TypeVar("Tool")
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What is asked for, by name; an empty field asks for all."""
+
+    ciphers: Sequence[str] = ()
+    targets: Sequence[str] = ()
+    scenarios: Sequence[str] = ()
+    leagues: Sequence[str] = ()
+    implementations: Sequence[str] = ()
+    options: Sequence[str] = ()
+
+    def jobs(self, catalog: Catalog) -> list[Job]:
+        """Every combination that exists in CATALOG, in its order."""
+        implementations = catalog.select_implementations(self.implementations)
+        options = known_words(self.options, OPTIONS, "option")
+        leagues = known_words(self.leagues, get_args(League), "league")
+        jobs = [
+            Job(cipher, variant, implementation, target, scenario, league, option)
+            for cipher, variant in catalog.select_ciphers(self.ciphers)
+            for implementation in cipher.manifest.implementation
+            if variant.id in implementation.variants and implementation.id in implementations
+            for target in catalog.select_targets(self.targets)
+            if implementation.runs_on(target.manifest.core)
+            for scenario in select_scenarios(self.scenarios)
+            for league in scenario.leagues(implementation)
+            if league in leagues
+            for option in OPTIONS
+            if option in options
+        ]
+        if not jobs:
+            raise FeatherweightError("nothing to measure: no implementation fits all of these; see `fw list`")
+        return jobs
+
+    def referee_jobs(self, catalog: Catalog) -> list[Job]:
+        """The same for the referee, who has one scenario of his own."""
+        jobs = replace(self, scenarios=["block"], leagues=["block"]).jobs(catalog)
+        return [replace(job, scenario=CHECK) for job in jobs]
+
+
+class Lazy(Generic[Tool]):
+    """One tool per target, made when it is needed first."""
+
+    def __init__(self, make: Callable[[Target], Tool]) -> None:
+        self._make, self._lock = make, Lock()
+        self._tools: dict[str, Tool] = {}
+
+    def __getitem__(self, target: Target) -> Tool:
+        with self._lock:
+            if target.id not in self._tools:
+                self._tools[target.id] = self._make(target)
+            return self._tools[target.id]
+
+
+def run_jobs(
+    jobs: Sequence[Job],
+    work: Callable[[Job], tuple[Result, bool]],
+    workers: int,
+    progress: Callable[[Job, bool], None],
+) -> tuple[list[Result], list[FeatherweightError]]:
+    """WORK on each of JOBS, by several WORKERS at once: results in the order of JOBS, and the errors of failed ones.
+
+    WORK returns its result and whether it was known already; PROGRESS is told of each finished job. An interruption
+    loses only the jobs that were running.
+    """
+    results: dict[int, Result] = {}
+    errors: dict[int, FeatherweightError] = {}
+    with ThreadPoolExecutor(workers) as pool:
+        running: dict[Future[tuple[Result, bool]], int] = {
+            pool.submit(work, job): index for index, job in enumerate(jobs)
+        }
+        try:
+            while running:
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    index, known = running.pop(future), False
+                    try:
+                        results[index], known = future.result()
+                    except FeatherweightError as error:
+                        errors[index] = error
+                    progress(jobs[index], known)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return [results[index] for index in sorted(results)], [errors[index] for index in sorted(errors)]

@@ -1,0 +1,6 @@
+"""The referee: nothing is listed that is not right, leak-free and well behaved on its own device."""
+
+from featherweight.referee.referee import Referee
+from featherweight.referee.verdict import Finding, Verdict
+
+__all__ = ["Finding", "Referee", "Verdict"]

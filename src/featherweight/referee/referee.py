@@ -1,0 +1,211 @@
+"""Tries implementations and keeps the verdicts; redoes only what has changed."""
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import featherweight
+from featherweight.build import Builder, Job
+from featherweight.catalog import Catalog
+from featherweight.catalog.schema import ConstantTime
+from featherweight.digest import digest, files_digest
+from featherweight.jobs import Lazy
+from featherweight.measure import MEASURING_MODULES
+from featherweight.referee.arena import Arena
+from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_results
+from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
+from featherweight.referee.symbols import source_line
+from featherweight.referee.trials import Trial, chain_inputs, trials
+from featherweight.referee.verdict import Finding, Verdict
+from featherweight.results import Store
+from featherweight.scenarios import CHECK, CHECK_CHAIN, Memory
+from featherweight.simulate import Run, Simulator
+
+FIRST_RUN_CYCLES = 20_000_000
+"""No key schedule with two blocks takes that long on any device; an endless loop does."""
+
+CHAIN_BLOCKS = 131072
+"""Assembly is tried on so many blocks in a chain, there and back: a fault in one direction that one input in 65,536
+shows is found with a probability of 86 %."""
+
+UNALIGNED_TRIALS = 64
+
+
+class Referee:
+    """Checks jobs of scenario "check" of one checkout."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._home = catalog.home
+        self._store = Store(catalog.home.build / "verdicts", Verdict)
+        package = Path(featherweight.__file__).parent
+        modules = [package / f"{name}.py" for name in MEASURING_MODULES]
+        self._method = files_digest([*modules, *sorted((package / "referee").glob("*.py"))])
+        self._builders = Lazy(lambda target: Builder(catalog.home, target))
+        self._simulators = Lazy(lambda target: Simulator(catalog.home, target))
+
+    def check(self, job: Job) -> tuple[Verdict, bool]:
+        """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
+        job = replace(job, scenario=CHECK, league="block")
+        builder, simulator = self._builders[job.target], self._simulators[job.target]
+        plans = [builder.plan(replace(job, offset=offset)) for offset in self._offsets(job)]
+        plans.append(builder.plan(_chain_of(job)))
+        key = digest(
+            self._method,
+            str(job),
+            *(plan.output.stem for plan in plans),
+            simulator.digest,
+            job.target.manifest.model_dump_json(),
+            job.variant.model_dump_json(),
+            job.implementation.model_dump_json(),
+            files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
+        )
+        known = self._store.load(key)
+        if known is not None:
+            return known, True
+        verdict = self._try(job, builder, simulator)
+        self._store.save(key, verdict)
+        return verdict, False
+
+    @staticmethod
+    def _offsets(job: Job) -> Sequence[int]:
+        """Where arrays are put: at an aligned address, and one byte further if the implementation allows it."""
+        return (0, 1) if job.implementation.block_alignment == 1 else (0,)
+
+    def _try(self, job: Job, builder: Builder, simulator: Simulator) -> Verdict:
+        attempt = _Attempt(job, builder, simulator)
+        findings = attempt.aligned()
+        if not findings and 1 in self._offsets(job):
+            findings = attempt.unaligned()
+        chain = CHAIN_BLOCKS if job.implementation.language == "asm" and not findings else 0
+        if chain > 0:
+            findings = attempt.chain(chain)
+        return Verdict(
+            cipher=job.cipher.name,
+            variant=job.variant.id,
+            implementation=job.implementation.id,
+            target=job.target.id,
+            options=job.options,
+            claimed=job.implementation.constant_time,
+            found=attempt.found,
+            runs=attempt.runs,
+            chain=chain,
+            interrupts_off_cycles=attempt.interrupts_off_cycles,
+            findings=findings,
+        )
+
+
+def _chain_of(job: Job) -> Job:
+    return replace(job, scenario=CHECK_CHAIN)
+
+
+class _Attempt:
+    """One verdict in the making."""
+
+    def __init__(self, job: Job, builder: Builder, simulator: Simulator) -> None:
+        self._job, self._builder, self._simulator = job, builder, simulator
+        self.found: ConstantTime | None = None
+        self.runs = 0
+        self.interrupts_off_cycles = 0
+
+    def aligned(self) -> list[Finding]:
+        """Everything, on all trials, with all arrays at aligned addresses."""
+        case = self._case(0)
+        tried = trials(self._job.cipher, self._job.variant)
+        runs = self._run(case, tried)
+        if isinstance(runs, Finding):
+            return [runs]
+        self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
+        leaks = find_leaks(runs)
+        self.found = weakest(leaks)
+        wrong = list(judge_results(case, tried, runs))
+        if wrong and not self._is_wrong_unprobed(case, tried):
+            lost = "the result changes when an interrupt strikes: a value is kept below the stack pointer"
+            wrong = [finding.model_copy(update={"check": "red-zone", "message": lost}) for finding in wrong[:1]]
+        return [*wrong, *judge_manners(case, runs), *self._false_claims(case, tried, leaks)]
+
+    def unaligned(self) -> list[Finding]:
+        """Results and manners, on some trials, with all arrays at odd addresses."""
+        case = self._case(1)
+        tried = trials(self._job.cipher, self._job.variant)[:UNALIGNED_TRIALS]
+        runs = self._run(case, tried)
+        findings = (
+            [runs] if isinstance(runs, Finding) else [*judge_results(case, tried, runs), *judge_manners(case, runs)]
+        )
+        place = "with key and block at odd addresses (the manifest allows them: block_alignment = 1): "
+        return [
+            finding.model_copy(update={"check": "alignment", "message": place + finding.message})
+            for finding in findings
+        ]
+
+    def chain(self, blocks: int) -> list[Finding]:
+        """Many blocks, each the encryption of the one before, and each must decrypt to it."""
+        job = _chain_of(self._job)
+        key, block = chain_inputs(job.variant)
+        elf = self._builder.build(self._builder.plan(job))
+        inputs = {"key": key, "block": block, "length": blocks.to_bytes(4, "little")}
+        size = job.variant.block_bytes
+        outputs = {"differences": 1, "plaintext": size, "ciphertext": size}
+        (run,) = self._simulator.attempt(elf, [inputs], outputs, [], max_cycles=blocks * FIRST_RUN_CYCLES)
+        if run.fault is not None:
+            message = f"{run.fault.message}, at {source_line(elf, run.fault.pc)}"
+            return [Finding(check=run.fault.kind, function=f"{job.variant.symbol}_encrypt", message=message)]
+        if run.memory["differences"] == "00":
+            return []
+        rare = f"block {run.memory['plaintext']} under key {key.hex()} does not come back"
+        return [
+            Finding(check="chain", function=f"{job.variant.symbol}_encrypt", message=f"wrong on rare inputs: {rare}")
+        ]
+
+    def _case(self, offset: int) -> Case:
+        job = replace(self._job, offset=offset)
+        elf = self._builder.build(self._builder.plan(job))
+        return Case(job.variant.symbol, Arena(job.variant, offset), elf)
+
+    def _run(self, case: Case, tried: Sequence[Trial]) -> list[Run] | Finding:
+        """Probed runs of all trials, or the fault of one of them."""
+        inputs = [case.arena.inputs(trial.key, trial.block) for trial in tried]
+        (first,) = self._attempt(case, inputs[:1], FIRST_RUN_CYCLES)
+        runs = [] if first.fault else self._attempt(case, inputs, 4 * first.cycles + 10_000)
+        self.runs += len(runs)
+        fault = next(filter(None, (judge_fault(case, run) for run in [first, *runs])), None)
+        return fault or runs
+
+    def _attempt(self, case: Case, inputs: Sequence[Memory], max_cycles: int) -> list[Run]:
+        return self._simulator.attempt(
+            case.elf,
+            inputs,
+            case.arena.reads(),
+            self._job.calls,
+            max_cycles=max_cycles,
+            writable=case.arena.writable(self._job.schedule_bytes),
+            probe=True,
+        )
+
+    def _is_wrong_unprobed(self, case: Case, tried: Sequence[Trial]) -> bool:
+        """Whether the results are wrong even if no interrupt strikes."""
+        inputs = [case.arena.inputs(trial.key, trial.block) for trial in tried]
+        runs = self._simulator.attempt(case.elf, inputs, case.arena.reads(), [])
+        return any(judge_results(case, tried, runs))
+
+    def _false_claims(self, case: Case, tried: Sequence[Trial], leaks: Sequence[Leak]) -> Iterator[Finding]:
+        claimed = self._job.implementation.constant_time
+        for leak in leaks:
+            if STRENGTH[leak.found] < STRENGTH[claimed]:
+                pc, what = self._first_difference(case, tried, leak)
+                yield Finding(
+                    check="constant-time",
+                    function=leak.function,
+                    message=f'claimed "{claimed}", found "{leak.found}": {leak.what} depends on secrets; first in '
+                    f"{source_line(case.elf, pc)}, which {what}",
+                )
+
+    def _first_difference(self, case: Case, tried: Sequence[Trial], leak: Leak) -> tuple[int, str]:
+        with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+            traces = []
+            for index in (leak.first, leak.second):
+                trace = Path(folder) / f"{index}.trace"
+                inputs = case.arena.inputs(tried[index].key, tried[index].block)
+                self._simulator.attempt(case.elf, [inputs], {}, [leak.function], trace=trace)
+                traces.append(trace)
+            return first_difference(*traces)

@@ -1,0 +1,44 @@
+"""What the referee says of one implementation of one variant on one target, compiled with one option."""
+
+from pydantic import BaseModel, ConfigDict
+
+from featherweight.catalog.schema import ConstantTime
+
+
+class Finding(BaseModel):
+    """One fault: which check found it, in which function, and what it is."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    check: str
+    """A word: vectors, random, chain, registers, stack, stray-write, inputs, unwritten-memory, red-zone, interrupts,
+    constant-time, alignment, or the simulator's name of a fault."""
+    function: str
+    message: str
+
+
+class Verdict(BaseModel):
+    """The referee's verdict. Without findings, the implementation may be listed."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cipher: str
+    variant: str
+    implementation: str
+    target: str
+    options: str
+    claimed: ConstantTime
+    """The manifest's class."""
+    found: ConstantTime | None
+    """The class that the traces show; None if the runs did not get that far."""
+    runs: int
+    """Inputs tried: each one key schedule, one encryption, one decryption."""
+    chain: int
+    """Blocks encrypted and decrypted in a chain."""
+    interrupts_off_cycles: int
+    """The longest stretch of a call with interrupts disabled."""
+    findings: list[Finding]
+
+    @property
+    def title(self) -> str:
+        return f"{self.variant} {self.implementation} on {self.target} {self.options}"
