@@ -29,9 +29,10 @@ void report_fetch(uint16_t address);
 uint16_t load(uint16_t address, bool one_byte);
 void     store(uint16_t address, uint16_t value, bool one_byte);
 
+/* The word at an even ADDRESS. */
 static inline uint16_t word_at(uint16_t address)
 {
-    return (uint16_t)(device.memory[address] | device.memory[(uint16_t)(address + 1)] << 8);
+    return (uint16_t)(device.memory[address] | device.memory[address + 1] << 8);
 }
 
 /* The instruction word at PC, which moves on. Reports a fault and returns 0 if there is none. */

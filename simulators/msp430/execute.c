@@ -18,12 +18,11 @@ struct place {
 /* Bits of a byte or word. */
 struct width {
     uint32_t mask, sign;
+    bool     one_byte;
 };
 
-static inline struct width width_of(uint16_t opcode)
-{
-    return is_byte(opcode) ? (struct width){0xff, 0x80} : (struct width){0xffff, 0x8000};
-}
+#define BYTE ((struct width){0xff, 0x80, true})
+#define WORD ((struct width){0xffff, 0x8000, false})
 
 static inline void set_flags(bool negative, bool zero, bool carry, bool overflow)
 {
@@ -61,10 +60,10 @@ static inline void write_register(unsigned number, uint16_t value)
         write_special_register(number, value);
 }
 
-static inline void write_place(struct place place, uint32_t value, uint16_t opcode)
+static inline void write_place(struct place place, uint32_t value, struct width width)
 {
     if (place.in_memory)
-        store(place.address, (uint16_t)value, is_byte(opcode));
+        store(place.address, (uint16_t)value, width.one_byte);
     else
         write_register(place.address, (uint16_t)value);
 }
@@ -85,28 +84,28 @@ static inline uint16_t indexed_address(unsigned number)
 }
 
 /* PC and SP are always even (SLAU049): they move by a word. */
-static inline void autoincrement(unsigned number, uint16_t opcode)
+static inline void autoincrement(unsigned number, struct width width)
 {
-    uint16_t step            = is_byte(opcode) && number > STACK_POINTER ? 1 : 2;
+    uint16_t step            = width.one_byte && number > STACK_POINTER ? 1 : 2;
     device.registers[number] = (uint16_t)(device.registers[number] + step);
 }
 
-/* The value of the source or only operand, and in PLACE where it is if it can be written. */
-static inline uint32_t read_source(uint16_t opcode, struct place *place)
+/* The value of the source or only operand, and in PLACE where it is if it can be written. R3 holds 0. */
+static inline uint32_t read_source(uint16_t opcode, struct width width, struct place *place)
 {
     unsigned          number = source_register(opcode);
     enum operand_mode mode   = source_mode(opcode);
     *place                   = (struct place){false, (uint16_t)number};
-    if (number == CONSTANT_GENERATOR || (number == STATUS && mode >= MODE_INDIRECT))
-        return constant(number, mode) & width_of(opcode).mask;
     if (mode == MODE_REGISTER)
-        return device.registers[number] & width_of(opcode).mask;
+        return device.registers[number] & width.mask;
+    if (number == CONSTANT_GENERATOR || (number == STATUS && mode >= MODE_INDIRECT))
+        return constant(number, mode) & width.mask;
     if (mode == MODE_AUTOINCREMENT && number == PROGRAM_COUNTER)
-        return fetch_word() & width_of(opcode).mask;
+        return fetch_word() & width.mask;
     *place = (struct place){true, mode == MODE_INDEXED ? indexed_address(number) : device.registers[number]};
     if (mode == MODE_AUTOINCREMENT)
-        autoincrement(number, opcode);
-    return load(place->address, is_byte(opcode));
+        autoincrement(number, width);
+    return load(place->address, width.one_byte);
 }
 
 static inline struct place destination(uint16_t opcode)
@@ -117,11 +116,9 @@ static inline struct place destination(uint16_t opcode)
     return (struct place){false, (uint16_t)number};
 }
 
-static inline uint32_t read_place(struct place place, uint16_t opcode)
+static inline uint32_t read_place(struct place place, struct width width)
 {
-    if (place.in_memory)
-        return load(place.address, is_byte(opcode));
-    return place.address == CONSTANT_GENERATOR ? 0 : device.registers[place.address] & width_of(opcode).mask;
+    return place.in_memory ? load(place.address, width.one_byte) : device.registers[place.address] & width.mask;
 }
 
 /* Subtraction is the addition of the complement; then a set carry means "no borrow". */
@@ -151,14 +148,14 @@ static uint32_t decimal_add(uint32_t left, uint32_t right, struct width width)
     return result;
 }
 
-static inline void two_operands(uint16_t opcode)
+/* Inlined once for bytes and once for words: most instructions come here. */
+__attribute__((always_inline)) static inline void two_operands(uint16_t opcode, struct width width)
 {
-    struct width width = width_of(opcode);
     struct place place;
-    uint32_t     source = read_source(opcode, &place), before = 0, result;
+    uint32_t     source = read_source(opcode, width, &place), before = 0, result;
     place = destination(opcode);
     if (two_operands_operation(opcode) != MOV)
-        before = read_place(place, opcode);
+        before = read_place(place, width);
     switch (two_operands_operation(opcode)) {
     case MOV: result = source; break;
     case ADD: result = add(before, source, false, width); break;
@@ -179,7 +176,7 @@ static inline void two_operands(uint16_t opcode)
         set_logic_flags(result, width, false);
         break;
     }
-    write_place(place, result, opcode);
+    write_place(place, result, width);
 }
 
 /* RRA and RRC: TOP is the bit that enters. RRC sets V if a positive operand becomes negative (SLAU049; mspdebug
@@ -194,7 +191,7 @@ static uint32_t rotate_right(uint32_t value, uint32_t top, bool overflow, struct
 static uint32_t sign_extend(uint32_t value)
 {
     uint32_t result = (uint16_t)(int8_t)value;
-    set_logic_flags(result, (struct width){0xffff, 0x8000}, false);
+    set_logic_flags(result, WORD, false);
     return result;
 }
 
@@ -231,22 +228,22 @@ static void return_from_interrupt(void)
 
 static void one_operand(uint16_t opcode)
 {
-    struct width width = width_of(opcode);
+    struct width width = is_byte(opcode) ? BYTE : WORD;
     struct place place;
     uint32_t     value, top;
     if (one_operand_operation(opcode) == RETI) {
         return_from_interrupt();
         return;
     }
-    value = read_source(opcode, &place);
+    value = read_source(opcode, width, &place);
     switch (one_operand_operation(opcode)) {
     case RRC:
         top = flag(FLAG_C) ? width.sign : 0;
-        write_place(place, rotate_right(value, top, top & ~value, width), opcode);
+        write_place(place, rotate_right(value, top, top & ~value, width), width);
         break;
-    case RRA: write_place(place, rotate_right(value, value & width.sign, false, width), opcode); break;
-    case SWPB: write_place(place, value << 8 | value >> 8, opcode); break;
-    case SXT: write_place(place, sign_extend(value), opcode); break;
+    case RRA: write_place(place, rotate_right(value, value & width.sign, false, width), width); break;
+    case SWPB: write_place(place, value << 8 | value >> 8, width); break;
+    case SXT: write_place(place, sign_extend(value), width); break;
     case PUSH: push(opcode, value); break;
     default: call(value); break;
     }
@@ -289,8 +286,10 @@ void execute_instruction(void)
     device.cycles += cycles;
     if (cycles == 0)
         report_undefined(opcode);
+    else if (opcode >= FIRST_TWO_OPERANDS && is_byte(opcode))
+        two_operands(opcode, BYTE);
     else if (opcode >= FIRST_TWO_OPERANDS)
-        two_operands(opcode);
+        two_operands(opcode, WORD);
     else if (opcode >= FIRST_JUMP)
         jump(opcode);
     else

@@ -48,16 +48,18 @@ static void load_flash(const struct firmware *firmware)
     }
 }
 
-/* The device leaves RAM and registers undefined, except PC and SR. With SP = 0 a push before SP is set is a fault. */
+/* The device leaves RAM and registers undefined, except PC and SR. With SP = 0 a push before SP is set is a fault. R3
+ * holds the constant 0, always. */
 static void reset(const struct firmware *firmware)
 {
     load_flash(firmware);
     memset(device.memory + device.map.ram.start, FILL, device.map.ram.bytes);
     memset(device.registers, FILL, sizeof device.registers);
-    device.registers[PROGRAM_COUNTER] = word_at(RESET_VECTOR);
-    device.registers[STACK_POINTER]   = 0;
-    device.registers[STATUS]          = 0;
-    device.cycles                     = 0;
+    device.registers[PROGRAM_COUNTER]    = word_at(RESET_VECTOR);
+    device.registers[STACK_POINTER]      = 0;
+    device.registers[STATUS]             = 0;
+    device.registers[CONSTANT_GENERATOR] = 0;
+    device.cycles                        = 0;
 }
 
 static uint8_t *memory(uint32_t address, uint32_t bytes)

@@ -4,30 +4,25 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from threading import Lock
 
 import featherweight
-from featherweight.build import Builder, Job
+from featherweight.build import Builder, FirmwarePlan, Job
 from featherweight.catalog import Catalog
 from featherweight.catalog.schema import ConstantTime
 from featherweight.digest import digest, files_digest
 from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
 from featherweight.referee.arena import Arena
+from featherweight.referee.chain import CHAIN_BLOCKS, CHAIN_OPTIONS, FIRST_RUN_CYCLES, ChainResult, run_chain
 from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
 from featherweight.referee.symbols import source_line
-from featherweight.referee.trials import Trial, chain_inputs, trials
+from featherweight.referee.trials import Trial, trials
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store
 from featherweight.scenarios import CHECK, CHECK_CHAIN, Memory
 from featherweight.simulate import Run, Simulator
-
-FIRST_RUN_CYCLES = 20_000_000
-"""No key schedule with two blocks takes that long on any device; an endless loop does."""
-
-CHAIN_BLOCKS = 131072
-"""Assembly is tried on so many blocks in a chain, there and back: a fault in one direction that one input in 65,536
-shows is found with a probability of 86 %."""
 
 UNALIGNED_TRIALS = 64
 
@@ -37,7 +32,9 @@ class Referee:
 
     def __init__(self, catalog: Catalog) -> None:
         self._home = catalog.home
-        self._store = Store(catalog.home.build / "verdicts", Verdict)
+        self._verdicts = Store(catalog.home.build / "verdicts", Verdict)
+        self._chains = Store(catalog.home.build / "chains", ChainResult)
+        self._locks: dict[str, Lock] = {}
         package = Path(featherweight.__file__).parent
         modules = [package / f"{name}.py" for name in MEASURING_MODULES]
         self._method = files_digest([*modules, *sorted((package / "referee").glob("*.py"))])
@@ -47,39 +44,51 @@ class Referee:
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
         job = replace(job, scenario=CHECK, league="block")
-        builder, simulator = self._builders[job.target], self._simulators[job.target]
-        plans = [builder.plan(replace(job, offset=offset)) for offset in self._offsets(job)]
-        plans.append(builder.plan(_chain_of(job)))
-        key = digest(
+        plans = [self._builders[job.target].plan(replace(job, offset=offset)) for offset in self._offsets(job)]
+        key = self._key(job, plans)
+        known = self._verdicts.load(key)
+        verdict = known or self._try(job)
+        if known is None:
+            self._verdicts.save(key, verdict)
+        if job.implementation.language == "asm" and not verdict.findings:
+            verdict = verdict.model_copy(update={"chain": CHAIN_BLOCKS, "findings": self._chain(job)})
+        return verdict, known is not None
+
+    def _key(self, job: Job, plans: Sequence[FirmwarePlan]) -> str:
+        """A digest of all that a verdict on the firmwares PLANS depends on."""
+        return digest(
             self._method,
             str(job),
             *(plan.output.stem for plan in plans),
-            simulator.digest,
+            self._simulators[job.target].digest,
             job.target.manifest.model_dump_json(),
             job.variant.model_dump_json(),
             job.implementation.model_dump_json(),
             files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
         )
-        known = self._store.load(key)
-        if known is not None:
-            return known, True
-        verdict = self._try(job, builder, simulator)
-        self._store.save(key, verdict)
-        return verdict, False
+
+    def _chain(self, job: Job) -> list[Finding]:
+        """What the chain finds. Assembly is the same at every -O, so it runs once, whoever asks first."""
+        job = replace(job, scenario=CHECK_CHAIN, options=CHAIN_OPTIONS)
+        builder = self._builders[job.target]
+        key = self._key(job, [builder.plan(job)])
+        with self._locks.setdefault(key, Lock()):
+            known = self._chains.load(key)
+            if known is None:
+                known = ChainResult(findings=run_chain(job, builder, self._simulators[job.target]))
+                self._chains.save(key, known)
+        return known.findings
 
     @staticmethod
     def _offsets(job: Job) -> Sequence[int]:
         """Where arrays are put: at an aligned address, and one byte further if the implementation allows it."""
         return (0, 1) if job.implementation.block_alignment == 1 else (0,)
 
-    def _try(self, job: Job, builder: Builder, simulator: Simulator) -> Verdict:
-        attempt = _Attempt(job, builder, simulator)
+    def _try(self, job: Job) -> Verdict:
+        attempt = _Attempt(job, self._builders[job.target], self._simulators[job.target])
         findings = attempt.aligned()
         if not findings and 1 in self._offsets(job):
             findings = attempt.unaligned()
-        chain = CHAIN_BLOCKS if job.implementation.language == "asm" and not findings else 0
-        if chain > 0:
-            findings = attempt.chain(chain)
         return Verdict(
             cipher=job.cipher.name,
             variant=job.variant.id,
@@ -89,14 +98,10 @@ class Referee:
             claimed=job.implementation.constant_time,
             found=attempt.found,
             runs=attempt.runs,
-            chain=chain,
+            chain=0,
             interrupts_off_cycles=attempt.interrupts_off_cycles,
             findings=findings,
         )
-
-
-def _chain_of(job: Job) -> Job:
-    return replace(job, scenario=CHECK_CHAIN)
 
 
 class _Attempt:
@@ -136,25 +141,6 @@ class _Attempt:
         return [
             finding.model_copy(update={"check": "alignment", "message": place + finding.message})
             for finding in findings
-        ]
-
-    def chain(self, blocks: int) -> list[Finding]:
-        """Many blocks, each the encryption of the one before, and each must decrypt to it."""
-        job = _chain_of(self._job)
-        key, block = chain_inputs(job.variant)
-        elf = self._builder.build(self._builder.plan(job))
-        inputs = {"key": key, "block": block, "length": blocks.to_bytes(4, "little")}
-        size = job.variant.block_bytes
-        outputs = {"differences": 1, "plaintext": size, "ciphertext": size}
-        (run,) = self._simulator.attempt(elf, [inputs], outputs, [], max_cycles=blocks * FIRST_RUN_CYCLES)
-        if run.fault is not None:
-            message = f"{run.fault.message}, at {source_line(elf, run.fault.pc)}"
-            return [Finding(check=run.fault.kind, function=f"{job.variant.symbol}_encrypt", message=message)]
-        if run.memory["differences"] == "00":
-            return []
-        rare = f"block {run.memory['plaintext']} under key {key.hex()} does not come back"
-        return [
-            Finding(check="chain", function=f"{job.variant.symbol}_encrypt", message=f"wrong on rare inputs: {rare}")
         ]
 
     def _case(self, offset: int) -> Case:

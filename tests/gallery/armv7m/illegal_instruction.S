@@ -1,0 +1,8 @@
+/* fault:  executes what is no instruction
+ * expect: illegal-instruction: */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    udf     #0
+    b       good_encrypt
+fw_end fw_speck64_128_encrypt

@@ -1,0 +1,8 @@
+/* fault:  never returns
+ * expect: cycle-limit: still running after */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+1:
+    rjmp    1b
+fw_end fw_speck64_128_encrypt

@@ -1,0 +1,8 @@
+/* fault:  executes what is no instruction
+ * expect: illegal-instruction: */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    .word   0x0000
+    br      #good_encrypt
+fw_end fw_speck64_128_encrypt

@@ -1,0 +1,73 @@
+"""The referee is tested by bad implementations: each exhibit has one fault, which must be caught by its name.
+
+An exhibit is a file in tests/gallery/<core>/; its first lines say what is wrong and what the referee must find.
+"""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, Command
+
+GALLERY = ROOT / "tests" / "gallery"
+EXHIBITS = sorted([*GALLERY.glob("*/*.S"), *GALLERY.glob("*/*.c")])
+TARGETS = {"avr": "atmega128", "msp430": "msp430f1611", "armv7m": "cortex-m3"}
+HEADER = re.compile(r"/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*) \*/\n")
+STANZA = """
+[[implementation]]
+id = "{name}"
+language = "{language}"
+files = ["gallery/good.c", "gallery/{file}"]
+cores = ["{core}"]
+variants = ["speck-64-128"]
+operations = ["expand", "encrypt", "decrypt"]
+blocks_per_call = 1
+technique = "spoiled"
+goal = "small"
+constant_time = "yes"
+author = "the gallery"
+"""
+
+
+def hang(house: Path, exhibit: Path | None, core: str) -> str:
+    """Put EXHIBIT (or good.c alone) into the catalogue of HOUSE; returns its id."""
+    shutil.copytree(GALLERY, house / "ciphers" / "speck" / "gallery")
+    file = f"{core}/{exhibit.name}" if exhibit else "good.h"
+    name = f"gallery/{core}/{exhibit.stem}" if exhibit else "gallery/good"
+    rare = exhibit is not None and "chain" in exhibit.read_text()
+    language = "asm" if rare or file.endswith(".S") else "c"
+    stanza = STANZA.format(name=name, language=language, file=file, core=core)
+    if exhibit is None:
+        stanza = stanza.replace(', "gallery/good.h"', "")
+    manifest = house / "ciphers" / "speck" / "cipher.toml"
+    manifest.write_text(manifest.read_text() + stanza)
+    return name
+
+
+def test_the_gallery_is_large_enough() -> None:
+    assert len(EXHIBITS) >= 24
+    for core in TARGETS:
+        assert len(list((GALLERY / core).iterdir())) >= 6
+
+
+@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_each_fault_is_caught_by_its_name(fw: Command, house: Path, exhibit: Path) -> None:
+    header = HEADER.match(exhibit.read_text())
+    assert header is not None, "an exhibit says what is wrong and what must be found"
+    core = exhibit.parent.name
+    name = hang(house, exhibit, core)
+    done = fw("check", "--impl", name, "--target", TARGETS[core], "--options", "-Os", "--json")
+    assert done.returncode == 1, done.stderr
+    (verdict,) = json.loads(done.stdout)
+    messages = [finding["message"] for finding in verdict["findings"] if finding["check"] == header["check"]]
+    assert any(header["words"] in message for message in messages), verdict["findings"]
+
+
+@pytest.mark.parametrize("core", TARGETS)
+def test_what_the_exhibits_spoil_is_good(fw: Command, house: Path, core: str) -> None:
+    name = hang(house, None, core)
+    done = fw("check", "--impl", name, "--target", TARGETS[core], "--options", "-Os")
+    assert done.returncode == 0, done.stdout
