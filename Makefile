@@ -1,7 +1,8 @@
 # Everything a user or a developer runs. Each goal sets up what it needs.
 
-bench: setup ## weigh every implementation on every device and print the rankings
+bench: setup ## check and weigh every implementation on every device and print the rankings
 	@.venv/bin/fw measure --quiet
+	@.venv/bin/fw check --quiet
 	@.venv/bin/fw rank --scenario cbc128
 	@.venv/bin/fw rank --scenario ctr16
 

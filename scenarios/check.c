@@ -1,16 +1,12 @@
-/* Not weighed: what the referee runs. One key schedule, one block there and back; all arrays lie in one arena,
- * FW_OFFSET bytes from an aligned address, with a gap around each. The simulator knows the same layout:
- * referee/arena.py. */
+/* Not weighed: what the referee runs. One key schedule, one block there and back. */
+#include "arena.h"
 #include "scenario.h"
 
-#define FW_GAP         8
-#define FW_ROUND_UP(n) (((n) + 7) / 8 * 8)
-
 enum {
-    KEY        = FW_GAP + FW_OFFSET,
-    BLOCK      = KEY + FW_ROUND_UP(FW_KEY_BYTES) + FW_GAP,
-    CIPHERTEXT = BLOCK + FW_ROUND_UP(FW_BLOCK_BYTES) + FW_GAP,
-    ARENA      = CIPHERTEXT + FW_ROUND_UP(FW_BLOCK_BYTES) + FW_GAP,
+    KEY        = FW_FIRST_ARRAY,
+    BLOCK      = FW_NEXT_ARRAY(KEY, FW_KEY_BYTES),
+    CIPHERTEXT = FW_NEXT_ARRAY(BLOCK, FW_BLOCK_BYTES),
+    ARENA      = FW_NEXT_ARRAY(CIPHERTEXT, FW_BLOCK_BYTES),
 };
 
 FW_DATA uint8_t arena[ARENA];
@@ -22,6 +18,8 @@ int main(void)
     fw_encrypt(&schedule, arena + BLOCK);
     for (uint8_t i = 0; i < FW_BLOCK_BYTES; i++)
         arena[CIPHERTEXT + i] = arena[BLOCK + i];
+#if FW_HAS_DECRYPT
     fw_decrypt(&schedule, arena + BLOCK);
+#endif
     fw_done();
 }

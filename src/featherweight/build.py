@@ -11,7 +11,7 @@ from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.catalog import PORTABLE
-from featherweight.catalog.schema import League
+from featherweight.catalog.schema import BLOCK_OPERATIONS, League
 from featherweight.digest import digest, file_digest, files_digest
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
@@ -108,6 +108,9 @@ class Builder:
             *schedule,
             f"-DFW_BULK={int(job.league == 'bulk')}",
             f"-DFW_OFFSET={job.offset}",
+            f"-DFW_HAS_DECRYPT={int(job.implementation.has('decrypt'))}",
+            f"-DFW_HAS_CBC={int(job.implementation.provides(('cbc_encrypt', 'cbc_decrypt')))}",
+            f"-DFW_HAS_CTR={int(job.implementation.provides(('ctr',)))}",
             f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
             f"-DFW_SYMBOL={job.variant.symbol}",
             f"-DFW_BLOCK_BYTES={job.variant.block_bytes}",
@@ -174,7 +177,7 @@ class Builder:
 def _sources(job: Job) -> list[str]:
     """The implementation's files, and the portable ones if it leaves operations to them."""
     implementation = job.implementation
-    if implementation.own_schedule or implementation.provides(("expand", "encrypt", "decrypt")):
+    if implementation.own_schedule or implementation.provides(BLOCK_OPERATIONS):
         return implementation.files
     return [*implementation.files, *job.cipher.implementation(PORTABLE).files]
 

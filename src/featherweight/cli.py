@@ -16,7 +16,7 @@ from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.home import find_home
 from featherweight.jobs import Selection, run_jobs
 from featherweight.measure import Scales
-from featherweight.referee import Referee
+from featherweight.referee import Referee, Verdict
 from featherweight.scenarios import SCENARIOS
 from featherweight.score import FIGURES_OF_MERIT, Weights
 from featherweight.tools import install_line
@@ -136,17 +136,18 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
 
 @fw.command()
 @selection_options
+@click.option("--quiet", is_flag=True, help="Only what is wrong, not the table.")
 @as_json_option
-def check(as_json: bool, workers: int | None, **names: Any) -> None:
+def check(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
     """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target."""
     catalog = Catalog(find_home())
-    jobs = Selection(**names).referee_jobs(catalog)
-    verdicts = _with_progress("checking", jobs, Referee(catalog).check, workers)
+    verdicts = _check(catalog, Selection(**names), workers)
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:
         _print_json([verdict.model_dump() for verdict in verdicts])
     else:
-        tables.console().print(tables.verdict_table(verdicts))
+        if not quiet:
+            tables.console().print(tables.verdict_table(verdicts))
         for verdict in failed:
             for finding in verdict.findings:
                 click.echo(f"{verdict.title}: {finding.function}: {finding.check}: {finding.message}")
@@ -164,10 +165,11 @@ def check(as_json: bool, workers: int | None, **names: Any) -> None:
 def rank(
     *, scenario: str, league: str, fom: str, weights: str, as_json: bool, workers: int | None, **names: Any
 ) -> None:
-    """Rank the ciphers; measures what is not measured yet."""
+    """Rank the ciphers; measures and checks what is not yet. Nothing is listed that the referee refuses."""
     given = _weights(weights)
     catalog = Catalog(find_home())
-    measurements = _measure(catalog, Selection(scenarios=(scenario,), leagues=(league,), **names), workers)
+    selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
+    measurements = _listed(_measure(catalog, selection, workers), _check(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in measurements if row.variant not in idle]
     ranks = FIGURES_OF_MERIT[fom](competing, given) if competing else []
@@ -207,6 +209,20 @@ def _measure(catalog: Catalog, selection: Selection, workers: int | None) -> lis
     """The measurements asked for."""
     jobs = selection.jobs(catalog)
     return _with_progress("weighing", jobs, Scales(catalog).measure, workers)
+
+
+def _check(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
+    """The referee's verdicts on the implementations asked for."""
+    return _with_progress("checking", selection.referee_jobs(catalog), Referee(catalog).check, workers)
+
+
+def _listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:
+    """MEASUREMENTS without those of implementations that the referee refuses, who are named."""
+    refused = {verdict.subject for verdict in verdicts if verdict.findings}
+    for verdict in verdicts:
+        if verdict.findings:
+            click.echo(f"not listed: {verdict.title}: {verdict.findings[0].check}; see `fw check`", err=True)
+    return [row for row in measurements if row.subject not in refused]
 
 
 def _with_progress(

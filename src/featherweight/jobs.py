@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, TypeVar, get_args
 
@@ -11,7 +11,7 @@ from featherweight.catalog import Catalog, Target
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import League
 from featherweight.errors import FeatherweightError
-from featherweight.scenarios import CHECK, select_scenarios
+from featherweight.scenarios import select_scenarios
 
 Result = TypeVar("Result")
 Tool = TypeVar("Tool")
@@ -51,9 +51,12 @@ class Selection:
         return jobs
 
     def referee_jobs(self, catalog: Catalog) -> list[Job]:
-        """The same for the referee, who has one scenario of his own."""
-        jobs = replace(self, scenarios=["block"], leagues=["block"]).jobs(catalog)
-        return [replace(job, scenario=CHECK) for job in jobs]
+        """The same for the referee, who tries every implementation once in each of its leagues."""
+        jobs: dict[tuple[str, ...], Job] = {}
+        for job in self.jobs(catalog):
+            once = (job.variant.id, job.implementation.id, job.target.id, job.league, job.options)
+            jobs.setdefault(once, job)
+        return list(jobs.values())
 
 
 class Lazy(Generic[Tool]):

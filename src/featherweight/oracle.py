@@ -52,6 +52,15 @@ class Oracle:
             output += chain
         return output
 
+    def ctr(self, counter: bytes, data: bytes) -> bytes:
+        """CTR mode with a big-endian counter of one block (NIST SP 800-38A, 6.5 and appendix B.1)."""
+        output, number = b"", int.from_bytes(counter)
+        for position in range(0, len(data), self._size):
+            stream = self.encrypt((number % 256**self._size).to_bytes(self._size))
+            output += _xor(stream, data[position : position + self._size])
+            number += 1
+        return output
+
     def felics_ctr(self, counter: bytes, data: bytes) -> bytes:
         """CTR mode as in FELICS's scenario 2: the last counter byte is incremented, without carry."""
         output = b""

@@ -71,12 +71,12 @@ def measurement_table(measurements: Iterable[Measurement]) -> Table:
 def verdict_table(verdicts: Iterable[Verdict]) -> Table:
     """One row for each verdict: right or not, and what was seen."""
     figures = ("runs", "chain", "interrupts off")
-    names = ("variant", "implementation", "target", "options")
+    names = ("variant", "implementation", "target", "league", "options")
     table = _table("Verdicts", *names, "verdict", "constant time", *figures, right=figures)
     for verdict in verdicts:
         checks = ", ".join(dict.fromkeys(finding.check for finding in verdict.findings))
         table.add_row(
-            *(verdict.variant, verdict.implementation, verdict.target, verdict.options),
+            *(verdict.variant, verdict.implementation, verdict.target, verdict.league, verdict.options),
             f"[red]{checks}" if checks else "[green]passed",
             verdict.found or "?",
             *(f"{value:,}" for value in (verdict.runs, verdict.chain, verdict.interrupts_off_cycles)),

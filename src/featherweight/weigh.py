@@ -41,6 +41,11 @@ class Measurement(BaseModel):
     source_digest: str
     commit: str
 
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """What was weighed, apart from the scenario."""
+        return self.variant, self.implementation, self.target, self.league, self.options
+
 
 def weigh(job: Job, plan: FirmwarePlan, run: Run, compiler: str, source_digest: str) -> Measurement:
     """The measurement of JOB from its run on FELICS's inputs. `commit` is left empty for whoever knows it."""

@@ -71,3 +71,13 @@ def test_what_the_exhibits_spoil_is_good(fw: Command, house: Path, core: str) ->
     name = hang(house, None, core)
     done = fw("check", "--impl", name, "--target", TARGETS[core], "--options", "-Os")
     assert done.returncode == 0, done.stdout
+
+
+def test_what_the_referee_refuses_is_not_listed(fw: Command, house: Path) -> None:
+    name = hang(house, GALLERY / "avr" / "clobbers_register.S", "avr")
+    selection = ("--cipher", "speck", "--target", "atmega128", "--options", "-Os")
+    done = fw("rank", *selection, "--scenario", "block", "--json")
+    assert done.returncode == 0, done.stderr
+    (rank,) = json.loads(done.stdout)
+    assert rank["rows"]["atmega128"]["implementation"] == "portable"
+    assert f"not listed: speck-64-128 {name} on atmega128 -Os: registers" in done.stderr

@@ -11,6 +11,7 @@ Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})+$")]
 FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_./-]*$")]
 Core = Literal["avr", "msp430", "armv7m"]
 Operation = Literal["expand", "encrypt", "decrypt", "cbc_encrypt", "cbc_decrypt", "ctr"]
+BLOCK_OPERATIONS: tuple[Operation, ...] = ("expand", "encrypt", "decrypt")
 League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
 
@@ -103,6 +104,10 @@ class Implementation(Table):
     def provides(self, operations: Iterable[str]) -> bool:
         """Whether all OPERATIONS are its own, so that nothing of the portable implementation is needed."""
         return set(operations) <= set(self.operations)
+
+    def has(self, operation: Operation) -> bool:
+        """Whether OPERATION can be called when this implementation is linked: its own or the portable one."""
+        return operation in self.operations or (operation in BLOCK_OPERATIONS and not self.own_schedule)
 
     def schedule_size(self, variant: Variant) -> int:
         """Bytes of its schedule for VARIANT."""

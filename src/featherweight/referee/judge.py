@@ -1,21 +1,20 @@
-"""What runs of scenario "check" say about an implementation: right or wrong, well or badly behaved."""
+"""What runs of an exercise say about an implementation: right or wrong, well or badly behaved."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from featherweight.referee.arena import Arena
+from featherweight.referee.exercise import Arena, Exercise, Expected, Trial
 from featherweight.referee.symbols import place_name, source_line
-from featherweight.referee.trials import Trial
 from featherweight.referee.verdict import Finding
-from featherweight.simulate import Call, Fault, Run
+from featherweight.simulate import Call, Run
 
 
 @dataclass(frozen=True)
 class Case:
     """The firmware whose runs are judged."""
 
-    symbol: str
+    exercise: Exercise
     arena: Arena
     elf: Path
 
@@ -25,49 +24,34 @@ def judge_fault(case: Case, run: Run) -> Finding | None:
     if run.fault is None:
         return None
     done = [call.function for call in run.calls]
-    order = [f"{case.symbol}_{operation}" for operation in ("expand", "encrypt", "decrypt")]
-    function = next((name for name in order if name not in done), order[-1])
-    return Finding(check=run.fault.kind, function=function, message=_fault_message(case, run.fault))
-
-
-def _fault_message(case: Case, fault: Fault) -> str:
-    return f"{fault.message}, at {source_line(case.elf, fault.pc)}"
+    function = next((name for name in case.exercise.calls if name not in done), case.exercise.calls[-1])
+    message = f"{run.fault.message}, at {source_line(case.elf, run.fault.pc)}"
+    return Finding(check=run.fault.kind, function=function, message=message)
 
 
 def judge_results(case: Case, trials: Sequence[Trial], runs: Sequence[Run]) -> Iterator[Finding]:
-    """The first wrong ciphertext, the first block that does not come back, the first key that is changed."""
-    vectors_right = all(
-        case.arena.outputs(run.memory)[1] == trial.ciphertext
-        for trial, run in zip(trials, runs, strict=True)
-        if trial.kind == "vector"
-    )
-    for trial, run in zip(trials, runs, strict=True):
-        _, ciphertext, _ = case.arena.outputs(run.memory)
-        if ciphertext != trial.ciphertext:
-            seen = "although every official vector is right: " if vectors_right and trial.kind != "vector" else ""
-            yield Finding(
-                check="vectors" if trial.kind == "vector" else "random",
-                function=f"{case.symbol}_encrypt",
-                message=f"wrong result {seen}key {trial.key.hex()}, block {trial.block.hex()} gives "
-                f"{ciphertext.hex()}, the specification says {trial.ciphertext.hex()}",
-            )
-            break
-    for trial, run in zip(trials, runs, strict=True):
-        _, ciphertext, block = case.arena.outputs(run.memory)
-        if ciphertext == trial.ciphertext and block != trial.block:
-            yield Finding(
-                check="round-trip",
-                function=f"{case.symbol}_decrypt",
-                message=f"decryption is not the inverse of encryption: key {trial.key.hex()}, block "
-                f"{trial.block.hex()} comes back as {block.hex()}",
-            )
-            break
-    for trial, run in zip(trials, runs, strict=True):
-        key, _, _ = case.arena.outputs(run.memory)
-        if key != trial.key:
-            message = f"the key {trial.key.hex()} is changed to {key.hex()}"
-            yield Finding(check="inputs", function=f"{case.symbol}_expand", message=message)
-            break
+    """For each function and check, the first array that does not hold what it must."""
+    wrong = [_first_wrong(case, trial, run) for trial, run in zip(trials, runs, strict=True)]
+    vectors_right = not any(expected.check == "vectors" for expected in wrong if expected)
+    told = set()
+    for trial, run, expected in zip(trials, runs, wrong, strict=True):
+        if expected is None or (expected.function, expected.check) in told:
+            continue
+        told.add((expected.function, expected.check))
+        although = " although every official vector is right" if expected.check == "random" and vectors_right else ""
+        given = ", ".join(f"{array} {content.hex()}" for array, content in trial.inputs.items())
+        found = run.memory[case.arena.symbol(expected.array)]
+        yield Finding(
+            check=expected.check,
+            function=expected.function,
+            message=f"{expected.blame}{although}: given {given}, {expected.array} is {found}, "
+            f"not {expected.content.hex()}",
+        )
+
+
+def _first_wrong(case: Case, trial: Trial, run: Run) -> Expected | None:
+    """Later arrays follow from earlier ones, so only the first wrong one counts."""
+    return next((e for e in trial.expected if run.memory[case.arena.symbol(e.array)] != e.content.hex()), None)
 
 
 def judge_manners(case: Case, runs: Sequence[Run]) -> Iterator[Finding]:
@@ -89,10 +73,8 @@ def _manners(case: Case, call: Call) -> Iterator[Finding]:
         yield finding("stack", f"returns with the stack pointer off by {call.stack_imbalance}")
     if call.first_stray is not None:
         place, line = _place(case, call.first_stray["address"]), source_line(case.elf, call.first_stray["pc"])
-        yield finding(
-            "stray-write",
-            f"writes {call.stray_bytes} bytes outside block, schedule and stack, first to {place} in {line}",
-        )
+        allowed = ", ".join((*case.exercise.writable, "schedule and stack"))
+        yield finding("stray-write", f"writes {call.stray_bytes} bytes outside {allowed}, first to {place} in {line}")
     probe = call.probe
     if probe is None:
         return
@@ -106,16 +88,7 @@ def _manners(case: Case, call: Call) -> Iterator[Finding]:
 
 
 def _place(case: Case, address: int) -> str:
-    """ADDRESS in words; in the arena, relative to the array that it belongs to."""
+    """ADDRESS in words."""
     name = place_name(case.elf, address)
     symbol, _, offset = name.partition("+")
-    if symbol != "arena":
-        return name
-    arrays = {"key": case.arena.key, "block": case.arena.block, "ciphertext": case.arena.ciphertext}
-    nearest = min(arrays, key=lambda array: min(abs(int(offset) - arrays[array] - end) for end in _ends(case, array)))
-    return f"{nearest}{int(offset) - arrays[nearest]:+d}"
-
-
-def _ends(case: Case, array: str) -> tuple[int, int]:
-    size = case.arena.variant.key_bytes if array == "key" else case.arena.variant.block_bytes
-    return 0, size - 1
+    return case.arena.place(int(offset)) if symbol == "arena" else name

@@ -23,16 +23,16 @@ class Leak:
     """Index of the first run that differs."""
 
 
-def find_leaks(runs: Sequence[Run]) -> list[Leak]:
-    """For each measured function that is not constant-time, its worst leak."""
+def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
+    """For each function that is not constant-time, its worst leak; runs of one group differ in secrets only."""
     leaks: dict[str, Leak] = {}
-    for function in dict.fromkeys(call.function for call in runs[0].calls):
-        base = _calls(runs[0], function)
-        for index, run in enumerate(runs):
-            found, what = _difference(base, _calls(run, function))
+    for function in dict.fromkeys(call.function for run in runs for call in run.calls):
+        for index, (run, group) in enumerate(zip(runs, groups, strict=True)):
+            first = groups.index(group)
+            found, what = _difference(_calls(runs[first], function), _calls(run, function))
             worst: ConstantTime = leaks[function].found if function in leaks else "yes"
             if STRENGTH[found] < STRENGTH[worst]:
-                leaks[function] = Leak(function, found, what, 0, index)
+                leaks[function] = Leak(function, found, what, first, index)
     return list(leaks.values())
 
 

@@ -13,15 +13,16 @@ from featherweight.catalog.schema import ConstantTime
 from featherweight.digest import digest, files_digest
 from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
-from featherweight.referee.arena import Arena
+from featherweight.referee.block import block_exercise
+from featherweight.referee.bulk import bulk_exercise
 from featherweight.referee.chain import CHAIN_BLOCKS, CHAIN_OPTIONS, FIRST_RUN_CYCLES, ChainResult, run_chain
+from featherweight.referee.exercise import Arena, Trial
 from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
 from featherweight.referee.symbols import source_line
-from featherweight.referee.trials import Trial, trials
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store
-from featherweight.scenarios import CHECK, CHECK_CHAIN, Memory
+from featherweight.scenarios import CHECK, CHECK_BULK, CHECK_CHAIN, Memory
 from featherweight.simulate import Run, Simulator
 
 UNALIGNED_TRIALS = 64
@@ -43,14 +44,15 @@ class Referee:
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
-        job = replace(job, scenario=CHECK, league="block")
+        job = replace(job, scenario=CHECK if job.league == "block" else CHECK_BULK)
         plans = [self._builders[job.target].plan(replace(job, offset=offset)) for offset in self._offsets(job)]
         key = self._key(job, plans)
         known = self._verdicts.load(key)
         verdict = known or self._try(job)
         if known is None:
             self._verdicts.save(key, verdict)
-        if job.implementation.language == "asm" and not verdict.findings:
+        chained = job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
+        if chained and not verdict.findings:
             verdict = verdict.model_copy(update={"chain": CHAIN_BLOCKS, "findings": self._chain(job)})
         return verdict, known is not None
 
@@ -94,6 +96,7 @@ class Referee:
             variant=job.variant.id,
             implementation=job.implementation.id,
             target=job.target.id,
+            league=job.league,
             options=job.options,
             claimed=job.implementation.constant_time,
             found=attempt.found,
@@ -109,35 +112,35 @@ class _Attempt:
 
     def __init__(self, job: Job, builder: Builder, simulator: Simulator) -> None:
         self._job, self._builder, self._simulator = job, builder, simulator
+        self._exercise = block_exercise(job) if job.league == "block" else bulk_exercise(job)
         self.found: ConstantTime | None = None
         self.runs = 0
         self.interrupts_off_cycles = 0
 
     def aligned(self) -> list[Finding]:
         """Everything, on all trials, with all arrays at aligned addresses."""
-        case = self._case(0)
-        tried = trials(self._job.cipher, self._job.variant)
+        case, tried = self._case(0), self._exercise.trials
         runs = self._run(case, tried)
         if isinstance(runs, Finding):
             return [runs]
         self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
-        leaks = find_leaks(runs)
+        leaks = find_leaks(runs, [trial.group for trial in tried])
         self.found = weakest(leaks)
         wrong = list(judge_results(case, tried, runs))
-        if wrong and not self._is_wrong_unprobed(case, tried):
+        if wrong and not self._is_wrong_unprobed(case):
             lost = "the result changes when an interrupt strikes: a value is kept below the stack pointer"
             wrong = [finding.model_copy(update={"check": "red-zone", "message": lost}) for finding in wrong[:1]]
-        return [*wrong, *judge_manners(case, runs), *self._false_claims(case, tried, leaks)]
+        return [*wrong, *judge_manners(case, runs), *self._false_claims(case, leaks)]
 
     def unaligned(self) -> list[Finding]:
         """Results and manners, on some trials, with all arrays at odd addresses."""
-        case = self._case(1)
-        tried = trials(self._job.cipher, self._job.variant)[:UNALIGNED_TRIALS]
+        case, tried = self._case(1), self._exercise.trials[:UNALIGNED_TRIALS]
         runs = self._run(case, tried)
-        findings = (
-            [runs] if isinstance(runs, Finding) else [*judge_results(case, tried, runs), *judge_manners(case, runs)]
-        )
-        place = "with key and block at odd addresses (the manifest allows them: block_alignment = 1): "
+        if isinstance(runs, Finding):
+            findings = [runs]
+        else:
+            findings = [*judge_results(case, tried, runs), *judge_manners(case, runs)]
+        place = "with all arrays at odd addresses (the manifest allows them: block_alignment = 1): "
         return [
             finding.model_copy(update={"check": "alignment", "message": place + finding.message})
             for finding in findings
@@ -146,39 +149,40 @@ class _Attempt:
     def _case(self, offset: int) -> Case:
         job = replace(self._job, offset=offset)
         elf = self._builder.build(self._builder.plan(job))
-        return Case(job.variant.symbol, Arena(job.variant, offset), elf)
+        return Case(self._exercise, Arena(self._exercise.arrays, offset), elf)
 
     def _run(self, case: Case, tried: Sequence[Trial]) -> list[Run] | Finding:
         """Probed runs of all trials, or the fault of one of them."""
-        inputs = [case.arena.inputs(trial.key, trial.block) for trial in tried]
-        (first,) = self._attempt(case, inputs[:1], FIRST_RUN_CYCLES)
-        runs = [] if first.fault else self._attempt(case, inputs, 4 * first.cycles + 10_000)
+        inputs = [case.arena.memory(trial.inputs) for trial in tried]
+        (longest,) = self._attempt(case, [max(inputs, key=_volume)], FIRST_RUN_CYCLES)
+        runs = [] if longest.fault else self._attempt(case, inputs, 4 * longest.cycles + 10_000)
         self.runs += len(runs)
-        fault = next(filter(None, (judge_fault(case, run) for run in [first, *runs])), None)
+        fault = next(filter(None, (judge_fault(case, run) for run in [longest, *runs])), None)
         return fault or runs
 
     def _attempt(self, case: Case, inputs: Sequence[Memory], max_cycles: int) -> list[Run]:
         return self._simulator.attempt(
             case.elf,
             inputs,
-            case.arena.reads(),
-            self._job.calls,
+            case.arena.sizes(list(self._exercise.arrays)),
+            self._exercise.calls,
             max_cycles=max_cycles,
-            writable=case.arena.writable(self._job.schedule_bytes),
+            writable={**case.arena.sizes(self._exercise.writable), "schedule": self._job.schedule_bytes},
             probe=True,
         )
 
-    def _is_wrong_unprobed(self, case: Case, tried: Sequence[Trial]) -> bool:
+    def _is_wrong_unprobed(self, case: Case) -> bool:
         """Whether the results are wrong even if no interrupt strikes."""
-        inputs = [case.arena.inputs(trial.key, trial.block) for trial in tried]
-        runs = self._simulator.attempt(case.elf, inputs, case.arena.reads(), [])
+        tried = self._exercise.trials
+        inputs = [case.arena.memory(trial.inputs) for trial in tried]
+        runs = self._simulator.attempt(case.elf, inputs, case.arena.sizes(list(self._exercise.arrays)), [])
         return any(judge_results(case, tried, runs))
 
-    def _false_claims(self, case: Case, tried: Sequence[Trial], leaks: Sequence[Leak]) -> Iterator[Finding]:
+    def _false_claims(self, case: Case, leaks: Sequence[Leak]) -> Iterator[Finding]:
         claimed = self._job.implementation.constant_time
         for leak in leaks:
             if STRENGTH[leak.found] < STRENGTH[claimed]:
-                pc, what = self._first_difference(case, tried, leak)
+                pc, what = self._first_difference(case, leak)
                 yield Finding(
                     check="constant-time",
                     function=leak.function,
@@ -186,12 +190,17 @@ class _Attempt:
                     f"{source_line(case.elf, pc)}, which {what}",
                 )
 
-    def _first_difference(self, case: Case, tried: Sequence[Trial], leak: Leak) -> tuple[int, str]:
+    def _first_difference(self, case: Case, leak: Leak) -> tuple[int, str]:
         with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
             traces = []
             for index in (leak.first, leak.second):
                 trace = Path(folder) / f"{index}.trace"
-                inputs = case.arena.inputs(tried[index].key, tried[index].block)
+                inputs = case.arena.memory(self._exercise.trials[index].inputs)
                 self._simulator.attempt(case.elf, [inputs], {}, [leak.function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)
+
+
+def _volume(memory: Memory) -> int:
+    """How much a run has to do: zeros are padding, or few blocks."""
+    return sum(sum(content) for content in memory.values())

@@ -11,7 +11,7 @@ RANDOM_TRIALS = 1000
 
 
 @dataclass(frozen=True)
-class Trial:
+class BlockTrial:
     """One key and one block, and what the specification makes of them."""
 
     kind: str
@@ -20,22 +20,22 @@ class Trial:
     ciphertext: bytes
 
 
-_CACHE: dict[str, list[Trial]] = {}
+_CACHE: dict[str, list[BlockTrial]] = {}
 
 
-def trials(cipher: Cipher, variant: Variant) -> list[Trial]:
+def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
     """Official vectors first, then random pairs, then all zeros and ones, and single-bit differences from one pair."""
     if variant.id not in _CACHE:
         _CACHE[variant.id] = list(_trials(cipher, variant))
     return _CACHE[variant.id]
 
 
-def _trials(cipher: Cipher, variant: Variant) -> Iterator[Trial]:
+def _trials(cipher: Cipher, variant: Variant) -> Iterator[BlockTrial]:
     for vector in variant.vector:
         key, block, ciphertext = (bytes.fromhex(text) for text in (vector.key, vector.plaintext, vector.ciphertext))
-        yield Trial("vector", key, block, ciphertext)
+        yield BlockTrial("vector", key, block, ciphertext)
     for kind, key, block in _pairs(variant):
-        yield Trial(kind, key, block, Oracle(cipher, variant, key).encrypt(block))
+        yield BlockTrial(kind, key, block, Oracle(cipher, variant, key).encrypt(block))
 
 
 def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict
 
-from featherweight.catalog.schema import ConstantTime
+from featherweight.catalog.schema import ConstantTime, League
 
 
 class Finding(BaseModel):
@@ -11,8 +11,8 @@ class Finding(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     check: str
-    """A word: vectors, random, chain, registers, stack, stray-write, inputs, unwritten-memory, red-zone, interrupts,
-    constant-time, alignment, or the simulator's name of a fault."""
+    """A word: vectors, random, modes, round-trip, chain, registers, stack, stray-write, inputs, unwritten-memory,
+    red-zone, interrupts, constant-time, alignment, or the simulator's name of a fault."""
     function: str
     message: str
 
@@ -26,6 +26,7 @@ class Verdict(BaseModel):
     variant: str
     implementation: str
     target: str
+    league: League
     options: str
     claimed: ConstantTime
     """The manifest's class."""
@@ -40,5 +41,11 @@ class Verdict(BaseModel):
     findings: list[Finding]
 
     @property
+    def subject(self) -> tuple[str, ...]:
+        """What was judged, as Measurement.subject names it."""
+        return self.variant, self.implementation, self.target, self.league, self.options
+
+    @property
     def title(self) -> str:
-        return f"{self.variant} {self.implementation} on {self.target} {self.options}"
+        league = " bulk" if self.league == "bulk" else ""
+        return f"{self.variant} {self.implementation}{league} on {self.target} {self.options}"

@@ -1,5 +1,5 @@
 /* fault:  the key schedule changes the key
- * expect: inputs: is changed to */
+ * expect: inputs: an input is changed */
 #include "../good.h"
 
 void fw_speck64_128_expand(fw_speck64_128_schedule *schedule, const uint8_t key[16])

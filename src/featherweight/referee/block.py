@@ -1,0 +1,34 @@
+"""The exercise of block operations: scenarios/check.c on official vectors, random pairs, and chosen differences."""
+
+from featherweight.build import Job
+from featherweight.referee.exercise import Exercise, Expected, Trial
+from featherweight.referee.trials import BlockTrial, trials
+from featherweight.scenarios import CHECK
+
+
+def block_exercise(job: Job) -> Exercise:
+    """Key schedule, encryption and decryption of JOB's variant."""
+    variant, can_decrypt = job.variant, job.implementation.has("decrypt")
+    calls = CHECK.calls(variant, "block")
+    return Exercise(
+        scenario=CHECK,
+        calls=tuple(calls if can_decrypt else calls[:2]),
+        arrays={"key": variant.key_bytes, "block": variant.block_bytes, "ciphertext": variant.block_bytes},
+        writable=("block",),
+        trials=[_trial(variant.symbol, trial, can_decrypt) for trial in trials(job.cipher, variant)],
+    )
+
+
+def _trial(symbol: str, trial: BlockTrial, can_decrypt: bool) -> Trial:
+    result = "vectors" if trial.kind == "vector" else "random"
+    inverse = "decryption is not the inverse of encryption"
+    last = trial.block if can_decrypt else trial.ciphertext
+    return Trial(
+        group="",
+        inputs={"key": trial.key, "block": trial.block},
+        expected=(
+            Expected("ciphertext", trial.ciphertext, f"{symbol}_encrypt", result, "wrong result"),
+            Expected("block", last, f"{symbol}_decrypt", "round-trip", inverse),
+            Expected("key", trial.key, f"{symbol}_expand", "inputs", "an input is changed"),
+        ),
+    )

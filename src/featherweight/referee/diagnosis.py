@@ -1,0 +1,82 @@
+"""Reports of AddressSanitizer, UndefinedBehaviorSanitizer and Valgrind: what, in which function, on which line."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+SANITIZER_ERROR = re.compile(r"(?:ERROR: AddressSanitizer|runtime error): (?P<what>[^\n]*)")
+SANITIZER_FRAME = re.compile(r"^ *#\d+ 0x[0-9a-f]+ in (?P<function>\w+) (?P<file>[^\n(]+?):(?P<line>\d+)", re.MULTILINE)
+ADDRESSES = re.compile(r" (on|for) (unknown )?address .*| \(pc 0x.*")
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One call on the stack, innermost first."""
+
+    function: str
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """One error that a tool reports."""
+
+    kind: str
+    """"AddressSanitizer", "UndefinedBehaviorSanitizer", or Valgrind's word: UninitCondition, InvalidWrite ..."""
+    what: str
+    frames: tuple[Frame, ...]
+
+    def function(self, symbol: str) -> str:
+        """The operation in which it happened: the innermost function of the variant's API."""
+        names = [frame.function for frame in self.frames]
+        api = (name for name in names if name.startswith(f"{symbol}_"))
+        return next(api, names[0] if names else "?")
+
+    def place(self, root: Path) -> str:
+        """File and line of the innermost frame whose source is in the checkout ROOT, seen from there."""
+        for frame in self.frames:
+            path = root / frame.file
+            if path.is_relative_to(root) and path.is_file():
+                return f"{path.relative_to(root)}:{frame.line}"
+        return "an unknown place"
+
+
+def sanitizer_diagnosis(errors: str) -> Diagnosis | None:
+    """The error that a program built with -fsanitize=address,undefined ended with; ERRORS is what it printed."""
+    found = SANITIZER_ERROR.search(errors)
+    if found is None:
+        return None
+    kind = "AddressSanitizer" if "AddressSanitizer" in found[0] else "UndefinedBehaviorSanitizer"
+    what = ADDRESSES.sub("", found["what"])
+    access = re.search(r"^(READ|WRITE) of size \d+", errors, re.MULTILINE)
+    # The first stack is the error's own; stacks of allocations follow after an empty line.
+    stack = errors[found.end() :].partition("\n\n")[0]
+    frames = tuple(
+        Frame(frame["function"], frame["file"], int(frame["line"])) for frame in SANITIZER_FRAME.finditer(stack)
+    )
+    return Diagnosis(kind, f"{what}: {access[0]}" if access and kind == "AddressSanitizer" else what, frames)
+
+
+def valgrind_diagnoses(report: str) -> list[Diagnosis] | None:
+    """The errors in a REPORT of Valgrind (--xml=yes), in their order, without leaks; None if it is cut short."""
+    try:
+        document = ElementTree.fromstring(report)
+    except ElementTree.ParseError:
+        return None
+    return [
+        Diagnosis(
+            error.findtext("kind") or "",
+            error.findtext("what") or error.findtext("xwhat/text") or "",
+            tuple(_frame(frame) for frame in error.iter("frame")),
+        )
+        for error in document.iter("error")
+        # XML output brings a leak check with it; what host.c allocates lives as long as the program.
+        if not (error.findtext("kind") or "").startswith("Leak_")
+    ]
+
+
+def _frame(frame: ElementTree.Element) -> Frame:
+    folder, file = frame.findtext("dir") or "", frame.findtext("file") or ""
+    return Frame(frame.findtext("fn") or "?", f"{folder}/{file}" if folder else file, int(frame.findtext("line") or 0))

@@ -1,0 +1,77 @@
+"""What a firmware of the referee is tried with: arrays in an arena, and what they hold before and after."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from featherweight.scenarios import Memory, Scenario
+
+GAP = 8
+"""Bytes around each array that nobody may write."""
+
+
+@dataclass(frozen=True)
+class Expected:
+    """One array after a run, and whom to blame if it holds something else."""
+
+    array: str
+    content: bytes
+    function: str
+    check: str
+    blame: str
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Inputs by array, and the results; trials of one group differ in secrets only."""
+
+    group: str
+    inputs: Mapping[str, bytes]
+    expected: tuple[Expected, ...]
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A scenario of the referee with its trials."""
+
+    scenario: Scenario
+    calls: tuple[str, ...]
+    """The functions that are watched, in the order in which they are called."""
+    arrays: Mapping[str, int]
+    """Sizes of the arrays in the order in which the scenario's C file lays them out."""
+    writable: tuple[str, ...]
+    """The arrays that the watched functions may write, besides the schedule."""
+    trials: Sequence[Trial]
+
+
+class Arena:
+    """Where the arrays of an exercise lie, OFFSET bytes from an aligned address."""
+
+    def __init__(self, arrays: Mapping[str, int], offset: int) -> None:
+        self.arrays = arrays
+        self._start: dict[str, int] = {}
+        position = GAP + offset
+        for name, size in arrays.items():
+            self._start[name] = position
+            position += (size + 7) // 8 * 8 + GAP
+
+    def symbol(self, array: str) -> str:
+        """ARRAY as the simulator addresses it."""
+        return f"arena+{self._start[array]}"
+
+    def memory(self, contents: Mapping[str, bytes]) -> Memory:
+        """CONTENTS by array as the simulator takes them."""
+        return {self.symbol(array): content for array, content in contents.items()}
+
+    def sizes(self, arrays: Sequence[str]) -> dict[str, int]:
+        """The sizes of ARRAYS as the simulator takes them."""
+        return {self.symbol(array): self.arrays[array] for array in arrays}
+
+    def place(self, offset: int) -> str:
+        """The byte at OFFSET of the arena in words: relative to the nearest array."""
+
+        def distance(array: str) -> int:
+            beyond = offset - self._start[array] - self.arrays[array] + 1
+            return max(self._start[array] - offset, beyond, 0)
+
+        nearest = min(self.arrays, key=distance)
+        return f"{nearest}{offset - self._start[nearest]:+d}"

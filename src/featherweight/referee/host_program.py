@@ -1,0 +1,81 @@
+"""Builds scenarios/host.c with one implementation into a program for the computer itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from featherweight.build import WARNINGS
+from featherweight.catalog import Cipher, Implementation, Variant
+from featherweight.catalog.catalog import PORTABLE
+from featherweight.errors import FeatherweightError
+from featherweight.home import Home
+from featherweight.tools import install_line, run_tool
+
+TARGET = "x86-64"
+HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
+FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-g", "-gdwarf-4")
+"""Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some."""
+
+
+def sources(cipher: Cipher, implementation: Implementation) -> list[Path]:
+    """The implementation's files, and the portable ones if it leaves operations to them."""
+    files = list(implementation.files)
+    if not implementation.own_schedule and not implementation.provides(("expand", "encrypt", "decrypt")):
+        files += cipher.implementation(PORTABLE).files
+    return [cipher.folder / file for file in files]
+
+
+@dataclass(frozen=True)
+class Program:
+    """One build."""
+
+    path: Path
+    title: str
+    """Compiler and options."""
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What is tried, and the FOLDER in which it is built."""
+
+    home: Home
+    cipher: Cipher
+    variant: Variant
+    implementation: Implementation
+    options: str
+    folder: Path
+
+    def build(self, compiler: str, schedule_in_flash: int, extra: Sequence[str] = ()) -> Program:
+        """Compile and link; a warning is an error, as on the devices."""
+        include = (self.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
+        files = (*sources(self.cipher, self.implementation), self.home.scenarios / "host.c")
+        title = " ".join((compiler, self.options, *extra, f"-DFW_SCHEDULE_IN_FLASH={schedule_in_flash}"))
+        output = self.folder / f"host{len(list(self.folder.iterdir()))}"
+        command = [
+            *title.split(),
+            *FLAGS,
+            *self._macros(),
+            *(f"-I{self.home.relative(folder)}" for folder in include),
+            *(self.home.relative(file) for file in files),
+            "-o",
+            str(output),
+        ]
+        done = run_tool(command, folder=self.home.root, hint=HINT)
+        if done.returncode != 0:
+            lines = [line for line in done.stderr.splitlines() if "error" in line or "undefined" in line]
+            cause = lines[0] if lines else f"status {done.returncode}"
+            raise FeatherweightError(f"{self.variant.id} does not compile for {TARGET} with {compiler}: {cause}")
+        return Program(output, title)
+
+    def _macros(self) -> list[str]:
+        """The cipher under the names that scenarios/scenario.h expects."""
+        implementation = self.implementation
+        own = implementation.schedule_bytes
+        return [
+            *([f"-DFW_{self.cipher.name.upper()}_SCHEDULE_BYTES={own}"] if own is not None else []),
+            f'-DFW_CIPHER_HEADER="{self.cipher.manifest.cipher.header}"',
+            f"-DFW_SYMBOL={self.variant.symbol}",
+            f"-DFW_BLOCK_BYTES={self.variant.block_bytes}",
+            f"-DFW_KEY_BYTES={self.variant.key_bytes}",
+            f"-DFW_SCHEDULE_BYTES={implementation.schedule_size(self.variant)}",
+        ]

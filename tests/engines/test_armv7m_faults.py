@@ -1,0 +1,51 @@
+"""Every fault of the Cortex-M3 simulator: its kind, its message and its place."""
+
+import subprocess
+
+import pytest
+
+from tests.engines.armv7m_firmware import firmware
+from tests.engines.conftest import Bench
+
+FAULTS = {
+    "supervisor call": ("svc #0", "illegal-instruction", "df00"),
+    "breakpoint": ("bkpt #0", "illegal-instruction", "be00"),
+    "wait for interrupt": ("wfi", "illegal-instruction", "bf30"),
+    "undefined": ("udf #1", "illegal-instruction", "de01"),
+    "coprocessor": ("mcr p15, 0, r0, c0, c0", "illegal-instruction", "ee00 0f10"),
+    "system register": ("mrs r0, primask", "illegal-instruction", "f3ef 8010"),
+    "Cortex-M4 only": (".cpu cortex-m4; uadd8 r4, r5, r6", "illegal-instruction", "not supported on cortex-m3"),
+    "peripheral": ("ldr r4, =0xe000e018; ldr r4, [r4]", "bad-load", "0xe000e018"),
+    "peripheral store": ("ldr r4, =0x400e0000; str r4, [r4]", "bad-store", "0x400e0000"),
+    "null": ("movs r4, #0; ldrb r4, [r4]", "bad-load", "load of 1 bytes from 0x00000000"),
+    "behind RAM": ("ldr r4, =0x20087ffd; ldr r4, [r4]", "bad-load", "load of 4 bytes from 0x20087ffd"),
+    "before RAM": ("ldr r4, =0x2006ffff; strh r4, [r4]", "bad-store", "0x2006ffff"),
+    "store to flash": ("ldr r4, =0x80100; str r4, [r4]", "bad-store", "0x00080100"),
+    "stack overflow": ("ldr r4, =0x20070004; mov sp, r4; push {r4-r7}", "bad-store", "0x2006fff4"),
+    "unaligned LDM": ("adds r0, #2; ldm r0, {r4, r5}", "unaligned-access", "LDM"),
+    "unaligned STM": ("adds r0, #1; stm r0, {r4, r5}", "unaligned-access", "STM"),
+    "unaligned LDRD": ("adds r0, #2; ldrd r4, r5, [r0]", "unaligned-access", "LDRD"),
+    "unaligned STRD": ("adds r0, #2; strd r4, r5, [r0]", "unaligned-access", "STRD"),
+    "jump into RAM": ("adds r0, #1; bx r0", "bad-fetch", "which is not flash"),
+    "jump to nowhere": ("movs r4, #1; bx r4", "bad-fetch", "0x00000000"),
+    "ARM state": ("adr r4, 1f; bx r4; .p2align 2; 1: nop", "bad-fetch", "does not lead to Thumb code"),
+    "exception return": ("mvn r4, #6; bx r4", "bad-fetch", ""),
+    "endless loop": ("nop; 1: b 1b", "cycle-limit", "10000"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_faults_are_named(cortex_m3: Bench, name: str) -> None:
+    body, kind, message = FAULTS[name]
+    elf = cortex_m3.build(firmware({"victim": (body, "")}))
+    (run,) = cortex_m3.simulate(elf, "--max-cycles", "10000", "--call", "victim", status=1)
+    assert run["fault"]["kind"] == kind
+    assert message in run["fault"]["message"]
+    assert run["calls"] == []
+
+
+def test_the_fault_names_the_instruction(cortex_m3: Bench) -> None:
+    elf = cortex_m3.build(firmware({"victim": ("movs r4, #0; nop; .global culprit; culprit: ldr r4, [r4]", "")}))
+    (run,) = cortex_m3.simulate(elf, status=1)
+    table = subprocess.run(["arm-none-eabi-nm", str(elf)], capture_output=True, text=True, check=True).stdout
+    assert f"{run['fault']['pc']:08x} t culprit" in table.lower()
