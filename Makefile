@@ -2,7 +2,7 @@
 
 bench: setup ## check and weigh every implementation on every device and print the rankings
 	@.venv/bin/fw measure --quiet
-	@.venv/bin/fw check --quiet
+	@.venv/bin/fw check --quiet || test $$? = 1 # who is refused is named, and not ranked
 	@.venv/bin/fw rank --scenario cbc128
 	@.venv/bin/fw rank --scenario ctr16
 

@@ -67,13 +67,14 @@ void probe_access(struct monitor *monitor, enum access_kind kind, uint32_t addre
         shadow_write(&monitor->shadow, address, bytes);
         return;
     }
-    uint32_t unknown = kind == ACCESS_READ ? shadow_unknown(&monitor->shadow, address, bytes) : 0;
-    for (uint32_t i = 0; unknown > 0 && i < monitor->depth; i++) {
+    if (kind != ACCESS_READ || !shadow_is_unknown(&monitor->shadow, address, bytes))
+        return;
+    for (uint32_t i = 0; i < monitor->depth; i++) {
         struct call *call = &monitor->active[i];
         if (call->unknown_bytes == 0) {
             call->unknown_pc      = monitor->pc;
             call->unknown_address = address;
         }
-        call->unknown_bytes += unknown;
+        call->unknown_bytes += bytes;
     }
 }

@@ -30,11 +30,8 @@ void shadow_forget(struct shadow *shadow, uint32_t start, uint32_t end)
         memset(shadow->known + (start - shadow->ram.start), 0, end - start);
 }
 
-uint32_t shadow_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes)
+bool shadow_is_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes)
 {
-    uint32_t unknown = 0;
-    if (region_holds(&shadow->ram, address, bytes))
-        for (uint32_t i = 0; i < bytes; i++)
-            unknown += !shadow->known[address - shadow->ram.start + i];
-    return unknown;
+    return region_holds(&shadow->ram, address, bytes) &&
+           memchr(shadow->known + (address - shadow->ram.start), 1, bytes) == NULL;
 }

@@ -22,7 +22,8 @@ void shadow_write(struct shadow *shadow, uint32_t address, uint32_t bytes);
 /* The bytes from START up to END (not included) have lost their meaning: they lie below the stack pointer. */
 void shadow_forget(struct shadow *shadow, uint32_t start, uint32_t end);
 
-/* How many of the BYTES at ADDRESS are in RAM and hold nothing that was written. */
-uint32_t shadow_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes);
+/* Whether all BYTES at ADDRESS are in RAM and none holds anything that was written. Compilers store a half word and
+ * load it back as a word whose upper half they ignore, so an access that is known in part is let pass. */
+bool shadow_is_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes);
 
 #endif
