@@ -4,6 +4,7 @@
  *     fw_function fw_rectangle128_encrypt
  *     ...
  *     fw_end      fw_rectangle128_encrypt */
+// clang-format off
 #ifndef FW_ASM_H
 #define FW_ASM_H
 

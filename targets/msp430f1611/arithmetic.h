@@ -1,4 +1,5 @@
 /* Macros shared by runtime.S and divide.S. None of them branches. */
+// clang-format off
 #ifndef FW_MSP430_ARITHMETIC_H
 #define FW_MSP430_ARITHMETIC_H
 

@@ -29,18 +29,20 @@ class Diagnosis:
     frames: tuple[Frame, ...]
 
     def function(self, symbol: str) -> str:
-        """The operation in which it happened: the innermost function of the variant's API."""
-        names = [frame.function for frame in self.frames]
-        api = (name for name in names if name.startswith(f"{symbol}_"))
-        return next(api, names[0] if names else "?")
+        """The operation in which it happened: the innermost function of the variant's API.
+
+        Encryption, if the error showed only after all calls: its result is looked at first.
+        """
+        names = (frame.function for frame in self.frames)
+        return next((name for name in names if name.startswith(f"{symbol}_")), f"{symbol}_encrypt")
 
     def place(self, root: Path) -> str:
-        """File and line of the innermost frame whose source is in the checkout ROOT, seen from there."""
+        """ ", at FILE:LINE" of the innermost source below ROOT/ciphers, seen from ROOT; empty if there is none."""
         for frame in self.frames:
             path = root / frame.file
-            if path.is_relative_to(root) and path.is_file():
-                return f"{path.relative_to(root)}:{frame.line}"
-        return "an unknown place"
+            if path.is_relative_to(root / "ciphers"):
+                return f", at {path.relative_to(root)}:{frame.line}"
+        return ""
 
 
 def sanitizer_diagnosis(errors: str) -> Diagnosis | None:
