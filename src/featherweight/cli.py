@@ -244,7 +244,7 @@ def _with_progress(
         raise FeatherweightError(
             f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"
         ) from None
-    click.echo(f"{len(results)} results, {unchanged} of them unchanged", err=True)
+    click.echo(f"{what}: {len(results)} results, {unchanged} of them unchanged", err=True)
     for message in list(dict.fromkeys(map(str, errors)))[:-1]:
         click.echo(f"fw: {message}", err=True)
     if errors:

@@ -34,6 +34,8 @@ def examine(catalog: Catalog) -> list[Check]:
         simulator = target.manifest.simulator.program
         built = "built" if (catalog.home.simulators / simulator).is_file() else None
         checks.append(Check(simulator, target.id, built, "`make setup`"))
+    for program in ("gcc", "valgrind"):
+        checks.append(Check(program, "checks on the computer itself", _found(program), program))
     checks.append(Check("mspdebug", "tests of fw-sim-msp430", _found("mspdebug"), "mspdebug"))
     return checks
 

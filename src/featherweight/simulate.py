@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from featherweight.catalog import Target
 from featherweight.digest import file_digest
@@ -133,7 +133,12 @@ class Simulator:
         if done.returncode not in (0, 1):
             reason = done.stderr.strip() or f"it ended with status {done.returncode}"
             raise FeatherweightError(f"the simulator of {self._target.id} failed: {reason}")
-        runs = [_RUN.validate_json(line) for line in done.stdout.splitlines()]
+        try:
+            runs = [_RUN.validate_json(line) for line in done.stdout.splitlines()]
+        except ValidationError as error:
+            raise FeatherweightError(
+                f"the simulator of {self._target.id} prints something else than results: run `make setup`"
+            ) from error
         if len(runs) != len(inputs):
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
         return runs

@@ -13,7 +13,10 @@ def run_tool(
 ) -> subprocess.CompletedProcess[str]:
     """Run COMMAND to its end, whatever its exit status. HINT says how to get the program if it is missing."""
     try:
-        return subprocess.run(command, cwd=folder, input=text_in, capture_output=True, text=True, check=False)
+        # What is no text, e.g. a file's name in another encoding, is no reason to fail.
+        return subprocess.run(
+            command, cwd=folder, input=text_in, capture_output=True, text=True, errors="replace", check=False
+        )
     except FileNotFoundError as error:
         raise FeatherweightError(f"{command[0]} is not installed: {hint or 'see `fw doctor`'}") from error
     except OSError as error:

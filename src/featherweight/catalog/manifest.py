@@ -23,14 +23,20 @@ def read_manifest(path: Path, name: str, model: type[Model]) -> Model:
         raise FeatherweightError(f"{name}: cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise FeatherweightError(f"{name}: is not UTF-8 text") from error
-    except tomllib.TOMLDecodeError as error:
-        raise FeatherweightError(f"{name}: not valid TOML: {error}") from error
     except ValidationError as error:
         first = error.errors()[0]
         line = _line_of(text, first["loc"])
         key = ".".join(str(part + 1) if isinstance(part, int) else part for part in first["loc"])
         message = first["msg"].removeprefix("Value error, ")
-        raise FeatherweightError(f"{name}:{line}: {f'{key}: ' if key else ''}{message}") from error
+        raise FeatherweightError(_one_line(f"{name}:{line}: {f'{key}: ' if key else ''}{message}")) from error
+    except (ValueError, RecursionError) as error:
+        # tomllib lets pass what int() says of thousands of digits, and what Python says of thousands of brackets.
+        raise FeatherweightError(_one_line(f"{name}: not valid TOML: {error}")) from error
+
+
+def _one_line(message: str) -> str:
+    """A key in quotes may hold line breaks; an error may not."""
+    return " ".join(message.splitlines())
 
 
 def _line_of(text: str, location: tuple[int | str, ...]) -> int:
