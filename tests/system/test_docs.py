@@ -26,6 +26,7 @@ def test_make_goals_exist(goal: str) -> None:
     assert re.search(rf"^{goal.split()[1]}:", makefile, re.MULTILINE), goal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", shown(FW))
 def test_fw_commands_run(fw: Command, line: str) -> None:
     words = shlex.split(line, comments=True)[1:]

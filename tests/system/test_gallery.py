@@ -12,6 +12,8 @@ import pytest
 
 from tests.conftest import ROOT, Command
 
+pytestmark = pytest.mark.slow
+
 GALLERY = ROOT / "tests" / "gallery"
 EXHIBITS = sorted([*GALLERY.glob("*/*.S"), *GALLERY.glob("*/*.c")])
 TARGETS = {"avr": "atmega128", "msp430": "msp430f1611", "armv7m": "cortex-m3"}

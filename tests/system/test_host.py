@@ -1,0 +1,221 @@
+"""C code on the computer itself: what each check of the referee finds there, and that the ciphers pass."""
+
+from pathlib import Path
+
+import pytest
+
+from featherweight.catalog import Catalog, Cipher, Variant
+from featherweight.errors import FeatherweightError
+from featherweight.home import Home
+from featherweight.referee.host import OPTIONS, HostReferee, runs_on_host
+from featherweight.referee.verdict import Verdict
+from featherweight.tools import version
+from tests.conftest import ROOT
+
+SPECK = "ciphers/speck/portable.c"
+ENCRYPT = "fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])\n{\n"
+DECRYPT = "fw_speck64_128_decrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])\n{\n"
+EXPAND = "fw_speck64_128_expand(fw_speck64_128_schedule *schedule, const uint8_t key[16])\n{\n"
+ROUND_KEYS = "((fw_speck64_128_schedule *)(uintptr_t)schedule)->round_key"
+
+CATALOG = Catalog(Home(ROOT))
+PORTABLE = [
+    pytest.param(cipher, variant, id=variant.id) for cipher, variant in CATALOG.select_ciphers([])
+]  # one portable implementation each
+
+
+def spoil(house: Path, function: str, statement: str) -> int:
+    """Begin FUNCTION of SPECK with STATEMENT; returns its line."""
+    path = house / SPECK
+    before, found, after = path.read_text().partition(function)
+    assert found
+    path.write_text(f"{before}{found}    {statement}\n{after}")
+    return before.count("\n") + found.count("\n") + 1
+
+
+def verdict_on_speck(house: Path) -> Verdict:
+    """Of one compiler: the exhibits do not depend on it, and it saves time."""
+    catalog = Catalog(Home(house))
+    ((cipher, variant),) = catalog.select_ciphers(["speck"])
+    verdict, known = HostReferee(catalog, ["gcc"]).check(cipher, variant, cipher.implementation("portable"), "-O2")
+    assert not known
+    return verdict
+
+
+def message(verdict: Verdict, check: str, operation: str) -> str:
+    """The message of the finding that is expected; it must be there once."""
+    (found,) = (
+        finding.message
+        for finding in verdict.findings
+        if (finding.check, finding.function) == (check, f"fw_speck64_128_{operation}")
+    )
+    return found
+
+
+@pytest.mark.parametrize(("cipher", "variant"), PORTABLE)
+@pytest.mark.parametrize("options", ["-O2", pytest.param("-O3", marks=pytest.mark.slow)])
+def test_every_portable_cipher_passes(cipher: Cipher, variant: Variant, options: str) -> None:
+    implementation = cipher.implementation("portable")
+    assert options in OPTIONS and runs_on_host(implementation)
+    verdict, _ = HostReferee(CATALOG).check(cipher, variant, implementation, options)
+    assert verdict.findings == []
+    assert verdict.found == "yes"
+    assert verdict.runs > 8 * 1000, "two compilers, sanitized and not, schedule in flash and not, aligned and not"
+    assert verdict.chain >= 2**16
+
+
+def test_a_verdict_is_kept(house: Path) -> None:
+    catalog = Catalog(Home(house))
+    cipher, variant = catalog.select_ciphers(["identity-64-128"])[0]
+    first = HostReferee(catalog).check(cipher, variant, cipher.implementation("portable"), "-O2")
+    again = HostReferee(catalog).check(cipher, variant, cipher.implementation("portable"), "-O2")
+    assert (first[1], again[1]) == (False, True)
+    assert first[0] == again[0]
+
+
+def test_a_byte_too_far(house: Path) -> None:
+    line = spoil(house, ENCRYPT, "volatile uint8_t place = 8; block[place] = 0;")
+    found = message(verdict_on_speck(house), "memory", "encrypt")
+    assert "AddressSanitizer: heap-buffer-overflow: WRITE of size 1" in found
+    assert f"at {SPECK}:{line} " in found
+
+
+@pytest.mark.slow
+def test_a_byte_before_is_read(house: Path) -> None:
+    spoil(house, ENCRYPT, "volatile int8_t place = -1; place = (int8_t)block[place];")
+    assert "READ of size 1" in message(verdict_on_speck(house), "memory", "encrypt")
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        (
+            "uint32_t turn = block[0] & 31u; block[1] ^= (1u << turn | 1u >> (32 - turn)) & 0u;",
+            "shift exponent 32 is too",
+        ),
+        ("volatile int sum = 0x7fffff00 + block[0] + block[1]; block[2] ^= sum & 0;", "signed integer overflow"),
+        ("*(volatile uint32_t *)(void *)block ^= 0;", "misaligned address"),
+    ],
+)
+def test_what_c_leaves_undefined(house: Path, statement: str, words: str) -> None:
+    line = spoil(house, ENCRYPT, statement)
+    found = message(verdict_on_speck(house), "undefined", "encrypt")
+    assert "UndefinedBehaviorSanitizer: " in found and words in found
+    assert f"at {SPECK}:{line} " in found
+
+
+def test_a_branch_on_a_key_bit(house: Path) -> None:
+    line = spoil(house, EXPAND, "if (key[0] & 1) { volatile uint8_t pause = 0; (void)pause; }")
+    verdict = verdict_on_speck(house)
+    found = message(verdict, "constant-time", "expand")
+    assert 'claimed "yes", found "no": a conditional jump depends on secrets' in found
+    assert f"at {SPECK}:{line} (gcc -O2" in found
+    assert verdict.found == "no"
+    assert len(verdict.findings) == 1, "it is a leak and nothing else"
+
+
+@pytest.mark.slow
+def test_a_branch_on_a_round_key(house: Path) -> None:
+    spoil(house, ENCRYPT, "if (schedule->round_key[26] & 1) { volatile uint8_t pause = 0; (void)pause; }")
+    assert "a conditional jump depends on secrets" in message(verdict_on_speck(house), "constant-time", "encrypt")
+
+
+def test_a_table_read_at_a_secret_place(house: Path) -> None:
+    line = spoil(house, DECRYPT, "static const volatile uint8_t table[256]; block[0] ^= table[block[1]];")
+    verdict = verdict_on_speck(house)
+    found = message(verdict, "constant-time", "decrypt")
+    assert 'claimed "yes", found "cycles-only": an address depends on secrets' in found
+    assert f"at {SPECK}:{line} (gcc -O2" in found
+    assert verdict.found == "cycles-only"
+
+
+def test_a_table_that_the_manifest_admits(house: Path) -> None:
+    spoil(house, DECRYPT, "static const volatile uint8_t table[256]; block[0] ^= table[block[1]];")
+    manifest = house / "ciphers/speck/cipher.toml"
+    text = manifest.read_text()
+    head, _, last = text.rpartition('constant_time = "yes"')
+    manifest.write_text(f'{head}constant_time = "cycles-only"{last}')
+    verdict = verdict_on_speck(house)
+    assert (verdict.claimed, verdict.found, verdict.findings) == ("cycles-only", "cycles-only", [])
+
+
+def test_wrong_for_one_block_in_65536(house: Path) -> None:
+    """Without a branch, so that nothing else is found."""
+    spoil(house, ENCRYPT, "block[7] ^= (uint8_t)(((uint32_t)((block[0] ^ 0xa5) | (block[1] ^ 0x5a)) - 1) >> 31);")
+    verdict = verdict_on_speck(house)
+    found = message(verdict, "chain", "encrypt")
+    assert "wrong on rare inputs: block a55a" in found and "does not come back" in found
+    assert len(verdict.findings) == 1, "the random trials do not show it"
+
+
+def test_wrong_vectors(house: Path) -> None:
+    spoil(house, ENCRYPT, "block[3] ^= 1;")
+    found = message(verdict_on_speck(house), "vectors", "encrypt")
+    assert "wrong result: given key 0001020308090a0b1011121318191a1b, block 2d4375747465723b, ciphertext is" in found
+    assert "not 8b024e4548a56f8c" in found
+
+
+@pytest.mark.slow
+def test_right_vectors_and_wrong_results(house: Path) -> None:
+    spoil(house, ENCRYPT, "block[3] ^= block[0] != 0x2d;")
+    found = message(verdict_on_speck(house), "random", "encrypt")
+    assert "wrong result although every official vector is right: given key" in found
+
+
+@pytest.mark.slow
+def test_a_decryption_that_is_no_inverse(house: Path) -> None:
+    spoil(house, DECRYPT, "block[3] ^= 1;")
+    assert "not the inverse of encryption" in message(verdict_on_speck(house), "round-trip", "decrypt")
+
+
+@pytest.mark.slow
+def test_a_changed_key(house: Path) -> None:
+    spoil(house, EXPAND, "((uint8_t *)(uintptr_t)key)[15] ^= 1;")
+    path = house / SPECK
+    path.write_text(path.read_text().replace("load_word(key + 12)", "(load_word(key + 12) ^ 0x01000000)"))
+    assert "an input is changed" in message(verdict_on_speck(house), "inputs", "expand")
+
+
+def test_a_schedule_that_encryption_changes_and_decryption_mends(house: Path) -> None:
+    spoil(house, ENCRYPT, f"{ROUND_KEYS}[26]++;")
+    spoil(house, DECRYPT, f"{ROUND_KEYS}[26]--;")
+    path = house / SPECK
+    text = path.read_text()
+    for sign, head in (("-", ENCRYPT), ("", DECRYPT)):
+        before, found, after = text.partition(head)
+        change = f"(fw_key_u32(&schedule->round_key[round]) {sign or '+'} {'(round == 26)' if sign else '0'})"
+        text = before + found + after.replace("fw_key_u32(&schedule->round_key[round])", change, 1)
+    path.write_text(text)
+    assert "writes to the schedule" in message(verdict_on_speck(house), "inputs", "encrypt")
+
+
+def test_a_round_key_that_nobody_writes(house: Path) -> None:
+    path = house / SPECK
+    path.write_text(path.read_text().replace("round < ROUNDS", "round < ROUNDS - 1", 1))
+    found = message(verdict_on_speck(house), "unwritten-memory", "encrypt")
+    assert "a result depends on memory that nobody has written (gcc" in found
+
+
+@pytest.mark.slow
+def test_a_loop_that_does_not_end(house: Path) -> None:
+    spoil(house, DECRYPT, "for (volatile uint8_t i = 0;; i++) block[0] ^= i;")
+    assert "does not return within 20 seconds" in message(verdict_on_speck(house), "cycle-limit", "decrypt")
+
+
+def test_a_warning_is_an_error(house: Path) -> None:
+    spoil(house, ENCRYPT, "int unused;")
+    with pytest.raises(
+        FeatherweightError, match=r"speck-64-128 does not compile for x86-64 with gcc: .*portable\.c:.*unused"
+    ):
+        verdict_on_speck(house)
+
+
+@pytest.mark.parametrize("program", ["gcc", "valgrind"])
+def test_a_missing_tool_names_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str) -> None:
+    if program == "valgrind":
+        (tmp_path / "gcc").symlink_to("/usr/bin/gcc")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    version.cache_clear()
+    with pytest.raises(FeatherweightError, match=rf"{program} is not installed: run: sudo apt-get install .*{program}"):
+        HostReferee(CATALOG)
+    version.cache_clear()
