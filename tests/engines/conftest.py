@@ -1,7 +1,6 @@
 """A bench for small firmwares: built with a target's own compiler and flags, run on its simulator."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -56,12 +55,6 @@ def _succeed(*command: str) -> None:
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Callable[[str], Bench]:
-    """Makes a bench of the target with the given id."""
-    return lambda target: Bench(target, tmp_path)
-
-
-@pytest.fixture
 def avr(tmp_path: Path) -> Bench:
     """The bench of the ATmega128."""
     return Bench("atmega128", tmp_path)
@@ -71,3 +64,9 @@ def avr(tmp_path: Path) -> Bench:
 def cortex_m3(tmp_path: Path) -> Bench:
     """The bench of the Cortex-M3."""
     return Bench("cortex-m3", tmp_path)
+
+
+@pytest.fixture
+def msp430(tmp_path: Path) -> Bench:
+    """The bench of the MSP430F1611."""
+    return Bench("msp430f1611", tmp_path)

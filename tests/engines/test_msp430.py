@@ -5,30 +5,16 @@ clang's assembler lacks a few forms (PUSH of memory operands, @Rn+ to memory): t
 
 import re
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 import pytest
 
+from tests.engines.conftest import Bench, Run
+
 SIMULATOR = Path(__file__).parents[2] / "build" / "simulators" / "fw-sim-msp430"
-Run = dict[str, Any]
 RAM_START, STACK_TOP = 0x1100, 0x3900
 FLAGS = {"C": 1, "Z": 2, "N": 4, "V": 0x100}
-
-
-class Bench(Protocol):
-    """What the `bench` fixture provides."""
-
-    def build(self, source: str, name: str = ..., flags: tuple[str, ...] = ...) -> Path: ...
-
-    def simulate(self, elf: Path, *arguments: str, status: int | None = ...) -> list[Run]: ...
-
-
-@pytest.fixture
-def msp430(bench: Callable[[str], Bench]) -> Bench:
-    """The bench of the MSP430F1611."""
-    return bench("msp430f1611")
 
 
 # The firmware comes first in flash and `buffer` first in RAM. `symbolic` relies on it: it is the word that encodes

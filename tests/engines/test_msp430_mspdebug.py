@@ -6,34 +6,15 @@ left out of the random programs, each case with a comment that names it; test_ms
 """
 
 import re
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 import pytest
 
-Run = dict[str, Any]
-
-
-class Bench(Protocol):
-    """What the `bench` fixture provides."""
-
-    def build(self, source: str, name: str = ..., flags: tuple[str, ...] = ...) -> Path: ...
-
-    def simulate(self, elf: Path, *arguments: str, status: int | None = ...) -> list[Run]: ...
-
-
-@pytest.fixture
-def msp430(bench: Callable[[str], Bench]) -> Bench:
-    """The bench of the MSP430F1611; without mspdebug there is nothing to compare."""
-    if shutil.which("mspdebug") is None:
-        pytest.skip("mspdebug is not installed (package mspdebug)")
-    version = subprocess.run(["mspdebug", "--version"], capture_output=True, text=True, check=True).stdout
-    assert "MSPDebug version 0.22" in version, "our model describes mspdebug 0.22 only"
-    return bench("msp430f1611")
+from tests.engines.conftest import Bench
 
 
 class Outcome(NamedTuple):

@@ -4,26 +4,12 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
 
 import pytest
 
+from tests.engines.conftest import Bench
+
 TARGET = Path(__file__).parents[2] / "targets" / "msp430f1611"
-Run = dict[str, Any]
-
-
-class Bench(Protocol):
-    """What the `bench` fixture provides."""
-
-    def build(self, source: str, name: str = ..., flags: tuple[str, ...] = ...) -> Path: ...
-
-    def simulate(self, elf: Path, *arguments: str, status: int | None = ...) -> list[Run]: ...
-
-
-@pytest.fixture
-def msp430(bench: Callable[[str], Bench]) -> Bench:
-    """The bench of the MSP430F1611."""
-    return bench("msp430f1611")
 
 
 PREAMBLE = """
