@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
-from featherweight.catalog.catalog import PORTABLE
-from featherweight.catalog.schema import BLOCK_OPERATIONS, League
+from featherweight.catalog.schema import League
 from featherweight.digest import digest, file_digest, files_digest
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
@@ -21,6 +20,10 @@ from featherweight.tools import install_line, run_tool, version
 
 WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Werror")
 OPTIONS = ("-O1", "-O2", "-O3", "-Os")
+HOST_CORE = "x86_64"
+HOST_OPTIONS = ("-O2", "-O3")
+"""On the computer itself, where compilers turn arithmetic back into branches."""
+
 HEADER_SUFFIXES = {".h", ".inc"}
 
 
@@ -119,7 +122,8 @@ class Builder:
             f"-I{self.home.relative(self.home.scenarios)}",
         )
         folders = (cipher, self.home.ciphers / "common")
-        weighed = [self._object(cipher / file, job.options, schedule, folders) for file in _sources(job)]
+        sources = job.cipher.sources(job.implementation)
+        weighed = [self._object(file, job.options, schedule, folders) for file in sources]
         weighed.append(
             self._object(
                 self.home.scenarios / job.scenario.source, job.options, scenario_flags, (*folders, self.home.scenarios)
@@ -172,14 +176,6 @@ class Builder:
             done = run_tool([*command, "-o", str(temporary)], folder=self.home.root, hint=self._hint)
             if done.returncode != 0:
                 raise FeatherweightError(f"{failure} for {self.target.id}: {_first_error(done.stderr)}")
-
-
-def _sources(job: Job) -> list[str]:
-    """The implementation's files, and the portable ones if it leaves operations to them."""
-    implementation = job.implementation
-    if implementation.own_schedule or implementation.provides(BLOCK_OPERATIONS):
-        return implementation.files
-    return [*implementation.files, *job.cipher.implementation(PORTABLE).files]
 
 
 @cache

@@ -9,20 +9,20 @@ from typing import Any, TypeVar
 import click
 
 from featherweight import __version__, tables
-from featherweight.build import Job
 from featherweight.catalog import Catalog
 from featherweight.doctor import examine
 from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.home import find_home
-from featherweight.jobs import Selection, run_jobs
+from featherweight.jobs import HostJob, Selection, run_jobs
 from featherweight.measure import Scales
-from featherweight.referee import Referee, Verdict
+from featherweight.referee import HostReferee, Referee, Verdict
 from featherweight.scenarios import SCENARIOS
 from featherweight.score import FIGURES_OF_MERIT, Weights
 from featherweight.tools import install_line
 from featherweight.weigh import Measurement
 
 Command = Callable[..., None]
+Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
@@ -139,9 +139,14 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @click.option("--quiet", is_flag=True, help="Only what is wrong, not the table.")
 @as_json_option
 def check(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
-    """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target."""
+    """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target.
+
+    Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
+    """
     catalog = Catalog(find_home())
     verdicts = _check(catalog, Selection(**names), workers)
+    if not names["targets"]:
+        verdicts += _check_host(catalog, Selection(**names), workers)
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:
         _print_json([verdict.model_dump() for verdict in verdicts])
@@ -216,6 +221,16 @@ def _check(catalog: Catalog, selection: Selection, workers: int | None) -> list[
     return _with_progress("checking", selection.referee_jobs(catalog), Referee(catalog).check, workers)
 
 
+def _check_host(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
+    """The verdicts of the host's referee on the C code asked for."""
+    referee = HostReferee(catalog)
+
+    def check_one(job: HostJob) -> tuple[Verdict, bool]:
+        return referee.check(job.cipher, job.variant, job.implementation, job.options)
+
+    return _with_progress("checking on this computer", selection.host_jobs(catalog), check_one, workers)
+
+
 def _listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:
     """MEASUREMENTS without those of implementations that the referee refuses, who are named."""
     refused = {verdict.subject for verdict in verdicts if verdict.findings}
@@ -226,12 +241,12 @@ def _listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) ->
 
 
 def _with_progress(
-    what: str, jobs: Sequence[Job], work: Callable[[Job], tuple[Result, bool]], workers: int | None
+    what: str, jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]], workers: int | None
 ) -> list[Result]:
     """WORK on all JOBS, with a progress bar and a summary; raises the last error once all are done."""
     finished = unchanged = 0
 
-    def count(job: Job, known: bool) -> None:
+    def count(job: Task, known: bool) -> None:
         nonlocal finished, unchanged
         finished, unchanged = finished + 1, unchanged + known
         bar.update(task, advance=1, now=str(job))

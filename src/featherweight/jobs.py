@@ -6,15 +6,29 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, TypeVar, get_args
 
-from featherweight.build import OPTIONS, Job
-from featherweight.catalog import Catalog, Target
+from featherweight.build import HOST_CORE, HOST_OPTIONS, OPTIONS, Job
+from featherweight.catalog import Catalog, Cipher, Implementation, Target, Variant
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import League
 from featherweight.errors import FeatherweightError
 from featherweight.scenarios import select_scenarios
 
+Task = TypeVar("Task")
 Result = TypeVar("Result")
 Tool = TypeVar("Tool")
+
+
+@dataclass(frozen=True)
+class HostJob:
+    """What the host's referee tries once."""
+
+    cipher: Cipher
+    variant: Variant
+    implementation: Implementation
+    options: str
+
+    def __str__(self) -> str:
+        return f"{self.variant.id} {self.implementation.id} {self.options}"
 
 
 @dataclass(frozen=True)
@@ -58,6 +72,20 @@ class Selection:
             jobs.setdefault(once, job)
         return list(jobs.values())
 
+    def host_jobs(self, catalog: Catalog) -> list[HostJob]:
+        """C code that can be tried on the computer itself; nothing if only assembly is asked for."""
+        options = known_words([option for option in self.options if option in HOST_OPTIONS], HOST_OPTIONS, "option")
+        implementations = catalog.select_implementations(self.implementations)
+        return [
+            HostJob(cipher, variant, implementation, option)
+            for cipher, variant in catalog.select_ciphers(self.ciphers)
+            for implementation in cipher.manifest.implementation
+            if variant.id in implementation.variants and implementation.id in implementations
+            if implementation.runs_on(HOST_CORE)
+            for option in HOST_OPTIONS
+            if option in options
+        ]
+
 
 class Lazy(Generic[Tool]):
     """One tool per target, made when it is needed first."""
@@ -74,10 +102,10 @@ class Lazy(Generic[Tool]):
 
 
 def run_jobs(
-    jobs: Sequence[Job],
-    work: Callable[[Job], tuple[Result, bool]],
+    jobs: Sequence[Task],
+    work: Callable[[Task], tuple[Result, bool]],
     workers: int,
-    progress: Callable[[Job, bool], None],
+    progress: Callable[[Task, bool], None],
 ) -> tuple[list[Result], list[FeatherweightError]]:
     """WORK on each of JOBS, by several WORKERS at once: results in the order of JOBS, and the errors of failed ones.
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from featherweight.build import HOST_CORE, HOST_OPTIONS
 from featherweight.catalog import Catalog, Cipher, Variant
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
-from featherweight.referee.host import OPTIONS, HostReferee, runs_on_host
+from featherweight.referee.host import HostReferee
 from featherweight.referee.verdict import Verdict
 from featherweight.tools import version
 from tests.conftest import ROOT
@@ -56,7 +57,7 @@ def message(verdict: Verdict, check: str, operation: str) -> str:
 @pytest.mark.parametrize("options", ["-O2", pytest.param("-O3", marks=pytest.mark.slow)])
 def test_every_portable_cipher_passes(cipher: Cipher, variant: Variant, options: str) -> None:
     implementation = cipher.implementation("portable")
-    assert options in OPTIONS and runs_on_host(implementation)
+    assert options in HOST_OPTIONS and implementation.runs_on(HOST_CORE)
     verdict, _ = HostReferee(CATALOG).check(cipher, variant, implementation, options)
     assert verdict.findings == []
     assert verdict.found == "yes"

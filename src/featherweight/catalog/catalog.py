@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.schema import CipherManifest, Implementation, TargetManifest, Variant
+from featherweight.catalog.schema import BLOCK_OPERATIONS, CipherManifest, Implementation, TargetManifest, Variant
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 
@@ -34,6 +34,13 @@ class Cipher:
 
     def implementation(self, name: str) -> Implementation:
         return next(item for item in self.manifest.implementation if item.id == name)
+
+    def sources(self, implementation: Implementation) -> list[Path]:
+        """IMPLEMENTATION's files, and the portable ones if it leaves operations to them."""
+        files = list(implementation.files)
+        if not implementation.own_schedule and not implementation.provides(BLOCK_OPERATIONS):
+            files += self.implementation(PORTABLE).files
+        return [self.folder / file for file in files]
 
 
 @dataclass(frozen=True)

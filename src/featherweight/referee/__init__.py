@@ -1,6 +1,7 @@
 """The referee: nothing is listed that is not right, leak-free and well behaved on its own device."""
 
+from featherweight.referee.host import HostReferee
 from featherweight.referee.referee import Referee
 from featherweight.referee.verdict import Finding, Verdict
 
-__all__ = ["Finding", "Referee", "Verdict"]
+__all__ = ["Finding", "HostReferee", "Referee", "Verdict"]

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from featherweight.build import WARNINGS
 from featherweight.catalog import Cipher, Implementation, Variant
-from featherweight.catalog.catalog import PORTABLE
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 from featherweight.tools import install_line, run_tool
@@ -17,14 +16,6 @@ FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-g", "-gdwar
 """Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some."""
 
 
-def sources(cipher: Cipher, implementation: Implementation) -> list[Path]:
-    """The implementation's files, and the portable ones if it leaves operations to them."""
-    files = list(implementation.files)
-    if not implementation.own_schedule and not implementation.provides(("expand", "encrypt", "decrypt")):
-        files += cipher.implementation(PORTABLE).files
-    return [cipher.folder / file for file in files]
-
-
 @dataclass(frozen=True)
 class Program:
     """One build."""
@@ -32,6 +23,8 @@ class Program:
     path: Path
     title: str
     """Compiler and options."""
+    flash: int
+    """FW_SCHEDULE_IN_FLASH"""
 
 
 @dataclass(frozen=True)
@@ -48,7 +41,7 @@ class Workshop:
     def build(self, compiler: str, schedule_in_flash: int, extra: Sequence[str] = ()) -> Program:
         """Compile and link; a warning is an error, as on the devices."""
         include = (self.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
-        files = (*sources(self.cipher, self.implementation), self.home.scenarios / "host.c")
+        files = (*self.cipher.sources(self.implementation), self.home.scenarios / "host.c")
         title = " ".join((compiler, self.options, *extra, f"-DFW_SCHEDULE_IN_FLASH={schedule_in_flash}"))
         output = self.folder / f"host{len(list(self.folder.iterdir()))}"
         command = [
@@ -65,7 +58,7 @@ class Workshop:
             lines = [line for line in done.stderr.splitlines() if "error" in line or "undefined" in line]
             cause = lines[0] if lines else f"status {done.returncode}"
             raise FeatherweightError(f"{self.variant.id} does not compile for {TARGET} with {compiler}: {cause}")
-        return Program(output, title)
+        return Program(output, title, schedule_in_flash)
 
     def _macros(self) -> list[str]:
         """The cipher under the names that scenarios/scenario.h expects."""

@@ -12,7 +12,8 @@ class Finding(BaseModel):
 
     check: str
     """A word: vectors, random, modes, round-trip, chain, registers, stack, stray-write, inputs, unwritten-memory,
-    red-zone, interrupts, constant-time, alignment, or the simulator's name of a fault."""
+    red-zone, interrupts, constant-time, alignment, or the simulator's name of a fault; on the host also memory,
+    undefined, cycle-limit and crash."""
     function: str
     message: str
 

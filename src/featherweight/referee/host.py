@@ -1,0 +1,261 @@
+"""C code on the computer itself: right under two compilers, clean under sanitizers, constant-time under Valgrind.
+
+The devices are simulated without caches and their C compilers are others; here the same sources meet an optimiser that
+is not theirs, sanitizers that know what C leaves undefined, and a chain of a million blocks. scenarios/host.c runs the
+calls.
+
+Not tried: whole modes, which no implementation for this computer has yet, and dispatch by CPU features with some of
+them masked, since there is no library for servers and so no dispatch.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import featherweight
+from featherweight.catalog import Catalog, Cipher, Implementation, Variant
+from featherweight.catalog.schema import ConstantTime
+from featherweight.digest import digest, files_digest
+from featherweight.errors import FeatherweightError
+from featherweight.referee.diagnosis import Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
+from featherweight.referee.host_program import HINT, TARGET, Program, Workshop
+from featherweight.referee.leaks import STRENGTH
+from featherweight.referee.trials import BlockTrial, chain_inputs, trials
+from featherweight.referee.verdict import Finding, Verdict
+from featherweight.results import Store
+from featherweight.tools import run_tool, version
+
+COMPILERS = ("gcc", "clang-19")
+"""The first is needed; the second is used where it is installed."""
+
+SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
+VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--expensive-definedness-checks=yes")
+
+CHAIN_BLOCKS = 2**20
+CHAIN_SECONDS = 3.0
+"""Of processor time; a chain that would take longer is halved until it does not."""
+
+VALGRIND_TRIALS = 2
+"""One would do: what Valgrind takes as undefined does not depend on its value."""
+
+JUDGING_MODULES = (
+    "oracle",
+    *(f"referee/{name}" for name in ("diagnosis", "host", "host_program", "trials", "verdict")),
+)
+"""A change in one of these may change a verdict."""
+
+FAULTS = {"memory", "undefined", "cycle-limit", "crash"}
+"""After one of these nothing else is tried."""
+
+ENDLESS = 3
+"""Exit status of scenarios/host.c."""
+
+LEAKS: dict[str, tuple[ConstantTime, str]] = {
+    "UninitCondition": ("no", "a conditional jump"),
+    "UninitValue": ("cycles-only", "an address"),
+}
+"""Valgrind's word, the class of constant time that it leaves, and what depends on a secret."""
+
+
+class HostReferee:
+    """Tries C (and later x86-64) implementations of one checkout; keeps the verdicts like the other referee."""
+
+    def __init__(self, catalog: Catalog, compilers: Sequence[str] = COMPILERS) -> None:
+        self._home = catalog.home
+        self._store = Store(catalog.home.build / "verdicts", Verdict)
+        needed, optional = compilers[0], compilers[1:]
+        self._compilers = [needed, *filter(shutil.which, optional)]
+        self._tools = [version(program, HINT) for program in (*self._compilers, "valgrind")]
+        package = Path(featherweight.__file__).parent
+        self._method = files_digest(package / f"{name}.py" for name in JUDGING_MODULES)
+
+    def check(
+        self, cipher: Cipher, variant: Variant, implementation: Implementation, options: str
+    ) -> tuple[Verdict, bool]:
+        """The verdict on IMPLEMENTATION compiled with OPTIONS, and whether it was known already."""
+        folders = (cipher.folder, self._home.ciphers / "common", self._home.scenarios)
+        headers = [path for folder in folders for path in sorted(folder.rglob("*.h"))]
+        key = digest(
+            TARGET,
+            self._method,
+            *self._tools,
+            options,
+            variant.model_dump_json(),
+            implementation.model_dump_json(),
+            files_digest([*cipher.sources(implementation), *headers, self._home.scenarios / "host.c"]),
+            files_digest([cipher.folder / cipher.manifest.cipher.spec]),
+        )
+        known = self._store.load(key)
+        if known is not None:
+            return known, True
+        with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+            workshop = Workshop(self._home, cipher, variant, implementation, options, Path(folder))
+            verdict = _Attempt(workshop, self._compilers).verdict()
+        self._store.save(key, verdict)
+        return verdict, False
+
+
+class _Attempt:
+    """One verdict in the making."""
+
+    def __init__(self, workshop: Workshop, compilers: Sequence[str]) -> None:
+        self._shop, self._compilers = workshop, compilers
+        self._variant = workshop.variant
+        self._trials = trials(workshop.cipher, workshop.variant)
+        self._runs = 0
+        self._chain = 0
+        self._found: ConstantTime | None = None
+
+    def verdict(self) -> Verdict:
+        """Sanitizers first, since they name the line; then results and leaks of each compiler; then the chain."""
+        first, *others = self._compilers
+        programs = [self._shop.build(first, flash) for flash in (0, 1)]
+        places = (0, 1) if _differ(*programs) else (0,)
+        sanitized = [self._shop.build(first, flash, SANITIZERS) for flash in places]
+        findings = _first_of_each(finding for program in sanitized for finding in self._results(program))
+        if not FAULTS & {finding.check for finding in findings}:
+            programs += [self._shop.build(compiler, flash) for compiler in others for flash in places]
+            results = (finding for program in programs for finding in self._results(program))
+            leaks = (finding for program in programs if program.flash == 0 for finding in self._secrets(program))
+            findings = _first_of_each([*findings, *results, *leaks, *self._memory(programs[0])])
+            findings += [] if findings else self._long_chain(programs[0])
+        implementation = self._shop.implementation
+        return Verdict(
+            cipher=self._shop.cipher.name,
+            variant=self._variant.id,
+            implementation=implementation.id,
+            target=TARGET,
+            league="block",
+            options=self._shop.options,
+            claimed=implementation.constant_time,
+            found=self._found,
+            runs=self._runs,
+            chain=self._chain,
+            interrupts_off_cycles=0,
+            findings=findings,
+        )
+
+    def _results(self, program: Program) -> Iterator[Finding]:
+        """Results of all trials at aligned and, if the manifest allows them, at odd addresses."""
+        for offset in (0, 1) if self._shop.implementation.block_alignment == 1 else (0,):
+            place = f"{program.title}{', key and block at odd addresses' if offset else ''}"
+            done = run_tool([str(program.path), "trials", str(offset)], text_in=_lines(self._trials))
+            lines = [line.split() for line in done.stdout.splitlines()]
+            if done.returncode != 0 or len(lines) != len(self._trials):
+                yield self._fault(done.returncode, done.stderr, place)
+                return
+            self._runs += len(lines)
+            vectors_right = True
+            for trial, words in zip(self._trials, lines, strict=True):
+                wrong = self._judge(trial, words, vectors_right)
+                if wrong is not None:
+                    vectors_right = vectors_right and trial.kind != "vector"
+                    yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
+
+    def _judge(self, trial: BlockTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
+        """What is wrong first in one line of host.c's output."""
+        key, ciphertext, block, changed = words
+        given = f"given key {trial.key.hex()}, block {trial.block.hex()}"
+        if ciphertext != trial.ciphertext.hex():
+            check = "vectors" if trial.kind == "vector" else "random"
+            seen = " although every official vector is right" if check == "random" and vectors_right else ""
+            message = f"wrong result{seen}: {given}, ciphertext is {ciphertext}, not {trial.ciphertext.hex()}"
+            return self._finding(check, "encrypt", message)
+        if block != trial.block.hex():
+            message = f"decryption is not the inverse of encryption: {given}, block comes back as {block}"
+            return self._finding("round-trip", "decrypt", message)
+        if key != trial.key.hex():
+            return self._finding("inputs", "expand", f"an input is changed: {given}, key is {key}")
+        if changed != "00":
+            return self._finding("inputs", "encrypt", f"encryption or decryption writes to the schedule: {given}")
+        return None
+
+    def _fault(self, status: int, errors: str, place: str) -> Finding:
+        diagnosis = sanitizer_diagnosis(errors)
+        if diagnosis is not None:
+            check = "memory" if diagnosis.kind == "AddressSanitizer" else "undefined"
+            message = f"{diagnosis.kind}: {diagnosis.what}{diagnosis.place(self._shop.home.root)} ({place})"
+            return Finding(check=check, function=diagnosis.function(self._variant.symbol), message=message)
+        if status == ENDLESS:
+            return self._finding("cycle-limit", errors.strip(), f"does not return within 20 seconds ({place})")
+        return self._finding("crash", "encrypt", f"the program ends with status {status} ({place})")
+
+    def _finding(self, check: str, operation: str, message: str) -> Finding:
+        return Finding(check=check, function=f"{self._variant.symbol}_{operation}", message=message)
+
+    def _secrets(self, program: Program) -> Iterator[Finding]:
+        """Jumps and addresses that depend on key, block, or anything computed from them."""
+        claimed = self._shop.implementation.constant_time
+        weakest: ConstantTime = self._found or "yes"
+        for diagnosis in self._valgrind(program, "secrets"):
+            if diagnosis.kind not in LEAKS:
+                continue
+            found, what = LEAKS[diagnosis.kind]
+            weakest = min(weakest, found, key=STRENGTH.__getitem__)
+            if STRENGTH[found] < STRENGTH[claimed]:
+                place = diagnosis.place(self._shop.home.root)
+                message = f'claimed "{claimed}", found "{found}": {what} depends on secrets{place}'
+                function = diagnosis.function(self._variant.symbol)
+                yield Finding(check="constant-time", function=function, message=f"{message} ({program.title})")
+        self._found = weakest
+
+    def _memory(self, program: Program) -> Iterator[Finding]:
+        """Results that depend on memory that nobody has written, and accesses outside of all arrays."""
+        for diagnosis in self._valgrind(program, "memory"):
+            unwritten = diagnosis.kind in LEAKS or diagnosis.kind == "ClientCheck"
+            what = "a result depends on memory that nobody has written" if unwritten else diagnosis.what
+            yield Finding(
+                check="unwritten-memory" if unwritten else "memory",
+                function=diagnosis.function(self._variant.symbol),
+                message=f"Valgrind: {what}{diagnosis.place(self._shop.home.root)} ({program.title})",
+            )
+
+    def _valgrind(self, program: Program, mode: str) -> list[Diagnosis]:
+        report = self._shop.folder / f"{program.path.name}-{mode}.xml"
+        origins = ["--track-origins=yes"] if mode == "memory" else []
+        command = [*VALGRIND, *origins, f"--xml-file={report}", str(program.path), mode, "0"]
+        run_tool(command, text_in=_lines(self._trials[:VALGRIND_TRIALS]), hint=HINT)
+        diagnoses = valgrind_diagnoses(report.read_text(errors="replace") if report.exists() else "")
+        if diagnoses is None:
+            raise FeatherweightError(f"valgrind did not finish with {program.title}: is it installed completely?")
+        return diagnoses
+
+    def _long_chain(self, program: Program) -> list[Finding]:
+        """Many blocks, each the encryption of the one before, and each must decrypt to it."""
+        key, block = chain_inputs(self._variant)
+        trial = [BlockTrial("chain", key, block, b"")]
+        blocks, sample = CHAIN_BLOCKS, CHAIN_BLOCKS // 256
+        *_, milliseconds = self._chain_run(program, trial, sample)
+        while blocks > sample and int(milliseconds) * blocks / sample > 1000 * CHAIN_SECONDS:
+            blocks //= 2
+        self._chain = blocks
+        different, plaintext, _ = self._chain_run(program, trial, blocks)
+        if different == "00":
+            return []
+        message = f"wrong on rare inputs: block {plaintext} under key {key.hex()} does not come back ({program.title})"
+        return [self._finding("chain", "encrypt", message)]
+
+    def _chain_run(self, program: Program, trial: Sequence[BlockTrial], blocks: int) -> list[str]:
+        done = run_tool([str(program.path), "chain", str(blocks)], text_in=_lines(trial))
+        words = done.stdout.split()
+        if done.returncode != 0 or len(words) != 3:
+            raise FeatherweightError(f"{self._variant.id} on {TARGET}: a chain ends with status {done.returncode}")
+        return words
+
+
+def _differ(one: Program, other: Program) -> bool:
+    """Whether it matters where the schedule is: if not, the compiler makes the same program twice."""
+    return one.path.read_bytes() != other.path.read_bytes()
+
+
+def _lines(tried: Sequence[BlockTrial]) -> str:
+    return "".join(f"{trial.key.hex()} {trial.block.hex()}\n" for trial in tried)
+
+
+def _first_of_each(findings: Sequence[Finding] | Iterator[Finding]) -> list[Finding]:
+    """The first finding of each check in each function."""
+    first: dict[tuple[str, str], Finding] = {}
+    for finding in findings:
+        first.setdefault((finding.check, finding.function), finding)
+    return list(first.values())
