@@ -111,6 +111,13 @@ def code_size(paths: Sequence[Path], names: Iterable[str]) -> CodeSize:
     )
 
 
+def section_size(path: Path, name: str) -> int | None:
+    """Bytes of the section of object PATH in which the global symbol NAME stands; None if it is not defined there."""
+    content = _read(path)
+    sections = [symbol.section for symbol in content.symbols if symbol.name == name and symbol.binding != "STB_LOCAL"]
+    return next((content.sizes[section] for section in sections if section is not None), None)
+
+
 def _definitions(objects: dict[Path, _Object]) -> dict[str, SectionKey]:
     """Where each global name is defined."""
     defined: dict[str, SectionKey] = {}

@@ -178,7 +178,7 @@ def test_a_damaged_result_is_measured_again(fw: Command, house: Path) -> None:
 def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, house: Path) -> None:
     arguments = ("measure", "--target", "atmega128", "--scenario", "block", "--jobs", "1", "--quiet")
     process = subprocess.Popen(
-        command(arguments),
+        ["env", "--default-signal=INT", *command(arguments)],  # even if the tests run as a job that ignores it
         env=environment_of(house, {}),
         stderr=subprocess.PIPE,
         text=True,
