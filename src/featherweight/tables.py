@@ -37,7 +37,7 @@ def progress() -> Progress:
 def _table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
     for column in columns:
-        table.add_column(column, justify="right" if column in right else "left", no_wrap=True)
+        table.add_column(column, justify="right" if column in right else "left", no_wrap=column in right)
     return table
 
 
