@@ -6,6 +6,7 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and schedule (158 bytes): rectangle_macros.inc. Needs MUL and MOVW.
  * encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
+ * The code must stand in the first 128 KiB of flash (IJMP).
  * Stack: the return address and 8, 7 and 7 bytes in expand, encrypt and decrypt.
  * Cycles of a round of encryption, without loop: 65; of decryption: 66.
  * What the technique needs, by count: forward S-box 24 + 2 MOVW, inverse 24 + 3 MOVW; row 1 by one bit 3 (to the
@@ -14,7 +15,7 @@
  *
  * cost fw_rectangle128_expand 1469 cycles 174 bytes
  * cost fw_rectangle128_encrypt 1817 cycles 212 bytes
- * cost fw_rectangle128_decrypt 1836 cycles 144 bytes
+ * cost fw_rectangle128_decrypt 1836 cycles 148 bytes
  */
 #include "rectangle_block.inc"
 
@@ -22,6 +23,15 @@
 #define way_low         r30
 #define way_high        r31
 #define schedule_arrived r16            /* pair: where the schedule pointer waits for Z; count and multiplier later */
+
+/* Between sections, which the linker may set far apart; a device without JMP has no far. */
+.macro far_jump place:req
+#ifdef __AVR_HAVE_JMP_CALL__
+    jmp     \place
+#else
+    rjmp    \place
+#endif
+.endm
 
 fw_function fw_rectangle128_expand
     expand_short_schedule
@@ -39,23 +49,10 @@ begin:
     load_block
     ijmp
 
-/* The loop is entered at the round key, with row 3 made such that MUL moves it home. */
 encryption:
     movw    keys_pair, schedule_arrived
-    mov     copy_low, row3_low          /* MUL by 1 exchanges the bytes of row 3 */
-    mov     row3_low, row3_high
-    mov     row3_high, copy_low
-    next_key kept3
-    next_key kept2
     clr     zero
-    ldi     count, ROUND_KEYS
-    ldi     multiplier, 1
-    rjmp    2f
-1:  substitute row3_low, row3_high
-    ldi     multiplier, 32
-2:  add_round_key_at_home
-    dec     count
-    brne    1b
+    encrypt_singly
 
 end:
     restore block_high, block_low
@@ -68,12 +65,12 @@ fw_end fw_rectangle128_encrypt
 fw_function fw_rectangle128_decrypt
     ldi     way_low, lo8(pm(decryption))
     ldi     way_high, hi8(pm(decryption))
-    rjmp    begin
+    far_jump begin
 decryption:
     movw    keys_pair, schedule_arrived
     subi    keys_low, lo8(-SHORT_SCHEDULE_BYTES)
     sbci    keys_high, hi8(-SHORT_SCHEDULE_BYTES)
     ldi     multiplier, 8
     decrypt_singly
-    rjmp    end
+    far_jump end
 fw_end fw_rectangle128_decrypt
