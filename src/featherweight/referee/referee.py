@@ -45,12 +45,17 @@ class Referee:
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
         job = replace(job, scenario=CHECK if job.league == "block" else CHECK_BULK)
+        options = job.options
+        if all(path.suffix == ".S" for path in job.cipher.sources(job.implementation)):
+            job = replace(job, options=CHAIN_OPTIONS)  # assembly is the same at every -O
         plans = [self._builders[job.target].plan(replace(job, offset=offset)) for offset in self._offsets(job)]
         key = self._key(job, plans)
-        known = self._verdicts.load(key)
-        verdict = known or self._try(job)
-        if known is None:
-            self._verdicts.save(key, verdict)
+        with self._locks.setdefault(key, Lock()):
+            known = self._verdicts.load(key)
+            verdict = known or self._try(job)
+            if known is None:
+                self._verdicts.save(key, verdict)
+        verdict = verdict.model_copy(update={"options": options})
         chained = job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
         if chained and not verdict.findings:
             verdict = verdict.model_copy(update={"chain": CHAIN_BLOCKS, "findings": self._chain(job)})
