@@ -70,7 +70,8 @@ class Selection:
         for job in self.jobs(catalog):
             once = (job.variant.id, job.implementation.id, job.target.id, job.league, job.options)
             jobs.setdefault(once, job)
-        return list(jobs.values())
+        # By option, so that neighbours do not wait for each other: pure assembly is tried once for all options.
+        return sorted(jobs.values(), key=lambda job: job.options)
 
     def host_jobs(self, catalog: Catalog) -> list[HostJob]:
         """C code that can be tried on the computer itself; nothing if only assembly is asked for."""
