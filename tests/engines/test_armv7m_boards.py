@@ -28,6 +28,7 @@ from tests.engines.conftest import Bench, Run
 Code = list[str]
 
 
+def four(template: str) -> Code:
     """One instruction for each of four columns: {v} a value, {x} an index or the word loaded with it, {o} an offset."""
     return [template.format(v=f"r{4 + n}", x=f"r{8 + n}", o=4 * n) for n in range(4)]
 
