@@ -4,10 +4,12 @@ A state is a list of 16 bytes; the byte at row r and column c is number r + 4 c 
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 ROUNDS = 10
 
 
+@cache
 def multiply(a: int, b: int) -> int:
     """Multiply in GF(2^8) modulo x^8 + x^4 + x^3 + x + 1 (section 4.2)."""
     product = 0

@@ -9,6 +9,7 @@ store() works on whole rows, with & | ^ << >> only: on ints, and on any other wo
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Protocol, Self, TypeVar
 
 
@@ -122,7 +123,7 @@ def rotate(row: Row, bits: int, width: int) -> Row:
     return (row << bits | row >> (width - bits)) & ((1 << width) - 1) if bits else row
 
 
-def sub_column(rows: Sequence[Row], columns: int, table: Sequence[int]) -> list[Row]:
+def sub_column(rows: Sequence[Row], columns: int, table: tuple[int, ...]) -> list[Row]:
     """The S-box TABLE on every column of the mask COLUMNS; other columns stay as they are.
 
     Each output row is its polynomial over GF(2) in the input rows.
@@ -140,7 +141,8 @@ def sub_column(rows: Sequence[Row], columns: int, table: Sequence[int]) -> list[
     return substituted
 
 
-def polynomial(table: Sequence[int], bit: int) -> list[int]:
+@cache
+def polynomial(table: tuple[int, ...], bit: int) -> list[int]:
     """The monomials of the algebraic normal form of one output bit of TABLE; bit j of a monomial stands for input j."""
     coefficients = [value >> bit & 1 for value in table]
     for j in range(4):

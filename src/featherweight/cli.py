@@ -137,14 +137,20 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @fw.command()
 @selection_options
 @click.option("--quiet", is_flag=True, help="Only what is wrong, not the table.")
+@click.option(
+    "--chain",
+    type=click.IntRange(min=1, max=2**32 - 1),
+    metavar="BLOCKS",
+    help="Length of assembly's chain, to find faults that few inputs show; if not given, a second's worth.",
+)
 @as_json_option
-def check(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **names: Any) -> None:
     """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target.
 
     Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
     """
     catalog = Catalog(find_home())
-    verdicts = _check(catalog, Selection(**names), workers)
+    verdicts = _check(catalog, Selection(**names), workers, chain)
     if not names["targets"]:
         verdicts += _check_host(catalog, Selection(**names), workers)
     failed = [verdict for verdict in verdicts if verdict.findings]
@@ -216,9 +222,12 @@ def _measure(catalog: Catalog, selection: Selection, workers: int | None) -> lis
     return _with_progress("weighing", jobs, Scales(catalog).measure, workers)
 
 
-def _check(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
+def _check(
+    catalog: Catalog, selection: Selection, workers: int | None, chain_blocks: int | None = None
+) -> list[Verdict]:
     """The referee's verdicts on the implementations asked for."""
-    return _with_progress("checking", selection.referee_jobs(catalog), Referee(catalog).check, workers)
+    referee = Referee(catalog, chain_blocks)
+    return _with_progress("checking", selection.referee_jobs(catalog), referee.check, workers)
 
 
 def _check_host(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:

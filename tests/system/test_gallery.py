@@ -61,7 +61,7 @@ def test_each_fault_is_caught_by_its_name(fw: Command, house: Path, exhibit: Pat
     assert header is not None, "an exhibit says what is wrong and what must be found"
     core = exhibit.parent.name
     name = hang(house, exhibit, core)
-    done = fw("check", "--impl", name, "--target", TARGETS[core], "--options", "-Os", "--json")
+    done = fw("check", "--impl", name, "--target", TARGETS[core], "--options", "-Os", "--chain", "131072", "--json")
     assert done.returncode == 1, done.stderr
     (verdict,) = json.loads(done.stdout)
     messages = [finding["message"] for finding in verdict["findings"] if finding["check"] == header["check"]]

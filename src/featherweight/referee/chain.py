@@ -6,16 +6,17 @@ from featherweight.build import Builder, Job
 from featherweight.referee.symbols import source_line
 from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding
-from featherweight.simulate import Simulator
+from featherweight.simulate import Run, Simulator
 
 FIRST_RUN_CYCLES = 20_000_000
 """No key schedule with two blocks takes that long on any device; an endless loop does."""
 
-CHAIN_BLOCKS = 131072
-"""Assembly is tried on so many blocks: a fault in one direction that one input in 65,536 shows is found with a
-probability of 86 %."""
+CHAIN_CYCLES = 20_000_000
+"""What a chain may take if nobody says how long it is to be: about a second of simulation."""
 
 CHAIN_OPTIONS = "-O2"
+
+_SAMPLE_BLOCKS = 16
 
 
 class ChainResult(BaseModel):
@@ -23,21 +24,34 @@ class ChainResult(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    blocks: int
     findings: list[Finding]
 
 
-def run_chain(job: Job, builder: Builder, simulator: Simulator) -> list[Finding]:
-    """Run scenario "check_chain" for JOB."""
-    key, block = chain_inputs(job.variant)
+def run_chain(job: Job, builder: Builder, simulator: Simulator, blocks: int | None) -> ChainResult:
+    """Run scenario "check_chain" for JOB: BLOCKS blocks, or as many as CHAIN_CYCLES allow."""
+    key, first = chain_inputs(job.variant)
     elf = builder.build(builder.plan(job))
-    inputs = {"key": key, "block": block, "length": CHAIN_BLOCKS.to_bytes(4, "little")}
-    outputs = {"differences": 1, "plaintext": job.variant.block_bytes}
-    (run,) = simulator.attempt(elf, [inputs], outputs, [], max_cycles=CHAIN_BLOCKS * FIRST_RUN_CYCLES)
-    function = f"{job.variant.symbol}_encrypt"
+
+    def attempt(length: int) -> Run:
+        inputs = {"key": key, "block": first, "length": length.to_bytes(4, "little")}
+        outputs = {"differences": 1, "plaintext": job.variant.block_bytes}
+        (run,) = simulator.attempt(elf, [inputs], outputs, [], max_cycles=max(length, 1) * FIRST_RUN_CYCLES)
+        return run
+
+    length = blocks if blocks is not None else _affordable_blocks(attempt(0).cycles, attempt(_SAMPLE_BLOCKS).cycles)
+    run, function = attempt(length), f"{job.variant.symbol}_encrypt"
+    findings = []
     if run.fault is not None:
         message = f"{run.fault.message}, at {source_line(elf, run.fault.pc)}"
-        return [Finding(check=run.fault.kind, function=function, message=message)]
-    if run.memory["differences"] == "00":
-        return []
-    rare = f"block {run.memory['plaintext']} under key {key.hex()} does not come back"
-    return [Finding(check="chain", function=function, message=f"wrong on rare inputs: {rare}")]
+        findings = [Finding(check=run.fault.kind, function=function, message=message)]
+    elif run.memory["differences"] != "00":
+        rare = f"block {run.memory['plaintext']} under key {key.hex()} does not come back"
+        findings = [Finding(check="chain", function=function, message=f"wrong on rare inputs: {rare}")]
+    return ChainResult(blocks=length, findings=findings)
+
+
+def _affordable_blocks(cycles_of_none: int, cycles_of_sample: int) -> int:
+    """How many blocks CHAIN_CYCLES allow, at least a sample; the cycles are those of whole runs."""
+    cycles_per_block = max((cycles_of_sample - cycles_of_none) // _SAMPLE_BLOCKS, 1)
+    return max(CHAIN_CYCLES // cycles_per_block, _SAMPLE_BLOCKS)

@@ -15,7 +15,7 @@ from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
 from featherweight.referee.block import block_exercise
 from featherweight.referee.bulk import bulk_exercise
-from featherweight.referee.chain import CHAIN_BLOCKS, CHAIN_OPTIONS, FIRST_RUN_CYCLES, ChainResult, run_chain
+from featherweight.referee.chain import CHAIN_OPTIONS, FIRST_RUN_CYCLES, ChainResult, run_chain
 from featherweight.referee.exercise import Arena, Trial
 from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
@@ -31,7 +31,9 @@ UNALIGNED_TRIALS = 64
 class Referee:
     """Checks jobs of scenario "check" of one checkout."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, chain_blocks: int | None = None) -> None:
+        """CHAIN_BLOCKS is the length of assembly's chains; if it is not given, their time is limited."""
+        self._chain_blocks = chain_blocks
         self._home = catalog.home
         self._verdicts = Store(catalog.home.build / "verdicts", Verdict)
         self._chains = Store(catalog.home.build / "chains", ChainResult)
@@ -58,7 +60,8 @@ class Referee:
         verdict = verdict.model_copy(update={"options": options})
         chained = job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
         if chained and not verdict.findings:
-            verdict = verdict.model_copy(update={"chain": CHAIN_BLOCKS, "findings": self._chain(job)})
+            chain = self._chain(job)
+            verdict = verdict.model_copy(update={"chain": chain.blocks, "findings": chain.findings})
         return verdict, known is not None
 
     def _key(self, job: Job, plans: Sequence[FirmwarePlan]) -> str:
@@ -74,17 +77,17 @@ class Referee:
             files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
         )
 
-    def _chain(self, job: Job) -> list[Finding]:
+    def _chain(self, job: Job) -> ChainResult:
         """What the chain finds. Assembly is the same at every -O, so it runs once, whoever asks first."""
         job = replace(job, scenario=CHECK_CHAIN, options=CHAIN_OPTIONS)
         builder = self._builders[job.target]
-        key = self._key(job, [builder.plan(job)])
+        key = digest(self._key(job, [builder.plan(job)]), str(self._chain_blocks))
         with self._locks.setdefault(key, Lock()):
             known = self._chains.load(key)
             if known is None:
-                known = ChainResult(findings=run_chain(job, builder, self._simulators[job.target]))
+                known = run_chain(job, builder, self._simulators[job.target], self._chain_blocks)
                 self._chains.save(key, known)
-        return known.findings
+        return known
 
     @staticmethod
     def _offsets(job: Job) -> Sequence[int]:
