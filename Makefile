@@ -23,8 +23,9 @@ format: setup ## bring all code into the house style
 	.venv/bin/ruff format
 	git ls-files '*.c' '*.h' | xargs .venv/bin/clang-format -i
 
-generated: setup ## write again what is made by scripts: schemas
+generated: setup ## write again what is made by scripts: schemas, pages of docs/
 	.venv/bin/python scripts/write_schemas.py
+	.venv/bin/python scripts/write_pages.py
 
 setup: ## install packages, the virtual environment and the simulators
 	@scripts/setup.sh

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.engines.avr_firmware import PREAMBLE, X, Y
-from tests.engines.conftest import Bench, Run
+from tests.engines.conftest import HOME, Bench, Run
 
 
 class Fault(NamedTuple):
@@ -89,7 +89,7 @@ def faulty_runs(tmp_path_factory: pytest.TempPathFactory) -> list[Run]:
     """One run for each fault, all of one firmware."""
     code = "".join(f"fault_{n}: {fault.code}\n rjmp fw_done\n" for n, fault in enumerate(FAULTS))
     table = "table:" + "".join(f" .word pm(fault_{n})\n" for n in range(len(FAULTS)))
-    avr = Bench("atmega128", tmp_path_factory.mktemp("faults"))
+    avr = Bench(HOME, "atmega128", tmp_path_factory.mktemp("faults"))
     elf = avr.build(PREAMBLE + table + SELECT + code)
     selectors = elf.with_suffix(".runs")
     selectors.write_text("".join(f"selector={n:02x}\n" for n in range(len(FAULTS))))

@@ -1,0 +1,61 @@
+/* The parts of a RECTANGLE round on AVR, each as a function, to be weighed for docs/rectangle.md. */
+#include "avr/rectangle_macros.inc"
+
+.macro end_part name:req
+    ret
+fw_end \name
+.endm
+
+.macro weigh part:req
+    ldi     keys_low, lo8(schedule_place)
+    ldi     keys_high, hi8(schedule_place)
+    call    \part
+.endm
+
+fw_function part_empty
+end_part part_empty
+
+fw_function part_s_box
+    movw    copy, row0
+    movw    product, row2
+    sub_column row0_low, row1_low, row2_low, row3_low, copy_low, product_low
+    sub_column row0_high, row1_high, row2_high, row3_high, copy_high, product_high
+end_part part_s_box
+
+fw_function part_rotate_left_1
+    lsl     row1_low
+    rol     row1_high
+    adc     row1_low, zero
+end_part part_rotate_left_1
+
+fw_function part_rotate_left_12
+    rotate_4 row2_low, row2_high, 0xf0, copy_low
+end_part part_rotate_left_12
+
+fw_function part_key_and_rotate_left_13
+    add_round_key row3_low, row3_high, spare, kept3
+end_part part_key_and_rotate_left_13
+
+fw_function part_round
+    encrypt_round row3_low, row3_high, spare, kept3
+end_part part_round
+
+fw_function part_round_back
+    decrypt_round row3_low, row3_high, copy, copy_low, copy_high
+end_part part_round_back
+
+fw_function main
+    weigh   part_empty
+    weigh   part_s_box
+    weigh   part_rotate_left_1
+    weigh   part_rotate_left_12
+    weigh   part_key_and_rotate_left_13
+    weigh   part_round
+    weigh   part_round_back
+    call    fw_done
+fw_end main
+
+    .section .bss
+    .space  16
+schedule_place:
+    .space  16

@@ -1,0 +1,30 @@
+"""What scripts have written is what they would write now."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def script(name: str) -> ModuleType:
+    """The module scripts/NAME.py."""
+    loader = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
+    assert loader is not None and loader.loader is not None
+    module = importlib.util.module_from_spec(loader)
+    loader.loader.exec_module(module)
+    return module
+
+
+def test_schemas_are_up_to_date() -> None:
+    schemas = script("write_schemas")
+    for path in schemas.SCHEMAS:
+        assert path.read_text() == schemas.schema_text(path), f"{path.name} is stale: run `make generated`"
+
+
+@pytest.mark.slow
+def test_pages_are_up_to_date() -> None:
+    pages = script("write_pages")
+    assert pages.PAGE.read_text() == pages.page_text(), f"{pages.PAGE.name} is stale: run `make generated`"
