@@ -61,7 +61,8 @@ def test_every_portable_cipher_passes(cipher: Cipher, variant: Variant, options:
     verdict, _ = HostReferee(CATALOG).check(cipher, variant, implementation, options)
     assert verdict.findings == []
     assert verdict.found == "yes"
-    assert verdict.runs > 8 * 1000, "two compilers, sanitized and not, schedule in flash and not, aligned and not"
+    programs = 4 if options == "-O2" else 3
+    assert verdict.runs > programs * 2 * 1000, "two compilers, schedule in flash, at -O2 sanitizers; aligned and not"
     assert verdict.chain >= 2**16
 
 

@@ -14,8 +14,6 @@ FIRST_RUN_CYCLES = 20_000_000
 CHAIN_CYCLES = 20_000_000
 """What a chain may take if nobody says how long it is to be: about a second of simulation."""
 
-CHAIN_OPTIONS = "-O2"
-
 _SAMPLE_BLOCKS = 16
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import featherweight
+from featherweight.build import HOST_OPTIONS
 from featherweight.catalog import Catalog, Cipher, Implementation, Variant
 from featherweight.catalog.schema import ConstantTime
 from featherweight.digest import digest, files_digest
@@ -112,13 +113,15 @@ class _Attempt:
         first, *others = self._compilers
         programs = [self._shop.build(first, flash) for flash in (0, 1)]
         places = (0, 1) if _differ(*programs) else (0,)
-        sanitized = [self._shop.build(first, flash, SANITIZERS) for flash in places]
+        sources_tried = self._shop.options != HOST_OPTIONS[0]  # what the source does wrong, it does at any -O
+        sanitized = [] if sources_tried else [self._shop.build(first, flash, SANITIZERS) for flash in places]
         findings = _first_of_each(finding for program in sanitized for finding in self._results(program))
         if not FAULTS & {finding.check for finding in findings}:
             programs += [self._shop.build(compiler, flash) for compiler in others for flash in places]
             results = (finding for program in programs for finding in self._results(program))
             leaks = (finding for program in programs if program.flash == 0 for finding in self._secrets(program))
-            findings = _first_of_each([*findings, *results, *leaks, *self._memory(programs[0])])
+            memory = [] if sources_tried else self._memory(programs[0])
+            findings = _first_of_each([*findings, *results, *leaks, *memory])
             findings += [] if findings else self._long_chain(programs[0])
         implementation = self._shop.implementation
         return Verdict(

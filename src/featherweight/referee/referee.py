@@ -13,9 +13,9 @@ from featherweight.catalog.schema import ConstantTime
 from featherweight.digest import digest, files_digest
 from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
-from featherweight.referee.block import block_exercise
+from featherweight.referee.block import THOROUGH_OPTIONS, block_exercise
 from featherweight.referee.bulk import bulk_exercise
-from featherweight.referee.chain import CHAIN_OPTIONS, FIRST_RUN_CYCLES, ChainResult, run_chain
+from featherweight.referee.chain import FIRST_RUN_CYCLES, ChainResult, run_chain
 from featherweight.referee.exercise import Arena, Trial
 from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
@@ -49,7 +49,7 @@ class Referee:
         job = replace(job, scenario=CHECK if job.league == "block" else CHECK_BULK)
         options = job.options
         if all(path.suffix == ".S" for path in job.cipher.sources(job.implementation)):
-            job = replace(job, options=CHAIN_OPTIONS)  # assembly is the same at every -O
+            job = replace(job, options=THOROUGH_OPTIONS)  # assembly is the same at every -O
         plans = [self._builders[job.target].plan(replace(job, offset=offset)) for offset in self._offsets(job)]
         key = self._key(job, plans)
         with self._locks.setdefault(key, Lock()):
@@ -79,7 +79,7 @@ class Referee:
 
     def _chain(self, job: Job) -> ChainResult:
         """What the chain finds. Assembly is the same at every -O, so it runs once, whoever asks first."""
-        job = replace(job, scenario=CHECK_CHAIN, options=CHAIN_OPTIONS)
+        job = replace(job, scenario=CHECK_CHAIN, options=THOROUGH_OPTIONS)
         builder = self._builders[job.target]
         key = digest(self._key(job, [builder.plan(job)]), str(self._chain_blocks))
         with self._locks.setdefault(key, Lock()):
