@@ -86,7 +86,7 @@ def list_(as_json: bool) -> None:
     )
     rows = [(target.id, str(target.manifest.core), target.manifest.title) for target in catalog.targets]
     screen.print(tables.plain_table("Targets", ("target", "core", "device"), rows))
-    rows = [(scenario.id, str(scenario.felics), scenario.title) for scenario in SCENARIOS]
+    rows = [(scenario.id, " ".join(scenario.names[1:]), scenario.title) for scenario in SCENARIOS]
     screen.print(tables.plain_table("Scenarios", ("scenario", "FELICS", "what is measured"), rows))
 
 
@@ -120,7 +120,9 @@ def doctor(as_json: bool) -> None:
 
 @fw.command()
 @selection_options
-@click.option("--scenario", "scenarios", multiple=True, metavar="SCENARIO", help="block, cbc128 or ctr16. Repeatable.")
+@click.option(
+    "--scenario", "scenarios", multiple=True, metavar="SCENARIO", help="block, cbc128, ctr16 or bulk. Repeatable."
+)
 @click.option("--league", "leagues", multiple=True, metavar="LEAGUE", help="block or bulk. Repeatable.")
 @click.option("--quiet", is_flag=True, help="Only the number of measurements, not the table.")
 @as_json_option
@@ -168,7 +170,7 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
 
 @fw.command()
 @selection_options
-@click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128 or ctr16.")
+@click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128, ctr16 or bulk.")
 @click.option("--league", default="block", show_default=True, help="block (one block per call) or bulk (a whole mode).")
 @click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")

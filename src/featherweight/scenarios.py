@@ -1,4 +1,4 @@
-"""What is weighed: FELICS's scenarios 0, 1 and 2. Their C code is in scenarios/, one file each."""
+"""What is weighed: FELICS's scenarios 0, 1 and 2, and longer messages. Their C code is in scenarios/, one file each."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -18,7 +18,8 @@ class Scenario:
     """One way of using a cipher, and how its costs are summed."""
 
     id: str
-    felics: int
+    felics: int | None
+    """FELICS's number of it."""
     title: str
     measured: dict[League, tuple[str, ...]]
     """The calls whose cycles, stack and code count; {symbol} is the variant's C prefix."""
@@ -31,6 +32,13 @@ class Scenario:
     """The fixed inputs of FELICS, except for the key."""
     outputs: Callable[[Oracle, Memory], Memory]
     """What the arrays must hold after the run."""
+    message_bytes: int | None = None
+    """Bytes that the measured calls encrypt, if they do nothing else: so that cycles per byte say something."""
+
+    @property
+    def names(self) -> list[str]:
+        """The words for it on the command line."""
+        return [self.id] if self.felics is None else [self.id, str(self.felics)]
 
     @property
     def source(self) -> str:
@@ -117,6 +125,19 @@ SCENARIOS = (
         data_bytes=lambda variant, _: 16 + variant.block_bytes,
         felics_inputs=lambda variant: {"counter": _descending(variant.block_bytes), "data": _descending(16)},
         outputs=lambda oracle, inputs: {"data": oracle.felics_ctr(inputs["counter"], inputs["data"])},
+        message_bytes=16,
+    ),
+    Scenario(
+        id="bulk",
+        felics=None,
+        title="512 bytes in CTR mode, round keys in RAM, without key schedule",
+        measured={"block": ("fw_scenario_encrypt",), "bulk": ("{symbol}_ctr",)},
+        operations={"block": ("expand", "encrypt"), "bulk": ("ctr",)},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 512 + variant.block_bytes,
+        felics_inputs=lambda variant: {"counter": _descending(variant.block_bytes), "data": bytes(512)},
+        outputs=lambda oracle, inputs: {"data": oracle.ctr(inputs["counter"], inputs["data"])},
+        message_bytes=512,
     ),
 )
 
@@ -125,7 +146,7 @@ def _unweighed(name: str, title: str, operations: tuple[Operation, ...], league:
     """A firmware that is built like a scenario's, but has no costs."""
     return Scenario(
         id=name,
-        felics=-1,
+        felics=None,
         title=title,
         measured={league: tuple(f"{{symbol}}_{operation}" for operation in operations)},
         operations={league: operations},
@@ -144,6 +165,5 @@ CHECK_CHAIN = _unweighed("check_chain", "many blocks, there and back", ("expand"
 
 def select_scenarios(names: Iterable[str]) -> list[Scenario]:
     """The scenarios called NAMES (an id, or FELICS's number); all if empty."""
-    words = [word for scenario in SCENARIOS for word in (scenario.id, str(scenario.felics))]
-    wanted = known_words(names, words, "scenario")
-    return [scenario for scenario in SCENARIOS if {scenario.id, str(scenario.felics)} & wanted]
+    wanted = known_words(names, [word for scenario in SCENARIOS for word in scenario.names], "scenario")
+    return [scenario for scenario in SCENARIOS if wanted.intersection(scenario.names)]

@@ -51,7 +51,7 @@ def plain_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]
 
 def measurement_table(measurements: Iterable[Measurement]) -> Table:
     """One row for each measurement."""
-    figures = ("code", "RAM", "stack", "cycles")
+    figures = ("code", "RAM", "stack", "cycles", "per byte")
     table = _table(
         "Measurements (bytes and cycles)",
         *("variant", "implementation", "target", "scenario", "league", "options"),
@@ -63,6 +63,7 @@ def measurement_table(measurements: Iterable[Measurement]) -> Table:
         table.add_row(
             *(row.variant, row.implementation, row.target, row.scenario, row.league, row.options),
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
+            "" if row.cycles_per_byte is None else f"{row.cycles_per_byte:,.1f}",
             row.constant_time,
         )
     return table

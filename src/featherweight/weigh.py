@@ -31,6 +31,8 @@ class Measurement(BaseModel):
     """Exact worst case of the measured calls, return addresses included."""
     cycles: int
     """FELICS: sum of the measured calls."""
+    cycles_per_byte: float | None
+    """Of the message, in scenarios that measure nothing but encryption."""
     calls: dict[str, int]
     """Cycles of every watched function, summed over its calls; those inside a measured one included."""
     constant_time: ConstantTime
@@ -55,6 +57,8 @@ def weigh(job: Job, plan: FirmwarePlan, run: Run, compiler: str, source_digest: 
     roots = [*names, "schedule"] if job.scenario.schedule_in_flash else names
     size = code_size([item.output for item in plan.weighed], roots)
     stack = max(call.stack_written_bytes for call in measured)
+    cycles = sum(call.cycles - felics.empty_call_cycles for call in measured)
+    message = job.scenario.message_bytes
     return Measurement(
         cipher=job.cipher.name,
         variant=job.variant.id,
@@ -69,7 +73,8 @@ def weigh(job: Job, plan: FirmwarePlan, run: Run, compiler: str, source_digest: 
         + size.data_bytes
         + max(0, stack - felics.stack_not_counted),
         stack_bytes=max(call.stack_bytes for call in measured),
-        cycles=sum(call.cycles - felics.empty_call_cycles for call in measured),
+        cycles=cycles,
+        cycles_per_byte=None if message is None else cycles / message,
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
         helpers=list(size.helpers),

@@ -110,10 +110,29 @@ def test_an_error_in_the_schedule_in_flash_is_seen(fw: Command, house: Path) -> 
     assert "wrong result: data is" in done.stderr
 
 
+def test_cycles_per_byte(fw: Command) -> None:
+    arguments = ("--cipher", "identity-64-128", "--target", "msp430f1611", "--options", "-Os")
+    rows = json.loads(fw("measure", *arguments, "--json").stdout)
+    found = {row["scenario"]: (row["cycles"], row["cycles_per_byte"]) for row in rows}
+    assert found["block"][1] is None and found["cbc128"][1] is None
+    assert found["ctr16"][1] == found["ctr16"][0] / 16
+    assert found["bulk"][1] == found["bulk"][0] / 512
+
+
+def test_a_counter_that_does_not_carry_is_seen(fw: Command, house: Path) -> None:
+    path = house / "scenarios" / "bulk.c"
+    text = path.read_text()
+    assert "carry >>= 8;" in text
+    path.write_text(text.replace("carry >>= 8;", "carry = 0;"))
+    done = fw("measure", "--cipher", "speck", "--target", "cortex-m3", "--scenario", "bulk", "--options", "-O2")
+    assert done.returncode == 1
+    assert "wrong result: data is" in done.stderr
+
+
 @pytest.mark.slow
 def test_rankings_of_the_whole_field() -> None:
     """In this checkout's own store: every catalogued implementation is right on every device at every option."""
-    for scenario in ("cbc128", "ctr16"):
+    for scenario in ("cbc128", "ctr16", "bulk"):
         for fom in ("frozen", "felics"):
             arguments = ("rank", "--scenario", scenario, "--fom", fom, "--json")
             done = subprocess.run(command(arguments), capture_output=True, text=True, check=False, cwd=ROOT)

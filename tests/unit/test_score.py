@@ -26,6 +26,7 @@ def row(variant: str, target: str, costs: tuple[int, int, int], options: str = "
         ram_bytes=ram,
         stack_bytes=0,
         cycles=cycles,
+        cycles_per_byte=None,
         calls={},
         constant_time="yes",
         helpers=[],
