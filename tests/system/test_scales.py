@@ -12,7 +12,7 @@ from tests.conftest import ROOT, Command, command
 SMALL = ("--cipher", "speck", "--cipher", "identity-64-128", "--options", "-O2")
 CONTRACT = {
     *("cipher", "variant", "implementation", "language", "target", "scenario", "league", "options"),
-    *("code_bytes", "ram_bytes", "stack_bytes", "cycles", "calls", "constant_time", "helpers"),
+    *("code_bytes", "ram_bytes", "stack_bytes", "cycles", "cycles_per_byte", "calls", "constant_time", "helpers"),
     *("compiler", "engine", "source_digest", "commit"),
 }
 
@@ -51,10 +51,10 @@ def test_a_measurement_says_all_that_the_contract_names(fw: Command) -> None:
 def test_the_whole_selection_is_measured_and_the_second_time_unchanged(fw: Command) -> None:
     first = fw("measure", *SMALL, "--json")
     assert first.returncode == 0, first.stderr
-    assert len(json.loads(first.stdout)) == 2 * 3 * 3, "two variants, three targets, three scenarios"
+    assert len(json.loads(first.stdout)) == 2 * 3 * 4, "two variants, three targets, four scenarios"
     assert "0 of them unchanged" in first.stderr
     second = fw("measure", *SMALL, "--json")
-    assert "18 of them unchanged" in second.stderr
+    assert "24 of them unchanged" in second.stderr
     assert second.stdout == first.stdout
 
 
@@ -67,7 +67,7 @@ def test_another_machine_gives_the_same_bytes(fw: Command, house: Path) -> None:
     shutil.rmtree(other / "build" / "objects")
     shutil.rmtree(other / "build" / "firmware")
     there = fw("measure", *SMALL, "--json", "--jobs", "1", FEATHERWEIGHT_HOME=str(other)).stdout
-    assert len(json.loads(here)) == 18
+    assert len(json.loads(here)) == 24
     assert there == here
 
 
