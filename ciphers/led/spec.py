@@ -11,7 +11,6 @@ on any other words that know these operators.
 
 from collections.abc import Sequence
 from functools import cache, reduce
-from operator import xor
 from typing import Protocol, Self, TypeVar
 
 
@@ -81,7 +80,7 @@ def encrypt_slices(variant: str, state: Sequence[Slice], keys: Sequence[Sequence
     for step in range(STEPS[variant]):
         state = add(state, keys[step])
         for constant in constants[ROUNDS_PER_STEP * step : ROUNDS_PER_STEP * (step + 1)]:
-            state = sub_cells(add(state, constant), SBOX)
+            state = sub_cells(add_constant(state, constant), SBOX)
             state = mix_columns([shift_rows(word, (0, 1, 2, 3)) for word in state], MATRIX)
     return add(state, keys[STEPS[variant]])
 
@@ -93,7 +92,7 @@ def decrypt_slices(variant: str, state: Sequence[Slice], keys: Sequence[Sequence
     for step in reversed(range(STEPS[variant])):
         for constant in reversed(constants[ROUNDS_PER_STEP * step : ROUNDS_PER_STEP * (step + 1)]):
             state = [shift_rows(word, (0, 3, 2, 1)) for word in mix_columns(state, INVERSE_MATRIX)]
-            state = add(sub_cells(state, INVERSE_SBOX), constant)
+            state = add_constant(sub_cells(state, INVERSE_SBOX), constant)
         state = add(state, keys[step])
     return list(state)
 
@@ -110,9 +109,14 @@ def round_constants(variant: str) -> list[list[int]]:
     return constants
 
 
-def add(state: Sequence[Slice], other: Sequence[Slice] | Sequence[int]) -> list[Slice]:
+def add(state: Sequence[Slice], other: Sequence[Slice]) -> list[Slice]:
     """The exclusive or."""
     return [left ^ right for left, right in zip(state, other, strict=True)]
+
+
+def add_constant(state: Sequence[Slice], constant: Sequence[int]) -> list[Slice]:
+    """The exclusive or with a number."""
+    return [left ^ right for left, right in zip(state, constant, strict=True)]
 
 
 def row_of(word: Slice, row: int) -> Slice:
@@ -136,8 +140,8 @@ def mix_columns(state: Sequence[Slice], matrix: Sequence[Sequence[int]]) -> list
     rows = [multiples([row_of(word, row) for word in state]) for row in range(4)]
     mixed = []
     for factors in matrix:
-        products = [rows[row][bit] for row in range(4) for bit in range(4) if factors[row] >> bit & 1]
-        mixed.append([reduce(xor, words) for words in zip(*products, strict=True)])
+        first, *others = (rows[row][bit] for row in range(4) for bit in range(4) if factors[row] >> bit & 1)
+        mixed.append(reduce(add, others, first))
     return [join_rows([row[j] for row in mixed]) for j in range(4)]
 
 
