@@ -162,13 +162,8 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
 /* Whether the device has this memory; reports a fault if not. */
 static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
 {
-    if (is_write ? memory_is_writable(address, bytes) : memory_is_readable(address, bytes))
+    if (memory_allows(device.monitor, is_write, address, bytes))
         return true;
-    if (is_write)
-        monitor_fault(device.monitor, "bad-store", "store of %u bytes to 0x%08x, which is not RAM", bytes, address);
-    else
-        monitor_fault(device.monitor, "bad-load", "load of %u bytes from 0x%08x, neither flash nor RAM", bytes,
-                      address);
     stop();
     return false;
 }
@@ -265,12 +260,20 @@ static void reset(const struct firmware *firmware)
     need(uc_context_restore(device.unicorn, device.power_up), "context");
 }
 
+/* Entry INDEX of the vector table at the start of flash. */
+static uint32_t vector(unsigned index)
+{
+    uint32_t word;
+    memcpy(&word, memory_code() + 4 * index, sizeof word);
+    return word;
+}
+
 static void run(struct monitor *monitor)
 {
-    uint32_t entry  = memory_vector(1);
+    uint32_t entry  = vector(1);
     device.monitor  = monitor;
     device.cycles   = 0;
-    device.stack    = memory_vector(0);
+    device.stack    = vector(0);
     device.steps[0] = device.steps[1] = BEFORE_FIRST;
     device.now                        = &device.steps[0];
     device.before                     = &device.steps[1];

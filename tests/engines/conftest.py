@@ -29,3 +29,9 @@ def cortex_m3(tmp_path: Path) -> Bench:
 def msp430(tmp_path: Path) -> Bench:
     """The bench of the MSP430F1611."""
     return Bench(HOME, "msp430f1611", tmp_path)
+
+
+@pytest.fixture
+def e31(tmp_path: Path) -> Bench:
+    """The bench of the SiFive E31."""
+    return Bench(HOME, "e31", tmp_path)

@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from featherweight.catalog import Catalog
+from featherweight.home import Home
 from tests.conftest import ROOT, Command
 
 pytestmark = pytest.mark.slow
 
 GALLERY = ROOT / "tests" / "gallery"
 EXHIBITS = sorted([*GALLERY.glob("*/*.S"), *GALLERY.glob("*/*.c")])
-TARGETS = {"avr": "atmega128", "msp430": "msp430f1611", "armv7m": "cortex-m3"}
+TARGETS = {target.manifest.core: target.id for target in Catalog(Home(ROOT)).targets}
 HEADER = re.compile(r"/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*) \*/\n")
 STANZA = """
 [[implementation]]

@@ -75,6 +75,11 @@ def test_a_missing_source_file(house: Path) -> None:
     assert message == "ciphers/speck/cipher.toml: there is no file portible.c in ciphers/speck"
 
 
+def test_an_implementation_for_an_unknown_core(house: Path) -> None:
+    message = spoil(house, 'cores = ["any"]', 'cores = ["armv7"]')
+    assert "implementation 'portable': unknown core 'armv7': did you mean 'armv7m'?" in message
+
+
 def test_an_implementation_of_an_unknown_variant(house: Path) -> None:
     message = spoil(house, 'variants = ["speck-64-128"]', 'variants = ["speck-64-96"]')
     assert "implementation 'portable' names the unknown variant 'speck-64-96'" in message

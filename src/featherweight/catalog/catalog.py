@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.schema import BLOCK_OPERATIONS, CipherManifest, Implementation, TargetManifest, Variant
+from featherweight.catalog.schema import (
+    ANY_CORE,
+    BLOCK_OPERATIONS,
+    CipherManifest,
+    Implementation,
+    TargetManifest,
+    Variant,
+)
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 
@@ -64,6 +71,9 @@ class Catalog:
         self.targets = [_target(home, path) for path in sorted(home.targets.glob("*/target.toml"))]
         if not self.ciphers or not self.targets:
             raise FeatherweightError(f"{home.root} holds no ciphers or no targets: is the checkout complete?")
+        cores = {target.manifest.core for target in self.targets}
+        for cipher in self.ciphers:
+            _check_cores(home, cipher, cores)
 
     def select_ciphers(self, names: Iterable[str]) -> list[tuple[Cipher, Variant]]:
         """The variants called NAMES (a variant id, or a cipher's name for all its variants); all if empty."""
@@ -105,6 +115,15 @@ def _cipher(home: Home, path: Path) -> Cipher:
         if not (path.parent / file).is_file():
             raise FeatherweightError(f"{name}: there is no file {file} in {home.relative(path.parent)}")
     return Cipher(path.parent, manifest)
+
+
+def _check_cores(home: Home, cipher: Cipher, cores: set[str]) -> None:
+    for implementation in cipher.manifest.implementation:
+        try:
+            known_words(implementation.cores, {*cores, ANY_CORE}, "core")
+        except FeatherweightError as error:
+            name = home.relative(cipher.folder / "cipher.toml")
+            raise FeatherweightError(f"{name}: implementation '{implementation.id}': {error}") from error
 
 
 def _target(home: Home, path: Path) -> Target:

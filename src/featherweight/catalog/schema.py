@@ -9,7 +9,9 @@ Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_/-]*$")]
 Symbol = Annotated[str, StringConstraints(pattern=r"^fw_[a-z0-9_]+$")]
 Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})+$")]
 FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_./-]*$")]
-Core = Literal["avr", "msp430", "armv7m"]
+Core = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$")]
+"""Of a target, which is where it gets its name; the catalogue checks that an implementation names one of them."""
+ANY_CORE = "any"
 Operation = Literal["expand", "encrypt", "decrypt", "cbc_encrypt", "cbc_decrypt", "ctr"]
 BLOCK_OPERATIONS: tuple[Operation, ...] = ("expand", "encrypt", "decrypt")
 League = Literal["block", "bulk"]
@@ -72,7 +74,7 @@ class Implementation(Table):
     id: Id
     language: Literal["c", "asm"]
     files: list[FileName] = Field(min_length=1)
-    cores: list[Core | Literal["any"]] = Field(min_length=1)
+    cores: list[Core] = Field(min_length=1, description="those of the targets, or any")
     isa: list[str] = Field(default=[], description="instruction set features that it needs beyond the core's base")
     variants: list[Id] = Field(min_length=1)
     operations: list[Operation] = Field(min_length=1, description="the portable implementation fills the rest")
@@ -99,7 +101,7 @@ class Implementation(Table):
 
     def runs_on(self, core: str) -> bool:
         """Whether this implementation can be built for CORE."""
-        return core in self.cores or "any" in self.cores
+        return core in self.cores or ANY_CORE in self.cores
 
     def provides(self, operations: Iterable[str]) -> bool:
         """Whether all OPERATIONS are its own, so that nothing of the portable implementation is needed."""

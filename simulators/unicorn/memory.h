@@ -1,6 +1,6 @@
-/* Flash and RAM of the device. Unicorn works on the same bytes. */
-#ifndef FW_ARMV7M_MEMORY_H
-#define FW_ARMV7M_MEMORY_H
+/* Flash and RAM of a device that Unicorn simulates: Unicorn works on the same bytes. */
+#ifndef FW_UNICORN_MEMORY_H
+#define FW_UNICORN_MEMORY_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -8,6 +8,8 @@
 #include <unicorn/unicorn.h>
 
 #include "core.h"
+
+struct monitor;
 
 enum { MEMORY_FILL = 0x55 }; /* what RAM holds at power-up */
 
@@ -24,10 +26,8 @@ uint8_t *memory_at(uint32_t address, uint32_t bytes);
 const uint8_t *memory_code(void);
 
 bool memory_is_code(uint32_t address); /* a halfword */
-bool memory_is_readable(uint32_t address, uint32_t bytes);
-bool memory_is_writable(uint32_t address, uint32_t bytes);
 
-/* Entry INDEX of the vector table at the start of flash. */
-uint32_t memory_vector(unsigned index);
+/* Whether the device can load, or store, BYTES at ADDRESS; reports a fault if not. */
+bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes);
 
 #endif

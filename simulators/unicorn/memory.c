@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "monitor.h"
 #include "report.h"
 
 enum { PAGE = 4096, ERASED = 0xff };
@@ -70,19 +71,15 @@ bool memory_is_code(uint32_t address)
     return region_holds(&memory.map.flash, address, 2);
 }
 
-bool memory_is_readable(uint32_t address, uint32_t bytes)
+bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
 {
-    return region_holds(&memory.map.ram, address, bytes) || region_holds(&memory.map.flash, address, bytes);
-}
-
-bool memory_is_writable(uint32_t address, uint32_t bytes)
-{
-    return region_holds(&memory.map.ram, address, bytes);
-}
-
-uint32_t memory_vector(unsigned index)
-{
-    uint32_t word;
-    memcpy(&word, memory.flash + 4 * index, sizeof word);
-    return word;
+    if (region_holds(&memory.map.ram, address, bytes))
+        return true;
+    if (is_write)
+        monitor_fault(monitor, "bad-store", "store of %u bytes to 0x%08x, which is not RAM", bytes, address);
+    else if (!region_holds(&memory.map.flash, address, bytes))
+        monitor_fault(monitor, "bad-load", "load of %u bytes from 0x%08x, neither flash nor RAM", bytes, address);
+    else
+        return true;
+    return false;
 }

@@ -1,0 +1,27 @@
+/* PRINCE in CBC and CTR mode for AVR: one set of bitsliced rounds for both directions, without any ShiftRows.
+ *
+ *     void fw_prince_expand     (fw_prince_schedule *schedule, const uint8_t key[16]);
+ *     void fw_prince_cbc_encrypt(const fw_prince_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_prince_cbc_decrypt(const fw_prince_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_prince_ctr        (const fw_prince_schedule *schedule, uint8_t counter[8],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; layout of bits, registers and schedule (96 bytes):
+ * prince_macros.inc, where the technique stands too. Needs MUL and MOVW. The schedule is in RAM or,
+ * FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of flash; expand
+ * reads constants there, too.
+ * Stack: the return address and 14 bytes in expand, 22 in cbc_encrypt, 24 in cbc_decrypt, 22 in ctr.
+ * Decryption goes from the last block to the first, where the block before is still ciphertext, and copies nothing.
+ * Cycles of a block's rounds: see bitslice_fast.S.
+ */
+#include "prince_bulk.inc"
+
+/* The rounds on byte0 to byte7: shared by both directions. */
+fw_function fw_prince_permute
+    call    fw_prince_slice
+    all_rounds
+    unslice_by_diagonals
+    ret
+fw_end fw_prince_permute

@@ -1,0 +1,78 @@
+/* PRINCE for AVR, one block per call: one set of bitsliced rounds for both directions, without any ShiftRows.
+ *
+ *     void fw_prince_expand (fw_prince_schedule *schedule, const uint8_t key[16]);
+ *     void fw_prince_encrypt(const fw_prince_schedule *schedule, uint8_t block[8]);
+ *     void fw_prince_decrypt(const fw_prince_schedule *schedule, uint8_t block[8]);
+ *
+ * Arguments in r25:r24 and r23:r22; layout of bits, registers and schedule (96 bytes): prince_macros.inc, where the
+ * technique stands too. Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
+ * 64 KiB of flash; decrypt in RAM only. The constants that expand reads are in the first 64 KiB.
+ * Stack: the return address and, with the inner calls', 14 bytes in expand, 18 in encrypt and decrypt.
+ *
+ * Two rounds, schedule in RAM: S-box 2 x 44 (inverse 43), linear layer by diagonals 2 x 24 + 2 x 29, by columns 8 x 7,
+ * round keys 2 x 26: 302 cycles. Slicing a block, and back, is 92 each: three exchanges of 4 pairs of bytes.
+ * What that leaves: by columns each byte needs its parity (nibbles exchanged, added, rotated by MUL, the halves added:
+ * 6 cycles and a copy); eight bytes, 56. Round keys need 8 loads of 2 and 8 EOR, 24, and 2 for the direction.
+ * The S-boxes are not proven shortest: 38 instructions for 16 nibbles are published (Bao, Luo, Lin, ICICS
+ * 2015), the inverse alike.
+ *
+ * cost fw_prince_expand 2452 cycles 404 bytes
+ * cost fw_prince_encrypt 2122 cycles 74 bytes
+ * cost fw_prince_decrypt 2124 cycles 78 bytes
+ */
+#include "prince_rounds.inc"
+
+#define argument1       r24             /* pairs */
+#define argument2       r22
+#define block           X
+#define block_pair      r26
+
+fw_function fw_prince_expand
+    expand_with
+fw_end fw_prince_expand
+
+slice_function
+
+/* The block at X; keys and step say the direction. */
+fw_function fw_prince_permute
+    load_multipliers
+    .irp    byte, byte0, byte1, byte2, byte3, byte4, byte5, byte6, byte7
+    ld      \byte, block+
+    .endr
+    call    fw_prince_slice
+    all_rounds
+    unslice_by_diagonals
+    .irp    byte, byte7, byte6, byte5, byte4, byte3, byte2, byte1, byte0
+    st      -block, \byte
+    .endr
+    clr     product_high
+    ret
+fw_end fw_prince_permute
+
+/* KEYS_AT: where the first round key is; STEP: from there to the next one. */
+.macro permute_with keys_at:req, step:req
+    save    outer0, inner0, outer1, inner1, outer2, inner2, outer3, inner3
+    save    three, four, sixtyfour, step_low, step_high, count
+    movw    block_pair, argument2
+    movw    keys_pair, argument1
+    .if     \keys_at
+    subi    keys_low, lo8(-(\keys_at))
+    sbci    keys_high, hi8(-(\keys_at))
+    .endif
+    ldi     count, lo8(\step)
+    mov     step_low, count
+    ldi     count, hi8(\step)
+    mov     step_high, count
+    call    fw_prince_permute
+    restore count, step_high, step_low, sixtyfour, four, three
+    restore inner3, outer3, inner2, outer2, inner1, outer1, inner0, outer0
+    ret
+.endm
+
+fw_function fw_prince_encrypt
+    permute_with 0, KEY_BYTES
+fw_end fw_prince_encrypt
+
+fw_function fw_prince_decrypt
+    permute_with LAST_KEY, -KEY_BYTES
+fw_end fw_prince_decrypt

@@ -1,0 +1,41 @@
+/* What an instruction costs on a SiFive E31 whose code and data are in memories without wait states. */
+#ifndef FW_RV32_TIMING_H
+#define FW_RV32_TIMING_H
+
+#include "instruction.h"
+#include "predictor.h"
+
+enum { MAX_STORES = 2 };
+
+/* One step of the program. */
+struct step {
+    const struct instruction *instruction;
+    uint32_t                  address, next;
+    uint32_t                  data_address, data_bytes; /* of a load or store */
+    uint32_t                  dividend, divisor;        /* of a division */
+};
+
+/* A store on its way to the memory. */
+struct pending_store {
+    uint64_t issued;
+    uint32_t address, bytes;
+};
+
+/* The processor between two instructions. */
+struct pipeline {
+    uint64_t             cycles;             /* when the last instruction was issued, or the fetch unit was corrected */
+    uint64_t             ready[REGISTERS];   /* from which cycle on each register's value can be used */
+    uint64_t             multiplier_free;    /* multiplications and divisions share one unit */
+    uint64_t             memory_idle_from;   /* first cycle whose use for pending stores is not settled yet */
+    struct pending_store stores[MAX_STORES]; /* oldest first */
+    unsigned             store_count;
+    struct predictor     predictor;
+};
+
+/* As after power-up: no cycle, nothing pending, nothing learned. */
+void timing_reset(struct pipeline *pipeline);
+
+/* Issues STEP: adds its cycles to pipeline->cycles. */
+void timing_step(struct pipeline *pipeline, const struct step *step);
+
+#endif

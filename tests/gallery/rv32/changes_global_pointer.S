@@ -1,0 +1,8 @@
+/* fault:  uses gp, by which the linker's code finds variables, for something else
+ * expect: registers: does not preserve gp */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    mv      gp, a1
+    tail    good_encrypt
+fw_end fw_speck64_128_encrypt

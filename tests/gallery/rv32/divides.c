@@ -1,0 +1,10 @@
+/* fault:  divides by a secret: as many instructions, but another time
+ * expect: constant-time: the cycles depends on secrets */
+#include "../good.h"
+
+void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
+{
+    volatile uint32_t quotient = 0xffffffffu / (block[1] | 1u);
+    (void)quotient;
+    good_encrypt(schedule, block);
+}
