@@ -16,7 +16,7 @@
  * A round of two blocks, schedule in flash: S-boxes 2 x (22 + 2 MOVW), row 1 2 x 3, row 2 2 x 7, row 3 9 + 8 with the
  * round key's bytes for it, six LPM 18, other EOR 12, one COM: 116 cycles.
  */
-#include "rectangle_macros.inc"
+#include "rectangle128_keys.inc"
 
 /* The first block of a pair. */
 #define first0          r2              /* pairs */
@@ -48,6 +48,7 @@
 #define left            r26             /* pair: blocks left, on the stack during the rounds */
 #define left_low        r26
 #define left_high       r27
+#define count           r16
 #define blocks          r16             /* of this pair, 2 or, of the last, 1; count during the rounds */
 
 /* The S-box on eight columns: rows 0, 2 and 3 complemented on entry, all on exit.
@@ -93,8 +94,8 @@
     substitute_block FIRST_ROWS, \low, \high, \new, \new_low, \new_high
     substitute_block SECOND_ROWS, \place_low, \place_high, \new, \new_low, \new_high
 
-    eor     first1_high, kept2
-    eor     row1_high, kept2
+    eor     first1_high, kept_first
+    eor     row1_high, kept_first
     add_next_key_to_both first0_low, row0_low
     add_next_key_to_both first1_low, row1_low
     next_key \free
@@ -115,10 +116,10 @@
     next_key \high
     eor     first0_high, \high
     eor     row0_high, \high
-    next_key kept2
-    eor     first2_high, kept2
-    eor     row2_high, kept2
-    com     kept2                       /* row 1 wants the complement */
+    next_key kept_first
+    eor     first2_high, kept_first
+    eor     row2_high, kept_first
+    com     kept_first                  /* row 1 wants the complement */
 .endm
 
 /* Adds BLOCKS to, or subtracts it from, the counter in the second block. */
@@ -141,12 +142,13 @@
 .endm
 
 fw_function fw_rectangle128_expand
-    expand_short_schedule complement=1
+    expand_128 complement=1
 fw_end fw_rectangle128_expand
 
 fw_function fw_rectangle128_ctr
     save    first0_low, first0_high, first1_low, first1_high, first2_low, first2_high, first3_low, first3_high
-    save    saved_counter_low, saved_counter_high, zero, kept2, spare, kept3, count, multiplier, data_low, data_high
+    save    saved_counter_low, saved_counter_high, zero, kept_first, away_low, away_high, count, multiplier
+    save    data_low, data_high
     movw    keys_pair, argument1
     movw    saved_counter, argument2
     movw    data_pair, argument3
@@ -177,35 +179,35 @@ fw_function fw_rectangle128_ctr
     dec     blocks
     count_with sub, sbc                 /* the second block's counter; if there is none, any */
 
-    next_key kept3
-    eor     first3_high, kept3
-    eor     row3_high, kept3
-    next_key kept2
-    eor     first1_high, kept2
-    eor     row1_high, kept2
+    next_key away_high
+    eor     first3_high, away_high
+    eor     row3_high, away_high
+    next_key kept_first
+    eor     first1_high, kept_first
+    eor     row1_high, kept_first
     add_next_key_to_both first0_low, row0_low
     add_next_key_to_both first1_low, row1_low
     add_next_key_to_both first3_low, row3_low
     add_next_key_to_both first2_low, row2_low
-    next_key kept3
-    eor     first0_high, kept3
-    eor     row0_high, kept3
-    com     kept3                       /* the byte is complemented here only */
-    next_key kept2
-    eor     first2_high, kept2
-    eor     row2_high, kept2
+    next_key away_high
+    eor     first0_high, away_high
+    eor     row0_high, away_high
+    com     away_high                   /* the byte is complemented here only */
+    next_key kept_first
+    eor     first2_high, kept_first
+    eor     row2_high, kept_first
 
     ldi     count, 13
     rjmp    4f
-3:  round_of_both spare, kept3, first3_low, first3_high, copy_low, copy_high, row3, row3_low, row3_high
-4:  round_of_both first3_low, first3_high, spare, kept3, row3_low, row3_high, copy, copy_low, copy_high
+3:  round_of_both away_low, away_high, first3_low, first3_high, copy_low, copy_high, row3, row3_low, row3_high
+4:  round_of_both first3_low, first3_high, away_low, away_high, row3_low, row3_high, copy, copy_low, copy_high
     dec     count
     breq    5f
     rjmp    3b
 
-5:  com     kept3                       /* row 3 high: its last key byte is not complemented */
+5:  com     away_high                       /* row 3 high: its last key byte is not complemented */
     com     copy_high
-    add_to_data 0, first0_low, first0_high, first1_low, first1_high, first2_low, first2_high, spare, kept3
+    add_to_data 0, first0_low, first0_high, first1_low, first1_high, first2_low, first2_high, away_low, away_high
     brtc    6f
     add_to_data 8, row0_low, row0_high, row1_low, row1_high, row2_low, row2_high, copy_low, copy_high
     restore left_high, left_low
@@ -218,7 +220,8 @@ fw_function fw_rectangle128_ctr
 
 6:  restore left_high, left_low
 7:  clr     product_high
-    restore data_high, data_low, multiplier, count, kept3, spare, kept2, zero, saved_counter_high, saved_counter_low
+    restore data_high, data_low
+    restore multiplier, count, away_high, away_low, kept_first, zero, saved_counter_high, saved_counter_low
     restore first3_high, first3_low, first2_high, first2_low, first1_high, first1_low, first0_high, first0_low
     ret
 fw_end fw_rectangle128_ctr

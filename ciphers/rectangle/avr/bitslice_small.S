@@ -1,20 +1,24 @@
-/* RECTANGLE-128 for AVR: one round per pass, both directions begin and end in the same code; short round keys.
+/* RECTANGLE for AVR: one round per pass, both directions begin and end in the same code; short round keys.
  *
+ *     void fw_rectangle80_expand  (fw_rectangle80_schedule *schedule, const uint8_t key[10]);
+ *     void fw_rectangle80_encrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
+ *     void fw_rectangle80_decrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
  *     void fw_rectangle128_expand (fw_rectangle128_schedule *schedule, const uint8_t key[16]);
  *     void fw_rectangle128_encrypt(const fw_rectangle128_schedule *schedule, uint8_t block[8]);
  *     void fw_rectangle128_decrypt(const fw_rectangle128_schedule *schedule, uint8_t block[8]);
  *
- * Arguments in r25:r24 and r23:r22; registers and schedule (158 bytes): rectangle_macros.inc. Needs MUL and MOVW.
- * encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
+ * Arguments in r25:r24 and r23:r22; registers and technique: rectangle_macros.inc; schedules (158 bytes):
+ * rectangle80_keys.inc, rectangle128_keys.inc. Needs MUL and MOVW. encrypt reads the schedule in RAM or,
+ * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * The code must stand in the first 128 KiB of flash (IJMP).
- * Stack: the return address and 8, 7 and 7 bytes in expand, encrypt and decrypt.
- * Cycles of a round of encryption, without loop: 65; of decryption: 66.
- * What the technique needs, by count: forward S-box 24 + 2 MOVW, inverse 24 + 3 MOVW; row 1 by one bit 3 (to the
- * right 4), row 2 by a nibble 7, row 3 by MUL 6 (where it cannot be merged with the round key 7); round key 20: six
- * loads of 2 and eight EOR. That is 62 and 65. Sequences of the S-boxes: as in bitslice_balanced.S.
+ * Stack: the return address and, for 80-bit keys, 5, 9 and 9 bytes in expand, encrypt and decrypt, for 128-bit keys 8,
+ * 7 and 7. Cycles of a round, without loop: encryption 65, decryption 67 and 66.
  *
+ * cost fw_rectangle80_expand 1798 cycles 182 bytes
+ * cost fw_rectangle80_encrypt 1855 cycles 228 bytes
+ * cost fw_rectangle80_decrypt 1874 cycles 156 bytes
  * cost fw_rectangle128_expand 1469 cycles 174 bytes
- * cost fw_rectangle128_encrypt 1817 cycles 212 bytes
+ * cost fw_rectangle128_encrypt 1818 cycles 214 bytes
  * cost fw_rectangle128_decrypt 1836 cycles 148 bytes
  */
 #include "rectangle_block.inc"
@@ -33,44 +37,61 @@
 #endif
 .endm
 
-fw_function fw_rectangle128_expand
-    expand_short_schedule
-fw_end fw_rectangle128_expand
-
+.macro both_directions variant:req
 /* Both functions begin and end alike: here. */
-fw_function fw_rectangle128_encrypt
-    ldi     way_low, lo8(pm(encryption))
-    ldi     way_high, hi8(pm(encryption))
-begin:
-    save    zero, kept2, kept3, count, multiplier
+fw_function fw_rectangle\variant\()_encrypt
+    ldi     way_low, lo8(pm(encryption_\variant))
+    ldi     way_high, hi8(pm(encryption_\variant))
+begin_\variant:
+    save    zero, kept_first, kept_second, end, multiplier
+    .if     \variant == 80
+    save    chain_low, chain_high
+    .endif
     movw    schedule_arrived, argument1
     movw    block_pair, argument2
     save    block_low, block_high
     load_block
     ijmp
 
-encryption:
+encryption_\variant:
     movw    keys_pair, schedule_arrived
     clr     zero
-    encrypt_singly
+    end_upwards
+    begin_keys_\variant
+    encrypt_singly \variant
 
-end:
+end_of_\variant:
     restore block_high, block_low
     store_block
     clr     product_high
-    restore multiplier, count, kept3, kept2, zero
+    .if     \variant == 80
+    restore chain_high, chain_low
+    .endif
+    restore multiplier, end, kept_second, kept_first, zero
     ret
-fw_end fw_rectangle128_encrypt
+fw_end fw_rectangle\variant\()_encrypt
 
-fw_function fw_rectangle128_decrypt
-    ldi     way_low, lo8(pm(decryption))
-    ldi     way_high, hi8(pm(decryption))
-    far_jump begin
-decryption:
+fw_function fw_rectangle\variant\()_decrypt
+    ldi     way_low, lo8(pm(decryption_\variant))
+    ldi     way_high, hi8(pm(decryption_\variant))
+    far_jump begin_\variant
+decryption_\variant:
     movw    keys_pair, schedule_arrived
-    subi    keys_low, lo8(-SHORT_SCHEDULE_BYTES)
-    sbci    keys_high, hi8(-SHORT_SCHEDULE_BYTES)
+    end_downwards_\variant
+    begin_keys_behind_\variant
     ldi     multiplier, 8
-    decrypt_singly
-    far_jump end
-fw_end fw_rectangle128_decrypt
+    decrypt_singly \variant
+    far_jump end_of_\variant
+fw_end fw_rectangle\variant\()_decrypt
+.endm
+
+fw_function fw_rectangle80_expand
+    expand_80
+fw_end fw_rectangle80_expand
+
+fw_function fw_rectangle128_expand
+    expand_128
+fw_end fw_rectangle128_expand
+
+both_directions 80
+both_directions 128
