@@ -22,8 +22,6 @@
  */
 #include "prince_rounds.inc"
 
-#define argument1       r24             /* pairs */
-#define argument2       r22
 #define block           X
 #define block_pair      r26
 
