@@ -15,8 +15,17 @@ extern "C" {
 #endif
 
 /* The different subkeys, in the order of their first use, each as four slices of 16 bits: slice j holds bit j of every
- * nibble, the first nibble's in its most significant bit. Implementations with own_schedule in the manifest keep what
- * they like in this place. */
+ * nibble, the first nibble's in its most significant bit. Or, if the implementation has a layout of its own
+ * (own_schedule in the manifest), as many bytes as the manifest says: compile with that macro. */
+#ifdef FW_LED_SCHEDULE_BYTES
+typedef struct {
+    alignas(FW_LED_SCHEDULE_BYTES % 4 == 0 ? 4 : 2) uint8_t own[FW_LED_SCHEDULE_BYTES];
+} fw_led_own_schedule;
+
+typedef fw_led_own_schedule fw_led64_schedule;
+typedef fw_led_own_schedule fw_led80_schedule;
+typedef fw_led_own_schedule fw_led128_schedule;
+#else
 typedef struct {
     alignas(4) uint16_t subkeys[1][4];
 } fw_led64_schedule;
@@ -28,6 +37,7 @@ typedef struct {
 typedef struct {
     alignas(4) uint16_t subkeys[2][4];
 } fw_led128_schedule;
+#endif
 
 // clang-format off
 void fw_led64_expand  (fw_led64_schedule *schedule, const uint8_t key[8]);

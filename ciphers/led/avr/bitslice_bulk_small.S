@@ -1,0 +1,68 @@
+/* LED modes for AVR, bitsliced, smaller: one round per pass everywhere, rows in and out of lanes by quarters.
+ *
+ *     void fw_led<n>_expand     (fw_led<n>_schedule *schedule, const uint8_t key[n / 8]);  n = 64, 80, 128
+ *     void fw_led<n>_cbc_encrypt(const fw_led<n>_schedule *schedule, const uint8_t iv[8],
+ *                                      uint8_t *data, size_t blocks);
+ *     void fw_led<n>_cbc_decrypt(const fw_led<n>_schedule *schedule, const uint8_t iv[8],
+ *                                      uint8_t *data, size_t blocks);
+ *     void fw_led<n>_ctr        (const fw_led<n>_schedule *schedule, uint8_t counter[8],
+ *                                      uint8_t *data, size_t blocks);
+ *
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Which bit is in which register, and the schedule (16, 20 and 32
+ * bytes for n = 64, 80 and 128): led_macros.inc. Needs MUL and MOVW. The schedule is in RAM or, FW_SCHEDULE_IN_FLASH,
+ * in the first 64 KiB of flash. Of a last odd block the second of the two is thrown away. Stack: the return address,
+ * those of three calls, and 7 bytes in expand, 18 and up to 7 of pointers and counts in the modes. A round is 190
+ * cycles forward and 196 back, see bitslice_fast.S; 4 more for the loop.
+ */
+#include "led_bulk.inc"
+
+define_rows_small
+
+fw_function fw_led64_expand
+    expand 4
+fw_end fw_led64_expand
+
+fw_function fw_led64_cbc_encrypt
+    cbc_encrypt 64
+fw_end fw_led64_cbc_encrypt
+
+fw_function fw_led64_cbc_decrypt
+    cbc_decrypt 64
+fw_end fw_led64_cbc_decrypt
+
+fw_function fw_led64_ctr
+    ctr encrypt_rounds, 64
+fw_end fw_led64_ctr
+
+fw_function fw_led80_expand
+    expand 5
+fw_end fw_led80_expand
+
+fw_function fw_led80_cbc_encrypt
+    cbc_encrypt 80
+fw_end fw_led80_cbc_encrypt
+
+fw_function fw_led80_cbc_decrypt
+    cbc_decrypt 80
+fw_end fw_led80_cbc_decrypt
+
+fw_function fw_led80_ctr
+    ctr encrypt_rounds, 80
+fw_end fw_led80_ctr
+
+fw_function fw_led128_expand
+    expand 8
+fw_end fw_led128_expand
+
+fw_function fw_led128_cbc_encrypt
+    cbc_encrypt 128
+fw_end fw_led128_cbc_encrypt
+
+fw_function fw_led128_cbc_decrypt
+    cbc_decrypt 128
+fw_end fw_led128_cbc_decrypt
+
+fw_function fw_led128_ctr
+    ctr encrypt_rounds, 128
+fw_end fw_led128_ctr
+
