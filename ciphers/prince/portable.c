@@ -1,220 +1,225 @@
-/* PRINCE in portable C, bitsliced within one block: constant time, no table that a secret indexes.
+/* PRINCE in portable C: bitsliced on four slices of 16 bits, constant time, for processors of any width.
  *
- * The state is four slices of 16 bits: slice j holds bit j of every nibble, nibble i at position 15 - i. So a quarter
- * of the state, on which one matrix works, is four neighbouring bits.
- *
- * With alpha for the sum of the round constants i and 11 - i, the rounds after the middle are those before it undone,
- * with k1 + alpha for k1; and decryption is encryption with the two outer keys exchanged and k1 + alpha for k1. */
+ * Decryption is encryption with k0 and k0' exchanged and alpha added to k1 (the paper's reflection property).
+ * The functions are weak: a tuned implementation of any of them takes its place when it is linked. */
 #include "prince.h"
 
-#include "fw_slices.h"
+#include "fw.h"
 
-enum { ROUNDS = 5 };
+enum { ROUNDS = 5, K0 = 0, K0_PRIME = 1, K1 = 2 };
 
-/* Round constants 1 to 5 and alpha, as slices. */
-static FW_FLASH const uint16_t CONSTANTS[ROUNDS][4] = {
-    {0xf06c, 0x476c, 0x012b, 0x1d00}, {0x187e, 0x8b98, 0x4012, 0x9472}, {0x0a01, 0x3c98, 0x18fc, 0x5fd7},
-    {0x44af, 0x2b87, 0xc323, 0x1260}, {0xa190, 0xcda2, 0x7f67, 0xc335},
+/* Even with -Os: a state that goes through a call goes through memory. */
+#define INLINE static inline __attribute__((always_inline))
+
+/* Bit 4i + k of a slice belongs to nibble i of column k, which is nibble 4k + i of the block. */
+struct state {
+    uint16_t slice0, slice1, slice2, slice3;
 };
 
-static const fw_slices ALPHA = {0x076b, 0x2b20, 0x91bb, 0xb6d3};
+/* RC_1 to RC_5 and alpha = RC_11 in slices; RC_(11-i) is RC_i ^ alpha. */
+static const uint16_t FW_FLASH constants[ROUNDS + 1][4] = {
+    {0x9ba8, 0x1f64, 0x1035, 0x440c}, {0x533a, 0xf046, 0x0812, 0x863a}, {0x4041, 0x748a, 0x732a, 0x6f5f},
+    {0x3d31, 0x61d5, 0x8875, 0x0268}, {0xa086, 0xec34, 0x4ffd, 0x8967}, {0x1675, 0x40e4, 0xb03f, 0xa6db},
+};
 
-/* Ten operations in place, each of which undoes itself; three complements and new names for the slices. */
-static inline void substitute(fw_slices *s)
+INLINE struct state add(struct state s, struct state t)
 {
-    s->x0 ^= s->x2 | s->x3;
-    s->x2 ^= s->x0 | s->x1;
-    s->x1 ^= s->x3;
-    s->x3 ^= s->x2 & ~s->x1;
-    s->x1 ^= s->x0;
-    s->x2 ^= s->x0 | s->x3;
-    s->x0 ^= s->x1 & ~s->x2;
-    s->x2 ^= s->x0;
-    s->x1 ^= s->x2 | s->x3;
-    s->x0 ^= s->x1;
-    *s = (fw_slices){(fw_word)~s->x1, (fw_word)~s->x0, s->x3, (fw_word)~s->x2};
+    return (struct state){s.slice0 ^ t.slice0, s.slice1 ^ t.slice1, s.slice2 ^ t.slice2, s.slice3 ^ t.slice3};
 }
 
-static inline void substitute_back(fw_slices *s)
+INLINE struct state read_key(const uint16_t key[4])
 {
-    *s = (fw_slices){(fw_word)~s->x1, (fw_word)~s->x0, (fw_word)~s->x3, s->x2};
-    s->x0 ^= s->x1;
-    s->x1 ^= s->x2 | s->x3;
-    s->x2 ^= s->x0;
-    s->x0 ^= s->x1 & ~s->x2;
-    s->x2 ^= s->x0 | s->x3;
-    s->x1 ^= s->x0;
-    s->x3 ^= s->x2 & ~s->x1;
-    s->x1 ^= s->x3;
-    s->x2 ^= s->x0 | s->x1;
-    s->x0 ^= s->x2 | s->x3;
+    return (struct state){fw_key_u16(&key[0]), fw_key_u16(&key[1]), fw_key_u16(&key[2]), fw_key_u16(&key[3])};
 }
 
-/* ---- M': every bit becomes the parity of its quarter, but for one bit, which is the quarter's mirror image rotated
- * ----
- *
- * The mirror image rotated by n exchanges the bits at places i and n - i. The first and the last quarter rotate by
- * 3 - j in slice j, the others by one less. */
-
-static inline fw_word parity_of_quarters(fw_word x)
+INLINE struct state read_constant(const uint16_t constant[4])
 {
-    x ^= (fw_word)((x >> 1 & 0x5555U) | (x & 0x5555U) << 1);
-    return x ^ (fw_word)((x >> 2 & 0x3333U) | (x & 0x3333U) << 2);
+    return (struct state){fw_flash_u16(&constant[0]), fw_flash_u16(&constant[1]), fw_flash_u16(&constant[2]),
+                          fw_flash_u16(&constant[3])};
 }
 
-/* The bits under MASK, and those DISTANCE places above, change places. */
-static inline fw_word exchanged(fw_word x, unsigned distance, fw_word mask)
+/* Exchanges the bits MASK << DISTANCE of LOW with the bits MASK of HIGH. */
+INLINE void exchange(uint16_t *low, uint16_t *high, uint16_t mask, unsigned distance)
 {
-    return (fw_word)((x >> distance & mask) | (x & mask) << distance);
+    uint16_t difference = (uint16_t)((*low >> distance ^ *high) & mask);
+    *high ^= difference;
+    *low ^= (uint16_t)(difference << distance);
 }
 
-#define OUTER 0xf00fU
-#define INNER 0x0ff0U
-
-/* Places 1 and 3 for a rotation by 0; 0 and 1, 2 and 3 for 1; 0 and 2 for 2; 0 and 3, 1 and 2 for 3. */
-static inline fw_word mirrored_0(fw_word x, fw_word quarters)
+/* Four columns to four slices, and back: in each group of four bits a matrix is transposed. */
+INLINE struct state transpose(struct state s)
 {
-    return (x & 0xaaaaU & quarters) | exchanged(x, 2, 0x1111U & quarters);
+    exchange(&s.slice0, &s.slice1, 0x5555, 1);
+    exchange(&s.slice2, &s.slice3, 0x5555, 1);
+    exchange(&s.slice0, &s.slice2, 0x3333, 2);
+    exchange(&s.slice1, &s.slice3, 0x3333, 2);
+    return s;
 }
 
-static inline fw_word mirrored_1(fw_word x, fw_word quarters)
+INLINE uint16_t load_column(const uint8_t *bytes)
 {
-    return exchanged(x, 1, 0x5555U & quarters);
+    return (uint16_t)(bytes[0] | (unsigned)bytes[1] << 8);
 }
 
-static inline fw_word mirrored_2(fw_word x, fw_word quarters)
+INLINE void store_column(uint8_t *bytes, uint16_t column)
 {
-    return (x & 0x5555U & quarters) | exchanged(x, 2, 0x2222U & quarters);
+    bytes[0] = (uint8_t)column;
+    bytes[1] = (uint8_t)(column >> 8);
 }
 
-static inline fw_word mirrored_3(fw_word x, fw_word quarters)
+INLINE struct state load_state(const uint8_t block[8])
 {
-    return exchanged(x, 3, 0x1111U & quarters) | exchanged(x, 1, 0x2222U & quarters);
+    return transpose(
+        (struct state){load_column(block), load_column(block + 2), load_column(block + 4), load_column(block + 6)});
 }
 
-static inline void mix(fw_slices *s)
+INLINE void store_state(uint8_t block[8], struct state s)
 {
-    s->x0 = parity_of_quarters(s->x0) ^ (mirrored_3(s->x0, OUTER) | mirrored_2(s->x0, INNER));
-    s->x1 = parity_of_quarters(s->x1) ^ (mirrored_2(s->x1, OUTER) | mirrored_1(s->x1, INNER));
-    s->x2 = parity_of_quarters(s->x2) ^ (mirrored_1(s->x2, OUTER) | mirrored_0(s->x2, INNER));
-    s->x3 = parity_of_quarters(s->x3) ^ (mirrored_0(s->x3, OUTER) | mirrored_3(s->x3, INNER));
+    s = transpose(s);
+    store_column(block, s.slice0);
+    store_column(block + 2, s.slice1);
+    store_column(block + 4, s.slice2);
+    store_column(block + 6, s.slice3);
 }
 
-/* ---- Rounds ---- */
-
-/* Place r of each quarter takes its bit from r quarters further on. */
-static inline fw_word shift_rows(fw_word x)
+/* The S-box b f 3 2 a c 9 1 6 7 8 0 e 5 d 4 on all nibbles, 16 gates and three complements. */
+INLINE struct state substitute(struct state s)
 {
-    return (x & 0x8888U) | (x << 4 & 0x4440U) | (x >> 12 & 0x0004U) | (x << 8 & 0x2200U) | (x >> 8 & 0x0022U) |
-           (x << 12 & 0x1000U) | (x >> 4 & 0x0111U);
+    uint16_t a = s.slice0, b = s.slice1, c = s.slice2, d = s.slice3;
+    d ^= c;
+    c ^= a & ~d;
+    c ^= b;
+    a ^= c & ~d;
+    d ^= c & ~b;
+    b ^= a & ~d;
+    d ^= b;
+    a ^= d;
+    c ^= a & ~b;
+    a ^= d & ~c;
+    return (struct state){(uint16_t)~c, (uint16_t)~b, d, (uint16_t)~a};
 }
 
-static inline fw_word shift_rows_back(fw_word x)
+/* The inverse S-box on all nibbles, 16 gates and three complements. */
+INLINE struct state inverse_substitute(struct state s)
 {
-    return (x & 0x8888U) | (x >> 4 & 0x0444U) | (x << 12 & 0x4000U) | (x << 8 & 0x2200U) | (x >> 8 & 0x0022U) |
-           (x >> 12 & 0x0001U) | (x << 4 & 0x1110U);
+    uint16_t a = s.slice0, b = s.slice1, c = s.slice2, d = s.slice3;
+    d ^= a & c;
+    a ^= b & ~d;
+    d ^= c;
+    b ^= c;
+    c ^= b & d;
+    b ^= c & ~a;
+    d ^= b & ~a;
+    a ^= c;
+    a ^= b & d;
+    b ^= a;
+    return (struct state){(uint16_t)~d, (uint16_t)~c, b, (uint16_t)~a};
 }
 
-static inline void cut(fw_slices *s)
+INLINE uint16_t exchange_bytes(uint16_t slice)
 {
-    *s = (fw_slices){FW_CUT(s->x0), FW_CUT(s->x1), FW_CUT(s->x2), FW_CUT(s->x3)};
+    return (uint16_t)((unsigned)slice >> 8 | (unsigned)slice << 8);
 }
 
-static inline void add(fw_slices *s, const fw_slices *key)
+INLINE uint16_t exchange_rows(uint16_t slice)
 {
-    s->x0 ^= key->x0;
-    s->x1 ^= key->x1;
-    s->x2 ^= key->x2;
-    s->x3 ^= key->x3;
+    return (uint16_t)((slice >> 4 & 0x0f0f) | (unsigned)(slice & 0x0f0f) << 4);
 }
 
-static inline void add_constant(fw_slices *s, uint8_t round)
+/* M' on one slice: each bit becomes the sum of its column and one bit of it. Where FAR is set, that bit comes from a
+ * nibble two away, where NEAR is set, from the neighbour: 0 and 1, 2 and 3; where both are, from both steps. */
+INLINE uint16_t mix_slice(uint16_t slice, uint16_t far, uint16_t near)
 {
-    s->x0 ^= fw_flash_u16(&CONSTANTS[round][0]);
-    s->x1 ^= fw_flash_u16(&CONSTANTS[round][1]);
-    s->x2 ^= fw_flash_u16(&CONSTANTS[round][2]);
-    s->x3 ^= fw_flash_u16(&CONSTANTS[round][3]);
+    uint16_t pairs = slice ^ exchange_bytes(slice);
+    uint16_t moved = slice ^ (pairs & far);
+    uint16_t cross = pairs ^ (moved & near);
+    return moved ^ cross ^ exchange_rows(cross);
 }
 
-/* Before the middle with K1, after it with K1 + alpha: whoever decrypts, gives the other one. */
-static void rounds(fw_slices *s, fw_slices k1)
+INLINE struct state mix_columns(struct state s)
 {
+    return (struct state){mix_slice(s.slice0, 0xf9f9, 0x9999), mix_slice(s.slice1, 0x9090, 0x6666),
+                          mix_slice(s.slice2, 0x0606, 0x9999), mix_slice(s.slice3, 0x6f6f, 0x6666)};
+}
+
+/* Rows 1 and 2, four bits each, rotated by two. */
+INLINE uint16_t rotate_by_two(uint16_t slice)
+{
+    uint16_t difference = (slice ^ slice >> 2) & 0x0330;
+    return (uint16_t)(slice ^ difference ^ (unsigned)difference << 2);
+}
+
+/* Row 0 is rotated right by one column, row 1 by two, row 2 by three. */
+INLINE uint16_t shift_slice(uint16_t slice)
+{
+    return rotate_by_two((slice & 0xf0f0) | (slice >> 1 & 0x0707) | (uint16_t)((slice & 0x0101) << 3));
+}
+
+INLINE uint16_t inverse_shift_slice(uint16_t slice)
+{
+    slice = rotate_by_two(slice);
+    return (slice & 0xf0f0) | (uint16_t)((slice & 0x0707) << 1) | (slice >> 3 & 0x0101);
+}
+
+INLINE struct state shift_rows(struct state s)
+{
+    return (struct state){shift_slice(s.slice0), shift_slice(s.slice1), shift_slice(s.slice2), shift_slice(s.slice3)};
+}
+
+INLINE struct state inverse_shift_rows(struct state s)
+{
+    return (struct state){inverse_shift_slice(s.slice0), inverse_shift_slice(s.slice1), inverse_shift_slice(s.slice2),
+                          inverse_shift_slice(s.slice3)};
+}
+
+/* FIRST has k1 in it already; K1 is that of the first half. */
+static void crypt_block(struct state first, struct state k1, struct state last, uint8_t block[8])
+{
+    struct state s = add(load_state(block), first);
+
     for (uint8_t round = 0; round < ROUNDS; round++) {
-        substitute(s);
-        cut(s);
-        mix(s);
-        *s = (fw_slices){shift_rows(s->x0), shift_rows(s->x1), shift_rows(s->x2), shift_rows(s->x3)};
-        add_constant(s, round);
-        add(s, &k1);
+        s = shift_rows(mix_columns(substitute(s)));
+        s = add(add(s, read_constant(constants[round])), k1);
     }
-    substitute(s);
-    cut(s);
-    mix(s);
-    substitute_back(s);
-    add(&k1, &ALPHA);
+    s  = inverse_substitute(mix_columns(substitute(s)));
+    k1 = add(k1, read_constant(constants[ROUNDS]));
     for (uint8_t round = ROUNDS; round-- > 0;) {
-        add(s, &k1);
-        add_constant(s, round);
-        cut(s);
-        *s =
-            (fw_slices){shift_rows_back(s->x0), shift_rows_back(s->x1), shift_rows_back(s->x2), shift_rows_back(s->x3)};
-        mix(s);
-        substitute_back(s);
+        s = add(add(s, read_constant(constants[round])), k1);
+        s = inverse_substitute(mix_columns(inverse_shift_rows(s)));
     }
-}
-
-static void load_block(fw_slices *s, const uint8_t block[8])
-{
-    fw_load_rows(s, block);
-    fw_rows_to_slices(s);
-}
-
-static void store_block(uint8_t block[8], fw_slices *s)
-{
-    fw_slices_to_rows(s);
-    fw_store_rows(block, s);
-}
-
-FW_WEAK void fw_prince_expand(fw_prince_schedule *schedule, const uint8_t key[16])
-{
-    fw_slices k1, outer;
-    uint8_t   rotated[8];
-
-    load_block(&k1, key + 8);
-    fw_store_round_key(schedule->core, &k1);
-    load_block(&outer, key);
-    add(&outer, &k1);
-    fw_store_round_key(schedule->first, &outer);
-
-    for (uint8_t i = 0; i < 8; i++)
-        rotated[i] = (uint8_t)(key[i] >> 1 | key[(i + 7) % 8] << 7);
-    rotated[7] ^= key[0] >> 7;
-    load_block(&outer, rotated);
-    add(&outer, &k1);
-    add(&outer, &ALPHA);
-    fw_store_round_key(schedule->last, &outer);
+    store_state(block, add(add(s, k1), last));
 }
 
 FW_WEAK void fw_prince_encrypt(const fw_prince_schedule *schedule, uint8_t block[8])
 {
-    fw_slices s, k1 = {0, 0, 0, 0};
+    struct state k1 = read_key(schedule->keys[K1]);
 
-    fw_add_round_key(&k1, schedule->core);
-    load_block(&s, block);
-    fw_add_round_key(&s, schedule->first);
-    rounds(&s, k1);
-    fw_add_round_key(&s, schedule->last);
-    store_block(block, &s);
+    crypt_block(add(read_key(schedule->keys[K0]), k1), k1, read_key(schedule->keys[K0_PRIME]), block);
 }
 
 FW_WEAK void fw_prince_decrypt(const fw_prince_schedule *schedule, uint8_t block[8])
 {
-    fw_slices s, k1 = ALPHA;
+    struct state k1 = add(read_key(schedule->keys[K1]), read_constant(constants[ROUNDS]));
 
-    fw_add_round_key(&k1, schedule->core);
-    load_block(&s, block);
-    fw_add_round_key(&s, schedule->last);
-    rounds(&s, k1);
-    fw_add_round_key(&s, schedule->first);
-    store_block(block, &s);
+    crypt_block(add(read_key(schedule->keys[K0_PRIME]), k1), k1, read_key(schedule->keys[K0]), block);
+}
+
+INLINE void store_key(uint16_t key[4], struct state s)
+{
+    key[0] = s.slice0;
+    key[1] = s.slice1;
+    key[2] = s.slice2;
+    key[3] = s.slice3;
+}
+
+FW_WEAK void fw_prince_expand(fw_prince_schedule *schedule, const uint8_t key[16])
+{
+    uint8_t outer[8]; /* k0': k0 rotated right by one bit, with its highest bit added to its lowest */
+
+    for (uint8_t i = 0; i < 8; i++)
+        outer[i] = (uint8_t)(key[i] >> 1 | (unsigned)key[(i + 1) % 8] << 7);
+    outer[0] ^= key[7] >> 7;
+    store_key(schedule->keys[K0], load_state(key));
+    store_key(schedule->keys[K0_PRIME], load_state(outer));
+    store_key(schedule->keys[K1], load_state(key + 8));
 }

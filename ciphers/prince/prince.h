@@ -1,7 +1,8 @@
-/* PRINCE, a block cipher of 64-bit blocks with keys of 128 bits, k0 and k1.
+/* PRINCE, a block cipher of 64-bit blocks with keys of 128 bits.
  *
- * Keys and blocks are bytes in the order in which the paper prints them; they may stand at any address, unless the
- * manifest gives an implementation's block_alignment. Every function takes the same time for all keys and blocks. */
+ * A key is k0, then k1; these and blocks are little-endian numbers of 64 bits. Keys and blocks may stand at any
+ * address, unless the manifest gives an implementation's block_alignment (MSP430 assembly: even addresses). Every
+ * function takes the same time for all keys and blocks. */
 #ifndef FW_PRINCE_H
 #define FW_PRINCE_H
 
@@ -13,16 +14,14 @@
 extern "C" {
 #endif
 
-/* Three keys, each as four slices of 16 bits: slice j holds bit j of every nibble, the first nibble's in its most
- * significant bit. Or, if the implementation has a layout of its own (own_schedule in the manifest), as many bytes as
- * the manifest says: compile with that macro. */
+/* k0, k0' and k1 in four slices each: bit 4i + k of slice j is bit j of nibble 4k + i, nibble 0 least significant. Or,
+ * if the implementation has a layout of its own (own_schedule in the manifest), as many bytes as the manifest says:
+ * compile with that macro. */
 typedef struct {
 #ifdef FW_PRINCE_SCHEDULE_BYTES
     alignas(FW_PRINCE_SCHEDULE_BYTES % 4 == 0 ? 4 : 2) uint8_t own[FW_PRINCE_SCHEDULE_BYTES];
 #else
-    alignas(4) uint16_t first[4]; /* k0 + k1 */
-    uint16_t core[4];             /* k1 */
-    uint16_t last[4];             /* k0' + k1 + alpha, alpha being the last round constant */
+    alignas(4) uint16_t keys[3][4];
 #endif
 } fw_prince_schedule;
 

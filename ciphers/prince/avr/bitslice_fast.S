@@ -34,13 +34,13 @@ slice_function
 /* The block at X; keys and step say the direction. */
 fw_function fw_prince_permute
     load_multipliers
-    .irp    byte, byte0, byte1, byte2, byte3, byte4, byte5, byte6, byte7
+    .irp    byte, byte7, byte6, byte5, byte4, byte3, byte2, byte1, byte0
     ld      \byte, block+
     .endr
     call    fw_prince_slice
     all_rounds
     unslice_by_diagonals
-    .irp    byte, byte7, byte6, byte5, byte4, byte3, byte2, byte1, byte0
+    .irp    byte, byte0, byte1, byte2, byte3, byte4, byte5, byte6, byte7
     st      -block, \byte
     .endr
     clr     product_high
