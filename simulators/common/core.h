@@ -30,7 +30,7 @@ struct preserved {
 };
 
 struct core {
-    const char *name;               /* as in target.toml: avr, msp430, armv7m */
+    const char *name;               /* avr, msp430, cortex-m */
     const char *program;            /* fw-sim-avr ... */
     unsigned    machine;            /* e_machine of its ELF files */
     uint32_t    call_pushes;        /* bytes that a call instruction leaves on the stack */

@@ -84,8 +84,11 @@ def list_(as_json: bool) -> None:
             ],
         )
     )
-    rows = [(target.id, str(target.manifest.core), target.manifest.title) for target in catalog.targets]
-    screen.print(tables.plain_table("Targets", ("target", "core", "device"), rows))
+    devices = [
+        (target.id, str(target.manifest.core), target.manifest.title, str(target.manifest.simulator.cycles))
+        for target in catalog.targets
+    ]
+    screen.print(tables.plain_table("Targets", ("target", "core", "device", "cycles"), devices))
     rows = [(scenario.id, " ".join(scenario.names[1:]), scenario.title) for scenario in SCENARIOS]
     screen.print(tables.plain_table("Scenarios", ("scenario", "FELICS", "what is measured"), rows))
 
@@ -134,6 +137,7 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
         _print_json([row.model_dump() for row in measurements])
     elif not quiet:
         tables.console().print(tables.measurement_table(measurements))
+        _note_unvalidated(catalog, measurements)
 
 
 @fw.command()
@@ -178,9 +182,13 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
 def rank(
     *, scenario: str, league: str, fom: str, weights: str, as_json: bool, workers: int | None, **names: Any
 ) -> None:
-    """Rank the ciphers; measures and checks what is not yet. Nothing is listed that the referee refuses."""
+    """Rank the ciphers; measures and checks what is not yet. Nothing is listed that the referee refuses.
+
+    Without --target, the score is over FELICS's devices, so that a new target moves nobody's.
+    """
     given = _weights(weights)
     catalog = Catalog(find_home())
+    names["targets"] = names["targets"] or tuple(item.id for item in catalog.targets if item.manifest.device)
     selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
     measurements = _listed(_measure(catalog, selection, workers), _check(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
@@ -206,6 +214,15 @@ def rank(
     harness = [row for row in measurements if row.variant in idle]
     title = f"Scenario {scenario}, league {league}, score {fom} (lower is better), weights {weights}"
     tables.console().print(tables.rank_table(title, ranks, FIGURES_OF_MERIT[fom](harness, given) if harness else []))
+    _note_unvalidated(catalog, measurements)
+
+
+def _note_unvalidated(catalog: Catalog, measurements: Sequence[Measurement]) -> None:
+    """Say on which targets the cycles of MEASUREMENTS are a manual's, compared with no device."""
+    shown = {row.target for row in measurements}
+    for target in catalog.targets:
+        if target.id in shown and target.manifest.simulator.cycles == "unvalidated":
+            click.echo(f"cycles of {target.id}: unvalidated, compared with no device; see docs/engines.md")
 
 
 def _weights(text: str) -> Weights:

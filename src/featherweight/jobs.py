@@ -53,7 +53,7 @@ class Selection:
             for implementation in cipher.manifest.implementation
             if variant.id in implementation.variants and implementation.id in implementations
             for target in catalog.select_targets(self.targets)
-            if implementation.runs_on(target.manifest.core)
+            if target.manifest.executes(implementation)
             for scenario in select_scenarios(self.scenarios)
             for league in scenario.leagues(implementation)
             if league in leagues

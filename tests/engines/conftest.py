@@ -20,9 +20,21 @@ def avr(tmp_path: Path) -> Bench:
 
 
 @pytest.fixture
+def cortex_m0plus(tmp_path: Path) -> Bench:
+    """The bench of the Cortex-M0+."""
+    return Bench(HOME, "cortex-m0plus", tmp_path)
+
+
+@pytest.fixture
 def cortex_m3(tmp_path: Path) -> Bench:
     """The bench of the Cortex-M3."""
     return Bench(HOME, "cortex-m3", tmp_path)
+
+
+@pytest.fixture
+def cortex_m4(tmp_path: Path) -> Bench:
+    """The bench of the Cortex-M4."""
+    return Bench(HOME, "cortex-m4", tmp_path)
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import subprocess
 
 import pytest
 
-from tests.engines.armv7m_firmware import firmware
 from tests.engines.conftest import Bench
+from tests.engines.cortex_m_firmware import firmware
 
 FAULTS = {
     "supervisor call": ("svc #0", "illegal-instruction", "df00"),
@@ -14,6 +14,8 @@ FAULTS = {
     "undefined": ("udf #1", "illegal-instruction", "de01"),
     "coprocessor": ("mcr p15, 0, r0, c0, c0", "illegal-instruction", "ee00 0f10"),
     "system register": ("mrs r0, primask", "illegal-instruction", "f3ef 8010"),
+    "flags": ("mrs r0, apsr", "illegal-instruction", "f3ef 8000"),
+    "barrier": ("dsb", "illegal-instruction", "f3bf 8f4f"),
     "Cortex-M4 only": (".cpu cortex-m4; uadd8 r4, r5, r6", "illegal-instruction", "not supported on cortex-m3"),
     "peripheral": ("ldr r4, =0xe000e018; ldr r4, [r4]", "bad-load", "0xe000e018"),
     "peripheral store": ("ldr r4, =0x400e0000; str r4, [r4]", "bad-store", "0x400e0000"),

@@ -1,12 +1,12 @@
-"""Whole runs on the Cortex-M3 simulator: results of compiled C, independence of runs, stack, traces."""
+"""Whole runs on the Cortex-M simulator: results of compiled C, independence of runs, stack, traces."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from tests.engines.armv7m_firmware import firmware
-from tests.engines.conftest import Bench
+from tests.engines.conftest import HOME, Bench
+from tests.engines.cortex_m_firmware import firmware
 
 PROGRAM = r"""
 #include <stdint.h>
@@ -63,9 +63,12 @@ int main(void)
 
 
 @pytest.mark.parametrize("level", ["-O0", "-O1", "-O2", "-O3", "-Os"])
-def test_compiled_c_computes_the_right_result(cortex_m3: Bench, level: str) -> None:
-    elf = cortex_m3.build(PROGRAM, "program.c", (level,))
-    (run,) = cortex_m3.simulate(elf, "--read", "result:40", "--call", "work")
+@pytest.mark.parametrize("target", ["cortex-m0plus", "cortex-m3", "cortex-m4"])
+def test_compiled_c_computes_the_right_result(tmp_path: Path, target: str, level: str) -> None:
+    bench = Bench(HOME, target, tmp_path)
+    elf = bench.build(PROGRAM, "program.c", (level,))
+    (run,) = bench.simulate(elf, "--read", "result:40", "--call", "work")
+    assert run["fault"] is None
     words = memoryview(bytes.fromhex(run["memory"]["result"])).cast("I").tolist()
     product = 0xFEDCBA98 * 0x76543210 + 7
     assert words[:3] == [0xCBF43926, sum(b"123456789") + 7, 0]
@@ -211,7 +214,8 @@ def test_the_trace_lists_skipped_instructions(cortex_m3: Bench) -> None:
 
 def test_engine_and_models_are_named(cortex_m3: Bench) -> None:
     elf = cortex_m3.build(firmware({"case": ("nop", "")}))
-    for model in ("cortex-m3", "cortex-m4"):
+    for model, remark in {"cortex-m0plus": ", unvalidated", "cortex-m3": "", "cortex-m4": ""}.items():
         (run,) = cortex_m3.simulate(elf, "--model", model)
-        assert re.fullmatch(rf"unicorn 2\.\d+\.\d+, capstone 5\.\d+\.\d+, {model} zero-wait timing 1", run["engine"])
+        name = rf"unicorn 2\.\d+\.\d+, capstone 5\.\d+\.\d+, {model} zero-wait timing 1{remark}"
+        assert re.fullmatch(name, run["engine"])
     assert cortex_m3.simulate(elf, "--model", "cortex-m7", status=2) == []

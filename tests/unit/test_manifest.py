@@ -30,7 +30,8 @@ def test_the_catalogue_of_this_checkout_is_valid() -> None:
     catalog = Catalog(Home(ROOT))
     variants = {variant.id for _, variant in catalog.select_ciphers([])}
     assert {"rectangle-80", "rectangle-128", "aes-128", "present-80", "speck-64-128"} <= variants
-    assert {"atmega128", "msp430f1611", "cortex-m3"} <= {target.id for target in catalog.select_targets([])}
+    names = {"atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "cortex-m4"}
+    assert names <= {target.id for target in catalog.select_targets([])}
 
 
 def test_a_wrong_type_names_file_line_and_key(house: Path) -> None:
@@ -110,7 +111,7 @@ def test_an_error_in_a_target(house: Path) -> None:
         (lambda catalog: catalog.select_ciphers(["rectangel"]), "cipher 'rectangel': did you mean 'rectangle'?"),
         (lambda catalog: catalog.select_targets(["cortex-m33"]), "target 'cortex-m33': did you mean 'cortex-m3'?"),
         (lambda catalog: catalog.select_implementations(["potable"]), "did you mean 'portable'?"),
-        (lambda catalog: catalog.select_targets(["z80"]), "choose among atmega128, cortex-m3"),
+        (lambda catalog: catalog.select_targets(["z80"]), "choose among atmega128, cortex-m0plus, cortex-m3"),
     ],
 )
 def test_unknown_names_suggest_the_nearest(ask: object, message: str) -> None:
@@ -123,3 +124,22 @@ def test_unknown_names_suggest_the_nearest(ask: object, message: str) -> None:
 def test_a_folder_that_is_no_checkout(tmp_path: Path) -> None:
     with pytest.raises(FeatherweightError, match="is no Featherweight checkout"):
         Home(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("cores", "isa", "targets"),
+    [
+        (["any"], [], {"atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "cortex-m4"}),
+        (["armv6m"], [], {"cortex-m0plus", "cortex-m3", "cortex-m4"}),
+        (["armv7m"], [], {"cortex-m3", "cortex-m4"}),
+        (["armv7m"], ["dsp"], {"cortex-m4"}),
+        (["avr", "armv7m"], [], {"atmega128", "cortex-m3", "cortex-m4"}),
+    ],
+)
+def test_core_and_isa_say_where_code_runs(cores: list[str], isa: list[str], targets: set[str]) -> None:
+    catalog = Catalog(Home(ROOT))
+    portable = next(cipher for cipher in catalog.ciphers if cipher.name == "speck").implementation("portable")
+    code = portable.model_copy(update={"cores": cores, "isa": isa})
+    known = {"atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "cortex-m4"}
+    found = {item.id for item in catalog.targets if item.manifest.executes(code)}
+    assert found & known == targets

@@ -71,7 +71,7 @@ class Catalog:
         self.targets = [_target(home, path) for path in sorted(home.targets.glob("*/target.toml"))]
         if not self.ciphers or not self.targets:
             raise FeatherweightError(f"{home.root} holds no ciphers or no targets: is the checkout complete?")
-        cores = {target.manifest.core for target in self.targets}
+        cores = {core for target in self.targets for core in (target.manifest.core, *target.manifest.compatible)}
         for cipher in self.ciphers:
             _check_cores(home, cipher, cores)
 

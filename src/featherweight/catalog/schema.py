@@ -153,6 +153,9 @@ class SimulatorInfo(Table):
 
     program: str
     model: str | None = None
+    cycles: Literal["exact", "model", "unvalidated"] = Field(
+        description="exact: as the device; model: compared with boards, see docs/engines.md; unvalidated: with nothing"
+    )
     flash: Annotated[list[int], Field(min_length=2, max_length=2)]
     ram: Annotated[list[int], Field(min_length=2, max_length=2)]
 
@@ -170,7 +173,14 @@ class TargetManifest(Table):
     id: Id
     title: str
     core: Core
-    device: str = Field(description="FELICS's name of the device")
+    compatible: list[Core] = Field(default=[], description="other cores whose code it executes, too")
+    isa: list[str] = Field(default=[], description="instruction set features that it has beyond the core's base")
+    device: str | None = Field(default=None, description="FELICS's name of the device")
     compiler: CompilerInfo
     simulator: SimulatorInfo
     felics: FelicsInfo
+
+    def executes(self, implementation: Implementation) -> bool:
+        """Whether it has the core and the instruction set features that IMPLEMENTATION is written for."""
+        cores = (self.core, *self.compatible)
+        return any(map(implementation.runs_on, cores)) and set(implementation.isa) <= set(self.isa)

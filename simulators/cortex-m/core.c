@@ -1,4 +1,4 @@
-/* Cortex-M3 and Cortex-M4: Unicorn executes, Capstone decodes, timing.c counts.
+/* Cortex-M0+, Cortex-M3 and Cortex-M4: Unicorn executes, Capstone decodes, timing.c counts.
  *
  * Unicorn calls back before each instruction and at each data access. The cycles of an instruction are known only when
  * the next one begins, since a branch may or may not have been taken. */
@@ -110,7 +110,7 @@ static void begin(uint32_t address)
 {
     const struct instruction *instruction = decode_at(address);
     *device.now = (struct step){.instruction = instruction, .address = address, .executed = true};
-    if (instruction->class == UNSUPPORTED || (instruction->class == DSP_EXTENSION && !device.model->dsp_extension)) {
+    if (!timing_knows(device.model, instruction)) {
         report_unsupported(address);
     } else if (instruction->class == DIVIDE) {
         device.now->dividend = register_value(instruction->dividend);
@@ -159,7 +159,7 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
         stop();
 }
 
-/* Whether the device has this memory; reports a fault if not. */
+/* Whether the device has this memory; ends the run if not. */
 static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
 {
     if (memory_allows(device.monitor, is_write, address, bytes))
@@ -168,13 +168,20 @@ static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
     return false;
 }
 
-static bool is_aligned(uint32_t address)
+static bool is_aligned(uint32_t address, uint32_t bytes)
 {
-    unsigned class = device.now->instruction->class;
-    if ((class != TRANSFER_MULTIPLE && class != LOAD_MULTIPLE_PC) || address % 4 == 0)
+    unsigned class       = device.now->instruction->class;
+    bool     is_multiple = class == TRANSFER_MULTIPLE || class == LOAD_MULTIPLE_PC;
+    uint32_t unit        = is_multiple ? 4 : device.model->armv7m ? 1 : bytes;
+    if (address % unit == 0)
         return true;
-    monitor_fault(device.monitor, "unaligned-access",
-                  "LDM, STM, LDRD, STRD, PUSH or POP at 0x%08x: the address must be a multiple of 4", address);
+    if (is_multiple)
+        monitor_fault(device.monitor, "unaligned-access",
+                      "LDM, STM, LDRD, STRD, PUSH or POP at 0x%08x: the address must be a multiple of 4", address);
+    else
+        monitor_fault(device.monitor, "unaligned-access",
+                      "load or store of %u bytes at 0x%08x: on %s the address must be a multiple of %u", bytes, address,
+                      device.model->name, unit);
     stop();
     return false;
 }
@@ -196,7 +203,7 @@ static void on_access(uc_engine *unicorn, uc_mem_type type, uint64_t start, int 
     (void)unicorn, (void)value, (void)user;
     uint32_t address = (uint32_t)start, bytes = (uint32_t)size;
     bool     is_write = type == UC_MEM_WRITE;
-    if (device.stopped || !is_allowed(is_write, address, bytes) || !is_aligned(address))
+    if (device.stopped || !is_allowed(is_write, address, bytes) || !is_aligned(address, bytes))
         return;
     monitor_access(device.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
     device.now->unaligned_cycles += timing_unaligned(address, bytes);
@@ -237,14 +244,20 @@ static void prepare_registers(void)
     need(uc_context_save(device.unicorn, device.power_up), "context");
 }
 
+static int processor(void)
+{
+    if (!device.model->armv7m)
+        return UC_CPU_ARM_CORTEX_M0; /* Cortex-M0+ differs from it in timing only */
+    return device.model->dsp_extension ? UC_CPU_ARM_CORTEX_M4 : UC_CPU_ARM_CORTEX_M3;
+}
+
 static bool open_device(const struct memory_map *map, const char *model)
 {
     device.model = timing_find(model);
     if (device.model == NULL)
         return false;
     need(uc_open(UC_ARCH_ARM, (uc_mode)(UC_MODE_THUMB | UC_MODE_MCLASS), &device.unicorn), "open");
-    int processor = device.model->dsp_extension ? UC_CPU_ARM_CORTEX_M4 : UC_CPU_ARM_CORTEX_M3;
-    need(uc_ctl_set_cpu_model(device.unicorn, processor), "processor");
+    need(uc_ctl_set_cpu_model(device.unicorn, processor()), "processor");
     need(memory_open(device.unicorn, map), "memory must begin and end at a multiple of 4096");
     add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction);
     add_hook(UC_HOOK_MEM_READ | UC_HOOK_MEM_WRITE, (void *)(uintptr_t)on_access);
@@ -332,14 +345,15 @@ static const char *engine(void)
 {
     static char text[100];
     unsigned    version = uc_version(NULL, NULL);
-    snprintf(text, sizeof text, "unicorn %u.%u.%u, capstone %s, %s zero-wait timing 1", version >> 24,
-             version >> 16 & 255, version >> 8 & 255, decode_version(), device.model->name);
+    snprintf(text, sizeof text, "unicorn %u.%u.%u, capstone %s, %s zero-wait timing 1%s", version >> 24,
+             version >> 16 & 255, version >> 8 & 255, decode_version(), device.model->name,
+             device.model->validated ? "" : ", unvalidated");
     return text;
 }
 
 const struct core core = {
-    .name               = "armv7m",
-    .program            = "fw-sim-armv7m",
+    .name               = "cortex-m",
+    .program            = "fw-sim-cortex-m",
     .machine            = 40, /* EM_ARM */
     .call_pushes        = 0,
     .code_bits_to_clear = 1,

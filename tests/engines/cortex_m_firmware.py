@@ -14,14 +14,15 @@ fw_function main
     .global fw_done
     .thumb_func
 fw_done: b .
+    .ltorg
 fw_end main
 {functions}
 """
 CALL = """
-    movw r0, #:lower16:buffer
-    movt r0, #:upper16:buffer
-    add  r1, r0, #16
-    mov  r2, #4
+    ldr  r0, =buffer
+    mov  r1, r0
+    adds r1, #16
+    movs r2, #4
     bl   {name}
 """
 FUNCTION = """

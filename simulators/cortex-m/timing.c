@@ -1,4 +1,6 @@
-/* Timing of Cortex-M3 and Cortex-M4 without wait states.
+/* Timing of Cortex-M0+, Cortex-M3 and Cortex-M4 without wait states.
+ *
+ * Cortex-M3 and Cortex-M4
  *
  * Source: Arm Cortex-M3 Processor Technical Reference Manual, r2p1 (ARM 100165_0201_02), section 3.3: table 3-1 with
  * its notes and "Load/store timings"; Cortex-M4 TRM (ARM DDI 0439D), section 3.3, for the multiplications of that core.
@@ -19,21 +21,46 @@
  *
  * Approximations, unchecked: long multiplications of the Cortex-M3 (3 to 5 and 4 to 7 cycles by operand size, here a
  * fixed 4 and 5), divisions (2 to 12), stores to unaligned addresses (the write buffer may hide their second access).
+ *
+ * Cortex-M0+
+ *
+ * Source: Arm Cortex-M0+ Technical Reference Manual (ARM DDI 0484C), section 3.3, table 3-1: a fixed number for each
+ * instruction. A branch costs 2 if it is taken, BL 3, BX and BLX 2, POP with PC 3+N; single loads and stores 2, and
+ * nothing overlaps. Of the options that the manual leaves to the maker of the chip: the multiplier of one cycle (not
+ * 32), and no memory behind the single-cycle I/O port (where loads and stores would take 1).
+ *
+ * Nothing of this was compared with a board: unvalidated.
  */
 #include "timing.h"
 
 #include <stddef.h>
 #include <string.h>
 
-enum { REFILL_DECODED = 1, REFILL_EXECUTED = 2, REFILL_LOADED = 3 };
+enum { REFILL_LOADED = 3 }; /* by LDR, TBB and TBH */
+
+#define ARMV7M_REFILL {.direct = 1, .link = 1, .conditional = 2, .indirect = 2, .popped = 2, .split = 1}
 
 static const struct timing_model MODELS[] = {
-    {.name = "cortex-m3", .multiply_accumulate = 2, .multiply_long = 4, .multiply_accumulate_long = 5},
+    {.name                     = "cortex-m3",
+     .armv7m                   = true,
+     .validated                = true,
+     .overlaps                 = true,
+     .multiply_accumulate      = 2,
+     .multiply_long            = 4,
+     .multiply_accumulate_long = 5,
+     .refill                   = ARMV7M_REFILL},
     {.name                     = "cortex-m4",
+     .armv7m                   = true,
      .dsp_extension            = true,
+     .validated                = true,
+     .overlaps                 = true,
      .multiply_accumulate      = 1,
      .multiply_long            = 1,
-     .multiply_accumulate_long = 1},
+     .multiply_accumulate_long = 1,
+     .refill                   = ARMV7M_REFILL},
+    {.name    = "cortex-m0plus",
+     .special = 3,
+     .refill  = {.direct = 1, .link = 2, .conditional = 1, .indirect = 1, .popped = 2}},
 };
 
 const struct timing_model *timing_find(const char *name)
@@ -46,6 +73,16 @@ const struct timing_model *timing_find(const char *name)
     return NULL;
 }
 
+bool timing_knows(const struct timing_model *model, const struct instruction *instruction)
+{
+    switch (instruction->class) {
+    case UNSUPPORTED: return false;
+    case DSP_EXTENSION: return model->dsp_extension;
+    case SPECIAL: return model->special != 0;
+    default: return model->armv7m || instruction->armv6m;
+    }
+}
+
 /* A single load overlaps with the load or store after it, unless the latter's address depends on a register
  * that the former writes, be it by loading or by updating its base. */
 static bool is_pipelined(const struct step *step, const struct step *before)
@@ -54,9 +91,10 @@ static bool is_pipelined(const struct step *step, const struct step *before)
            (before->instruction->written_registers & step->instruction->address_registers) == 0;
 }
 
-static unsigned store_cycles(const struct step *step, const struct step *before)
+static unsigned access_cycles(const struct timing_model *model, const struct step *step, const struct step *before)
 {
-    return step->instruction->immediate_offset || is_pipelined(step, before) ? 1 : 2;
+    bool is_buffered = step->instruction->class == STORE && step->instruction->immediate_offset;
+    return model->overlaps && (is_buffered || is_pipelined(step, before)) ? 1 : 2;
 }
 
 static uint32_t magnitude(uint32_t value, bool is_signed)
@@ -94,15 +132,17 @@ static unsigned execution_cycles(const struct timing_model *model, const struct 
     case MULTIPLY_LONG: return model->multiply_long;
     case MULTIPLY_ACCUMULATE_LONG: return model->multiply_accumulate_long;
     case DIVIDE: return division_cycles(step);
-    case LOAD: return is_pipelined(step, before) ? 1 : 2;
-    case STORE: return store_cycles(step, before);
+    case SPECIAL: return model->special;
+    case LOAD:
+    case STORE: return access_cycles(model, step, before);
     case TRANSFER_MULTIPLE: return 1u + instruction->transfers;
-    case BRANCH: return 1 + REFILL_DECODED;
-    case BRANCH_CONDITIONAL: return step->taken ? 1 + REFILL_EXECUTED : 1;
-    case BRANCH_REGISTER: return 1 + REFILL_EXECUTED;
+    case BRANCH: return 1u + model->refill.direct;
+    case BRANCH_LINK: return 1u + model->refill.link;
+    case BRANCH_CONDITIONAL: return step->taken ? 1u + model->refill.conditional : 1;
+    case BRANCH_REGISTER: return 1u + model->refill.indirect;
     case BRANCH_TABLE: return 2 + 1 + REFILL_LOADED;
     case LOAD_PC: return 2 + REFILL_LOADED;
-    case LOAD_MULTIPLE_PC: return 1u + instruction->transfers + REFILL_EXECUTED;
+    case LOAD_MULTIPLE_PC: return 1u + instruction->transfers + model->refill.popped;
     case IF_THEN: return is_folded(step, before) ? 0 : 1;
     default: return 1;
     }
@@ -110,7 +150,8 @@ static unsigned execution_cycles(const struct timing_model *model, const struct 
 
 unsigned timing_cycles(const struct timing_model *model, const struct step *step, const struct step *before)
 {
-    bool second_fetch = before->taken && step->instruction->bytes == 4 && (step->address & 2) != 0;
+    bool     is_split     = before->taken && step->instruction->bytes == 4 && (step->address & 2) != 0;
+    unsigned second_fetch = is_split ? model->refill.split : 0;
     return execution_cycles(model, step, before) + step->unaligned_cycles + second_fetch;
 }
 

@@ -48,6 +48,26 @@ static uint16_t halfword_at(uint32_t address)
     return (uint16_t)(bytes[0] | bytes[1] << 8);
 }
 
+static bool is_if_then(uint32_t address)
+{
+    return (halfword_at(address) & 0xff00) == 0xbf00 && (halfword_at(address) & 15) != 0;
+}
+
+/* ARMv6-M: of the 16-bit instructions all but CBZ, CBNZ and IT, of the 32-bit ones only BL and class SPECIAL. */
+static bool is_armv6m(uint32_t address, uint8_t bytes)
+{
+    uint16_t first = halfword_at(address);
+    if (bytes == 4)
+        return (first & 0xf800) == 0xf000 && (halfword_at(address + 2) & 0xd000) == 0xd000;
+    return (first & 0xf500) != 0xb100 && !is_if_then(address);
+}
+
+/* Whether the MRS or MSR at ADDRESS sees nothing but the flags: there are no interrupt masks and one stack pointer. */
+static bool sees_only_flags(uint32_t address)
+{
+    return (halfword_at(address + 2) & 0xff) == 0;
+}
+
 static uint16_t register_bit(unsigned reg)
 {
     if (reg >= ARM_REG_R0 && reg <= ARM_REG_R12)
@@ -152,12 +172,17 @@ static enum instruction_class classify(const cs_insn *decoded, const struct inst
     case ARM_INS_B: return branch_class((uint32_t)decoded->address);
     case ARM_INS_CBZ:
     case ARM_INS_CBNZ: return BRANCH_CONDITIONAL;
-    case ARM_INS_BL: return BRANCH;
+    case ARM_INS_BL: return BRANCH_LINK;
     case ARM_INS_BX:
     case ARM_INS_BLX: return BRANCH_REGISTER;
     case ARM_INS_TBB:
     case ARM_INS_TBH: return BRANCH_TABLE;
     case ARM_INS_IT: return IF_THEN;
+    case ARM_INS_MRS:
+    case ARM_INS_MSR: return sees_only_flags((uint32_t)decoded->address) ? SPECIAL : UNSUPPORTED;
+    case ARM_INS_DMB:
+    case ARM_INS_DSB:
+    case ARM_INS_ISB: return SPECIAL;
     default: break;
     }
     if (is_in(DSP, sizeof DSP, decoded->id))
@@ -247,11 +272,6 @@ static bool is_nop(uint32_t address, uint8_t bytes)
                       : halfword_at(address) == 0xf3af && halfword_at(address + 2) == 0x8000;
 }
 
-static bool is_if_then(uint32_t address)
-{
-    return (halfword_at(address) & 0xff00) == 0xbf00 && (halfword_at(address) & 15) != 0;
-}
-
 static void decode(struct instruction *instruction, uint32_t address)
 {
     cs_insn *decoded;
@@ -265,6 +285,7 @@ static void decode(struct instruction *instruction, uint32_t address)
     }
     if (!region_holds(&decoder.region, address, bytes))
         return;
+    instruction->armv6m = is_armv6m(address, bytes);
     if (is_nop(address, bytes)) {
         instruction->class = DATA_PROCESSING;
         return;

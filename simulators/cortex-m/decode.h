@@ -1,6 +1,6 @@
 /* From machine code to struct instruction, by Capstone; each address is decoded once. */
-#ifndef FW_ARMV7M_DECODE_H
-#define FW_ARMV7M_DECODE_H
+#ifndef FW_CORTEX_M_DECODE_H
+#define FW_CORTEX_M_DECODE_H
 
 #include "core.h"
 #include "instruction.h"

@@ -1,6 +1,6 @@
 /* An instruction as the timing model sees it. */
-#ifndef FW_ARMV7M_INSTRUCTION_H
-#define FW_ARMV7M_INSTRUCTION_H
+#ifndef FW_CORTEX_M_INSTRUCTION_H
+#define FW_CORTEX_M_INSTRUCTION_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -10,6 +10,7 @@ enum instruction_class {
     UNSUPPORTED, /* undefined, privileged, floating point, or not in the timing tables */
     DATA_PROCESSING,
     DSP_EXTENSION, /* Cortex-M4 only */
+    SPECIAL,       /* MRS and MSR of the flags, DMB, DSB, ISB */
     MULTIPLY_ACCUMULATE,
     MULTIPLY_LONG,
     MULTIPLY_ACCUMULATE_LONG,
@@ -17,7 +18,8 @@ enum instruction_class {
     LOAD,
     STORE,
     TRANSFER_MULTIPLE,  /* LDM, STM, PUSH, POP, LDRD, STRD */
-    BRANCH,             /* B, BL: target known when decoded */
+    BRANCH,             /* B: target known when decoded */
+    BRANCH_LINK,        /* BL: the same */
     BRANCH_CONDITIONAL, /* B<cond>, CBZ, CBNZ */
     BRANCH_REGISTER,    /* BX, BLX, MOV and ADD to PC */
     BRANCH_TABLE,       /* TBB, TBH */
@@ -31,6 +33,7 @@ enum { STACK_POINTER = 13, LINK_REGISTER = 14, PROGRAM_COUNTER = 15 };
 struct instruction {
     uint8_t class;              /* enum instruction_class */
     uint8_t  bytes;             /* 2 or 4 */
+    bool     armv6m;            /* ARMv6-M has it, too */
     uint8_t  transfers;         /* registers that a TRANSFER_MULTIPLE or LOAD_MULTIPLE_PC moves */
     uint16_t address_registers; /* bit n: the address of the load or store depends on register n */
     uint16_t written_registers;
@@ -47,6 +50,7 @@ static inline bool always_branches(const struct instruction *instruction)
 {
     switch (instruction->class) {
     case BRANCH:
+    case BRANCH_LINK:
     case BRANCH_REGISTER:
     case BRANCH_TABLE:
     case LOAD_PC:

@@ -1,0 +1,50 @@
+/* What an instruction costs: pure functions of what was executed, on memory without wait states. */
+#ifndef FW_CORTEX_M_TIMING_H
+#define FW_CORTEX_M_TIMING_H
+
+#include "instruction.h"
+
+/* Cycles until the first instruction at the target is there, beyond those of the branch itself. */
+struct refill {
+    uint8_t direct;      /* B */
+    uint8_t link;        /* BL */
+    uint8_t conditional; /* B<cond>, CBZ, CBNZ, taken */
+    uint8_t indirect;    /* BX, BLX, MOV and ADD to PC */
+    uint8_t popped;      /* POP and LDM that load PC */
+    uint8_t split;       /* any of them, more, if the target is a 32-bit instruction across two words */
+};
+
+struct timing_model {
+    const char   *name;
+    bool          armv7m; /* the whole instruction set and single accesses at any address; otherwise ARMv6-M */
+    bool          dsp_extension;
+    bool          validated; /* compared with boards, however loosely */
+    bool          overlaps;  /* single loads and stores overlap with what follows */
+    uint8_t       multiply_accumulate, multiply_long, multiply_accumulate_long; /* cycles */
+    uint8_t       special;                                                      /* cycles; 0: not supported */
+    struct refill refill;
+};
+
+/* One step of the program. */
+struct step {
+    const struct instruction *instruction;
+    uint32_t                  address;
+    bool                      executed; /* false: skipped by an IT instruction */
+    bool                      taken;    /* it branched */
+    uint32_t                  dividend, divisor;
+    unsigned                  unaligned_cycles; /* sum of timing_unaligned() of its accesses */
+};
+
+/* The model called NAME, the Cortex-M3 for NULL; NULL if there is none. */
+const struct timing_model *timing_find(const char *name);
+
+/* Whether the core of MODEL has INSTRUCTION, and MODEL knows its cycles. */
+bool timing_knows(const struct timing_model *model, const struct instruction *instruction);
+
+/* Cycles of STEP, which came after BEFORE. */
+unsigned timing_cycles(const struct timing_model *model, const struct step *step, const struct step *before);
+
+/* Additional cycles of a single load or store of BYTES at ADDRESS. */
+unsigned timing_unaligned(uint32_t address, uint32_t bytes);
+
+#endif

@@ -1,0 +1,1 @@
+../cortex-m/start.S
