@@ -41,6 +41,11 @@ class Job:
     offset: int = 0
     """Bytes by which scenario "check" moves its arrays from an aligned address."""
 
+    @property
+    def is_assembly(self) -> bool:
+        """Whether the implementation has no C code of its own, so that compiler options do not matter."""
+        return all(path.suffix == ".S" for path in self.cipher.sources(self.implementation))
+
     def __str__(self) -> str:
         league = "" if self.league == "block" else f" {self.league}"
         return (

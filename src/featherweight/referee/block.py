@@ -2,24 +2,23 @@
 
 from featherweight.build import Job
 from featherweight.referee.exercise import Exercise, Expected, Trial
-from featherweight.referee.trials import BlockTrial, fewer_trials, trials
+from featherweight.referee.trials import BlockTrial, share_of_trials, trials
 from featherweight.scenarios import CHECK
-
-THOROUGH_OPTIONS = "-O2"
-"""Assembly, which is the same at every option, is tried at this one; C with most of the random pairs only here."""
 
 
 def block_exercise(job: Job) -> Exercise:
     """Key schedule, encryption and decryption of JOB's variant."""
     variant, can_decrypt = job.variant, job.implementation.has("decrypt")
-    tried = trials if job.options == THOROUGH_OPTIONS else fewer_trials
+    tried = trials(job.cipher, variant)
+    if not job.is_assembly:
+        tried = share_of_trials(job.cipher, variant, job.options)
     calls = CHECK.calls(variant, "block")
     return Exercise(
         scenario=CHECK,
         calls=tuple(calls if can_decrypt else calls[:2]),
         arrays={"key": variant.key_bytes, "block": variant.block_bytes, "ciphertext": variant.block_bytes},
         writable=("block",),
-        trials=[_trial(variant.symbol, trial, can_decrypt) for trial in tried(job.cipher, variant)],
+        trials=[_trial(variant.symbol, trial, can_decrypt) for trial in tried],
     )
 
 

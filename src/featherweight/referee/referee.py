@@ -13,7 +13,7 @@ from featherweight.catalog.schema import ConstantTime
 from featherweight.digest import digest, files_digest
 from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
-from featherweight.referee.block import THOROUGH_OPTIONS, block_exercise
+from featherweight.referee.block import block_exercise
 from featherweight.referee.bulk import bulk_exercise
 from featherweight.referee.chain import FIRST_RUN_CYCLES, ChainResult, run_chain
 from featherweight.referee.exercise import Arena, Trial
@@ -26,6 +26,9 @@ from featherweight.scenarios import CHECK, CHECK_BULK, CHECK_CHAIN, Memory
 from featherweight.simulate import Run, Simulator
 
 UNALIGNED_TRIALS = 64
+
+ASSEMBLY_OPTIONS = "-O2"
+"""Assembly is the same at every option: it is tried at this one."""
 
 
 class Referee:
@@ -48,8 +51,8 @@ class Referee:
         """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
         job = replace(job, scenario=CHECK if job.league == "block" else CHECK_BULK)
         options = job.options
-        if all(path.suffix == ".S" for path in job.cipher.sources(job.implementation)):
-            job = replace(job, options=THOROUGH_OPTIONS)  # assembly is the same at every -O
+        if job.is_assembly:
+            job = replace(job, options=ASSEMBLY_OPTIONS)
         plans = [self._builders[job.target].plan(replace(job, offset=offset)) for offset in self._offsets(job)]
         key = self._key(job, plans)
         with self._locks.setdefault(key, Lock()):
@@ -79,7 +82,7 @@ class Referee:
 
     def _chain(self, job: Job) -> ChainResult:
         """What the chain finds. Assembly is the same at every -O, so it runs once, whoever asks first."""
-        job = replace(job, scenario=CHECK_CHAIN, options=THOROUGH_OPTIONS)
+        job = replace(job, scenario=CHECK_CHAIN, options=ASSEMBLY_OPTIONS)
         builder = self._builders[job.target]
         key = digest(self._key(job, [builder.plan(job)]), str(self._chain_blocks))
         with self._locks.setdefault(key, Lock()):

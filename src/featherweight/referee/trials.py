@@ -4,13 +4,11 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from featherweight.build import OPTIONS
 from featherweight.catalog import Cipher, Variant
 from featherweight.oracle import Oracle
 
 RANDOM_TRIALS = 1000
-
-FEWER_RANDOM_TRIALS = 100
-"""What is left of them where the same source has been tried with more."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +31,16 @@ def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
     return _CACHE[variant.id]
 
 
-def fewer_trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
-    """The same with a tenth of the random pairs."""
+def share_of_trials(cipher: Cipher, variant: Variant, options: str) -> list[BlockTrial]:
+    """What compiled code is tried with at one of OPTIONS: its share of the random pairs and of the single bits.
+
+    The vectors and the constants come at every option.
+    """
+    share, shares = OPTIONS.index(options), len(OPTIONS)
     tried = trials(cipher, variant)
-    left_out = [trial for trial in tried if trial.kind == "random"][FEWER_RANDOM_TRIALS:]
-    first, count = tried.index(left_out[0]), len(left_out)
-    return tried[:first] + tried[first + count :]
+    shared = [trial for trial in tried if trial.kind in ("random", "single bit")]
+    own = {id(trial) for trial in shared[share::shares]}
+    return [trial for trial in tried if trial.kind not in ("random", "single bit") or id(trial) in own]
 
 
 def _trials(cipher: Cipher, variant: Variant) -> Iterator[BlockTrial]:
