@@ -1,0 +1,153 @@
+/* PRINCE for ARMv7-M (Cortex-M3): two slices per register, ShiftRows never done, all rounds unrolled.
+ *
+ *     void fw_prince_expand (fw_prince_schedule *schedule, const uint8_t key[16]);
+ *     void fw_prince_encrypt(const fw_prince_schedule *schedule, uint8_t block[8]);
+ *     void fw_prince_decrypt(const fw_prince_schedule *schedule, uint8_t block[8]);
+ *
+ * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own, 48
+ * bytes: prince_expand.inc. Where a state's bits are: prince_macros.inc.
+ * Stack: 40 bytes, 16 in expand, all of them saved registers and the address of the block.
+ * Cycles with BL and return, zero wait states, key and block at multiples of 4:
+ *
+ * cost fw_prince_expand 207 cycles 256 bytes
+ * cost fw_prince_encrypt 685 cycles 2604 bytes
+ * cost fw_prince_decrypt 683 cycles 2604 bytes
+ *
+ * Decryption is encryption with the first and the last key exchanged and the constants from the last to the first: the
+ * paper's reflection. A round is 32 cycles and M': 22 for the S-box (16 gates, 4 instructions to part the slices that
+ * share a register, 2 to join them) and 10 for the round key, k1 from the schedule and a constant from flash; whole round
+ * keys in RAM would save 4 of these and cost 48 bytes. M' is 14, 20 or 26: prince_macros.inc, which also says why hardly
+ * less. In the S-boxes half of each register lies idle; slices that need not be parted would make M' twice as long.
+ *
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+#include "fw_asm.h"
+
+#define schedule        r0
+#define block           r1              /* saved on entry, and needed again at the end */
+#define constants       r1
+#define spare0          r2
+#define odd             r3
+#define even            r4
+#define spare1          r5
+#define temporary       r6
+#define pairs           r7
+#define low_nibbles     r8
+#define far             r9
+#define near1           r10
+#define near2           r11
+#define near3           r12
+#define last_key        lr              /* where the key is that is added at the end */
+#define saved           {r1, r4-r11, lr}
+#define saved_return    {r4-r11, pc}
+
+#include "prince_macros.inc"
+#include "prince_expand.inc"
+
+.macro add_loaded_key
+    eor     even, even, spare0
+    eor     odd, odd, spare1
+.endm
+
+/* k1 and the next constant, both as after TURN ShiftRows. */
+.macro add_round_key turn:req
+    ldrd    spare0, spare1, [schedule, #MIDDLE_KEY + 8 * \turn]
+    add_loaded_key
+    ldm     constants!, {spare0, spare1}
+    add_loaded_key
+.endm
+
+/* The S-box layers of two rounds give complemented slices, then true ones. */
+.macro round complemented:req, turn:req, next:req
+    substitute \complemented
+    mix_columns \turn
+    add_round_key \next
+.endm
+
+.macro inverse_round complemented:req, turn:req, last:req
+    add_round_key \last
+    mix_columns \turn
+    inverse_substitute \complemented
+.endm
+
+fw_function fw_prince_encrypt
+    .p2align 2
+    push    saved
+    ldr     even, [block]
+    ldr     odd, [block, #4]
+    ldrd    spare0, spare1, [schedule, #FIRST_KEY]
+    add     last_key, schedule, #LAST_KEY
+    adr     constants, .Lencryption_constants
+    b       1f
+
+fw_label    fw_prince_decrypt
+    .p2align 2
+    push    saved
+    ldr     even, [block]
+    ldr     odd, [block, #4]
+    ldrd    spare0, spare1, [schedule, #LAST_KEY]
+    mov     last_key, schedule
+    adr     constants, .Ldecryption_constants
+
+1:  load_word low_nibbles, LOW_NIBBLES
+    load_word far, FAR
+    load_word near1, NEAR1
+    load_word near2, NEAR2
+    load_word near3, NEAR3
+    slice   even, odd
+    add_loaded_key
+    round 0, 0, 1
+    round 1, 1, 2
+    round 0, 2, 3
+    round 1, 3, 0
+    round 0, 0, 1
+    substitute 1
+    mix_columns 1
+    inverse_substitute 0
+    inverse_round 1, 0, 1
+    inverse_round 0, 3, 0
+    inverse_round 1, 2, 3
+    inverse_round 0, 1, 2
+    inverse_round 1, 0, 1
+    ldrd    spare0, spare1, [last_key]
+    add_loaded_key
+    unslice even, odd
+    pop     {block}
+    str     even, [block]
+    str     odd, [block, #4]
+    pop     saved_return
+
+/* RC_1 to RC_10, each as it stands after the ShiftRows before it; decryption takes them from the last to the first. */
+    .p2align 2
+.Lencryption_constants:
+    .word   0x190dcaa1, 0x412f0998
+    .word   0x052c138a, 0x8f9034a9
+    .word   0x74608158, 0x67f852f5
+    .word   0x838d7351, 0x06216d85
+    .word   0x4af0f2bc, 0x8ec69ce8
+    .word   0xfbf33f46, 0x2af6e790
+    .word   0x328b44a4, 0xa241b331
+    .word   0xc56c4ca2, 0xc3382927
+    .word   0xb425247f, 0x2b00ea48
+    .word   0xa80e075b, 0xe51f72e0
+.Ldecryption_constants:
+    .word   0xa80e075b, 0xe51f72e0
+    .word   0xb425247f, 0x2b00ea48
+    .word   0xc56c4ca2, 0xc3382927
+    .word   0x328b44a4, 0xa241b331
+    .word   0xfbf33f46, 0x2af6e790
+    .word   0x4af0f2bc, 0x8ec69ce8
+    .word   0x838d7351, 0x06216d85
+    .word   0x74608158, 0x67f852f5
+    .word   0x052c138a, 0x8f9034a9
+    .word   0x190dcaa1, 0x412f0998
+fw_end fw_prince_encrypt
+fw_end fw_prince_decrypt
+
+fw_function fw_prince_expand
+    .p2align 2
+    push    saved_expand
+    expand_three_keys
+    expand_shifted_keys
+    pop     saved_expand
+    bx      lr
+fw_end fw_prince_expand
