@@ -9,12 +9,13 @@
  * Stack: the return address and 8 bytes in expand, 20 in ctr.
  *
  * If rows 0, 2 and 3 are complemented on entry and all rows on exit, the S-box needs no NOT: 11 instructions, found by
- * following the polarity of every value through the sequence of bitslice_balanced.S. The schedule takes the complements
- * on: row 1 low of all round keys but the first, the rows 0, 2 and 3 of the first and, except for the byte that it
- * shares with the one before, of the last.
+ * following the polarity of every value through the sequence of rectangle_macros.inc. The schedule takes the
+ * complements on: row 1 low of all round keys but the first, the rows 0, 2 and 3 of the first and, except for the byte
+ * that it shares with the one before, of the last.
  *
  * A round of two blocks, schedule in flash: S-boxes 2 x (22 + 2 MOVW), row 1 2 x 3, row 2 2 x 7, row 3 9 + 8 with the
  * round key's bytes for it, six LPM 18, other EOR 12, one COM: 116 cycles.
+ * Measured in scenario ctr16, round keys included: 3244 cycles and 926 bytes.
  */
 #include "rectangle128_keys.inc"
 
