@@ -76,6 +76,11 @@ def test_a_missing_source_file(house: Path) -> None:
     assert message == "ciphers/speck/cipher.toml: there is no file portible.c in ciphers/speck"
 
 
+def test_an_implementation_that_no_target_executes(house: Path) -> None:
+    message = spoil(house, 'cores = ["any"]', 'cores = ["avr"]\nisa = ["simd"]')
+    assert "implementation 'portable': no target of its cores has isa simd: add it to a target.toml" in message
+
+
 def test_an_implementation_for_an_unknown_core(house: Path) -> None:
     message = spoil(house, 'cores = ["any"]', 'cores = ["armv7"]')
     assert "implementation 'portable': unknown core 'armv7': did you mean 'armv7m'?" in message

@@ -1,7 +1,7 @@
 """All manifests of a checkout, and questions about them."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -71,9 +71,8 @@ class Catalog:
         self.targets = [_target(home, path) for path in sorted(home.targets.glob("*/target.toml"))]
         if not self.ciphers or not self.targets:
             raise FeatherweightError(f"{home.root} holds no ciphers or no targets: is the checkout complete?")
-        cores = {core for target in self.targets for core in (target.manifest.core, *target.manifest.compatible)}
         for cipher in self.ciphers:
-            _check_cores(home, cipher, cores)
+            _check_cores(home, cipher, self.targets)
 
     def select_ciphers(self, names: Iterable[str]) -> list[tuple[Cipher, Variant]]:
         """The variants called NAMES (a variant id, or a cipher's name for all its variants); all if empty."""
@@ -117,10 +116,15 @@ def _cipher(home: Home, path: Path) -> Cipher:
     return Cipher(path.parent, manifest)
 
 
-def _check_cores(home: Home, cipher: Cipher, cores: set[str]) -> None:
+def _check_cores(home: Home, cipher: Cipher, targets: Sequence[Target]) -> None:
+    """Some target must execute each implementation: a feature that none has would hide it without a word."""
+    cores = {core for target in targets for core in (target.manifest.core, *target.manifest.compatible)}
     for implementation in cipher.manifest.implementation:
         try:
             known_words(implementation.cores, {*cores, ANY_CORE}, "core")
+            if not any(target.manifest.executes(implementation) for target in targets):
+                features = ", ".join(implementation.isa)
+                raise FeatherweightError(f"no target of its cores has isa {features}: add it to a target.toml")
         except FeatherweightError as error:
             name = home.relative(cipher.folder / "cipher.toml")
             raise FeatherweightError(f"{name}: implementation '{implementation.id}': {error}") from error
