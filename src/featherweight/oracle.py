@@ -18,7 +18,7 @@ class Spec(Protocol):
 
 
 @cache
-def _load(path: Path) -> Spec:
+def load_spec(path: Path) -> Spec:
     loader = importlib.util.spec_from_file_location(f"spec_{path.parent.name}", path)
     assert loader is not None and loader.loader is not None
     module = importlib.util.module_from_spec(loader)
@@ -34,7 +34,7 @@ def _load(path: Path) -> Spec:
 @cache
 def _encrypt(path: Path, variant: str, key: bytes, block: bytes) -> bytes:
     """Remembered: the referee asks the same of every implementation of a variant."""
-    return _load(path).encrypt(variant, key, block)
+    return load_spec(path).encrypt(variant, key, block)
 
 
 class Oracle:
@@ -48,7 +48,7 @@ class Oracle:
         return _encrypt(self._path, self._variant, self._key, block)
 
     def decrypt(self, block: bytes) -> bytes:
-        return _load(self._path).decrypt(self._variant, self._key, block)
+        return load_spec(self._path).decrypt(self._variant, self._key, block)
 
     def cbc(self, iv: bytes, data: bytes) -> bytes:
         """CBC encryption; the length of DATA is a multiple of the block size (NIST SP 800-38A, 6.2)."""

@@ -25,6 +25,13 @@ def test_schemas_are_up_to_date() -> None:
 
 
 @pytest.mark.slow
+def test_drawings_are_up_to_date() -> None:
+    drawings = script("draw_representations")
+    found = {path: path.read_text() for path in (drawings.PAGE, *drawings.DRAWINGS.glob("*.svg"))}
+    assert found == drawings.documents(), "docs/drawings is stale: run `make generated`"
+
+
+@pytest.mark.slow
 def test_pages_are_up_to_date() -> None:
     pages = script("write_pages")
     assert pages.PAGE.read_text() == pages.page_text(), f"{pages.PAGE.name} is stale: run `make generated`"

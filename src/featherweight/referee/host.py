@@ -34,7 +34,7 @@ SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno
 VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--expensive-definedness-checks=yes")
 
 CHAIN_BLOCKS = 2**20
-CHAIN_SECONDS = 1.0
+CHAIN_SECONDS = 0.5
 """Of processor time; a chain that would take longer is halved until it does not."""
 
 VALGRIND_TRIALS = 2
