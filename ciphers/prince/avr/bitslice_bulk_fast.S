@@ -12,11 +12,14 @@
  * prince_macros.inc, where the technique stands too. Needs MUL and MOVW. The schedule is in RAM or,
  * FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of flash; expand
  * reads constants there, too.
- * Stack: the return address and 14 bytes in expand, 22 in cbc_encrypt, 24 in cbc_decrypt, 22 in ctr.
+ * Stack: the return address and 12 bytes in expand, 22 in cbc_encrypt, 24 in cbc_decrypt, 22 in ctr.
  * Decryption goes from the last block to the first, where the block before is still ciphertext, and copies nothing.
  * Cycles of a block's rounds: see bitslice_fast.S.
  */
+#include "prince_rounds.inc"
 #include "prince_bulk.inc"
+
+slice_function
 
 /* The rounds on byte0 to byte7: shared by both directions. */
 fw_function fw_prince_permute

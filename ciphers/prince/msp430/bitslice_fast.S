@@ -1,0 +1,60 @@
+/* PRINCE for MSP430: one slice per register, one round per pass.
+ *
+ *     void fw_prince_expand (fw_prince_schedule *schedule, const uint8_t key[16]);
+ *     void fw_prince_encrypt(const fw_prince_schedule *schedule, uint8_t block[8]);
+ *     void fw_prince_decrypt(const fw_prince_schedule *schedule, uint8_t block[8]);
+ *
+ * Arguments in r12 and r13; key and block must stand at even addresses. Schedule: 32 bytes, prince_schedule.inc. Where
+ * a state's bits are: prince_macros.inc.
+ * Stack: the return address and 18 bytes, 10 in expand: saved registers and the address of the block.
+ * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
+ *
+ * cost fw_prince_expand 606 cycles 380 bytes
+ * cost fw_prince_encrypt 2348 cycles 1376 bytes
+ * cost fw_prince_decrypt 2349 cycles 1376 bytes
+ *
+ * A round is 198 cycles forward, 199 back: S-box 22, M' 69, ShiftRows 80, round key 18 and 20, loop 9 and 8. A block takes
+ * 76 cycles to become slices and as many to be one again. Why hardly less: prince_macros.inc. */
+#define keys            r12
+#define block           r13             /* saved on entry, and needed again at the end */
+#define step            r13             /* from one key to the next, 8 forwards or backwards */
+#define constants       r4
+#define turning         r5
+#define near            r6
+#define low_bits        r7
+#define slice0          r8
+#define slice1          r9
+#define slice2          r10
+#define slice3          r11
+#define pairs           r14
+#define spare           r15
+#include "prince_schedule.inc"
+#include "prince_rounds.inc"
+
+.macro enter_block
+    save    constants, turning, near, low_bits, slice0, slice1, slice2, slice3, block
+    load_block block
+.endm
+
+fw_function fw_prince_encrypt
+    enter_block
+    mov     #KEY_BYTES, step
+    jmp     1f
+
+fw_label    fw_prince_decrypt
+    enter_block
+    mov     #-KEY_BYTES, step
+    add     #3 * KEY_BYTES, keys
+
+1:  load_constants
+    slice
+    crypt_slices
+    unslice
+    pop     block
+    store_block block
+    restore slice3, slice2, slice1, slice0, low_bits, near, turning, constants
+    ret
+
+    round_constants
+fw_end fw_prince_encrypt
+fw_end fw_prince_decrypt
