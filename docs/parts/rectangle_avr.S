@@ -1,5 +1,5 @@
 /* The parts of a RECTANGLE round on AVR, each as a function, to be weighed for docs/rectangle.md. */
-#include "avr/rectangle_macros.inc"
+#include "avr/rectangle128_keys.inc"
 
 .macro end_part name:req
     ret
@@ -33,15 +33,17 @@ fw_function part_rotate_left_12
 end_part part_rotate_left_12
 
 fw_function part_key_and_rotate_left_13
-    add_round_key row3_low, row3_high, spare, kept3
+    add_round_key_128 row3_low, row3_high, away_low, away_high
 end_part part_key_and_rotate_left_13
 
 fw_function part_round
-    encrypt_round row3_low, row3_high, spare, kept3
+    substitute row3_low, row3_high
+    add_round_key_128 row3_low, row3_high, away_low, away_high
 end_part part_round
 
 fw_function part_round_back
-    decrypt_round row3_low, row3_high, copy, copy_low, copy_high
+    substitute_back row3_low, row3_high, copy, copy_low, copy_high
+    add_round_key_downwards_128 copy_low, copy_high
 end_part part_round_back
 
 fw_function main
