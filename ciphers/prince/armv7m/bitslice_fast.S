@@ -15,9 +15,10 @@
  *
  * Decryption is encryption with the first and the last key exchanged and the constants from the last to the first: the
  * paper's reflection. A round is 32 cycles and M': 22 for the S-box (16 gates, 4 instructions to part the slices that
- * share a register, 2 to join them) and 10 for the round key, k1 from the schedule and a constant from flash; whole round
- * keys in RAM would save 4 of these and cost 48 bytes. M' is 14, 20 or 26: prince_macros.inc, which also says why hardly
- * less. In the S-boxes half of each register lies idle; slices that need not be parted would make M' twice as long.
+ * share a register, 2 to join them) and 10 for the round key, k1 from the schedule and a constant from flash; whole
+ * round keys in RAM would save 4 of these and cost 48 bytes. M' is 14, 20 or 26: prince_macros.inc, which also says why
+ * hardly less. In the S-boxes half of each register lies idle; slices that need not be parted would make M' twice as
+ * long.
  *
  * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
 #include "fw_asm.h"
@@ -42,32 +43,7 @@
 
 #include "prince_macros.inc"
 #include "prince_expand.inc"
-
-.macro add_loaded_key
-    eor     even, even, spare0
-    eor     odd, odd, spare1
-.endm
-
-/* k1 and the next constant, both as after TURN ShiftRows. */
-.macro add_round_key turn:req
-    ldrd    spare0, spare1, [schedule, #MIDDLE_KEY + 8 * \turn]
-    add_loaded_key
-    ldm     constants!, {spare0, spare1}
-    add_loaded_key
-.endm
-
-/* The S-box layers of two rounds give complemented slices, then true ones. */
-.macro round complemented:req, turn:req, next:req
-    substitute \complemented
-    mix_columns \turn
-    add_round_key \next
-.endm
-
-.macro inverse_round complemented:req, turn:req, last:req
-    add_round_key \last
-    mix_columns \turn
-    inverse_substitute \complemented
-.endm
+#include "prince_rounds.inc"
 
 fw_function fw_prince_encrypt
     .p2align 2
@@ -76,7 +52,7 @@ fw_function fw_prince_encrypt
     ldr     odd, [block, #4]
     ldrd    spare0, spare1, [schedule, #FIRST_KEY]
     add     last_key, schedule, #LAST_KEY
-    adr     constants, .Lencryption_constants
+    adr     constants, .Lforwards
     b       1f
 
 fw_label    fw_prince_decrypt
@@ -86,28 +62,12 @@ fw_label    fw_prince_decrypt
     ldr     odd, [block, #4]
     ldrd    spare0, spare1, [schedule, #LAST_KEY]
     mov     last_key, schedule
-    adr     constants, .Ldecryption_constants
+    adr     constants, .Lbackwards
 
-1:  load_word low_nibbles, LOW_NIBBLES
-    load_word far, FAR
-    load_word near1, NEAR1
-    load_word near2, NEAR2
-    load_word near3, NEAR3
+1:  load_masks
     slice   even, odd
     add_loaded_key
-    round 0, 0, 1
-    round 1, 1, 2
-    round 0, 2, 3
-    round 1, 3, 0
-    round 0, 0, 1
-    substitute 1
-    mix_columns 1
-    inverse_substitute 0
-    inverse_round 1, 0, 1
-    inverse_round 0, 3, 0
-    inverse_round 1, 2, 3
-    inverse_round 0, 1, 2
-    inverse_round 1, 0, 1
+    all_rounds
     ldrd    spare0, spare1, [last_key]
     add_loaded_key
     unslice even, odd
@@ -116,30 +76,8 @@ fw_label    fw_prince_decrypt
     str     odd, [block, #4]
     pop     saved_return
 
-/* RC_1 to RC_10, each as it stands after the ShiftRows before it; decryption takes them from the last to the first. */
-    .p2align 2
-.Lencryption_constants:
-    .word   0x190dcaa1, 0x412f0998
-    .word   0x052c138a, 0x8f9034a9
-    .word   0x74608158, 0x67f852f5
-    .word   0x838d7351, 0x06216d85
-    .word   0x4af0f2bc, 0x8ec69ce8
-    .word   0xfbf33f46, 0x2af6e790
-    .word   0x328b44a4, 0xa241b331
-    .word   0xc56c4ca2, 0xc3382927
-    .word   0xb425247f, 0x2b00ea48
-    .word   0xa80e075b, 0xe51f72e0
-.Ldecryption_constants:
-    .word   0xa80e075b, 0xe51f72e0
-    .word   0xb425247f, 0x2b00ea48
-    .word   0xc56c4ca2, 0xc3382927
-    .word   0x328b44a4, 0xa241b331
-    .word   0xfbf33f46, 0x2af6e790
-    .word   0x4af0f2bc, 0x8ec69ce8
-    .word   0x838d7351, 0x06216d85
-    .word   0x74608158, 0x67f852f5
-    .word   0x052c138a, 0x8f9034a9
-    .word   0x190dcaa1, 0x412f0998
+    constants_forwards
+    constants_backwards
 fw_end fw_prince_encrypt
 fw_end fw_prince_decrypt
 

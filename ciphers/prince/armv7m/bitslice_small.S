@@ -14,9 +14,9 @@
  * cost fw_prince_decrypt 820 cycles 816 bytes
  *
  * A pass is 65 or 66 cycles: S-box 22, M' 14, ShiftRows 18, round key 7, loop 4 or 5. Decryption is encryption with the
- * first and the last key exchanged and alpha in k1 from the start (the paper's reflection). The first half leaves slices
- * 0, 1 and 3 complemented, the constants make them true; in the second half the constants complement them, which the
- * inverse S-box expects. bitslice_fast.S does without ShiftRows and without loops.
+ * first and the last key exchanged and alpha in k1 from the start (the paper's reflection). The first half leaves
+ * slices 0, 1 and 3 complemented, the constants make them true; in the second half the constants complement them, which
+ * the inverse S-box expects. bitslice_fast.S does without ShiftRows and without loops.
  *
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
 #include "fw_asm.h"

@@ -10,7 +10,7 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; layout of bits, registers and schedule (96 bytes):
  * prince_macros.inc, where the technique stands too. Needs MUL and MOVW. The schedule is in RAM or,
- * FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of flash; expand
+ * FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of flash, and there is no cbc_decrypt then; expand
  * reads constants there, too.
  * Stack: the return address and 12 bytes in expand, 22 in cbc_encrypt, 24 in cbc_decrypt, 22 in ctr.
  * Decryption goes from the last block to the first, where the block before is still ciphertext, and copies nothing.

@@ -10,7 +10,8 @@
  *
  * As bitslice_bulk_fast.S but for the rounds, those of prince_small.inc, and a prologue and epilogue that all modes
  * share; it moves its own return address of two bytes: devices with at most 128 KiB of flash. The schedule is in RAM
- * or, FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of flash; expand reads constants there, too.
+ * or, FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of flash, and there is no cbc_decrypt then; expand
+ * reads constants there, too.
  * Against bitslice_bulk_fast.S, cbc128 takes 884 bytes less, and a block about 613 cycles more.
  * Stack: the return address and 14 bytes in expand, 26 in cbc_decrypt and ctr, 24 in cbc_encrypt.
  */

@@ -6,7 +6,7 @@
  *
  * Arguments in r25:r24 and r23:r22; layout of bits, registers and schedule (96 bytes): prince_macros.inc, where the
  * technique stands too. Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
- * 64 KiB of flash; decrypt in RAM only. The constants that expand reads are in the first 64 KiB.
+ * 64 KiB of flash; there is no decrypt then. The constants that expand reads are in the first 64 KiB.
  * Stack: the return address and, with the inner calls', 12 bytes in expand, 18 in encrypt and decrypt.
  *
  * Two rounds, schedule in RAM: S-box 2 x 44 (inverse 43), linear layer by diagonals 2 x 24 + 2 x 29, by columns 8 x 7,
@@ -73,6 +73,8 @@ fw_function fw_prince_encrypt
     permute_with 0, KEY_BYTES
 fw_end fw_prince_encrypt
 
+#if !FW_SCHEDULE_IN_FLASH               /* keys in flash only go upwards */
 fw_function fw_prince_decrypt
     permute_with LAST_KEY, -KEY_BYTES
 fw_end fw_prince_decrypt
+#endif

@@ -6,7 +6,7 @@
  *
  * Arguments in r25:r24 and r23:r22; layout of bits, registers and schedule (96 bytes): prince_macros.inc; the rounds:
  * prince_small.inc. Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
- * 64 KiB of flash; decrypt in RAM only. The constants that expand reads are in the first 64 KiB.
+ * 64 KiB of flash; there is no decrypt then. The constants that expand reads are in the first 64 KiB.
  * Stack: the return address and 14 bytes in expand, 22 in encrypt and decrypt.
  *
  * The rounds have 616 bytes, slicing and its inverse 198; a block takes 614 cycles more than in bitslice_fast.S. In
@@ -64,6 +64,7 @@ fw_function fw_prince_encrypt
     jmp     fw_prince_permute_block
 fw_end fw_prince_encrypt
 
+#if !FW_SCHEDULE_IN_FLASH               /* keys in flash only go upwards */
 fw_function fw_prince_decrypt
     movw    keys_pair, argument1
     subi    keys_low, lo8(-LAST_KEY)
@@ -72,3 +73,4 @@ fw_function fw_prince_decrypt
     ldi     step_arg_high, hi8(-KEY_BYTES)
     jmp     fw_prince_permute_block
 fw_end fw_prince_decrypt
+#endif
