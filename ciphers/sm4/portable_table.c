@@ -20,7 +20,7 @@ static uint32_t substitute(uint32_t word)
 
 void fw_sm4_expand(fw_sm4_schedule *schedule, const uint8_t key[16])
 {
-    expand(schedule, key, substitute);
+    expand(schedule->round_keys, key, substitute);
 }
 
 void fw_sm4_encrypt(const fw_sm4_schedule *schedule, uint8_t block[16])

@@ -82,7 +82,7 @@ INLINE uint32_t next_round_constant(uint32_t constant)
     return ((constant & low_bits) + step) ^ (constant & ~low_bits);
 }
 
-INLINE void expand(fw_sm4_schedule *schedule, const uint8_t key[16], substitution substitute)
+INLINE void expand(uint32_t round_keys[ROUNDS], const uint8_t key[16], substitution substitute)
 {
     state    s        = load_state(key);
     uint32_t constant = 0x00070e15;
@@ -92,10 +92,10 @@ INLINE void expand(fw_sm4_schedule *schedule, const uint8_t key[16], substitutio
     s.word2 ^= 0x677d9197;
     s.word3 ^= 0xb27022dc;
     for (uint8_t round = 0; round < ROUNDS; round++) {
-        const uint32_t sum          = s.word1 ^ s.word2 ^ s.word3 ^ constant;
-        s                           = (state){s.word1, s.word2, s.word3, s.word0 ^ diffuse_key(substitute(sum))};
-        schedule->round_keys[round] = s.word3;
-        constant                    = next_round_constant(constant);
+        const uint32_t sum = s.word1 ^ s.word2 ^ s.word3 ^ constant;
+        s                  = (state){s.word1, s.word2, s.word3, s.word0 ^ diffuse_key(substitute(sum))};
+        round_keys[round]  = s.word3;
+        constant           = next_round_constant(constant);
     }
 }
 

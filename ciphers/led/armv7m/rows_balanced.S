@@ -39,6 +39,7 @@
 #include "fw_asm.h"
 
 #define STEP_UNROLLED   0
+#define WHOLE_MODES     0
 
 #include "led_block.inc"
 #include "led_expand.inc"

@@ -42,97 +42,30 @@
 
 #include "prince_macros.inc"
 #include "prince_expand.inc"
-
-#define CONSTANT_BYTES  (5 * 8)
-
-.macro add_loaded_key
-    eor     even, even, spare0
-    eor     odd, odd, spare1
-.endm
-
-.macro add_k1
-    eor     even, even, k1_even
-    eor     odd, odd, k1_odd
-.endm
+#include "prince_small.inc"
 
 fw_function fw_prince_encrypt
     .p2align 2
     push    saved
-    adds    schedule, schedule, #LAST_KEY
-    mov     last_key, schedule
     ldr     even, [block]
     ldr     odd, [block, #4]
-    ldrd    spare0, spare1, [schedule, #FIRST_KEY - LAST_KEY]
-    ldrd    k1_even, k1_odd, [schedule, #MIDDLE_KEY - LAST_KEY]
-    adr     constants, .Lconstants
+    load_encryption_keys
     b       1f
 
 fw_label    fw_prince_decrypt
     .p2align 2
     push    saved
-    mov     last_key, schedule
     ldr     even, [block]
     ldr     odd, [block, #4]
-    ldrd    spare0, spare1, [schedule, #LAST_KEY]
-    ldrd    k1_even, k1_odd, [schedule, #MIDDLE_KEY]
-    adr     constants, .Lconstants
-    ldrd    temporary, pairs, [constants, #CONSTANT_BYTES]
-    eor     k1_even, k1_even, temporary
-    eor     k1_odd, k1_odd, pairs
+    load_decryption_keys
 
-1:  add     constants_end, constants, #CONSTANT_BYTES
-    load_word low_nibbles, LOW_NIBBLES
-    load_word far, FAR
-    load_word rows_1_2, ROWS_1_2
-    slice   even, odd
-    add_loaded_key
-    b       3f
-
-    .p2align 2
-2:  shift_rows even, spare0, temporary, rows_1_2
-    shift_rows odd, spare0, temporary, rows_1_2
-    ldm     constants!, {spare0, spare1}
-    add_loaded_key
-    add_k1
-3:  substitute 0
-    mix_columns 0
-    cmp     constants, constants_end
-    bne     2b
-
-    ldrd    spare0, spare1, [constants]                 /* alpha */
-    eor     k1_even, k1_even, spare0
-    eor     k1_odd, k1_odd, spare1
-    sub     constants_end, constants, #CONSTANT_BYTES
-    b       5f
-
-    .p2align 2
-4:  ldmdb   constants!, {spare0, spare1}
-    add_loaded_key
-    add_k1
-    inverse_shift_rows even, spare0, temporary, rows_1_2
-    inverse_shift_rows odd, spare0, temporary, rows_1_2
-    mix_columns 0
-5:  inverse_substitute 1
-    cmp     constants, constants_end
-    bne     4b
-
-    ldrd    spare0, spare1, [last_key]
-    add_loaded_key
-    unslice even, odd
+1:  crypt_words
     pop     {block}
     str     even, [block]
     str     odd, [block, #4]
     pop     saved_return
 
-/* RC_1 to RC_5 with slices 0, 1 and 3 complemented, and alpha. */
-    .p2align 2
-.Lconstants:
-    .word   0x190b3a58 ^ LOW_NIBBLES, 0x414f06c4 ^ 0xffffffff
-    .word   0x0583132a ^ LOW_NIBBLES, 0x8f6034a6 ^ 0xffffffff
-    .word   0x743024a1 ^ LOW_NIBBLES, 0x67f458fa ^ 0xffffffff
-    .word   0x838d7351 ^ LOW_NIBBLES, 0x06216d85 ^ 0xffffffff
-    .word   0x4af0f8d6 ^ LOW_NIBBLES, 0x8e9c6374 ^ 0xffffffff
-    .word   ALPHA_EVEN, ALPHA_ODD
+    round_constants
 fw_end fw_prince_encrypt
 fw_end fw_prince_decrypt
 

@@ -32,29 +32,11 @@
 #define SLICE_BY_CALL   1
 #include "prince_schedule.inc"
 #include "prince_rounds.inc"
+#include "prince_small.inc"
 
 .macro enter_block
     save    constants, turning, near, low_bits, slice0, slice1, slice2, slice3, block
     load_block block
-.endm
-
-.macro move_slices_on
-    mov     slice0, spare
-    mov     slice1, slice0
-    mov     slice2, slice1
-    mov     slice3, slice2
-    mov     spare, slice3
-.endm
-
-/* A function that does LAYER to each slice: called, its second half is called and done, twice. */
-.macro for_each_slice layer:req
-    call    #.Ltwice_\layer
-.Ltwice_\layer:
-    call    #.Lonce_\layer
-.Lonce_\layer:
-    \layer  slice0
-    move_slices_on
-    ret
 .endm
 
 fw_function fw_prince_encrypt
@@ -68,60 +50,13 @@ fw_label    fw_prince_decrypt
     add     #3 * KEY_BYTES, keys
 
 1:  load_constants
-    slice_words
-    add_key keys
-    sub     #KEY_BYTES, keys
-    add     step, keys
-    mov     #.Lconstants, constants
-    jmp     3f
-2:  call    #.Lshift_rows
-    add_key keys
-    sub     #KEY_BYTES, keys
-    add_key constants
-3:  s_box   slice0, slice1, slice2, slice3
-    call    #.Lmix_columns
-    cmp     #.Lconstants_end, constants
-    jnz     2b
-    add     step, keys
-    jmp     5f
-4:  sub     #KEY_BYTES, constants
-    add_key constants
-    sub     #KEY_BYTES, constants
-    add_key keys
-    sub     #KEY_BYTES, keys
-    call    #.Linverse_shift_rows
-    mov     slice0, spare               /* to where the S-box would leave them */
-    mov     slice1, slice0
-    mov     slice3, slice1
-    mov     slice2, slice3
-    mov     spare, slice2
-    call    #.Lmix_columns
-5:  inverse_s_box slice0, slice1, slice2, slice3
-    mov     slice0, spare
-    mov     slice3, slice0
-    mov     slice1, slice3
-    mov     slice2, slice1
-    mov     spare, slice2
-    cmp     #.Lconstants, constants
-    jnz     4b
-    add     step, keys
-    add_key keys
-    unslice
+    crypt_words_small
     pop     block
     store_block block
     restore slice3, slice2, slice1, slice0, low_bits, near, turning, constants
     ret
 
-.Lmix_columns:
-    mix_columns
-    ret
-
-.Lshift_rows:
-    for_each_slice shift_slice
-
-.Linverse_shift_rows:
-    for_each_slice inverse_shift_slice
-
+    subroutines
     round_constants
 fw_end fw_prince_encrypt
 fw_end fw_prince_decrypt

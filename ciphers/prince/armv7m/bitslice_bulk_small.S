@@ -1,0 +1,194 @@
+/* PRINCE for ARMv7-M (Cortex-M3): whole modes, one block at a time, one round per pass, a schedule of 24 bytes; small.
+ *
+ *     void fw_prince_expand     (fw_prince_schedule *schedule, const uint8_t key[16]);
+ *     void fw_prince_cbc_encrypt(const fw_prince_schedule *schedule, const uint8_t iv[8], uint8_t *data,
+ *                                size_t blocks);
+ *     void fw_prince_cbc_decrypt(const fw_prince_schedule *schedule, const uint8_t iv[8], uint8_t *data,
+ *                                size_t blocks);
+ *     void fw_prince_ctr        (const fw_prince_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3. Key, IV, counter and data at any address, the schedule aligned to 4 bytes and in a layout of
+ * its own, 24 bytes: prince_expand.inc. Where a state's bits are: prince_macros.inc, with TURN always 0.
+ * Stack: 56 bytes, 16 in expand; saved registers, arguments, an inner return address.
+ *
+ * The rounds need all registers, so what the modes need lies in the frame. A pass is 65 or 66 cycles as in
+ * bitslice_small.S; bitslice_bulk_fast.S takes two blocks at a time.
+ *
+ * As measured, with BL and return, zero wait states, all at multiples of 4: expand 131 cycles; for 16 blocks
+ * cbc_encrypt 13087, cbc_decrypt 13169; for 2 blocks ctr 1685.
+ *
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+#include "fw_asm.h"
+
+#define schedule        r0
+#define constants_end   r0              /* when k1 is loaded */
+#define constants       r1
+#define spare0          r2
+#define odd             r3
+#define even            r4
+#define spare1          r5
+#define temporary       r6
+#define pairs           r7
+#define low_nibbles     r8
+#define far             r9
+#define k1_even         r10
+#define k1_odd          r11
+#define last_key        r12             /* where the key is that is added at the end */
+#define rows_1_2        lr
+
+#include "prince_macros.inc"
+#include "prince_expand.inc"
+#include "prince_small.inc"
+
+/* The arguments are at the lower end of the frame, then saved registers. */
+#define FRAME_SCHEDULE  0
+#define FRAME_POINTER   4               /* the IV; the counter in CTR mode */
+#define FRAME_DATA      8
+#define FRAME_BLOCKS    12
+#define FRAME_BYTES     16
+#define saved           {r0-r11, lr}
+#define saved_return    {r4-r11, pc}
+#define argument_pointer r1
+#define argument_data   r2
+#define argument_blocks r3
+#define data            r0
+#define chain           r1
+#define blocks          r2
+
+.macro leave
+    add     sp, sp, #FRAME_BYTES
+    pop     saved_return
+.endm
+
+/* SCHEDULE is loaded; changes all registers. */
+fw_function fw_prince_encrypt_words
+    .p2align 2
+    push    {lr}
+    load_encryption_keys
+    b       1f
+
+fw_label    fw_prince_decrypt_words
+    .p2align 2
+    push    {lr}
+    load_decryption_keys
+
+1:  crypt_words
+    pop     {pc}
+
+    round_constants
+fw_end fw_prince_encrypt_words
+fw_end fw_prince_decrypt_words
+
+/* ---- CBC ---- */
+
+fw_function fw_prince_cbc_encrypt
+    .p2align 2
+    push    saved
+    cmp     argument_blocks, #0
+    beq     9f
+    ldr     even, [argument_pointer]
+    ldr     odd, [argument_pointer, #4]
+
+    .p2align 2
+1:  ldr     data, [sp, #FRAME_DATA]             /* EVEN and ODD hold the block before */
+    ldr     spare0, [data]
+    ldr     spare1, [data, #4]
+    add_loaded_key
+    ldr     schedule, [sp, #FRAME_SCHEDULE]
+    bl      fw_prince_encrypt_words
+    ldr     data, [sp, #FRAME_DATA]
+    ldr     blocks, [sp, #FRAME_BLOCKS]
+    str     even, [data]
+    str     odd, [data, #4]
+    adds    data, data, #8
+    str     data, [sp, #FRAME_DATA]
+    subs    blocks, blocks, #1
+    str     blocks, [sp, #FRAME_BLOCKS]
+    bne     1b
+
+9:  leave
+fw_end fw_prince_cbc_encrypt
+
+/* From the last block to the first: the block before is still ciphertext when it is needed. */
+fw_function fw_prince_cbc_decrypt
+    .p2align 2
+    push    saved
+    cmp     argument_blocks, #0
+    beq     9f
+    add     data, argument_data, argument_blocks, lsl #3
+    subs    data, data, #8
+    str     data, [sp, #FRAME_DATA]
+
+    .p2align 2
+1:  ldr     even, [data]                        /* the last block not yet decrypted */
+    ldr     odd, [data, #4]
+    ldr     schedule, [sp, #FRAME_SCHEDULE]
+    bl      fw_prince_decrypt_words
+    ldr     data, [sp, #FRAME_DATA]
+    ldr     blocks, [sp, #FRAME_BLOCKS]
+    subs    blocks, blocks, #1
+    str     blocks, [sp, #FRAME_BLOCKS]
+    sub     chain, data, #8
+    str     chain, [sp, #FRAME_DATA]
+    it      eq
+    ldreq   chain, [sp, #FRAME_POINTER]
+    ldr     spare0, [chain]
+    ldr     spare1, [chain, #4]
+    add_loaded_key
+    str     even, [data]
+    str     odd, [data, #4]
+    sub     data, data, #8
+    bne     1b
+
+9:  leave
+fw_end fw_prince_cbc_decrypt
+
+/* ---- CTR ---- */
+
+#define counter         r1
+#define number          r6              /* the counter's successor */
+#define number_high     r7
+
+fw_function fw_prince_ctr
+    .p2align 2
+    push    saved
+    cmp     argument_blocks, #0
+    beq     9f
+
+    .p2align 2
+1:  ldr     counter, [sp, #FRAME_POINTER]
+    ldr     even, [counter]
+    ldr     odd, [counter, #4]
+    rev     number_high, even
+    rev     number, odd
+    adds    number, number, #1
+    adc     number_high, number_high, #0
+    rev     number_high, number_high
+    rev     number, number
+    str     number_high, [counter]
+    str     number, [counter, #4]
+    ldr     schedule, [sp, #FRAME_SCHEDULE]
+    bl      fw_prince_encrypt_words
+    ldr     data, [sp, #FRAME_DATA]
+    ldr     spare0, [data]
+    ldr     spare1, [data, #4]
+    add_loaded_key
+    str     even, [data]
+    str     odd, [data, #4]
+    adds    data, data, #8
+    str     data, [sp, #FRAME_DATA]
+    ldr     blocks, [sp, #FRAME_BLOCKS]
+    subs    blocks, blocks, #1
+    str     blocks, [sp, #FRAME_BLOCKS]
+    bne     1b
+
+9:  leave
+fw_end fw_prince_ctr
+
+fw_function fw_prince_expand
+    .p2align 2
+    push    saved_expand
+    expand_three_keys
+    pop     saved_expand
+    bx      lr
+fw_end fw_prince_expand
