@@ -1,12 +1,13 @@
-"""SPECK64/128 as Beaulieu et al. define it in ePrint 2013/404, section 4; bytes as in the designers' guide.
+"""SPECK64/96 and SPECK64/128 as in Beaulieu et al., ePrint 2013/404, section 4; bytes as in the designers' guide.
 
 Words are little-endian and the word that the paper prints last comes first: a block is y, x and a key k0, l0, l1, l2.
 """
 
 import struct
 
-ROUNDS = 27
 MASK = 0xFFFFFFFF
+VARIANTS = {"speck-64-96": (3, 26), "speck-64-128": (4, 27)}
+"""Words of the key, and rounds."""
 
 
 def rotate_left(word: int, count: int) -> int:
@@ -26,11 +27,12 @@ def decrypt_round(x: int, y: int, key: int) -> tuple[int, int]:
     return rotate_left(((x ^ key) - y) & MASK, 8), y
 
 
-def round_keys(key: bytes) -> list[int]:
+def round_keys(variant: str, key: bytes) -> list[int]:
     """Run the round function on (l, k), the round number as its key."""
-    k, *l_words = struct.unpack("<4I", key)
+    words, rounds = VARIANTS[variant]
+    k, *l_words = struct.unpack(f"<{words}I", key)
     keys = []
-    for number in range(ROUNDS):
+    for number in range(rounds):
         keys.append(k)
         l_new, k = encrypt_round(l_words.pop(0), k, number)
         l_words.append(l_new)
@@ -38,16 +40,16 @@ def round_keys(key: bytes) -> list[int]:
 
 
 def check(variant: str, key: bytes, block: bytes) -> None:
-    """Refuse what SPECK64/128 does not define."""
-    if variant != "speck-64-128" or len(key) != 16 or len(block) != 8:
-        raise ValueError("speck-64-128 takes 16 bytes of key and 8 bytes of block")
+    """Refuse what SPECK64 does not define."""
+    if variant not in VARIANTS or len(key) != 4 * VARIANTS[variant][0] or len(block) != 8:
+        raise ValueError("speck-64-96 and speck-64-128 take 12 and 16 bytes of key and 8 bytes of block")
 
 
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
-    """Encrypt one block of 8 bytes under a key of 16."""
+    """Encrypt one block of 8 bytes."""
     check(variant, key, block)
     y, x = struct.unpack("<2I", block)
-    for round_key in round_keys(key):
+    for round_key in round_keys(variant, key):
         x, y = encrypt_round(x, y, round_key)
     return struct.pack("<2I", y, x)
 
@@ -56,6 +58,6 @@ def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """Undo encrypt()."""
     check(variant, key, block)
     y, x = struct.unpack("<2I", block)
-    for round_key in reversed(round_keys(key)):
+    for round_key in reversed(round_keys(variant, key)):
         x, y = decrypt_round(x, y, round_key)
     return struct.pack("<2I", y, x)

@@ -1,9 +1,10 @@
-/* SPECK64/128: 64-bit blocks, 128-bit keys, 27 rounds.
+/* SPECK64/96 and SPECK64/128: 64-bit blocks, keys of 96 or 128 bits, 26 or 27 rounds.
  *
  * Bytes are in the order of the designers' implementation guide: words are little-endian, and the word which the paper
- * prints last comes first. The block is y, x; the key is k[0], l[0], l[1], l[2]. Block and key may be unaligned.
+ * prints last comes first. The block is y, x; the key is k[0], l[0], l[1] and, of 128 bits, l[2]. Block and key may be
+ * unaligned.
  *
- * The schedule takes 108 bytes: one 32-bit round key per round, first round first. */
+ * The schedules take 104 and 108 bytes: one 32-bit round key per round, first round first. */
 #ifndef FW_SPECK_H
 #define FW_SPECK_H
 
@@ -14,10 +15,18 @@ extern "C" {
 #endif
 
 typedef struct {
+    uint32_t round_key[26];
+} fw_speck64_96_schedule;
+
+typedef struct {
     uint32_t round_key[27];
 } fw_speck64_128_schedule;
 
 /* clang-format off */
+void fw_speck64_96_expand (fw_speck64_96_schedule *schedule, const uint8_t key[12]);
+void fw_speck64_96_encrypt(const fw_speck64_96_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_speck64_96_decrypt(const fw_speck64_96_schedule *schedule, uint8_t block[8]); /* in place */
+
 void fw_speck64_128_expand (fw_speck64_128_schedule *schedule, const uint8_t key[16]);
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8]); /* in place */
 void fw_speck64_128_decrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8]); /* in place */

@@ -1,0 +1,31 @@
+/* HIGHT: 64-bit blocks, 128-bit keys, 32 rounds.
+ *
+ * The first byte of a block is the specification's P0, the first of a key MK0: the printed vectors, which begin with P7
+ * and MK15, with all bytes reversed. FELICS orders them the same way.
+ *
+ * The schedule takes 136 bytes: the whitening keys WK0 to WK7, then the subkeys SK0 to SK127. */
+#ifndef FW_HIGHT_H
+#define FW_HIGHT_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint8_t whitening[8];
+    uint8_t subkey[128];
+} fw_hight_schedule;
+
+/* clang-format off */
+void fw_hight_expand (fw_hight_schedule *schedule, const uint8_t key[16]);
+void fw_hight_encrypt(const fw_hight_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_hight_decrypt(const fw_hight_schedule *schedule, uint8_t block[8]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

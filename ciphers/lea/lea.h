@@ -1,0 +1,30 @@
+/* LEA-128: 128-bit blocks, 128-bit keys, 24 rounds.
+ *
+ * Bytes are as the specification prints them: words are little-endian, X0 and K0 first. Block and key may be unaligned.
+ *
+ * The schedule takes 384 bytes: four 32-bit words per round, T0 to T3, first round first. (A round key of the
+ * specification has six words; three of them are T1.) */
+#ifndef FW_LEA_H
+#define FW_LEA_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint32_t round_key[24][4];
+} fw_lea128_schedule;
+
+/* clang-format off */
+void fw_lea128_expand (fw_lea128_schedule *schedule, const uint8_t key[16]);
+void fw_lea128_encrypt(const fw_lea128_schedule *schedule, uint8_t block[16]); /* in place */
+void fw_lea128_decrypt(const fw_lea128_schedule *schedule, uint8_t block[16]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,29 @@
+/* RC5-32/20/16: 64-bit blocks, 128-bit keys, 20 rounds.
+ *
+ * Words are little-endian, A and L0 first, as Rivest defines it. Block and key may be unaligned.
+ *
+ * The schedule takes 168 bytes: Rivest's table S, 42 words of 32 bits. */
+#ifndef FW_RC5_H
+#define FW_RC5_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint32_t round_key[42];
+} fw_rc5_20_schedule;
+
+/* clang-format off */
+void fw_rc5_20_expand (fw_rc5_20_schedule *schedule, const uint8_t key[16]);
+void fw_rc5_20_encrypt(const fw_rc5_20_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_rc5_20_decrypt(const fw_rc5_20_schedule *schedule, uint8_t block[8]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,39 @@
+/* SIMON64/96 and SIMON64/128: 64-bit blocks, keys of 96 or 128 bits, 42 or 44 rounds.
+ *
+ * Bytes are in the order of the designers' implementation guide: words are little-endian, and the word which the paper
+ * prints last comes first. The block is y, x; the key is k[0], k[1], k[2] and, of 128 bits, k[3]. Block and key may be
+ * unaligned.
+ *
+ * The schedules take 168 and 176 bytes: one 32-bit round key per round, first round first. */
+#ifndef FW_SIMON_H
+#define FW_SIMON_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint32_t round_key[42];
+} fw_simon64_96_schedule;
+
+typedef struct {
+    uint32_t round_key[44];
+} fw_simon64_128_schedule;
+
+/* clang-format off */
+void fw_simon64_96_expand (fw_simon64_96_schedule *schedule, const uint8_t key[12]);
+void fw_simon64_96_encrypt(const fw_simon64_96_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_simon64_96_decrypt(const fw_simon64_96_schedule *schedule, uint8_t block[8]); /* in place */
+
+void fw_simon64_128_expand (fw_simon64_128_schedule *schedule, const uint8_t key[16]);
+void fw_simon64_128_encrypt(const fw_simon64_128_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_simon64_128_decrypt(const fw_simon64_128_schedule *schedule, uint8_t block[8]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
