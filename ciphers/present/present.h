@@ -1,8 +1,8 @@
-/* PRESENT-80: 64-bit blocks, 80-bit keys, 31 rounds.
+/* PRESENT-80 and PRESENT-128: 64-bit blocks, keys of 80 or 128 bits, 31 rounds.
  *
  * Bytes are in the order of the paper: the first byte holds the most significant bits. Block and key may be unaligned.
  *
- * The schedule takes 256 bytes: 32 round keys of four 16-bit words, first round first. The words of K2, K4, ... K32 are
+ * A schedule takes 256 bytes: 32 round keys of four 16-bit words, first round first. The words of K2, K4, ... K32 are
  * the round key as the paper has it, least significant word first. In K1, K3, ... K31 word j holds the bits
  * j, j + 4, j + 8, ... of the round key: the order in which these rounds hold their state. */
 #ifndef FW_PRESENT_H
@@ -18,10 +18,16 @@ typedef struct {
     uint16_t round_key[32][4];
 } fw_present80_schedule;
 
+typedef fw_present80_schedule fw_present128_schedule;
+
 /* clang-format off */
 void fw_present80_expand (fw_present80_schedule *schedule, const uint8_t key[10]);
 void fw_present80_encrypt(const fw_present80_schedule *schedule, uint8_t block[8]); /* in place */
 void fw_present80_decrypt(const fw_present80_schedule *schedule, uint8_t block[8]); /* in place */
+
+void fw_present128_expand (fw_present128_schedule *schedule, const uint8_t key[16]);
+void fw_present128_encrypt(const fw_present128_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_present128_decrypt(const fw_present128_schedule *schedule, uint8_t block[8]); /* in place */
 /* clang-format on */
 
 #ifdef __cplusplus

@@ -1,8 +1,9 @@
-"""PRESENT-80 as Bogdanov et al. define it: "PRESENT: An Ultra-Lightweight Block Cipher", CHES 2007, section 3.
+"""PRESENT-80 and PRESENT-128 as Bogdanov et al. define them: "PRESENT: An Ultra-Lightweight Block Cipher", CHES 2007.
 
 Blocks and keys are big-endian: the first byte holds the bits of the highest numbers.
 """
 
+KEY_BYTES = {"present-80": 10, "present-128": 16}
 ROUNDS = 31
 S_BOX = (0xC, 0x5, 0x6, 0xB, 0x9, 0x0, 0xA, 0xD, 0x3, 0xE, 0xF, 0x8, 0x4, 0x7, 0x1, 0x2)
 INVERSE_S_BOX = tuple(S_BOX.index(value) for value in range(16))
@@ -29,25 +30,27 @@ def permute_back(state: int) -> int:
 
 
 def round_keys(key: bytes) -> list[int]:
-    """Key schedule for 80 bits: K1 ... K32, each the 64 leftmost bits of the key register."""
+    """K1 ... K32, each the 64 leftmost bits of the key register (section 3 for 80 bits, appendix II for 128)."""
+    bits, boxes = 8 * len(key), len(key) // 8
     register = int.from_bytes(key, "big")
-    keys = [register >> 16]
+    keys = [register >> bits - 64]
     for counter in range(1, ROUNDS + 1):
-        register = (register << 61 | register >> 19) & ((1 << 80) - 1)
-        register = S_BOX[register >> 76] << 76 | register & ((1 << 76) - 1)
-        register ^= counter << 15
-        keys.append(register >> 16)
+        register = (register << 61 | register >> bits - 61) & ((1 << bits) - 1)
+        for place in range(bits - 4, bits - 4 - 4 * boxes, -4):
+            register ^= (S_BOX[register >> place & 15] ^ register >> place & 15) << place
+        register ^= counter << (15 if bits == 80 else 62)
+        keys.append(register >> bits - 64)
     return keys
 
 
 def check(variant: str, key: bytes, block: bytes) -> None:
-    """Refuse what PRESENT-80 does not define."""
-    if variant != "present-80" or len(key) != 10 or len(block) != 8:
-        raise ValueError("present-80 takes 10 bytes of key and 8 bytes of block")
+    """Refuse what PRESENT does not define."""
+    if variant not in KEY_BYTES or len(key) != KEY_BYTES[variant] or len(block) != 8:
+        raise ValueError("present-80 and present-128 take 10 and 16 bytes of key and 8 bytes of block")
 
 
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
-    """Encrypt one block of 8 bytes under a key of 10."""
+    """Encrypt one block of 8 bytes."""
     check(variant, key, block)
     *keys, last = round_keys(key)
     state = int.from_bytes(block, "big")

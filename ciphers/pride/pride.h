@@ -1,0 +1,31 @@
+/* PRIDE: 64-bit blocks, 128-bit keys, 20 rounds.
+ *
+ * Bytes are as the paper prints its vectors; in them the bit-sliced order of the state is the order of the block, so
+ * that the permutations P and P^-1 of the paper disappear. A key is k0, then k1. Block and key may be unaligned.
+ *
+ * The schedule is the key: 16 bytes. The round keys are made on the way. */
+#ifndef FW_PRIDE_H
+#define FW_PRIDE_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint8_t whitening[8];
+    uint8_t key[8];
+} fw_pride_schedule;
+
+/* clang-format off */
+void fw_pride_expand (fw_pride_schedule *schedule, const uint8_t key[16]);
+void fw_pride_encrypt(const fw_pride_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_pride_decrypt(const fw_pride_schedule *schedule, uint8_t block[8]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

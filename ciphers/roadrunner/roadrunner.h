@@ -1,0 +1,38 @@
+/* RoadRunneR: 64-bit blocks, keys of 80 or 128 bits, 10 or 12 rounds.
+ *
+ * Bytes are as the paper prints its vectors. Block and key may be unaligned.
+ *
+ * The schedules take 12 and 16 bytes: the key, of 80 bits with its first two bytes again behind it, so that each round
+ * key is four bytes that follow each other. */
+#ifndef FW_ROADRUNNER_H
+#define FW_ROADRUNNER_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint8_t key[12];
+} fw_roadrunner80_schedule;
+
+typedef struct {
+    uint8_t key[16];
+} fw_roadrunner128_schedule;
+
+/* clang-format off */
+void fw_roadrunner80_expand (fw_roadrunner80_schedule *schedule, const uint8_t key[10]);
+void fw_roadrunner80_encrypt(const fw_roadrunner80_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_roadrunner80_decrypt(const fw_roadrunner80_schedule *schedule, uint8_t block[8]); /* in place */
+
+void fw_roadrunner128_expand (fw_roadrunner128_schedule *schedule, const uint8_t key[16]);
+void fw_roadrunner128_encrypt(const fw_roadrunner128_schedule *schedule, uint8_t block[8]); /* in place */
+void fw_roadrunner128_decrypt(const fw_roadrunner128_schedule *schedule, uint8_t block[8]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
