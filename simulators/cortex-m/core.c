@@ -1,7 +1,7 @@
 /* Cortex-M0+, Cortex-M3 and Cortex-M4: Unicorn executes, Capstone decodes, timing.c counts.
  *
- * Unicorn calls back before each instruction and at each data access. The cycles of an instruction are known only when
- * the next one begins, since a branch may or may not have been taken. */
+ * Unicorn calls back before each instruction. Which memory it is about to touch follows from the instruction and the
+ * registers. Its cycles are known only when the next one begins, since a branch may or may not have been taken. */
 #include <stdio.h>
 #include <string.h>
 
@@ -106,12 +106,67 @@ static void report_unsupported(uint32_t address)
     stop();
 }
 
+/* Whether the device has this memory; ends the run if not. */
+static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
+{
+    if (memory_allows(device.monitor, is_write, address, bytes))
+        return true;
+    stop();
+    return false;
+}
+
+static bool is_aligned(uint32_t address, uint32_t bytes)
+{
+    unsigned class       = device.now->instruction->class;
+    bool     is_multiple = class == TRANSFER_MULTIPLE || class == LOAD_MULTIPLE_PC;
+    uint32_t unit        = is_multiple ? 4 : device.model->armv7m ? 1 : bytes;
+    if (address % unit == 0)
+        return true;
+    if (is_multiple)
+        monitor_fault(device.monitor, "unaligned-access",
+                      "LDM, STM, LDRD, STRD, PUSH or POP at 0x%08x: the address must be a multiple of 4", address);
+    else
+        monitor_fault(device.monitor, "unaligned-access",
+                      "load or store of %u bytes at 0x%08x: on %s the address must be a multiple of %u", bytes, address,
+                      device.model->name, unit);
+    stop();
+    return false;
+}
+
+/* Where the instruction's accesses begin; the registers are those before it. */
+static uint32_t first_address(const struct addressing *addressing)
+{
+    bool     from_pc = addressing->base == PROGRAM_COUNTER;
+    uint32_t base    = from_pc ? device.now->address + 4 : register_value(addressing->base);
+    if (addressing->aligns_base)
+        base &= ~3u;
+    if (addressing->index != NO_REGISTER)
+        base += register_value(addressing->index) << addressing->shift;
+    return base + (uint32_t)addressing->offset;
+}
+
+/* What the instruction is about to load or store: Unicorn could report it, too, but only after it has looked up which
+ * of the instructions that it translated together is at work, which takes longer than the instruction. */
+static void announce_accesses(const struct addressing *addressing)
+{
+    uint32_t         address = first_address(addressing), bytes = addressing->bytes;
+    enum access_kind kind    = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
+    for (unsigned i = 0; i < addressing->count; i++, address += bytes) {
+        if (!is_allowed(addressing->is_store, address, bytes) || !is_aligned(address, bytes))
+            return;
+        monitor_access(device.monitor, kind, address, bytes);
+        device.now->unaligned_cycles += timing_unaligned(address, bytes);
+    }
+}
+
 static void begin(uint32_t address)
 {
     const struct instruction *instruction = decode_at(address);
     *device.now = (struct step){.instruction = instruction, .address = address, .executed = true};
     if (!timing_knows(device.model, instruction)) {
         report_unsupported(address);
+    } else if (instruction->addressing.count > 0) {
+        announce_accesses(&instruction->addressing);
     } else if (instruction->class == DIVIDE) {
         device.now->dividend = register_value(instruction->dividend);
         device.now->divisor  = register_value(instruction->divisor);
@@ -157,58 +212,6 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
         begin(address);
     else
         stop();
-}
-
-/* Whether the device has this memory; ends the run if not. */
-static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
-{
-    if (memory_allows(device.monitor, is_write, address, bytes))
-        return true;
-    stop();
-    return false;
-}
-
-static bool is_aligned(uint32_t address, uint32_t bytes)
-{
-    unsigned class       = device.now->instruction->class;
-    bool     is_multiple = class == TRANSFER_MULTIPLE || class == LOAD_MULTIPLE_PC;
-    uint32_t unit        = is_multiple ? 4 : device.model->armv7m ? 1 : bytes;
-    if (address % unit == 0)
-        return true;
-    if (is_multiple)
-        monitor_fault(device.monitor, "unaligned-access",
-                      "LDM, STM, LDRD, STRD, PUSH or POP at 0x%08x: the address must be a multiple of 4", address);
-    else
-        monitor_fault(device.monitor, "unaligned-access",
-                      "load or store of %u bytes at 0x%08x: on %s the address must be a multiple of %u", bytes, address,
-                      device.model->name, unit);
-    stop();
-    return false;
-}
-
-/* Before it reports an access, Unicorn 2.1.4 restores the processor state of that instruction; inside an IT block this
- * includes the rest of the block, and nothing clears it again: code behind the block would be taken for a part of it,
- * skipped, or not set the flags. The translated block knows its conditions itself, so they are cleared here. */
-static void forget_block(void)
-{
-    const uint32_t block_state = 0x0600fc00;
-    uint32_t       status      = 0;
-    uc_reg_read(device.unicorn, UC_ARM_REG_CPSR, &status);
-    status &= ~block_state;
-    uc_reg_write(device.unicorn, UC_ARM_REG_CPSR, &status);
-}
-
-static void on_access(uc_engine *unicorn, uc_mem_type type, uint64_t start, int size, int64_t value, void *user)
-{
-    (void)unicorn, (void)value, (void)user;
-    uint32_t address = (uint32_t)start, bytes = (uint32_t)size;
-    bool     is_write = type == UC_MEM_WRITE;
-    if (device.stopped || !is_allowed(is_write, address, bytes) || !is_aligned(address, bytes))
-        return;
-    monitor_access(device.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
-    device.now->unaligned_cycles += timing_unaligned(address, bytes);
-    if (device.now->instruction->in_block)
-        forget_block();
 }
 
 /* Something that Unicorn cannot do: a fetch outside flash, an access to what is not mapped or protected. */
@@ -260,7 +263,6 @@ static bool open_device(const struct memory_map *map, const char *model)
     need(uc_ctl_set_cpu_model(device.unicorn, processor()), "processor");
     need(memory_open(device.unicorn, map), "memory must begin and end at a multiple of 4096");
     add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction);
-    add_hook(UC_HOOK_MEM_READ | UC_HOOK_MEM_WRITE, (void *)(uintptr_t)on_access);
     add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused);
     prepare_registers();
     decode_open(&map->flash, memory_code());

@@ -193,29 +193,16 @@ static enum instruction_class classify(const cs_insn *decoded, const struct inst
 }
 
 /* Where a load or store gets its address from. */
-static void note_address(struct instruction *instruction, const cs_arm *operands)
+static void note_address(struct instruction *instruction, const cs_insn *decoded)
 {
-    instruction->immediate_offset = !operands->writeback;
-    for (unsigned i = 0; i < operands->op_count; i++) {
-        const cs_arm_op *operand = &operands->operands[i];
-        if (operand->type != ARM_OP_MEM)
-            continue;
-        instruction->address_registers |= register_bit((unsigned)operand->mem.base);
-        instruction->address_registers |= register_bit((unsigned)operand->mem.index);
-        if (operand->mem.index != ARM_REG_INVALID)
-            instruction->immediate_offset = false;
-    }
-}
+    uint32_t          address  = (uint32_t)decoded->address;
+    uint16_t          second   = instruction->bytes == 4 ? halfword_at(address + 2) : 0;
+    struct addressing from     = addressing_of(halfword_at(address), second);
+    bool              no_index = from.index == NO_REGISTER;
 
-static uint8_t transfer_count(const cs_insn *decoded)
-{
-    switch (decoded->id) {
-    case ARM_INS_PUSH:
-    case ARM_INS_POP: return decoded->detail->arm.op_count;
-    case ARM_INS_LDRD:
-    case ARM_INS_STRD: return 2;
-    default: return (uint8_t)(decoded->detail->arm.op_count - 1); /* the first one is the base */
-    }
+    instruction->addressing        = from;
+    instruction->address_registers = (uint16_t)(1u << from.base | (no_index ? 0 : 1u << from.index));
+    instruction->immediate_offset  = no_index && !decoded->detail->arm.writeback;
 }
 
 /* A conditional branch to the instruction behind it looks the same taken and not taken: its condition must be asked. */
@@ -236,9 +223,11 @@ static void describe(struct instruction *instruction, const cs_insn *decoded)
     instruction->class             = classify(decoded, instruction);
     switch (instruction->class) {
     case LOAD:
-    case STORE: note_address(instruction, &decoded->detail->arm); break;
+    case STORE:
+    case LOAD_PC:
+    case BRANCH_TABLE:
     case TRANSFER_MULTIPLE:
-    case LOAD_MULTIPLE_PC: instruction->transfers = transfer_count(decoded); break;
+    case LOAD_MULTIPLE_PC: note_address(instruction, decoded); break;
     case BRANCH_CONDITIONAL: note_condition(instruction, decoded); break;
     case DIVIDE:
         instruction->dividend        = halfword_at(address) & 15;

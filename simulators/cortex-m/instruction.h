@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "addressing.h"
+
 enum instruction_class {
     NOT_DECODED, /* what an empty cache holds */
     UNSUPPORTED, /* undefined, privileged, floating point, or not in the timing tables */
@@ -34,7 +36,6 @@ struct instruction {
     uint8_t class;              /* enum instruction_class */
     uint8_t  bytes;             /* 2 or 4 */
     bool     armv6m;            /* ARMv6-M has it, too */
-    uint8_t  transfers;         /* registers that a TRANSFER_MULTIPLE or LOAD_MULTIPLE_PC moves */
     uint16_t address_registers; /* bit n: the address of the load or store depends on register n */
     uint16_t written_registers;
     uint8_t  dividend, divisor; /* register numbers of a DIVIDE */
@@ -43,6 +44,7 @@ struct instruction {
     bool     to_next;          /* BRANCH_CONDITIONAL whose target is the instruction behind it ... */
     uint8_t  condition;        /* ... and its condition, as encoded */
     bool     immediate_offset; /* LOAD or STORE at [register, #offset], base not written back */
+    struct addressing addressing; /* its count is 0 if no memory is touched */
 };
 
 /* Whether the instruction always leaves the straight line when it executes. */

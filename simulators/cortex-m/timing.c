@@ -135,14 +135,14 @@ static unsigned execution_cycles(const struct timing_model *model, const struct 
     case SPECIAL: return model->special;
     case LOAD:
     case STORE: return access_cycles(model, step, before);
-    case TRANSFER_MULTIPLE: return 1u + instruction->transfers;
+    case TRANSFER_MULTIPLE: return 1u + instruction->addressing.count;
     case BRANCH: return 1u + model->refill.direct;
     case BRANCH_LINK: return 1u + model->refill.link;
     case BRANCH_CONDITIONAL: return step->taken ? 1u + model->refill.conditional : 1;
     case BRANCH_REGISTER: return 1u + model->refill.indirect;
     case BRANCH_TABLE: return 2 + 1 + REFILL_LOADED;
     case LOAD_PC: return 2 + REFILL_LOADED;
-    case LOAD_MULTIPLE_PC: return 1u + instruction->transfers + model->refill.popped;
+    case LOAD_MULTIPLE_PC: return 1u + instruction->addressing.count + model->refill.popped;
     case IF_THEN: return is_folded(step, before) ? 0 : 1;
     default: return 1;
     }
