@@ -150,7 +150,7 @@ static uint32_t first_address(const struct addressing *addressing)
 static void announce_accesses(const struct addressing *addressing)
 {
     uint32_t         address = first_address(addressing), bytes = addressing->bytes;
-    enum access_kind kind    = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
+    enum access_kind kind = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
     for (unsigned i = 0; i < addressing->count; i++, address += bytes) {
         if (!is_allowed(addressing->is_store, address, bytes) || !is_aligned(address, bytes))
             return;

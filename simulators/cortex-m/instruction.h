@@ -33,18 +33,18 @@ enum instruction_class {
 enum { STACK_POINTER = 13, LINK_REGISTER = 14, PROGRAM_COUNTER = 15 };
 
 struct instruction {
-    uint8_t class;              /* enum instruction_class */
-    uint8_t  bytes;             /* 2 or 4 */
-    bool     armv6m;            /* ARMv6-M has it, too */
-    uint16_t address_registers; /* bit n: the address of the load or store depends on register n */
-    uint16_t written_registers;
-    uint8_t  dividend, divisor; /* register numbers of a DIVIDE */
-    bool     signed_division;
-    bool     in_block;         /* governed by an IT instruction: may be skipped */
-    bool     to_next;          /* BRANCH_CONDITIONAL whose target is the instruction behind it ... */
-    uint8_t  condition;        /* ... and its condition, as encoded */
-    bool     immediate_offset; /* LOAD or STORE at [register, #offset], base not written back */
-    struct addressing addressing; /* its count is 0 if no memory is touched */
+    uint8_t class;                       /* enum instruction_class */
+    uint8_t           bytes;             /* 2 or 4 */
+    bool              armv6m;            /* ARMv6-M has it, too */
+    uint16_t          address_registers; /* bit n: the address of the load or store depends on register n */
+    uint16_t          written_registers;
+    uint8_t           dividend, divisor; /* register numbers of a DIVIDE */
+    bool              signed_division;
+    bool              in_block;         /* governed by an IT instruction: may be skipped */
+    bool              to_next;          /* BRANCH_CONDITIONAL whose target is the instruction behind it ... */
+    uint8_t           condition;        /* ... and its condition, as encoded */
+    bool              immediate_offset; /* LOAD or STORE at [register, #offset], base not written back */
+    struct addressing addressing;       /* its count is 0 if no memory is touched */
 };
 
 /* Whether the instruction always leaves the straight line when it executes. */

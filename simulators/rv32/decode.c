@@ -43,6 +43,15 @@ static struct instruction instruction(enum instruction_class class, unsigned des
         .class = (uint8_t)class, .destination = (uint8_t)destination, .sources = {(uint8_t)first, (uint8_t)second}};
 }
 
+static struct instruction access(enum instruction_class class, unsigned destination, unsigned base, unsigned value,
+                                 unsigned bytes, int offset)
+{
+    struct instruction result = instruction(class, destination, base, value);
+    result.data_bytes         = (uint8_t)bytes;
+    result.data_offset        = (int16_t)offset;
+    return result;
+}
+
 /* Register and register: base, and M in the space of funct7 = 1. */
 static enum instruction_class operation_class(unsigned funct3, unsigned funct7)
 {
@@ -67,6 +76,12 @@ static enum instruction_class load_class(unsigned funct3)
     return funct3 < 2 || funct3 == 4 || funct3 == 5 ? LOAD_PART : UNSUPPORTED;
 }
 
+/* VALUE has BITS bits, the highest of which is its sign. */
+static int signed_value(unsigned value, unsigned bits)
+{
+    return (int)(value << (32 - bits)) >> (32 - bits);
+}
+
 static struct instruction decode_word(uint32_t code)
 {
     unsigned rd = field(code, 7, 5), rs1 = field(code, 15, 5), rs2 = field(code, 20, 5);
@@ -78,8 +93,9 @@ static struct instruction decode_word(uint32_t code)
     case 0x6f: return instruction(JUMP, rd, ZERO, ZERO);
     case 0x67: return funct3 == 0 ? instruction(JUMP_REGISTER, rd, rs1, ZERO) : UNKNOWN;
     case 0x63: return funct3 >> 1 != 1 ? instruction(BRANCH, ZERO, rs1, rs2) : UNKNOWN;
-    case 0x03: return instruction(load_class(funct3), rd, rs1, ZERO);
-    case 0x23: return funct3 < 3 ? instruction(STORE, ZERO, rs1, rs2) : UNKNOWN;
+    case 0x03: return access(load_class(funct3), rd, rs1, ZERO, 1u << (funct3 & 3), signed_value(code >> 20, 12));
+    case 0x23:
+        return funct3 < 3 ? access(STORE, ZERO, rs1, rs2, 1u << funct3, signed_value(funct7 << 5 | rd, 12)) : UNKNOWN;
     case 0x13: return instruction(immediate_class(funct3, funct7), rd, rs1, ZERO);
     case 0x33: {
         struct instruction operation = instruction(operation_class(funct3, funct7), rd, rs1, rs2);
@@ -100,11 +116,12 @@ static bool shifts_properly(uint32_t code)
 static struct instruction decode_quadrant_0(uint32_t code)
 {
     unsigned first = 8 + field(code, 7, 3), second = 8 + field(code, 2, 3);
+    int      offset = (int)(field(code, 10, 3) << 3 | field(code, 6, 1) << 2 | field(code, 5, 1) << 6);
 
     switch (field(code, 13, 3)) {
     case 0: return field(code, 5, 8) != 0 ? instruction(COMPUTE, second, STACK_POINTER, ZERO) : UNKNOWN;
-    case 2: return instruction(LOAD_WORD, second, first, ZERO);
-    case 6: return instruction(STORE, ZERO, first, second);
+    case 2: return access(LOAD_WORD, second, first, ZERO, 4, offset);
+    case 6: return access(STORE, ZERO, first, second, 4, offset);
     default: return UNKNOWN;
     }
 }
@@ -155,12 +172,14 @@ static struct instruction decode_moves_and_jumps(uint32_t code)
 static struct instruction decode_quadrant_2(uint32_t code)
 {
     unsigned rd = field(code, 7, 5), rs2 = field(code, 2, 5);
+    int      load_offset  = (int)(field(code, 12, 1) << 5 | field(code, 4, 3) << 2 | field(code, 2, 2) << 6);
+    int      store_offset = (int)(field(code, 9, 4) << 2 | field(code, 7, 2) << 6);
 
     switch (field(code, 13, 3)) {
     case 0: return shifts_properly(code) ? instruction(COMPUTE, rd, rd, ZERO) : UNKNOWN;
-    case 2: return rd != ZERO ? instruction(LOAD_WORD, rd, STACK_POINTER, ZERO) : UNKNOWN;
+    case 2: return rd != ZERO ? access(LOAD_WORD, rd, STACK_POINTER, ZERO, 4, load_offset) : UNKNOWN;
     case 4: return decode_moves_and_jumps(code);
-    case 6: return instruction(STORE, ZERO, STACK_POINTER, rs2);
+    case 6: return access(STORE, ZERO, STACK_POINTER, rs2, 4, store_offset);
     default: return UNKNOWN;
     }
 }

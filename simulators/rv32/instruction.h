@@ -26,6 +26,8 @@ struct instruction {
     uint8_t bytes;                   /* 2 or 4 */
     uint8_t destination, sources[2]; /* register numbers; ZERO if there is none */
     bool    signed_division;
+    uint8_t data_bytes;  /* of a load or store; 0 if no memory is touched */
+    int16_t data_offset; /* its address is the first source plus this */
 };
 
 #endif

@@ -1,7 +1,7 @@
 /* SiFive E31: Unicorn executes, decode.c decodes, timing.c counts.
  *
- * Unicorn calls back before each instruction and at each data access. The cycles of an instruction are known only when
- * the next one begins, since a branch may or may not have been taken. */
+ * Unicorn calls back before each instruction. Which memory it is about to touch follows from the instruction and the
+ * registers. Its cycles are known only when the next one begins, since a branch may or may not have been taken. */
 #include <stdio.h>
 #include <string.h>
 
@@ -75,12 +75,39 @@ static void report_unsupported(const struct instruction *instruction, uint32_t a
     stop();
 }
 
+static bool is_aligned(bool is_write, uint32_t address, uint32_t bytes)
+{
+    if (address % bytes == 0)
+        return true;
+    monitor_fault(device.monitor, "unaligned-access", "%s of %u bytes at 0x%08x: the address must be a multiple of %u",
+                  is_write ? "store" : "load", bytes, address, bytes);
+    return false;
+}
+
+/* What the instruction is about to load or store: Unicorn could report it, too, but only after it has looked up which
+ * of the instructions that it translated together is at work, which takes longer than the instruction. */
+static void announce_access(const struct instruction *instruction)
+{
+    uint32_t address  = register_value(instruction->sources[0]) + (uint32_t)instruction->data_offset;
+    uint32_t bytes    = instruction->data_bytes;
+    bool     is_write = instruction->class == STORE;
+    if (!memory_allows(device.monitor, is_write, address, bytes) || !is_aligned(is_write, address, bytes)) {
+        stop();
+        return;
+    }
+    device.now.data_address = address;
+    device.now.data_bytes   = bytes;
+    monitor_access(device.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
+}
+
 static void begin(uint32_t address)
 {
     const struct instruction *instruction = decode_at(address);
     device.now                            = (struct step){.instruction = instruction, .address = address};
     if (instruction->class == UNSUPPORTED) {
         report_unsupported(instruction, address);
+    } else if (instruction->data_bytes > 0) {
+        announce_access(instruction);
     } else if (instruction->class == DIVIDE) {
         device.now.dividend = register_value(instruction->sources[0]);
         device.now.divisor  = register_value(instruction->sources[1]);
@@ -98,31 +125,6 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
         begin(address);
     else
         stop();
-}
-
-static bool is_aligned(bool is_write, uint32_t address, uint32_t bytes)
-{
-    if (address % bytes == 0)
-        return true;
-    monitor_fault(device.monitor, "unaligned-access", "%s of %u bytes at 0x%08x: the address must be a multiple of %u",
-                  is_write ? "store" : "load", bytes, address, bytes);
-    return false;
-}
-
-static void on_access(uc_engine *unicorn, uc_mem_type type, uint64_t start, int size, int64_t value, void *user)
-{
-    (void)unicorn, (void)value, (void)user;
-    uint32_t address = (uint32_t)start, bytes = (uint32_t)size;
-    bool     is_write = type == UC_MEM_WRITE;
-    if (device.stopped)
-        return;
-    if (!memory_allows(device.monitor, is_write, address, bytes) || !is_aligned(is_write, address, bytes)) {
-        stop();
-        return;
-    }
-    device.now.data_address = address;
-    device.now.data_bytes   = bytes;
-    monitor_access(device.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
 }
 
 /* Something that Unicorn cannot do: a fetch outside flash, an access to what is not mapped or protected. */
@@ -165,7 +167,6 @@ static bool open_device(const struct memory_map *map, const char *model)
     need(uc_open(UC_ARCH_RISCV, UC_MODE_RISCV32, &device.unicorn), "open");
     need(memory_open(device.unicorn, map), "memory must begin and end at a multiple of 4096");
     add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction);
-    add_hook(UC_HOOK_MEM_READ | UC_HOOK_MEM_WRITE, (void *)(uintptr_t)on_access);
     add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused);
     prepare_registers();
     decode_open(&map->flash, memory_code());

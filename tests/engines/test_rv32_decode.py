@@ -17,6 +17,7 @@ NAMES = ["zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", *(f"a{i}"
 NAMES += [*(f"s{i}" for i in range(2, 12)), *(f"t{i}" for i in range(3, 7))]
 REGISTER = re.compile(rf"\b({'|'.join(NAMES)})\b")
 LINE = re.compile(r"^ *[0-9a-f]+:\s+(?P<code>[0-9a-f]{4,8})\s+(?P<word>\S+)(?:[ \t]+(?P<operands>\S+))?", re.MULTILINE)
+OFFSET = re.compile(r"(-?\d+)\(")
 
 # enum instruction_class
 UNSUPPORTED, COMPUTE, LOAD_WORD, LOAD_PART, STORE, MULTIPLY, DIVIDE, BRANCH, JUMP, JUMP_REGISTER = range(1, 11)
@@ -68,6 +69,8 @@ class Instruction(NamedTuple):
     size: int
     destination: int
     sources: frozenset[int]
+    data_bytes: int = 0
+    data_offset: int = 0
 
 
 class Record(ctypes.Structure):
@@ -79,6 +82,8 @@ class Record(ctypes.Structure):
         ("destination", ctypes.c_uint8),
         ("sources", ctypes.c_uint8 * 2),
         ("signed_division", ctypes.c_bool),
+        ("data_bytes", ctypes.c_uint8),
+        ("data_offset", ctypes.c_int16),
     )
 
 
@@ -101,7 +106,8 @@ def ours(decoder: ctypes.CDLL, word: int) -> Instruction:
     record = decoder.decoded(ctypes.c_uint32(word))
     if record.number == UNSUPPORTED:
         return Instruction(UNSUPPORTED, record.size, 0, frozenset())
-    return Instruction(record.number, record.size, record.destination, frozenset(record.sources) - {0})
+    sources = frozenset(record.sources) - {0}
+    return Instruction(record.number, record.size, record.destination, sources, record.data_bytes, record.data_offset)
 
 
 def expected(word: str, operands: str, size: int) -> Instruction:
@@ -117,7 +123,11 @@ def expected(word: str, operands: str, size: int) -> Instruction:
         destination, sources = (registers or [0])[0], registers[1:]
         if word.startswith("c.") and number == COMPUTE and word not in (*ONLY_READ, *ONLY_WRITTEN):
             sources = registers
-    return Instruction(number, size, destination, frozenset(sources) - {0})
+    data_bytes, data_offset = 0, 0
+    if number in (LOAD_WORD, LOAD_PART, STORE):
+        data_bytes = {"b": 1, "h": 2, "w": 4}[word.removeprefix("c.")[1]]
+        data_offset = int(OFFSET.findall(operands)[0])
+    return Instruction(number, size, destination, frozenset(sources) - {0}, data_bytes, data_offset)
 
 
 def objdump(folder: Path, words: Sequence[int], size: int) -> dict[int, Instruction]:
