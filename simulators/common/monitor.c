@@ -25,6 +25,7 @@ void monitor_begin(struct monitor *monitor)
     monitor->depth          = 0;
     monitor->finished_count = 0;
     monitor->stack          = 0;
+    monitor->dirty_below    = 0;
     shadow_reset(&monitor->shadow);
     monitor->fault = (struct fault){0};
     memset(monitor->entry_filter, 0, sizeof monitor->entry_filter);

@@ -81,6 +81,7 @@ struct monitor {
     uint64_t     cycles, instructions; /* since start */
     uint64_t     cycles_at_start, previous_cycles;
     uint32_t     callers_registers[MAX_PRESERVED]; /* what the outermost call found in preserved registers */
+    uint32_t     dirty_below;                      /* this stack pointer is all as probe.c left it; 0: none */
     struct call  active[MAX_DEPTH];
     uint32_t     depth;
     struct call *finished;

@@ -32,10 +32,14 @@ void probe_call_ends(struct call *call, const uint32_t *callers_registers)
         core.write_preserved(callers_registers);
 }
 
-/* What a handler taken here could do to the memory below the stack pointer. */
-static void dirty_below(const struct monitor *monitor, uint32_t stack)
+/* What a handler taken here could do to the memory below the stack pointer. It is done already if neither the stack
+ * pointer moved nor anybody wrote there. */
+static void dirty_below(struct monitor *monitor, uint32_t stack)
 {
-    uint32_t start = stack - monitor->static_end > HANDLER_BYTES ? stack - HANDLER_BYTES : monitor->static_end;
+    if (monitor->dirty_below == stack)
+        return;
+    monitor->dirty_below = stack;
+    uint32_t start       = stack - monitor->static_end > HANDLER_BYTES ? stack - HANDLER_BYTES : monitor->static_end;
     if (stack <= monitor->static_end)
         return;
     uint8_t *below = core.memory(start, stack - start);
@@ -47,8 +51,10 @@ void probe_instruction(struct monitor *monitor, uint32_t previous_stack, uint64_
 {
     if (monitor->stack > previous_stack)
         shadow_forget(&monitor->shadow, previous_stack, monitor->stack);
-    if (monitor->depth == 0)
+    if (monitor->depth == 0) {
+        monitor->dirty_below = 0;
         return;
+    }
     bool enabled = core.interrupts_enabled();
     if (enabled)
         dirty_below(monitor, monitor->stack);
@@ -64,6 +70,8 @@ void probe_instruction(struct monitor *monitor, uint32_t previous_stack, uint64_
 void probe_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes)
 {
     if (kind == ACCESS_WRITE) {
+        if (address < monitor->stack && monitor->stack - address < HANDLER_BYTES + bytes)
+            monitor->dirty_below = 0;
         shadow_write(&monitor->shadow, address, bytes);
         return;
     }
