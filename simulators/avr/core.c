@@ -19,6 +19,7 @@ enum { ELF_MACHINE_AVR = 83, FLASH_ERASED = 0xff, RAM_FILL = 0x55, REGISTERS = 3
 static avr_t               *device;
 static struct memory_map    map;
 static struct stack_pointer stack;
+static uint32_t             flash_in_use; /* bytes from its start that may not be erased: the rest needs no reset */
 
 static void discard_log(struct avr_t *avr, const int level, const char *format, va_list arguments)
 {
@@ -57,20 +58,34 @@ static bool open(const struct memory_map *memory_map, const char *model)
         usage_error("this simavr has no ATmega128");
     if (!map_fits_device())
         usage_error("an ATmega128 has no such --flash or --ram");
+    flash_in_use = device->flashend + 1;
     avr_register_io_write(device, DATA_RAMPZ, write_rampz, NULL);
     instructions_prepare();
     return true;
 }
 
+static uint8_t *memory(uint32_t address, uint32_t bytes)
+{
+    if (region_holds(&map.flash, address, bytes)) {
+        if (flash_in_use < address + bytes)
+            flash_in_use = address + bytes;
+        return device->flash + address;
+    }
+    if (region_holds(&map.ram, address, bytes))
+        return device->data + (address - DATA_SPACE);
+    return NULL;
+}
+
 static void load_flash(const struct firmware *firmware)
 {
-    memset(device->flash, FLASH_ERASED, device->flashend + 1);
+    memset(device->flash, FLASH_ERASED, flash_in_use);
+    flash_in_use = 0;
     for (size_t i = 0; i < firmware->segment_count; i++) {
         const struct segment *segment = &firmware->segments[i];
         if (!region_holds(&map.flash, segment->load_address, segment->bytes))
             usage_error("segment %zu of the firmware (%" PRIu32 " bytes at 0x%06" PRIx32 ") is not inside flash", i,
                         segment->bytes, segment->load_address);
-        memcpy(device->flash + segment->load_address, segment->content, segment->bytes);
+        memcpy(memory(segment->load_address, segment->bytes), segment->content, segment->bytes);
     }
 }
 
@@ -84,15 +99,6 @@ static void reset(const struct firmware *firmware)
     /* The engine starts with the stack pointer at the end of RAM, the ATmega128 with 0: its start-up code sets it. */
     device->data[DATA_SPL] = device->data[DATA_SPH] = 0;
     stack                                           = (struct stack_pointer){0};
-}
-
-static uint8_t *memory(uint32_t address, uint32_t bytes)
-{
-    if (region_holds(&map.flash, address, bytes))
-        return device->flash + address;
-    if (region_holds(&map.ram, address, bytes))
-        return device->data + (address - DATA_SPACE);
-    return NULL;
 }
 
 static uint32_t return_address(void)

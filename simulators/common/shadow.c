@@ -5,23 +5,38 @@
 
 #include "report.h"
 
+static uint32_t page_count(const struct shadow *shadow)
+{
+    return (shadow->ram.bytes + SHADOW_PAGE - 1) / SHADOW_PAGE;
+}
+
 struct shadow shadow_open(const struct region *ram)
 {
-    struct shadow shadow = {.ram = *ram, .known = calloc(ram->bytes, 1)};
-    if (shadow.known == NULL)
+    struct shadow shadow = {.ram = *ram};
+    shadow.known         = calloc(page_count(&shadow), SHADOW_PAGE);
+    shadow.page_known    = calloc(page_count(&shadow), sizeof(bool));
+    if (shadow.known == NULL || shadow.page_known == NULL)
         usage_error("out of memory for a device with %u bytes of RAM", (unsigned)ram->bytes);
     return shadow;
 }
 
 void shadow_reset(struct shadow *shadow)
 {
-    memset(shadow->known, 0, shadow->ram.bytes);
+    for (uint32_t page = 0; page < page_count(shadow); page++) {
+        if (shadow->page_known[page])
+            memset(shadow->known + page * SHADOW_PAGE, 0, SHADOW_PAGE);
+        shadow->page_known[page] = false;
+    }
 }
 
 void shadow_write(struct shadow *shadow, uint32_t address, uint32_t bytes)
 {
-    if (region_holds(&shadow->ram, address, bytes))
-        memset(shadow->known + (address - shadow->ram.start), 1, bytes);
+    if (bytes == 0 || !region_holds(&shadow->ram, address, bytes))
+        return;
+    uint32_t first = address - shadow->ram.start, last = first + bytes - 1;
+    memset(shadow->known + first, 1, bytes);
+    for (uint32_t page = first / SHADOW_PAGE; page <= last / SHADOW_PAGE; page++)
+        shadow->page_known[page] = true;
 }
 
 void shadow_forget(struct shadow *shadow, uint32_t start, uint32_t end)

@@ -7,9 +7,12 @@
 
 #include "core.h"
 
+enum { SHADOW_PAGE = 1024 };
+
 struct shadow {
     struct region ram;
-    uint8_t      *known; /* one byte for each byte of RAM: 0 or 1 */
+    uint8_t      *known;      /* one byte for each byte of RAM: 0 or 1 */
+    bool         *page_known; /* one for each page of SHADOW_PAGE bytes: whether any of its bytes was ever known */
 };
 
 struct shadow shadow_open(const struct region *ram);

@@ -12,6 +12,7 @@ static struct {
     struct memory_map map;
     uint8_t          *flash, *ram;
     uint32_t          flash_in_use; /* bytes from its start that may not be erased: the rest needs no reset */
+    bool             *ram_in_use;   /* one for each page of RAM: whether it may have changed since power-up */
 } memory;
 
 static uint8_t *allocate(const struct region *region, int content)
@@ -26,20 +27,33 @@ static uint8_t *allocate(const struct region *region, int content)
 uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
 {
     const struct region *flash = &map->flash, *ram = &map->ram;
-    memory.map   = *map;
-    memory.flash = allocate(flash, ERASED);
-    memory.ram   = allocate(ram, MEMORY_FILL);
+    memory.map        = *map;
+    memory.flash      = allocate(flash, ERASED);
+    memory.ram        = allocate(ram, MEMORY_FILL);
+    memory.ram_in_use = calloc(ram->bytes / PAGE + 1, sizeof(bool));
+    if (memory.ram_in_use == NULL)
+        usage_error("out of memory for the device's memory");
     uc_err error = uc_mem_map_ptr(unicorn, flash->start, flash->bytes, UC_PROT_READ | UC_PROT_EXEC, memory.flash);
     if (error != UC_ERR_OK)
         return error;
     return uc_mem_map_ptr(unicorn, ram->start, ram->bytes, UC_PROT_READ | UC_PROT_WRITE, memory.ram);
 }
 
+/* BYTES at ADDRESS, in RAM, are about to be changed. */
+static void use_ram(uint32_t address, uint32_t bytes)
+{
+    uint32_t first = address - memory.map.ram.start, last = bytes > 0 ? first + bytes - 1 : first;
+    for (uint32_t page = first / PAGE; page <= last / PAGE; page++)
+        memory.ram_in_use[page] = true;
+}
+
 uint8_t *memory_at(uint32_t address, uint32_t bytes)
 {
     const struct region *flash = &memory.map.flash, *ram = &memory.map.ram;
-    if (region_holds(ram, address, bytes))
+    if (region_holds(ram, address, bytes)) {
+        use_ram(address, bytes);
         return memory.ram + (address - ram->start);
+    }
     if (!region_holds(flash, address, bytes))
         return NULL;
     if (memory.flash_in_use < address - flash->start + bytes)
@@ -49,7 +63,11 @@ uint8_t *memory_at(uint32_t address, uint32_t bytes)
 
 void memory_reset(const struct firmware *firmware)
 {
-    memset(memory.ram, MEMORY_FILL, memory.map.ram.bytes);
+    for (uint32_t page = 0; page < memory.map.ram.bytes / PAGE; page++) {
+        if (memory.ram_in_use[page])
+            memset(memory.ram + page * PAGE, MEMORY_FILL, PAGE);
+        memory.ram_in_use[page] = false;
+    }
     memset(memory.flash, ERASED, memory.flash_in_use);
     for (size_t i = 0; i < firmware->segment_count; i++) {
         const struct segment *segment = &firmware->segments[i];
@@ -73,8 +91,11 @@ bool memory_is_code(uint32_t address)
 
 bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
 {
-    if (region_holds(&memory.map.ram, address, bytes))
+    if (region_holds(&memory.map.ram, address, bytes)) {
+        if (is_write)
+            use_ram(address, bytes);
         return true;
+    }
     if (is_write)
         monitor_fault(monitor, "bad-store", "store of %u bytes to 0x%08x, which is not RAM", bytes, address);
     else if (!region_holds(&memory.map.flash, address, bytes))

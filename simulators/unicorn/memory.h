@@ -27,7 +27,7 @@ const uint8_t *memory_code(void);
 
 bool memory_is_code(uint32_t address); /* a halfword */
 
-/* Whether the device can load, or store, BYTES at ADDRESS; reports a fault if not. */
+/* Before every load and store: whether the device can do it with BYTES at ADDRESS; reports a fault if not. */
 bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes);
 
 #endif
