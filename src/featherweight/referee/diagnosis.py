@@ -7,6 +7,12 @@ from xml.etree import ElementTree
 
 SANITIZER_ERROR = re.compile(r"(?:ERROR: AddressSanitizer|runtime error): (?P<what>[^\n]*)")
 SANITIZER_FRAME = re.compile(r"^ *#\d+ 0x[0-9a-f]+ in (?P<function>\w+) (?P<file>[^\n(]+?):(?P<line>\d+)", re.MULTILINE)
+CLIENT_CHECK = "ClientCheck"
+"""Valgrind's word for a result of which host.c wanted to know whether it is defined."""
+
+CALLS = "there_and_back"
+"""The function of host.c that calls the implementation."""
+
 ADDRESSES = re.compile(r" (on|for) (unknown )?address .*| \(pc 0x.*")
 
 
@@ -62,7 +68,11 @@ def sanitizer_diagnosis(errors: str) -> Diagnosis | None:
 
 
 def valgrind_diagnoses(report: str) -> list[Diagnosis] | None:
-    """The errors in a REPORT of Valgrind (--xml=yes), in their order, without leaks; None if it is cut short."""
+    """The errors in a REPORT of Valgrind (--xml=yes), in their order; None if it is cut short.
+
+    Leaks are left out, and what happens outside of the calls that are tried: the C library is part of the program, and
+    Valgrind knows the tricks of its string functions only where it is a library of its own.
+    """
     try:
         document = ElementTree.fromstring(report)
     except ElementTree.ParseError:
@@ -76,6 +86,7 @@ def valgrind_diagnoses(report: str) -> list[Diagnosis] | None:
         for error in document.iter("error")
         # XML output brings a leak check with it; what host.c allocates lives as long as the program.
         if not (error.findtext("kind") or "").startswith("Leak_")
+        if error.findtext("kind") == CLIENT_CHECK or any(frame.findtext("fn") == CALLS for frame in error.iter("frame"))
     ]
 
 

@@ -19,7 +19,7 @@ from featherweight.catalog import Catalog, Cipher, Implementation, Variant
 from featherweight.catalog.schema import ConstantTime
 from featherweight.digest import digest, files_digest
 from featherweight.errors import FeatherweightError
-from featherweight.referee.diagnosis import Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
+from featherweight.referee.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
 from featherweight.referee.host_program import HINT, TARGET, Program, Workshop
 from featherweight.referee.leaks import STRENGTH
 from featherweight.referee.trials import BlockTrial, chain_inputs, trials
@@ -31,7 +31,10 @@ COMPILERS = ("gcc", "clang-19")
 """The first is needed; the second is used where it is installed."""
 
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
-VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--expensive-definedness-checks=yes")
+VALGRIND = (
+    *("valgrind", "--quiet", "--xml=yes", "--expensive-definedness-checks=yes"),
+    "--soname-synonyms=somalloc=NONE",  # malloc is in the program itself
+)
 
 CHAIN_BLOCKS = 2**20
 CHAIN_SECONDS = 0.5
@@ -206,7 +209,7 @@ class _Attempt:
     def _memory(self, program: Program) -> Iterator[Finding]:
         """Results that depend on memory that nobody has written, and accesses outside of all arrays."""
         for diagnosis in self._valgrind(program, "memory"):
-            unwritten = diagnosis.kind in LEAKS or diagnosis.kind == "ClientCheck"
+            unwritten = diagnosis.kind in LEAKS or diagnosis.kind == CLIENT_CHECK
             what = "a result depends on memory that nobody has written" if unwritten else diagnosis.what
             yield Finding(
                 check="unwritten-memory" if unwritten else "memory",

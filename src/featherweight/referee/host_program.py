@@ -16,6 +16,11 @@ FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-g", "-gdwar
 """Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some."""
 
 
+ALONE = ("-static",)
+"""Valgrind reads the debugging information of every library that a program brings, which takes longer than our runs;
+the sanitizers' libraries are shared ones."""
+
+
 @dataclass(frozen=True)
 class Program:
     """One build."""
@@ -47,6 +52,7 @@ class Workshop:
         command = [
             *title.split(),
             *FLAGS,
+            *(() if extra else ALONE),
             *self._macros(),
             *(f"-I{self.home.relative(folder)}" for folder in include),
             *(self.home.relative(file) for file in files),
