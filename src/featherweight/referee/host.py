@@ -114,8 +114,9 @@ class _Attempt:
     def verdict(self) -> Verdict:
         """Sanitizers first, since they name the line; then results and leaks of each compiler; then the chain."""
         first, *others = self._compilers
-        programs = [self._shop.build(first, flash) for flash in (0, 1)]
-        places = (0, 1) if _differ(*programs) else (0,)
+        # If it does not matter where the schedule is, the compiler would make the same program twice.
+        places = (0, 1) if self._shop.text(first, 0) != self._shop.text(first, 1) else (0,)
+        programs = [self._shop.build(first, flash) for flash in places]
         sources_tried = self._shop.options != HOST_OPTIONS[0]  # what the source does wrong, it does at any -O
         sanitized = [] if sources_tried else [self._shop.build(first, flash, SANITIZERS) for flash in places]
         findings = _first_of_each(finding for program in sanitized for finding in self._results(program))
@@ -248,11 +249,6 @@ class _Attempt:
         if done.returncode != 0 or len(words) != 3:
             raise FeatherweightError(f"{self._variant.id} on {TARGET}: a chain ends with status {done.returncode}")
         return words
-
-
-def _differ(one: Program, other: Program) -> bool:
-    """Whether it matters where the schedule is: if not, the compiler makes the same program twice."""
-    return one.path.read_bytes() != other.path.read_bytes()
 
 
 def _lines(tried: Sequence[BlockTrial]) -> str:

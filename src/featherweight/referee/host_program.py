@@ -45,26 +45,31 @@ class Workshop:
 
     def build(self, compiler: str, schedule_in_flash: int, extra: Sequence[str] = ()) -> Program:
         """Compile and link; a warning is an error, as on the devices."""
+        title = " ".join((compiler, self.options, *extra, _flash_macro(schedule_in_flash)))
+        output = self.folder / f"host{len(list(self.folder.iterdir()))}"
+        self._compile(compiler, [*title.split(), *(() if extra else ALONE), "-o", str(output)])
+        return Program(output, title, schedule_in_flash)
+
+    def text(self, compiler: str, schedule_in_flash: int) -> str:
+        """What COMPILER sees behind all macros."""
+        return self._compile(compiler, [compiler, self.options, _flash_macro(schedule_in_flash), "-E", "-P"])
+
+    def _compile(self, compiler: str, command: Sequence[str]) -> str:
+        """Run COMMAND, which begins with COMPILER, on all sources; what it prints."""
         include = (self.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
         files = (*self.cipher.sources(self.implementation), self.home.scenarios / "host.c")
-        title = " ".join((compiler, self.options, *extra, f"-DFW_SCHEDULE_IN_FLASH={schedule_in_flash}"))
-        output = self.folder / f"host{len(list(self.folder.iterdir()))}"
-        command = [
-            *title.split(),
+        arguments = [
             *FLAGS,
-            *(() if extra else ALONE),
             *self._macros(),
             *(f"-I{self.home.relative(folder)}" for folder in include),
             *(self.home.relative(file) for file in files),
-            "-o",
-            str(output),
         ]
-        done = run_tool(command, folder=self.home.root, hint=HINT)
+        done = run_tool([*command, *arguments], folder=self.home.root, hint=HINT)
         if done.returncode != 0:
             lines = [line for line in done.stderr.splitlines() if "error" in line or "undefined" in line]
             cause = lines[0] if lines else f"status {done.returncode}"
             raise FeatherweightError(f"{self.variant.id} does not compile for {TARGET} with {compiler}: {cause}")
-        return Program(output, title, schedule_in_flash)
+        return done.stdout
 
     def _macros(self) -> list[str]:
         """The cipher under the names that scenarios/scenario.h expects."""
@@ -78,3 +83,7 @@ class Workshop:
             f"-DFW_KEY_BYTES={self.variant.key_bytes}",
             f"-DFW_SCHEDULE_BYTES={implementation.schedule_size(self.variant)}",
         ]
+
+
+def _flash_macro(schedule_in_flash: int) -> str:
+    return f"-DFW_SCHEDULE_IN_FLASH={schedule_in_flash}"
