@@ -11,6 +11,7 @@ on any other words that know these operators.
 
 from collections.abc import Sequence
 from functools import cache, reduce
+from operator import xor
 from typing import Protocol, Self, TypeVar
 
 
@@ -135,23 +136,26 @@ def shift_rows(word: Slice, columns: Sequence[int]) -> Slice:
     return join_rows([(row << n | row >> 4 - n) & 0xF for row, n in zip(rows, columns, strict=True)])
 
 
-def mix_columns(state: Sequence[Slice], matrix: Sequence[Sequence[int]]) -> list[Slice]:
+def mix_columns(state: Sequence[Slice], matrix: tuple[tuple[int, ...], ...]) -> list[Slice]:
     """Each column multiplied by the matrix; four cells of a row at a time."""
-    rows = [multiples([row_of(word, row) for word in state]) for row in range(4)]
-    mixed = []
-    for factors in matrix:
-        first, *others = (rows[row][bit] for row in range(4) for bit in range(4) if factors[row] >> bit & 1)
-        mixed.append(reduce(add, others, first))
-    return [join_rows([row[j] for row in mixed]) for j in range(4)]
+    bits = [row_of(word, row) for row in range(4) for word in state]
+    mixed = [reduce(xor, [bits[i] for i in terms]) for terms in mixed_terms(matrix)]
+    return [join_rows(mixed[j::4]) for j in range(4)]
 
 
-def multiples(cells: Sequence[Slice]) -> list[list[Slice]]:
-    """1, 2, 4 and 8 times cells, given as slices, in GF(2^4) modulo x^4 + x + 1."""
-    result = [list(cells)]
-    for _ in range(3):
-        x0, x1, x2, x3 = result[-1]
-        result.append([x3, x0 ^ x3, x1, x2])
-    return result
+@cache
+def mixed_terms(matrix: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    """For bit j of row r of a mixed column, at 4 * r + j: which bits of the column are added, numbered alike."""
+    cells = [(row, bit) for row in range(4) for bit in range(4)]
+    return [[4 * row + bit for row, bit in cells if multiply(matrix[r][row], 1 << bit) >> j & 1] for r, j in cells]
+
+
+def multiply(left: int, right: int) -> int:
+    """The product in GF(2^4) modulo x^4 + x + 1."""
+    product = 0
+    for bit in reversed(range(4)):
+        product = (product << 1) ^ (product >> 3) * 0b10011 ^ (right >> bit & 1) * left
+    return product
 
 
 def sub_cells(state: Sequence[Slice], table: tuple[int, ...]) -> list[Slice]:

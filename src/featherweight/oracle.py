@@ -3,6 +3,7 @@
 import importlib.util
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Protocol, cast
 
 from featherweight.catalog import Cipher, Variant
@@ -31,6 +32,10 @@ def load_spec(path: Path) -> Spec:
     return cast(Spec, module)
 
 
+_TURN = Lock()
+"""Whoever needs a block that another thread is computing waits for it: Python computes one at a time in any case."""
+
+
 @cache
 def _encrypt(path: Path, variant: str, key: bytes, block: bytes) -> bytes:
     """Remembered: the referee asks the same of every implementation of a variant."""
@@ -45,7 +50,8 @@ class Oracle:
         self._variant, self._key, self._size = variant.id, key, variant.block_bytes
 
     def encrypt(self, block: bytes) -> bytes:
-        return _encrypt(self._path, self._variant, self._key, block)
+        with _TURN:
+            return _encrypt(self._path, self._variant, self._key, block)
 
     def decrypt(self, block: bytes) -> bytes:
         return load_spec(self._path).decrypt(self._variant, self._key, block)
