@@ -1,0 +1,34 @@
+/* Fantomas and Robin, the LS-designs: 128-bit blocks, 128-bit keys, 12 and 16 rounds.
+ *
+ * A block is eight rows of 16 bits, little-endian, row 0 first; a key is ordered the same way. Block and key may be
+ * unaligned. The schedule is the key: 16 bytes. */
+#ifndef FW_FANTOMAS_H
+#define FW_FANTOMAS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    uint16_t key[8];
+} fw_fantomas_schedule;
+
+typedef fw_fantomas_schedule fw_robin_schedule;
+
+/* clang-format off */
+void fw_fantomas_expand (fw_fantomas_schedule *schedule, const uint8_t key[16]);
+void fw_fantomas_encrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]); /* in place */
+void fw_fantomas_decrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]); /* in place */
+
+void fw_robin_expand (fw_robin_schedule *schedule, const uint8_t key[16]);
+void fw_robin_encrypt(const fw_robin_schedule *schedule, uint8_t block[16]); /* in place */
+void fw_robin_decrypt(const fw_robin_schedule *schedule, uint8_t block[16]); /* in place */
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
