@@ -16,7 +16,7 @@ def rotate_left(word: int, count: int) -> int:
 def round_keys(key: bytes) -> list[tuple[int, ...]]:
     """Six words for each round."""
     t = list(struct.unpack("<4I", key))
-    keys = []
+    keys: list[tuple[int, ...]] = []
     for number in range(ROUNDS):
         delta = DELTA[number % 4]
         t = [rotate_left((t[j] + rotate_left(delta, number + j)) & MASK, (1, 3, 6, 11)[j]) for j in range(4)]

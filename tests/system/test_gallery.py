@@ -83,7 +83,7 @@ def test_what_the_exhibits_spoil_is_good(fw: Command, house: Path, core: str) ->
 
 def test_what_the_referee_refuses_is_not_listed(fw: Command, house: Path) -> None:
     name = hang(house, GALLERY / "avr" / "clobbers_register.S", "avr")
-    selection = ("--cipher", "speck", "--target", "atmega128", "--options", "-Os")
+    selection = ("--cipher", "speck-64-128", "--target", "atmega128", "--options", "-Os")
     done = fw("rank", *selection, "--scenario", "block", "--json")
     assert done.returncode == 0, done.stderr
     (rank,) = json.loads(done.stdout)

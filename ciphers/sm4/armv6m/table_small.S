@@ -75,7 +75,7 @@ fw_label fw_sm4_encrypt
     eors    index, index, word3
     substitute_index
 
-    /* Those rotated by 2, 10 and 18 bits to the left are the sum of three, of which two by whole bytes, rotated by 2. */
+    /* What is rotated by 2, 10 and 18 bits to the left: the sum of the word rotated by 0, 8 and 16, rotated by 2. */
     eors    word0, word0, substituted
     movs    found, substituted
     rors    found, found, by_8

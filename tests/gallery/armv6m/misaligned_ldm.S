@@ -1,0 +1,11 @@
+/* fault:  loads the block with LDM although the manifest allows any address
+ * expect: alignment: LDM */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    ldm     r1!, {r2, r3}
+    subs    r1, r1, #8
+    ldr     r2, =good_encrypt
+    bx      r2
+    .ltorg
+fw_end fw_speck64_128_encrypt

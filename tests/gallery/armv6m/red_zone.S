@@ -1,0 +1,19 @@
+/* fault:  keeps a byte of the ciphertext below the stack pointer
+ * expect: red-zone: a value is kept below the stack pointer */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    push    {r1, lr}
+    bl      good_encrypt
+    pop     {r1}
+    pop     {r2}
+    mov     lr, r2
+    ldrb    r2, [r1]
+    mov     r3, sp
+    subs    r3, r3, #8
+    strb    r2, [r3]
+    nop
+    ldrb    r2, [r3]
+    strb    r2, [r1]
+    bx      lr
+fw_end fw_speck64_128_encrypt

@@ -1,0 +1,12 @@
+/* fault:  its stack grows into the data
+ * expect: stray-write: bytes outside block, schedule and stack */
+#include "../good.h"
+
+void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
+{
+    volatile uint8_t deep[20366];
+    (void)deep;
+    for (uint16_t i = 0; i < 64; i++)
+        deep[i] = 0;
+    good_encrypt(schedule, block);
+}
