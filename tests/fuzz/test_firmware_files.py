@@ -25,7 +25,7 @@ FILE_HEADER_BYTES = 52
 
 def firmware(target: Target) -> Path:
     """SPECK in scenario "block" for TARGET."""
-    ((cipher, variant),) = CATALOG.select_ciphers(["speck"])
+    ((cipher, variant),) = CATALOG.select_ciphers(["speck-64-128"])
     (scenario,) = select_scenarios(["block"])
     builder = Builder(CATALOG.home, target)
     return builder.build(

@@ -37,7 +37,7 @@ def spoil(house: Path, function: str, statement: str) -> int:
 def verdict_on_speck(house: Path) -> Verdict:
     """Of one compiler: the exhibits do not depend on it, and it saves time."""
     catalog = Catalog(Home(house))
-    ((cipher, variant),) = catalog.select_ciphers(["speck"])
+    ((cipher, variant),) = catalog.select_ciphers(["speck-64-128"])
     verdict, known = HostReferee(catalog, ["gcc"]).check(cipher, variant, cipher.implementation("portable"), "-O2")
     assert not known
     return verdict
@@ -174,7 +174,7 @@ def test_a_decryption_that_is_no_inverse(house: Path) -> None:
 def test_a_changed_key(house: Path) -> None:
     spoil(house, EXPAND, "((uint8_t *)(uintptr_t)key)[15] ^= 1;")
     path = house / SPECK
-    path.write_text(path.read_text().replace("load_word(key + 12)", "(load_word(key + 12) ^ 0x01000000)"))
+    path.write_text(path.read_text().replace("fw_load_u32(key + 12)", "(fw_load_u32(key + 12) ^ 0x01000000)"))
     assert "an input is changed" in message(verdict_on_speck(house), "inputs", "expand")
 
 
@@ -182,18 +182,14 @@ def test_a_schedule_that_encryption_changes_and_decryption_mends(house: Path) ->
     spoil(house, ENCRYPT, f"{ROUND_KEYS}[26]++;")
     spoil(house, DECRYPT, f"{ROUND_KEYS}[26]--;")
     path = house / SPECK
-    text = path.read_text()
-    for sign, head in (("-", ENCRYPT), ("", DECRYPT)):
-        before, found, after = text.partition(head)
-        change = f"(fw_key_u32(&schedule->round_key[round]) {sign or '+'} {'(round == 26)' if sign else '0'})"
-        text = before + found + after.replace("fw_key_u32(&schedule->round_key[round])", change, 1)
-    path.write_text(text)
+    key = "fw_key_u32(&round_key[round])"
+    path.write_text(path.read_text().replace(key, f"({key} - (rounds == 27 && round == 26))", 1))
     assert "writes to the schedule" in message(verdict_on_speck(house), "inputs", "encrypt")
 
 
 def test_a_round_key_that_nobody_writes(house: Path) -> None:
     path = house / SPECK
-    path.write_text(path.read_text().replace("round < ROUNDS", "round < ROUNDS - 1", 1))
+    path.write_text(path.read_text().replace("round < ROUNDS_128", "round < ROUNDS_128 - 1", 1))
     found = message(verdict_on_speck(house), "unwritten-memory", "encrypt")
     assert "a result depends on memory that nobody has written (gcc" in found
 
