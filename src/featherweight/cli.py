@@ -16,6 +16,7 @@ from featherweight.home import find_home
 from featherweight.jobs import HostJob, Selection, run_jobs
 from featherweight.measure import Scales
 from featherweight.referee import HostReferee, Referee, Verdict
+from featherweight.sbox.commands import sbox
 from featherweight.scenarios import SCENARIOS
 from featherweight.score import FIGURES_OF_MERIT, Weights
 from featherweight.tools import install_line
@@ -53,6 +54,9 @@ def selection_options(command: Command) -> Command:
 @click.version_option(__version__, prog_name="fw")
 def fw() -> None:
     """Lightweight ciphers, made fast and weighed fairly."""
+
+
+fw.add_command(sbox)
 
 
 @fw.command("list")

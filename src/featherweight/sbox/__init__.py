@@ -1,0 +1,1 @@
+"""The S-box workbench: short instruction sequences for real instruction sets, and proofs that none is shorter."""

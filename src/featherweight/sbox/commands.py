@@ -1,0 +1,116 @@
+"""The commands `fw sbox ...`."""
+
+import json
+import tempfile
+from pathlib import Path
+
+import click
+
+from featherweight import tables
+from featherweight.home import find_home
+from featherweight.sbox.boxes import catalogue, select_box
+from featherweight.sbox.draw import as_svg
+from featherweight.sbox.emit import as_assembly, as_c
+from featherweight.sbox.firmware import can_run, check_firmware
+from featherweight.sbox.isa import instruction_sets, select_isa
+from featherweight.sbox.result import Objective, Result, read_result, store, stored_results
+from featherweight.sbox.workbench import Budget, Wish, Workbench
+
+FORMATS = {
+    "asm": as_assembly,
+    "c": as_c,
+    "json": lambda result: result.model_dump_json(indent=1) + "\n",
+    "svg": as_svg,
+}
+
+
+@click.group()
+def sbox() -> None:
+    """Short instruction sequences for S-boxes, and proofs that none is shorter."""
+
+
+@sbox.command("list")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def list_(as_json: bool) -> None:
+    """S-boxes, instruction sets, and the sequences that come with the project."""
+    results = stored_results()
+    if as_json:
+        boxes = [{"name": box.name, "table": box.hexadecimal, "source": box.source} for box in catalogue().values()]
+        sets = [item.model_dump() for item in instruction_sets().values()]
+        stored = [result.model_dump() for result in results]
+        click.echo(json.dumps({"boxes": boxes, "instruction_sets": sets, "results": stored}, indent=1))
+        return
+    screen = tables.console()
+    boxes_rows = [(box.name, box.hexadecimal, box.source) for box in catalogue().values()]
+    screen.print(tables.plain_table("S-boxes", ("name", "table", "source"), boxes_rows))
+    isa_rows = [(isa.id, isa.title, " ".join(isa.operations)) for isa in instruction_sets().values()]
+    screen.print(tables.plain_table("Instruction sets", ("name", "machine", "operations"), isa_rows))
+    rows = [(item.box, item.isa, str(item.cost), str(item.program.gates), item.status) for item in results]
+    screen.print(tables.plain_table("Sequences", ("S-box", "isa", "instructions", "gates", "status"), rows))
+
+
+@sbox.command()
+@click.argument("box", metavar="NAME|TABLE")
+@click.option("--isa", "isa_name", required=True, help="Instruction set, e.g. avr; see `fw sbox list`.")
+@click.option("--registers", type=click.IntRange(1), help="At most this many registers; default: all of the machine.")
+@click.option("--in-place", is_flag=True, help="Output bit i ends in the register of input bit i, by copies.")
+@click.option("--objective", type=click.Choice(["instructions", "depth", "both"]), default="instructions",
+              show_default=True, help="What counts first among the smallest circuits found.")  # fmt: skip
+@click.option("--restarts", type=click.IntRange(0), default=4, show_default=True, help="Local searches.")
+@click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True, help="CPU time of each of them.")
+@click.option("--minutes", type=click.FloatRange(0), default=5, show_default=True, help="Time for the proof.")
+@click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
+@click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
+@click.option("--store", "keep", is_flag=True, help="Keep the result with the project if it is better than before.")
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+def search(
+    *,
+    box: str,
+    isa_name: str,
+    registers: int | None,
+    in_place: bool,
+    objective: Objective,
+    restarts: int,
+    seconds: float,
+    minutes: float,
+    workers: int,
+    style: str,
+    keep: bool,
+    as_json: bool,
+) -> None:
+    """Search a sequence; a search that is broken off continues where it was."""
+    home, isa = find_home(), select_isa(isa_name)
+    wish = Wish(select_box(box), isa, registers or len(isa.registers), in_place, objective)
+    with tables.progress() as bar:
+        task = bar.add_task(f"{wish.box.name} on {isa.id}", total=1, now="")
+
+        def report(what: str, done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, now=what)
+
+        budget = Budget(restarts, seconds, minutes, workers)
+        result = Workbench(home.build / "sbox").search(wish, budget, report)
+    _try_on_simulator(result)
+    if keep:
+        store(result)
+    click.echo(FORMATS["json" if as_json else style](result), nl=False)
+    click.echo(f"{wish.box.name} on {isa.id}: {result.cost} instructions, {result.status}", err=True)
+
+
+@sbox.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+def check(files: tuple[Path, ...]) -> None:
+    """Check sequences (JSON; by default all that come with the project): truth table, and simulator if there is one."""
+    results = [read_result(path) for path in files] or stored_results()
+    for result in results:
+        result.check()
+        tried = _try_on_simulator(result)
+        click.echo(f"{result.box} on {result.isa}: {result.cost} instructions: right for all inputs{tried}")
+
+
+def _try_on_simulator(result: Result) -> str:
+    """Run RESULT where a simulator executes its instructions; says so."""
+    if not can_run(result):
+        return ""
+    with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+        check_firmware(result, find_home(), Path(folder))
+    return f", and on {result.instruction_set.target}"

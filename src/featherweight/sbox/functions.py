@@ -1,0 +1,53 @@
+"""Boolean functions of at most four variables as 16-bit truth tables, and the operations on them.
+
+Bit x of a function is its value for the input x; bit 0 of an input is the least significant.
+"""
+
+from collections.abc import Callable, Sequence
+
+Function = int
+
+VARIABLES: tuple[Function, ...] = (0xAAAA, 0xCCCC, 0xF0F0, 0xFF00)
+ONES: Function = 0xFFFF
+
+OPERATIONS: dict[str, Callable[..., int]] = {
+    "and": lambda a, b: a & b,
+    "or": lambda a, b: a | b,
+    "xor": lambda a, b: a ^ b,
+    "andn": lambda a, b: a & ~b & ONES,
+    "orn": lambda a, b: (a | ~b) & ONES,
+    "xnor": lambda a, b: a ^ b ^ ONES,
+    "not": lambda a: a ^ ONES,
+    "copy": lambda a: a,
+}
+"""What each operation computes, on words of 16 bits; `ternary` is apart, see ternary()."""
+
+COMMUTATIVE = frozenset(("and", "or", "xor", "xnor"))
+
+
+def ternary(table: int, a: Function, b: Function, c: Function) -> Function:
+    """The function of three inputs with the truth TABLE, bit 4a + 2b + c."""
+    return sum((table >> (4 * (a >> x & 1) + 2 * (b >> x & 1) + (c >> x & 1)) & 1) << x for x in range(16))
+
+
+def ternary_table(f: Function, operands: Sequence[Function]) -> int | None:
+    """The truth table that makes F of three OPERANDS; None if there is none. Bits that never matter are 0."""
+    table, known = 0, 0
+    for x in range(16):
+        bit = 1 << sum((operand >> x & 1) << place for operand, place in zip(operands, (2, 1, 0), strict=True))
+        value = bit if f >> x & 1 else 0
+        if known & bit and (table & bit) != value:
+            return None
+        known, table = known | bit, table | value
+    return table
+
+
+def outputs_of(table: Sequence[int]) -> list[Function]:
+    """The functions of the bits of an S-box of 8 or 16 entries; those of 8 do not depend on bit 3."""
+    bits = (len(table) - 1).bit_length()
+    return [sum((table[x % len(table)] >> bit & 1) << x for x in range(16)) for bit in range(bits)]
+
+
+def inputs_of(table: Sequence[int]) -> tuple[Function, ...]:
+    """The functions of the input bits of an S-box."""
+    return VARIABLES[: (len(table) - 1).bit_length()]

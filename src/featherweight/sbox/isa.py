@@ -1,0 +1,64 @@
+"""Instruction sets, isa.toml."""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from featherweight.errors import FeatherweightError
+
+
+class Firmware(BaseModel):
+    """Assembly text with which a sequence is tried on a simulator."""
+
+    model_config = ConfigDict(extra="forbid")
+    begin: str
+    load: str
+    store: str
+    end: str
+
+
+class Isa(BaseModel):
+    """One instruction set; the keys are described in isa.toml."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    title: str
+    width: int
+    word: str
+    destination: Literal["first", "last"]
+    registers: list[str]
+    operations: dict[str, str]
+    cycles: int | None = None
+    bytes: int | None = None
+    gate_cost: int = 1
+    copy_cost: int = 1
+    target: str | None = None
+    prologue: str = ""
+    firmware: Firmware | None = None
+
+    def written(self, operation: str) -> str:
+        """Which place of the text of OPERATION is written: "d", or the operand that is overwritten."""
+        places = re.findall(r"{([abcd])}", self.operations[operation])
+        return str(places[0] if self.destination == "first" else places[-1])
+
+    @property
+    def has_ternary(self) -> bool:
+        return "ternary" in self.operations
+
+
+@cache
+def instruction_sets() -> dict[str, Isa]:
+    """All instruction sets by name."""
+    entries = tomllib.loads((Path(__file__).parent / "isa.toml").read_text())
+    return {name: Isa(id=name, **entry) for name, entry in entries.items()}
+
+
+def select_isa(name: str) -> Isa:
+    """The instruction set with this name."""
+    if name not in instruction_sets():
+        raise FeatherweightError(f"--isa {name}: unknown; there are {', '.join(instruction_sets())}")
+    return instruction_sets()[name]

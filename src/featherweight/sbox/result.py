@@ -1,0 +1,101 @@
+"""What a search found, as it is stored and printed in JSON."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from featherweight.errors import FeatherweightError
+from featherweight.sbox.boxes import Box, table_of
+from featherweight.sbox.isa import Isa, select_isa
+from featherweight.sbox.program import Program
+
+Objective = Literal["instructions", "depth", "both"]
+STORED = Path(__file__).parent / "results"
+"""The results that come with the project, one file each: BOX.ISA.json."""
+
+
+class Proof(BaseModel):
+    """A lower bound of the number of gates: all smaller circuits were enumerated."""
+
+    model_config = ConfigDict(extra="forbid")
+    at_least: int
+    nodes: int
+    """Visited by the enumeration of the circuits of one gate less."""
+    engine: str
+    """SHA-256 of the program that enumerated; empty if nothing had to be enumerated."""
+
+
+class Result(BaseModel):
+    """A sequence for an S-box on an instruction set."""
+
+    model_config = ConfigDict(extra="forbid")
+    box: str
+    table: str
+    isa: str
+    objective: Objective
+    registers: int
+    """How many the search was allowed."""
+    in_place: bool
+    program: Program
+    proof: Proof
+
+    @property
+    def instruction_set(self) -> Isa:
+        return select_isa(self.isa)
+
+    @property
+    def cost(self) -> int:
+        """Instructions, copies included."""
+        return self.program.cost(self.instruction_set)
+
+    @property
+    def gates_proved(self) -> bool:
+        """No circuit has fewer gates."""
+        return self.program.gates == self.proof.at_least
+
+    @property
+    def proved(self) -> bool:
+        """No sequence has fewer instructions: there are no copies, and no circuit has fewer gates."""
+        return self.gates_proved and self.program.copies == 0
+
+    @property
+    def status(self) -> str:
+        """In words that never call the best found the best."""
+        if self.proved:
+            return "proved: no sequence is shorter"
+        gates = "proved: no circuit has fewer" if self.gates_proved else f"best found, at least {self.proof.at_least}"
+        return f"best found; gates {gates}"
+
+    def check(self) -> None:
+        """WrongResultError unless the sequence is the S-box."""
+        self.program.check(Box(self.box, table_of(self.table)), self.instruction_set)
+
+
+def read_result(path: Path) -> Result:
+    """The result in the JSON file PATH, not checked yet."""
+    try:
+        return Result.model_validate_json(path.read_text())
+    except OSError as error:
+        raise FeatherweightError(f"{path}: {error.strerror}") from None
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"])) or "the file"
+        raise FeatherweightError(f"{path}: {place}: {first['msg']}; give a file of `fw sbox search --json`") from None
+
+
+def store(result: Result) -> bool:
+    """Keep RESULT with the project unless what is there is shorter, or as short and proved as far; says whether."""
+    path = STORED / f"{result.box}.{result.isa}.json"
+    if path.exists():
+        kept = read_result(path)
+        if (kept.cost, -kept.proof.at_least) <= (result.cost, -result.proof.at_least):
+            return False
+    STORED.mkdir(exist_ok=True)
+    path.write_text(result.model_dump_json(indent=1) + "\n")
+    return True
+
+
+def stored_results() -> list[Result]:
+    """All results that come with the project, by name."""
+    return [read_result(path) for path in sorted(STORED.glob("*.json"))]

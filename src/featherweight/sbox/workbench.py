@@ -1,0 +1,188 @@
+"""The search: random local search for a short circuit, then complete enumeration for a proof that none is shorter.
+
+Enumeration goes in pieces that are stored one by one, so that a search that was broken off continues where it was.
+"""
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from featherweight.digest import digest
+from featherweight.errors import FeatherweightError
+from featherweight.jobs import run_jobs
+from featherweight.sbox.boxes import Box
+from featherweight.sbox.circuit import circuits_of
+from featherweight.sbox.engine import Engine, Piece, Problem, Values, naive_circuit
+from featherweight.sbox.functions import inputs_of, outputs_of
+from featherweight.sbox.in_place import in_place
+from featherweight.sbox.isa import Isa
+from featherweight.sbox.program import Program
+from featherweight.sbox.result import Objective, Proof, Result
+from featherweight.sbox.schedule import schedule
+
+MOST_CIRCUITS = 200
+"""Circuits of the smallest size that are put in registers."""
+WAYS = 3
+"""Choices of operands tried for each of them."""
+Report = Callable[[str, int, int], None]
+"""Told what is going on, and how much of how much is done."""
+
+
+@dataclass
+class Budget:
+    """How long a search may take."""
+
+    restarts: int = 4
+    seconds: float = 10
+    """CPU time of the local search, for each restart."""
+    minutes: float = 5
+    """Wall-clock time of the enumeration; it stops after the pieces that are being worked on."""
+    workers: int = 1
+
+
+@dataclass
+class Wish:
+    """What is sought."""
+
+    box: Box
+    isa: Isa
+    registers: int
+    in_place: bool = False
+    objective: Objective = "instructions"
+    problem: Problem = field(init=False)
+
+    def __post_init__(self) -> None:
+        names = tuple(name for name in self.isa.operations if name != "copy")
+        if self.isa.has_ternary:
+            names = (*(name for name in names if name != "ternary"), "ternary")
+        self.problem = Problem(names, inputs_of(self.box.table), tuple(outputs_of(self.box.table)))
+
+
+class Workbench:
+    """Searches, and keeps what it found in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._engine = Engine(folder)
+        self._folder = folder
+
+    def search(self, wish: Wish, budget: Budget, report: Report) -> Result:
+        """The best sequence that was found within BUDGET, and what was proved of it."""
+        circuits = self._improve(wish.problem, budget, report)
+        circuits, proof = self._prove(wish.problem, circuits, budget, report)
+        program = best_program(wish, circuits, report)
+        program.check(wish.box, wish.isa)
+        return Result(
+            box=wish.box.name,
+            table=wish.box.hexadecimal,
+            isa=wish.isa.id,
+            objective=wish.objective,
+            registers=wish.registers,
+            in_place=wish.in_place,
+            program=program,
+            proof=proof,
+        )
+
+    def _improve(self, problem: Problem, budget: Budget, report: Report) -> list[Values]:
+        """The smallest circuits of several local searches and of earlier runs."""
+        store = self._folder / f"{digest(problem.text())[:24]}.json"
+        known = [tuple(values) for values in json.loads(store.read_text())] if store.exists() else []
+        best = dict.fromkeys(known)
+        size = len(known[0]) if known else len(naive_circuit(problem)) + 1
+        seeds = range(int(time.time()), int(time.time()) + budget.restarts)
+
+        def restart(seed: int) -> tuple[None, bool]:
+            nonlocal best, size
+            start = known[seed % len(known)] if known and seed % 2 else naive_circuit(problem)
+            for values in self._engine.improve(problem, start, seed, budget.seconds):
+                if len(values) < size:
+                    best, size = {}, len(values)
+                    report(f"local search: {size} gates", seed - seeds[0], budget.restarts)
+                if len(values) == size and len(best) < MOST_CIRCUITS:
+                    best[values] = None
+            return None, False
+
+        _, errors = run_jobs(seeds, restart, budget.workers, lambda seed, known: None)
+        if errors:
+            raise errors[0]
+        store.write_text(json.dumps(list(best)))
+        return list(best)
+
+    def _prove(
+        self, problem: Problem, circuits: list[Values], budget: Budget, report: Report
+    ) -> tuple[list[Values], Proof]:
+        """Enumerates ever larger circuits until one is found, none is left, or the time is over."""
+        size = len(circuits[0]) if circuits else len(naive_circuit(problem))
+        proof = Proof(at_least=len(set(problem.searched_outputs) - set(problem.inputs)), nodes=0, engine="")
+        deadline = time.monotonic() + 60 * budget.minutes
+        while proof.at_least < size:
+            pieces = self._enumerate(problem, proof.at_least, deadline, budget.workers, report)
+            found = [values for piece in pieces for values in piece.circuits]
+            if found:
+                return found, proof
+            if not all(piece.complete for piece in pieces):
+                break
+            nodes = sum(piece.nodes for piece in pieces)
+            proof = Proof(at_least=proof.at_least + 1, nodes=nodes, engine=self._engine.digest)
+        return circuits, proof
+
+    def _enumerate(self, problem: Problem, gates: int, deadline: float, workers: int, report: Report) -> list[Piece]:
+        """All pieces of the enumeration of circuits of at most GATES gates; the first circuit found ends it."""
+        count = 1 if gates < 8 else 100
+        folder = self._folder / digest(self._engine.digest, problem.text(), str(gates), str(count))[:24]
+        folder.mkdir(exist_ok=True)
+        finished, successes = 0, 0
+
+        def work(number: int) -> tuple[Piece, bool]:
+            nonlocal successes
+            store = folder / f"{number}.json"
+            if store.exists():
+                circuits, nodes = json.loads(store.read_text())
+                piece, known = Piece(tuple(map(tuple, circuits)), nodes, True), True
+            elif time.monotonic() > deadline or successes:
+                return Piece((), 0, False), False
+            else:
+                piece, known = self._engine.enumerate(problem, gates, number, count, most=1), False
+                fresh = store.with_suffix(".new")
+                fresh.write_text(json.dumps([piece.circuits, piece.nodes]))
+                fresh.rename(store)
+            successes += bool(piece.circuits)
+            return piece, known
+
+        def progress(number: int, known: bool) -> None:
+            nonlocal finished
+            finished += 1
+            report(f"is there one of {gates} gates?", finished, count)
+
+        pieces, errors = run_jobs(range(count), work, workers, progress)
+        if errors:
+            raise errors[0]
+        return pieces
+
+
+def best_program(wish: Wish, circuits: list[Values], report: Report) -> Program:
+    """The best sequence for any of CIRCUITS."""
+    best: tuple[tuple[int, ...], Program] | None = None
+    for number, values in enumerate(circuits[:MOST_CIRCUITS]):
+        for circuit in circuits_of(wish.problem, values, WAYS):
+            program = schedule(circuit, wish.isa, wish.registers)
+            if program is not None and wish.in_place:
+                program = in_place(program, wish.registers)
+            if program is None:
+                continue
+            merit = _merit(program, wish)
+            if best is None or merit < best[0]:
+                best = merit, program
+        report(f"{best[1].cost(wish.isa)} instructions" if best else "copies", number + 1, len(circuits))
+    if best is None:
+        raise FeatherweightError(
+            f"none of the {len(circuits)} circuits found fits in {wish.registers} registers; give more --registers"
+        )
+    return best[1]
+
+
+def _merit(program: Program, wish: Wish) -> tuple[int, ...]:
+    cost, depth = program.cost(wish.isa), program.depth
+    first = {"instructions": (cost,), "depth": (depth, cost), "both": (cost, depth)}[wish.objective]
+    return (*first, program.registers, depth)
