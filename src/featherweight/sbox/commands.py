@@ -9,6 +9,9 @@ import click
 from featherweight import tables
 from featherweight.home import find_home
 from featherweight.sbox.boxes import catalogue, select_box
+from featherweight.sbox.certificate import STORED as CERTIFICATES
+from featherweight.sbox.certificate import certify as certify_gates
+from featherweight.sbox.certificate import check_certificate, path_of
 from featherweight.sbox.draw import as_svg
 from featherweight.sbox.emit import as_assembly, as_c
 from featherweight.sbox.firmware import can_run, check_firmware
@@ -94,6 +97,25 @@ def search(
         store(result)
     click.echo(FORMATS["json" if as_json else style](result), nl=False)
     click.echo(f"{wish.box.name} on {isa.id}: {result.cost} instructions, {result.status}", err=True)
+
+
+@sbox.command()
+@click.argument("box", metavar="NAME|TABLE")
+@click.option("--isa", "isa_name", required=True, help="Instruction set; its copies are not counted here.")
+@click.option("--gates", type=click.IntRange(1), required=True, help="Show that there is no circuit of so many gates.")
+@click.option("--seconds", type=click.IntRange(1), default=300, show_default=True, help="CPU time of each proof.")
+@click.option("--folder", type=click.Path(path_type=Path), default=CERTIFICATES, help="Where certificates are kept.")
+def certify(box: str, isa_name: str, gates: int, seconds: int, folder: Path) -> None:
+    """Prove by SAT that no circuit has so many gates or fewer; certificates that are there are checked again."""
+    wish = Wish(select_box(box), select_isa(isa_name), 0)
+    for number in range(1, gates + 1):
+        path = path_of(folder, wish.box, wish.isa, number)
+        if path.exists():
+            check_certificate(wish.problem, number, path)
+        elif certify_gates(wish.problem, number, path, seconds) is not None:
+            click.echo(f"{wish.box.name} on {wish.isa.id}: there is a circuit of {number} gates")
+            return
+        click.echo(f"{wish.box.name} on {wish.isa.id}: no circuit of {number} gates; {path.name} was checked")
 
 
 @sbox.command()
