@@ -35,3 +35,8 @@ def test_drawings_are_up_to_date() -> None:
 def test_pages_are_up_to_date() -> None:
     pages = script("write_pages")
     assert pages.PAGE.read_text() == pages.page_text(), f"{pages.PAGE.name} is stale: run `make generated`"
+
+
+def test_sboxes_are_up_to_date() -> None:
+    sboxes = script("write_sboxes")
+    assert sboxes.PAGE.read_text() == sboxes.page_text(), f"{sboxes.PAGE.name} is stale: run `make generated`"

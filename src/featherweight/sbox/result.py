@@ -85,15 +85,19 @@ def read_result(path: Path) -> Result:
 
 
 def store(result: Result) -> bool:
-    """Keep RESULT with the project unless what is there is shorter, or as short and proved as far; says whether."""
+    """Keep RESULT with the project unless what is there is shorter, or as good; says whether."""
     path = STORED / f"{result.box}.{result.isa}.json"
     if path.exists():
         kept = read_result(path)
-        if (kept.cost, -kept.proof.at_least) <= (result.cost, -result.proof.at_least):
+        if _rank(kept) <= _rank(result):
             return False
     STORED.mkdir(exist_ok=True)
     path.write_text(result.model_dump_json(indent=1) + "\n")
     return True
+
+
+def _rank(result: Result) -> tuple[int, int, int]:
+    return result.cost, result.program.gates, -result.proof.at_least
 
 
 def stored_results() -> list[Result]:

@@ -393,7 +393,7 @@ static void replace_window(list *circuit, const list *inputs, const list *wanted
     int free_gates    = ternary ? 1 : before.count > 14 ? 2 : 3;
     int gates         = length < outputs.count + free_gates ? length : outputs.count + free_gates;
     nodes             = 0;
-    most_nodes        = 2000;
+    most_nodes        = below(32) ? 300 : 10000; /* many quick windows find more than few long ones */
     ties              = 0;
     stop              = false;
     replacement.count = length;

@@ -1,0 +1,76 @@
+"""Writes docs/sboxes.md from the sequences that come with the project (`make generated`)."""
+
+from pathlib import Path
+
+from featherweight.sbox.boxes import Box, catalogue
+from featherweight.sbox.certificate import STORED
+from featherweight.sbox.isa import Isa, instruction_sets
+from featherweight.sbox.result import Result, stored_results
+from featherweight.sbox.workbench import MOST_CIRCUITS, WAYS
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE = DOCS / "sboxes.md"
+
+
+def page_text() -> str:
+    """What docs/sboxes.md must hold."""
+    results = stored_results()
+    tables = [
+        isa_table(isa, [result for result in results if result.isa == isa.id]) for isa in instruction_sets().values()
+    ]
+    text = (DOCS / "parts" / "sboxes.md").read_text()
+    return text.format(
+        tables="\n".join(table for table in tables if table),
+        certificates=certificates(),
+        circuits=MOST_CIRCUITS,
+        ways=WAYS,
+    )
+
+
+def isa_table(isa: Isa, results: list[Result]) -> str:
+    """The table of one instruction set; empty without results."""
+    if not results:
+        return ""
+    order = list(catalogue())
+    lines = [f"## {isa.title}\n", "| S-box | instructions | copies | gates | registers | depth | others |"]
+    lines.append("| --- | --: | --: | --- | --: | --: | --- |")
+    for result in sorted(results, key=lambda item: order.index(item.box)):
+        program = result.program
+        cells = (
+            f"`{result.box}`",
+            f"{result.cost}{', proved' if result.proved else ''}",
+            str(program.copies * isa.copy_cost),
+            gates(result),
+            str(program.registers),
+            str(program.depth),
+            published(catalogue()[result.box], isa),
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def gates(result: Result) -> str:
+    if result.gates_proved:
+        return f"{result.program.gates}, proved"
+    return f"{result.program.gates}, best found; at least {result.proof.at_least}"
+
+
+def published(box: Box, isa: Isa) -> str:
+    """The best gates of others for a machine with these operations."""
+    if isa.has_ternary:
+        return ""
+    figure = box.andn if {"andn", "orn"} <= set(isa.operations) else box.plain
+    return str(figure[0]) if figure else ""
+
+
+def certificates() -> str:
+    """What the certificates that come with the project say."""
+    most: dict[tuple[str, str], int] = {}
+    for path in STORED.glob("*.drat.xz"):
+        box, isa, number = path.name.removesuffix(".drat.xz").rsplit(".", 2)
+        most[box, isa] = max(most.get((box, isa), 0), int(number))
+    return ", ".join(f"`{box}` on {isa} takes more than {number}" for (box, isa), number in sorted(most.items()))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page_text())

@@ -1,0 +1,143 @@
+"""The S-box workbench: two ways to prove that agree, schedules that compute what they should, bad input refused."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from featherweight.errors import FeatherweightError, WrongResultError
+from featherweight.sbox.boxes import Box, catalogue, select_box
+from featherweight.sbox.certificate import certify, check_certificate, path_of
+from featherweight.sbox.circuit import circuits_of
+from featherweight.sbox.emit import as_assembly, as_c
+from featherweight.sbox.engine import Engine, naive_circuit
+from featherweight.sbox.in_place import in_place
+from featherweight.sbox.isa import instruction_sets, select_isa
+from featherweight.sbox.result import stored_results
+from featherweight.sbox.schedule import schedule
+from featherweight.sbox.workbench import Budget, Wish, Workbench
+from tests.conftest import Command
+
+SECONDS = 100
+
+
+def silent(what: str, done: int, total: int) -> None:
+    """No progress bar."""
+
+
+def small_box(seed: int) -> Box:
+    """A random S-box of three bits."""
+    table = list(range(8))
+    random.Random(seed).shuffle(table)
+    return Box(f"small{seed}", tuple(table))
+
+
+@pytest.fixture(scope="module")
+def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
+    return Engine(tmp_path_factory.mktemp("engine"))
+
+
+@pytest.mark.parametrize("isa", ["avr", "msp430", "thumb2", "rv32zbb"])
+@pytest.mark.parametrize("seed", range(2))
+def test_enumeration_and_sat_find_the_same_minimum(engine: Engine, tmp_path: Path, isa: str, seed: int) -> None:
+    wish = Wish(small_box(seed), select_isa(isa), 8)
+    for gates in range(1, 12):
+        circuit = certify(wish.problem, gates, tmp_path / f"{gates}.xz", SECONDS)
+        found = engine.enumerate(wish.problem, gates, most=1).circuits
+        assert (circuit is None) == (not found), f"{gates} gates"
+        if found:
+            assert len(found[0]) == gates
+            break
+    else:
+        pytest.fail("no circuit of 11 gates")
+
+
+def test_pieces_of_an_enumeration_are_the_whole(engine: Engine) -> None:
+    problem = Wish(small_box(0), select_isa("thumb2"), 8).problem
+    gates = next(number for number in range(1, 12) if engine.enumerate(problem, number, most=1).circuits)
+    whole = engine.enumerate(problem, gates + 1)
+    parts = [engine.enumerate(problem, gates + 1, piece, 7) for piece in range(7)]
+    circuits = [frozenset(values) for part in parts for values in part.circuits]
+    assert whole.complete and circuits
+    assert set(circuits) == {frozenset(values) for values in whole.circuits}
+
+
+@pytest.mark.parametrize("isa", instruction_sets())
+def test_naive_circuits_become_right_sequences(isa: str) -> None:
+    for box in catalogue().values():
+        wish = Wish(box, select_isa(isa), 99)
+        [circuit] = circuits_of(wish.problem, naive_circuit(wish.problem), 1)
+        program = schedule(circuit, wish.isa, 99) if len(circuit.gates) < 16 else None
+        for changed in (program, program and in_place(program, 99)):
+            if changed is not None:
+                changed.check(box, wish.isa)
+
+
+def test_a_search_finds_proves_and_continues(tmp_path: Path) -> None:
+    wish = Wish(select_box("roadrunner"), select_isa("avr"), 5, in_place=True)
+    bench, budget = Workbench(tmp_path), Budget(restarts=1, seconds=1, minutes=1)
+    result = bench.search(wish, budget, silent)
+    assert result.program.outputs == (0, 1, 2, 3) and result.program.registers <= 5
+    assert (result.program.gates, result.proof.at_least) == (8, 8)
+    again = Workbench(tmp_path).search(wish, Budget(restarts=0, minutes=0), silent)
+    assert again.proof == result.proof and again.program.gates == 8
+
+
+def test_too_few_registers_are_refused(tmp_path: Path) -> None:
+    wish = Wish(select_box("roadrunner"), select_isa("avr"), 4)
+    with pytest.raises(FeatherweightError, match="give more --registers"):
+        Workbench(tmp_path).search(wish, Budget(restarts=1, seconds=0.5, minutes=0), silent)
+
+
+def test_stored_sequences_are_right() -> None:
+    results = stored_results()
+    assert results
+    for result in results:
+        result.check()
+        assert result.proof.at_least <= result.program.gates
+        assert select_box(result.box).hexadecimal == result.table
+
+
+def test_wrong_sequences_are_found() -> None:
+    result = next(item for item in stored_results() if item.isa == "avr")
+    swapped = result.program.model_copy(update={"outputs": result.program.outputs[::-1]})
+    with pytest.raises(WrongResultError, match="another function"):
+        result.model_copy(update={"program": swapped}).check()
+    shorter = result.program.model_copy(update={"instructions": result.program.instructions[1:]})
+    with pytest.raises(WrongResultError):
+        result.model_copy(update={"program": shorter}).check()
+    with pytest.raises(WrongResultError, match=r"does not exist|must overwrite"):
+        next(item for item in stored_results() if item.isa == "thumb2").program.check(
+            select_box(result.table), select_isa("avr")
+        )
+
+
+def test_certificates_are_checked(tmp_path: Path) -> None:
+    wish = Wish(select_box("gift"), select_isa("avr"), 0)
+    path = path_of(tmp_path, wish.box, wish.isa, 4)
+    assert certify(wish.problem, 4, path, SECONDS) is None
+    check_certificate(wish.problem, 4, path)
+    circuit = Wish(select_box("roadrunner"), select_isa("avr"), 0).problem
+    with pytest.raises(WrongResultError):
+        check_certificate(circuit, 8, path)  # a question with a circuit has no proof
+
+
+def test_emitted_sources_name_every_register() -> None:
+    for result in stored_results()[:4]:
+        for text in (as_assembly(result), as_c(result)):
+            assert all(f"row{bit}" in text for bit in range(4))
+            assert result.status in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("search", "nobody", "--isa", "avr"), "no S-box of the catalogue"),
+        (("search", "gift", "--isa", "z80"), "unknown; there are avr"),
+        (("check", "missing.json"), "No such file"),
+        (("certify", "gift", "--isa", "avx512", "--gates", "3"), "not encoded as clauses"),
+    ],
+)
+def test_bad_input_gives_one_line(fw: Command, arguments: tuple[str, ...], message: str) -> None:
+    done = fw("sbox", *arguments)
+    assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1
