@@ -33,14 +33,14 @@ def isa_table(isa: Isa, results: list[Result]) -> str:
         return ""
     order = list(catalogue())
     lines = [f"## {isa.title}\n", "| S-box | instructions | copies | gates | registers | depth | others |"]
-    lines.append("| --- | --: | --: | --- | --: | --: | --- |")
+    lines.append("| --- | --- | --: | --- | --: | --: | --- |")
     for result in sorted(results, key=lambda item: order.index(item.box)):
         program = result.program
         cells = (
             f"`{result.box}`",
-            f"{result.cost}{', proved' if result.proved else ''}",
+            proved(result.cost, result.at_least),
             str(program.copies * isa.copy_cost),
-            gates(result),
+            proved(program.gates, result.proof.at_least),
             str(program.registers),
             str(program.depth),
             published(catalogue()[result.box], isa),
@@ -49,10 +49,8 @@ def isa_table(isa: Isa, results: list[Result]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def gates(result: Result) -> str:
-    if result.gates_proved:
-        return f"{result.program.gates}, proved"
-    return f"{result.program.gates}, best found; at least {result.proof.at_least}"
+def proved(found: int, at_least: int) -> str:
+    return f"{found}, proved" if found == at_least else f"{found}, best found; at least {at_least}"
 
 
 def published(box: Box, isa: Isa) -> str:

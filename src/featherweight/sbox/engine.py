@@ -7,7 +7,7 @@ from pathlib import Path
 
 from featherweight.digest import file_digest
 from featherweight.errors import FeatherweightError
-from featherweight.sbox.functions import ONES, OPERATIONS, Function
+from featherweight.sbox.functions import ONES, OPERATIONS, Function, normal_form
 from featherweight.tools import run_tool
 
 SOURCE = Path(__file__).parent / "search.c"
@@ -130,12 +130,3 @@ def naive_circuit(problem: Problem) -> Values:
         if coefficients & 1 and total is not None:
             add(total ^ ONES)
     return tuple(values)
-
-
-def normal_form(f: Function) -> int:
-    """The coefficients of the algebraic normal form of F: bit m for the product of the variables in the mask m."""
-    for place in range(4):
-        for x in range(16):
-            if x >> place & 1:
-                f ^= (f >> (x ^ 1 << place) & 1) << x
-    return f

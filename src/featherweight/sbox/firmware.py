@@ -63,7 +63,7 @@ def check_firmware(result: Result, home: Home, folder: Path) -> None:
         given = _memory(inputs_of(table), start, size)
         [run] = bench.simulate(elf, f"--write=rows={given}", f"--read=rows:{program.inputs * size}")
         if run["memory"]["rows"] != wanted:
-            raise WrongResultError(f"{isa.target}: the firmware computes {run['read']['rows']} instead of {wanted}")
+            raise WrongResultError(f"{isa.target}: the firmware computes {run['memory']['rows']} instead of {wanted}")
 
 
 def _memory(functions: tuple[int, ...] | list[int], start: int, size: int) -> str:

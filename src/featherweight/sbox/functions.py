@@ -51,3 +51,12 @@ def outputs_of(table: Sequence[int]) -> list[Function]:
 def inputs_of(table: Sequence[int]) -> tuple[Function, ...]:
     """The functions of the input bits of an S-box."""
     return VARIABLES[: (len(table) - 1).bit_length()]
+
+
+def normal_form(f: Function) -> int:
+    """The coefficients of the algebraic normal form of F: bit m for the product of the variables in the mask m."""
+    for place in range(4):
+        for x in range(16):
+            if x >> place & 1:
+                f ^= (f >> (x ^ 1 << place) & 1) << x
+    return f
