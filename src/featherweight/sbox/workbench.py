@@ -117,7 +117,11 @@ class Workbench:
         proof = Proof(at_least=len(set(problem.searched_outputs) - set(problem.inputs)), nodes=0, engine="")
         deadline = time.monotonic() + 60 * budget.minutes
         while proof.at_least < size:
-            pieces = self._enumerate(problem, proof.at_least, deadline, budget.workers, report)
+
+            def ask(what: str, done: int, total: int) -> None:
+                report(f"best {size} gates; {what}", done, total)
+
+            pieces = self._enumerate(problem, proof.at_least, deadline, budget.workers, ask)
             found = [values for piece in pieces for values in piece.circuits]
             if found:
                 return found, proof
