@@ -11,7 +11,7 @@ from featherweight.sbox.boxes import select_box, table_of
 from featherweight.sbox.emit import as_assembly, as_c, name_of
 from featherweight.sbox.firmware import can_run, check_firmware
 from featherweight.sbox.functions import inputs_of, outputs_of
-from featherweight.sbox.isa import instruction_sets, select_isa
+from featherweight.sbox.isa import select_isa
 from featherweight.sbox.result import Result, stored_results
 from featherweight.sbox.workbench import Budget, Wish, Workbench
 from tests.conftest import ROOT

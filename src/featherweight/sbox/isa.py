@@ -46,6 +46,11 @@ class Isa(BaseModel):
         return str(places[0] if self.destination == "first" else places[-1])
 
     @property
+    def overwrites(self) -> bool:
+        """Whether two-input gates overwrite an operand."""
+        return self.written("xor") != "d"
+
+    @property
     def has_ternary(self) -> bool:
         return "ternary" in self.operations
 

@@ -54,14 +54,16 @@ class Program(BaseModel):
         """Instructions on ISA."""
         return self.gates * isa.gate_cost + self.copies * isa.copy_cost
 
-    def run(self, words: Sequence[Function]) -> list[Function]:
-        """The output bits for the input bits WORDS, 16 S-boxes at once."""
+    def run(self, words: Sequence[Function], computed: list[Function] | None = None) -> list[Function]:
+        """The output bits for the input bits WORDS, 16 S-boxes at once; COMPUTED gets the result of every gate."""
         held = dict(enumerate(words))
         for item in self.instructions:
             read = [held[register] for register in item.operands]
             held[item.to] = (
                 ternary(item.table or 0, *read) if item.operation == "ternary" else OPERATIONS[item.operation](*read)
             )
+            if computed is not None and item.operation != "copy":
+                computed.append(held[item.to])
         return [held[register] for register in self.outputs]
 
     def check(self, box: Box, isa: Isa) -> None:

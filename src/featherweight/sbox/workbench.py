@@ -15,17 +15,19 @@ from featherweight.jobs import run_jobs
 from featherweight.sbox.boxes import Box
 from featherweight.sbox.circuit import circuits_of
 from featherweight.sbox.engine import Engine, Piece, Problem, Values, naive_circuit
-from featherweight.sbox.functions import inputs_of, outputs_of
+from featherweight.sbox.functions import VARIABLES, Function, inputs_of, outputs_of
 from featherweight.sbox.in_place import in_place
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.program import Program
-from featherweight.sbox.result import Objective, Proof, Result
+from featherweight.sbox.result import Objective, Proof, Result, stored_results
 from featherweight.sbox.schedule import schedule
 
 MOST_CIRCUITS = 200
-"""Circuits of the smallest size that are put in registers."""
+"""Circuits of one size that are put in registers."""
 WAYS = 3
 """Choices of operands tried for each of them."""
+SLACK = 2
+"""Where gates overwrite operands, circuits of so many gates more are tried too: they may take fewer copies."""
 Report = Callable[[str, int, int], None]
 """Told what is going on, and how much of how much is done."""
 
@@ -69,7 +71,7 @@ class Workbench:
 
     def search(self, wish: Wish, budget: Budget, report: Report) -> Result:
         """The best sequence that was found within BUDGET, and what was proved of it."""
-        circuits = self._improve(wish.problem, budget, report)
+        circuits = self._improve(wish.problem, SLACK if wish.isa.overwrites else 0, budget, report)
         circuits, proof = self._prove(wish.problem, circuits, budget, report)
         program = best_program(wish, circuits, report)
         program.check(wish.box, wish.isa)
@@ -84,30 +86,32 @@ class Workbench:
             proof=proof,
         )
 
-    def _improve(self, problem: Problem, budget: Budget, report: Report) -> list[Values]:
-        """The smallest circuits of several local searches and of earlier runs."""
+    def _improve(self, problem: Problem, slack: int, budget: Budget, report: Report) -> list[Values]:
+        """Circuits of several local searches and earlier runs: the smallest, and those of at most SLACK gates more."""
         store = self._folder / f"{digest(problem.text())[:24]}.json"
         known = [tuple(values) for values in json.loads(store.read_text())] if store.exists() else []
-        best = dict.fromkeys(known)
-        size = len(known[0]) if known else len(naive_circuit(problem)) + 1
+        known += stored_circuits(problem)
+        found: dict[int, dict[Values, None]] = {}
+        for values in known:
+            found.setdefault(len(values), {})[values] = None
         seeds = range(int(time.time()), int(time.time()) + budget.restarts)
 
         def restart(seed: int) -> tuple[None, bool]:
-            nonlocal best, size
             start = known[seed % len(known)] if known and seed % 2 else naive_circuit(problem)
             for values in self._engine.improve(problem, start, seed, budget.seconds):
-                if len(values) < size:
-                    best, size = {}, len(values)
-                    report(f"local search: {size} gates", seed - seeds[0], budget.restarts)
-                if len(values) == size and len(best) < MOST_CIRCUITS:
-                    best[values] = None
+                if len(values) < min(found, default=len(values) + 1):
+                    report(f"local search: {len(values)} gates", seed - seeds[0], budget.restarts)
+                same = found.setdefault(len(values), {})
+                if len(same) < MOST_CIRCUITS:
+                    same[values] = None
             return None, False
 
         _, errors = run_jobs(seeds, restart, budget.workers, lambda seed, known: None)
         if errors:
             raise errors[0]
-        store.write_text(json.dumps(list(best)))
-        return list(best)
+        kept = [values for size in sorted(found) if size <= min(found) + slack for values in found[size]]
+        store.write_text(json.dumps(kept))
+        return kept
 
     def _prove(
         self, problem: Problem, circuits: list[Values], budget: Budget, report: Report
@@ -165,10 +169,22 @@ class Workbench:
         return pieces
 
 
+def stored_circuits(problem: Problem) -> list[Values]:
+    """Circuits for PROBLEM that come with the project, for this machine or for one with fewer operations."""
+    circuits = []
+    for result in stored_results():
+        used = {item.operation for item in result.program.instructions} - {"copy"}
+        if used <= set(problem.operations) and "ternary" not in problem.operations:
+            computed: list[Function] = []
+            if tuple(result.program.run(VARIABLES[: result.program.inputs], computed)) == problem.outputs:
+                circuits.append(tuple(dict.fromkeys(computed)))
+    return circuits
+
+
 def best_program(wish: Wish, circuits: list[Values], report: Report) -> Program:
     """The best sequence for any of CIRCUITS."""
     best: tuple[tuple[int, ...], Program] | None = None
-    for number, values in enumerate(circuits[:MOST_CIRCUITS]):
+    for number, values in enumerate(circuits):
         for circuit in circuits_of(wish.problem, values, WAYS):
             program = schedule(circuit, wish.isa, wish.registers)
             if program is not None and wish.in_place:
