@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Lock
 
 from featherweight.digest import digest
 from featherweight.errors import FeatherweightError
@@ -92,18 +93,20 @@ class Workbench:
         known = [tuple(values) for values in json.loads(store.read_text())] if store.exists() else []
         known += stored_circuits(problem)
         found: dict[int, dict[Values, None]] = {}
-        for values in known:
+        for values in (naive_circuit(problem), *known):
             found.setdefault(len(values), {})[values] = None
+        lock = Lock()
         seeds = range(int(time.time()), int(time.time()) + budget.restarts)
 
         def restart(seed: int) -> tuple[None, bool]:
             start = known[seed % len(known)] if known and seed % 2 else naive_circuit(problem)
             for values in self._engine.improve(problem, start, seed, budget.seconds):
-                if len(values) < min(found, default=len(values) + 1):
-                    report(f"local search: {len(values)} gates", seed - seeds[0], budget.restarts)
-                same = found.setdefault(len(values), {})
-                if len(same) < MOST_CIRCUITS:
-                    same[values] = None
+                with lock:
+                    if len(values) < min(found):
+                        report(f"local search: {len(values)} gates", seed - seeds[0], budget.restarts)
+                    same = found.setdefault(len(values), {})
+                    if len(same) < MOST_CIRCUITS:
+                        same[values] = None
             return None, False
 
         _, errors = run_jobs(seeds, restart, budget.workers, lambda seed, known: None)
@@ -117,7 +120,7 @@ class Workbench:
         self, problem: Problem, circuits: list[Values], budget: Budget, report: Report
     ) -> tuple[list[Values], Proof]:
         """Enumerates ever larger circuits until one is found, none is left, or the time is over."""
-        size = len(circuits[0]) if circuits else len(naive_circuit(problem))
+        size = len(circuits[0])
         proof = Proof(at_least=len(set(problem.searched_outputs) - set(problem.inputs)), nodes=0, engine="")
         deadline = time.monotonic() + 60 * budget.minutes
         while proof.at_least < size:
