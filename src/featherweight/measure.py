@@ -13,7 +13,7 @@ from featherweight.digest import digest, files_digest
 from featherweight.errors import WrongResultError
 from featherweight.jobs import Lazy
 from featherweight.oracle import Oracle
-from featherweight.results import Store
+from featherweight.results import Store, results_of
 from featherweight.scenarios import EXPAND, Memory
 from featherweight.simulate import Run, Simulator
 from featherweight.weigh import Measurement, weigh
@@ -30,7 +30,7 @@ class Scales:
 
     def __init__(self, catalog: Catalog) -> None:
         self._home = catalog.home
-        self._store = Store(catalog.home.build / "measurements", Measurement)
+        self._store = Store(results_of(catalog.home.build), Measurement)
         self._commit = checkout.commit(catalog.home.root)
         package = Path(featherweight.__file__).parent
         self._method = files_digest(package / f"{name}.py" for name in MEASURING_MODULES)
@@ -46,9 +46,16 @@ class Scales:
         if known is not None:
             return known.model_copy(update={"commit": self._commit}), True
         run = self._run(job, plan, builder)
-        measurement = weigh(job, plan, run, builder.compiler_version, self._source_digest(job, plan))
+        measurement = weigh(
+            job,
+            plan,
+            run,
+            compiler=builder.compiler_version,
+            source_digest=self._source_digest(job, plan),
+            commit=self._commit,
+        )
         self._store.save(key, measurement)
-        return measurement.model_copy(update={"commit": self._commit}), False
+        return measurement, False
 
     def _key(self, job: Job, plan: FirmwarePlan, builder: Builder) -> str:
         """A digest of all that the measurement depends on."""

@@ -1,30 +1,55 @@
-"""Stores of measurements and verdicts: one small JSON file each, named by the digest of all that it depends on."""
+"""Stores of measurements and verdicts, each under the digest of all that it depends on."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
+from threading import Lock
+from typing import Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from featherweight.files import written
+from featherweight.database import Database, Row, open_database
 
 Result = TypeVar("Result", bound=BaseModel)
 
+FILE = "results.duckdb"
+
+
+class Rows(Protocol):
+    """Where rows are added and never changed: a database."""
+
+    def rows(self, kind: str) -> Sequence[Row]: ...
+
+    def append(self, kind: str, key: str, body: str) -> None: ...
+
+
+def results_of(build: Path) -> Database:
+    """The database in the folder BUILD."""
+    return open_database(build / FILE)
+
 
 class Store(Generic[Result]):
-    """A folder of results; files are written whole or not at all, so that any moment is safe to stop at."""
+    """The results of one kind. What other processes store after the first `load` is not seen, and found again."""
 
-    def __init__(self, folder: Path, kind: type[Result]) -> None:
-        self._folder = folder
+    def __init__(self, database: Rows, kind: type[Result]) -> None:
+        self._database = database
         self._kind = kind
+        self._lock = Lock()
+        self._known: dict[str, str] | None = None
 
     def load(self, key: str) -> Result | None:
-        """The result stored under KEY; None if there is none, or none that can be read."""
+        """The newest result stored under KEY; None if there is none, or none that can be read."""
+        with self._lock:
+            if self._known is None:
+                self._known = {row.key: row.body for row in self._database.rows(self._kind.__name__)}
         try:
-            return self._kind.model_validate_json((self._folder / f"{key}.json").read_bytes())
-        except (OSError, ValidationError):
+            return self._kind.model_validate_json(self._known[key])
+        except (KeyError, ValidationError):
             return None
 
     def save(self, key: str, result: Result) -> None:
         """Store RESULT under KEY."""
-        with written(self._folder / f"{key}.json") as path:
-            path.write_text(result.model_dump_json(indent=1) + "\n")
+        body = result.model_dump_json()
+        self._database.append(self._kind.__name__, key, body)
+        with self._lock:
+            if self._known is not None:
+                self._known[key] = body

@@ -49,8 +49,8 @@ class Measurement(BaseModel):
         return self.variant, self.implementation, self.target, self.league, self.options
 
 
-def weigh(job: Job, plan: FirmwarePlan, run: Run, compiler: str, source_digest: str) -> Measurement:
-    """The measurement of JOB from its run on FELICS's inputs. `commit` is left empty for whoever knows it."""
+def weigh(job: Job, plan: FirmwarePlan, run: Run, *, compiler: str, source_digest: str, commit: str) -> Measurement:
+    """The measurement of JOB from its run on FELICS's inputs."""
     names = job.calls
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
@@ -81,7 +81,7 @@ def weigh(job: Job, plan: FirmwarePlan, run: Run, compiler: str, source_digest: 
         compiler=compiler,
         engine=run.engine,
         source_digest=source_digest,
-        commit="",
+        commit=commit,
     )
 
 

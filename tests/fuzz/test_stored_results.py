@@ -1,7 +1,7 @@
-"""Damaged files in the stores and senseless output of a simulator: measured again, or one line of error."""
+"""Damaged results in the store and senseless output of a simulator: measured again, or one line of error."""
 
+from datetime import datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given, settings
@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel
 
 from featherweight.catalog import Catalog
+from featherweight.database import Row
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 from featherweight.referee.verdict import Finding, Verdict
@@ -39,10 +40,21 @@ JSON = st.recursive(
 fuzzing = settings(max_examples=300, deadline=None, database=None, derandomize=True)
 
 
+class Rows:
+    """A database that holds one row."""
+
+    def __init__(self, body: str) -> None:
+        self._body = body
+
+    def rows(self, kind: str) -> list[Row]:
+        return [Row("key", datetime(2026, 1, 1), self._body)]
+
+    def append(self, kind: str, key: str, body: str) -> None:
+        raise AssertionError("loading stores nothing")
+
+
 def load(content: bytes, kind: type[BaseModel] = Verdict) -> BaseModel | None:
-    with TemporaryDirectory(prefix="featherweight-") as folder:
-        (Path(folder) / "key.json").write_bytes(content)
-        return Store(Path(folder), kind).load("key")
+    return Store(Rows(content.decode(errors="replace")), kind).load("key")
 
 
 @st.composite

@@ -24,7 +24,7 @@ from featherweight.referee.host_program import HINT, TARGET, Program, Workshop
 from featherweight.referee.leaks import STRENGTH
 from featherweight.referee.trials import BlockTrial, chain_inputs, trials
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.results import Store
+from featherweight.results import Store, results_of
 from featherweight.tools import run_tool, version
 
 COMPILERS = ("gcc", "clang-19")
@@ -67,7 +67,7 @@ class HostReferee:
 
     def __init__(self, catalog: Catalog, compilers: Sequence[str] = COMPILERS) -> None:
         self._home = catalog.home
-        self._store = Store(catalog.home.build / "verdicts", Verdict)
+        self._store = Store(results_of(catalog.home.build), Verdict)
         needed, optional = compilers[0], compilers[1:]
         self._compilers = [needed, *filter(shutil.which, optional)]
         self._tools = [version(program, HINT) for program in (*self._compilers, "valgrind")]

@@ -21,7 +21,7 @@ from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_
 from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
 from featherweight.referee.symbols import source_line
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.results import Store
+from featherweight.results import Store, results_of
 from featherweight.scenarios import CHECK, CHECK_BULK, CHECK_CHAIN, Memory
 from featherweight.simulate import Run, Simulator
 
@@ -38,8 +38,8 @@ class Referee:
         """CHAIN_BLOCKS is the length of assembly's chains; if it is not given, their time is limited."""
         self._chain_blocks = chain_blocks
         self._home = catalog.home
-        self._verdicts = Store(catalog.home.build / "verdicts", Verdict)
-        self._chains = Store(catalog.home.build / "chains", ChainResult)
+        self._verdicts = Store(results_of(catalog.home.build), Verdict)
+        self._chains = Store(results_of(catalog.home.build), ChainResult)
         self._locks: dict[str, Lock] = {}
         package = Path(featherweight.__file__).parent
         modules = [package / f"{name}.py" for name in MEASURING_MODULES]

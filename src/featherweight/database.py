@@ -1,0 +1,156 @@
+"""The file that keeps results: an embedded DuckDB database to which rows are only ever added.
+
+Every row is one transaction, so that any moment is safe to stop at. DuckDB lets one process in at a time; a connection
+is therefore held for at most HOLD_SECONDS while there is something to store, and another process waits for its turn.
+"""
+
+import atexit
+import fcntl
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from io import TextIOWrapper
+from pathlib import Path
+from threading import RLock, Timer
+from typing import Any
+
+import duckdb
+
+from featherweight.errors import FeatherweightError
+
+HOLD_SECONDS = 1.0
+"""How long a connection stays open for further rows."""
+
+PATIENCE_SECONDS = 120.0
+"""How long to wait while other processes hold the database."""
+
+MIGRATIONS = (
+    """
+    CREATE TABLE result (
+        kind      VARCHAR NOT NULL,   -- Measurement, Verdict, ChainResult
+        key       VARCHAR NOT NULL,   -- digest of all that the result depends on
+        stored_at TIMESTAMP NOT NULL, -- UTC
+        body      VARCHAR NOT NULL    -- the result as JSON
+    )
+    """,
+)
+"""What leads from each version of the schema to the next; the version is how many of them were done."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One stored result."""
+
+    key: str
+    stored_at: datetime
+    """UTC."""
+    body: str
+    """JSON."""
+
+
+class Database:
+    """One database file. Objects of this class are shared by threads: see `open_database`."""
+
+    def __init__(self, path: Path, patience: float = PATIENCE_SECONDS) -> None:
+        self._path, self._patience = path, patience
+        self._lock = RLock()
+        self._connection: duckdb.DuckDBPyConnection | None = None
+        self._turn: TextIOWrapper | None = None
+
+    def rows(self, kind: str) -> list[Row]:
+        """All rows of KIND, oldest first; none if there is no file yet."""
+        if not self._path.exists():
+            return []
+        query = "SELECT key, stored_at, body FROM result WHERE kind = ? ORDER BY stored_at, rowid"
+        with self._connected() as connection:
+            return [Row(*row) for row in connection.execute(query, [kind]).fetchall()]
+
+    def append(self, kind: str, key: str, body: str) -> None:
+        """Add one row, as one transaction: when this returns, the row is on the disk."""
+        row = [kind, key, datetime.now(UTC).replace(tzinfo=None), body]
+        with self._connected() as connection:
+            connection.execute("INSERT INTO result VALUES (?, ?, ?, ?)", row)
+
+    @contextmanager
+    def _connected(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        with self._lock:
+            try:
+                if self._connection is None:
+                    self._connection = self._connect()
+                    timer = Timer(HOLD_SECONDS, self.close)
+                    timer.daemon = True
+                    timer.start()
+                yield self._connection
+            except (OSError, duckdb.Error) as error:
+                self.close()
+                raise FeatherweightError(_advice(self._path, error)) from error
+
+    def _connect(self) -> duckdb.DuckDBPyConnection:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._turn = self._wait_for_turn()
+        connection = duckdb.connect(str(self._path), config={"threads": 1})
+        try:
+            migrate(connection, self._path)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _wait_for_turn(self) -> TextIOWrapper:
+        """The open lock file, once it is ours."""
+        file = self._path.with_suffix(".lock").open("w")
+        deadline = time.monotonic() + self._patience
+        while True:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return file
+            except BlockingIOError:
+                if time.monotonic() > deadline:
+                    file.close()
+                    raise FeatherweightError(
+                        f"{self._path} is in use by another process: wait until it has ended, and run again"
+                    ) from None
+                time.sleep(0.01)
+
+    def close(self) -> None:
+        """Let others in; the next row opens the file again."""
+        with self._lock:
+            if self._connection is not None:
+                self._connection.close()
+            if self._turn is not None:
+                self._turn.close()
+            self._connection = self._turn = None
+
+
+@cache
+def open_database(path: Path) -> Database:
+    """The database of this process in the file PATH, which is made when the first row is stored."""
+    database = Database(path)
+    atexit.register(database.close)
+    return database
+
+
+def migrate(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
+    """Bring the schema of the open database PATH to this version, in one transaction; newer ones are refused."""
+    execute: Callable[..., Any] = connection.execute
+    execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+    (found,) = execute("SELECT coalesce(max(version), 0) FROM schema_version").fetchone()
+    if found > len(MIGRATIONS):
+        raise FeatherweightError(
+            f"{path} was written by a newer Featherweight (schema {found}, known here: {len(MIGRATIONS)}): "
+            "update, or move the file away"
+        )
+    if found < len(MIGRATIONS):
+        execute("BEGIN")
+        for version, step in enumerate(MIGRATIONS[found:], found + 1):
+            execute(step)
+            execute("INSERT INTO schema_version VALUES (?)", [version])
+        execute("COMMIT")
+
+
+def _advice(path: Path, error: Exception) -> str:
+    reason = str(error).splitlines()[0]
+    return f"the results in {path} cannot be used: {reason}; free some space, or move the file away, and run again"

@@ -1,0 +1,131 @@
+"""The database of results: killed processes, two processes at once, old and new schemas, damaged files."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from featherweight import database
+from featherweight.database import Database
+from featherweight.errors import FeatherweightError
+from tests.conftest import Command
+
+WRITER = """
+import sys
+from pathlib import Path
+from featherweight.database import Database
+store = Database(Path(sys.argv[1]))
+for number in range(int(sys.argv[3])):
+    store.append("Test", f"{sys.argv[2]}-{number}", "{}")
+    print(number, flush=True)
+store.close()
+"""
+
+
+def writer(path: Path, name: str, count: int) -> subprocess.Popen[str]:
+    """A process that stores COUNT rows and says so after each."""
+    command = [sys.executable, "-c", WRITER, str(path), name, str(count)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def keys(path: Path) -> list[str]:
+    store = Database(path)
+    try:
+        return [row.key for row in store.rows("Test")]
+    finally:
+        store.close()
+
+
+def test_rows_that_were_stored_survive_a_kill(tmp_path: Path) -> None:
+    path = tmp_path / "results.duckdb"
+    for attempt in range(3):
+        process = writer(path, str(attempt), 1_000_000)
+        assert process.stdout is not None
+        said = [process.stdout.readline() for _ in range(20 + attempt)]
+        process.send_signal(signal.SIGKILL)
+        said += process.stdout.readlines()
+        process.wait()
+        numbers = [int(line) for line in said if line.endswith("\n")]
+        stored = [key for key in keys(path) if key.startswith(f"{attempt}-")]
+        assert len(numbers) >= 20 and stored[: len(numbers)] == [f"{attempt}-{number}" for number in numbers]
+        assert len(stored) <= len(numbers) + 1, "at most the row in hand was stored and not yet said"
+
+
+def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "results.duckdb"
+    processes = [writer(path, name, 200) for name in "ab"]
+    for process in processes:
+        process.communicate()
+        assert process.returncode == 0
+    assert sorted(keys(path)) == sorted(f"{name}-{number}" for name in "ab" for number in range(200))
+
+
+def test_a_database_in_use_is_refused_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "results.duckdb"
+    process = writer(path, "a", 1_000_000)
+    assert process.stdout is not None and process.stdout.readline()
+    process.send_signal(signal.SIGSTOP)
+    try:
+        with pytest.raises(FeatherweightError, match="in use by another process") as error:
+            Database(path, patience=0.1).rows("Test")
+        assert len(str(error.value).splitlines()) == 1
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_an_idle_connection_lets_others_in(tmp_path: Path) -> None:
+    path = tmp_path / "results.duckdb"
+    first = Database(path)
+    first.append("Test", "one", "{}")
+    time.sleep(database.HOLD_SECONDS + 0.5)
+    second = Database(path, patience=0.1)
+    assert [row.key for row in second.rows("Test")] == ["one"]
+    second.close()
+
+
+def test_an_older_schema_is_migrated_and_keeps_its_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "results.duckdb"
+    old = Database(path)
+    old.append("Test", "one", "{}")
+    old.close()
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, "ALTER TABLE result ADD COLUMN note VARCHAR"))
+    assert keys(path) == ["one"]
+    with duckdb.connect(str(path)) as connection:
+        assert connection.execute("SELECT max(version) FROM schema_version").fetchone() == (2,)
+        assert connection.execute("SELECT key, note FROM result").fetchall() == [("one", None)]
+
+
+def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "results.duckdb"
+    old = Database(path)
+    old.append("Test", "one", "{}")
+    old.close()
+    steps = ("ALTER TABLE result ADD COLUMN note VARCHAR", "SELECT no_such_column FROM result")
+    with monkeypatch.context() as patch, pytest.raises(FeatherweightError):
+        patch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, *steps))
+        keys(path)
+    assert keys(path) == ["one"]
+    with duckdb.connect(str(path)) as connection:
+        assert connection.execute("SELECT max(version) FROM schema_version").fetchone() == (1,)
+
+
+def test_a_newer_schema_is_refused_in_one_line(fw: Command, house: Path) -> None:
+    path = house / "build" / "results.duckdb"
+    with duckdb.connect(str(path)) as connection:
+        connection.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
+        connection.execute("INSERT INTO schema_version VALUES (99)")
+    done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
+    assert done.returncode == 2
+    assert "newer Featherweight (schema 99" in done.stderr
+
+
+def test_a_damaged_file_is_one_line(fw: Command, house: Path) -> None:
+    (house / "build" / "results.duckdb").write_bytes(b"no database at all" * 1000)
+    done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
+    assert done.returncode == 2
+    assert "move the file away" in done.stderr and "Traceback" not in done.stderr
