@@ -50,6 +50,17 @@ def selection_options(command: Command) -> Command:
     )
 
 
+def whole_selection_options(command: Command) -> Command:
+    """The same, with scenarios and leagues."""
+    command = click.option("--league", "leagues", multiple=True, metavar="LEAGUE", help="block or bulk. Repeatable.")(
+        command
+    )
+    scenario = click.option(
+        "--scenario", "scenarios", multiple=True, metavar="SCENARIO", help="block, cbc128, ctr16 or bulk. Repeatable."
+    )
+    return selection_options(scenario(command))
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="fw")
 def fw() -> None:
@@ -65,7 +76,7 @@ def list_(as_json: bool) -> None:
     """Ciphers, implementations, targets and scenarios."""
     catalog = Catalog(find_home())
     if as_json:
-        _print_json(_listing(catalog))
+        print_json(_listing(catalog))
         return
     screen = tables.console()
     screen.print(
@@ -112,7 +123,7 @@ def doctor(as_json: bool) -> None:
     checks = examine(Catalog(find_home()))
     missing = [check for check in checks if check.found is None]
     if as_json:
-        _print_json([check.as_json() for check in checks])
+        print_json([check.as_json() for check in checks])
     else:
         rows = [(check.name, check.needed_for, check.found or "[red]missing") for check in checks]
         tables.console().print(tables.plain_table("Doctor", ("program", "needed for", "found"), rows))
@@ -126,19 +137,15 @@ def doctor(as_json: bool) -> None:
 
 
 @fw.command()
-@selection_options
-@click.option(
-    "--scenario", "scenarios", multiple=True, metavar="SCENARIO", help="block, cbc128, ctr16 or bulk. Repeatable."
-)
-@click.option("--league", "leagues", multiple=True, metavar="LEAGUE", help="block or bulk. Repeatable.")
+@whole_selection_options
 @click.option("--quiet", is_flag=True, help="Only the number of measurements, not the table.")
 @as_json_option
 def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
     """Build, run, verify and weigh; unchanged results come from the store."""
     catalog = Catalog(find_home())
-    measurements = _measure(catalog, Selection(**names), workers)
+    measurements = measured(catalog, Selection(**names), workers)
     if as_json:
-        _print_json([row.model_dump() for row in measurements])
+        print_json([row.model_dump() for row in measurements])
     elif not quiet:
         tables.console().print(tables.measurement_table(measurements))
         _note_unvalidated(catalog, measurements)
@@ -160,12 +167,12 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
     Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
     """
     catalog = Catalog(find_home())
-    verdicts = _check(catalog, Selection(**names), workers, chain)
+    verdicts = checked(catalog, Selection(**names), workers, chain)
     if not names["targets"]:
         verdicts += _check_host(catalog, Selection(**names), workers)
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:
-        _print_json([verdict.model_dump() for verdict in verdicts])
+        print_json([verdict.model_dump() for verdict in verdicts])
     else:
         if not quiet:
             tables.console().print(tables.verdict_table(verdicts))
@@ -190,18 +197,18 @@ def rank(
 
     Without --target, the score is over FELICS's devices, so that a new target moves nobody's.
     """
-    given = _weights(weights)
+    given = parse_weights(weights)
     catalog = Catalog(find_home())
     names["targets"] = names["targets"] or tuple(item.id for item in catalog.targets if item.manifest.device)
     selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
-    measurements = _listed(_measure(catalog, selection, workers), _check(catalog, selection, workers))
+    measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in measurements if row.variant not in idle]
     ranks = FIGURES_OF_MERIT[fom](competing, given) if competing else []
     if not ranks:
         raise FeatherweightError("nothing to rank: no cipher has measurements on every target chosen")
     if as_json:
-        _print_json(
+        print_json(
             [
                 {
                     "place": place,
@@ -229,7 +236,7 @@ def _note_unvalidated(catalog: Catalog, measurements: Sequence[Measurement]) -> 
             click.echo(f"cycles of {target.id}: unvalidated, compared with no device; see docs/engines.md")
 
 
-def _weights(text: str) -> Weights:
+def parse_weights(text: str) -> Weights:
     try:
         code, ram, cycles = (float(word) for word in text.split(","))
     except ValueError:
@@ -239,13 +246,13 @@ def _weights(text: str) -> Weights:
     return code, ram, cycles
 
 
-def _measure(catalog: Catalog, selection: Selection, workers: int | None) -> list[Measurement]:
+def measured(catalog: Catalog, selection: Selection, workers: int | None) -> list[Measurement]:
     """The measurements asked for."""
     jobs = selection.jobs(catalog)
     return _with_progress("weighing", jobs, Scales(catalog).measure, workers)
 
 
-def _check(
+def checked(
     catalog: Catalog, selection: Selection, workers: int | None, chain_blocks: int | None = None
 ) -> list[Verdict]:
     """The referee's verdicts on the implementations asked for."""
@@ -263,7 +270,7 @@ def _check_host(catalog: Catalog, selection: Selection, workers: int | None) -> 
     return _with_progress("checking on this computer", selection.host_jobs(catalog), check_one, workers)
 
 
-def _listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:
+def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:
     """MEASUREMENTS without those of implementations that the referee refuses, who are named."""
     refused = {verdict.subject for verdict in verdicts if verdict.findings}
     for verdict in verdicts:
@@ -299,7 +306,7 @@ def _with_progress(
     return results
 
 
-def _print_json(value: Any) -> None:
+def print_json(value: Any) -> None:
     click.echo(json.dumps(value, indent=1))
 
 

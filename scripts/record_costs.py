@@ -1,0 +1,28 @@
+"""Writes tests/costs: the exact cycles of everything, which no change may exceed unawares (`make generated`)."""
+
+import os
+from pathlib import Path
+
+from featherweight.catalog import Catalog
+from featherweight.home import find_home
+from featherweight.jobs import Selection, run_jobs
+from featherweight.measure import Scales
+from featherweight.result_sets import write_record
+
+COSTS = Path(__file__).parents[1] / "tests" / "costs"
+
+
+def main() -> None:
+    """Measure what is not known, and write all."""
+    catalog = Catalog(find_home())
+    jobs = Selection().jobs(catalog)
+    rows, errors = run_jobs(jobs, Scales(catalog).measure, os.cpu_count() or 1, lambda job, known: None)
+    if errors:
+        raise errors[0]
+    for stale in COSTS.glob("*.csv"):
+        stale.unlink()
+    write_record(COSTS, rows)
+
+
+if __name__ == "__main__":
+    main()

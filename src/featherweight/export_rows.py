@@ -1,0 +1,74 @@
+"""Measurements as tables for others: CSV, JSON, LaTeX, Parquet."""
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from featherweight.files import written
+from featherweight.weigh import Measurement
+
+FORMATS = ("csv", "json", "latex", "parquet")
+LATEX_COLUMNS = {
+    "variant": "Cipher",
+    "implementation": "Implementation",
+    "target": "Device",
+    "scenario": "Scenario",
+    "options": "Option",
+    "code_bytes": "Code (B)",
+    "ram_bytes": "RAM (B)",
+    "cycles": "Cycles",
+    "constant_time": "Const. time",
+}
+_ESCAPED = {character: "\\" + character for character in "&%$#_{}"}
+
+
+def flat(row: Measurement) -> dict[str, Any]:
+    """ROW with its lists and calls as text."""
+    found = row.model_dump()
+    return {**found, "calls": json.dumps(found["calls"]), "helpers": " ".join(found["helpers"])}
+
+
+def as_csv(rows: Sequence[Measurement]) -> str:
+    """One line for each measurement, below the names of its fields."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(Measurement.model_fields), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(map(flat, rows))
+    return text.getvalue()
+
+
+def as_json(rows: Sequence[Measurement]) -> str:
+    """One array of measurements."""
+    return json.dumps([row.model_dump() for row in rows], indent=1) + "\n"
+
+
+def as_latex(rows: Sequence[Measurement]) -> str:
+    """A table for the package booktabs."""
+    alignment = "".join("r" if name in ("code_bytes", "ram_bytes", "cycles") else "l" for name in LATEX_COLUMNS)
+    lines = [f"\\begin{{tabular}}{{{alignment}}}", "\\toprule", _latex_line(list(LATEX_COLUMNS.values())), "\\midrule"]
+    for row in rows:
+        lines.append(_latex_line([str(getattr(row, name)) for name in LATEX_COLUMNS]))
+    return "\n".join([*lines, "\\bottomrule", "\\end{tabular}", ""])
+
+
+def _latex_line(cells: Sequence[str]) -> str:
+    return " & ".join("".join(_ESCAPED.get(letter, letter) for letter in cell) for cell in cells) + " \\\\"
+
+
+TEXTS = {"csv": as_csv, "json": as_json, "latex": as_latex}
+
+
+def write_parquet(rows: Sequence[Measurement], path: Path) -> None:
+    """One Parquet file with a column for each field."""
+    with written(path) as temporary, duckdb.connect() as connection:
+        (temporary.with_suffix(".csv")).write_text(as_csv(rows))
+        try:
+            source = connection.read_csv(str(temporary.with_suffix(".csv")))
+            source.write_parquet(str(temporary))
+        finally:
+            temporary.with_suffix(".csv").unlink()

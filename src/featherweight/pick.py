@@ -1,0 +1,46 @@
+"""Which implementation for a budget: the Pareto choices that fit, or the nearest miss."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from featherweight.catalog.schema import ConstantTime
+from featherweight.pareto import front
+from featherweight.referee.leaks import STRENGTH
+from featherweight.score import METRICS
+from featherweight.weigh import Measurement
+
+Budget = Mapping[str, float]
+"""The most that may be spent of some of METRICS."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What fits, or else what nearly does."""
+
+    choices: list[Measurement]
+    """The Pareto front of what fits, fastest first."""
+    nearest: Measurement | None
+    """If nothing fits: the row whose worst excess is the least."""
+    excess: dict[str, float]
+    """By how many bytes or cycles NEAREST exceeds the budget, where it does."""
+
+
+def choose(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantTime) -> Answer:
+    """The choices among ROWS of one target, scenario and league that leak no more than CONSTANT_TIME allows."""
+    allowed = [row for row in rows if STRENGTH[row.constant_time] >= STRENGTH[constant_time]]
+    fitting = [row for row in allowed if not _excess(row, budget)]
+    choices = front(fitting, lambda row: [float(getattr(row, metric)) for metric in METRICS])
+    nearest = None if choices or not allowed else min(allowed, key=lambda row: _worst(row, budget))
+    return Answer(
+        sorted(choices, key=lambda row: (row.cycles, row.code_bytes)),
+        nearest,
+        {} if nearest is None else _excess(nearest, budget),
+    )
+
+
+def _excess(row: Measurement, budget: Budget) -> dict[str, float]:
+    return {metric: getattr(row, metric) - most for metric, most in budget.items() if getattr(row, metric) > most}
+
+
+def _worst(row: Measurement, budget: Budget) -> float:
+    return max(float(getattr(row, metric)) / most for metric, most in budget.items())

@@ -1,0 +1,116 @@
+"""Stored results as users look at them: list, diff, export, compare, pick; and the recorded costs of this checkout."""
+
+import csv
+import io
+import json
+import subprocess
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from tests.conftest import ROOT, Command, command
+
+ONE = ("--cipher", "speck", "--target", "msp430f1611", "--scenario", "block", "--options", "-O2")
+CHOSEN = ("--cipher", "speck", "--target", "msp430f1611", "--options", "-O2")
+
+
+@pytest.mark.slow
+def test_nothing_is_slower_than_recorded() -> None:
+    """Simulated cycles are exact: whoever makes something slower says so by `make generated` in the same change."""
+    done = subprocess.run(
+        command(["compare", "tests/costs", "--fail-on-regression", "0%"]),
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0, f"{done.stderr}\nif that is meant, run `make generated` and commit tests/costs"
+    assert " equal" in subprocess.run(
+        command(["compare", "tests/costs", "--json"]), capture_output=True, text=True, check=True, cwd=ROOT
+    ).stdout.replace('"equal"', " equal"), "the recorded costs meet what is measured"
+
+
+def slow_down(house: Path) -> None:
+    """Make SPECK encrypt slower."""
+    path = house / "ciphers" / "speck" / "portable.c"
+    text = path.read_text()
+    assert "_encrypt(" in text
+    path.write_text(text.replace("#include", "#pragma clang optimize off\n#include", 1))
+
+
+def test_a_regression_fails_and_is_named(fw: Command, house: Path) -> None:
+    assert fw("measure", *ONE).returncode == 0
+    old = house / "old.csv"
+    assert fw("results", "export", *ONE, "--format", "csv", "--output", str(old)).returncode == 0
+    same = fw("compare", *ONE, str(old), "--fail-on-regression", "0%")
+    assert same.returncode == 0 and same.stdout.strip() == "no difference"
+    slow_down(house)
+    worse = fw("compare", *ONE, str(old), "--fail-on-regression", "1%")
+    assert worse.returncode == 1
+    assert "slower or larger: speck-64-128 portable msp430f1611 block block -O2: cycles" in worse.stderr
+    assert fw("compare", *ONE, str(old), "--fail-on-regression", "100000%").returncode == 0
+
+
+def test_exports_agree(fw: Command, house: Path) -> None:
+    rows = json.loads(fw("measure", *CHOSEN, "--json").stdout)
+    listed = json.loads(fw("results", "list", *CHOSEN, "--json").stdout)
+    exported = json.loads(fw("results", "export", *CHOSEN, "--format", "json").stdout)
+    table = list(csv.DictReader(io.StringIO(fw("results", "export", *CHOSEN, "--format", "csv").stdout)))
+    parquet = house / "out.parquet"
+    assert fw("results", "export", *CHOSEN, "--format", "parquet", "--output", str(parquet)).returncode == 0
+    with duckdb.connect() as connection:
+        columns = connection.execute(f"SELECT scenario, cycles FROM '{parquet}' ORDER BY scenario").fetchall()
+    expected = sorted((row["scenario"], row["cycles"]) for row in rows)
+    assert len(expected) == 4 and columns == expected
+    assert sorted((row["scenario"], int(row["cycles"])) for row in table) == expected
+    for found in (listed, exported):
+        assert sorted((row["scenario"], row["cycles"]) for row in found) == expected
+    latex = fw("results", "export", *CHOSEN, "--format", "latex").stdout
+    assert latex.startswith("\\begin{tabular}") and all(str(cycles) in latex for _, cycles in expected)
+    assert fw("results", "export", *CHOSEN, "--format", "parquet").returncode == 2
+
+
+def test_diff_between_exports(fw: Command, house: Path) -> None:
+    assert fw("measure", *ONE).returncode == 0
+    for name in ("old.csv", "new.json"):
+        arguments = ("--format", name.split(".")[1], "--output", str(house / name))
+        assert fw("results", "export", *ONE, *arguments).returncode == 0
+    assert fw("results", "diff", str(house / "old.csv"), str(house / "new.json")).returncode == 0
+    rows = json.loads((house / "new.json").read_text())
+    rows[0]["cycles"] -= 10
+    (house / "new.json").write_text(json.dumps(rows))
+    done = fw("results", "diff", str(house / "old.csv"), str(house / "new.json"), "--json")
+    assert done.returncode == 1
+    (found,) = json.loads(done.stdout)
+    assert (found["metric"], found["judgement"], found["new"] - found["old"]) == ("cycles", "better", -10)
+
+
+def test_a_set_that_is_none_is_one_line(fw: Command, house: Path) -> None:
+    (house / "bad.csv").write_text("no,export\n1,2\n")
+    for name, word in ((str(house / "bad.csv"), "is no export of results"), ("0123abc", "no commit")):
+        done = fw("results", "diff", name, name)
+        assert done.returncode == 2 and word in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+def test_published_figures_that_are_not_alike_get_no_verdict(fw: Command) -> None:
+    done = fw("compare", "--cipher", "speck", "--scenario", "cbc128", "--options", "-Os", "--json")
+    found = [item for item in json.loads(done.stdout) if item["metric"] == "cycles"]
+    by_target = {item["target"]: item["judgement"] for item in found if "FELICS" in item["note"]}
+    assert by_target["atmega128"] in ("better", "worse", "equal")
+    assert by_target["msp430f1611"] == by_target["cortex-m3"] == "not comparable"
+
+
+def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> None:
+    for folder in ("led", "rectangle", "sm4", "prince", "aes", "present"):
+        path = house / "ciphers" / folder
+        if path.is_dir():
+            path.rename(house / folder)
+    done = fw("pick", "--target", "msp430f1611", "--scenario", "block", "--flash", "2000", "--json")
+    assert done.returncode == 0, done.stderr
+    answer = json.loads(done.stdout)
+    assert answer["choices"] and all(row["code_bytes"] <= 2000 for row in answer["choices"])
+    cp = answer["choices"][0]["take"]
+    assert cp.startswith("cp -r ciphers/common ciphers/speck/portable.c ciphers/speck/speck.h")
+    none = fw("pick", "--target", "msp430f1611", "--scenario", "block", "--flash", "10")
+    assert none.returncode == 1 and "nothing fits; nearest: speck-64-128 portable" in none.stdout
