@@ -79,7 +79,7 @@ def _pareto(rows: Sequence[Measurement], metric: str, title: str) -> Figure:
         ylabel="cycles",
         title=f"{first.target}, {first.scenario}, league {first.league}" + (" (hollow: published)" if ghosts else ""),
     )
-    axes.legend(fontsize=7, loc="center left", bbox_to_anchor=(1, 0.5))
+    axes.legend(fontsize=7, frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
     return figure
 
 
@@ -101,7 +101,7 @@ def _stability(rows: Sequence[Measurement]) -> Figure:
         title=f"Rank stability: {rows[0].scenario}, league {rows[0].league}",
     )
     if places:
-        axes.legend(fontsize=7, loc="center left", bbox_to_anchor=(1, 0.5))
+        axes.legend(fontsize=7, frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
     return figure
 
 
