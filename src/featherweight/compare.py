@@ -57,11 +57,11 @@ def judge(old: float, new: float) -> Judgement:
 
 def regressions(differences: Iterable[Difference], tolerance: float) -> list[Difference]:
     """Those that got worse by more than TOLERANCE (0.01: one per cent)."""
-    return [item for item in differences if item.judgement == "worse" and _grown(item) > tolerance]
-
-
-def _grown(item: Difference) -> float:
-    return float("inf") if item.change is None else item.change
+    return [
+        item
+        for item in differences
+        if item.old is not None and item.new is not None and item.new - item.old > tolerance * item.old
+    ]
 
 
 def compare_published(ours: Sequence[Measurement], published: Iterable[Published]) -> list[Difference]:
