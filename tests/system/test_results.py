@@ -11,8 +11,8 @@ import pytest
 
 from tests.conftest import ROOT, Command, command
 
-ONE = ("--cipher", "speck", "--target", "msp430f1611", "--scenario", "block", "--options", "-O2")
-CHOSEN = ("--cipher", "speck", "--target", "msp430f1611", "--options", "-O2")
+ONE = ("--cipher", "speck-64-128", "--target", "msp430f1611", "--scenario", "block", "--options", "-O2")
+CHOSEN = ("--cipher", "speck-64-128", "--target", "msp430f1611", "--options", "-O2")
 
 
 @pytest.mark.slow
@@ -94,7 +94,7 @@ def test_a_set_that_is_none_is_one_line(fw: Command, house: Path) -> None:
 
 
 def test_published_figures_that_are_not_alike_get_no_verdict(fw: Command) -> None:
-    done = fw("compare", "--cipher", "speck", "--scenario", "cbc128", "--options", "-Os", "--json")
+    done = fw("compare", "--cipher", "speck-64-128", "--scenario", "cbc128", "--options", "-Os", "--json")
     found = [item for item in json.loads(done.stdout) if item["metric"] == "cycles"]
     by_target = {item["target"]: item["judgement"] for item in found if "FELICS" in item["note"]}
     assert by_target["atmega128"] in ("better", "worse", "equal")
@@ -102,10 +102,9 @@ def test_published_figures_that_are_not_alike_get_no_verdict(fw: Command) -> Non
 
 
 def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> None:
-    for folder in ("led", "rectangle", "sm4", "prince", "aes", "present"):
-        path = house / "ciphers" / folder
-        if path.is_dir():
-            path.rename(house / folder)
+    for path in (house / "ciphers").iterdir():
+        if path.name not in ("common", "speck", "identity") and path.is_dir():
+            path.rename(house / path.name)
     done = fw("pick", "--target", "msp430f1611", "--scenario", "block", "--flash", "2000", "--json")
     assert done.returncode == 0, done.stderr
     answer = json.loads(done.stdout)
@@ -113,4 +112,4 @@ def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> No
     cp = answer["choices"][0]["take"]
     assert cp.startswith("cp -r ciphers/common ciphers/speck/portable.c ciphers/speck/speck.h")
     none = fw("pick", "--target", "msp430f1611", "--scenario", "block", "--flash", "10")
-    assert none.returncode == 1 and "nothing fits; nearest: speck-64-128 portable" in none.stdout
+    assert none.returncode == 1 and "nothing fits; nearest: speck-64-" in none.stdout
