@@ -44,7 +44,11 @@ static uint32_t unslice(const word planes[8])
 
 #else
 
-typedef uint32_t word;
+#ifndef FW_SM4_PLANE
+#define FW_SM4_PLANE uint32_t /* wider planes: define it first */
+#endif
+
+typedef FW_SM4_PLANE word;
 
 INLINE void slice(word planes[8], uint32_t bytes)
 {
@@ -58,7 +62,7 @@ INLINE uint32_t unslice(const word planes[8])
     uint32_t   bytes = 0;
 
     for (uint8_t i = 0; i < 8; i++)
-        bytes |= (planes[i] & lanes) << i;
+        bytes |= (uint32_t)((planes[i] & lanes) << i);
     return bytes;
 }
 

@@ -1,0 +1,111 @@
+/* What the processor and the operating system offer, less what is masked. */
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cpu.h"
+
+#ifdef __x86_64__
+#include <cpuid.h>
+
+uint64_t fw_xgetbv(void);
+
+typedef struct {
+    unsigned eax, ebx, ecx, edx;
+} leaf;
+
+static leaf cpuid(unsigned number, unsigned part)
+{
+    leaf found = {0};
+
+    if (!__get_cpuid_count(number, part, &found.eax, &found.ebx, &found.ecx, &found.edx))
+        return (leaf){0};
+    return found;
+}
+
+/* All of BITS. */
+static bool has(unsigned word, unsigned bits)
+{
+    return (word & bits) == bits;
+}
+
+/* Intel's Software Developer's Manual, volume 2, CPUID; and the bits of XCR0 that say which registers are saved. */
+static uint32_t detect(void)
+{
+    const leaf     one = cpuid(1, 0), seven = cpuid(7, 0), seven_one = cpuid(7, 1);
+    const unsigned osxsave = 1U << 27, avx = 1U << 28;
+    const unsigned avx512f_dq = 1U << 16 | 1U << 17, avx512bw_vl = 1U << 30 | 1U << 31;
+    uint32_t       found = 0;
+
+    if (!has(one.ecx, osxsave | avx) || (fw_xgetbv() & 0x06) != 0x06)
+        return 0;
+    if (!has(seven.ebx, 1U << 5))
+        return 0;
+    found |= FW_CPU_AVX2;
+    found |= has(one.ecx, 1U << 25) ? FW_CPU_AESNI : 0;
+    found |= has(one.ecx, 1U << 1) ? FW_CPU_PCLMUL : 0;
+    found |= has(seven.ecx, 1U << 8) ? FW_CPU_GFNI : 0;
+    found |= has(seven.ecx, 1U << 9) ? FW_CPU_VAES : 0;
+    found |= has(seven.ecx, 1U << 10) ? FW_CPU_VPCLMUL : 0;
+    found |= has(seven_one.eax, 1U << 2) ? FW_CPU_SM4 : 0;
+    found |= has(seven.ebx, avx512f_dq | avx512bw_vl) && (fw_xgetbv() & 0xe6) == 0xe6 ? FW_CPU_AVX512 : 0;
+    return found;
+}
+
+#else
+
+static uint32_t detect(void)
+{
+    return 0;
+}
+
+#endif
+
+static const struct {
+    const char *name;
+    uint32_t    features;
+} NAMES[] = {{"avx2", FW_CPU_AVX2},       {"aesni", FW_CPU_AESNI}, {"pclmul", FW_CPU_PCLMUL},
+             {"vaes", FW_CPU_VAES},       {"gfni", FW_CPU_GFNI},   {"vpclmul", FW_CPU_VPCLMUL},
+             {"avx512", FW_CPU_AVX512},   {"sm4", FW_CPU_SM4},     {"all", UINT32_MAX}};
+
+/* The features that a list such as "gfni,avx512" names; what it does not know, it passes over. */
+static uint32_t named(const char *list)
+{
+    uint32_t features = 0;
+
+    while (list != NULL && *list != '\0') {
+        const size_t length = strcspn(list, ", ");
+        for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+            if (strlen(NAMES[i].name) == length && strncmp(list, NAMES[i].name, length) == 0)
+                features |= NAMES[i].features;
+        list += length + (list[length] != '\0');
+    }
+    return features;
+}
+
+/* Bit 31 says that the word is set. Two threads that come first both write the same. */
+static const uint32_t         KNOWN = UINT32_C(1) << 31;
+static _Atomic uint32_t       detected;
+static _Atomic uint32_t       masked;
+
+uint32_t fw_cpu_features(void)
+{
+    uint32_t found = atomic_load_explicit(&detected, memory_order_relaxed);
+
+    if (found == 0) {
+        found = KNOWN | (detect() & ~named(getenv("FW_CPU_MASK")));
+        atomic_store_explicit(&detected, found, memory_order_relaxed);
+    }
+    return found & ~KNOWN & ~atomic_load_explicit(&masked, memory_order_relaxed);
+}
+
+void fw_cpu_mask(uint32_t hidden)
+{
+    atomic_store_explicit(&masked, hidden, memory_order_relaxed);
+}
+
+void fw_cpu_pretend(uint32_t features)
+{
+    atomic_store_explicit(&detected, KNOWN | features, memory_order_relaxed);
+}

@@ -1,0 +1,12 @@
+/* The ways to compute SM4. */
+#ifndef FW_SM4_CORES_H
+#define FW_SM4_CORES_H
+
+#include "core.h"
+
+extern const fw_core fw_sm4_portable;
+
+/* Round keys as words: 32 for encryption, and the same in the opposite order for decryption. Constant time. */
+void fw_sm4_expand_words(uint32_t *schedule, const uint8_t *secret);
+
+#endif

@@ -1,0 +1,126 @@
+/* What the modes know of a cipher, and what they share. Private to the library. */
+#ifndef FW_CORE_H
+#define FW_CORE_H
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "featherweight.h"
+
+enum { FW_BLOCK_BYTES = 16 };
+
+/* Any number of blocks, in place or not. */
+typedef void fw_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
+
+/* The last 32 bits of COUNTER count, and do not overflow within the call; it is left at the first value not used. */
+typedef void fw_ctr32_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
+                             uint8_t counter[16]);
+
+typedef void fw_cbc_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks, uint8_t iv[16]);
+
+/* One way to compute a cipher of 128-bit blocks: all that the modes need. */
+typedef struct fw_core {
+    const char *name;
+    uint32_t    features; /* FW_CPU_* */
+    bool        constant_time;
+    unsigned    parallel; /* blocks that it takes at a time, at most FW_MOST_PARALLEL */
+    void (*expand)(uint32_t *schedule, const uint8_t *secret);
+    fw_blocks       *encrypt, *decrypt;
+    fw_ctr32_blocks *ctr32;       /* or NULL: modes/ctr.c does it with encrypt */
+    fw_cbc_blocks   *cbc_encrypt; /* or NULL: modes/cbc.c does it block by block */
+} fw_core;
+
+enum { FW_MOST_PARALLEL = 128 };
+
+/* One way to compute GHASH. */
+typedef struct fw_ghash_core {
+    const char *name;
+    uint32_t    features;
+    void (*init)(fw_ghash_key *key, const uint8_t hash_key[16]);
+    void (*update)(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in, size_t blocks);
+} fw_ghash_core;
+
+/* Chooses by CPU features. */
+void fw_ghash_init(fw_ghash_key *key, const uint8_t hash_key[16]);
+
+/* Whether FEATURES may be used. */
+static inline bool fw_cpu_has(uint32_t features)
+{
+    return (fw_cpu_features() & features) == features;
+}
+
+static inline void fw_encrypt_blocks(const fw_key *key, uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    key->core->encrypt(key->schedule, out, in, blocks);
+}
+
+static inline void fw_decrypt_blocks(const fw_key *key, uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    key->core->decrypt(key->schedule, out, in, blocks);
+}
+
+/* As fw_ctr(), but only the last 32 bits of the counter count, modulo 2^32: what GCM needs. */
+void fw_stream_ctr32(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+
+/* One block each; OUT may be one of the others. */
+static inline void fw_xor_block(uint8_t *out, const uint8_t *left, const uint8_t *right)
+{
+    uint64_t l[2], r[2];
+
+    memcpy(l, left, sizeof l);
+    memcpy(r, right, sizeof r);
+    l[0] ^= r[0];
+    l[1] ^= r[1];
+    memcpy(out, l, sizeof l);
+}
+
+static inline void fw_xor_blocks(uint8_t *out, const uint8_t *left, const uint8_t *right, size_t blocks)
+{
+    for (size_t i = 0; i < blocks * FW_BLOCK_BYTES; i += FW_BLOCK_BYTES)
+        fw_xor_block(out + i, left + i, right + i);
+}
+
+static inline void fw_xor_bytes(uint8_t *out, const uint8_t *left, const uint8_t *right, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        out[i] = left[i] ^ right[i];
+}
+
+static inline uint32_t fw_load32_be(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+static inline void fw_store32_be(uint8_t *bytes, uint32_t value)
+{
+    for (int i = 3; i >= 0; i--, value >>= 8)
+        bytes[i] = (uint8_t)value;
+}
+
+static inline uint64_t fw_load64_be(const uint8_t *bytes)
+{
+    return (uint64_t)fw_load32_be(bytes) << 32 | fw_load32_be(bytes + 4);
+}
+
+static inline void fw_store64_be(uint8_t *bytes, uint64_t value)
+{
+    fw_store32_be(bytes, (uint32_t)(value >> 32));
+    fw_store32_be(bytes + 4, (uint32_t)value);
+}
+
+static inline size_t fw_min(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* In constant time. */
+static inline bool fw_equal(const uint8_t *one, const uint8_t *other, size_t bytes)
+{
+    unsigned different = 0;
+
+    for (size_t i = 0; i < bytes; i++)
+        different |= (unsigned)(one[i] ^ other[i]);
+    return different == 0;
+}
+
+#endif
