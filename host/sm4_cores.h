@@ -6,6 +6,10 @@
 
 extern const fw_core fw_sm4_portable;
 
+#ifdef __x86_64__
+extern const fw_core fw_sm4_avx2_aesni, fw_sm4_avx2_vaes, fw_sm4_avx2_gfni, fw_sm4_avx512_gfni;
+#endif
+
 /* Round keys as words: 32 for encryption, and the same in the opposite order for decryption. Constant time. */
 void fw_sm4_expand_words(uint32_t *schedule, const uint8_t *secret);
 

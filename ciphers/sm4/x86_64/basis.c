@@ -1,0 +1,105 @@
+/* SM4 in the basis of AES's field: the schedule, and which kernel takes how many blocks. */
+#include "basis_cores.h"
+
+#include "basis.h"
+#include "layout.h"
+
+enum { ROUNDS = 32, WORD = sizeof(uint32_t) };
+
+/* Each byte of a word by the linear map ENTER, in constant time. */
+static uint32_t enter(uint32_t bytes)
+{
+    static const uint8_t COLUMNS[8] = {BASIS_ENTER_COLUMNS};
+    uint32_t             mapped     = 0;
+
+    for (unsigned k = 0; k < 8; k++)
+        mapped ^= (bytes >> k & 0x01010101) * COLUMNS[k];
+    return mapped;
+}
+
+/* Byte-sliced kernels add no key to the input of a round. Instead word n of the state is kept with a mask m[n] such that
+ * m[n + 1] ^ m[n + 2] ^ m[n + 3] is the key of round n; the first three masks are 0. */
+static void expand_direction(uint32_t *schedule, const uint32_t *round_keys)
+{
+    uint8_t masks[ROUNDS + 4][4] = {0};
+
+    for (unsigned n = 0; n < ROUNDS; n++) {
+        const uint32_t key = enter(round_keys[n]) ^ 0x01010101U * BASIS_ENTER_CONSTANT;
+        for (unsigned j = 0; j < 4; j++)
+            masks[n + 3][j] = (uint8_t)(key >> (24 - 8 * j)) ^ masks[n + 1][j] ^ masks[n + 2][j];
+        /* In memory, the first byte of a word is its most significant. */
+        schedule[WORD_KEYS / WORD + n] = key >> 24 | (key >> 8 & 0xff00) | (key << 8 & 0xff0000) | key << 24;
+    }
+    for (unsigned j = 0; j < 4; j++) {
+        schedule[ENTER_MASKS / WORD + j] = 0x01010101U * masks[3][j];
+        for (unsigned n = 0; n < ROUNDS; n++)
+            schedule[SLICED_KEYS / WORD + 4 * n + j] = 0x01010101U * (masks[n][j] ^ masks[n + 4][j]);
+        for (unsigned n = 0; n < 4; n++)
+            schedule[LEAVE_MASKS / WORD + 4 * n + j] = 0x01010101U * masks[ROUNDS + n][j];
+    }
+    fw_wipe(masks, sizeof masks);
+}
+
+static void expand_basis(uint32_t *schedule, const uint8_t *secret)
+{
+    uint32_t words[2 * ROUNDS];
+
+    fw_sm4_expand_words(words, secret);
+    expand_direction(schedule, words);
+    expand_direction(schedule + SCHEDULE_SIZE / WORD, words + ROUNDS);
+    fw_wipe(words, sizeof words);
+}
+
+static void crypt(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    uint8_t rest[16 * FW_BLOCK_BYTES];
+
+    /* The widest first; the narrowest that is wide enough does what remains. */
+    for (; kernels->blocks > 0; kernels++) {
+        for (; blocks >= kernels->blocks; blocks -= kernels->blocks) {
+            kernels->crypt(schedule, out, in);
+            in += kernels->blocks * FW_BLOCK_BYTES, out += kernels->blocks * FW_BLOCK_BYTES;
+        }
+        if (blocks == 0)
+            return;
+        if (blocks > kernels[1].blocks && kernels->blocks <= sizeof rest / FW_BLOCK_BYTES)
+            break;
+    }
+    memset(rest, 0, sizeof rest);
+    memcpy(rest, in, blocks * FW_BLOCK_BYTES);
+    kernels->crypt(schedule, rest, rest);
+    memcpy(out, rest, blocks * FW_BLOCK_BYTES);
+}
+
+/* A core of which most blocks at a time are PARALLEL, with the kernels {BLOCKS, FUNCTION}. */
+#define CORE(core, needed, most, ...)                                                                                  \
+    static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, NULL}};                                                \
+    static void core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)               \
+    {                                                                                                                  \
+        crypt(core##_kernels, schedule, out, in, blocks);                                                              \
+    }                                                                                                                  \
+    static void core##_decrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)               \
+    {                                                                                                                  \
+        crypt(core##_kernels, schedule + SCHEDULE_SIZE / WORD, out, in, blocks);                                       \
+    }                                                                                                                  \
+    const fw_core fw_sm4_##core = {                                                                                    \
+        .name          = #core,                                                                                        \
+        .features      = needed,                                                                                       \
+        .constant_time = true,                                                                                         \
+        .parallel      = most,                                                                                         \
+        .expand        = expand_basis,                                                                                 \
+        .encrypt       = core##_encrypt,                                                                               \
+        .decrypt       = core##_decrypt,                                                                               \
+    }
+
+// clang-format off
+CORE(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64,
+     {64, fw_sm4_avx2_aesni_64}, {32, fw_sm4_avx2_aesni_32}, {8, fw_sm4_avx2_aesni_8}, {4, fw_sm4_avx2_aesni_4});
+CORE(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64,
+     {64, fw_sm4_avx2_vaes_64}, {32, fw_sm4_avx2_vaes_32}, {8, fw_sm4_avx2_vaes_8}, {4, fw_sm4_avx2_vaes_4});
+CORE(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64,
+     {64, fw_sm4_avx2_gfni_64}, {32, fw_sm4_avx2_gfni_32}, {8, fw_sm4_avx2_gfni_8}, {4, fw_sm4_avx2_gfni_4});
+CORE(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128,
+     {128, fw_sm4_avx512_gfni_128}, {64, fw_sm4_avx512_gfni_64}, {16, fw_sm4_avx512_gfni_16},
+     {8, fw_sm4_avx512_gfni_8}, {4, fw_sm4_avx512_gfni_4});
+// clang-format on
