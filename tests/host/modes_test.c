@@ -2,6 +2,7 @@
  *
  *   modes_test list                  cores, one a line: "NAME FEATURES CONSTANT_TIME AVAILABLE"
  *   modes_test CORE FROM TO          messages of FROM to TO bytes; prints the cores that were used, then "ok"
+ *   modes_test CORE FROM TO STEP emulate        every STEP bytes; what the processor lacks is emulated
  *
  * Messages are encrypted in place and not, at odd addresses, in parts of unequal lengths. Every buffer is a heap block
  * that ends with its last byte, so that sanitizers see a byte too far. Exit status 1 and one line say what is wrong. */
@@ -9,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cpu.h"
+#include "emulator.h"
 #include "featherweight.h"
 #include "reference.h"
 
@@ -265,10 +268,15 @@ int main(int count, char **arguments)
 {
     if (count == 2 && strcmp(arguments[1], "list") == 0)
         return list();
-    if (count != 4)
+    if (count != 4 && count != 6)
         return 2;
-    core_name = arguments[1];
-    for (size_t bytes = strtoul(arguments[2], NULL, 10); bytes <= strtoul(arguments[3], NULL, 10); bytes++) {
+    core_name         = arguments[1];
+    const size_t step = count == 6 ? strtoul(arguments[4], NULL, 10) : 1;
+    if (count == 6) {
+        emulate_missing_instructions();
+        fw_cpu_pretend(UINT32_MAX);
+    }
+    for (size_t bytes = strtoul(arguments[2], NULL, 10); bytes <= strtoul(arguments[3], NULL, 10); bytes += step) {
         new_secrets(bytes);
         for (size_t mode = 0; mode < sizeof MODES / sizeof *MODES; mode++)
             if (bytes % MODES[mode].multiple == 0 && bytes >= MODES[mode].least)
@@ -277,6 +285,7 @@ int main(int count, char **arguments)
     }
     fw_gcm context;
     fw_gcm_init(&context, &key);
-    printf("%s, GHASH %s: ok\n", fw_key_core_name(&key), fw_gcm_core_name(&context));
+    printf("%s, GHASH %s, %lu instructions emulated: ok\n", fw_key_core_name(&key), fw_gcm_core_name(&context),
+           emulated_instructions());
     return 0;
 }
