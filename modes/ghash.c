@@ -2,7 +2,12 @@
 #include "ghash.h"
 
 /* The fastest first. */
-static const fw_ghash_core *const CORES[] = {&fw_ghash_portable};
+static const fw_ghash_core *const CORES[] = {
+#ifdef __x86_64__
+    &fw_ghash_vpclmul, &fw_ghash_pclmul,
+#endif
+    &fw_ghash_portable,
+};
 
 void fw_ghash_init(fw_ghash_key *key, const uint8_t hash_key[16])
 {

@@ -7,6 +7,9 @@
 #include "core.h"
 
 extern const fw_ghash_core fw_ghash_portable;
+#ifdef __x86_64__
+extern const fw_ghash_core fw_ghash_pclmul, fw_ghash_vpclmul;
+#endif
 
 /* An element: low half, high half. */
 typedef struct {

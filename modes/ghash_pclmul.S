@@ -1,0 +1,62 @@
+/* GHASH by PCLMULQDQ, in the field of POLYVAL (ghash.h): sums of up to eight products for each reduction.
+ *
+ *     void fw_ghash_pclmul_update(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in, size_t blocks);
+ *
+ * Constant time. stack: none */
+// clang-format off
+#include "fw_asm.h"
+#include "ghash_macros.inc"
+
+#define LEFT    %r8
+#define POWERS  %r9
+
+#define SUM     %xmm0
+#define LOW     %xmm1
+#define MIDDLE  %xmm2
+#define HIGH    %xmm3
+#define BLOCK   %xmm4
+#define POWER   %xmm5
+#define PRODUCT %xmm6
+#define SWAP    %xmm7
+#define FIELD   %xmm8
+
+fw_function fw_ghash_pclmul_update
+    vmovdqa swap_bytes(%rip), SWAP
+    vmovq   field(%rip), FIELD
+    vmovdqu (HASH), SUM
+    vpshufb SWAP, SUM, SUM
+0:
+    mov     $8, LEFT
+    cmp     LEFT, BLOCKS
+    cmovb   BLOCKS, LEFT
+    sub     LEFT, BLOCKS
+    shl     $4, LEFT
+    jz      2f
+    lea     POWERS_END(KEY), POWERS
+    sub     LEFT, POWERS
+    vpxor   LOW, LOW, LOW
+    vpxor   MIDDLE, MIDDLE, MIDDLE
+    vpxor   HIGH, HIGH, HIGH
+1:
+    vmovdqu (IN), BLOCK
+    vpshufb SWAP, BLOCK, BLOCK
+    vpxor   SUM, BLOCK, BLOCK           /* the sum so far goes into the first block only */
+    vpxor   SUM, SUM, SUM
+    vmovdqu (POWERS), POWER
+    add_product vpxor, BLOCK, POWER, LOW, MIDDLE, HIGH, PRODUCT
+    add     $16, IN
+    add     $16, POWERS
+    sub     $16, LEFT
+    jnz     1b
+    reduce  LOW, MIDDLE, HIGH, SUM, PRODUCT, FIELD
+    jmp     0b
+2:
+    vpshufb SWAP, SUM, SUM
+    vmovdqu SUM, (HASH)
+    vzeroall
+    ret
+fw_end fw_ghash_pclmul_update
+
+    ghash_constants
+
+    .section .note.GNU-stack, "", @progbits
