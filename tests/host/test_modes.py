@@ -1,0 +1,76 @@
+"""Every core in every mode against OpenSSL's SM4; what the processor lacks runs under an emulator of instructions."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+CORES = ("portable", "avx2_aesni", "avx2_vaes", "avx2_gfni", "avx512_gfni")
+AVX512 = 1 << 6
+
+
+def run(folder: Path, *arguments: str, mask: str = "") -> str:
+    """What modes_test prints."""
+    environment = {**os.environ, "FW_CPU_MASK": mask, "ASAN_OPTIONS": "detect_leaks=0"}
+    command = [str(folder / "tests/host/modes_test"), *arguments]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def cores(folder: Path, mask: str = "") -> dict[str, tuple[int, bool, bool]]:
+    """Features, whether constant time, whether available, of each core."""
+    lines = [line.split() for line in run(folder, "list", mask=mask).splitlines()]
+    return {name: (int(features, 16), timed == "1", there == "1") for name, features, timed, there in lines}
+
+
+def test_every_core_is_tested(library: Path) -> None:
+    """A core that is not in the list above would not be tried."""
+    assert {name for name, (_, constant_time, _) in cores(library).items() if constant_time} == set(CORES)
+
+
+@pytest.mark.parametrize("core", CORES)
+def test_all_lengths(library: Path, core: str) -> None:
+    """0 to 1000 bytes and 1 MiB."""
+    if not cores(library)[core][2]:
+        pytest.skip(f"this processor lacks what {core} needs: tried only under the emulator")
+    assert f"{core}, " in run(library, core, "0", "1000")
+    run(library, core, str(2**20), str(2**20))
+
+
+@pytest.mark.parametrize("core", CORES[2:])
+def test_emulated(library: Path, core: str) -> None:
+    """Lengths that reach every kernel of the core, on a processor that lacks its instructions."""
+    known = cores(library)
+    if not known["avx2_aesni"][2] or (known[core][0] & AVX512 and "avx512f" not in Path("/proc/cpuinfo").read_text()):
+        pytest.skip("the emulator needs the registers of AVX2, and of AVX-512 for its core")
+    seen = run(library, core, "0", "300", "23", "emulate")
+    run(library, core, "3333", "3333", "1", "emulate")
+    assert known[core][2] or " 0 instructions emulated" not in seen
+
+
+@pytest.mark.parametrize("mask", ["all", "avx512,gfni,vaes", "vpclmul", "pclmul"])
+def test_masks(library: Path, mask: str) -> None:
+    """Portable C needs nothing; no masked core is available."""
+    there = [name for name, (_, _, available) in cores(library, mask).items() if available]
+    assert "portable" in there
+    if mask == "all":
+        assert not [name for name, (features, _, _) in cores(library).items() if features and name in there]
+        assert "GHASH portable" in run(library, "portable", "100", "140", mask=mask)
+    if "gfni" in mask:
+        assert not {"avx2_gfni", "avx512_gfni", "avx2_vaes"} & set(there)
+
+
+@pytest.mark.parametrize("core", ["portable", "avx2_aesni"])
+def test_sanitizers(sanitized: Path, core: str) -> None:
+    """No byte too far, nothing undefined."""
+    if cores(sanitized)[core][2]:
+        run(sanitized, core, "0", "260")
+        run(sanitized, core, "2000", "2003")
+
+
+def test_example(library: Path) -> None:
+    """It opens what it sealed, and notices a change."""
+    done = subprocess.run([str(library / "examples/seal")], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[1:] == ["opened: The heron flies at dawn.", "changed on the way"]
