@@ -7,6 +7,9 @@ static const fw_core *const CORES[] = {
     &fw_sm4_avx512_gfni, &fw_sm4_avx2_gfni, &fw_sm4_avx2_vaes, &fw_sm4_avx2_aesni,
 #endif
     &fw_sm4_portable,
+#ifdef __x86_64__
+    &fw_sm4_gather_8, &fw_sm4_gather_4, &fw_sm4_table,
+#endif
 };
 
 enum { CORE_COUNT = sizeof CORES / sizeof *CORES };

@@ -8,6 +8,7 @@
 #include "basis.h"
 #include "kernel.h"
 #include "layout.h"
+#include "transpose_words.inc"
 #define MAPS "nibble_maps.inc"
 
 #define KERNEL fw_sm4_avx2_aesni_4

@@ -50,7 +50,7 @@ static void expand_basis(uint32_t *schedule, const uint8_t *secret)
     fw_wipe(words, sizeof words);
 }
 
-static void crypt(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)
+void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)
 {
     uint8_t rest[16 * FW_BLOCK_BYTES];
 
@@ -71,35 +71,17 @@ static void crypt(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *o
     memcpy(out, rest, blocks * FW_BLOCK_BYTES);
 }
 
-/* A core of which most blocks at a time are PARALLEL, with the kernels {BLOCKS, FUNCTION}. */
-#define CORE(core, needed, most, ...)                                                                                  \
-    static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, NULL}};                                                \
-    static void core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)               \
-    {                                                                                                                  \
-        crypt(core##_kernels, schedule, out, in, blocks);                                                              \
-    }                                                                                                                  \
-    static void core##_decrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)               \
-    {                                                                                                                  \
-        crypt(core##_kernels, schedule + SCHEDULE_SIZE / WORD, out, in, blocks);                                       \
-    }                                                                                                                  \
-    const fw_core fw_sm4_##core = {                                                                                    \
-        .name          = #core,                                                                                        \
-        .features      = needed,                                                                                       \
-        .constant_time = true,                                                                                         \
-        .parallel      = most,                                                                                         \
-        .expand        = expand_basis,                                                                                 \
-        .encrypt       = core##_encrypt,                                                                               \
-        .decrypt       = core##_decrypt,                                                                               \
-    }
+#define BASIS(core, needed, most, ...)                                                                                 \
+    FW_SM4_KERNELS(core, needed, true, most, expand_basis, SCHEDULE_SIZE / WORD, __VA_ARGS__)
 
 // clang-format off
-CORE(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64,
+BASIS(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64,
      {64, fw_sm4_avx2_aesni_64}, {32, fw_sm4_avx2_aesni_32}, {8, fw_sm4_avx2_aesni_8}, {4, fw_sm4_avx2_aesni_4});
-CORE(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64,
+BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64,
      {64, fw_sm4_avx2_vaes_64}, {32, fw_sm4_avx2_vaes_32}, {8, fw_sm4_avx2_vaes_8}, {4, fw_sm4_avx2_vaes_4});
-CORE(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64,
+BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64,
      {64, fw_sm4_avx2_gfni_64}, {32, fw_sm4_avx2_gfni_32}, {8, fw_sm4_avx2_gfni_8}, {4, fw_sm4_avx2_gfni_4});
-CORE(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128,
+BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128,
      {128, fw_sm4_avx512_gfni_128}, {64, fw_sm4_avx512_gfni_64}, {16, fw_sm4_avx512_gfni_16},
      {8, fw_sm4_avx512_gfni_8}, {4, fw_sm4_avx512_gfni_4});
 // clang-format on
