@@ -65,9 +65,9 @@ static uint32_t detect(void)
 static const struct {
     const char *name;
     uint32_t    features;
-} NAMES[] = {{"avx2", FW_CPU_AVX2},       {"aesni", FW_CPU_AESNI}, {"pclmul", FW_CPU_PCLMUL},
-             {"vaes", FW_CPU_VAES},       {"gfni", FW_CPU_GFNI},   {"vpclmul", FW_CPU_VPCLMUL},
-             {"avx512", FW_CPU_AVX512},   {"sm4", FW_CPU_SM4},     {"all", UINT32_MAX}};
+} NAMES[] = {{"avx2", FW_CPU_AVX2},     {"aesni", FW_CPU_AESNI}, {"pclmul", FW_CPU_PCLMUL},
+             {"vaes", FW_CPU_VAES},     {"gfni", FW_CPU_GFNI},   {"vpclmul", FW_CPU_VPCLMUL},
+             {"avx512", FW_CPU_AVX512}, {"sm4", FW_CPU_SM4},     {"all", UINT32_MAX}};
 
 /* The features that a list such as "gfni,avx512" names; what it does not know, it passes over. */
 static uint32_t named(const char *list)
@@ -85,9 +85,9 @@ static uint32_t named(const char *list)
 }
 
 /* Bit 31 says that the word is set. Two threads that come first both write the same. */
-static const uint32_t         KNOWN = UINT32_C(1) << 31;
-static _Atomic uint32_t       detected;
-static _Atomic uint32_t       masked;
+static const uint32_t   KNOWN = UINT32_C(1) << 31;
+static _Atomic uint32_t detected;
+static _Atomic uint32_t masked;
 
 uint32_t fw_cpu_features(void)
 {

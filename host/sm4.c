@@ -8,7 +8,7 @@ static const fw_core *const CORES[] = {
 #endif
     &fw_sm4_portable,
 #ifdef __x86_64__
-    &fw_sm4_gather_8, &fw_sm4_gather_4, &fw_sm4_table,
+    &fw_sm4_gather_8,    &fw_sm4_gather_4,  &fw_sm4_table,
 #endif
 };
 
@@ -44,7 +44,7 @@ fw_status fw_sm4_core(size_t index, fw_core_info *info)
     if (index >= CORE_COUNT)
         return FW_ERROR_LENGTH;
     const fw_core *core = CORES[index];
-    *info = (fw_core_info){core->name, core->features, core->constant_time, fw_cpu_has(core->features)};
+    *info               = (fw_core_info){core->name, core->features, core->constant_time, fw_cpu_has(core->features)};
     return FW_OK;
 }
 

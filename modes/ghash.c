@@ -4,7 +4,8 @@
 /* The fastest first. */
 static const fw_ghash_core *const CORES[] = {
 #ifdef __x86_64__
-    &fw_ghash_vpclmul, &fw_ghash_pclmul,
+    &fw_ghash_vpclmul,
+    &fw_ghash_pclmul,
 #endif
     &fw_ghash_portable,
 };

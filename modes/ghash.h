@@ -1,6 +1,6 @@
 /* GHASH, the ways to compute it. They work in the field of POLYVAL (RFC 8452, appendix A), whose bits have the order of
- * the machine's: GHASH is POLYVAL on bytes in the opposite order, with the hash key times x. Products there lack a factor
- * of x^-128, which is Montgomery's trick for polynomials. */
+ * the machine's: GHASH is POLYVAL on bytes in the opposite order, with the hash key times x. Products there lack a
+ * factor of x^-128, which is Montgomery's trick for polynomials. */
 #ifndef FW_GHASH_H
 #define FW_GHASH_H
 

@@ -1,7 +1,7 @@
-"""Writes ciphers/sm4/x86_64/basis.h: SM4's linear maps in the basis of AES's field, for AES and Galois-field instructions.
+"""Writes ciphers/sm4/x86_64/basis.h: SM4's linear maps in the basis of AES's field.
 
-The S-box of SM4 is affine, an inversion in GF(2^8), affine. x86-64 inverts in the field of AES, so the state is kept in a
-basis in which the first affine map and the isomorphism to that field are the identity: it is mapped by ENTER once, and
+The S-box of SM4 is affine, an inversion in GF(2^8), affine. x86-64 inverts in the field of AES, so the state is kept in
+a basis in which the first affine map and the isomorphism to that field are the identity: it is mapped by ENTER once, and
 by LEAVE at the end. Per round remain three maps of the inverse i of each byte, which the diffusion L adds in byte
 rotations: L(S(t)) = P(i) ^ (Q(i) <<< 8) ^ (Q(i) <<< 16) ^ (N(i) <<< 24), in that basis. SUM is what Q is after P.
 """
@@ -103,8 +103,10 @@ def defines() -> list[str]:
 
     aes_affine = linear([0x1F << k & 0xFF | 0x1F << k >> 8 for k in range(8)])
     from_aes = inverse_map(aes_affine)
-    lines = [f"#define BASIS_{name}_MATRIX 0x{matrix(one):016x}" for name, one in (
-        ("ENTER", enter), ("LEAVE", basis_back), ("P", p), ("Q", q), ("N", n), ("SUM", add))]
+    lines = [
+        f"#define BASIS_{name}_MATRIX 0x{matrix(one):016x}"
+        for name, one in (("ENTER", enter), ("LEAVE", basis_back), ("P", p), ("Q", q), ("N", n), ("SUM", add))
+    ]
     lines += [f"#define BASIS_ENTER_CONSTANT 0x{enter_constant:02x}", f"#define BASIS_N_CONSTANT 0x{carried:02x}"]
     columns = ", ".join(f"0x{enter(1 << k):02x}" for k in range(8))
     lines.append(f"#define BASIS_ENTER_COLUMNS {columns}")

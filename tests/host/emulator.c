@@ -49,7 +49,7 @@ static unsigned decode_operand(instruction *found, const ucontext_t *context, co
         found->second = (int)(x << 1 | b | rm);
         return used;
     }
-    found->second = -1;
+    found->second     = -1;
     const int no_base = mod == 0 && rm == 5;
     if (rm == 4) {
         const unsigned sib = code[used++], index = x | (sib >> 3 & 7), base = b | (sib & 7);
@@ -79,7 +79,8 @@ static int decode(instruction *found, const ucontext_t *context, const uint8_t *
         found->map = code[1] & 31, prefix = code[2] & 3, v = ~(unsigned)code[2] >> 3 & 15;
         found->bytes = code[2] & 4 ? 32 : 16, scale = 1, at = 3;
     } else if (code[0] == 0x62) {
-        r = (code[1] & 0x80 ? 0 : 8) | (code[1] & 0x10 ? 0 : 16), x = code[1] & 0x40 ? 0 : 8, b = code[1] & 0x20 ? 0 : 8;
+        r = (code[1] & 0x80 ? 0 : 8) | (code[1] & 0x10 ? 0 : 16), x = code[1] & 0x40 ? 0 : 8,
+        b          = code[1] & 0x20 ? 0 : 8;
         found->map = code[1] & 7, prefix = code[2] & 3;
         v            = (~(unsigned)code[2] >> 3 & 15) | (code[3] & 8 ? 0 : 16);
         found->bytes = 16U << (code[3] >> 5 & 3), scale = found->bytes, at = 4;
@@ -88,8 +89,8 @@ static int decode(instruction *found, const ucontext_t *context, const uint8_t *
     } else {
         return 0;
     }
-    found->opcode      = code[at++];
-    found->first       = v;
+    found->opcode            = code[at++];
+    found->first             = v;
     const unsigned immediate = found->map == 3;
     at += decode_operand(found, context, code + at, at, r, x, b, scale, immediate);
     found->immediate = immediate ? code[at] : 0;
@@ -223,7 +224,7 @@ static void handle(int signal_number, siginfo_t *info, void *argument)
 {
     ucontext_t    *context = argument;
     const uint8_t *code    = (const uint8_t *)context->uc_mcontext.gregs[REG_RIP];
-    instruction    found = {0};
+    instruction    found   = {0};
     uint8_t        first[64], second[64], out[64] = {0};
 
     (void)signal_number, (void)info;

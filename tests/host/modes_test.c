@@ -37,7 +37,8 @@ static void compare(const char *what, size_t bytes, const uint8_t *seen, const u
 {
     for (size_t i = 0; i < count; i++)
         if (seen[i] != expected[i]) {
-            printf("%s: %s of %zu bytes: byte %zu is %02x, not %02x\n", core_name, what, bytes, i, seen[i], expected[i]);
+            printf("%s: %s of %zu bytes: byte %zu is %02x, not %02x\n", core_name, what, bytes, i, seen[i],
+                   expected[i]);
             exit(1);
         }
 }

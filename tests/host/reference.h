@@ -1,4 +1,5 @@
-/* The modes once more, by their definitions and slowly, on the SM4 of OpenSSL, one block at a time or by its own modes. */
+/* The modes once more, by their definitions and slowly, on the SM4 of OpenSSL, one block at a time or by its own modes.
+ */
 #ifndef FW_REFERENCE_H
 #define FW_REFERENCE_H
 

@@ -17,8 +17,8 @@ static uint32_t enter(uint32_t bytes)
     return mapped;
 }
 
-/* Byte-sliced kernels add no key to the input of a round. Instead word n of the state is kept with a mask m[n] such that
- * m[n + 1] ^ m[n + 2] ^ m[n + 3] is the key of round n; the first three masks are 0. */
+/* Byte-sliced kernels add no key to the input of a round. Instead word n of the state is kept with a mask m[n] such
+ * that m[n + 1] ^ m[n + 2] ^ m[n + 3] is the key of round n; the first three masks are 0. */
 static void expand_direction(uint32_t *schedule, const uint32_t *round_keys)
 {
     uint8_t masks[ROUNDS + 4][4] = {0};

@@ -15,11 +15,11 @@ typedef struct {
 /* Any number of blocks by KERNELS, the widest first, until one of no blocks. */
 void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
-/* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, FUNCTION}; decryption's part of the schedule begins
- * BACK words behind that of encryption. */
+/* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, FUNCTION}; decryption's part of the schedule
+ * begins BACK words behind that of encryption. */
 #define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, ...)                                                \
     static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, NULL}};                                                \
-    static void core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)               \
+    static void            core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)    \
     {                                                                                                                  \
         fw_run_kernels(core##_kernels, schedule, out, in, blocks);                                                     \
     }                                                                                                                  \

@@ -2,11 +2,11 @@
 #ifndef FW_SM4_KERNEL_H
 #define FW_SM4_KERNEL_H
 
-#define KEYS  %rdi
-#define OUT   %rsi
-#define IN    %rdx
-#define COUNT %eax
-#define STATE %rsp
+#define KEYS  % rdi
+#define OUT   % rsi
+#define IN    % rdx
+#define COUNT % eax
+#define STATE % rsp
 
 #ifdef AVX512
 #define MOVU vmovdqu64

@@ -1,5 +1,5 @@
-/* SM4 by tables, as Lang, Zhang and Wu, "Fast software implementation of SM4" (2018), did it, one block at a time and by
- * VPGATHERDD. For the record: they read tables at secret addresses and are NOT constant time. */
+/* SM4 by tables, as Lang, Zhang and Wu, "Fast software implementation of SM4" (2018), did it, one block at a time and
+ * by VPGATHERDD. For the record: they read tables at secret addresses and are NOT constant time. */
 #include "basis_cores.h"
 #include "sm4_words.h"
 
@@ -12,7 +12,7 @@ static void table_8to32(const uint32_t *round_keys, uint8_t *out, const uint8_t 
     state s = load_state(in);
 
     for (unsigned round = 0; round < ROUNDS; round++) {
-        const uint32_t t = s.word1 ^ s.word2 ^ s.word3 ^ round_keys[round];
+        const uint32_t t     = s.word1 ^ s.word2 ^ s.word3 ^ round_keys[round];
         const uint32_t found = fw_sm4_table_8to32[0][t & 0xff] ^ fw_sm4_table_8to32[1][t >> 8 & 0xff] ^
                                fw_sm4_table_8to32[2][t >> 16 & 0xff] ^ fw_sm4_table_8to32[3][t >> 24];
         s = (state){s.word1, s.word2, s.word3, s.word0 ^ found};
