@@ -2,11 +2,12 @@
 #ifndef FW_SM4_KERNEL_H
 #define FW_SM4_KERNEL_H
 
-#define KEYS  % rdi
-#define OUT   % rsi
-#define IN    % rdx
-#define COUNT % eax
-#define STATE % rsp
+// clang-format off
+#define KEYS  %rdi
+#define OUT   %rsi
+#define IN    %rdx
+#define COUNT %eax
+#define STATE %rsp
 
 #ifdef AVX512
 #define MOVU vmovdqu64
@@ -15,5 +16,6 @@
 #define MOVU vmovdqu
 #define XOR  vpxor
 #endif
+// clang-format on
 
 #endif
