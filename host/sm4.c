@@ -4,11 +4,11 @@
 /* The fastest first; then, never chosen by itself, what reads tables at secret addresses. */
 static const fw_core *const CORES[] = {
 #ifdef __x86_64__
-    &fw_sm4_avx512_gfni, &fw_sm4_avx2_gfni, &fw_sm4_avx2_vaes, &fw_sm4_avx2_aesni,
+    &fw_sm4_sm4ni,    &fw_sm4_avx512_gfni, &fw_sm4_avx2_gfni, &fw_sm4_avx2_vaes, &fw_sm4_avx2_aesni,
 #endif
     &fw_sm4_portable,
 #ifdef __x86_64__
-    &fw_sm4_gather_8,    &fw_sm4_gather_4,  &fw_sm4_table,
+    &fw_sm4_gather_8, &fw_sm4_gather_4,    &fw_sm4_table,
 #endif
 };
 

@@ -21,9 +21,9 @@ unsigned long emulated_instructions(void)
 }
 
 typedef struct {
-    unsigned       map, opcode, bytes; /* 16, 32 or 64 */
-    unsigned       target, first;      /* registers */
-    int            second;             /* register, or -1: memory */
+    unsigned       prefix, map, opcode, bytes; /* 16, 32 or 64 */
+    unsigned       target, first;              /* registers */
+    int            second;                     /* register, or -1: memory */
     const uint8_t *memory;
     unsigned       immediate, length;
 } instruction;
@@ -95,7 +95,8 @@ static int decode(instruction *found, const ucontext_t *context, const uint8_t *
     at += decode_operand(found, context, code + at, at, r, x, b, scale, immediate);
     found->immediate = immediate ? code[at] : 0;
     found->length    = at + immediate;
-    return prefix == 1;
+    found->prefix    = prefix;
+    return 1;
 }
 
 static uint8_t *area(const ucontext_t *context)
@@ -203,21 +204,42 @@ static void carryless(uint8_t out[16], const uint8_t one[16], const uint8_t othe
     memcpy(out + 8, &high, 8);
 }
 
+/* Four rounds of SM4 on words: Intel's Architecture Instruction Set Extensions, VSM4RNDS4. */
+static void sm4_rounds(uint8_t out[16], const uint8_t state[16], const uint8_t keys[16])
+{
+#define S_BOX_ROW(...) __VA_ARGS__,
+    static const uint8_t S_BOX[256] = {
+#include "s_box.inc"
+    };
+    uint32_t x[8], key[4];
+    memcpy(x, state, 16);
+    memcpy(key, keys, 16);
+    for (int i = 0; i < 4; i++) {
+        const uint32_t t = x[i + 1] ^ x[i + 2] ^ x[i + 3] ^ key[i];
+        const uint32_t s = (uint32_t)S_BOX[t >> 24] << 24 | (uint32_t)S_BOX[t >> 16 & 255] << 16 |
+                           (uint32_t)S_BOX[t >> 8 & 255] << 8 | S_BOX[t & 255];
+        x[i + 4] = x[i] ^ s ^ (s << 2 | s >> 30) ^ (s << 10 | s >> 22) ^ (s << 18 | s >> 14) ^ (s << 24 | s >> 8);
+    }
+    memcpy(out, x + 4, 16);
+}
+
 static int compute(const instruction *i, uint8_t out[64], const uint8_t first[64], const uint8_t second[64])
 {
-    const unsigned what = i->map << 8 | i->opcode;
+    const unsigned what = i->prefix << 12 | i->map << 8 | i->opcode; /* prefix 1: 66, 3: F2 */
 
     for (unsigned k = 0; k < i->bytes; k++)
-        if (what == 0x3ce)
+        if (what == 0x13ce)
             out[k] = affine(second + k / 8 * 8, first[k], (uint8_t)i->immediate);
-        else if (what == 0x3cf)
+        else if (what == 0x13cf)
             out[k] = affine(second + k / 8 * 8, inverse(first[k]), (uint8_t)i->immediate);
     for (unsigned k = 0; k < i->bytes; k += 16)
-        if (what == 0x2dd)
+        if (what == 0x12dd)
             aes_last(out + k, first + k, second + k);
-        else if (what == 0x344)
+        else if (what == 0x1344)
             carryless(out + k, first + k, second + k, i->immediate);
-    return what == 0x3ce || what == 0x3cf || what == 0x2dd || what == 0x344;
+        else if (what == 0x32da)
+            sm4_rounds(out + k, first + k, second + k);
+    return what == 0x13ce || what == 0x13cf || what == 0x12dd || what == 0x1344 || what == 0x32da;
 }
 
 static void handle(int signal_number, siginfo_t *info, void *argument)

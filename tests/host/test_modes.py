@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-CORES = ("portable", "avx2_aesni", "avx2_vaes", "avx2_gfni", "avx512_gfni")
+CORES = ("portable", "avx2_aesni", "avx2_vaes", "avx2_gfni", "avx512_gfni", "sm4ni")
 TABLES = ("table", "gather_4", "gather_8")
 """Not constant time: only for those who name them."""
 

@@ -85,3 +85,6 @@ BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128,
      {128, fw_sm4_avx512_gfni_128}, {64, fw_sm4_avx512_gfni_64}, {16, fw_sm4_avx512_gfni_16},
      {8, fw_sm4_avx512_gfni_8}, {4, fw_sm4_avx512_gfni_4});
 // clang-format on
+
+/* Its instructions want the round keys as they are. */
+FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, {8, fw_sm4_sm4ni_8});
