@@ -1,5 +1,6 @@
 """libfeatherweight, built by CMake: as users build it, and with sanitizers."""
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+"""Tests that run side by side do not share a build folder."""
 
 
 def build(folder: Path, *options: str) -> Path:
@@ -24,11 +27,11 @@ def build(folder: Path, *options: str) -> Path:
 @pytest.fixture(scope="session")
 def library() -> Path:
     """The folder of a release build."""
-    return build(ROOT / "build/host")
+    return build(ROOT / f"build/host-tests/{WORKER}")
 
 
 @pytest.fixture(scope="session")
 def sanitized() -> Path:
     """The folder of a build that stops at what C leaves undefined."""
     flags = "-g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all"
-    return build(ROOT / "build/host-sanitized", f"-DCMAKE_C_FLAGS={flags}", "-DCMAKE_BUILD_TYPE=None")
+    return build(ROOT / f"build/host-tests/{WORKER}-sanitized", f"-DCMAKE_C_FLAGS={flags}", "-DCMAKE_BUILD_TYPE=None")
