@@ -94,6 +94,8 @@ ROBIN_COLUMNS: Columns = (
 )
 VARIANTS = {"fantomas": (12, FANTOMAS_S_BOX, FANTOMAS_COLUMNS), "robin": (16, ROBIN_S_BOX, ROBIN_COLUMNS)}
 """Rounds, S-box, L-box."""
+BACK = {name: (tuple(map(s_box.index, range(256))), inverse(columns)) for name, (_, s_box, columns) in VARIANTS.items()}
+"""S-box and L-box undone."""
 
 
 def substitute(rows: list[int], s_box: SBox) -> list[int]:
@@ -131,9 +133,8 @@ def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
 def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """Undo encrypt()."""
     check(variant, key, block)
-    rounds, s_box, columns = VARIANTS[variant]
-    s_box_back = tuple(s_box.index(value) for value in range(256))
-    columns_back = inverse(columns)
+    rounds, _, columns = VARIANTS[variant]
+    s_box_back, columns_back = BACK[variant]
     rows = list(struct.unpack("<8H", block))
     for round_number in range(rounds, 0, -1):
         rows = substitute([multiply(columns_back, row) for row in add_key(key, rows)], s_box_back)
