@@ -1,6 +1,6 @@
 /* Scenario "block", FELICS's scenario 0: one key, one block there and back.
  * Measured: expand, encrypt, decrypt. */
-#include "scenario.h"
+#include "block_cipher.h"
 
 FW_DATA uint8_t key[FW_KEY_BYTES];
 FW_DATA uint8_t block[FW_BLOCK_BYTES];

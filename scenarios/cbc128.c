@@ -3,7 +3,7 @@
  * cbc_encrypt and cbc_decrypt, in the league "block" fw_scenario_encrypt and fw_scenario_decrypt. Their byte-wise loops
  * are FELICS's rule and common to all ciphers of the league "block"; the widths of the counters are FELICS's too, since
  * they decide what a compiler for an 8-bit device makes of the loops. */
-#include "scenario.h"
+#include "block_cipher.h"
 
 enum { DATA_BYTES = 128 };
 

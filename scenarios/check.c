@@ -1,6 +1,6 @@
 /* Not weighed: what the referee runs. One key schedule, one block there and back. */
 #include "arena.h"
-#include "scenario.h"
+#include "block_cipher.h"
 
 enum {
     KEY        = FW_FIRST_ARRAY,

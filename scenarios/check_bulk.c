@@ -1,6 +1,6 @@
 /* Not weighed: what the referee runs of whole modes. Up to 33 blocks in CBC mode there and back, and in CTR mode. */
 #include "arena.h"
-#include "scenario.h"
+#include "block_cipher.h"
 
 enum {
     DATA_BYTES = 33 * FW_BLOCK_BYTES,

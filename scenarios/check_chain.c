@@ -1,6 +1,6 @@
 /* Not weighed: what the referee runs to find faults that few inputs show. A block is encrypted again and again; each
  * time decryption must give back what it was. */
-#include "scenario.h"
+#include "block_cipher.h"
 
 FW_DATA uint8_t key[FW_KEY_BYTES];
 FW_DATA uint8_t block[FW_BLOCK_BYTES];

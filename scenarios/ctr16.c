@@ -3,7 +3,7 @@
  * increments the last byte of the counter, as FELICS does.
  * The first block stands apart and the counters are signed bytes, as there. The simulator writes real round keys,
  * expanded on the same device, over the constant. */
-#include "scenario.h"
+#include "block_cipher.h"
 
 enum { DATA_BYTES = 16 };
 

@@ -1,5 +1,5 @@
 /* Not weighed: expands a key. Scenarios with the schedule in flash get their round keys from here. */
-#include "scenario.h"
+#include "block_cipher.h"
 
 FW_DATA uint8_t key[FW_KEY_BYTES];
 fw_schedule     schedule;

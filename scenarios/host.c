@@ -24,7 +24,7 @@
 #include <unistd.h>
 #include <valgrind/memcheck.h>
 
-#include "scenario.h"
+#include "block_cipher.h"
 
 enum {
     TIME_LIMIT     = 20 /* seconds of processor time: only an endless loop needs them */,

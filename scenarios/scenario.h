@@ -1,22 +1,13 @@
-/* What the scenarios share: the cipher under its common names, and FELICS's alignment of data.
+/* What the scenarios share: the cipher's header, and FELICS's alignment of data.
  *
- * The build says which cipher: FW_CIPHER_HEADER, FW_SYMBOL (C prefix), FW_BLOCK_BYTES, FW_KEY_BYTES,
- * FW_SCHEDULE_BYTES.
+ * The build says which cipher: FW_CIPHER_HEADER, FW_SYMBOL (C prefix) and the sizes in the manifest's variant:
+ * FW_BLOCK_BYTES, FW_KEY_BYTES ...
  * Inputs are global arrays that the simulator fills when main() is entered. */
 #ifndef FW_SCENARIO_H
 #define FW_SCENARIO_H
 
 #include "fw.h"
 #include FW_CIPHER_HEADER
-
-#define FW_JOIN_(prefix, name) prefix##_##name
-#define FW_JOIN(prefix, name)  FW_JOIN_(prefix, name)
-
-typedef FW_JOIN(FW_SYMBOL, schedule) fw_schedule;
-_Static_assert(sizeof(fw_schedule) == FW_SCHEDULE_BYTES, "schedule_bytes in the manifest is not the schedule's size");
-#define fw_expand  FW_JOIN(FW_SYMBOL, expand)
-#define fw_encrypt FW_JOIN(FW_SYMBOL, encrypt)
-#define fw_decrypt FW_JOIN(FW_SYMBOL, decrypt)
 
 /* FELICS aligns its arrays to 2 bytes on AVR and MSP430 and to 8 on ARM. */
 #if defined(__AVR__) || defined(__MSP430__)

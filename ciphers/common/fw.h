@@ -11,6 +11,9 @@
 #define FW_SCHEDULE_IN_FLASH 0
 #endif
 
+#define FW_JOIN_(prefix, name) prefix##_##name
+#define FW_JOIN(prefix, name)  FW_JOIN_(prefix, name)
+
 /* The portable functions are weak: link a tuned implementation of the same function and it takes their place. */
 #define FW_WEAK __attribute__((weak))
 

@@ -10,11 +10,12 @@ from functools import cache
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
-from featherweight.catalog.schema import League
+from featherweight.catalog.schema import SIZES, League
 from featherweight.digest import digest, file_digest, files_digest
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
 from featherweight.home import Home
+from featherweight.messages import Grid
 from featherweight.scenarios import Scenario
 from featherweight.tools import install_line, run_tool, version
 
@@ -40,6 +41,8 @@ class Job:
     options: str
     offset: int = 0
     """Bytes by which scenario "check" moves its arrays from an aligned address."""
+    grid: Grid = "short"
+    """At which lengths messages are measured."""
 
     @property
     def is_assembly(self) -> bool:
@@ -47,10 +50,10 @@ class Job:
         return all(path.suffix == ".S" for path in self.cipher.sources(self.implementation))
 
     def __str__(self) -> str:
-        league = "" if self.league == "block" else f" {self.league}"
-        return (
-            f"{self.variant.id} {self.implementation.id} on {self.target.id}, {self.scenario.id}{league} {self.options}"
-        )
+        league = "" if self.league == "block" or self.variant.kind != "block" else f" {self.league}"
+        grid = "" if self.grid == "short" else f", grid {self.grid}"
+        what = f"{self.variant.id} {self.implementation.id} on {self.target.id}, {self.scenario.id}{league}"
+        return f"{what} {self.options}{grid}"
 
     @property
     def calls(self) -> list[str]:
@@ -121,9 +124,7 @@ class Builder:
             f"-DFW_HAS_CTR={int(job.implementation.provides(('ctr',)))}",
             f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
             f"-DFW_SYMBOL={job.variant.symbol}",
-            f"-DFW_BLOCK_BYTES={job.variant.block_bytes}",
-            f"-DFW_KEY_BYTES={job.variant.key_bytes}",
-            f"-DFW_SCHEDULE_BYTES={job.schedule_bytes}",
+            *size_macros(job.variant, job.implementation),
             f"-I{self.home.relative(self.home.scenarios)}",
         )
         folders = (cipher, self.home.ciphers / "common")
@@ -181,6 +182,14 @@ class Builder:
             done = run_tool([*command, "-o", str(temporary)], folder=self.home.root, hint=self._hint)
             if done.returncode != 0:
                 raise FeatherweightError(f"{failure} for {self.target.id}: {_first_error(done.stderr)}")
+
+
+def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
+    """The sizes of VARIANT as its kind has them, as macros for scenarios: -DFW_KEY_BYTES=16 ..."""
+    sizes = {name: getattr(variant, name) for name in SIZES[variant.kind]}
+    if "schedule_bytes" in sizes:
+        sizes["schedule_bytes"] = implementation.schedule_size(variant)
+    return [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 
 @cache

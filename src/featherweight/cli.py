@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import click
 
@@ -15,9 +15,10 @@ from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.home import find_home
 from featherweight.jobs import HostJob, Selection, run_jobs
 from featherweight.measure import Scales
+from featherweight.messages import Grid
 from featherweight.referee import HostReferee, Referee, Verdict
 from featherweight.sbox.commands import sbox
-from featherweight.scenarios import SCENARIOS
+from featherweight.scenarios import SCENARIOS, select_scenarios
 from featherweight.score import FIGURES_OF_MERIT, Weights
 from featherweight.tools import install_line
 from featherweight.weigh import Measurement
@@ -56,7 +57,11 @@ def whole_selection_options(command: Command) -> Command:
         command
     )
     scenario = click.option(
-        "--scenario", "scenarios", multiple=True, metavar="SCENARIO", help="block, cbc128, ctr16 or bulk. Repeatable."
+        "--scenario",
+        "scenarios",
+        multiple=True,
+        metavar="SCENARIO",
+        help="block, cbc128, ctr16, bulk, aead or hash. Repeatable.",
     )
     return selection_options(scenario(command))
 
@@ -138,6 +143,13 @@ def doctor(as_json: bool) -> None:
 
 @fw.command()
 @whole_selection_options
+@click.option(
+    "--grid",
+    type=click.Choice(get_args(Grid)),
+    default="short",
+    show_default=True,
+    help="Lengths in aead and hash: a few, all of NIST's, or those that las3 averages.",
+)
 @click.option("--quiet", is_flag=True, help="Only the number of measurements, not the table.")
 @as_json_option
 def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
@@ -185,13 +197,15 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
 
 @fw.command()
 @selection_options
-@click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128, ctr16 or bulk.")
-@click.option("--league", default="block", show_default=True, help="block (one block per call) or bulk (a whole mode).")
+@click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128, ctr16, bulk, aead or hash.")
+@click.option(
+    "--league", help="block (one block per call; the default) or bulk (a whole mode; the only one of aead and hash)."
+)
 @click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
 @as_json_option
 def rank(
-    *, scenario: str, league: str, fom: str, weights: str, as_json: bool, workers: int | None, **names: Any
+    *, scenario: str, league: str | None, fom: str, weights: str, as_json: bool, workers: int | None, **names: Any
 ) -> None:
     """Rank the ciphers; measures and checks what is not yet. Nothing is listed that the referee refuses.
 
@@ -200,6 +214,7 @@ def rank(
     given = parse_weights(weights)
     catalog = Catalog(find_home())
     names["targets"] = names["targets"] or tuple(item.id for item in catalog.targets if item.manifest.device)
+    league = league or next(iter(select_scenarios([scenario])[0].measured))
     selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
     measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}

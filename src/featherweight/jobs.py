@@ -11,6 +11,7 @@ from featherweight.catalog import Catalog, Cipher, Implementation, Target, Varia
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import League
 from featherweight.errors import FeatherweightError
+from featherweight.messages import Grid
 from featherweight.scenarios import select_scenarios
 
 Task = TypeVar("Task")
@@ -41,6 +42,7 @@ class Selection:
     leagues: Sequence[str] = ()
     implementations: Sequence[str] = ()
     options: Sequence[str] = ()
+    grid: Grid = "short"
 
     def jobs(self, catalog: Catalog) -> list[Job]:
         """Every combination that exists in CATALOG, in its order."""
@@ -48,13 +50,14 @@ class Selection:
         options = known_words(self.options, OPTIONS, "option")
         leagues = known_words(self.leagues, get_args(League), "league")
         jobs = [
-            Job(cipher, variant, implementation, target, scenario, league, option)
+            Job(cipher, variant, implementation, target, scenario, league, option, grid=self.grid)
             for cipher, variant in catalog.select_ciphers(self.ciphers)
             for implementation in cipher.manifest.implementation
             if variant.id in implementation.variants and implementation.id in implementations
             for target in catalog.select_targets(self.targets)
             if target.manifest.executes(implementation)
             for scenario in select_scenarios(self.scenarios)
+            if scenario.kind == variant.kind
             for league in scenario.leagues(implementation)
             if league in leagues
             for option in OPTIONS

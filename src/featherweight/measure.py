@@ -21,7 +21,7 @@ from featherweight.weigh import Measurement, weigh
 RANDOM_RUNS = 3
 """Runs with random inputs, besides FELICS's, whose outputs are verified in every measurement."""
 
-MEASURING_MODULES = ("build", "measure", "objects", "oracle", "scenarios", "simulate", "weigh")
+MEASURING_MODULES = ("build", "measure", "messages", "objects", "oracle", "scenarios", "simulate", "weigh")
 """A change in one of these may change a measurement."""
 
 
@@ -45,11 +45,12 @@ class Scales:
         known = self._store.load(key)
         if known is not None:
             return known.model_copy(update={"commit": self._commit}), True
-        run = self._run(job, plan, builder)
+        run, others = self._run(job, plan, builder)
         measurement = weigh(
             job,
             plan,
             run,
+            others,
             compiler=builder.compiler_version,
             source_digest=self._source_digest(job, plan),
             commit=self._commit,
@@ -79,12 +80,16 @@ class Scales:
             [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
         )
 
-    def _run(self, job: Job, plan: FirmwarePlan, builder: Builder) -> Run:
-        """Run JOB on FELICS's inputs and on random ones, verify all, and return the first."""
+    def _run(self, job: Job, plan: FirmwarePlan, builder: Builder) -> tuple[Run, list[tuple[Memory, Run]]]:
+        """Run JOB on FELICS's inputs, on random ones and on its grid, verify all; the first run, and the grid's."""
         source = random.Random(f"{job.variant.id} {job.scenario.id}")  # the oracle remembers answers
         inputs = [job.scenario.inputs(job.variant)]
         inputs += [job.scenario.random_inputs(job.variant, source) for _ in range(RANDOM_RUNS)]
-        expected = [job.scenario.outputs(Oracle(job.cipher, job.variant, memory["key"]), memory) for memory in inputs]
+        grid = job.scenario.grid(job.variant, job.grid)
+        inputs += grid
+        expected = [
+            job.scenario.outputs(Oracle(job.cipher, job.variant, memory.get("key", b"")), memory) for memory in inputs
+        ]
         elf = builder.build(plan)
         simulator = self._simulators[job.target]
         written = self._with_schedules(job, builder, inputs) if job.scenario.schedule_in_flash else inputs
@@ -92,7 +97,7 @@ class Scales:
         runs = simulator.run(elf, written, sizes, _watched(job))
         for memory, answer, run in zip(inputs, expected, runs, strict=True):
             _verify(job, memory, answer, run)
-        return runs[0]
+        return runs[0], list(zip(grid, runs[len(runs) - len(grid) :], strict=True))
 
     def _with_schedules(self, job: Job, builder: Builder, inputs: Sequence[Memory]) -> list[Memory]:
         """INPUTS with the key replaced by its schedule, expanded by the same implementation on the same device."""

@@ -1,9 +1,10 @@
-"""What the right answer is: the cipher's spec.py, and FELICS's two modes on top of it."""
+"""What the right answer is: the cipher's spec.py, and two modes on top of a block cipher's."""
 
 import importlib.util
 from functools import cache
 from pathlib import Path
 from threading import Lock
+from types import ModuleType
 from typing import Protocol, cast
 
 from featherweight.catalog import Cipher, Variant
@@ -11,15 +12,24 @@ from featherweight.errors import FeatherweightError
 
 
 class Spec(Protocol):
-    """A cipher's spec.py."""
+    """A block cipher's spec.py."""
 
     def encrypt(self, variant: str, key: bytes, block: bytes) -> bytes: ...
 
     def decrypt(self, variant: str, key: bytes, block: bytes) -> bytes: ...
 
 
+class SpongeSpec(Protocol):
+    """The spec.py of a cipher with authenticated encryption and hashes."""
+
+    def encrypt(self, variant: str, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes: ...
+
+    def digest(self, variant: str, message: bytes) -> bytes: ...
+
+
 @cache
-def load_spec(path: Path) -> Spec:
+def load_spec(path: Path) -> ModuleType:
+    """The spec.py at PATH; its cipher's kind says which functions it has, Spec's or SpongeSpec's."""
     loader = importlib.util.spec_from_file_location(f"spec_{path.parent.name}", path)
     assert loader is not None and loader.loader is not None
     module = importlib.util.module_from_spec(loader)
@@ -29,7 +39,7 @@ def load_spec(path: Path) -> Spec:
         raise FeatherweightError(f"{path}: does not run: {error!r}") from error
     if not (hasattr(module, "encrypt") and hasattr(module, "decrypt")):
         raise FeatherweightError(f"{path}: must define encrypt(variant, key, block) and decrypt(variant, key, block)")
-    return cast(Spec, module)
+    return module
 
 
 _TURN = Lock()
@@ -39,11 +49,21 @@ _TURN = Lock()
 @cache
 def _encrypt(path: Path, variant: str, key: bytes, block: bytes) -> bytes:
     """Remembered: the referee asks the same of every implementation of a variant."""
-    return load_spec(path).encrypt(variant, key, block)
+    return cast(Spec, load_spec(path)).encrypt(variant, key, block)
+
+
+@cache
+def _seal(path: Path, variant: str, *, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+    return cast(SpongeSpec, load_spec(path)).encrypt(variant, key, nonce, ad, message)
+
+
+@cache
+def _digest(path: Path, variant: str, message: bytes) -> bytes:
+    return cast(SpongeSpec, load_spec(path)).digest(variant, message)
 
 
 class Oracle:
-    """The specification of one variant under one key; block and data are bytes in the C API's order."""
+    """The specification of one variant under one key, which a hash has not; all bytes are in the C API's order."""
 
     def __init__(self, cipher: Cipher, variant: Variant, key: bytes) -> None:
         self._path = cipher.folder / cipher.manifest.cipher.spec
@@ -54,7 +74,15 @@ class Oracle:
             return _encrypt(self._path, self._variant, self._key, block)
 
     def decrypt(self, block: bytes) -> bytes:
-        return load_spec(self._path).decrypt(self._variant, self._key, block)
+        return cast(Spec, load_spec(self._path)).decrypt(self._variant, self._key, block)
+
+    def seal(self, nonce: bytes, ad: bytes, message: bytes) -> tuple[bytes, bytes]:
+        """Ciphertext and tag of authenticated encryption."""
+        sealed = _seal(self._path, self._variant, key=self._key, nonce=nonce, ad=ad, message=message)
+        return sealed[: len(message)], sealed[len(message) :]
+
+    def digest(self, message: bytes) -> bytes:
+        return _digest(self._path, self._variant, message)
 
     def cbc(self, iv: bytes, data: bytes) -> bytes:
         """CBC encryption; the length of DATA is a multiple of the block size (NIST SP 800-38A, 6.2)."""

@@ -1,4 +1,4 @@
-"""What is weighed: FELICS's scenarios 0, 1 and 2, and longer messages. Their C code is in scenarios/, one file each."""
+"""What is weighed: FELICS's scenarios 0, 1 and 2, longer messages, whole ones. In C: scenarios/."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -6,7 +6,19 @@ from dataclasses import dataclass
 
 from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
-from featherweight.catalog.schema import League, Operation
+from featherweight.catalog.schema import Kind, League, Operation
+from featherweight.messages import (
+    AEAD_GRIDS,
+    HASH_GRIDS,
+    HEADLINE,
+    Grid,
+    aead_inputs,
+    aead_outputs,
+    aead_random,
+    hash_inputs,
+    hash_outputs,
+    hash_random,
+)
 from featherweight.oracle import Oracle
 
 Memory = dict[str, bytes]
@@ -33,7 +45,15 @@ class Scenario:
     outputs: Callable[[Oracle, Memory], Memory]
     """What the arrays must hold after the run."""
     message_bytes: int | None = None
-    """Bytes that the measured calls encrypt, if they do nothing else: so that cycles per byte say something."""
+    """Bytes that the timed calls encrypt, if they do nothing else: so that cycles per byte say something."""
+    kind: Kind = "block"
+    """Of the variants that take part."""
+    timed: tuple[str, ...] = ()
+    """The measured calls whose cycles are summed, if not all are."""
+    vary: Callable[[Variant, random.Random], Memory] | None = None
+    """Random inputs, if they are not of the shape of the fixed ones."""
+    grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
+    """Inputs of more lengths to be measured; of none where the scenario knows one length only."""
 
     @property
     def names(self) -> list[str]:
@@ -44,6 +64,10 @@ class Scenario:
     def source(self) -> str:
         return f"{self.id}.c"
 
+    def timed_calls(self, variant: Variant, league: League) -> list[str]:
+        """Those of calls() whose cycles are summed."""
+        return [name.format(symbol=variant.symbol) for name in self.timed or self.measured[league]]
+
     def calls(self, variant: Variant, league: League) -> list[str]:
         """The names of the functions that are measured for VARIANT."""
         return [name.format(symbol=variant.symbol) for name in self.measured[league]]
@@ -52,8 +76,10 @@ class Scenario:
         """In which leagues IMPLEMENTATION takes part.
 
         In the league "block" the portable code fills what it leaves out, unless its schedule is its own. In the league
-        "bulk" the whole mode is its own.
+        "bulk" the whole mode is its own, but for whole messages, whose modes are of the portable code again.
         """
+        if self.kind != "block":
+            return ["bulk"] if {"permute", self.kind} & set(implementation.operations) else []
         leagues: list[League] = []
         if "block" in self.operations and (
             implementation.provides(self.operations["block"])
@@ -66,10 +92,14 @@ class Scenario:
 
     def inputs(self, variant: Variant) -> Memory:
         """FELICS's inputs: the key and plaintext of the first test vector, descending numbers elsewhere."""
+        if self.kind != "block":
+            return self.fixed_inputs(variant)
         return {"key": bytes.fromhex(variant.vector[0].key), **self.fixed_inputs(variant)}
 
     def random_inputs(self, variant: Variant, source: random.Random) -> Memory:
         """Inputs of the same shape from SOURCE."""
+        if self.vary is not None:
+            return self.vary(variant, source)
         memory = {name: source.randbytes(len(content)) for name, content in self.inputs(variant).items()}
         if (
             self.felics is not None and "counter" in memory
@@ -146,6 +176,37 @@ SCENARIOS = (
         outputs=lambda oracle, inputs: {"data": oracle.ctr(inputs["counter"], inputs["data"])},
         message_bytes=512,
     ),
+    Scenario(
+        id="aead",
+        felics=None,
+        title="1024 bytes encrypted with authentication, and other lengths; code for both directions",
+        kind="aead",
+        measured={"bulk": ("{symbol}_encrypt", "{symbol}_decrypt")},
+        timed=("{symbol}_encrypt",),
+        operations={"bulk": ("aead",)},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, _: variant.key_bytes + variant.nonce_bytes + variant.tag_bytes,
+        fixed_inputs=lambda variant: aead_inputs(variant, (0, HEADLINE)),
+        vary=aead_random,
+        grid=lambda variant, grid: [aead_inputs(variant, length) for length in AEAD_GRIDS[grid]],
+        outputs=aead_outputs,
+        message_bytes=HEADLINE,
+    ),
+    Scenario(
+        id="hash",
+        felics=None,
+        title="1024 bytes hashed, and other lengths",
+        kind="hash",
+        measured={"bulk": ("{symbol}",)},
+        operations={"bulk": ("hash",)},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, _: variant.digest_bytes,
+        fixed_inputs=lambda _: hash_inputs((0, HEADLINE)),
+        vary=hash_random,
+        grid=lambda _, grid: [hash_inputs(length) for length in HASH_GRIDS[grid]],
+        outputs=hash_outputs,
+        message_bytes=HEADLINE,
+    ),
 )
 
 
@@ -167,6 +228,8 @@ def _unweighed(name: str, title: str, operations: tuple[Operation, ...], league:
 EXPAND = _unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",))
 CHECK = _unweighed("check", "what the referee tries", ("expand", "encrypt", "decrypt"))
 CHECK_BULK = _unweighed("check_bulk", "what the referee tries of whole modes", ("expand",), "bulk")
+CHECK_AEAD = _unweighed("check_aead", "what the referee tries of authenticated encryption", ("aead",), "bulk")
+CHECK_HASH = _unweighed("check_hash", "what the referee tries of hashes", ("hash",), "bulk")
 CHECK_CHAIN = _unweighed("check_chain", "many blocks, there and back", ("expand", "encrypt", "decrypt"))
 
 

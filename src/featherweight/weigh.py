@@ -6,7 +6,9 @@ from pydantic import BaseModel, ConfigDict
 
 from featherweight.build import FirmwarePlan, Job
 from featherweight.catalog.schema import ConstantTime, League
+from featherweight.messages import AVERAGED
 from featherweight.objects import code_size
+from featherweight.scenarios import Memory
 from featherweight.simulate import Call, Run
 
 
@@ -37,6 +39,12 @@ class Measurement(BaseModel):
     """Cycles of every watched function, summed over its calls; those inside a measured one included."""
     constant_time: ConstantTime
     """As the manifest claims."""
+    code_parts: dict[str, int]
+    """Code of each measured function alone, if a scenario has several that share code: what one direction needs."""
+    grid: dict[str, dict[str, int]]
+    """Cycles of each measured function at more lengths: "AD+MESSAGE" in bytes -> function -> cycles."""
+    grid_mean: dict[str, float]
+    """The mean over the grid's square: NIST's 0 to 128 bytes, or las3's 0 to 32."""
     helpers: list[str]
     compiler: str
     engine: str
@@ -49,15 +57,26 @@ class Measurement(BaseModel):
         return self.variant, self.implementation, self.target, self.league, self.options
 
 
-def weigh(job: Job, plan: FirmwarePlan, run: Run, *, compiler: str, source_digest: str, commit: str) -> Measurement:
-    """The measurement of JOB from its run on FELICS's inputs."""
+def weigh(
+    job: Job,
+    plan: FirmwarePlan,
+    run: Run,
+    others: Sequence[tuple[Memory, Run]],
+    *,
+    compiler: str,
+    source_digest: str,
+    commit: str,
+) -> Measurement:
+    """The measurement of JOB from its run on the scenario's fixed inputs, and from the OTHERS on those of its grid."""
     names = job.calls
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
+    timed = job.scenario.timed_calls(job.variant, job.league)
     roots = [*names, "schedule"] if job.scenario.schedule_in_flash else names
     size = code_size([item.output for item in plan.weighed], roots)
     stack = max(call.stack_written_bytes for call in measured)
-    cycles = sum(call.cycles - felics.empty_call_cycles for call in measured)
+    cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed)
+    grid = {length_name(inputs): _by_function(other.calls, felics.empty_call_cycles) for inputs, other in others}
     message = job.scenario.message_bytes
     return Measurement(
         cipher=job.cipher.name,
@@ -77,12 +96,35 @@ def weigh(job: Job, plan: FirmwarePlan, run: Run, *, compiler: str, source_diges
         cycles_per_byte=None if message is None else cycles / message,
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
+        code_parts=_code_parts(job, plan),
+        grid=grid,
+        grid_mean=_grid_mean(grid, AVERAGED[job.grid]),
         helpers=list(size.helpers),
         compiler=compiler,
         engine=run.engine,
         source_digest=source_digest,
         commit=commit,
     )
+
+
+def _code_parts(job: Job, plan: FirmwarePlan) -> dict[str, int]:
+    if job.variant.kind != "aead":
+        return {}
+    objects = [item.output for item in plan.weighed]
+    return {name: code_size(objects, [name]).code_bytes for name in job.calls}
+
+
+def length_name(inputs: Memory) -> str:
+    """How the grid names the lengths of INPUTS."""
+    ad, message = (int.from_bytes(inputs.get(name, b""), "little") for name in ("ad_bytes", "message_bytes"))
+    return f"{ad}+{message}"
+
+
+def _grid_mean(grid: dict[str, dict[str, int]], lengths: Sequence[int]) -> dict[str, float]:
+    """The mean over all associated data and messages of LENGTHS; of hashes, over messages."""
+    names = {f"{ad}+{message}" for ad in lengths for message in lengths}
+    rows = [calls for name, calls in grid.items() if name in names]
+    return {function: sum(row[function] for row in rows) / len(rows) for function in rows[0]} if rows else {}
 
 
 def _by_function(calls: Sequence[Call], empty_call_cycles: int) -> dict[str, int]:

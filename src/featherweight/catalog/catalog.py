@@ -8,7 +8,6 @@ from pathlib import Path
 from featherweight.catalog.manifest import read_manifest
 from featherweight.catalog.schema import (
     ANY_CORE,
-    BLOCK_OPERATIONS,
     CipherManifest,
     Implementation,
     TargetManifest,
@@ -45,7 +44,7 @@ class Cipher:
     def sources(self, implementation: Implementation) -> list[Path]:
         """IMPLEMENTATION's files, and the portable ones if it leaves operations to them."""
         files = list(implementation.files)
-        if not implementation.own_schedule and not implementation.provides(BLOCK_OPERATIONS):
+        if not implementation.own_schedule and not self.manifest.is_whole(implementation):
             files += self.implementation(PORTABLE).files
         return [self.folder / file for file in files]
 

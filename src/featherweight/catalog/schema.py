@@ -12,8 +12,11 @@ FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_./
 Core = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$")]
 """Of a target, which is where it gets its name; the catalogue checks that an implementation names one of them."""
 ANY_CORE = "any"
-Operation = Literal["expand", "encrypt", "decrypt", "cbc_encrypt", "cbc_decrypt", "ctr"]
+Kind = Literal["block", "aead", "hash"]
+Operation = Literal["expand", "encrypt", "decrypt", "cbc_encrypt", "cbc_decrypt", "ctr", "permute", "aead", "hash"]
 BLOCK_OPERATIONS: tuple[Operation, ...] = ("expand", "encrypt", "decrypt")
+WHOLE: dict[Kind, tuple[Operation, ...]] = {"block": BLOCK_OPERATIONS, "aead": ("aead",), "hash": ("hash",)}
+"""By the kind of a variant: the operations that leave nothing to the portable implementation."""
 League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
 
@@ -29,9 +32,11 @@ class CipherInfo(Table):
 
     name: Id = Field(description="the folder's name")
     title: str = Field(description="as its designers write it")
-    kind: Literal["block", "identity"] = Field(description="identity: does nothing, shows the harness's own cost")
+    kind: Literal["block", "sponge", "identity"] = Field(
+        description="identity: does nothing, shows the harness's own cost"
+    )
     header: FileName = Field(description="the public C API")
-    spec: FileName = Field(description="the specification that runs: encrypt() and decrypt() on bytes")
+    spec: FileName = Field(description="the specification that runs: encrypt(), decrypt(), digest() on bytes")
     reference: str = Field(description="the paper or standard")
     byte_order: str = Field(description="how the API's bytes relate to the printed vectors and to FELICS's")
 
@@ -45,15 +50,56 @@ class Vector(Table):
     source: str = Field(description="document and place")
 
 
+class KnownAnswers(Table):
+    """[variant.known_answers]: an official file in the format of NIST's lightweight cryptography, by its digest.
+
+    Of authenticated encryption: messages and associated data of 0 to 32 bytes each; of hashes: messages of 0 to 1024
+    bytes. All inputs count up from a first byte.
+    """
+
+    nonce: int = Field(default=0, ge=0, le=255, description="first byte")
+    message: int = Field(default=0, ge=0, le=255, description="first byte")
+    ad: int = Field(default=0, ge=0, le=255, description="first byte")
+    sha256: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+    source: str = Field(description="the file and where it is from")
+
+
+SIZES: dict[Kind, tuple[str, ...]] = {
+    "block": ("block_bytes", "key_bytes", "schedule_bytes"),
+    "aead": ("key_bytes", "nonce_bytes", "tag_bytes", "rate_bytes"),
+    "hash": ("digest_bytes", "rate_bytes"),
+}
+"""By the kind of a variant: which sizes it has; the others are 0."""
+
+
 class Variant(Table):
     """[[variant]]: one set of parameters of the cipher."""
 
     id: Id
     symbol: Symbol = Field(description="prefix of the C functions")
-    block_bytes: int = Field(ge=1, le=64)
-    key_bytes: int = Field(ge=1, le=64)
-    schedule_bytes: int = Field(ge=1, le=65536)
-    vector: list[Vector] = Field(min_length=1)
+    kind: Kind = Field(default="block", description="what it does: blocks, authenticated encryption, hashes")
+    block_bytes: int = Field(default=0, ge=0, le=64)
+    key_bytes: int = Field(default=0, ge=0, le=64)
+    schedule_bytes: int = Field(default=0, ge=0, le=65536)
+    nonce_bytes: int = Field(default=0, ge=0, le=64)
+    tag_bytes: int = Field(default=0, ge=0, le=64)
+    digest_bytes: int = Field(default=0, ge=0, le=64)
+    rate_bytes: int = Field(default=0, ge=0, le=64, description="of the message in one call of the permutation")
+    vector: list[Vector] = Field(default=[], description="of blocks")
+    known_answers: KnownAnswers | None = Field(default=None, description="of all other kinds")
+
+    @model_validator(mode="after")
+    def _says_what_its_kind_has(self) -> "Variant":
+        for name in sorted({name for names in SIZES.values() for name in names}):
+            if name in SIZES[self.kind] and getattr(self, name) == 0:
+                raise ValueError(f"{name}: Field required of kind '{self.kind}', and at least 1")
+            if name not in SIZES[self.kind] and getattr(self, name) != 0:
+                raise ValueError(f"{name}: kind '{self.kind}' has no such size")
+        if self.kind == "block" and not self.vector:
+            raise ValueError("vector: Field required of kind 'block'")
+        if (self.kind == "block") != (self.known_answers is None):
+            raise ValueError("known_answers: Field required of every kind but 'block'")
+        return self
 
     @model_validator(mode="after")
     def _vectors_fit(self) -> "Variant":
@@ -78,7 +124,7 @@ class Implementation(Table):
     isa: list[str] = Field(default=[], description="instruction set features that it needs beyond the core's base")
     variants: list[Id] = Field(min_length=1)
     operations: list[Operation] = Field(min_length=1, description="the portable implementation fills the rest")
-    blocks_per_call: int = Field(ge=1)
+    blocks_per_call: int = Field(default=1, ge=1)
     own_schedule: bool = Field(
         default=False, description="its round keys are not laid out as the portable ones, so nothing can be filled in"
     )
@@ -134,6 +180,11 @@ class CipherManifest(Table):
                 if name not in variants:
                     raise ValueError(f"implementation '{implementation.id}' names the unknown variant '{name}'")
         return self
+
+    def is_whole(self, implementation: Implementation) -> bool:
+        """Whether IMPLEMENTATION leaves nothing of its variants to the portable one."""
+        kinds = {variant.kind for variant in self.variant if variant.id in implementation.variants}
+        return all(implementation.provides(WHOLE[kind]) for kind in kinds)
 
 
 class CompilerInfo(Table):

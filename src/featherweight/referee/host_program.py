@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from featherweight.build import WARNINGS
+from featherweight.build import WARNINGS, size_macros
 from featherweight.catalog import Cipher, Implementation, Variant
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
@@ -79,9 +79,7 @@ class Workshop:
             *([f"-DFW_{self.cipher.name.upper()}_SCHEDULE_BYTES={own}"] if own is not None else []),
             f'-DFW_CIPHER_HEADER="{self.cipher.manifest.cipher.header}"',
             f"-DFW_SYMBOL={self.variant.symbol}",
-            f"-DFW_BLOCK_BYTES={self.variant.block_bytes}",
-            f"-DFW_KEY_BYTES={self.variant.key_bytes}",
-            f"-DFW_SCHEDULE_BYTES={implementation.schedule_size(self.variant)}",
+            *size_macros(self.variant, implementation),
         ]
 
 

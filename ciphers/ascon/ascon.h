@@ -1,0 +1,77 @@
+/* Ascon-AEAD128 and Ascon-Hash256, NIST SP 800-232.
+ *
+ * All is constant-time as far as keys and messages go; nonces, associated data and lengths are public. A nonce must
+ * never serve twice under one key. Arrays may stand at any address. Input and output may be the same array, but not
+ * overlap otherwise. An array of no bytes may be NULL.
+ *
+ * At once:    fw_ascon_aead128_encrypt, which leaves ciphertext and tag, and ..._decrypt, which gives 0, or -1 and
+ *             zeros in place of the message if anything was tampered with.
+ * In pieces:  ..._init, ..._ad for all associated data, ..._encrypt_update for the message, ..._tag; or with
+ *             ..._decrypt_update and ..._verify, which gives 0, or -1 if anything was tampered with: until it has
+ *             given 0, nothing that decrypt_update wrote may be used.
+ * Hash:       fw_ascon_hash256 at once; ..._init, ..._update, ..._final in pieces. */
+#ifndef FW_ASCON_H
+#define FW_ASCON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The words in which a state is kept, and how: on processors of 32 bits, each row of 64 lies in two words by turns, bit
+ * j in word j mod 2, so that a rotation of the row is one of each word; on others, in order. */
+#if defined(__AVR__)
+#define FW_ASCON_WORD_BITS 8
+typedef uint8_t fw_ascon_word;
+#elif defined(__MSP430__)
+#define FW_ASCON_WORD_BITS 16
+typedef uint16_t fw_ascon_word;
+#elif UINTPTR_MAX > 0xffffffffU
+#define FW_ASCON_WORD_BITS 64
+typedef uint64_t fw_ascon_word;
+#else
+#define FW_ASCON_WORD_BITS 32
+typedef uint32_t fw_ascon_word;
+#endif
+
+typedef struct {
+    fw_ascon_word words[40 / sizeof(fw_ascon_word)];
+} fw_ascon_state;
+
+/* A message on its way: nobody but these functions looks inside. */
+typedef struct {
+    fw_ascon_state state;
+    uint8_t        key[16];
+    uint8_t        position, stage;
+} fw_ascon_aead128_context;
+
+typedef struct {
+    fw_ascon_state state;
+    uint8_t        position, stage;
+} fw_ascon_hash256_context;
+
+// clang-format off
+void fw_ascon_aead128_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+                                     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
+int  fw_ascon_aead128_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+                                     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
+void fw_ascon_aead128_init          (fw_ascon_aead128_context *context, const uint8_t nonce[16], const uint8_t key[16]);
+void fw_ascon_aead128_ad            (fw_ascon_aead128_context *context, const uint8_t *ad, size_t bytes);
+void fw_ascon_aead128_encrypt_update(fw_ascon_aead128_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_ascon_aead128_decrypt_update(fw_ascon_aead128_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_ascon_aead128_tag           (fw_ascon_aead128_context *context, uint8_t tag[16]);
+int  fw_ascon_aead128_verify        (fw_ascon_aead128_context *context, const uint8_t tag[16]);
+
+void fw_ascon_hash256               (uint8_t digest[32], const uint8_t *message, size_t bytes);
+void fw_ascon_hash256_init          (fw_ascon_hash256_context *context);
+void fw_ascon_hash256_update        (fw_ascon_hash256_context *context, const uint8_t *message, size_t bytes);
+void fw_ascon_hash256_final         (fw_ascon_hash256_context *context, uint8_t digest[32]);
+// clang-format on
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

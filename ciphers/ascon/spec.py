@@ -1,0 +1,110 @@
+"""Ascon-AEAD128 and Ascon-Hash256, the specification that runs.
+
+Source: NIST SP 800-232, "Ascon-Based Lightweight Cryptography Standards for Constrained Devices", August 2025.
+
+A state is five words of 64 bits. All bytes are little-endian: byte 0 of a block is the lowest byte of its word.
+"""
+
+from collections.abc import Iterator
+
+ROUND_CONSTANTS = (0xF0, 0xE1, 0xD2, 0xC3, 0xB4, 0xA5, 0x96, 0x87, 0x78, 0x69, 0x5A, 0x4B)
+"""Of twelve rounds; eight rounds take the last eight."""
+
+ROTATIONS = ((19, 28), (61, 39), (1, 6), (10, 17), (7, 41))
+AEAD_IV = 0x00001000808C0001
+HASH_IV = 0x0000080100CC0002
+MASK = (1 << 64) - 1
+
+State = list[int]
+
+
+def encrypt(variant: str, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+    """Ciphertext, as long as MESSAGE, and tag (SP 800-232, algorithm 3)."""
+    return b"".join(_duplex(key, nonce, ad, message, decrypting=False))
+
+
+def decrypt(variant: str, key: bytes, nonce: bytes, ad: bytes, sealed: bytes) -> bytes | None:
+    """The message in SEALED, which is ciphertext and tag; None if anything was tampered with (algorithm 4)."""
+    size = len(sealed) - 16
+    if size < 0:
+        return None
+    message, tag = _duplex(key, nonce, ad, sealed[:size], decrypting=True)
+    return message if tag == sealed[size:] else None
+
+
+def digest(variant: str, message: bytes) -> bytes:
+    """The hash of MESSAGE (algorithm 5)."""
+    state = permute([HASH_IV, 0, 0, 0, 0], 12)
+    for (word,) in _blocks(message, 1):
+        state[0] ^= word
+        state = permute(state, 12)
+    output = _bytes(state[0])
+    for _ in range(3):
+        state = permute(state, 12)
+        output += _bytes(state[0])
+    return output
+
+
+def _duplex(key: bytes, nonce: bytes, ad: bytes, text: bytes, *, decrypting: bool) -> tuple[bytes, bytes]:
+    """TEXT encrypted or decrypted, and the tag."""
+    keys = [_word(key[:8]), _word(key[8:])]
+    state = permute([AEAD_IV, *keys, _word(nonce[:8]), _word(nonce[8:])], 12)
+    state[3:] = _xor(state[3:], keys)
+    for block in _blocks(ad, 2) if ad else ():
+        state[:2] = _xor(state[:2], block)
+        state = permute(state, 8)
+    state[4] ^= 1 << 63
+    output, whole = b"", len(text) // 16 * 16
+    for start in range(0, whole, 16):
+        block = [_word(text[start : start + 8]), _word(text[start + 8 : start + 16])]
+        result = _xor(state[:2], block)
+        output += b"".join(map(_bytes, result))
+        state[:2] = block if decrypting else result
+        state = permute(state, 8)
+    rate, rest = bytearray(_bytes(state[0]) + _bytes(state[1])), text[whole:]
+    result_bytes = bytes(a ^ b for a, b in zip(rate, rest, strict=False))
+    output += result_bytes
+    rate[: len(rest)] = rest if decrypting else result_bytes
+    rate[len(rest)] ^= 1
+    state[:2] = [_word(rate[:8]), _word(rate[8:])]
+    state[2:4] = _xor(state[2:4], keys)
+    state = permute(state, 12)
+    return output, b"".join(map(_bytes, _xor(state[3:], keys)))
+
+
+def _blocks(content: bytes, words: int) -> Iterator[list[int]]:
+    """CONTENT, a byte 1, and zeros up to a whole number of blocks of WORDS words."""
+    padded = content + b"\1" + bytes(-(len(content) + 1) % (8 * words))
+    for start in range(0, len(padded), 8 * words):
+        yield [_word(padded[place : place + 8]) for place in range(start, start + 8 * words, 8)]
+
+
+def _word(content: bytes | bytearray) -> int:
+    return int.from_bytes(content, "little")
+
+
+def _bytes(word: int) -> bytes:
+    return word.to_bytes(8, "little")
+
+
+def _xor(words: State, others: State) -> State:
+    return [word ^ other for word, other in zip(words, others, strict=True)]
+
+
+def permute(state: State, rounds: int) -> State:
+    """The last ROUNDS of twelve rounds (SP 800-232, section 3)."""
+    a, b, c, d, e = state
+    for constant in ROUND_CONSTANTS[12 - rounds :]:
+        c ^= constant
+        a, c, e = a ^ e, c ^ b, e ^ d
+        a, b, c, d, e = a ^ ~b & c, b ^ ~c & d, c ^ ~d & e, d ^ ~e & a, e ^ ~a & b
+        b, a, d, c = b ^ a, a ^ e, d ^ c, ~c
+        a, b, c, d, e = (
+            word ^ _right(word, first) ^ _right(word, second)
+            for word, (first, second) in zip((value & MASK for value in (a, b, c, d, e)), ROTATIONS, strict=True)
+        )
+    return [a, b, c, d, e]
+
+
+def _right(word: int, bits: int) -> int:
+    return (word >> bits | word << (64 - bits)) & MASK

@@ -1,0 +1,151 @@
+/* Bits by turns: from a row of bytes to K words, bit j of the row in word j mod K, and back. */
+#ifndef FW_INTERLEAVE_H
+#define FW_INTERLEAVE_H
+
+#include "fw_words.h"
+
+/* The bits of X under MASK and those SHIFT above them change places. */
+#define FW_SWAP_BITS(word, x, mask, shift)                                                                             \
+    do {                                                                                                               \
+        const word difference = ((x) ^ (x) >> (shift)) & (mask);                                                       \
+        (x) ^= difference ^ difference << (shift);                                                                     \
+    } while (0)
+
+/* Bits 0, 2, 4 ... into the lower half, the others into the upper one. */
+static inline uint32_t fw_part32(uint32_t x)
+{
+    FW_SWAP_BITS(uint32_t, x, 0x22222222U, 1);
+    FW_SWAP_BITS(uint32_t, x, 0x0c0c0c0cU, 2);
+    FW_SWAP_BITS(uint32_t, x, 0x00f000f0U, 4);
+    FW_SWAP_BITS(uint32_t, x, 0x0000ff00U, 8);
+    return x;
+}
+
+/* The inverse of fw_part32(). */
+static inline uint32_t fw_merge32(uint32_t x)
+{
+    FW_SWAP_BITS(uint32_t, x, 0x0000ff00U, 8);
+    FW_SWAP_BITS(uint32_t, x, 0x00f000f0U, 4);
+    FW_SWAP_BITS(uint32_t, x, 0x0c0c0c0cU, 2);
+    FW_SWAP_BITS(uint32_t, x, 0x22222222U, 1);
+    return x;
+}
+
+/* Two words from a row of 8 bytes. */
+static inline void fw_interleave32_2(uint32_t words[2], const uint8_t bytes[8])
+{
+    const uint32_t low = fw_part32(fw_load_u32(bytes)), high = fw_part32(fw_load_u32(bytes + 4));
+
+    words[0] = (low & 0xffffU) | high << 16;
+    words[1] = low >> 16 | (high & 0xffff0000U);
+}
+
+static inline void fw_deinterleave32_2(uint8_t bytes[8], const uint32_t words[2])
+{
+    fw_store_u32(bytes, fw_merge32((words[0] & 0xffffU) | words[1] << 16));
+    fw_store_u32(bytes + 4, fw_merge32(words[0] >> 16 | (words[1] & 0xffff0000U)));
+}
+
+/* Bits 0, 3, 6 ... 30 into the lowest eleven. */
+static inline uint32_t fw_gather3(uint32_t x)
+{
+    x &= 0x49249249U;
+    x = (x | x >> 2) & 0xc30c30c3U;
+    x = (x | x >> 4) & 0x0f00f00fU;
+    x = (x | x >> 8) & 0x0f0000ffU;
+    return (x | x >> 16) & 0xfffU;
+}
+
+/* The inverse of fw_gather3(); bits above the eleventh are ignored. */
+static inline uint32_t fw_scatter3(uint32_t x)
+{
+    x &= 0x7ffU;
+    x = (x | x << 16) & 0x0f0000ffU;
+    x = (x | x << 8) & 0x0f00f00fU;
+    x = (x | x << 4) & 0xc30c30c3U;
+    return (x | x << 2) & 0x49249249U;
+}
+
+/* Bit j of byte-ordered word t is bit 32 t + j of the row: in word W of three go those with j = W + t mod 3, of which
+ * there are ten or eleven; (32 t + j) / 3 is where the first of them goes. */
+#define FW_FIRST3(w, t) (((w) + (t)) % 3)
+#define FW_PLACE3(w, t) ((32 * (t) + FW_FIRST3(w, t)) / 3)
+
+/* Three words from a row of 12 bytes. */
+static inline void fw_interleave32_3(uint32_t words[3], const uint8_t bytes[12])
+{
+    const uint32_t in[3] = {fw_load_u32(bytes), fw_load_u32(bytes + 4), fw_load_u32(bytes + 8)};
+
+    for (uint8_t w = 0; w < 3; w++) {
+        words[w] = 0;
+        for (uint8_t t = 0; t < 3; t++)
+            words[w] |= fw_gather3(in[t] >> FW_FIRST3(w, t)) << FW_PLACE3(w, t);
+    }
+}
+
+static inline void fw_deinterleave32_3(uint8_t bytes[12], const uint32_t words[3])
+{
+    for (uint8_t t = 0; t < 3; t++) {
+        uint32_t out = 0;
+        for (uint8_t w = 0; w < 3; w++)
+            out |= fw_scatter3(words[w] >> FW_PLACE3(w, t)) << FW_FIRST3(w, t);
+        fw_store_u32(bytes + 4 * t, out);
+    }
+}
+
+/* Four words from a row of 16 bytes: each byte-ordered word gives a byte to each. */
+static inline void fw_interleave32_4(uint32_t words[4], const uint8_t bytes[16])
+{
+    words[0] = words[1] = words[2] = words[3] = 0;
+    for (uint8_t t = 0; t < 4; t++) {
+        const uint32_t parts = fw_part32(fw_part32(fw_load_u32(bytes + 4 * t)));
+        for (uint8_t w = 0; w < 4; w++)
+            words[w] |= (parts >> 8 * w & 0xffU) << 8 * t;
+    }
+}
+
+static inline void fw_deinterleave32_4(uint8_t bytes[16], const uint32_t words[4])
+{
+    for (uint8_t t = 0; t < 4; t++) {
+        uint32_t parts = 0;
+        for (uint8_t w = 0; w < 4; w++)
+            parts |= (words[w] >> 8 * t & 0xffU) << 8 * w;
+        fw_store_u32(bytes + 4 * t, fw_merge32(fw_merge32(parts)));
+    }
+}
+
+#if UINTPTR_MAX > 0xffffffffU
+/* The only word of a row of 8 bytes. */
+static inline void fw_interleave64_1(uint64_t words[1], const uint8_t bytes[8])
+{
+    words[0] = (uint64_t)fw_load_u32(bytes + 4) << 32 | fw_load_u32(bytes);
+}
+
+static inline void fw_deinterleave64_1(uint8_t bytes[8], const uint64_t words[1])
+{
+    fw_store_u32(bytes, (uint32_t)words[0]);
+    fw_store_u32(bytes + 4, (uint32_t)(words[0] >> 32));
+}
+
+/* Two words from a row of 16 bytes: two of 32 bits from each half. */
+static inline void fw_interleave64_2(uint64_t words[2], const uint8_t bytes[16])
+{
+    uint32_t low[2], high[2];
+
+    fw_interleave32_2(low, bytes);
+    fw_interleave32_2(high, bytes + 8);
+    words[0] = (uint64_t)high[0] << 32 | low[0];
+    words[1] = (uint64_t)high[1] << 32 | low[1];
+}
+
+static inline void fw_deinterleave64_2(uint8_t bytes[16], const uint64_t words[2])
+{
+    const uint32_t low[2]  = {(uint32_t)words[0], (uint32_t)words[1]};
+    const uint32_t high[2] = {(uint32_t)(words[0] >> 32), (uint32_t)(words[1] >> 32)};
+
+    fw_deinterleave32_2(bytes, low);
+    fw_deinterleave32_2(bytes + 8, high);
+}
+#endif
+
+#endif
