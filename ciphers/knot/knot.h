@@ -67,76 +67,84 @@ typedef struct {
 
 // clang-format off
 /* KNOT-AEAD(128,256,64) */
+typedef fw_knot256_context fw_knot_aead_128_256_64_context;
 void fw_knot_aead_128_256_64_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
 int  fw_knot_aead_128_256_64_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
-void fw_knot_aead_128_256_64_init          (fw_knot256_context *context, const uint8_t nonce[16], const uint8_t key[16]);
-void fw_knot_aead_128_256_64_ad            (fw_knot256_context *context, const uint8_t *ad, size_t bytes);
-void fw_knot_aead_128_256_64_encrypt_update(fw_knot256_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
-void fw_knot_aead_128_256_64_decrypt_update(fw_knot256_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
-void fw_knot_aead_128_256_64_tag           (fw_knot256_context *context, uint8_t tag[16]);
-int  fw_knot_aead_128_256_64_verify        (fw_knot256_context *context, const uint8_t tag[16]);
+void fw_knot_aead_128_256_64_init          (fw_knot_aead_128_256_64_context *context, const uint8_t nonce[16], const uint8_t key[16]);
+void fw_knot_aead_128_256_64_ad            (fw_knot_aead_128_256_64_context *context, const uint8_t *ad, size_t bytes);
+void fw_knot_aead_128_256_64_encrypt_update(fw_knot_aead_128_256_64_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_knot_aead_128_256_64_decrypt_update(fw_knot_aead_128_256_64_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_knot_aead_128_256_64_tag           (fw_knot_aead_128_256_64_context *context, uint8_t tag[16]);
+int  fw_knot_aead_128_256_64_verify        (fw_knot_aead_128_256_64_context *context, const uint8_t tag[16]);
 
 /* KNOT-AEAD(128,384,192) */
+typedef fw_knot384_context fw_knot_aead_128_384_192_context;
 void fw_knot_aead_128_384_192_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
 int  fw_knot_aead_128_384_192_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
                                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
-void fw_knot_aead_128_384_192_init          (fw_knot384_context *context, const uint8_t nonce[16], const uint8_t key[16]);
-void fw_knot_aead_128_384_192_ad            (fw_knot384_context *context, const uint8_t *ad, size_t bytes);
-void fw_knot_aead_128_384_192_encrypt_update(fw_knot384_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
-void fw_knot_aead_128_384_192_decrypt_update(fw_knot384_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
-void fw_knot_aead_128_384_192_tag           (fw_knot384_context *context, uint8_t tag[16]);
-int  fw_knot_aead_128_384_192_verify        (fw_knot384_context *context, const uint8_t tag[16]);
+void fw_knot_aead_128_384_192_init          (fw_knot_aead_128_384_192_context *context, const uint8_t nonce[16], const uint8_t key[16]);
+void fw_knot_aead_128_384_192_ad            (fw_knot_aead_128_384_192_context *context, const uint8_t *ad, size_t bytes);
+void fw_knot_aead_128_384_192_encrypt_update(fw_knot_aead_128_384_192_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_knot_aead_128_384_192_decrypt_update(fw_knot_aead_128_384_192_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_knot_aead_128_384_192_tag           (fw_knot_aead_128_384_192_context *context, uint8_t tag[16]);
+int  fw_knot_aead_128_384_192_verify        (fw_knot_aead_128_384_192_context *context, const uint8_t tag[16]);
 
 /* KNOT-AEAD(192,384,96) */
+typedef fw_knot384_context fw_knot_aead_192_384_96_context;
 void fw_knot_aead_192_384_96_encrypt       (uint8_t *ciphertext, uint8_t tag[24], const uint8_t *message, size_t bytes,
                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24], const uint8_t key[24]);
 int  fw_knot_aead_192_384_96_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[24],
                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24], const uint8_t key[24]);
-void fw_knot_aead_192_384_96_init          (fw_knot384_context *context, const uint8_t nonce[24], const uint8_t key[24]);
-void fw_knot_aead_192_384_96_ad            (fw_knot384_context *context, const uint8_t *ad, size_t bytes);
-void fw_knot_aead_192_384_96_encrypt_update(fw_knot384_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
-void fw_knot_aead_192_384_96_decrypt_update(fw_knot384_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
-void fw_knot_aead_192_384_96_tag           (fw_knot384_context *context, uint8_t tag[24]);
-int  fw_knot_aead_192_384_96_verify        (fw_knot384_context *context, const uint8_t tag[24]);
+void fw_knot_aead_192_384_96_init          (fw_knot_aead_192_384_96_context *context, const uint8_t nonce[24], const uint8_t key[24]);
+void fw_knot_aead_192_384_96_ad            (fw_knot_aead_192_384_96_context *context, const uint8_t *ad, size_t bytes);
+void fw_knot_aead_192_384_96_encrypt_update(fw_knot_aead_192_384_96_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_knot_aead_192_384_96_decrypt_update(fw_knot_aead_192_384_96_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_knot_aead_192_384_96_tag           (fw_knot_aead_192_384_96_context *context, uint8_t tag[24]);
+int  fw_knot_aead_192_384_96_verify        (fw_knot_aead_192_384_96_context *context, const uint8_t tag[24]);
 
 /* KNOT-AEAD(256,512,128) */
+typedef fw_knot512_context fw_knot_aead_256_512_128_context;
 void fw_knot_aead_256_512_128_encrypt       (uint8_t *ciphertext, uint8_t tag[32], const uint8_t *message, size_t bytes,
                                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[32]);
 int  fw_knot_aead_256_512_128_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[32],
                                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[32]);
-void fw_knot_aead_256_512_128_init          (fw_knot512_context *context, const uint8_t nonce[32], const uint8_t key[32]);
-void fw_knot_aead_256_512_128_ad            (fw_knot512_context *context, const uint8_t *ad, size_t bytes);
-void fw_knot_aead_256_512_128_encrypt_update(fw_knot512_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
-void fw_knot_aead_256_512_128_decrypt_update(fw_knot512_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
-void fw_knot_aead_256_512_128_tag           (fw_knot512_context *context, uint8_t tag[32]);
-int  fw_knot_aead_256_512_128_verify        (fw_knot512_context *context, const uint8_t tag[32]);
+void fw_knot_aead_256_512_128_init          (fw_knot_aead_256_512_128_context *context, const uint8_t nonce[32], const uint8_t key[32]);
+void fw_knot_aead_256_512_128_ad            (fw_knot_aead_256_512_128_context *context, const uint8_t *ad, size_t bytes);
+void fw_knot_aead_256_512_128_encrypt_update(fw_knot_aead_256_512_128_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_knot_aead_256_512_128_decrypt_update(fw_knot_aead_256_512_128_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_knot_aead_256_512_128_tag           (fw_knot_aead_256_512_128_context *context, uint8_t tag[32]);
+int  fw_knot_aead_256_512_128_verify        (fw_knot_aead_256_512_128_context *context, const uint8_t tag[32]);
 
 /* KNOT-Hash(256,256,32) */
+typedef fw_knot256_context fw_knot_hash_256_256_32_context;
 void fw_knot_hash_256_256_32       (uint8_t digest[32], const uint8_t *message, size_t bytes);
-void fw_knot_hash_256_256_32_init  (fw_knot256_context *context);
-void fw_knot_hash_256_256_32_update(fw_knot256_context *context, const uint8_t *message, size_t bytes);
-void fw_knot_hash_256_256_32_final (fw_knot256_context *context, uint8_t digest[32]);
+void fw_knot_hash_256_256_32_init  (fw_knot_hash_256_256_32_context *context);
+void fw_knot_hash_256_256_32_update(fw_knot_hash_256_256_32_context *context, const uint8_t *message, size_t bytes);
+void fw_knot_hash_256_256_32_final (fw_knot_hash_256_256_32_context *context, uint8_t digest[32]);
 
 /* KNOT-Hash(256,384,128) */
+typedef fw_knot384_context fw_knot_hash_256_384_128_context;
 void fw_knot_hash_256_384_128       (uint8_t digest[32], const uint8_t *message, size_t bytes);
-void fw_knot_hash_256_384_128_init  (fw_knot384_context *context);
-void fw_knot_hash_256_384_128_update(fw_knot384_context *context, const uint8_t *message, size_t bytes);
-void fw_knot_hash_256_384_128_final (fw_knot384_context *context, uint8_t digest[32]);
+void fw_knot_hash_256_384_128_init  (fw_knot_hash_256_384_128_context *context);
+void fw_knot_hash_256_384_128_update(fw_knot_hash_256_384_128_context *context, const uint8_t *message, size_t bytes);
+void fw_knot_hash_256_384_128_final (fw_knot_hash_256_384_128_context *context, uint8_t digest[32]);
 
 /* KNOT-Hash(384,384,48) */
+typedef fw_knot384_context fw_knot_hash_384_384_48_context;
 void fw_knot_hash_384_384_48       (uint8_t digest[48], const uint8_t *message, size_t bytes);
-void fw_knot_hash_384_384_48_init  (fw_knot384_context *context);
-void fw_knot_hash_384_384_48_update(fw_knot384_context *context, const uint8_t *message, size_t bytes);
-void fw_knot_hash_384_384_48_final (fw_knot384_context *context, uint8_t digest[48]);
+void fw_knot_hash_384_384_48_init  (fw_knot_hash_384_384_48_context *context);
+void fw_knot_hash_384_384_48_update(fw_knot_hash_384_384_48_context *context, const uint8_t *message, size_t bytes);
+void fw_knot_hash_384_384_48_final (fw_knot_hash_384_384_48_context *context, uint8_t digest[48]);
 
 /* KNOT-Hash(512,512,64) */
+typedef fw_knot512_context fw_knot_hash_512_512_64_context;
 void fw_knot_hash_512_512_64       (uint8_t digest[64], const uint8_t *message, size_t bytes);
-void fw_knot_hash_512_512_64_init  (fw_knot512_context *context);
-void fw_knot_hash_512_512_64_update(fw_knot512_context *context, const uint8_t *message, size_t bytes);
-void fw_knot_hash_512_512_64_final (fw_knot512_context *context, uint8_t digest[64]);
+void fw_knot_hash_512_512_64_init  (fw_knot_hash_512_512_64_context *context);
+void fw_knot_hash_512_512_64_update(fw_knot_hash_512_512_64_context *context, const uint8_t *message, size_t bytes);
+void fw_knot_hash_512_512_64_final (fw_knot_hash_512_512_64_context *context, uint8_t digest[64]);
 
 // clang-format on
 

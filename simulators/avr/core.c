@@ -106,7 +106,8 @@ static uint32_t return_address(void)
     return return_target(device);
 }
 
-/* ---- Calling convention of avr-gcc: r1 is zero, r2 to r17, r28 and r29 belong to the caller. */
+/* ---- Calling convention of avr-gcc: r1 is zero, r2 to r17, r28 and r29 belong to the caller. Arguments go from r25
+ * down to r8. */
 
 static const struct preserved PRESERVED[] = {
     {"r1", true},   {"r2", false},  {"r3", false},  {"r4", false},  {"r5", false},  {"r6", false},  {"r7", false},
@@ -114,7 +115,7 @@ static const struct preserved PRESERVED[] = {
     {"r15", false}, {"r16", false}, {"r17", false}, {"r28", false}, {"r29", false},
 };
 
-enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
+enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0], ARGUMENTS_R8_TO_R17 = 0x1ff80 };
 
 static unsigned preserved_register(unsigned index)
 {
@@ -205,21 +206,22 @@ static void run(struct monitor *monitor)
 }
 
 const struct core core = {
-    .name               = "avr",
-    .program            = "fw-sim-avr",
-    .machine            = ELF_MACHINE_AVR,
-    .call_pushes        = 2,
-    .code_bits_to_clear = 0,
-    .engine             = engine,
-    .open               = open,
-    .reset              = reset,
-    .memory             = memory,
-    .run                = run,
-    .return_address     = return_address,
-    .preserved          = PRESERVED,
-    .preserved_count    = PRESERVED_COUNT,
-    .read_preserved     = read_preserved,
-    .write_preserved    = write_preserved,
-    .interrupts_enabled = interrupts_enabled,
-    .enable_interrupts  = enable_interrupts,
+    .name                = "avr",
+    .program             = "fw-sim-avr",
+    .machine             = ELF_MACHINE_AVR,
+    .call_pushes         = 2,
+    .code_bits_to_clear  = 0,
+    .engine              = engine,
+    .open                = open,
+    .reset               = reset,
+    .memory              = memory,
+    .run                 = run,
+    .return_address      = return_address,
+    .preserved           = PRESERVED,
+    .preserved_count     = PRESERVED_COUNT,
+    .preserved_arguments = ARGUMENTS_R8_TO_R17,
+    .read_preserved      = read_preserved,
+    .write_preserved     = write_preserved,
+    .interrupts_enabled  = interrupts_enabled,
+    .enable_interrupts   = enable_interrupts,
 };

@@ -59,6 +59,7 @@ struct core {
     /* The registers that the calling convention preserves, and their values in the same order. */
     const struct preserved *preserved;
     size_t                  preserved_count;
+    uint32_t                preserved_arguments; /* bit i: preserved[i] hands over arguments if there are many */
     void (*read_preserved)(uint32_t *values);
     void (*write_preserved)(const uint32_t *values);
 

@@ -8,7 +8,19 @@
 #include "monitor.h"
 #include "report.h"
 
-enum option_key { MEMORY_FLASH = 1, MEMORY_RAM, START, STOP, ALLOW, MODEL, MAX_CYCLES, TRACE, RUNS, PROBE };
+enum option_key {
+    MEMORY_FLASH = 1,
+    MEMORY_RAM,
+    START,
+    STOP,
+    ALLOW,
+    MODEL,
+    MAX_CYCLES,
+    TRACE,
+    RUNS,
+    PROBE,
+    MANY_ARGUMENTS
+};
 
 static const struct argp_option OPTIONS[] = {
     {"flash", MEMORY_FLASH, "START:BYTES", 0, "flash memory of the device", 0},
@@ -23,6 +35,8 @@ static const struct argp_option OPTIONS[] = {
     {"allow", ALLOW, "SYMBOL:BYTES", 0, "measured calls may write here", 0},
     {"max-cycles", MAX_CYCLES, "N", 0, "give up after N cycles (default 1000000000)", 0},
     {"probe", PROBE, NULL, 0, "look for bad manners: clobbered registers, unwritten memory, interrupts", 0},
+    {"many-arguments", MANY_ARGUMENTS, NULL, 0, "some probed functions have so many that no register is free of them",
+     0},
     {"trace", TRACE, "FILE", 0, "write every PC and data access of measured calls", 0},
     {0},
 };
@@ -38,7 +52,7 @@ static struct {
     struct texts      writes, reads, calls, allows;
     struct memory_map map;
     uint64_t          max_cycles;
-    bool              probe;
+    bool              probe, many_arguments;
 } settings = {.start = "main", .stop = "fw_done", .max_cycles = 1000000000};
 
 static void add(struct texts *texts, const char *text)
@@ -77,6 +91,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case STOP: settings.stop = argument; break;
     case MAX_CYCLES: settings.max_cycles = number(argument, '\0', NULL); break;
     case PROBE: settings.probe = true; break;
+    case MANY_ARGUMENTS: settings.many_arguments = true; break;
     case TRACE: settings.trace = argument; break;
     case RUNS: settings.runs = argument; break;
     case ALLOW: add(&settings.allows, argument); break;
@@ -205,14 +220,15 @@ int main(int count, char **arguments)
         usage_error("no timing model '%s'", settings.model);
     struct firmware firmware = firmware_load(settings.firmware, core.machine);
 
-    monitor.start         = firmware_need(&firmware, settings.start);
-    monitor.stop          = firmware_need(&firmware, settings.stop);
-    monitor.max_cycles    = settings.max_cycles;
-    monitor.static_end    = firmware.static_end;
-    monitor.probe         = settings.probe;
-    monitor.shadow        = shadow_open(&settings.map.ram);
-    monitor.watched_count = settings.calls.count;
-    monitor.watched       = calloc(settings.calls.count + 1, sizeof(struct symbol *));
+    monitor.start          = firmware_need(&firmware, settings.start);
+    monitor.stop           = firmware_need(&firmware, settings.stop);
+    monitor.max_cycles     = settings.max_cycles;
+    monitor.static_end     = firmware.static_end;
+    monitor.probe          = settings.probe;
+    monitor.many_arguments = settings.many_arguments;
+    monitor.shadow         = shadow_open(&settings.map.ram);
+    monitor.watched_count  = settings.calls.count;
+    monitor.watched        = calloc(settings.calls.count + 1, sizeof(struct symbol *));
     for (size_t i = 0; i < settings.calls.count; i++)
         monitor.watched[i] = firmware_need(&firmware, settings.calls.items[i]);
     monitor.allowed_count = settings.allows.count;

@@ -76,7 +76,7 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
         .address_digest = DIGEST_SEED,
     };
     if (monitor->probe)
-        probe_call_begins(&monitor->active[monitor->depth], monitor->callers_registers);
+        probe_call_begins(&monitor->active[monitor->depth], monitor->callers_registers, monitor->many_arguments);
     monitor->depth++;
 }
 

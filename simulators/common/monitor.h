@@ -70,7 +70,8 @@ struct monitor {
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
-    bool                  probe; /* look for bad manners as well: see probe.h */
+    bool                  probe;          /* look for bad manners as well: see probe.h */
+    bool                  many_arguments; /* of the watched functions: see probe.h */
     struct shadow         shadow;
     bool                  entry_filter[ENTRY_FILTER]; /* quick "may be a watched entry" by address bits */
 

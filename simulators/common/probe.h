@@ -1,16 +1,16 @@
 /* Bad manners that a right result does not show: preserved registers changed, memory read that nobody wrote, values
  * kept below the stack pointer, interrupts disabled for long or for good.
  *
- * When probing, the outermost watched call finds a pattern in the registers that it must preserve, and before every
- * instruction at which an interrupt could be taken, the memory below the stack pointer is overwritten, as a handler
- * would. */
+ * When probing, the outermost watched call finds a pattern in the registers that it must preserve, but for those that
+ * hand over its arguments if they are many, and before every instruction at which an interrupt could be taken, the
+ * memory below the stack pointer is overwritten, as a handler would. */
 #ifndef FW_PROBE_H
 #define FW_PROBE_H
 
 #include "monitor.h"
 
 /* CALLERS_REGISTERS keeps what the outermost call found, and gets it back. */
-void probe_call_begins(struct call *call, uint32_t *callers_registers);
+void probe_call_begins(struct call *call, uint32_t *callers_registers, bool many_arguments);
 void probe_call_ends(struct call *call, const uint32_t *callers_registers);
 
 /* Before each instruction; PREVIOUS_STACK is the stack pointer before the instruction that ended just now. */

@@ -115,18 +115,20 @@ class Simulator:
         max_cycles: int = MAX_CYCLES,
         writable: Mapping[str, int] | None = None,
         probe: bool = False,
+        many_arguments: bool = False,
         trace: Path | None = None,
     ) -> list[Run]:
         """The same, but faults are part of the result.
 
-        Writes of the measured CALLS outside WRITABLE and their stack are reported; PROBE looks for bad manners; TRACE
-        gets the way that the runs took.
+        Writes of the measured CALLS outside WRITABLE and their stack are reported; PROBE looks for bad manners, which
+        a function of MANY_ARGUMENTS is given fewer chances for; TRACE gets the way that the runs took.
         """
         command = [*self._command, f"--max-cycles={max_cycles}", "--runs=-"]
         command += [f"--read={name}:{size}" for name, size in outputs.items()]
         command += [f"--call={name}" for name in calls]
         command += [f"--allow={name}:{size}" for name, size in (writable or {}).items()]
         command += ["--probe"] if probe else []
+        command += ["--many-arguments"] if many_arguments else []
         command += [f"--trace={trace}"] if trace is not None else []
         lines = [" ".join(f"{name}={content.hex()}" for name, content in memory.items()) for memory in inputs]
         done = run_tool([*command, str(elf)], text_in="".join(f"{line}\n" for line in lines))

@@ -18,6 +18,7 @@ def block_exercise(job: Job) -> Exercise:
         calls=tuple(calls if can_decrypt else calls[:2]),
         arrays={"key": variant.key_bytes, "block": variant.block_bytes, "ciphertext": variant.block_bytes},
         writable=("block",),
+        beside="schedule",
         trials=[_trial(variant.symbol, trial, can_decrypt) for trial in tried],
     )
 

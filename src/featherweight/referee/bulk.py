@@ -34,6 +34,7 @@ def bulk_exercise(job: Job) -> Exercise:
             "blocks": 1,
         },
         writable=("counter", "data", "stream"),
+        beside="schedule",
         trials=[_trial(job, message) for message in _messages(job)],
     )
 

@@ -39,8 +39,12 @@ class Exercise:
     arrays: Mapping[str, int]
     """Sizes of the arrays in the order in which the scenario's C file lays them out."""
     writable: tuple[str, ...]
-    """The arrays that the watched functions may write, besides the schedule."""
+    """The arrays that the watched functions may write, besides the variable BESIDE."""
+    beside: str
+    """The schedule, or the context."""
     trials: Sequence[Trial]
+    unaligned: int = 64
+    """How many trials are repeated with all arrays at odd addresses."""
 
 
 class Arena:

@@ -1,7 +1,7 @@
 """Tries implementations and keeps the verdicts; redoes only what has changed."""
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Lock
@@ -9,23 +9,22 @@ from threading import Lock
 import featherweight
 from featherweight.build import Builder, FirmwarePlan, Job
 from featherweight.catalog import Catalog
-from featherweight.catalog.schema import ConstantTime
+from featherweight.catalog.schema import ConstantTime, Kind, League
 from featherweight.digest import digest, files_digest
 from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
 from featherweight.referee.block import block_exercise
 from featherweight.referee.bulk import bulk_exercise
 from featherweight.referee.chain import FIRST_RUN_CYCLES, ChainResult, run_chain
-from featherweight.referee.exercise import Arena, Trial
+from featherweight.referee.exercise import Arena, Exercise, Trial
 from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
-from featherweight.referee.symbols import source_line
+from featherweight.referee.messages import aead_exercise, hash_exercise
+from featherweight.referee.symbols import source_line, symbol_size
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store, results_of
-from featherweight.scenarios import CHECK, CHECK_BULK, CHECK_CHAIN, Memory
+from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_CHAIN, CHECK_HASH, Memory, Scenario
 from featherweight.simulate import Run, Simulator
-
-UNALIGNED_TRIALS = 64
 
 ASSEMBLY_OPTIONS = "-O2"
 """Assembly is the same at every option: it is tried at this one."""
@@ -49,7 +48,7 @@ class Referee:
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
-        job = replace(job, scenario=CHECK if job.league == "block" else CHECK_BULK)
+        job = replace(job, scenario=_exercised(job)[0])
         options = job.options
         if job.is_assembly:
             job = replace(job, options=ASSEMBLY_OPTIONS)
@@ -118,12 +117,23 @@ class Referee:
         )
 
 
+def _exercised(job: Job) -> tuple[Scenario, Callable[[Job], Exercise]]:
+    """What JOB's implementation is tried with: the firmware, and what makes its trials."""
+    exercises: dict[tuple[Kind, League], tuple[Scenario, Callable[[Job], Exercise]]] = {
+        ("block", "block"): (CHECK, block_exercise),
+        ("block", "bulk"): (CHECK_BULK, bulk_exercise),
+        ("aead", "bulk"): (CHECK_AEAD, aead_exercise),
+        ("hash", "bulk"): (CHECK_HASH, hash_exercise),
+    }
+    return exercises[job.variant.kind, job.league]
+
+
 class _Attempt:
     """One verdict in the making."""
 
     def __init__(self, job: Job, builder: Builder, simulator: Simulator) -> None:
         self._job, self._builder, self._simulator = job, builder, simulator
-        self._exercise = block_exercise(job) if job.league == "block" else bulk_exercise(job)
+        self._exercise = _exercised(job)[1](job)
         self.found: ConstantTime | None = None
         self.runs = 0
         self.interrupts_off_cycles = 0
@@ -145,7 +155,7 @@ class _Attempt:
 
     def unaligned(self) -> list[Finding]:
         """Results and manners, on some trials, with all arrays at odd addresses."""
-        case, tried = self._case(1), self._exercise.trials[:UNALIGNED_TRIALS]
+        case, tried = self._case(1), self._exercise.trials[: self._exercise.unaligned]
         runs = self._run(case, tried)
         if isinstance(runs, Finding):
             findings = [runs]
@@ -178,8 +188,12 @@ class _Attempt:
             case.arena.sizes(list(self._exercise.arrays)),
             self._exercise.calls,
             max_cycles=max_cycles,
-            writable={**case.arena.sizes(self._exercise.writable), "schedule": self._job.schedule_bytes},
+            writable={
+                **case.arena.sizes(self._exercise.writable),
+                self._exercise.beside: symbol_size(case.elf, self._exercise.beside),
+            },
             probe=True,
+            many_arguments=self._job.variant.kind == "aead",
         )
 
     def _is_wrong_unprobed(self, case: Case) -> bool:

@@ -1,0 +1,202 @@
+"""The exercises of authenticated encryption and hashes: scenarios/check_aead.c and scenarios/check_hash.c."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from featherweight.build import OPTIONS, Job
+from featherweight.catalog import Variant
+from featherweight.messages import known_answer_inputs
+from featherweight.oracle import Oracle
+from featherweight.referee.exercise import Exercise, Expected, Trial
+from featherweight.scenarios import CHECK_AEAD, CHECK_HASH
+
+SECRETS = 16
+"""Trials of one length that differ in key and message."""
+
+VECTORS = 6
+"""Known answers that every option is tried with; the host tries them all."""
+
+UNALIGNED_TRIALS = 8
+"""Those with all arrays at odd addresses."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """What is sealed, or hashed, and what is received of it."""
+
+    group: str
+    kind: str
+    message: bytes
+    key: bytes = b""
+    nonce: bytes = b""
+    ad: bytes = b""
+    received: bytes | None = None
+    """Ciphertext and tag; None if they are the genuine ones."""
+
+
+def aead_exercise(job: Job) -> Exercise:
+    """Sealing at once and in pieces, and opening of genuine, forged and shortened messages."""
+    variant = job.variant
+    room = 3 * variant.rate_bytes
+    sizes = {"ad": room, "message": room, "sealed": room, "tag": variant.tag_bytes}
+    pieces = {"pieces": room, "pieces_tag": variant.tag_bytes, "received": room, "received_tag": variant.tag_bytes}
+    counts = ("ad_bytes", "ad_split", "message_bytes", "message_split", "received_bytes", "verdict")
+    names = ("encrypt", "init", "ad", "encrypt_update", "tag", "decrypt")
+    return Exercise(
+        scenario=CHECK_AEAD,
+        calls=tuple(f"{variant.symbol}_{name}" for name in names),
+        arrays={"key": variant.key_bytes, "nonce": variant.nonce_bytes, **sizes, **pieces, **dict.fromkeys(counts, 1)},
+        writable=("sealed", "tag", "pieces", "pieces_tag", "received"),
+        beside="context",
+        trials=[_aead_trial(job, message) for message in _shared(job, list(_aead_messages(job)))],
+        unaligned=UNALIGNED_TRIALS,
+    )
+
+
+def hash_exercise(job: Job) -> Exercise:
+    """Hashing at once and in pieces."""
+    variant = job.variant
+    digests = {"digest": variant.digest_bytes, "pieces": variant.digest_bytes}
+    return Exercise(
+        scenario=CHECK_HASH,
+        calls=(variant.symbol, *(f"{variant.symbol}_{name}" for name in ("init", "update", "final"))),
+        arrays={"message": 3 * variant.rate_bytes, **digests, "message_bytes": 1, "message_split": 1},
+        writable=("digest", "pieces"),
+        beside="context",
+        trials=[_hash_trial(job, message) for message in _shared(job, list(_hash_messages(job.variant)))],
+        unaligned=UNALIGNED_TRIALS,
+    )
+
+
+def _shared(job: Job, messages: list[Message]) -> list[Message]:
+    """Compiled code shares lengths and forgeries out over the four options; vectors and secrets come at each."""
+    if job.is_assembly:
+        return messages
+    shared = [message for message in messages if message.kind in ("length", "forged")]
+    own = {id(message) for message in shared[OPTIONS.index(job.options) :: len(OPTIONS)]}
+    return [message for message in messages if message.kind in ("vectors", "secrets") or id(message) in own]
+
+
+def _vectors(variant: Variant) -> Iterator[Message]:
+    """Known answers that the arrays have room for, spread evenly, the longest first."""
+    room = 3 * variant.rate_bytes
+    fitting = [item for item in known_answer_inputs(variant) if max(map(len, item[2:])) <= room]
+    step = (len(fitting) - 1) // (VECTORS - 1)
+    for key, nonce, ad, message in fitting[::-1][::step]:
+        yield Message(f"{len(ad)}+{len(message)} bytes", "vectors", message, key, nonce, ad)
+
+
+def _hash_messages(variant: Variant) -> Iterator[Message]:
+    yield from _vectors(variant)
+    source = random.Random(f"messages of {variant.id}")
+    for size in range(3 * variant.rate_bytes + 1):
+        yield Message(f"0+{size} bytes", "length", source.randbytes(size))
+    size = variant.rate_bytes + variant.rate_bytes // 2
+    for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
+        yield Message("secrets", "secrets", message)
+
+
+def _aead_messages(job: Job) -> Iterator[Message]:
+    variant = job.variant
+    yield from _vectors(variant)
+    source = random.Random(f"messages of {variant.id}")
+    room = 3 * variant.rate_bytes + 1
+    for size in range(room):
+        # 7 has no common factor with any ROOM in the catalogue, so that both lengths pass through all their values.
+        ad = source.randbytes(7 * size % room)
+        group = f"{len(ad)}+{size} bytes"
+        yield Message(group, "length", source.randbytes(size), *_random_start(variant, source), ad)
+    size, (key, nonce), ad = variant.rate_bytes + 3, _random_start(variant, source), source.randbytes(5)
+    genuine = Message("secrets", "secrets", source.randbytes(size), key, nonce, ad)
+    for byte in (b"\x00", b"\xff"):
+        yield replace(genuine, key=byte * variant.key_bytes, message=byte * size)
+    for _ in range(SECRETS):
+        yield replace(genuine, key=source.randbytes(variant.key_bytes), message=source.randbytes(size))
+    yield from _forgeries(job, genuine)
+
+
+def _random_start(variant: Variant, source: random.Random) -> tuple[bytes, bytes]:
+    return source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
+
+
+def _forgeries(job: Job, genuine: Message) -> Iterator[Message]:
+    """GENUINE with each byte changed of ciphertext, tag, associated data and nonce, and shortened."""
+    ciphertext, tag = Oracle(job.cipher, job.variant, genuine.key).seal(genuine.nonce, genuine.ad, genuine.message)
+    sealed = ciphertext + tag
+    forged = replace(genuine, kind="forged", group="forged", received=sealed)
+    for place in range(len(sealed)):
+        yield replace(forged, received=_changed(sealed, place))
+    for place in range(len(genuine.ad)):
+        yield replace(forged, ad=_changed(genuine.ad, place))
+    for place in range(len(genuine.nonce)):
+        yield replace(forged, nonce=_changed(genuine.nonce, place))
+    for size in (0, 1, len(ciphertext) - 1):
+        yield replace(forged, group=f"{size} bytes left", received=ciphertext[:size] + tag)
+    for size in (0, len(genuine.ad) - 1):
+        yield replace(forged, group=f"{size} bytes of associated data left", ad=genuine.ad[:size])
+
+
+def _changed(content: bytes, place: int) -> bytes:
+    """CONTENT with one bit of the byte at PLACE changed, another one in each byte."""
+    return content[:place] + bytes([content[place] ^ 1 << place % 8]) + content[place + 1 :]
+
+
+def _aead_trial(job: Job, message: Message) -> Trial:
+    symbol, room = job.variant.symbol, 3 * job.variant.rate_bytes
+    key, nonce, ad, plain = message.key, message.nonce, message.ad, message.message
+    ciphertext, tag = Oracle(job.cipher, job.variant, key).seal(nonce, ad, plain)
+    received = message.received or ciphertext + tag
+    cut = len(received) - len(tag)
+    forged = message.received is not None
+    opened = bytes(cut) if forged else plain
+    released = "an unverified message is left" if forged else "decryption is not the inverse of encryption"
+    accepted = "a forged message is accepted" if forged else "a genuine message is rejected"
+    wrong = "vectors" if message.kind == "vectors" else "random"
+    inputs = {"key": key, "nonce": nonce, "ad": _padded(ad, room), "message": _padded(plain, room)}
+    counts = {
+        "ad_bytes": len(ad),
+        "ad_split": len(ad) * 2 // 3,
+        "message_bytes": len(plain),
+        "message_split": len(plain) // 3,
+        "received_bytes": cut,
+    }
+    expected = [
+        Expected("sealed", _padded(ciphertext, room), f"{symbol}_encrypt", wrong, "wrong result"),
+        Expected("tag", tag, f"{symbol}_encrypt", wrong, "wrong tag"),
+        Expected("pieces", _padded(ciphertext, room), f"{symbol}_encrypt_update", "pieces", "wrong result"),
+        Expected("pieces_tag", tag, f"{symbol}_tag", "pieces", "wrong tag"),
+        Expected("verdict", b"\xff" if forged else b"\0", f"{symbol}_decrypt", "verdict", accepted),
+        Expected("received", _padded(opened, room), f"{symbol}_decrypt", "round-trip", released),
+        Expected("received_tag", received[cut:], f"{symbol}_decrypt", "inputs", "an input is changed"),
+        *(
+            Expected(name, content, f"{symbol}_encrypt", "inputs", "an input is changed")
+            for name, content in inputs.items()
+        ),
+    ]
+    texts = {"pieces": _padded(plain, room), "received": _padded(received[:cut], room), "received_tag": received[cut:]}
+    return Trial(message.group, {**inputs, **texts, **_bytes(counts)}, tuple(expected))
+
+
+def _hash_trial(job: Job, message: Message) -> Trial:
+    symbol, text = job.variant.symbol, message.message
+    digest = Oracle(job.cipher, job.variant, b"").digest(text)
+    wrong = "vectors" if message.kind == "vectors" else "random"
+    padded = _padded(text, 3 * job.variant.rate_bytes)
+    return Trial(
+        message.group,
+        {"message": padded, **_bytes({"message_bytes": len(text), "message_split": len(text) // 3})},
+        (
+            Expected("digest", digest, symbol, wrong, "wrong result"),
+            Expected("pieces", digest, f"{symbol}_final", "pieces", "wrong result"),
+            Expected("message", padded, f"{symbol}", "inputs", "an input is changed"),
+        ),
+    )
+
+
+def _padded(content: bytes, room: int) -> bytes:
+    return content.ljust(room, b"\0")
+
+
+def _bytes(counts: dict[str, int]) -> dict[str, bytes]:
+    return {name: bytes([count]) for name, count in counts.items()}
