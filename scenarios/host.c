@@ -12,72 +12,14 @@
  * An operation that does not return ends the program with status 3 and its name on standard error.
  * Key and block lie OFFSET bytes from an aligned address. Every array is a heap block that ends with its last byte, so
  * that a byte too far is seen. */
-#define _XOPEN_SOURCE 700
-
-#include <signal.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/resource.h>
-#include <time.h>
-#include <unistd.h>
-#include <valgrind/memcheck.h>
+#include "host.h"
 
 #include "block_cipher.h"
-
-enum {
-    TIME_LIMIT     = 20 /* seconds of processor time: only an endless loop needs them */,
-    STATUS_USAGE   = 2,
-    STATUS_ENDLESS = 3
-};
-enum mode { TRIALS, SECRETS, MEMORY };
 
 struct arrays {
     uint8_t     *key, *block, *ciphertext;
     fw_schedule *schedule, *expanded;
 };
-
-static const char *volatile operation = "nothing"; /* the call that is under way */
-
-#if defined(__SANITIZE_ADDRESS__)
-const char *__asan_default_options(void);
-const char *__ubsan_default_options(void);
-
-/* The leak detector needs ptrace, which containers forbid; there is nothing for it to find. */
-const char *__asan_default_options(void)
-{
-    return "detect_leaks=0";
-}
-
-const char *__ubsan_default_options(void)
-{
-    return "print_stacktrace=1";
-}
-#endif
-
-static void out_of_time(int signal_number)
-{
-    (void)signal_number;
-    if (write(STDERR_FILENO, operation, strlen(operation)) < 0)
-        _exit(STATUS_USAGE);
-    _exit(STATUS_ENDLESS);
-}
-
-static void limit_time(void)
-{
-    const struct rlimit limit = {TIME_LIMIT, TIME_LIMIT + 1};
-    signal(SIGXCPU, out_of_time);
-    setrlimit(RLIMIT_CPU, &limit);
-}
-
-static void *new_array(size_t bytes)
-{
-    void *array = malloc(bytes);
-    if (array == NULL)
-        abort();
-    return array;
-}
 
 static struct arrays new_arrays(size_t offset)
 {
@@ -96,13 +38,6 @@ static bool read_hex(uint8_t *bytes, size_t count)
         if (scanf("%2hhx", &bytes[i]) != 1)
             return false;
     return true;
-}
-
-static void print_hex(const uint8_t *bytes, size_t count, char end)
-{
-    for (size_t i = 0; i < count; i++)
-        printf("%02x", bytes[i]);
-    putchar(end);
 }
 
 /* All bits in which two arrays differ, without a branch: their contents may be secret. */
@@ -182,7 +117,7 @@ static bool next_input(const struct arrays *arrays)
 
 int main(int count, char **arguments)
 {
-    static const char *const MODES[] = {[TRIALS] = "trials", [SECRETS] = "secrets", [MEMORY] = "memory"};
+    enum mode mode;
 
     limit_time();
     if (count != 3)
@@ -195,12 +130,9 @@ int main(int count, char **arguments)
         chain(&arrays, number);
         return 0;
     }
-    for (enum mode mode = TRIALS; mode <= MEMORY; mode++) {
-        if (strcmp(arguments[1], MODES[mode]) == 0) {
-            for (struct arrays arrays = new_arrays(number); next_input(&arrays);)
-                try_once(&arrays, mode);
-            return 0;
-        }
-    }
-    return STATUS_USAGE;
+    if (!find_mode(arguments[1], &mode))
+        return STATUS_USAGE;
+    for (struct arrays arrays = new_arrays(number); next_input(&arrays);)
+        try_once(&arrays, mode);
+    return 0;
 }

@@ -164,7 +164,7 @@ class Builder:
             "-c",
             self.home.relative(source),
         )
-        headers = [header for folder in folders for header in _headers(folder)]
+        headers = [header for folder in folders for header in headers_in(folder)]
         name = digest(self.compiler_version, *command, file_digest(source), files_digest(headers))
         return ObjectPlan(source, command, self.home.build / "objects" / f"{name}.o")
 
@@ -193,7 +193,7 @@ def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
 
 
 @cache
-def _headers(folder: Path) -> list[Path]:
+def headers_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
 
 

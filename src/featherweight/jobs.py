@@ -83,7 +83,6 @@ class Selection:
         return [
             HostJob(cipher, variant, implementation, option)
             for cipher, variant in catalog.select_ciphers(self.ciphers)
-            if variant.kind == "block"
             for implementation in cipher.manifest.implementation
             if variant.id in implementation.variants and implementation.id in implementations
             if implementation.runs_on(HOST_CORE)

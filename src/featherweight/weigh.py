@@ -39,11 +39,11 @@ class Measurement(BaseModel):
     """Cycles of every watched function, summed over its calls; those inside a measured one included."""
     constant_time: ConstantTime
     """As the manifest claims."""
-    code_parts: dict[str, int]
+    code_parts: dict[str, int] = {}
     """Code of each measured function alone, if a scenario has several that share code: what one direction needs."""
-    grid: dict[str, dict[str, int]]
+    grid: dict[str, dict[str, int]] = {}
     """Cycles of each measured function at more lengths: "AD+MESSAGE" in bytes -> function -> cycles."""
-    grid_mean: dict[str, float]
+    grid_mean: dict[str, float] = {}
     """The mean over the grid's square: NIST's 0 to 128 bytes, or las3's 0 to 32."""
     helpers: list[str]
     compiler: str

@@ -1,7 +1,7 @@
 """C code on the computer itself: right under two compilers, clean under sanitizers, constant-time under Valgrind.
 
 The devices are simulated without caches and their C compilers are others; here the same sources meet an optimiser that
-is not theirs, sanitizers that know what C leaves undefined, and a chain of a million blocks. scenarios/host.c runs the
+is not theirs, sanitizers that know what C leaves undefined, and a chain of a million blocks. scenarios/host*.c run the
 calls.
 
 Not tried: whole modes, which no implementation for this computer has yet, and dispatch by CPU features with some of
@@ -14,15 +14,18 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import featherweight
-from featherweight.build import HOST_OPTIONS
+from featherweight.build import HOST_OPTIONS, headers_in
 from featherweight.catalog import Catalog, Cipher, Implementation, Variant
 from featherweight.catalog.schema import ConstantTime
 from featherweight.digest import digest, files_digest
 from featherweight.errors import FeatherweightError
+from featherweight.messages import known_answer_inputs
 from featherweight.referee.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
-from featherweight.referee.host_program import HINT, TARGET, Program, Workshop
+from featherweight.referee.host_program import HINT, PROGRAMS, TARGET, Program, Workshop
+from featherweight.referee.host_trials import HostTrial, host_trials, message_line
+from featherweight.referee.known_answers import known_answers_differ
 from featherweight.referee.leaks import STRENGTH
-from featherweight.referee.trials import BlockTrial, chain_inputs, trials
+from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store, results_of
 from featherweight.tools import run_tool, version
@@ -44,8 +47,12 @@ VALGRIND_TRIALS = 2
 """One would do: what Valgrind takes as undefined does not depend on its value."""
 
 JUDGING_MODULES = (
+    "messages",
     "oracle",
-    *(f"referee/{name}" for name in ("diagnosis", "host", "host_program", "trials", "verdict")),
+    *(
+        f"referee/{name}"
+        for name in ("diagnosis", "host", "host_program", "host_trials", "known_answers", "trials", "verdict")
+    ),
 )
 """A change in one of these may change a verdict."""
 
@@ -79,7 +86,7 @@ class HostReferee:
     ) -> tuple[Verdict, bool]:
         """The verdict on IMPLEMENTATION compiled with OPTIONS, and whether it was known already."""
         folders = (cipher.folder, self._home.ciphers / "common", self._home.scenarios)
-        headers = [path for folder in folders for path in sorted(folder.rglob("*.h"))]
+        headers = [path for folder in folders for path in headers_in(folder)]
         key = digest(
             TARGET,
             self._method,
@@ -87,7 +94,7 @@ class HostReferee:
             options,
             variant.model_dump_json(),
             implementation.model_dump_json(),
-            files_digest([*cipher.sources(implementation), *headers, self._home.scenarios / "host.c"]),
+            files_digest([*cipher.sources(implementation), *headers, self._home.scenarios / PROGRAMS[variant.kind]]),
             files_digest([cipher.folder / cipher.manifest.cipher.spec]),
         )
         known = self._store.load(key)
@@ -106,7 +113,7 @@ class _Attempt:
     def __init__(self, workshop: Workshop, compilers: Sequence[str]) -> None:
         self._shop, self._compilers = workshop, compilers
         self._variant = workshop.variant
-        self._trials = trials(workshop.cipher, workshop.variant)
+        self._trials = host_trials(workshop.cipher, workshop.variant)
         self._runs = 0
         self._chain = 0
         self._found: ConstantTime | None = None
@@ -123,17 +130,18 @@ class _Attempt:
         if not FAULTS & {finding.check for finding in findings}:
             programs += [self._shop.build(compiler, flash) for compiler in others for flash in places]
             results = (finding for program in programs for finding in self._results(program))
+            answers = (finding for program in programs for finding in self._known_answers(program))
             leaks = (finding for program in programs if program.flash == 0 for finding in self._secrets(program))
             memory = [] if sources_tried else self._memory(programs[0])
-            findings = _first_of_each([*findings, *results, *leaks, *memory])
-            findings += [] if findings else self._long_chain(programs[0])
+            findings = _first_of_each([*findings, *results, *answers, *leaks, *memory])
+            findings += self._long_chain(programs[0]) if not findings and self._variant.kind == "block" else []
         implementation = self._shop.implementation
         return Verdict(
             cipher=self._shop.cipher.name,
             variant=self._variant.id,
             implementation=implementation.id,
             target=TARGET,
-            league="block",
+            league="block" if self._variant.kind == "block" else "bulk",
             options=self._shop.options,
             claimed=implementation.constant_time,
             found=self._found,
@@ -157,26 +165,33 @@ class _Attempt:
             for trial, words in zip(self._trials, lines, strict=True):
                 wrong = self._judge(trial, words, vectors_right)
                 if wrong is not None:
-                    vectors_right = vectors_right and trial.kind != "vector"
+                    vectors_right = vectors_right and not trial.is_vector
                     yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
 
-    def _judge(self, trial: BlockTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
-        """What is wrong first in one line of host.c's output."""
-        key, ciphertext, block, changed = words
-        given = f"given key {trial.key.hex()}, block {trial.block.hex()}"
-        if ciphertext != trial.ciphertext.hex():
-            check = "vectors" if trial.kind == "vector" else "random"
-            seen = " although every official vector is right" if check == "random" and vectors_right else ""
-            message = f"wrong result{seen}: {given}, ciphertext is {ciphertext}, not {trial.ciphertext.hex()}"
-            return self._finding(check, "encrypt", message)
-        if block != trial.block.hex():
-            message = f"decryption is not the inverse of encryption: {given}, block comes back as {block}"
-            return self._finding("round-trip", "decrypt", message)
-        if key != trial.key.hex():
-            return self._finding("inputs", "expand", f"an input is changed: {given}, key is {key}")
-        if changed != "00":
-            return self._finding("inputs", "encrypt", f"encryption or decryption writes to the schedule: {given}")
+    def _judge(self, trial: HostTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
+        """What is wrong first in one line of the program's output."""
+        for found, word in zip(words, trial.words, strict=True):
+            if found != word.content:
+                although = word.check == "random" and vectors_right and self._variant.kind == "block"
+                seen = " although every official vector is right" if although else ""
+                what = f"{word.blame}{seen}: given {trial.given}, {word.name} is {found}, not {word.content}"
+                return self._finding(word.check, word.operation, what)
         return None
+
+    def _known_answers(self, program: Program) -> Iterator[Finding]:
+        """The official file, written again from the program's results."""
+        if self._variant.kind == "block":
+            return
+        first = 0 if self._variant.kind == "aead" else 3  # a hash has neither key nor nonce nor associated data
+        lines = [message_line(*inputs[first:]) for inputs in known_answer_inputs(self._variant)]
+        done = run_tool([str(program.path), "trials", "0"], text_in="\n".join(lines))
+        parts = 2 if self._variant.kind == "aead" else 1
+        answers = ["".join(line.split()[:parts]).replace("-", "") for line in done.stdout.splitlines()]
+        wrong = known_answers_differ(self._variant, answers) if len(answers) == len(lines) else "it ends early"
+        self._runs += len(answers)
+        if wrong is not None:
+            operation = "encrypt" if self._variant.kind == "aead" else ""
+            yield self._finding("vectors", operation, f"{wrong} ({program.title})")
 
     def _fault(self, status: int, errors: str, place: str) -> Finding:
         diagnosis = sanitizer_diagnosis(errors)
@@ -189,7 +204,8 @@ class _Attempt:
         return self._finding("crash", "encrypt", f"the program ends with status {status} ({place})")
 
     def _finding(self, check: str, operation: str, message: str) -> Finding:
-        return Finding(check=check, function=f"{self._variant.symbol}_{operation}", message=message)
+        name = f"{self._variant.symbol}_{operation}" if operation else self._variant.symbol
+        return Finding(check=check, function=name, message=message)
 
     def _secrets(self, program: Program) -> Iterator[Finding]:
         """Jumps and addresses that depend on key, block, or anything computed from them."""
@@ -222,7 +238,7 @@ class _Attempt:
         report = self._shop.folder / f"{program.path.name}-{mode}.xml"
         origins = ["--track-origins=yes"] if mode == "memory" else []
         command = [*VALGRIND, *origins, f"--xml-file={report}", str(program.path), mode, "0"]
-        run_tool(command, text_in=_lines(self._trials[:VALGRIND_TRIALS]), hint=HINT)
+        run_tool(command, text_in=_lines(self._trials[-VALGRIND_TRIALS:]), hint=HINT)
         diagnoses = valgrind_diagnoses(report.read_text(errors="replace") if report.exists() else "")
         if diagnoses is None:
             raise FeatherweightError(f"valgrind did not finish with {program.title}: is it installed completely?")
@@ -231,7 +247,7 @@ class _Attempt:
     def _long_chain(self, program: Program) -> list[Finding]:
         """Many blocks, each the encryption of the one before, and each must decrypt to it."""
         key, block = chain_inputs(self._variant)
-        trial = [BlockTrial("chain", key, block, b"")]
+        trial = f"{key.hex()} {block.hex()}"
         blocks, sample = CHAIN_BLOCKS, CHAIN_BLOCKS // 256
         *_, milliseconds = self._chain_run(program, trial, sample)
         while blocks > sample and int(milliseconds) * blocks / sample > 1000 * CHAIN_SECONDS:
@@ -243,16 +259,16 @@ class _Attempt:
         message = f"wrong on rare inputs: block {plaintext} under key {key.hex()} does not come back ({program.title})"
         return [self._finding("chain", "encrypt", message)]
 
-    def _chain_run(self, program: Program, trial: Sequence[BlockTrial], blocks: int) -> list[str]:
-        done = run_tool([str(program.path), "chain", str(blocks)], text_in=_lines(trial))
+    def _chain_run(self, program: Program, trial: str, blocks: int) -> list[str]:
+        done = run_tool([str(program.path), "chain", str(blocks)], text_in=trial)
         words = done.stdout.split()
         if done.returncode != 0 or len(words) != 3:
             raise FeatherweightError(f"{self._variant.id} on {TARGET}: a chain ends with status {done.returncode}")
         return words
 
 
-def _lines(tried: Sequence[BlockTrial]) -> str:
-    return "".join(f"{trial.key.hex()} {trial.block.hex()}\n" for trial in tried)
+def _lines(tried: Sequence[HostTrial]) -> str:
+    return "".join(f"{trial.line}\n" for trial in tried)
 
 
 def _first_of_each(findings: Sequence[Finding] | Iterator[Finding]) -> list[Finding]:

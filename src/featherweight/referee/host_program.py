@@ -1,4 +1,4 @@
-"""Builds scenarios/host.c with one implementation into a program for the computer itself."""
+"""Builds one of scenarios/host*.c with one implementation into a program for the computer itself."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,11 +6,13 @@ from pathlib import Path
 
 from featherweight.build import WARNINGS, size_macros
 from featherweight.catalog import Cipher, Implementation, Variant
+from featherweight.catalog.schema import Kind
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 from featherweight.tools import install_line, run_tool
 
 TARGET = "x86-64"
+PROGRAMS: dict[Kind, str] = {"block": "host.c", "aead": "host_aead.c", "hash": "host_hash.c"}
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
 FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-g", "-gdwarf-4")
 """Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some."""
@@ -57,7 +59,7 @@ class Workshop:
     def _compile(self, compiler: str, command: Sequence[str]) -> str:
         """Run COMMAND, which begins with COMPILER, on all sources; what it prints."""
         include = (self.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
-        files = (*self.cipher.sources(self.implementation), self.home.scenarios / "host.c")
+        files = (*self.cipher.sources(self.implementation), self.home.scenarios / PROGRAMS[self.variant.kind])
         arguments = [
             *FLAGS,
             *self._macros(),

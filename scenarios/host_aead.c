@@ -1,0 +1,125 @@
+/* Not weighed, and no firmware: what the referee runs of authenticated encryption on the computer itself.
+ *
+ *   host trials OFFSET    per line of input "KEY NONCE AD MESSAGE" in hexadecimal (- for no bytes), prints
+ *                         "CIPHERTEXT TAG PIECES TAG OPENED TAG VERDICT MESSAGE VERDICT MESSAGE": sealed at once, in
+ *                         pieces in place, opened in pieces, opened at once in place, and opened with a forged tag
+ *   host secrets OFFSET   the same, but Valgrind takes key and message, and all that is computed from them, as
+ *                         undefined until a tag is compared, whose result is public
+ *   host memory OFFSET    the same, but Valgrind looks whether the results are defined */
+#include "host_messages.h"
+
+#include "scenario.h"
+
+#define CALL(name) (operation = #name, FW_JOIN(FW_SYMBOL, name))
+
+struct trial {
+    struct message key, nonce, ad, text;
+};
+
+static struct message copy_message(const struct message *message)
+{
+    struct message copy = new_message(message->count, (size_t)(message->bytes - message->block));
+    memcpy(copy.bytes, message->bytes, message->count);
+    return copy;
+}
+
+static void start(FW_JOIN(FW_SYMBOL, context) * context, const struct trial *trial)
+{
+    const size_t first = trial->ad.count / 3;
+
+    CALL(init)(context, trial->nonce.bytes, trial->key.bytes);
+    CALL(ad)(context, trial->ad.bytes, first);
+    CALL(ad)(context, trial->ad.bytes + first, trial->ad.count - first);
+}
+
+/* TEXT is encrypted in place. */
+static void seal_pieces(const struct trial *trial, struct message *text, uint8_t tag[FW_TAG_BYTES])
+{
+    FW_JOIN(FW_SYMBOL, context) context;
+    const size_t first = text->count * 2 / 3;
+
+    start(&context, trial);
+    CALL(encrypt_update)(&context, text->bytes, text->bytes, first);
+    CALL(encrypt_update)(&context, text->bytes + first, text->bytes + first, text->count - first);
+    CALL(tag)(&context, tag);
+}
+
+static void open_pieces(const struct trial *trial, struct message *out, const struct message *in,
+                        uint8_t tag[FW_TAG_BYTES])
+{
+    FW_JOIN(FW_SYMBOL, context) context;
+    const size_t first = in->count / 2;
+
+    start(&context, trial);
+    CALL(decrypt_update)(&context, out->bytes, in->bytes, first);
+    CALL(decrypt_update)(&context, out->bytes + first, in->bytes + first, in->count - first);
+    CALL(tag)(&context, tag);
+}
+
+/* Opened in place, and printed with the verdict. */
+static void open_once(const struct trial *trial, const struct message *sealed, const uint8_t tag[FW_TAG_BYTES],
+                      char end)
+{
+    struct message text    = copy_message(sealed);
+    const uint8_t  verdict = (uint8_t)CALL(decrypt)(text.bytes, text.bytes, text.count, tag, trial->ad.bytes,
+                                                   trial->ad.count, trial->nonce.bytes, trial->key.bytes);
+    print_hex(&verdict, 1, ' ');
+    print_message(text.bytes, text.count, end);
+    free(text.block);
+}
+
+static void try_once(const struct trial *trial, enum mode mode)
+{
+    uint8_t        tag[FW_TAG_BYTES], pieces_tag[FW_TAG_BYTES], opened_tag[FW_TAG_BYTES];
+    struct message sealed = new_message(trial->text.count, 0), opened = new_message(trial->text.count, 1);
+
+    if (mode == SECRETS) {
+        (void)VALGRIND_MAKE_MEM_UNDEFINED(trial->key.bytes, trial->key.count);
+        (void)VALGRIND_MAKE_MEM_UNDEFINED(trial->text.bytes, trial->text.count);
+    }
+    struct message pieces = copy_message(&trial->text);
+    CALL(encrypt)(sealed.bytes, tag, trial->text.bytes, trial->text.count, trial->ad.bytes, trial->ad.count,
+                  trial->nonce.bytes, trial->key.bytes);
+    seal_pieces(trial, &pieces, pieces_tag);
+    open_pieces(trial, &opened, &sealed, opened_tag);
+    if (mode == MEMORY) {
+        (void)VALGRIND_CHECK_MEM_IS_DEFINED(sealed.bytes, sealed.count);
+        (void)VALGRIND_CHECK_MEM_IS_DEFINED(tag, sizeof tag);
+    }
+    /* From here on all may be seen. */
+    (void)VALGRIND_MAKE_MEM_DEFINED(trial->key.bytes, trial->key.count);
+    print_message(sealed.bytes, sealed.count, ' ');
+    print_message(tag, sizeof tag, ' ');
+    print_message(pieces.bytes, pieces.count, ' ');
+    print_message(pieces_tag, sizeof pieces_tag, ' ');
+    print_message(opened.bytes, opened.count, ' ');
+    print_message(opened_tag, sizeof opened_tag, ' ');
+    open_once(trial, &sealed, tag, ' ');
+    tag[sealed.count % FW_TAG_BYTES] ^= (uint8_t)(1U << sealed.count % 8);
+    open_once(trial, &sealed, tag, '\n');
+    operation = "nothing";
+    free(sealed.block);
+    free(pieces.block);
+    free(opened.block);
+}
+
+int main(int count, char **arguments)
+{
+    enum mode mode;
+
+    limit_time();
+    if (count != 3 || !find_mode(arguments[1], &mode))
+        return STATUS_USAGE;
+    const size_t offset = strtoul(arguments[2], NULL, 10);
+    for (struct trial trial; (trial.key = read_message(offset)).block != NULL;) {
+        trial.nonce = read_message(offset);
+        trial.ad    = read_message(offset);
+        trial.text  = read_message(offset);
+        try_once(&trial, mode);
+        free(trial.key.block);
+        free(trial.nonce.block);
+        free(trial.ad.block);
+        free(trial.text.block);
+    }
+    return 0;
+}

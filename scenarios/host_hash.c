@@ -1,0 +1,44 @@
+/* Not weighed, and no firmware: what the referee runs of hashes on the computer itself.
+ *
+ *   host trials OFFSET    per line of input "MESSAGE" in hexadecimal (- for no bytes), prints "DIGEST DIGEST": at once
+ *                         and in pieces
+ *   host secrets OFFSET   the same, but Valgrind takes the message, and all that is computed from it, as undefined
+ *   host memory OFFSET    the same, but Valgrind looks whether the results are defined */
+#include "host_messages.h"
+
+#include "scenario.h"
+
+static void try_once(const struct message *message, enum mode mode)
+{
+    uint8_t      at_once[FW_DIGEST_BYTES], pieces[FW_DIGEST_BYTES];
+    const size_t first = message->count * 2 / 3;
+    FW_JOIN(FW_SYMBOL, context) context;
+
+    if (mode == SECRETS)
+        (void)VALGRIND_MAKE_MEM_UNDEFINED(message->bytes, message->count);
+    operation = "hash";
+    FW_SYMBOL(at_once, message->bytes, message->count);
+    operation = "pieces";
+    FW_JOIN(FW_SYMBOL, init)(&context);
+    FW_JOIN(FW_SYMBOL, update)(&context, message->bytes, first);
+    FW_JOIN(FW_SYMBOL, update)(&context, message->bytes + first, message->count - first);
+    FW_JOIN(FW_SYMBOL, final)(&context, pieces);
+    operation = "nothing";
+    if (mode == MEMORY)
+        (void)VALGRIND_CHECK_MEM_IS_DEFINED(at_once, sizeof at_once);
+    print_message(at_once, sizeof at_once, ' ');
+    print_message(pieces, sizeof pieces, '\n');
+}
+
+int main(int count, char **arguments)
+{
+    enum mode mode;
+
+    limit_time();
+    if (count != 3 || !find_mode(arguments[1], &mode))
+        return STATUS_USAGE;
+    const size_t offset = strtoul(arguments[2], NULL, 10);
+    for (struct message message; (message = read_message(offset)).block != NULL; free(message.block))
+        try_once(&message, mode);
+    return 0;
+}
