@@ -19,6 +19,7 @@ ALL_OF_SMALL = 2 * len(DEVICES) * 4
 CONTRACT = {
     *("cipher", "variant", "implementation", "language", "target", "scenario", "league", "options"),
     *("code_bytes", "ram_bytes", "stack_bytes", "cycles", "cycles_per_byte", "calls", "constant_time", "helpers"),
+    *("code_parts", "grid", "grid_mean"),
     *("compiler", "engine", "source_digest", "commit"),
 }
 

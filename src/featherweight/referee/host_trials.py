@@ -50,9 +50,9 @@ def _block_trial(key: bytes, block: bytes, ciphertext: bytes, is_vector: bool) -
         line=f"{key.hex()} {block.hex()}",
         given=f"key {key.hex()}, block {block.hex()}",
         words=(
+            Word("key", key.hex(), "expand", "inputs", "an input is changed"),
             Word("ciphertext", ciphertext.hex(), "encrypt", check, "wrong result"),
             Word("block", block.hex(), "decrypt", "round-trip", inverse),
-            Word("key", key.hex(), "expand", "inputs", "an input is changed"),
             Word("changed", "00", "encrypt", "inputs", "encryption or decryption writes to the schedule"),
         ),
         is_vector=is_vector,
