@@ -16,7 +16,8 @@ def build(folder: Path, *options: str) -> Path:
     """Configure and build the library with its tests and examples in FOLDER."""
     if shutil.which("cmake") is None:
         pytest.skip("cmake is missing; run: make setup")
-    configure = ["cmake", "-S", str(ROOT), "-B", str(folder), "-DFW_TESTS=ON", "-DFW_EXAMPLES=ON", *options]
+    parts = [f"-DFW_{part}=ON" for part in ("TESTS", "EXAMPLES", "PROVIDER")]
+    configure = ["cmake", "-S", str(ROOT), "-B", str(folder), *parts, *options]
     for command in (configure, ["cmake", "--build", str(folder), "-j2"]):
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
