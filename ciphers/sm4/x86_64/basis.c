@@ -71,20 +71,22 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
     memcpy(out, rest, blocks * FW_BLOCK_BYTES);
 }
 
-#define BASIS(core, needed, most, ...)                                                                                 \
-    FW_SM4_KERNELS(core, needed, true, most, expand_basis, SCHEDULE_SIZE / WORD, __VA_ARGS__)
+#define BASIS(core, needed, most, cbc, ...)                                                                            \
+    FW_SM4_KERNELS(core, needed, true, most, expand_basis, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
 
 // clang-format off
-BASIS(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64,
-     {64, fw_sm4_avx2_aesni_64}, {32, fw_sm4_avx2_aesni_32}, {8, fw_sm4_avx2_aesni_8}, {4, fw_sm4_avx2_aesni_4});
-BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64,
-     {64, fw_sm4_avx2_vaes_64}, {32, fw_sm4_avx2_vaes_32}, {8, fw_sm4_avx2_vaes_8}, {4, fw_sm4_avx2_vaes_4});
-BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64,
+BASIS(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64, fw_sm4_aesni_cbc,
+     {64, fw_sm4_avx2_aesni_64}, {32, fw_sm4_avx2_aesni_32}, {8, fw_sm4_avx2_aesni_8}, {4, fw_sm4_avx2_aesni_4},
+     {1, fw_sm4_aesni_1});
+BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64, fw_sm4_aesni_cbc,
+     {64, fw_sm4_avx2_vaes_64}, {32, fw_sm4_avx2_vaes_32}, {8, fw_sm4_avx2_vaes_8}, {4, fw_sm4_avx2_vaes_4},
+     {1, fw_sm4_aesni_1});
+BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64, NULL,
      {64, fw_sm4_avx2_gfni_64}, {32, fw_sm4_avx2_gfni_32}, {8, fw_sm4_avx2_gfni_8}, {4, fw_sm4_avx2_gfni_4});
-BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128,
+BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128, NULL,
      {128, fw_sm4_avx512_gfni_128}, {64, fw_sm4_avx512_gfni_64}, {16, fw_sm4_avx512_gfni_16},
      {8, fw_sm4_avx512_gfni_8}, {4, fw_sm4_avx512_gfni_4});
 // clang-format on
 
 /* Its instructions want the round keys as they are. */
-FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, {8, fw_sm4_sm4ni_8});
+FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, NULL, {8, fw_sm4_sm4ni_8});

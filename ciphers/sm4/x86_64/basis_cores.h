@@ -15,9 +15,9 @@ typedef struct {
 /* Any number of blocks by KERNELS, the widest first, until one of no blocks. */
 void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
-/* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, FUNCTION}; decryption's part of the schedule
- * begins BACK words behind that of encryption. */
-#define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, ...)                                                \
+/* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, FUNCTION} and CBC for serial encryption, or
+ * NULL; decryption's part of the schedule begins BACK words behind that of encryption. */
+#define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, cbc, ...)                                           \
     static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, NULL}};                                                \
     static void            core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)    \
     {                                                                                                                  \
@@ -35,8 +35,11 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
         .expand        = expansion,                                                                                    \
         .encrypt       = core##_encrypt,                                                                               \
         .decrypt       = core##_decrypt,                                                                               \
+        .cbc_encrypt   = cbc,                                                                                          \
     }
 
+fw_kernel_function fw_sm4_aesni_1;
+fw_cbc_blocks      fw_sm4_aesni_cbc;
 fw_kernel_function fw_sm4_avx2_aesni_4, fw_sm4_avx2_aesni_8, fw_sm4_avx2_aesni_32, fw_sm4_avx2_aesni_64;
 fw_kernel_function fw_sm4_avx2_vaes_4, fw_sm4_avx2_vaes_8, fw_sm4_avx2_vaes_32, fw_sm4_avx2_vaes_64;
 fw_kernel_function fw_sm4_avx2_gfni_4, fw_sm4_avx2_gfni_8, fw_sm4_avx2_gfni_32, fw_sm4_avx2_gfni_64;
