@@ -18,7 +18,7 @@ from featherweight.measure import Scales
 from featherweight.messages import Grid
 from featherweight.referee import HostReferee, Referee, Verdict
 from featherweight.sbox.commands import sbox
-from featherweight.scenarios import SCENARIOS, select_scenarios
+from featherweight.scenarios import SCENARIOS, first_league
 from featherweight.score import FIGURES_OF_MERIT, Weights
 from featherweight.tools import install_line
 from featherweight.weigh import Measurement
@@ -214,7 +214,7 @@ def rank(
     given = parse_weights(weights)
     catalog = Catalog(find_home())
     names["targets"] = names["targets"] or tuple(item.id for item in catalog.targets if item.manifest.device)
-    league = league or next(iter(select_scenarios([scenario])[0].measured))
+    league = league or first_league(scenario)
     selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
     measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}

@@ -237,3 +237,9 @@ def select_scenarios(names: Iterable[str]) -> list[Scenario]:
     """The scenarios called NAMES (an id, or FELICS's number); all if empty."""
     wanted = known_words(names, [word for scenario in SCENARIOS for word in scenario.names], "scenario")
     return [scenario for scenario in SCENARIOS if wanted.intersection(scenario.names)]
+
+
+def first_league(name: str) -> League:
+    """The league in which the scenario called NAME is ranked if nobody says which."""
+    (scenario,) = select_scenarios([name])
+    return next(iter(scenario.measured))

@@ -7,8 +7,8 @@ from typing import Any, get_args
 import click
 
 from featherweight import cli, export_rows, tables
+from featherweight.build import HEADER_SUFFIXES
 from featherweight.catalog import Catalog
-from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import ConstantTime
 from featherweight.cli import (
     BadNewsError,
@@ -30,6 +30,7 @@ from featherweight.published import read_published
 from featherweight.report import write_plots, write_report
 from featherweight.result_sets import cell, history, read_set, result_set
 from featherweight.results import results_of
+from featherweight.scenarios import first_league
 from featherweight.weigh import Measurement
 
 SHOWN = 40
@@ -193,8 +194,7 @@ def _show(found: Sequence[Difference], as_json: bool) -> None:
 @fw.command()
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--scenario", default="cbc128", show_default=True, help="What it is for: see `fw list`.")
-@click.option("--league", default="block", show_default=True, help="block or bulk.")
-@click.option("--kind", default="block", show_default=True, help="Kind of cipher, as cipher.toml says.")
+@click.option("--league", help="block or bulk; by default the first that the scenario has.")
 @click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")
 @click.option("--ram", "ram_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much RAM.")
 @click.option("--cycles", type=click.IntRange(1), metavar="CYCLES", help="At most so many cycles.")
@@ -204,18 +204,16 @@ def pick(
     *,
     target: str,
     scenario: str,
-    league: str,
-    kind: str,
+    league: str | None,
     constant_time: ConstantTime,
     as_json: bool,
     **most: int | None,
 ) -> None:
     """The choices for a budget that nothing else beats in code, RAM and cycles; status 1 if nothing fits."""
     catalog = Catalog(find_home())
-    kinds = {cipher.manifest.cipher.kind for cipher in catalog.ciphers if cipher.competes}
-    known_words([kind], kinds, "kind")
-    names = tuple(cipher.name for cipher in catalog.ciphers if cipher.manifest.cipher.kind == kind)
-    selection = Selection(ciphers=names, targets=(target,), scenarios=(scenario,), leagues=(league,))
+    names = tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
+    leagues = (league or first_league(scenario),)
+    selection = Selection(ciphers=names, targets=(target,), scenarios=(scenario,), leagues=leagues)
     rows = listed(measured(catalog, selection, None), checked(catalog, selection, None))
     budget = {metric: value for metric, value in most.items() if value is not None}
     answer = choose(rows, budget, constant_time)
@@ -242,6 +240,7 @@ def take(catalog: Catalog, row: Measurement) -> str:
     """The command that copies what ROW consists of."""
     ((cipher, _),) = catalog.select_ciphers([row.variant])
     files = [*cipher.sources(cipher.implementation(row.implementation)), cipher.folder / cipher.manifest.cipher.header]
+    files += sorted(path for path in cipher.folder.iterdir() if path.suffix in HEADER_SUFFIXES)
     names = dict.fromkeys(catalog.home.relative(file) for file in files)
     common = catalog.home.relative(catalog.home.ciphers / "common")
     return f"cp -r {common} {' '.join(names)} YOUR_PROJECT/"

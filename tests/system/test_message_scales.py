@@ -1,6 +1,8 @@
 """Scenarios aead and hash, as users run them."""
 
 import json
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -77,3 +79,15 @@ def test_a_leak_in_a_mode_is_named(fw: Command, house: Path) -> None:
     path.write_text(text.replace("const uint8_t sum", spoilt, 1))
     done = fw("check", *ASCON)
     assert done.returncode == 1 and "constant-time" in done.stdout and "fw_sponge.inc" in done.stdout
+
+
+def test_what_pick_says_to_take_compiles(fw: Command, house: Path) -> None:
+    shutil.rmtree(house / "ciphers" / "knot")
+    answer = json.loads(
+        fw("pick", "--target", "cortex-m4", "--scenario", "hash", "--cycles", "160000", "--json").stdout
+    )
+    (taken,) = {choice["take"] for choice in answer["choices"]}
+    project = house / "YOUR_PROJECT"
+    project.mkdir()
+    subprocess.run(taken, shell=True, check=True, cwd=house)
+    subprocess.run(["gcc", "-Wall", "-Werror", "-Icommon", "-c", "portable.c"], check=True, cwd=project)

@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from featherweight.catalog import Implementation
-from featherweight.scenarios import select_scenarios
+from featherweight.scenarios import first_league, select_scenarios
 
 BLOCK, CBC, CTR = select_scenarios(["0", "1", "2"])
 
@@ -54,3 +54,13 @@ def test_a_schedule_of_its_own_must_be_expanded_by_itself() -> None:
 def test_a_schedule_of_another_size_is_its_own() -> None:
     with pytest.raises(ValidationError, match="schedule_bytes needs own_schedule"):
         implementation("expand", "encrypt", schedule_bytes=416)
+
+
+@pytest.mark.parametrize(
+    ("operations", "aead", "hashes"),
+    [(("permute",), ["bulk"], ["bulk"]), (("aead",), ["bulk"], []), (("encrypt",), [], [])],
+)
+def test_whole_messages_have_one_league(operations: tuple[str, ...], aead: list[str], hashes: list[str]) -> None:
+    item = implementation(*operations)
+    assert [scenario.leagues(item) for scenario in select_scenarios(["aead", "hash"])] == [aead, hashes]
+    assert [first_league(name) for name in ("aead", "hash", "0", "ctr16")] == ["bulk", "bulk", "block", "block"]

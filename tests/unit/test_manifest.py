@@ -148,3 +148,25 @@ def test_core_and_isa_say_where_code_runs(cores: list[str], isa: list[str], targ
     known = {"atmega128", "msp430f1611", "cortex-m0plus", "cortex-m3", "cortex-m4"}
     found = {item.id for item in catalog.targets if item.manifest.executes(code)}
     assert found & known == targets
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("nonce_bytes = 16\n", "", "nonce_bytes: Field required of kind 'aead'"),
+        ('kind        = "aead"\n', "", "block_bytes: Field required of kind 'block'"),
+        ("tag_bytes   = 16\n", "tag_bytes   = 16\nblock_bytes = 8\n", "block_bytes: kind 'aead' has no such size"),
+        ('sha256  = "b', 'sha256  = "', "known_answers.sha256"),
+    ],
+)
+def test_a_variant_has_what_its_kind_has(house: Path, old: str, new: str, words: str) -> None:
+    assert words in spoil(house, old, new, "ciphers/ascon/cipher.toml")
+
+
+def test_nothing_is_portable_that_is_whole(house: Path) -> None:
+    """An implementation without the portable files is one that provides the operation of each of its kinds."""
+    cipher = next(cipher for cipher in Catalog(Home(house)).ciphers if cipher.name == "knot")
+    portable = cipher.implementation("portable")
+    for operations, files in ((["aead", "hash"], 1), (["aead"], 2), (["permute"], 2)):
+        item = portable.model_copy(update={"id": "other", "files": ["knot_sbox.h"], "operations": operations})
+        assert len(cipher.sources(item)) == files
