@@ -1,8 +1,8 @@
-/* Eight nibbles as four slices of eight bits, side by side in one word: what portable ciphers with half a block of eight
- * S-boxes share.
+/* Eight nibbles as four slices of eight bits, side by side in one word: what portable ciphers with half a block of
+ * eight S-boxes share.
  *
- * Bit j of the nibble in lane n is bit 8 j + n of the word. What moves lanes works on all slices at once; an S-box works
- * on the four slices apart. */
+ * Bit j of the nibble in lane n is bit 8 j + n of the word. What moves lanes works on all slices at once; an S-box
+ * works on the four slices apart. */
 #ifndef FW_LANES_H
 #define FW_LANES_H
 
@@ -48,7 +48,8 @@ static inline fw_split fw_split_lanes(fw_lanes lanes)
 
 static inline fw_lanes fw_join_slices(fw_split s)
 {
-    return (fw_lanes)(s.x0 & 0xff) | (fw_lanes)(s.x1 & 0xff) << 8 | (fw_lanes)(s.x2 & 0xff) << 16 | (fw_lanes)s.x3 << 24;
+    return (fw_lanes)(s.x0 & 0xff) | (fw_lanes)(s.x1 & 0xff) << 8 | (fw_lanes)(s.x2 & 0xff) << 16 |
+           (fw_lanes)s.x3 << 24;
 }
 
 #endif

@@ -123,10 +123,9 @@ FW_WEAK void fw_lblock_expand(fw_lblock_schedule *schedule, const uint8_t bytes[
     for (uint8_t i = 0; i < 5; i++)
         key.word[4 - i] = (uint16_t)(bytes[2 * i] << 8 | bytes[2 * i + 1]);
     for (uint8_t round = 1; round <= ROUNDS; round++) {
-        schedule->round_key[round - 1] =
-            lanes_of_half((uint8_t)key.word[3], (uint8_t)(key.word[3] >> 8), (uint8_t)key.word[4],
-                          (uint8_t)(key.word[4] >> 8)) ^
-            inverted ^ INPUT;
+        schedule->round_key[round - 1] = lanes_of_half((uint8_t)key.word[3], (uint8_t)(key.word[3] >> 8),
+                                                       (uint8_t)key.word[4], (uint8_t)(key.word[4] >> 8)) ^
+                                         inverted ^ INPUT;
         if (round & 1)
             inverted = rotated(inverted) ^ OUTPUT;
         update(&key, round);

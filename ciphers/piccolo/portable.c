@@ -1,17 +1,17 @@
 /* Piccolo-80 in portable C, bitsliced within one block: constant time, no table that a secret indexes.
  *
- * The nibbles of words 0 and 2 of the block are the lanes of one word, those of words 1 and 3 the lanes of another. Lane 2 i
- * holds nibble i of the former of the two, the most significant being 0, and lane 2 i + 1 that of the latter. So one turn by
- * two lanes brings each nibble the next one of its own word, which the diffusion matrix adds up, and the round
- * permutation exchanges pairs of lanes, of four nibbles in each word. */
+ * The nibbles of words 0 and 2 of the block are the lanes of one word, those of words 1 and 3 the lanes of another.
+ * Lane 2 i holds nibble i of the former of the two, the most significant being 0, and lane 2 i + 1 that of the latter.
+ * So one turn by two lanes brings each nibble the next one of its own word, which the diffusion matrix adds up, and the
+ * round permutation exchanges pairs of lanes, of four nibbles in each word. */
 #include "piccolo.h"
 
 #include "fw_lanes.h"
 
 enum { ROUNDS = 25 };
 
-/* The S-box with input and output inverted where that saves operations: with x ^ 15 instead of x, all bits of the result but
- * bit 1 are inverted. */
+/* The S-box with input and output inverted where that saves operations: with x ^ 15 instead of x, all bits of the
+ * result but bit 1 are inverted. */
 static inline fw_lanes substituted(fw_split s)
 {
     s.x0 ^= s.x2 & s.x3;
@@ -46,8 +46,8 @@ static inline fw_lanes diffused(fw_lanes lanes)
     return doubled(sum) ^ next ^ fw_exchange_4(sum);
 }
 
-/* The function on both words, without the inversions. The diffusion matrix does not change inversions that are the same in all
- * nibbles. */
+/* The function on both words, without the inversions. The diffusion matrix does not change inversions that are the same
+ * in all nibbles. */
 static inline fw_lanes f(fw_lanes lanes)
 {
     lanes = diffused(substituted(fw_split_lanes(lanes)));
@@ -57,15 +57,13 @@ static inline fw_lanes f(fw_lanes lanes)
 /* Lanes 2 i and 2 i + 1 change places: nibbles 0 and 1, or nibbles 2 and 3, of the two words. */
 static inline fw_lanes exchanged_high(fw_lanes lanes)
 {
-    FW_EACH_SLICE(lanes, x,
-                  (x & FW_MASK(0xf0)) | (x & FW_MASK(0x05)) << 1 | (x >> 1 & FW_MASK(0x05)));
+    FW_EACH_SLICE(lanes, x, (x & FW_MASK(0xf0)) | (x & FW_MASK(0x05)) << 1 | (x >> 1 & FW_MASK(0x05)));
     return lanes;
 }
 
 static inline fw_lanes exchanged_low(fw_lanes lanes)
 {
-    FW_EACH_SLICE(lanes, x,
-                  (x & FW_MASK(0x0f)) | (x & FW_MASK(0x50)) << 1 | (x >> 1 & FW_MASK(0x50)));
+    FW_EACH_SLICE(lanes, x, (x & FW_MASK(0x0f)) | (x & FW_MASK(0x50)) << 1 | (x >> 1 & FW_MASK(0x50)));
     return lanes;
 }
 
@@ -88,7 +86,7 @@ FW_WEAK void fw_piccolo80_expand(fw_piccolo80_schedule *schedule, const uint8_t 
     schedule->after  = lanes_of_words(key[8], key[7], key[6], key[9]) ^ BEFORE_S_BOX;
     for (uint8_t round = 0, i = 0; round < ROUNDS; round++) {
         number += 0x08020401UL;
-        const uint32_t constant = number ^ 0x0f1e2d3cUL;
+        const uint32_t constant    = number ^ 0x0f1e2d3cUL;
         schedule->round_key[round] = keys[i] ^ BEHIND_S_BOX ^
                                      lanes_of_words((uint8_t)(constant >> 24), (uint8_t)(constant >> 16),
                                                     (uint8_t)(constant >> 8), (uint8_t)constant);

@@ -1,7 +1,7 @@
 /* TWINE-80 in portable C, bitsliced within one block: constant time, no table that a secret indexes.
  *
- * The nibbles of even number are the lanes of one word, those of odd number the lanes of another; in each round one word
- * gets the S-box of the other. The words stay where they are and take turns; their lanes are so ordered that the
+ * The nibbles of even number are the lanes of one word, those of odd number the lanes of another; in each round one
+ * word gets the S-box of the other. The words stay where they are and take turns; their lanes are so ordered that the
  * permutation of the paper becomes, in four rounds by turns: none, and lane n to lane n ^ 1, n ^ 4, n ^ 2. The order in
  * which a round finds its lanes comes back after eight rounds. */
 #include "twine.h"
@@ -12,14 +12,9 @@ enum { ROUNDS = 36, ORDERS = 8, KEY_NIBBLES = 20, CONSTANT_POLYNOMIAL = 0x43 };
 
 /* Which nibble of the key register each lane of a round key is. */
 static const uint8_t FW_FLASH ORDER[ORDERS][8] = {
-    {1, 3, 4, 13, 6, 14, 15, 16},
-    {1, 4, 15, 6, 13, 3, 14, 16},
-    {15, 1, 13, 14, 4, 6, 16, 3},
-    {15, 13, 16, 4, 14, 1, 6, 3},
-    {16, 15, 14, 6, 13, 4, 3, 1},
-    {16, 14, 3, 13, 6, 15, 4, 1},
-    {3, 16, 6, 4, 14, 13, 1, 15},
-    {3, 6, 1, 14, 4, 16, 13, 15},
+    {1, 3, 4, 13, 6, 14, 15, 16}, {1, 4, 15, 6, 13, 3, 14, 16}, {15, 1, 13, 14, 4, 6, 16, 3},
+    {15, 13, 16, 4, 14, 1, 6, 3}, {16, 15, 14, 6, 13, 4, 3, 1}, {16, 14, 3, 13, 6, 15, 4, 1},
+    {3, 16, 6, 4, 14, 13, 1, 15}, {3, 6, 1, 14, 4, 16, 13, 15},
 };
 
 /* The S-box, of x ^ 1 instead of x: the round keys make up for it. 15 operations, one of them a NOT: the best that was
@@ -86,7 +81,8 @@ FW_WEAK void fw_twine80_expand(fw_twine80_schedule *schedule, const uint8_t byte
         const uint8_t  substitutes = substituted_byte((uint8_t)(key[0] | key[16] << 4));
 
         schedule->round_key[round] =
-            fw_lanes_of_bytes(pair(key, order, 0), pair(key, order, 1), pair(key, order, 2), pair(key, order, 3)) ^ 0xff;
+            fw_lanes_of_bytes(pair(key, order, 0), pair(key, order, 1), pair(key, order, 2), pair(key, order, 3)) ^
+            0xff;
         key[1] ^= substitutes & 15;
         key[4] ^= substitutes >> 4;
         key[7] ^= constant >> 3;
