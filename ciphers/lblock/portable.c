@@ -4,12 +4,10 @@
  * another order. What is inverted moves into the round keys; what order the bits come in is part of the permutation
  * that follows. Half a block is the lanes of a word: nibble n of the paper, the least significant being 0, is in lane
  * 0, 3, 1, 6, 4, 7, 5, 2 for n = 0 to 7, of all orders one that makes this permutation cheapest. */
-#include "lblock.h"
+#include "lblock_key.h"
 
 #include "fw_lanes.h"
 #include "fw_words.h"
-
-enum { ROUNDS = 32 };
 
 /* S-box 0 of x ^ 5 and with bit 2 inverted, both of which the round keys make up for: 10 operations, the best that was
  * found, by a search from both ends. */
@@ -92,43 +90,19 @@ static inline uint8_t substituted_byte(uint8_t byte)
     return (uint8_t)(output | (s.x1 & 0x01) | (s.x3 & 0x10)) ^ 0x20;
 }
 
-/* The key register, its least significant word first. */
-typedef struct {
-    uint16_t word[5];
-} key_register;
-
-static inline uint16_t shifted_right_3(uint16_t above, uint16_t value)
-{
-    return (uint16_t)(value >> 3 | above << 13);
-}
-
-/* 29 places to the left are two words to the left and 3 bits to the right. */
-static inline void update(key_register *key, uint8_t round)
-{
-    const key_register old = *key;
-    const uint16_t     top = shifted_right_3(old.word[3], old.word[2]);
-
-    key->word[4] = (uint16_t)(substituted_byte((uint8_t)(top >> 8)) << 8 | (top & 0xff));
-    key->word[3] = shifted_right_3(old.word[2], old.word[1]) ^ round >> 2;
-    key->word[2] = shifted_right_3(old.word[1], old.word[0]) ^ (uint16_t)(round << 14);
-    key->word[1] = shifted_right_3(old.word[0], old.word[4]);
-    key->word[0] = shifted_right_3(old.word[4], old.word[3]);
-}
-
 FW_WEAK void fw_lblock_expand(fw_lblock_schedule *schedule, const uint8_t bytes[10])
 {
     key_register key;
     fw_lanes     inverted = 0;
 
-    for (uint8_t i = 0; i < 5; i++)
-        key.word[4 - i] = (uint16_t)(bytes[2 * i] << 8 | bytes[2 * i + 1]);
+    load_key(&key, bytes);
     for (uint8_t round = 1; round <= ROUNDS; round++) {
         schedule->round_key[round - 1] = lanes_of_half((uint8_t)key.word[3], (uint8_t)(key.word[3] >> 8),
                                                        (uint8_t)key.word[4], (uint8_t)(key.word[4] >> 8)) ^
                                          inverted ^ INPUT;
         if (round & 1)
             inverted = rotated(inverted) ^ OUTPUT;
-        update(&key, round);
+        update(&key, round, substituted_byte);
     }
 }
 
