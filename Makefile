@@ -6,6 +6,11 @@ bench: setup ## check and weigh every implementation on every device and print t
 	@.venv/bin/fw rank --scenario cbc128
 	@.venv/bin/fw rank --scenario ctr16
 
+bench-host: setup ## weigh SM4 on this computer beside OpenSSL, libgcrypt and Botan
+	@cmake -S . -B build/host-bench -DFW_BENCH=ON > build/host-bench.log
+	@cmake --build build/host-bench >> build/host-bench.log
+	@build/host-bench/host/bench/bench_sm4
+
 test: setup lint ## all tests
 	.venv/bin/pytest -n auto -q
 
@@ -37,6 +42,6 @@ clean: ## remove everything that was built, the stored measurements included
 	rm -rf build
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile
 
-.PHONY: bench test quick lint format generated setup clean help
+.PHONY: bench bench-host test quick lint format generated setup clean help

@@ -1,0 +1,55 @@
+/* libgcrypt. */
+#include <gcrypt.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bench.h"
+
+typedef struct {
+    bench_mode       mode;
+    gcry_cipher_hd_t handle;
+} state_of;
+
+static bool select_mode(void *one, bench_mode mode)
+{
+    static const int NUMBERS[] = {GCRY_CIPHER_MODE_ECB, GCRY_CIPHER_MODE_CBC, GCRY_CIPHER_MODE_CBC,
+                                  GCRY_CIPHER_MODE_CTR, GCRY_CIPHER_MODE_GCM, GCRY_CIPHER_MODE_XTS};
+    state_of *const  state     = one;
+
+    gcry_cipher_close(state->handle);
+    state->mode = mode;
+    return gcry_cipher_open(&state->handle, GCRY_CIPHER_SM4, NUMBERS[mode], 0) == 0 &&
+           gcry_cipher_setkey(state->handle, bench_key, mode == XTS ? 32 : 16) == 0;
+}
+
+static void run(void *one, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    const state_of *const state = one;
+    uint8_t               tag[16];
+
+    if (state->mode == CTR)
+        gcry_cipher_setctr(state->handle, bench_iv, 16);
+    else if (state->mode != ECB)
+        gcry_cipher_setiv(state->handle, bench_iv, state->mode == GCM ? 12 : 16);
+    if (state->mode == CBC_DECRYPT)
+        gcry_cipher_decrypt(state->handle, out, bytes, in, bytes);
+    else
+        gcry_cipher_encrypt(state->handle, out, bytes, in, bytes);
+    if (state->mode == GCM)
+        gcry_cipher_gettag(state->handle, tag, sizeof tag);
+}
+
+size_t bench_add_gcrypt(contender *list)
+{
+    static state_of state;
+    const char     *version = gcry_check_version(NULL);
+
+    gcry_control(GCRYCTL_DISABLE_SECMEM, 0);
+    gcry_control(GCRYCTL_INITIALIZATION_FINISHED, 0);
+    *list                = (contender){.name = "libgcrypt", .state = &state, .select = select_mode, .run = run};
+    char *const features = gcry_get_config(0, "hwflist");
+    snprintf(list->path, sizeof list->path, "%s, which may use %s", version, features == NULL ? "?" : features);
+    list->path[strcspn(list->path, "\n")] = '\0';
+    gcry_free(features);
+    return 1;
+}

@@ -1,0 +1,30 @@
+"""The peer benchmark: it runs, every library writes the same, and who is not measured is named."""
+
+import subprocess
+
+import pytest
+
+from tests.conftest import ROOT
+from tests.host.conftest import build
+
+MODES = ("ECB", "CBC encryption", "CBC decryption", "CTR", "GCM", "XTS (IEEE)")
+
+
+@pytest.mark.slow
+def test_bench() -> None:
+    """Short messages only; the figures are of a busy computer, and not judged."""
+    folder = build(ROOT / "build/host-bench", "-DFW_BENCH=ON")
+    command = [str(folder / "host/bench/bench_sm4"), "64"]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    for mode in MODES:
+        assert any(line.startswith(f"{mode} ") and line.endswith("16 B     64 B") for line in lines), mode
+    ratios = [line.split()[-2:] for line in lines if line.startswith("best peer / ours")]
+    assert len(ratios) == len(MODES)
+    assert all(float(ratio) > 0 for pair in ratios for ratio in pair)
+    for peer in ("OpenSSL", "libgcrypt", "Botan"):
+        assert any(line.startswith((f"{peer} ", f"not measured: {peer}")) for line in lines), peer
+    listed = {line.split()[1] for line in lines if line.startswith("ours: ")}
+    missing = {line.split()[3].rstrip(",") for line in lines if line.startswith("not measured: our ")}
+    assert listed | missing >= {"portable", "avx2_aesni", "avx512_gfni", "sm4ni", "table"}
+    refused = subprocess.run([command[0], "3"], capture_output=True, text=True, check=False)
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
