@@ -12,19 +12,18 @@
  * prince_macros.inc, where the technique stands too. Needs MUL and MOVW. The schedule is in RAM or,
  * FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of flash, and there is no cbc_decrypt then; expand
  * reads constants there, too.
- * Stack: the return address and 12 bytes in expand, 22 in cbc_encrypt, 24 in cbc_decrypt, 22 in ctr.
+ * Stack: the return address and 16 bytes in expand, 22 in cbc_encrypt, 24 in cbc_decrypt, 22 in ctr.
  * Decryption goes from the last block to the first, where the block before is still ciphertext, and copies nothing.
- * Cycles of a block's rounds: see bitslice_fast.S.
+ * Cycles of a block's rounds: see bitslice_fast.S. Measured, cbc128: 60,479 cycles, 2,234 bytes.
  */
 #include "prince_rounds.inc"
 #include "prince_bulk.inc"
 
-slice_function
+slice_functions
 
 /* The rounds on byte0 to byte7: shared by both directions. */
 fw_function fw_prince_permute
     call    fw_prince_slice
     all_rounds
-    unslice_by_diagonals
-    ret
+    jmp     fw_prince_unslice
 fw_end fw_prince_permute
