@@ -1,44 +1,14 @@
 /* Fantomas and Robin in portable C, the S-boxes bitsliced as they are defined, the L-boxes without a table that secrets
  * index: constant time. */
-#include "fantomas.h"
+#include "fantomas_rounds.h"
 
-#include "fw.h"
+enum { ROW_BITS = 16 };
 
-enum { ROUNDS_FANTOMAS = 12, ROUNDS_ROBIN = 16, ROWS = 8, ROW_BITS = 16 };
+#define COLUMNS(...) {__VA_ARGS__}
 
-/* The columns of the L-boxes: what each bit of a row, the lowest first, contributes. Robin's L-box is an involution. */
-static const uint16_t FW_FLASH FANTOMAS_COLUMNS[ROW_BITS] = {
-    0xbfff, 0x6e90, 0x4137, 0xd548, 0x5296, 0xd183, 0xc2b1, 0x496c,
-    0x74c2, 0xd324, 0xce28, 0x6856, 0xe489, 0x6839, 0x5e44, 0x614b,
-};
-static const uint16_t FW_FLASH FANTOMAS_COLUMNS_BACK[ROW_BITS] = {
-    0xb065, 0x8935, 0x4a95, 0xb489, 0x2857, 0x26c5, 0xc989, 0x1173,
-    0x82ad, 0x4653, 0x550b, 0x6c83, 0x4339, 0xb903, 0xfffe, 0x1669,
-};
-static const uint16_t FW_FLASH ROBIN_COLUMNS[ROW_BITS] = {
-    0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689, 0x5585, 0x3383, 0x007f,
-    0xe069, 0xd055, 0xb033, 0x700f, 0x0e69, 0x0d55, 0x0b33, 0x070f,
-};
-
-static inline void load(uint16_t x[ROWS], const uint8_t block[16])
-{
-    for (uint8_t i = 0; i < ROWS; i++)
-        x[i] = (uint16_t)(block[2 * i] | block[2 * i + 1] << 8);
-}
-
-static inline void store(uint8_t block[16], const uint16_t x[ROWS])
-{
-    for (uint8_t i = 0; i < ROWS; i++) {
-        block[2 * i]     = (uint8_t)x[i];
-        block[2 * i + 1] = (uint8_t)(x[i] >> 8);
-    }
-}
-
-static inline void add_key(uint16_t x[ROWS], const uint16_t key[ROWS])
-{
-    for (uint8_t i = 0; i < ROWS; i++)
-        x[i] ^= fw_key_u16(&key[i]);
-}
+static const uint16_t FW_FLASH FANTOMAS[ROW_BITS]      = FANTOMAS_COLUMNS(COLUMNS);
+static const uint16_t FW_FLASH FANTOMAS_BACK[ROW_BITS] = FANTOMAS_COLUMNS_BACK(COLUMNS);
+static const uint16_t FW_FLASH ROBIN[ROW_BITS]         = ROBIN_COLUMNS(COLUMNS);
 
 /* The L-box on all rows, a column at a time. */
 static void multiply(uint16_t x[ROWS], const uint16_t columns[ROW_BITS])
@@ -56,103 +26,19 @@ static void multiply(uint16_t x[ROWS], const uint16_t columns[ROW_BITS])
         x[i] = sum[i];
 }
 
-/* What is added to row 0: the L-box on the number of the round, which has five bits. */
-static inline uint16_t round_constant(const uint16_t columns[ROW_BITS], uint8_t round)
+static void multiply_fantomas(uint16_t x[ROWS])
 {
-    uint16_t sum = 0;
-
-    for (uint8_t bit = 0; round; bit++, round >>= 1) {
-        if (round & 1)
-            sum ^= fw_flash_u16(&columns[bit]);
-    }
-    return sum;
+    multiply(x, FANTOMAS);
 }
 
-/* ---- Fantomas's S-box: an unbalanced MISTY network of three rounds, five bits and three ---- */
-
-static inline void substitute_5(uint16_t x[5])
+static void multiply_fantomas_back(uint16_t x[ROWS])
 {
-    x[2] ^= x[0] & x[1];
-    x[1] ^= x[2];
-    x[3] ^= x[0] & x[4];
-    x[2] ^= x[3];
-    x[0] ^= x[1] & x[3];
-    x[4] ^= x[1];
-    x[1] ^= x[2] & x[4];
-    x[1] ^= x[0];
+    multiply(x, FANTOMAS_BACK);
 }
 
-static inline void substitute_5_back(uint16_t x[5])
+static void multiply_robin(uint16_t x[ROWS])
 {
-    x[1] ^= x[0];
-    x[1] ^= x[2] & x[4];
-    x[4] ^= x[1];
-    x[0] ^= x[1] & x[3];
-    x[2] ^= x[3];
-    x[3] ^= x[0] & x[4];
-    x[1] ^= x[2];
-    x[2] ^= x[0] & x[1];
-}
-
-/* The five bits get the three, and a constant. */
-static inline void add_to_left(uint16_t x[ROWS])
-{
-    x[0] ^= x[5];
-    x[1] ^= x[6];
-    x[2] ^= x[7];
-    x[3] = (uint16_t)~x[3];
-    x[4] = (uint16_t)~x[4];
-}
-
-static inline void add_to_right(uint16_t x[ROWS])
-{
-    x[5] ^= x[0];
-    x[6] ^= x[1];
-    x[7] ^= x[2];
-}
-
-static inline void substitute_fantomas(uint16_t x[ROWS])
-{
-    substitute_5(x);
-    add_to_left(x);
-    const uint16_t a = x[5], b = x[6], c = x[7];
-    x[5] = a ^ (~b & c);
-    x[6] = b ^ (~c & a);
-    x[7] = c ^ (~a & b);
-    add_to_right(x);
-    substitute_5(x);
-}
-
-static inline void substitute_fantomas_back(uint16_t x[ROWS])
-{
-    substitute_5_back(x);
-    add_to_right(x);
-    const uint16_t a = x[5], b = x[6], c = x[7];
-    x[5] = a ^ (~b & (c ^ (~a & b)));
-    x[6] = b ^ (~c & (a ^ (~b & c)));
-    x[7] = c ^ (~a & (b ^ (~c & a)));
-    add_to_left(x);
-    substitute_5_back(x);
-}
-
-/* ---- Robin's S-box: a Feistel network of three rounds, an involution ---- */
-
-static inline void add_class_13(uint16_t to[4], const uint16_t from[4])
-{
-    const uint16_t a = (from[0] & from[1]) ^ from[2];
-    const uint16_t c = (from[1] | from[2]) ^ from[3];
-
-    to[0] ^= a;
-    to[1] ^= (c & from[0]) ^ from[1];
-    to[2] ^= c;
-    to[3] ^= (a & from[3]) ^ from[0];
-}
-
-static inline void substitute_robin(uint16_t x[ROWS])
-{
-    add_class_13(x, x + 4);
-    add_class_13(x + 4, x);
-    add_class_13(x, x + 4);
+    multiply(x, ROBIN);
 }
 
 FW_WEAK void fw_fantomas_expand(fw_fantomas_schedule *schedule, const uint8_t key[16])
@@ -162,32 +48,13 @@ FW_WEAK void fw_fantomas_expand(fw_fantomas_schedule *schedule, const uint8_t ke
 
 FW_WEAK void fw_fantomas_encrypt(const fw_fantomas_schedule *schedule, uint8_t block[16])
 {
-    uint16_t x[ROWS];
-
-    load(x, block);
-    add_key(x, schedule->key);
-    for (uint8_t round = 1; round <= ROUNDS_FANTOMAS; round++) {
-        x[0] ^= round_constant(FANTOMAS_COLUMNS, round);
-        substitute_fantomas(x);
-        multiply(x, FANTOMAS_COLUMNS);
-        add_key(x, schedule->key);
-    }
-    store(block, x);
+    encrypt(schedule->key, block, FANTOMAS_CONSTANTS, ROUNDS_FANTOMAS, substitute_fantomas, multiply_fantomas);
 }
 
 FW_WEAK void fw_fantomas_decrypt(const fw_fantomas_schedule *schedule, uint8_t block[16])
 {
-    uint16_t x[ROWS];
-
-    load(x, block);
-    for (uint8_t round = ROUNDS_FANTOMAS; round > 0; round--) {
-        add_key(x, schedule->key);
-        multiply(x, FANTOMAS_COLUMNS_BACK);
-        substitute_fantomas_back(x);
-        x[0] ^= round_constant(FANTOMAS_COLUMNS, round);
-    }
-    add_key(x, schedule->key);
-    store(block, x);
+    decrypt(schedule->key, block, FANTOMAS_CONSTANTS, ROUNDS_FANTOMAS, substitute_fantomas_back,
+            multiply_fantomas_back);
 }
 
 FW_WEAK void fw_robin_expand(fw_robin_schedule *schedule, const uint8_t key[16])
@@ -197,30 +64,10 @@ FW_WEAK void fw_robin_expand(fw_robin_schedule *schedule, const uint8_t key[16])
 
 FW_WEAK void fw_robin_encrypt(const fw_robin_schedule *schedule, uint8_t block[16])
 {
-    uint16_t x[ROWS];
-
-    load(x, block);
-    add_key(x, schedule->key);
-    for (uint8_t round = 1; round <= ROUNDS_ROBIN; round++) {
-        x[0] ^= round_constant(ROBIN_COLUMNS, round);
-        substitute_robin(x);
-        multiply(x, ROBIN_COLUMNS);
-        add_key(x, schedule->key);
-    }
-    store(block, x);
+    encrypt(schedule->key, block, ROBIN_CONSTANTS, ROUNDS_ROBIN, substitute_robin, multiply_robin);
 }
 
 FW_WEAK void fw_robin_decrypt(const fw_robin_schedule *schedule, uint8_t block[16])
 {
-    uint16_t x[ROWS];
-
-    load(x, block);
-    for (uint8_t round = ROUNDS_ROBIN; round > 0; round--) {
-        add_key(x, schedule->key);
-        multiply(x, ROBIN_COLUMNS);
-        substitute_robin(x);
-        x[0] ^= round_constant(ROBIN_COLUMNS, round);
-    }
-    add_key(x, schedule->key);
-    store(block, x);
+    decrypt(schedule->key, block, ROBIN_CONSTANTS, ROUNDS_ROBIN, substitute_robin, multiply_robin);
 }
