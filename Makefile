@@ -6,6 +6,10 @@ bench: setup ## check and weigh every implementation on every device and print t
 	@.venv/bin/fw rank --scenario cbc128
 	@.venv/bin/fw rank --scenario ctr16
 
+host: setup ## build libfeatherweight, its OpenSSL provider and its Python module
+	@cmake -S . -B build/host -DFW_PROVIDER=ON -DFW_PYTHON=ON -DPython3_EXECUTABLE=$(CURDIR)/.venv/bin/python > build/host.log
+	@cmake --build build/host >> build/host.log
+
 bench-host: setup ## weigh SM4 on this computer beside OpenSSL, libgcrypt and Botan
 	@cmake -S . -B build/host-bench -DFW_BENCH=ON > build/host-bench.log
 	@cmake --build build/host-bench >> build/host-bench.log
@@ -44,4 +48,4 @@ clean: ## remove everything that was built, the stored measurements included
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile
 
-.PHONY: bench bench-host test quick lint format generated setup clean help
+.PHONY: bench host bench-host test quick lint format generated setup clean help

@@ -1,0 +1,33 @@
+"""Writes the C source of featherweight._host: cffi's glue around host/include/featherweight.h.
+
+    declarations.py HEADER OUTPUT
+
+The declarations are the header's own, less what cffi does not read; cffi asks the compiler for sizes and layouts."""
+
+import re
+import sys
+from pathlib import Path
+
+import cffi
+
+
+def declarations(header: str) -> str:
+    """What of the header cffi understands: no preprocessor, no attributes, structures with unknown layout."""
+    lines = [line for line in header.splitlines() if not line.startswith("#")]
+    text = "\n".join(lines).replace('extern "C" {', "").replace("FW_API", "").replace("alignas(16)", "")
+    # The brace of extern "C" stands alone before the header's end.
+    text = re.sub(r"^}\s*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"#define.*", "", text).replace('__attribute__((visibility("default")))', "")
+    return re.sub(r"(typedef struct {[^}]*)}", r"\1 ...; }", text)
+
+
+def main() -> None:
+    header, output = (Path(word) for word in sys.argv[1:])
+    glue = cffi.FFI()
+    glue.cdef(declarations(header.read_text()))
+    glue.cdef("void *malloc(size_t bytes); void free(void *memory);")
+    glue.set_source("featherweight._host", '#include <stdlib.h>\n#include "featherweight.h"')
+    glue.emit_c_code(str(output))
+
+
+main()

@@ -1,0 +1,145 @@
+"""featherweight.host: SM4 from Python."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+import featherweight
+from tests.conftest import ROOT
+from tests.host import test_vectors as vectors
+from tests.host.conftest import WORKER, build
+
+KEY, IV = vectors.KEY, bytes(range(16))
+DATA = bytes(range(256)) * 3
+
+
+@pytest.fixture(scope="module")
+def host() -> ModuleType:
+    """The module, built in a folder of its own, so that tests side by side do not disturb each other."""
+    folder = ROOT / f"build/host-tests/{WORKER}-python"
+    build(folder, "-DFW_PYTHON=ON", f"-DFW_PYTHON_PACKAGE={folder}", f"-DPython3_EXECUTABLE={sys.executable}")
+    featherweight.__path__.insert(0, str(folder))
+    import featherweight.host as module  # noqa: PLC0415 it needs what was just built
+
+    return module
+
+
+def openssl(mode: str, data: bytes, *words: str) -> bytes:
+    """OpenSSL's own."""
+    iv = () if mode == "ecb" else ("-iv", IV.hex())
+    command = ["openssl", "enc", f"-sm4-{mode}", "-K", KEY.hex(), *iv, "-nopad", *words]
+    return subprocess.run(command, input=data, capture_output=True, check=True).stdout
+
+
+@pytest.mark.parametrize("mode", ["ecb", "cbc", "ctr", "cfb", "ofb"])
+def test_modes(host: ModuleType, mode: str) -> None:
+    """As OpenSSL's, and back."""
+    sm4, iv = host.Sm4(KEY), () if mode == "ecb" else (IV,)
+    assert getattr(sm4, mode)(*iv, DATA) == openssl(mode, DATA)
+    back = {} if mode in ("ctr", "ofb") else {"decrypt": True}
+    assert getattr(sm4, mode)(*iv, openssl(mode, DATA), **back) == DATA
+
+
+@pytest.mark.parametrize("mode", ["gcm", "ccm"])
+def test_tags(host: ModuleType, mode: str) -> None:
+    """RFC 8998; of a changed message nothing is left."""
+    sm4 = host.Sm4(KEY)
+    seal, open_ = getattr(sm4, f"{mode}_seal"), getattr(sm4, f"{mode}_open")
+    expected = getattr(vectors, f"RFC8998_{mode.upper()}"), getattr(vectors, f"RFC8998_{mode.upper()}_TAG")
+    data, tag = seal(vectors.NONCE, vectors.PLAINTEXT, vectors.AAD)
+    assert (data, tag) == expected
+    assert open_(vectors.NONCE, data, tag, vectors.AAD) == vectors.PLAINTEXT
+    out = bytearray(len(data))
+    with pytest.raises(host.WrongTagError):
+        open_(vectors.NONCE, data, tag, b"changed", out=out)
+    assert not any(out)
+
+
+@pytest.mark.parametrize("standard", ["IEEE", "GB"])
+def test_xts(host: ModuleType, standard: str) -> None:
+    """Both tweaks."""
+    expected = bytes.fromhex(vectors.XTS_CIPHERTEXTS[standard == "GB"])
+    arguments = (vectors.XTS_KEYS, vectors.XTS_TWEAK)
+    assert host.xts(*arguments, vectors.XTS_PLAINTEXT, standard=standard) == expected
+    assert host.xts(*arguments, expected, standard=standard, decrypt=True) == vectors.XTS_PLAINTEXT
+
+
+def test_cmac(host: ModuleType) -> None:
+    """As OpenSSL's."""
+    command = ["openssl", "mac", "-cipher", "SM4-CBC", "-macopt", f"hexkey:{KEY.hex()}", "CMAC"]
+    expected = subprocess.run(command, input=DATA, capture_output=True, check=True).stdout.decode().strip()
+    assert host.Sm4(KEY).cmac(DATA).hex().upper() == expected
+
+
+def test_in_place(host: ModuleType) -> None:
+    """No copies: the caller's memory is written."""
+    data = bytearray(DATA)
+    assert host.Sm4(KEY).ctr(IV, data, out=data).obj is data
+    assert data == openssl("ctr", DATA)
+    with pytest.raises(ValueError, match="overlaps"):
+        host.Sm4(KEY).ctr(IV, memoryview(data)[1:], out=memoryview(data)[:-1])
+    with pytest.raises((BufferError, TypeError, ValueError)):
+        host.Sm4(KEY).ctr(IV, data, out=bytes(len(data)))
+
+
+def test_cores(host: ModuleType) -> None:
+    """Every core of this computer says the same; the one that is chosen is constant-time."""
+    available = [core for core in host.cores() if core.available]
+    assert {host.Sm4(KEY, core.name).ecb(DATA).hex() for core in available} == {openssl("ecb", DATA).hex()}
+    assert host.Sm4(KEY).core == available[0].name
+    assert available[0].constant_time
+    with pytest.raises(ValueError, match=f"no core slide_rule.*{available[0].name}"):
+        host.Sm4(KEY, "slide_rule")
+
+
+def test_wrong_lengths(host: ModuleType) -> None:
+    """Each is one line."""
+    sm4 = host.Sm4(KEY)
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: host.Sm4(KEY[1:]),
+        lambda: sm4.ecb(DATA[1:]),
+        lambda: sm4.cbc(IV[1:], DATA),
+        lambda: sm4.ctr(IV, DATA, out=bytearray(3)),
+        lambda: sm4.gcm_seal(b"", DATA),
+        lambda: sm4.gcm_seal(IV, DATA, tag_bytes=17),
+        lambda: sm4.ccm_seal(IV, DATA),
+        lambda: host.xts(KEY + KEY, IV, b"short"),
+    )
+    for call in calls:
+        with pytest.raises(ValueError, match="bytes") as caught:
+            call()
+        assert "\n" not in str(caught.value)
+
+
+def test_other_threads_run(host: ModuleType) -> None:
+    """While the library works, this interpreter counts."""
+    data, counted, stop = bytearray(16 << 20), [0], threading.Event()
+
+    def count() -> None:
+        while not stop.is_set():
+            counted[0] += 1
+
+    counter, interval = threading.Thread(target=count), sys.getswitchinterval()
+    sys.setswitchinterval(0.5)  # nobody is interrupted for that long: the other only counts if the call lets it
+    try:
+        counter.start()
+        before = counted[0]
+        host.Sm4(KEY, "portable").ecb(data, out=data)
+        meanwhile = counted[0] - before
+    finally:
+        sys.setswitchinterval(interval)
+        stop.set()
+        counter.join()
+    assert meanwhile > 0
+
+
+def test_example_in_the_docstring(host: ModuleType) -> None:
+    """It is the cipher's published vector."""
+    import doctest  # noqa: PLC0415 of this test only
+
+    assert doctest.testmod(host).attempted == 2
+    assert doctest.testmod(host).failed == 0
