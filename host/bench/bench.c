@@ -162,6 +162,7 @@ int main(int argument_count, char **arguments)
     contender    list[MOST_CONTENDERS];
     size_t       count = 0, sizes = 0;
 
+    setvbuf(stdout, NULL, _IOLBF, 0);
     while (sizes < SIZE_COUNT && SIZES[sizes] <= most)
         sizes++;
     if (sizes == 0) {

@@ -1,10 +1,15 @@
 """Every core in every mode against OpenSSL's SM4; what the processor lacks runs under an emulator of instructions."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
+
+from featherweight.catalog import Catalog
+from featherweight.home import find_home
+from tests.conftest import ROOT
 
 CORES = ("portable", "avx2_aesni", "avx2_vaes", "avx2_gfni", "avx512_gfni", "sm4ni")
 TABLES = ("table", "gather_4", "gather_8")
@@ -33,6 +38,19 @@ def test_every_core_is_tested(library: Path) -> None:
     known = cores(library)
     assert {name for name, (_, constant_time, _) in known.items() if constant_time} == set(CORES)
     assert {name for name, (_, constant_time, _) in known.items() if not constant_time} == set(TABLES)
+
+
+def test_the_catalogue_says_what_the_library_says(library: Path) -> None:
+    """The same cores in the same order, what each needs, and whether it is constant-time; files that CMake compiles."""
+    manifest = next(cipher for cipher in Catalog(find_home()).ciphers if cipher.name == "sm4").manifest.host_core
+    header = (ROOT / "host/include/featherweight.h").read_text()
+    bits = {name.lower(): 1 << int(bit) for name, bit in re.findall(r"FW_CPU_(\w+) *= 1 << (\d)", header)}
+    said = {core.id: (sum(bits[name] for name in core.features), core.constant_time == "yes") for core in manifest}
+    assert list(said.items()) == [(name, found[:2]) for name, found in cores(library).items()]
+    compiled = (ROOT / "CMakeLists.txt").read_text().replace("${kernels}/", "ciphers/sm4/x86_64/")
+    for file in {file for core in manifest for file in core.files}:
+        assert (ROOT / "ciphers/sm4" / file).exists()
+        assert re.search(rf"ciphers/sm4/{re.escape(file)}[ )\n]", compiled), file
 
 
 @pytest.mark.parametrize("core", CORES + TABLES)

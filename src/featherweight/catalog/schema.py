@@ -162,12 +162,26 @@ class Implementation(Table):
         return self.schedule_bytes or variant.schedule_bytes
 
 
+class HostCore(Table):
+    """[[host_core]]: one way in which libfeatherweight computes the cipher; `make bench-host` weighs it, not the scales."""
+
+    id: Id
+    files: list[FileName] = Field(min_length=1)
+    features: list[Literal["avx2", "aesni", "vaes", "gfni", "avx512", "sm4"]] = Field(
+        description="what it needs of the processor, as FW_CPU_MASK names it"
+    )
+    blocks: list[int] = Field(min_length=1, description="how many it takes at a time")
+    technique: str
+    constant_time: Literal["yes", "no"] = Field(description="no: never chosen unless it is named")
+
+
 class CipherManifest(Table):
     """cipher.toml"""
 
     cipher: CipherInfo
     variant: list[Variant] = Field(min_length=1)
     implementation: list[Implementation] = Field(min_length=1)
+    host_core: list[HostCore] = []
 
     @model_validator(mode="after")
     def _references_exist(self) -> "CipherManifest":
