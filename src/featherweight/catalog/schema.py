@@ -163,7 +163,7 @@ class Implementation(Table):
 
 
 class HostCore(Table):
-    """[[host_core]]: one way in which libfeatherweight computes the cipher; `make bench-host` weighs it, not the scales."""
+    """[[host_core]]: one way in which libfeatherweight computes the cipher; weighed by `make bench-host` only."""
 
     id: Id
     files: list[FileName] = Field(min_length=1)
