@@ -76,10 +76,10 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
 
 // clang-format off
 BASIS(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64, fw_sm4_aesni_cbc,
-     {64, fw_sm4_avx2_aesni_64}, {32, fw_sm4_avx2_aesni_32}, {8, fw_sm4_avx2_aesni_8}, {4, fw_sm4_avx2_aesni_4},
+     {64, fw_sm4_avx2_aesni_64}, {32, fw_sm4_avx2_aesni_32}, {16, fw_sm4_avx2_aesni_16}, {8, fw_sm4_avx2_aesni_8}, {4, fw_sm4_avx2_aesni_4},
      {1, fw_sm4_aesni_1});
 BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64, fw_sm4_aesni_cbc,
-     {64, fw_sm4_avx2_vaes_64}, {32, fw_sm4_avx2_vaes_32}, {8, fw_sm4_avx2_vaes_8}, {4, fw_sm4_avx2_vaes_4},
+     {64, fw_sm4_avx2_vaes_64}, {32, fw_sm4_avx2_vaes_32}, {16, fw_sm4_avx2_vaes_16}, {8, fw_sm4_avx2_vaes_8}, {4, fw_sm4_avx2_vaes_4},
      {1, fw_sm4_aesni_1});
 BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64, NULL,
      {64, fw_sm4_avx2_gfni_64}, {32, fw_sm4_avx2_gfni_32}, {8, fw_sm4_avx2_gfni_8}, {4, fw_sm4_avx2_gfni_4});
