@@ -2,7 +2,8 @@
  *
  * Bytes are in the order of the paper: the first byte holds the most significant bits. Block and key may be unaligned.
  *
- * A schedule takes 128 bytes: a word for each round, sliced, with the constants that the state is short of. */
+ * A schedule takes 128 bytes: a word for each round, sliced, with the constants that the state is short of.
+ * With tables the same bytes are in another order: encrypt with the functions that belong to the expansion. */
 #ifndef FW_LBLOCK_H
 #define FW_LBLOCK_H
 

@@ -3,7 +3,8 @@
  * Bytes are in the order of the paper: the first byte holds the most significant bits. Block and key may be unaligned.
  *
  * A schedule takes 108 bytes: what is added before the first round and after the last one, and a word for each round,
- * sliced, with constants of the S-box. */
+ * sliced, with constants of the S-box.
+ * With tables the same bytes are in another order: encrypt with the functions that belong to the expansion. */
 #ifndef FW_PICCOLO_H
 #define FW_PICCOLO_H
 

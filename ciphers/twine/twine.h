@@ -3,7 +3,7 @@
  * Bytes are in the order of the paper: the first byte holds nibbles 0 and 1. Block and key may be unaligned.
  *
  * A schedule takes 144 bytes: a word for each round, sliced, its lanes in the order in which the round holds its state.
- */
+ * With tables the same bytes are in another order: encrypt with the functions that belong to the expansion. */
 #ifndef FW_TWINE_H
 #define FW_TWINE_H
 
