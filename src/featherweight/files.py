@@ -8,6 +8,10 @@ from pathlib import Path
 
 from featherweight.errors import FeatherweightError
 
+UMASK = os.umask(0)
+"""What the user wants new files not to allow; it can only be read by setting it."""
+os.umask(UMASK)
+
 
 @contextmanager
 def written(path: Path) -> Iterator[Path]:
@@ -15,6 +19,7 @@ def written(path: Path) -> Iterator[Path]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=path.suffix)
+        os.fchmod(handle, 0o666 & ~UMASK)
         os.close(handle)
     except OSError as error:
         raise FeatherweightError(

@@ -11,7 +11,7 @@ from featherweight.catalog import Catalog
 from featherweight.home import Home
 from tests.conftest import ROOT, Command, command
 
-SMALL = ("--cipher", "speck", "--cipher", "identity-64-128", "--options", "-O2")
+SMALL = ("--cipher", "speck-64-128", "--cipher", "identity-64-128", "--options", "-O2")
 DEVICES = {target.id for target in Catalog(Home(ROOT)).targets}
 FELICS_DEVICES = {"atmega128", "msp430f1611", "cortex-m3"}
 ALL_OF_SMALL = 2 * len(DEVICES) * 4
@@ -35,7 +35,7 @@ def test_a_measurement_says_all_that_the_contract_names(fw: Command) -> None:
     (row,) = measured(
         fw,
         "--cipher",
-        "speck",
+        "speck-64-128",
         "--target",
         "atmega128",
         "--scenario",
@@ -90,7 +90,7 @@ def test_another_machine_gives_the_same_bytes(fw: Command, house: Path) -> None:
     ],
 )
 def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path, file: str) -> None:
-    one = ("--cipher", "speck", "--target", "msp430f1611", "--scenario", "block", "--options", "-Os")
+    one = ("--cipher", "speck-64-128", "--target", "msp430f1611", "--scenario", "block", "--options", "-Os")
     assert "0 of them unchanged" in fw("measure", *one).stderr
     assert "1 of them unchanged" in fw("measure", *one).stderr
     path = house / file
@@ -99,7 +99,7 @@ def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path, file
 
 
 def test_a_change_of_the_targets_flags_is_measured_again(fw: Command, house: Path) -> None:
-    one = ("--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-Os")
+    one = ("--cipher", "speck-64-128", "--target", "atmega128", "--scenario", "block", "--options", "-Os")
     fw("measure", *one)
     path = house / "targets/atmega128/target.toml"
     path.write_text(path.read_text().replace('"-std=gnu11"', '"-std=gnu11", "-fno-inline"'))
@@ -112,7 +112,7 @@ def test_an_error_in_the_schedule_in_flash_is_seen(fw: Command, house: Path) -> 
     text = path.read_text()
     assert "fw_key_u32(" in text
     path.write_text(text.replace("fw_key_u32(", "0U * fw_key_u32("))
-    done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "ctr16", "--options", "-O2")
+    done = fw("measure", "--cipher", "speck-64-128", "--target", "atmega128", "--scenario", "ctr16", "--options", "-O2")
     assert done.returncode == 1
     assert "wrong result: data is" in done.stderr
 
@@ -131,7 +131,7 @@ def test_a_counter_that_does_not_carry_is_seen(fw: Command, house: Path) -> None
     text = path.read_text()
     assert "carry >>= 8;" in text
     path.write_text(text.replace("carry >>= 8;", "carry = 0;"))
-    done = fw("measure", "--cipher", "speck", "--target", "cortex-m3", "--scenario", "bulk", "--options", "-O2")
+    done = fw("measure", "--cipher", "speck-64-128", "--target", "cortex-m3", "--scenario", "bulk", "--options", "-O2")
     assert done.returncode == 1
     assert "wrong result: data is" in done.stderr
 

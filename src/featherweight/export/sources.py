@@ -1,0 +1,77 @@
+"""The files of one implementation, brought into one flat folder or expanded into files that stand alone."""
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from featherweight.catalog import Cipher, Implementation
+from featherweight.errors import FeatherweightError
+from featherweight.home import Home
+
+INCLUDE = re.compile(r'^([ \t]*#[ \t]*include[ \t]+)"([^"]+)"(.*)$', re.MULTILINE)
+COMPUTED = re.compile(r"^[ \t]*#[ \t]*include[ \t]+[A-Za-z_]", re.MULTILINE)
+
+
+class Sources:
+    """The sources and the header of one implementation."""
+
+    def __init__(self, home: Home, cipher: Cipher, implementation: Implementation) -> None:
+        self._home, self._cipher, self._implementation = home, cipher, implementation
+        self.header = cipher.folder / cipher.manifest.cipher.header
+        self.compiled = cipher.sources(implementation)
+        """What a compiler is called for; everything else is included."""
+
+    def flat(self) -> dict[str, str]:
+        """All files by names without folders, with their includes rewritten to these names."""
+        texts: dict[str, str] = {}
+        waiting = [self.header, *self.compiled]
+        while waiting:
+            path = waiting.pop()
+            if self.name(path) not in texts:
+                texts[self.name(path)] = self._including(path, lambda start, found, end: f'{start}"{found}"{end}')
+                waiting += self._included(path)
+        return dict(sorted(texts.items()))
+
+    def alone(self) -> dict[str, str]:
+        """The header and each file that is compiled, with everything of ours that they include put in its place."""
+        return {self.name(path): self._expanded(path) for path in (self.header, *self.compiled)}
+
+    def names(self, paths: Iterable[Path]) -> list[str]:
+        """The flat names of PATHS."""
+        return [self.name(path) for path in paths]
+
+    def name(self, path: Path) -> str:
+        """The name of PATH in a flat folder."""
+        for folder in (self._cipher.folder, self._home.ciphers / "common"):
+            if path.is_relative_to(folder):
+                return "_".join(path.relative_to(folder).parts)
+        raise FeatherweightError(f"{self._home.relative(path)} is outside {self._home.relative(self._cipher.folder)}")
+
+    def _including(self, path: Path, line: Callable[[str, str, str], str]) -> str:
+        return INCLUDE.sub(
+            lambda match: line(match[1], self.name(self._find(path, match[2])), match[3]), self._read(path)
+        )
+
+    def _expanded(self, path: Path) -> str:
+        return INCLUDE.sub(lambda match: self._expanded(self._find(path, match[2])).rstrip("\n"), self._read(path))
+
+    def _included(self, path: Path) -> list[Path]:
+        return [self._find(path, match[2]) for match in INCLUDE.finditer(self._read(path))]
+
+    def _read(self, path: Path) -> str:
+        text = path.read_text()
+        if COMPUTED.search(text):
+            raise FeatherweightError(f"{self._home.relative(path)} includes by macro: copy the folder by hand instead")
+        size = self._implementation.schedule_bytes
+        if path == self.header and size is not None:
+            name = f"FW_{self._cipher.name.upper()}_SCHEDULE_BYTES"
+            text = f"/* {self._implementation.id} has a schedule of its own. */\n#define {name} {size}\n\n{text}"
+        return text
+
+    def _find(self, path: Path, name: str) -> Path:
+        """The file that NAME means in an include of PATH."""
+        folders = (path.parent, self._cipher.folder, self._home.ciphers / "common")
+        found = next(((folder / name).resolve() for folder in folders if (folder / name).is_file()), None)
+        if found is None:
+            raise FeatherweightError(f"{self._home.relative(path)} includes {name}, which is nowhere")
+        return found

@@ -1,0 +1,103 @@
+"""`fw pick` and `fw export`: what fits, and how to take it."""
+
+from pathlib import Path
+from typing import get_args
+
+import click
+
+from featherweight import tables
+from featherweight.catalog import Catalog
+from featherweight.catalog.catalog import known_words
+from featherweight.catalog.schema import ConstantTime
+from featherweight.cli import BadNewsError, as_json_option, checked, fw, listed, measured, print_json
+from featherweight.errors import FeatherweightError
+from featherweight.export import FORMS, default_implementation, write_export
+from featherweight.home import find_home
+from featherweight.jobs import Selection
+from featherweight.pick import choose
+from featherweight.weigh import Measurement
+
+
+@fw.command()
+@click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
+@click.option("--scenario", default="cbc128", show_default=True, help="What it is for: see `fw list`.")
+@click.option("--league", default="block", show_default=True, help="block or bulk.")
+@click.option("--kind", default="block", show_default=True, help="Kind of cipher, as cipher.toml says.")
+@click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")
+@click.option("--ram", "ram_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much RAM.")
+@click.option("--cycles", type=click.IntRange(1), metavar="CYCLES", help="At most so many cycles.")
+@click.option("--constant-time", type=click.Choice(get_args(ConstantTime)), default="yes", show_default=True)
+@as_json_option
+def pick(
+    *,
+    target: str,
+    scenario: str,
+    league: str,
+    kind: str,
+    constant_time: ConstantTime,
+    as_json: bool,
+    **most: int | None,
+) -> None:
+    """The choices for a budget that nothing else beats in code, RAM and cycles; status 1 if nothing fits."""
+    catalog = Catalog(find_home())
+    kinds = {cipher.manifest.cipher.kind for cipher in catalog.ciphers if cipher.competes}
+    known_words([kind], kinds, "kind")
+    names = tuple(cipher.name for cipher in catalog.ciphers if cipher.manifest.cipher.kind == kind)
+    selection = Selection(ciphers=names, targets=(target,), scenarios=(scenario,), leagues=(league,))
+    rows = listed(measured(catalog, selection, None), checked(catalog, selection, None))
+    budget = {metric: value for metric, value in most.items() if value is not None}
+    answer = choose(rows, budget, constant_time)
+    if as_json:
+        chosen = [{**row.model_dump(), "take": take(row)} for row in answer.choices]
+        nearest = None if answer.nearest is None else answer.nearest.model_dump()
+        print_json({"choices": chosen, "nearest": nearest, "excess": answer.excess})
+    elif answer.choices:
+        tables.console().print(tables.measurement_table(answer.choices))
+        for row in answer.choices:
+            click.echo(f"{row.variant} {row.implementation} {row.options}: {take(row)}")
+        click.echo("fewer cycles say nothing of security margins or standards: read docs/which-cipher.md")
+    elif answer.nearest is None:
+        click.echo(f"nothing of {len(rows)} rows is constant-time as asked: {constant_time}")
+    else:
+        near = answer.nearest
+        over = ", ".join(f"{value:,.0f} too many {metric.replace('_', ' ')}" for metric, value in answer.excess.items())
+        click.echo(f"nothing fits; nearest: {near.variant} {near.implementation} {near.options} with {over}")
+    if not answer.choices:
+        raise BadNewsError
+
+
+def take(row: Measurement) -> str:
+    """The command that exports what ROW consists of."""
+    return (
+        f"fw export --cipher {row.variant} --target {row.target} --impl {row.implementation} "
+        f"--as cmake # weighed with {row.options}"
+    )
+
+
+@fw.command()
+@click.option("--cipher", required=True, metavar="VARIANT", help="One variant, e.g. rectangle-128.")
+@click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
+@click.option("--as", "form", type=click.Choice(FORMS), required=True, help="Who is to build it.")
+@click.option("--impl", metavar="IMPL", help="Implementation; default: a balanced one for the target, else portable.")
+@click.option("--output", type=click.Path(path_type=Path), help="New folder; default: one in build/export.")
+@as_json_option
+def export(*, cipher: str, target: str, form: str, impl: str | None, output: Path | None, as_json: bool) -> None:
+    """An implementation as a folder that another build system takes, with its test vectors as a self-test."""
+    catalog = Catalog(find_home())
+    (device,) = catalog.select_targets([target])
+    found = catalog.select_ciphers([cipher])
+    if len(found) > 1:
+        raise FeatherweightError(f"{cipher} has variants {', '.join(item.id for _, item in found)}: name one of them")
+    ((owner, variant),) = found
+    chosen = default_implementation(owner, variant, device)
+    if impl is not None:
+        known_words([impl], [item.id for item in owner.manifest.implementation], f"implementation of {owner.name}")
+        chosen = owner.implementation(impl)
+    if variant.id not in chosen.variants or not device.manifest.executes(chosen):
+        raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {device.id}: see `fw list`")
+    folder = output or catalog.home.build / "export" / f"{variant.id}-{device.id}-{form}"
+    files = write_export(folder, form=form, catalog=catalog, cipher=owner, variant=variant, implementation=chosen)
+    if as_json:
+        print_json({"implementation": chosen.id, "folder": str(folder), "files": [str(path) for path in files]})
+    else:
+        click.echo(f"wrote {chosen.id} of {variant.id} to {catalog.home.relative(folder)}: read README.md there")

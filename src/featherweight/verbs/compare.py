@@ -1,0 +1,102 @@
+"""`fw compare`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from featherweight import tables
+from featherweight.catalog import Catalog
+from featherweight.cli import BadNewsError, as_json_option, fw, measured, print_json, whole_selection_options
+from featherweight.compare import Difference, compare_published, compare_sets, regressions
+from featherweight.errors import FeatherweightError
+from featherweight.home import find_home
+from featherweight.jobs import Selection
+from featherweight.published import read_published
+from featherweight.result_sets import read_set, result_set
+from featherweight.results import results_of
+
+SHOWN = 40
+"""Lines of differences that are printed without --json."""
+
+
+@fw.command()
+@whole_selection_options
+@click.argument("old", required=False)
+@click.argument("new", required=False)
+@click.option("--published", is_flag=True, help="Compare with what others published (the default without OLD).")
+@click.option("--fail-on-regression", "tolerance", metavar="PERCENT", help="Status 1 if a figure grew by more: 1%.")
+@as_json_option
+def compare(
+    *,
+    old: str | None,
+    new: str | None,
+    published: bool,
+    tolerance: str | None,
+    as_json: bool,
+    workers: int | None,
+    **names: Any,
+) -> None:
+    """Ours against the published figures, or OLD against NEW, with a verdict for each figure.
+
+    OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; without
+    NEW, what this checkout measures now. Cycles on simulators are exact: any difference is real.
+    """
+    limit = None if tolerance is None else _percent(tolerance)
+    catalog = Catalog(find_home())
+    database = results_of(catalog.home.build)
+    if old is None or published:
+        if old is not None:
+            raise FeatherweightError("--published compares with no other set: leave out OLD and NEW")
+        found = compare_published(measured(catalog, Selection(**names), workers), read_published())
+    else:
+        before = read_set(old, database)
+        now = read_set(new, database) if new else result_set(measured(catalog, Selection(**names), workers))
+        found = compare_sets(before, now)
+    worse = [] if limit is None else regressions(found, limit)
+    show_differences(
+        found if as_json or old is None else [item for item in found if item.judgement != "equal"], as_json
+    )
+    for item in worse:
+        click.echo(
+            f"slower or larger: {' '.join(item.cell)}: {item.metric} {item.old:,.0f} -> {item.new:,.0f}", err=True
+        )
+    if worse:
+        raise BadNewsError
+
+
+def _percent(text: str) -> float:
+    try:
+        value = float(text.rstrip("%")) / 100
+    except ValueError:
+        value = -1.0
+    if value < 0:
+        raise FeatherweightError(f"--fail-on-regression {text}: give a percentage, e.g. 1%")
+    return value
+
+
+def show_differences(found: Sequence[Difference], as_json: bool) -> None:
+    """Print FOUND: the worst first, and with AS_JSON everything."""
+    if as_json:
+        print_json([item.as_json() for item in found])
+        return
+    counts = {word: sum(item.judgement == word for item in found) for word in dict.fromkeys(i.judgement for i in found)}
+    click.echo(", ".join(f"{count} {word}" for word, count in counts.items()) or "no difference")
+    order = ("worse", "gone", "better", "not comparable", "new", "equal")
+    shown = sorted(found, key=lambda item: (order.index(item.judgement), -(item.change or 0)))[:SHOWN]
+    lines = [
+        (
+            " ".join(filter(None, item.cell)),
+            item.metric,
+            *("-" if value is None else f"{value:,.0f}" for value in (item.old, item.new)),
+            "" if item.change is None else f"{item.change:+.1%}",
+            item.judgement,
+            item.note,
+        )
+        for item in shown
+    ]
+    head = ("cell", "figure", "old or theirs", "new or ours", "change", "verdict", "note")
+    if lines:
+        tables.console().print(tables.plain_table("Differences", head, lines, head[2:5]))
+    if len(found) > SHOWN:
+        click.echo(f"{len(found) - SHOWN} more: see --json")

@@ -1,0 +1,119 @@
+"""Exports are built by real compilers and run: the self-test of each passes on the simulator of its device."""
+
+import json
+import stat
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from featherweight.bench import Bench
+from featherweight.export import FORMS
+from featherweight.home import Home
+from tests.conftest import ROOT, Command
+
+MAIN = """
+#include "{selftest}.h"
+volatile signed char answer = 99;
+__attribute__((noinline)) void fw_done(void);
+void fw_done(void) {{ for (;;) continue; }}
+int main(void) {{ answer = (signed char){selftest}(); fw_done(); return 0; }}
+"""
+
+CHOICES = [
+    ("speck-64-128", "atmega128", "portable", "fw_speck64_128"),
+    ("rectangle-128", "atmega128", "avr/bitslice_balanced", "fw_rectangle128"),
+    ("rectangle-80", "cortex-m3", "armv7m/bitslice_small", "fw_rectangle80"),
+    ("led-128", "cortex-m3", "armv7m/rows_balanced", "fw_led128"),
+    ("prince", "msp430f1611", "portable", "fw_prince"),
+    ("aes-128", "e31", "portable", "fw_aes128"),
+]
+
+
+def export(fw: Command, folder: Path, form: str, variant: str, target: str, *more: str) -> Path:
+    done = fw("export", "--cipher", variant, "--target", target, "--as", form, "--output", str(folder), *more)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+@pytest.mark.parametrize("form", ["single-file", "cmake"])
+@pytest.mark.parametrize("choice", CHOICES, ids=" ".join)
+def test_an_export_computes_the_published_vectors(
+    fw: Command, tmp_path: Path, form: str, choice: tuple[str, str, str, str]
+) -> None:
+    """The sources of both forms, flat and expanded, with the device's own compiler, on its simulator."""
+    variant, target, implementation, symbol = choice
+    folder = export(fw, tmp_path / "out", form, variant, target, "--impl", implementation)
+    sources = folder if form == "single-file" else folder / "src"
+    bench = Bench(Home(ROOT), target, tmp_path)
+    compiler = bench.target.manifest.compiler
+    (tmp_path / "main.c").write_text(MAIN.format(selftest=f"{symbol}_selftest"))
+    objects = []
+    runtime = [bench.target.folder / file for file in compiler.runtime]
+    for path in (*sources.glob("*.c"), *sources.glob("*.S"), tmp_path / "main.c", *runtime):
+        objects.append(str(tmp_path / f"{path.name}.o"))
+        include = ROOT / "ciphers" / "common" if path in runtime else sources
+        command = [compiler.program, *compiler.flags, "-Os", f"-I{include}", "-c", str(path), "-o", objects[-1]]
+        subprocess.run(command, check=True)
+    flags = [flag.format(target=bench.target.folder) for flag in compiler.linker_flags]
+    subprocess.run([compiler.linker, *flags, *objects, "-o", str(tmp_path / "test.elf")], check=True)
+    (run,) = bench.simulate(tmp_path / "test.elf", "--read=answer:1")
+    assert run["fault"] is None and run["memory"]["answer"] == "00"
+
+
+@pytest.mark.parametrize("cross", [False, True])
+def test_cmake_builds_an_export(fw: Command, tmp_path: Path, cross: bool) -> None:
+    """With the computer's compiler, whose program is run, and with a cross compiler."""
+    target = "cortex-m3" if cross else "atmega128"
+    export(fw, tmp_path / "lib", "cmake", "speck-64-128", target, "--impl", "portable")
+    (tmp_path / "main.c").write_text(
+        '#include "fw_speck64_128_selftest.h"\nint main(void) { return fw_speck64_128_selftest(); }\n'
+    )
+    (tmp_path / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.16)\nproject(test LANGUAGES C ASM)\nadd_subdirectory(lib)\n"
+        "add_executable(test main.c)\ntarget_link_libraries(test PRIVATE featherweight_speck_64_128)\n"
+    )
+    flags = []
+    if cross:
+        flags = ["-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"]
+        flags += [f"-DCMAKE_{language}_COMPILER=arm-none-eabi-gcc" for language in ("C", "ASM")]
+        flags += [f"-DCMAKE_{language}_FLAGS=-mcpu=cortex-m3 -mthumb --specs=nosys.specs" for language in ("C", "ASM")]
+    for command in (["cmake", "-S", str(tmp_path), *flags], ["cmake", "--build", "."]):
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=make(tmp_path / "build"))
+        assert done.returncode == 0, done.stderr
+    if not cross:
+        assert subprocess.run([str(tmp_path / "build" / "test")], check=False).returncode == 0
+
+
+def make(folder: Path) -> Path:
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_path: Path, form: str) -> None:
+    folder = export(fw, tmp_path / "out", form, "led-128", "atmega128", "--impl", "portable")
+    files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+    sources = "" if form == "single-file" else "src/"
+    assert {f"{sources}{name}" for name in ("led.h", "portable.c", "fw_led128_selftest.c")} <= files
+    assert (f"{sources}fw_slices.h" in files) == (form != "single-file")
+    described = "".join(path.read_text() for path in folder.rglob("CMakeLists.txt"))
+    if form in ("cmake", "esp-idf", "zephyr"):
+        assert "src/portable.c" in described and "src/fw_led128_selftest.c" in described
+    if form == "platformio":
+        assert json.loads((folder / "library.json").read_text())["headers"] == "led.h"
+    assert all(stat.S_IMODE(path.stat().st_mode) & 0o444 == 0o444 for path in folder.rglob("*") if path.is_file())
+
+
+def test_bad_wishes_are_one_line(fw: Command, tmp_path: Path) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "file").write_text("mine")
+    for more, word in (
+        (("--cipher", "led"), "name one of them"),
+        (("--cipher", "led-128", "--impl", "armv7m/rows_balanced"), "is not for led-128 on atmega128"),
+        (("--cipher", "led-128", "--impl", "portabel"), "did you mean 'portable'?"),
+        (("--cipher", "led-128", "--output", str(tmp_path / "full")), "is not empty"),
+    ):
+        done = fw("export", "--target", "atmega128", "--as", "cmake", *more)
+        assert done.returncode == 2 and word in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
+    assert (tmp_path / "full" / "file").read_text() == "mine"
