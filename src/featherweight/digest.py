@@ -8,12 +8,9 @@ from pathlib import Path
 
 def digest(*parts: str | bytes) -> str:
     """SHA-256 over the parts, each with its length in front, so that moving a border changes the digest."""
-    state = hashlib.sha256()
-    for part in parts:
-        content = part.encode() if isinstance(part, str) else part
-        state.update(len(content).to_bytes(8, "little"))
-        state.update(content)
-    return state.hexdigest()
+    contents = [part.encode() if isinstance(part, str) else part for part in parts]
+    framed = b"".join(len(content).to_bytes(8, "little") + content for content in contents)
+    return hashlib.sha256(framed).hexdigest()
 
 
 @cache
@@ -23,5 +20,10 @@ def file_digest(path: Path) -> str:
 
 
 def files_digest(paths: Iterable[Path]) -> str:
-    """One digest of the contents of several files, in the order given."""
-    return digest(*(file_digest(path) for path in paths))
+    """One digest of the contents of several files, in the order given; each group of files is digested once."""
+    return _group_digest(tuple(paths))
+
+
+@cache
+def _group_digest(paths: tuple[Path, ...]) -> str:
+    return digest(*map(file_digest, paths))

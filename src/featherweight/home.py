@@ -18,6 +18,7 @@ class Home:
         self.scenarios = root / "scenarios"
         self.build = root / "build"
         self.simulators = self.build / "simulators"
+        self._relative: dict[Path, str] = {}
         for folder in (self.ciphers, self.targets, self.scenarios):
             if not folder.is_dir():
                 raise FeatherweightError(
@@ -26,7 +27,11 @@ class Home:
 
     def relative(self, path: Path) -> str:
         """PATH as a user of this checkout would write it."""
-        return str(path.relative_to(self.root)) if path.is_relative_to(self.root) else str(path)
+        found = self._relative.get(path)
+        if found is None:
+            found = str(path.relative_to(self.root)) if path.is_relative_to(self.root) else str(path)
+            self._relative[path] = found
+        return found
 
 
 def find_home() -> Home:
