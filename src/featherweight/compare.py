@@ -56,11 +56,11 @@ def judge(old: float, new: float) -> Judgement:
 
 
 def regressions(differences: Iterable[Difference], tolerance: float) -> list[Difference]:
-    """Those that got worse by more than TOLERANCE (0.01: one per cent)."""
+    """Those that got worse by more than TOLERANCE (0.01: one per cent), and those that are gone."""
     return [
         item
         for item in differences
-        if item.old is not None and item.new is not None and item.new - item.old > tolerance * item.old
+        if item.old is not None and (item.new is None or item.new - item.old > tolerance * item.old)
     ]
 
 

@@ -9,9 +9,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from featherweight.build import OPTIONS
+from featherweight.catalog import Catalog
 from featherweight.database import Database
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
+from featherweight.jobs import Selection
+from featherweight.scenarios import select_scenarios
 from featherweight.score import METRICS
 from featherweight.weigh import Measurement
 
@@ -33,6 +36,23 @@ def cell(row: Measurement) -> Cell:
 def result_set(rows: Iterable[Measurement]) -> ResultSet:
     """ROWS as a set; of several for one cell the last."""
     return {cell(row): {metric: getattr(row, metric) for metric in METRICS} for row in rows}
+
+
+def within(found: ResultSet, catalog: Catalog, selection: Selection) -> ResultSet:
+    """What of FOUND has the names that SELECTION asks for, whether CATALOG still holds it or not."""
+    wanted = (
+        [variant.id for _, variant in catalog.select_ciphers(selection.ciphers)] if selection.ciphers else (),
+        selection.implementations,
+        selection.targets,
+        [scenario.id for scenario in select_scenarios(selection.scenarios)] if selection.scenarios else (),
+        selection.leagues,
+        selection.options,
+    )
+    return {
+        place: figures
+        for place, figures in found.items()
+        if all(not names or name in names for name, names in zip(place, wanted, strict=True))
+    }
 
 
 def history(database: Database) -> list[Measurement]:
@@ -81,28 +101,41 @@ def _read_export(path: Path) -> ResultSet:
 
 
 def read_record(folder: Path) -> ResultSet:
-    """The cycles recorded in FOLDER by `write_record`."""
+    """The costs recorded in FOLDER by `write_record`."""
     found: ResultSet = {}
     for path in sorted(folder.glob("*.csv")):
         for row in csv.DictReader(path.read_text().splitlines()):
             for option in OPTIONS:
                 if row.get(option):
-                    found[(*(row[name] for name in RECORD), option)] = {"cycles": float(row[option])}
+                    found[(*(row[name] for name in RECORD), option)] = _costs(path, row[option])
     if not found:
         raise FeatherweightError(f"{folder} holds no recorded costs: write them with scripts/record_costs.py")
     return found
 
 
+def _costs(path: Path, text: str) -> Figures:
+    """TEXT is code/RAM/cycles."""
+    words = text.split("/")
+    if len(words) != len(METRICS) or not all(word.isdigit() for word in words):
+        raise FeatherweightError(
+            f"{path}: '{text}' is not code/RAM/cycles: write it again with scripts/record_costs.py"
+        )
+    return dict(zip(METRICS, map(float, words), strict=True))
+
+
 def write_record(folder: Path, rows: Iterable[Measurement]) -> None:
-    """Write the exact cycles of ROWS to FOLDER: one file for each cipher, one line for each subject, sorted."""
-    files: dict[str, dict[Cell, Mapping[str, int]]] = {}
+    """Write the costs of ROWS to FOLDER: one file for each cipher, one line for each subject, sorted.
+
+    Below each option stands code/RAM/cycles.
+    """
+    files: dict[str, dict[Cell, Mapping[str, str]]] = {}
     for row in rows:
         line = tuple(getattr(row, name) for name in RECORD)
         known = files.setdefault(row.cipher, {})
-        known[line] = {**known.get(line, {}), row.options: row.cycles}
+        known[line] = {**known.get(line, {}), row.options: "/".join(str(getattr(row, metric)) for metric in METRICS)}
     for cipher, lines in files.items():
         with written(folder / f"{cipher}.csv") as temporary, temporary.open("w", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")
             writer.writerow([*RECORD, *OPTIONS])
-            for line, cycles in sorted(lines.items()):
-                writer.writerow([*line, *(cycles.get(option, "") for option in OPTIONS)])
+            for line, costs in sorted(lines.items()):
+                writer.writerow([*line, *(costs.get(option, "") for option in OPTIONS)])

@@ -9,6 +9,8 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from featherweight.result_sets import write_record
+from featherweight.weigh import Measurement
 from tests.conftest import ROOT, Command, command
 
 ONE = ("--cipher", "speck-64-128", "--target", "msp430f1611", "--scenario", "block", "--options", "-O2")
@@ -48,8 +50,25 @@ def test_a_regression_fails_and_is_named(fw: Command, house: Path) -> None:
     slow_down(house)
     worse = fw("compare", *ONE, str(old), "--fail-on-regression", "1%")
     assert worse.returncode == 1
-    assert "slower or larger: speck-64-128 portable msp430f1611 block block -O2: cycles" in worse.stderr
+    assert "slower: speck-64-128 portable msp430f1611 block block -O2: cycles" in worse.stderr
     assert fw("compare", *ONE, str(old), "--fail-on-regression", "100000%").returncode == 0
+
+
+def test_recorded_costs_catch_what_is_larger_and_what_is_gone(fw: Command, house: Path) -> None:
+    row = json.loads(fw("measure", *ONE, "--json").stdout)[0]
+    folder = house / "costs"
+    write_record(folder, [Measurement(**{**row, "code_bytes": row["code_bytes"] - 1})])
+    (line,) = (folder / "speck.csv").read_text().splitlines()[1:]
+    assert f",{row['code_bytes'] - 1}/{row['ram_bytes']}/{row['cycles']}," in line
+    larger = fw("compare", *ONE, str(folder), "--fail-on-regression", "0%")
+    assert larger.returncode == 1
+    assert "larger: speck-64-128 portable msp430f1611 block block -O2: code_bytes" in larger.stderr
+    write_record(folder, [Measurement(**row), Measurement(**{**row, "implementation": "lost"})])
+    gone = fw("compare", *ONE[:-2], str(folder), "--fail-on-regression", "0%")
+    assert gone.returncode == 1 and "gone: speck-64-128 lost" in gone.stderr and "larger" not in gone.stderr
+    assert fw("compare", *ONE, "--impl", "portable", str(folder), "--fail-on-regression", "0%").returncode == 0
+    (folder / "speck.csv").write_text((folder / "speck.csv").read_text().replace("/", "x"))
+    assert "is not code/RAM/cycles" in fw("compare", *ONE, str(folder)).stderr
 
 
 def test_exports_agree(fw: Command, house: Path) -> None:

@@ -13,7 +13,7 @@ from featherweight.errors import FeatherweightError
 from featherweight.home import find_home
 from featherweight.jobs import Selection
 from featherweight.published import read_published
-from featherweight.result_sets import read_set, result_set
+from featherweight.result_sets import read_set, result_set, within
 from featherweight.results import results_of
 
 SHOWN = 40
@@ -25,7 +25,9 @@ SHOWN = 40
 @click.argument("old", required=False)
 @click.argument("new", required=False)
 @click.option("--published", is_flag=True, help="Compare with what others published (the default without OLD).")
-@click.option("--fail-on-regression", "tolerance", metavar="PERCENT", help="Status 1 if a figure grew by more: 1%.")
+@click.option(
+    "--fail-on-regression", "tolerance", metavar="PERCENT", help="Status 1 if a figure grew by more, or is gone: 1%."
+)
 @as_json_option
 def compare(
     *,
@@ -50,19 +52,27 @@ def compare(
             raise FeatherweightError("--published compares with no other set: leave out OLD and NEW")
         found = compare_published(measured(catalog, Selection(**names), workers), read_published())
     else:
-        before = read_set(old, database)
-        now = read_set(new, database) if new else result_set(measured(catalog, Selection(**names), workers))
-        found = compare_sets(before, now)
+        selection = Selection(**names)
+        now = read_set(new, database) if new else result_set(measured(catalog, selection, workers))
+        found = compare_sets(*(within(item, catalog, selection) for item in (read_set(old, database), now)))
     worse = [] if limit is None else regressions(found, limit)
-    show_differences(
-        found if as_json or old is None else [item for item in found if item.judgement != "equal"], as_json
-    )
+    shown = found if as_json or old is None else [item for item in found if item.judgement != "equal"]
+    show_differences(shown, as_json)
     for item in worse:
         click.echo(
-            f"slower or larger: {' '.join(item.cell)}: {item.metric} {item.old:,.0f} -> {item.new:,.0f}", err=True
+            f"{_regression(item)}: {' '.join(item.cell)}: {item.metric} {_figure(item.old)} -> {_figure(item.new)}",
+            err=True,
         )
     if worse:
         raise BadNewsError
+
+
+def _regression(item: Difference) -> str:
+    return "gone" if item.new is None else "slower" if item.metric == "cycles" else "larger"
+
+
+def _figure(value: float | None) -> str:
+    return "-" if value is None else f"{value:,.0f}"
 
 
 def _percent(text: str) -> float:
@@ -88,7 +98,7 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         (
             " ".join(filter(None, item.cell)),
             item.metric,
-            *("-" if value is None else f"{value:,.0f}" for value in (item.old, item.new)),
+            *map(_figure, (item.old, item.new)),
             "" if item.change is None else f"{item.change:+.1%}",
             item.judgement,
             item.note,
