@@ -3,13 +3,14 @@
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import duckdb
 
 from featherweight.files import written
+from featherweight.score import METRICS, Rank
 from featherweight.weigh import Measurement
 
 FORMATS = ("csv", "json", "latex", "parquet")
@@ -49,10 +50,30 @@ def as_json(rows: Sequence[Measurement]) -> str:
 
 def as_latex(rows: Sequence[Measurement]) -> str:
     """A table for the package booktabs."""
-    alignment = "".join("r" if name in ("code_bytes", "ram_bytes", "cycles") else "l" for name in LATEX_COLUMNS)
-    lines = [f"\\begin{{tabular}}{{{alignment}}}", "\\toprule", _latex_line(list(LATEX_COLUMNS.values())), "\\midrule"]
-    for row in rows:
-        lines.append(_latex_line([str(getattr(row, name)) for name in LATEX_COLUMNS]))
+    alignment = "".join("r" if name in METRICS else "l" for name in LATEX_COLUMNS)
+    return _latex_table(
+        alignment,
+        list(LATEX_COLUMNS.values()),
+        [[str(getattr(row, name)) for name in LATEX_COLUMNS] for row in rows],
+    )
+
+
+def ranking_as_latex(ranks: Sequence[Rank]) -> str:
+    """A ranking for the package booktabs: place, cipher, score, and code, RAM and cycles on each target."""
+    targets = list(ranks[0].rows)
+    head = ["", "Cipher", "Score", *(f"{target}: {word}" for target in targets for word in ("code", "RAM", "cycles"))]
+    lines = [
+        [
+            *(str(place), rank.variant, f"{rank.score:.3f}"),
+            *(str(getattr(rank.rows[target], metric)) for target in targets for metric in METRICS),
+        ]
+        for place, rank in enumerate(ranks, 1)
+    ]
+    return _latex_table("rl" + "r" * (len(head) - 2), head, lines)
+
+
+def _latex_table(alignment: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [f"\\begin{{tabular}}{{{alignment}}}", "\\toprule", _latex_line(head), "\\midrule", *map(_latex_line, rows)]
     return "\n".join([*lines, "\\bottomrule", "\\end{tabular}", ""])
 
 

@@ -3,6 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from featherweight.score import METRICS
+from featherweight.weigh import Measurement
+
 Choice = TypeVar("Choice")
 
 
@@ -12,6 +15,20 @@ def front(choices: Sequence[Choice], costs: Callable[[Choice], Sequence[float]])
     for choice in choices:
         found.setdefault(tuple(costs(choice)), choice)
     return [choice for own, choice in found.items() if not any(_beats(other, own) for other in found)]
+
+
+def fronts(rows: Sequence[Measurement]) -> dict[str, list[Measurement]]:
+    """For each target what nothing else of ROWS there beats in code, RAM and cycles, fastest first."""
+    return {
+        target: sorted(
+            front(
+                [row for row in rows if row.target == target],
+                lambda row: [float(getattr(row, metric)) for metric in METRICS],
+            ),
+            key=lambda row: (row.cycles, row.code_bytes),
+        )
+        for target in sorted({row.target for row in rows})
+    }
 
 
 def _beats(one: Sequence[float], other: Sequence[float]) -> bool:

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from featherweight.catalog.schema import ConstantTime
-from featherweight.pareto import front
+from featherweight.pareto import fronts
 from featherweight.referee.leaks import STRENGTH
-from featherweight.score import METRICS
 from featherweight.weigh import Measurement
 
 Budget = Mapping[str, float]
@@ -29,10 +28,10 @@ def choose(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantT
     """The choices among ROWS of one target, scenario and league that leak no more than CONSTANT_TIME allows."""
     allowed = [row for row in rows if STRENGTH[row.constant_time] >= STRENGTH[constant_time]]
     fitting = [row for row in allowed if not _excess(row, budget)]
-    choices = front(fitting, lambda row: [float(getattr(row, metric)) for metric in METRICS])
+    choices = [row for rows in fronts(fitting).values() for row in rows]
     nearest = None if choices or not allowed else min(allowed, key=lambda row: _worst(row, budget))
     return Answer(
-        sorted(choices, key=lambda row: (row.cycles, row.code_bytes)),
+        choices,
         nearest,
         {} if nearest is None else _excess(nearest, budget),
     )

@@ -1,7 +1,7 @@
 """Pareto fronts, budgets, verdicts and the published data, against figures worked out by hand."""
 
 from featherweight.compare import Difference, compare_published, compare_sets, regressions
-from featherweight.pareto import front
+from featherweight.pareto import front, fronts
 from featherweight.pick import choose
 from featherweight.published import Published, read_published
 from featherweight.score import METRICS
@@ -16,6 +16,11 @@ PLACE = ("a", "portable", "avr", "block", "block", "-O2")
 def test_a_front_leaves_out_what_is_beaten_and_keeps_one_of_equals() -> None:
     points = [(1, 5), (2, 2), (2, 2), (3, 2), (5, 1), (5, 5)]
     assert front(points, lambda point: point) == [(1, 5), (2, 2), (5, 1)]
+
+
+def test_fronts_are_told_apart_by_device() -> None:
+    other = row("small", "arm", (400, 60, 1000))
+    assert fronts([SMALL, other, FAST, BEATEN]) == {"arm": [other], "avr": [FAST, SMALL]}
 
 
 def test_choices_that_fit() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from featherweight import score
 from featherweight.errors import FeatherweightError
+from featherweight.export_rows import ranking_as_latex
 from featherweight.weigh import Measurement
 
 EQUAL = (1.0, 1.0, 1.0)
@@ -79,3 +80,18 @@ def test_frozen_is_a_geometric_mean_against_the_baseline_and_ignores_other_rows(
 def test_frozen_names_a_target_that_has_no_baseline() -> None:
     with pytest.raises(FeatherweightError, match="no cbc128 on arm: use --fom felics"):
         score.frozen(ROWS, EQUAL)
+
+
+def test_stability_follows_the_weights() -> None:
+    """Code 1 : 3, cycles 4 : 1: the small one leads while rest + 4 share < 3 rest + share, that is share < 1/4."""
+    rows = [row("small", "avr", (100, 100, 400)), row("fast", "avr", (300, 100, 100))]
+    places = score.stability(rows, "felics")
+    assert places["small"] == [1 if share < 0.25 else 2 for share in score.SHARES]
+    assert [one + other for one, other in zip(places["small"], places["fast"], strict=True)] == [3] * len(score.SHARES)
+
+
+def test_a_ranking_in_latex() -> None:
+    rows = [row("small_1", "avr", (100, 100, 400)), row("fast", "avr", (300, 100, 100))]
+    lines = ranking_as_latex(score.felics(rows, EQUAL)).splitlines()
+    assert lines[0] == "\\begin{tabular}{rlrrrr}" and lines[-1] == "\\end{tabular}"
+    assert lines[4:6] == ["1 & fast & 5.000 & 300 & 100 & 100 \\\\", "2 & small\\_1 & 6.000 & 100 & 100 & 400 \\\\"]

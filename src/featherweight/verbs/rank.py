@@ -1,4 +1,4 @@
-"""`fw rank`."""
+"""`fw rank`: the ranking, how stable it is, and the Pareto fronts."""
 
 from typing import Any
 
@@ -17,10 +17,13 @@ from featherweight.cli import (
     selection_options,
 )
 from featherweight.errors import FeatherweightError
+from featherweight.export_rows import ranking_as_latex
 from featherweight.home import find_home
 from featherweight.jobs import Selection
+from featherweight.pareto import fronts
 from featherweight.scenarios import select_scenarios
-from featherweight.score import FIGURES_OF_MERIT, Weights
+from featherweight.score import FIGURES_OF_MERIT, SHARES, Rank, Weights, stability
+from featherweight.weigh import Measurement
 
 
 @fw.command()
@@ -31,9 +34,22 @@ from featherweight.score import FIGURES_OF_MERIT, Weights
 )
 @click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
+@click.option("--stability", "view", flag_value="stability", help="Each cipher's place as the share of cycles grows.")
+@click.option(
+    "--pareto", "view", flag_value="pareto", help="What nothing else beats, by device."
+)
+@click.option("--latex", "view", flag_value="latex", help="The ranking as a LaTeX table.")
 @as_json_option
 def rank(
-    *, scenario: str, league: str | None, fom: str, weights: str, as_json: bool, workers: int | None, **names: Any
+    *,
+    scenario: str,
+    league: str | None,
+    fom: str,
+    weights: str,
+    view: str | None,
+    as_json: bool,
+    workers: int | None,
+    **names: Any,
 ) -> None:
     """Rank the ciphers; measures and checks what is not yet. Nothing is listed that the referee refuses.
 
@@ -50,25 +66,54 @@ def rank(
     ranks = FIGURES_OF_MERIT[fom](competing, given) if competing else []
     if not ranks:
         raise FeatherweightError("nothing to rank: no cipher has measurements on every target chosen")
+    title = f"Scenario {scenario}, league {league}"
+    if view == "stability":
+        _show_stability(f"{title}, score {fom}", stability(competing, fom), as_json)
+    elif view == "pareto":
+        _show_fronts(title, fronts(competing), as_json)
+    elif view == "latex":
+        click.echo(ranking_as_latex(ranks), nl=False)
+    elif as_json:
+        print_json([_as_json(place, item, fom) for place, item in enumerate(ranks, 1)])
+    else:
+        harness = [row for row in measurements if row.variant in idle]
+        title = f"{title}, score {fom} (lower is better), weights {weights}"
+        idle_ranks = FIGURES_OF_MERIT[fom](harness, given) if harness else []
+        tables.console().print(tables.rank_table(title, ranks, idle_ranks))
+    if view != "latex" and not as_json:
+        note_unvalidated(catalog, measurements)
+
+
+def _as_json(place: int, item: Rank, fom: str) -> dict[str, Any]:
+    return {
+        "place": place,
+        "variant": item.variant,
+        "score": item.score,
+        "fom": fom,
+        "points": item.points,
+        "rows": {target: row.model_dump() for target, row in item.rows.items()},
+    }
+
+
+def _show_stability(title: str, places: dict[str, list[int]], as_json: bool) -> None:
     if as_json:
-        print_json(
-            [
-                {
-                    "place": place,
-                    "variant": item.variant,
-                    "score": item.score,
-                    "fom": fom,
-                    "points": item.points,
-                    "rows": {target: row.model_dump() for target, row in item.rows.items()},
-                }
-                for place, item in enumerate(ranks, 1)
-            ]
-        )
+        print_json({"shares": SHARES, "places": places})
         return
-    harness = [row for row in measurements if row.variant in idle]
-    title = f"Scenario {scenario}, league {league}, score {fom} (lower is better), weights {weights}"
-    tables.console().print(tables.rank_table(title, ranks, FIGURES_OF_MERIT[fom](harness, given) if harness else []))
-    note_unvalidated(catalog, measurements)
+    shown = range(1, len(SHARES), 4)
+    head = ("cipher", *(f"{SHARES[index]:.0%}" for index in shown), "best", "worst")
+    rows = [
+        (variant, *(str(own[index]) for index in shown), str(min(own)), str(max(own)))
+        for variant, own in places.items()
+    ]
+    tables.console().print(tables.plain_table(f"{title}: places by the share of cycles", head, rows, head[1:]))
+
+
+def _show_fronts(title: str, found: dict[str, list[Measurement]], as_json: bool) -> None:
+    if as_json:
+        print_json({target: [row.model_dump() for row in rows] for target, rows in found.items()})
+        return
+    click.echo(f"{title}: what nothing else beats in code, RAM and cycles, by target")
+    tables.console().print(tables.measurement_table(row for rows in found.values() for row in rows))
 
 
 def parse_weights(text: str) -> Weights:
