@@ -100,9 +100,13 @@ def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> 
 
 
 def with_progress(
-    what: str, jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]], workers: int | None
+    what: str,
+    jobs: Sequence[Task],
+    work: Callable[[Task], tuple[Result, bool]],
+    workers: int | None,
+    skipped: tuple[type[FeatherweightError], ...] = (),
 ) -> list[Result]:
-    """WORK on all JOBS, with a progress bar and a summary; raises the last error once all are done."""
+    """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done."""
     finished = unchanged = 0
 
     def count(job: Task, known: bool) -> None:
@@ -118,6 +122,7 @@ def with_progress(
         raise FeatherweightError(
             f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"
         ) from None
+    errors = [error for error in errors if not isinstance(error, skipped)]
     click.echo(f"{what}: {len(results)} results, {unchanged} of them unchanged", err=True)
     for message in list(dict.fromkeys(map(str, errors)))[:-1]:
         click.echo(f"fw: {message}", err=True)

@@ -1,6 +1,6 @@
 """Two sets of results, or ours and the published, cell by cell, with a verdict."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -9,7 +9,7 @@ from featherweight.result_sets import SUBJECT, Cell, ResultSet
 from featherweight.score import METRICS
 from featherweight.weigh import Measurement
 
-Judgement = Literal["better", "equal", "worse", "gone", "new", "not comparable"]
+Judgement = Literal["better", "equal", "worse", "gone", "new", "not comparable", "none yet"]
 
 
 @dataclass(frozen=True)
@@ -64,31 +64,59 @@ def regressions(differences: Iterable[Difference], tolerance: float) -> list[Dif
     ]
 
 
-def compare_published(ours: Sequence[Measurement], published: Iterable[Published]) -> list[Difference]:
-    """Each published row beside ours: for each figure our least of the same variant, target, scenario and league."""
-    best: dict[tuple[tuple[str, ...], str], Measurement] = {}
+PARTS = {
+    "encrypt": ("block", "_encrypt"),
+    "cbc128-encrypt": ("cbc128", "_cbc_encrypt"),
+    "cbc128-decrypt": ("cbc128", "_cbc_decrypt"),
+}
+"""Published scenarios that are one call of ours: our scenario, and how the call's name ends; only cycles are told."""
+
+Best = dict[tuple[str, ...], tuple[float, Measurement]]
+"""Our least figure, and whose it is, by variant, target, scenario, league and the name of the figure."""
+
+
+def compare_published(
+    ours: Sequence[Measurement], published: Iterable[Published], block_bytes: Mapping[str, int]
+) -> list[tuple[Published, list[Difference]]]:
+    """Each published row, and its figures beside our least of the same variant, target, scenario and league.
+
+    BLOCK_BYTES is the size of each variant's blocks.
+    """
+    best = _best(ours, block_bytes)
+    return [(row, [_beside(row, metric, best) for metric in row.costs]) for row in published]
+
+
+def _beside(theirs: Published, metric: str, best: Best) -> Difference:
+    place = (theirs.variant, theirs.target, theirs.scenario, theirs.league)
+    where = (theirs.variant, theirs.implementation, theirs.target, theirs.scenario, theirs.league, theirs.options)
+    old = theirs.costs[metric]
+    if (*place, metric) not in best:
+        return Difference(where, metric, old, None, "none yet", "; ".join(filter(None, (theirs.source, theirs.note))))
+    new, mine = best[(*place, metric)]
+    fair = metric in theirs.comparable
+    note = "; ".join(filter(None, (theirs.source, f"ours: {mine.implementation} {mine.options}", theirs.note)))
+    return Difference(where, metric, old, new, judge(old, new) if fair else "not comparable", note)
+
+
+def _best(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> Best:
+    best: Best = {}
     for row in ours:
-        for metric in METRICS:
-            key = (row.variant, row.target, row.scenario, row.league), metric
-            if key not in best or getattr(row, metric) < getattr(best[key], metric):
-                best[key] = row
-    found = []
-    for theirs in published:
-        place = (theirs.variant, theirs.target, theirs.scenario, theirs.league)
-        for metric in METRICS:
-            mine = best.get((place, metric))
-            if mine is None or metric not in theirs.costs:
-                continue
-            old, new = theirs.costs[metric], float(getattr(mine, metric))
-            where = (
-                theirs.variant,
-                theirs.implementation,
-                theirs.target,
-                theirs.scenario,
-                theirs.league,
-                theirs.options,
-            )
-            fair = metric in theirs.comparable
-            note = "; ".join(filter(None, (theirs.source, f"ours: {mine.implementation} {mine.options}", theirs.note)))
-            found.append(Difference(where, metric, old, new, judge(old, new) if fair else "not comparable", note))
-    return found
+        for scenario, metric, value in _figures(row, block_bytes):
+            key = (row.variant, row.target, scenario, row.league, metric)
+            if key not in best or value < best[key][0]:
+                best[key] = value, row
+    return best
+
+
+def _figures(row: Measurement, block_bytes: Mapping[str, int]) -> Iterator[tuple[str, str, float]]:
+    """What ROW says: scenario, name of the figure, value."""
+    for metric in METRICS:
+        yield row.scenario, metric, float(getattr(row, metric))
+    if row.cycles_per_byte is not None:
+        yield row.scenario, "cycles_per_byte", row.cycles_per_byte
+    for part, (scenario, ending) in PARTS.items():
+        found = [cycles for name, cycles in row.calls.items() if name.endswith(ending)]
+        if row.scenario == scenario and found:
+            yield part, "cycles", float(sum(found))
+            if scenario == "block":
+                yield part, "cycles_per_byte", sum(found) / block_bytes[row.variant]

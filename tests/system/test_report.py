@@ -112,5 +112,9 @@ def test_a_phone_needs_no_sideways_scrolling_of_the_page(browser: webdriver.Chro
 def test_plots_are_files_too(rows: list[Measurement], tmp_path: Path) -> None:
     write_plots(tmp_path, [row for row in rows if row.scenario == "cbc128" and row.target == "atmega128"])
     names = {path.name for path in tmp_path.iterdir()}
-    assert {"flash-atmega128-cbc128-block.svg", "ram-atmega128-cbc128-block.png", "stability-cbc128-block.png"} <= names
+    assert {
+        "pareto-atmega128-cbc128-block.svg",
+        "pareto-atmega128-cbc128-block.png",
+        "stability-cbc128-block.png",
+    } <= names
     assert (tmp_path / "stability-cbc128-block.png").read_bytes().startswith(b"\x89PNG")

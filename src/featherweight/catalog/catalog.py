@@ -80,6 +80,12 @@ class Catalog:
         wanted = known_words(names, words, "cipher")
         return [pair for pair in known if {pair[0].name, pair[1].id} & wanted]
 
+    @property
+    def block_bytes(self) -> dict[str, int]:
+        """The size of each variant's blocks; none of those that have no blocks."""
+        variants = [variant for cipher in self.ciphers for variant in cipher.manifest.variant]
+        return {item.id: item.block_bytes for item in variants}
+
     def select_targets(self, names: Iterable[str]) -> list[Target]:
         """The targets called NAMES; all if empty."""
         wanted = known_words(names, [target.id for target in self.targets], "target")

@@ -12,15 +12,18 @@ from jinja2 import DictLoader, Environment
 from featherweight.catalog import Catalog, Cipher
 from featherweight.compare import Difference, compare_published
 from featherweight.files import written
-from featherweight.published import read_published
+from featherweight.published import FIGURES, Published, Source, read_others, read_published, read_sources
 from featherweight.referee.verdict import Verdict
 from featherweight.report.plots import all_plots, as_svg
 from featherweight.result_sets import cell
+from featherweight.score import read_baseline
 from featherweight.weigh import Measurement
 
 ASSETS = files("featherweight") / "report" / "assets"
 OPTION = "-O2"
-"""Shown in histories."""
+"""Of the verdicts shown: they hardly differ from option to option."""
+TRUSTED = ("exact", "model")
+"""Cycles that count in rankings unless the reader says otherwise."""
 
 
 def write_report(
@@ -29,8 +32,13 @@ def write_report(
     rows: Sequence[Measurement],
     verdicts: Sequence[Verdict],
     past: Sequence[Measurement],
+    *,
+    missing: tuple[int, int] = (0, 0),
 ) -> None:
-    """Write ROWS, what the referee says of them and what came before them to the file PATH."""
+    """Write ROWS, what the referee says of them and what came before them to the file PATH.
+
+    MISSING is how many measurements are left out because they were not made, and because nobody checked.
+    """
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in rows if row.variant not in idle]
     names = ("report.html", "report.css", "report.js", "tablesort.min.js", "tablesort.number.min.js")
@@ -38,7 +46,6 @@ def write_report(
     page = Environment(loader=DictLoader(assets), autoescape=True, trim_blocks=True, lstrip_blocks=True).get_template(
         "report.html"
     )
-    found = compare_published(rows, read_published())
     content = page.render(
         assets=assets,
         rows=rows,
@@ -46,9 +53,12 @@ def write_report(
         data=json.dumps([_slim(row) for row in competing]).replace("<", "\\u003c"),
         choices={key: sorted({getattr(row, key) for row in competing}) for key in ("target", "scenario", "league")},
         plots={name: as_svg(figure, name) for name, figure in all_plots(competing).items()},
-        ciphers=[_cipher(catalog, cipher, rows, verdicts, past) for cipher in catalog.ciphers],
-        papers=_papers(found),
-        unvalidated=[item.id for item in catalog.targets if item.manifest.simulator.cycles == "unvalidated"],
+        ciphers=[_cipher(catalog, cipher, verdicts, past) for cipher in catalog.ciphers],
+        papers=_papers(compare_published(rows, read_published(), catalog.block_bytes)),
+        others=read_others(),
+        unvalidated=[item.id for item in catalog.targets if item.manifest.simulator.cycles not in TRUSTED],
+        baseline=json.dumps(read_baseline()).replace("<", "\\u003c"),
+        missing=missing,
     )
     with written(path) as temporary:
         temporary.write_text(content)
@@ -73,7 +83,6 @@ def _slim(row: Measurement) -> list[Any]:
 def _cipher(
     catalog: Catalog,
     cipher: Cipher,
-    rows: Sequence[Measurement],
     verdicts: Sequence[Verdict],
     past: Sequence[Measurement],
 ) -> dict[str, Any]:
@@ -86,13 +95,12 @@ def _cipher(
         "title": cipher.manifest.cipher.title,
         "reference": cipher.manifest.cipher.reference,
         "implementations": cipher.manifest.implementation,
-        "rows": [row for row in rows if row.variant in variants and row.options == OPTION],
         "verdicts": [item for item in verdicts if item.variant in variants and item.options == OPTION],
         "drawings": [
             (path.stem, "data:image/svg+xml;base64," + base64.b64encode(path.read_bytes()).decode())
             for path in drawings
         ],
-        "history": _history([row for row in past if row.variant in variants and row.options == OPTION]),
+        "history": _history([row for row in past if row.variant in variants]),
     }
 
 
@@ -107,8 +115,14 @@ def _history(past: Sequence[Measurement]) -> list[tuple[Measurement, int]]:
     return changes
 
 
-def _papers(found: Sequence[Difference]) -> dict[str, list[Difference]]:
-    papers: dict[str, list[Difference]] = {}
-    for item in found:
-        papers.setdefault(item.note.split("; ")[0], []).append(item)
+Beside = tuple[Published, list[Difference | None]]
+"""A published row, and for each of FIGURES the comparison with ours; None if it was not published."""
+
+
+def _papers(found: Sequence[tuple[Published, list[Difference]]]) -> dict[str, tuple[Source, list[Beside]]]:
+    """By the source's name, where it comes from and all its rows."""
+    papers: dict[str, tuple[Source, list[Beside]]] = {name: (item, []) for name, item in read_sources().items()}
+    for row, differences in found:
+        by_figure = {item.metric: item for item in differences}
+        papers[row.source][1].append((row, [by_figure.get(name) for name in FIGURES]))
     return papers

@@ -2,33 +2,31 @@
 
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+import matplotlib as mpl
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from featherweight.files import written
 from featherweight.pareto import front
-from featherweight.published import read_published
-from featherweight.score import felics
+from featherweight.published import Published, read_published
+from featherweight.score import SHARES, stability
 from featherweight.weigh import Measurement
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7F7F7F")
 """Okabe and Ito's, which colour-blind readers tell apart; the marker says the same once more."""
 MARKERS = "osD^vPX*<>"
-SHARES = tuple(step / 20 for step in range(1, 20))
-"""Of cycles in the weights of a stability plot; code and RAM share the rest."""
-
+Style = tuple[str, str]
+"""Colour and marker."""
 Plots = dict[str, Figure]
 """By a name that can be a file's."""
 
 
 def all_plots(rows: Sequence[Measurement]) -> Plots:
     """Every plot of ROWS."""
-    plots = {}
-    for (target, scenario, league), group in _groups(rows):
-        for metric, title in (("code_bytes", "flash"), ("ram_bytes", "RAM")):
-            plots[f"{title.lower()}-{target}-{scenario}-{league}"] = _pareto(group, metric, title)
+    plots = {f"pareto-{'-'.join(place)}": _pareto(group) for place, group in _groups(rows)}
     for scenario, league in sorted({(row.scenario, row.league) for row in rows}):
         some = [row for row in rows if (row.scenario, row.league) == (scenario, league)]
         plots[f"stability-{scenario}-{league}"] = _stability(some)
@@ -41,57 +39,56 @@ def _groups(rows: Sequence[Measurement]) -> Iterator[tuple[tuple[str, str, str],
         yield place, [row for row in rows if (row.target, row.scenario, row.league) == place]
 
 
-def _style(variants: Sequence[str]) -> dict[str, tuple[str, str]]:
+def _style(variants: Sequence[str]) -> dict[str, Style]:
     return {name: (COLOURS[i % len(COLOURS)], MARKERS[i % len(MARKERS)]) for i, name in enumerate(variants)}
 
 
-def _pareto(rows: Sequence[Measurement], metric: str, title: str) -> Figure:
-    """Cycles over METRIC, both logarithmic; a line joins the front, hollow points are published rows."""
+def _pareto(rows: Sequence[Measurement]) -> Figure:
+    """Cycles over code and over RAM, all logarithmic; a line joins the front, hollow points are published rows."""
     first = rows[0]
-    figure = Figure(figsize=(6, 4), layout="constrained")
-    axes = figure.subplots()
-    variants = sorted({row.variant for row in rows})
-    style = _style(variants)
+    figure = Figure(figsize=(9, 4))
+    figure.subplots_adjust(left=0.08, right=0.83, bottom=0.13, top=0.9, wspace=0.08)
+    style = _style(sorted({row.variant for row in rows}))
+    place = (first.target, first.scenario, first.league)
+    ghosts = [row for row in read_published() if (row.target, row.scenario, row.league) == place]
+    ghosts = [row for row in ghosts if row.variant in style]
+    left, right = figure.subplots(1, 2, sharey=True)
+    drawn = [_draw(left, rows, "code_bytes", ghosts, style), _draw(right, rows, "ram_bytes", ghosts, style)]
+    left.set(xlabel="flash (bytes)", ylabel="cycles")
+    right.set(xlabel="RAM (bytes)")
+    remark = " (hollow: published)" if any(drawn) else ""
+    figure.suptitle(f"{first.target}, {first.scenario}, league {first.league}{remark}", fontsize=11)
+    right.legend(fontsize=7, frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
+    return figure
+
+
+def _draw(
+    axes: Axes, rows: Sequence[Measurement], metric: str, ghosts: Sequence[Published], style: Mapping[str, Style]
+) -> bool:
+    """Draw cycles over METRIC; returns whether any of GHOSTS is comparable and drawn."""
+    axes.set(xscale="log", yscale="log")
     for name, (colour, marker) in style.items():
         own = [row for row in rows if row.variant == name]
         across, up = ([getattr(row, key) for row in own] for key in (metric, "cycles"))
         axes.scatter(across, up, c=colour, marker=marker, s=18, label=name)
-    ghosts = [
-        row
-        for row in read_published()
-        if (row.target, row.scenario, row.league) == (first.target, first.scenario, first.league)
-        and {metric, "cycles"} <= row.comparable
-        and row.variant in style
-    ]
-    for ghost in ghosts:
+    shown = [ghost for ghost in ghosts if {metric, "cycles"} <= ghost.comparable]
+    for ghost in shown:
         colour, marker = style[ghost.variant]
-        axes.scatter(
-            [ghost.costs[metric]], [ghost.costs["cycles"]], facecolors="none", edgecolors=colour, marker=marker, s=34
-        )
+        place = [ghost.costs[metric]], [ghost.costs["cycles"]]
+        axes.scatter(*place, facecolors="none", edgecolors=colour, marker=marker, s=34)
     best = sorted(
         (getattr(row, metric), row.cycles) for row in front(rows, lambda row: (getattr(row, metric), row.cycles))
     )
     axes.step(*zip(*best, strict=True), where="post", color="#777777", linewidth=1)
-    axes.set(
-        xscale="log",
-        yscale="log",
-        xlabel=f"{title} (bytes)",
-        ylabel="cycles",
-        title=f"{first.target}, {first.scenario}, league {first.league}" + (" (hollow: published)" if ghosts else ""),
-    )
-    axes.legend(fontsize=7, frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
-    return figure
+    return bool(shown)
 
 
 def _stability(rows: Sequence[Measurement]) -> Figure:
     """Each variant's place in FELICS's ranking, over the share of cycles in the weights."""
-    figure = Figure(figsize=(6, 4), layout="constrained")
+    figure = Figure(figsize=(9, 4))
+    figure.subplots_adjust(left=0.08, right=0.83, bottom=0.13, top=0.9)
     axes = figure.subplots()
-    places: dict[str, list[int]] = {}
-    for share in SHARES:
-        rest = (1 - share) / 2
-        for place, rank in enumerate(felics(rows, (rest, rest, share)), 1):
-            places.setdefault(rank.variant, []).append(place)
+    places = stability(rows, "felics")
     for name, (colour, marker) in _style(sorted(places)).items():
         axes.plot(SHARES, places[name], color=colour, marker=marker, markersize=4, linewidth=1.2, label=name)
     axes.invert_yaxis()
@@ -108,7 +105,8 @@ def _stability(rows: Sequence[Measurement]) -> Figure:
 def as_svg(figure: Figure, name: str) -> str:
     """FIGURE as an SVG element whose black follows the page's text colour; ids begin with NAME."""
     text = io.StringIO()
-    figure.savefig(text, format="svg", transparent=True, metadata={"Date": None})
+    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": name}):  # text stays text: a fifth of the size
+        figure.savefig(text, format="svg", transparent=True, metadata={"Date": None})
     svg = text.getvalue()
     svg = svg[svg.index("<svg") :].replace("#000000", "currentColor")
     svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", svg)

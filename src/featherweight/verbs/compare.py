@@ -50,7 +50,9 @@ def compare(
     if old is None or published:
         if old is not None:
             raise FeatherweightError("--published compares with no other set: leave out OLD and NEW")
-        found = compare_published(measured(catalog, Selection(**names), workers), read_published())
+        rows = measured(catalog, Selection(**names), workers)
+        beside = compare_published(rows, read_published(), catalog.block_bytes)
+        found = [item for _, figures in beside for item in figures if item.new is not None]
     else:
         selection = Selection(**names)
         now = read_set(new, database) if new else result_set(measured(catalog, selection, workers))
@@ -92,7 +94,7 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         return
     counts = {word: sum(item.judgement == word for item in found) for word in dict.fromkeys(i.judgement for i in found)}
     click.echo(", ".join(f"{count} {word}" for word, count in counts.items()) or "no difference")
-    order = ("worse", "gone", "better", "not comparable", "new", "equal")
+    order = ("worse", "gone", "better", "not comparable", "new", "none yet", "equal")
     shown = sorted(found, key=lambda item: (order.index(item.judgement), -(item.change or 0)))[:SHOWN]
     lines = [
         (

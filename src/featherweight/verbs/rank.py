@@ -35,9 +35,7 @@ from featherweight.weigh import Measurement
 @click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
 @click.option("--stability", "view", flag_value="stability", help="Each cipher's place as the share of cycles grows.")
-@click.option(
-    "--pareto", "view", flag_value="pareto", help="What nothing else beats, by device."
-)
+@click.option("--pareto", "view", flag_value="pareto", help="What nothing else beats, by device.")
 @click.option("--latex", "view", flag_value="latex", help="The ranking as a LaTeX table.")
 @as_json_option
 def rank(

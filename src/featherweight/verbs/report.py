@@ -6,12 +6,14 @@ from typing import Any
 import click
 
 from featherweight.catalog import Catalog
-from featherweight.cli import checked, fw, listed, measured, whole_selection_options
+from featherweight.cli import fw, listed, whole_selection_options, with_progress
+from featherweight.errors import FeatherweightError
 from featherweight.home import find_home
 from featherweight.jobs import Selection
 from featherweight.report import write_plots, write_report
 from featherweight.result_sets import history
 from featherweight.results import results_of
+from featherweight.stored import NotStoredError, StoredReferee, StoredScales
 
 
 @fw.command()
@@ -19,14 +21,25 @@ from featherweight.results import results_of
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path), default=Path("build/report.html"))
 @click.option("--plots", type=click.Path(file_okay=False, path_type=Path), help="Folder for every plot as SVG and PNG.")
 def report(output: Path, plots: Path | None, workers: int | None, **names: Any) -> None:
-    """One HTML file with all tables, plots and comparisons; needs no network."""
+    """One HTML file with all tables, plots and comparisons; needs no network.
+
+    It shows what `fw measure` and `fw check` have stored of the code as it stands, and names what they have not yet.
+    """
     catalog = Catalog(find_home())
     selection = Selection(**names)
-    verdicts = checked(catalog, selection, workers)
-    rows = listed(measured(catalog, selection, workers), verdicts)
-    past = history(results_of(catalog.home.build))
-    write_report(output, catalog, rows, verdicts, past)
-    click.echo(f"wrote {output}")
+    jobs, referee_jobs = selection.jobs(catalog), selection.referee_jobs(catalog)
+    skipped = (NotStoredError,)
+    stored = with_progress("measurements in the store", jobs, StoredScales(catalog).measure, workers, skipped)
+    verdicts = with_progress("verdicts in the store", referee_jobs, StoredReferee(catalog).check, workers, skipped)
+    judged = {verdict.subject for verdict in verdicts}
+    rows = [row for row in listed(stored, verdicts) if row.subject in judged]
+    if not rows:
+        raise FeatherweightError("nothing of this is measured and checked: run `fw measure` and `fw check` first")
+    missing = len(jobs) - len(stored), len(stored) - len([row for row in stored if row.subject in judged])
+    write_report(output, catalog, rows, verdicts, history(results_of(catalog.home.build)), missing=missing)
+    click.echo(f"wrote {output}: {len(rows)} measurements")
+    if any(missing):
+        click.echo(f"left out: {missing[0]} not measured (`fw measure`), {missing[1]} not checked (`fw check`)")
     if plots is not None:
         write_plots(plots, rows)
         click.echo(f"wrote the plots to {plots}")

@@ -28,7 +28,10 @@ function applyFilter() {
 filter.addEventListener("input", applyFilter);
 applyFilter();
 
-/* Ranking: FELICS's figure of merit, as score.py computes it. */
+/* Ranking: both figures of merit, as score.py computes them. */
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+const mean = (values) => sum(values) / values.length;
+const baseline = JSON.parse(document.getElementById("baseline").textContent);
 const data = JSON.parse(document.getElementById("data").textContent);
 const form = document.getElementById("weights");
 function applyWeights() {
@@ -39,20 +42,29 @@ function applyWeights() {
     (row) => row[3] === form.elements.scenario.value && row[4] === form.elements.league.value && targets.includes(row[2]),
   );
   const best = new Map();
+  const frozen = form.elements.score.value === "frozen";
   for (const target of targets) {
     const here = rows.filter((row) => row[2] === target);
     const least = [6, 7, 8].map((column) => Math.min(...here.map((row) => row[column])));
+    const yardstick = baseline[form.elements.scenario.value]?.[target];
+    if (frozen && !yardstick) continue;
+    const base = frozen ? [yardstick.code_bytes, yardstick.ram_bytes, yardstick.cycles] : least;
     for (const row of here) {
-      const points = weights.reduce((sum, weight, i) => sum + (weight * row[6 + i]) / least[i], 0);
+      const costs = base.map((value, i) => row[6 + i] / value);
+      const points = frozen
+        ? Math.exp(sum(costs.map((cost, i) => weights[i] * Math.log(cost))) / sum(weights))
+        : sum(costs.map((cost, i) => weights[i] * cost));
       const own = best.get(row[0]) ?? best.set(row[0], new Map()).get(row[0]);
       if (!own.has(target) || points < own.get(target)[0]) own.set(target, [points, row]);
     }
   }
-  const present = targets.filter((target) => rows.some((row) => row[2] === target));
+  const present = targets.filter((target) => [...best.values()].some((own) => own.has(target)));
   const ranks = [...best].filter(([, own]) => own.size === present.length).map(([variant, own]) => {
-    const score = [...own.values()].reduce((sum, [points]) => sum + points, 0) / own.size;
+    const points = [...own.values()].map(([value]) => value);
+    const score = frozen ? Math.exp(mean(points.map(Math.log))) : mean(points);
     return [variant, score, [...own].map(([target, [, row]]) => `${target}: ${row[1]} ${row[5]}`).join("; ")];
   });
+  if (sum(weights) === 0) ranks.length = 0;
   ranks.sort((one, other) => one[1] - other[1]);
   document.querySelector("#ranks tbody").replaceChildren(
     ...ranks.map(([variant, score, used], index) => {

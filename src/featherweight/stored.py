@@ -1,0 +1,41 @@
+"""What the store holds of the code as it stands: nothing is measured or checked anew."""
+
+from featherweight.catalog import Catalog
+from featherweight.errors import FeatherweightError
+from featherweight.measure import Scales
+from featherweight.referee import Referee
+from featherweight.referee.chain import ChainResult
+from featherweight.referee.verdict import Verdict
+from featherweight.results import Result, Store, results_of
+from featherweight.weigh import Measurement
+
+
+class NotStoredError(FeatherweightError):
+    """The result is not known yet."""
+
+
+class _OnlyStored(Store[Result]):
+    """A store that gives what it holds, or an error."""
+
+    def load(self, key: str) -> Result:
+        found = super().load(key)
+        if found is None:
+            raise NotStoredError("not in the store: run `fw measure` and `fw check` first")
+        return found
+
+
+class StoredScales(Scales):
+    """Gives stored measurements; `measure` raises NotStoredError for others."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__(catalog)
+        self._store = _OnlyStored(results_of(catalog.home.build), Measurement)
+
+
+class StoredReferee(Referee):
+    """Gives stored verdicts; `check` raises NotStoredError for others."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__(catalog)
+        self._verdicts = _OnlyStored(results_of(catalog.home.build), Verdict)
+        self._chains = _OnlyStored(results_of(catalog.home.build), ChainResult)
