@@ -29,9 +29,10 @@ _ESCAPED = {character: "\\" + character for character in "&%$#_{}"}
 
 
 def flat(row: Measurement) -> dict[str, Any]:
-    """ROW with its lists and calls as text."""
+    """ROW with its lists and tables as text."""
     found = row.model_dump()
-    return {**found, "calls": json.dumps(found["calls"]), "helpers": " ".join(found["helpers"])}
+    tables = {name: json.dumps(value) for name, value in found.items() if isinstance(value, dict)}
+    return {**found, **tables, "helpers": " ".join(found["helpers"])}
 
 
 def as_csv(rows: Sequence[Measurement]) -> str:

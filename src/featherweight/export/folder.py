@@ -7,6 +7,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from featherweight import __version__
 from featherweight.catalog import Catalog, Cipher, Implementation, Target, Variant
 from featherweight.catalog.catalog import PORTABLE
+from featherweight.catalog.schema import WHOLE
 from featherweight.errors import FeatherweightError
 from featherweight.export.sources import Sources
 from featherweight.files import written
@@ -16,7 +17,7 @@ LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 
 
 def default_implementation(cipher: Cipher, variant: Variant, target: Target) -> Implementation:
-    """The first balanced one that was tuned for TARGET and has all block operations; else the portable one."""
+    """The first balanced one that was tuned for TARGET and can do all that VARIANT is for; else the portable one."""
     return next(
         (
             item
@@ -25,8 +26,7 @@ def default_implementation(cipher: Cipher, variant: Variant, target: Target) -> 
             and item.id != PORTABLE
             and item.goal == "balanced"
             and target.manifest.executes(item)
-            and item.has("encrypt")
-            and item.has("decrypt")
+            and all(map(item.has, WHOLE[variant.kind]))
         ),
         cipher.implementation(PORTABLE),
     )
@@ -42,7 +42,7 @@ def write_export(
     alone = form == "single-file"
     sub = "" if alone else "src/"
     selftest = f"{variant.symbol}_selftest"
-    tested = cipher.manifest.cipher.kind in ("block", "identity") and implementation.has("encrypt")
+    tested = variant.kind == "block" and implementation.has("encrypt")
     words = {
         "form": form,
         "name": f"featherweight-{variant.id}",

@@ -3,6 +3,7 @@
 import base64
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from jinja2 import DictLoader, Environment
 from featherweight.catalog import Catalog, Cipher
 from featherweight.compare import Difference, compare_published
 from featherweight.files import written
-from featherweight.published import FIGURES, Published, Source, read_others, read_published, read_sources
+from featherweight.published import Published, Source, read_others, read_published, read_sources
 from featherweight.referee.verdict import Verdict
 from featherweight.report.plots import all_plots, as_svg
 from featherweight.result_sets import cell
@@ -115,14 +116,26 @@ def _history(past: Sequence[Measurement]) -> list[tuple[Measurement, int]]:
     return changes
 
 
-Beside = tuple[Published, list[Difference | None]]
-"""A published row, and for each of FIGURES the comparison with ours; None if it was not published."""
+FIGURE_WORDS = {"code_bytes": "code", "ram_bytes": "RAM", "cycles": "cycles", "cycles_per_byte": "cycles/byte"}
 
 
-def _papers(found: Sequence[tuple[Published, list[Difference]]]) -> dict[str, tuple[Source, list[Beside]]]:
+@dataclass
+class _Paper:
+    """A source and its rows."""
+
+    source: Source
+    figures: list[str]
+    """Those that any of its rows has."""
+    rows: list[tuple[Published, list[Difference | None]]]
+    """Each with the comparison of each of `figures`; None if it was not published."""
+
+
+def _papers(found: Sequence[tuple[Published, list[Difference]]]) -> dict[str, _Paper]:
     """By the source's name, where it comes from and all its rows."""
-    papers: dict[str, tuple[Source, list[Beside]]] = {name: (item, []) for name, item in read_sources().items()}
-    for row, differences in found:
-        by_figure = {item.metric: item for item in differences}
-        papers[row.source][1].append((row, [by_figure.get(name) for name in FIGURES]))
+    papers: dict[str, _Paper] = {}
+    for name, source in read_sources().items():
+        rows = [(row, {item.metric: item for item in figures}) for row, figures in found if row.source == name]
+        shown = [figure for figure in FIGURE_WORDS if any(figure in figures for _, figures in rows)]
+        beside = [(row, [figures.get(figure) for figure in shown]) for row, figures in rows]
+        papers[name] = _Paper(source, [FIGURE_WORDS[figure] for figure in shown], beside)
     return papers

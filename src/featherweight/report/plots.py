@@ -8,6 +8,7 @@ from pathlib import Path
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import LogLocator, NullLocator, StrMethodFormatter
 
 from featherweight.files import written
 from featherweight.pareto import front
@@ -67,6 +68,10 @@ def _draw(
 ) -> bool:
     """Draw cycles over METRIC; returns whether any of GHOSTS is comparable and drawn."""
     axes.set(xscale="log", yscale="log")
+    for axis in (axes.xaxis, axes.yaxis):  # plain numbers: powers of ten are slow to set and say less
+        axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+        axis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
+        axis.set_minor_locator(NullLocator())
     for name, (colour, marker) in style.items():
         own = [row for row in rows if row.variant == name]
         across, up = ([getattr(row, key) for row in own] for key in (metric, "cycles"))
