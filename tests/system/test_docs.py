@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -28,11 +29,21 @@ def test_make_goals_exist(goal: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("line", shown(FW))
-def test_fw_commands_run(fw: Command, line: str) -> None:
+def test_fw_commands_run(fw: Command, house: Path, line: str) -> None:
     words = shlex.split(line, comments=True)[1:]
     # Rankings and measurements of everything would take minutes in an empty store: a fast cipher will do.
-    if words[0] in ("measure", "rank", "check") and "--cipher" not in words:
-        words += ["--cipher", "speck", "--options", "-Os"]
+    few = ("--cipher", "speck-64-128", "--options", "-Os")
+    if words[0] in ("measure", "rank", "check", "compare", "report") and "--cipher" not in words:
+        words += few
+    if words[0] in ("results", "report"):
+        assert fw("measure", *few, "--target", "atmega128").returncode == 0
+        assert fw("check", *few, "--target", "atmega128").returncode == 0
+    if words[0] == "report":
+        words += ["--output", str(house / "report.html")]
+    if words[0] == "pick":
+        for path in (house / "ciphers").iterdir():
+            if path.is_dir() and path.name not in ("common", "speck", "identity"):
+                shutil.rmtree(path)
     done = fw(*words)
     assert done.returncode == 0, done.stderr
 

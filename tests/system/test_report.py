@@ -13,15 +13,16 @@ from featherweight.catalog import Catalog
 from featherweight.home import Home
 from featherweight.jobs import Selection
 from featherweight.measure import Scales
+from featherweight.published import read_others, read_published, read_sources
 from featherweight.report import write_plots, write_report
 from featherweight.result_sets import history
 from featherweight.results import results_of
-from featherweight.score import felics
+from featherweight.score import felics, frozen
 from featherweight.weigh import Measurement
 from tests.conftest import ROOT
 
 CIPHERS = ("speck", "present")
-TARGETS = ("atmega128", "msp430f1611")
+TARGETS = ("atmega128", "cortex-m0plus", "msp430f1611")
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -51,6 +52,11 @@ def browser(rows: list[Measurement], tmp_path_factory: pytest.TempPathFactory) -
 
 def texts(browser: webdriver.Chrome, selector: str) -> list[str]:
     return [item.text for item in browser.find_elements(By.CSS_SELECTOR, selector) if item.is_displayed()]
+
+
+def trusted(rows: list[Measurement]) -> list[Measurement]:
+    """What is ranked first: cbc128, one block per call, devices whose cycles are validated."""
+    return [row for row in rows if row.scenario == "cbc128" and row.league == "block" and row.target != "cortex-m0plus"]
 
 
 def ranking(browser: webdriver.Chrome) -> list[tuple[str, str]]:
@@ -93,7 +99,7 @@ def test_filtering(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
 
 
 def test_sliders_rank_as_the_command_does(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
-    some = [row for row in rows if (row.scenario, row.league) == ("cbc128", "block")]
+    some = trusted(rows)
     assert ranking(browser) == [(rank.variant, f"{rank.score:.3f}") for rank in felics(some, (1, 1, 1))]
     slider = browser.find_element(By.CSS_SELECTOR, "input[name=cycles]")
     slider.send_keys(Keys.END)
@@ -101,6 +107,35 @@ def test_sliders_rank_as_the_command_does(browser: webdriver.Chrome, rows: list[
     browser.find_element(By.CSS_SELECTOR, "input[value=msp430f1611]").click()
     alone = [row for row in some if row.target == "atmega128"]
     assert ranking(browser) == [(rank.variant, f"{rank.score:.3f}") for rank in felics(alone, (1, 1, 5))]
+
+
+def test_the_frozen_score_ranks_as_the_command_does(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
+    browser.refresh()
+    some = trusted(rows)
+    browser.find_element(By.CSS_SELECTOR, "select[name=score] option:nth-child(2)").click()
+    assert ranking(browser) == [(rank.variant, f"{rank.score:.3f}") for rank in frozen(some, (1, 1, 1))]
+
+
+def test_every_published_row_is_there_with_ours_or_none_yet(browser: webdriver.Chrome) -> None:
+    for source in read_sources():
+        count = sum(row.source == source for row in read_published())
+        lines = browser.find_elements(By.CSS_SELECTOR, f"#published-{source} tbody tr")
+        assert len(lines) == count > 0
+    text = "arguments[0].textContent"
+    (line,) = (
+        content
+        for item in browser.find_elements(By.CSS_SELECTOR, "#published-rectangle-on-felics tbody tr")
+        if (content := str(browser.execute_script(f"return {text}", item))).startswith("aes-128best FOMatmega128cbc128")
+    )
+    assert "3010none yet" in line and "58246none yet" in line
+    assert len(browser.find_elements(By.CSS_SELECTOR, "#others-figures tbody tr")) == len(read_others())
+
+
+def test_what_was_compared_with_no_device_does_not_count(browser: webdriver.Chrome) -> None:
+    boxes = browser.find_elements(By.CSS_SELECTOR, "input[name=target]")
+    assert {box.get_attribute("value"): box.is_selected() for box in boxes} == {
+        target: target != "cortex-m0plus" for target in TARGETS
+    }
 
 
 def test_a_phone_needs_no_sideways_scrolling_of_the_page(browser: webdriver.Chrome) -> None:

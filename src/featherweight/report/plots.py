@@ -48,7 +48,7 @@ def _pareto(rows: Sequence[Measurement]) -> Figure:
     """Cycles over code and over RAM, all logarithmic; a line joins the front, hollow points are published rows."""
     first = rows[0]
     figure = Figure(figsize=(9, 4))
-    figure.subplots_adjust(left=0.08, right=0.83, bottom=0.13, top=0.9, wspace=0.08)
+    figure.subplots_adjust(left=0.12, right=0.84, bottom=0.13, top=0.9, wspace=0.08)
     style = _style(sorted({row.variant for row in rows}))
     place = (first.target, first.scenario, first.league)
     ghosts = [row for row in read_published() if (row.target, row.scenario, row.league) == place]
@@ -72,6 +72,7 @@ def _draw(
         axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
         axis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
         axis.set_minor_locator(NullLocator())
+        axis.set_tick_params(labelsize=8)
     for name, (colour, marker) in style.items():
         own = [row for row in rows if row.variant == name]
         across, up = ([getattr(row, key) for row in own] for key in (metric, "cycles"))
@@ -91,7 +92,7 @@ def _draw(
 def _stability(rows: Sequence[Measurement]) -> Figure:
     """Each variant's place in FELICS's ranking, over the share of cycles in the weights."""
     figure = Figure(figsize=(9, 4))
-    figure.subplots_adjust(left=0.08, right=0.83, bottom=0.13, top=0.9)
+    figure.subplots_adjust(left=0.12, right=0.84, bottom=0.13, top=0.9)
     axes = figure.subplots()
     places = stability(rows, "felics")
     for name, (colour, marker) in _style(sorted(places)).items():
