@@ -9,6 +9,7 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from featherweight.files import UMASK
 from featherweight.result_sets import write_record
 from featherweight.weigh import Measurement
 from tests.conftest import ROOT, Command, command
@@ -133,3 +134,30 @@ def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> No
     assert (house / "taken" / "src" / "speck.h").is_file()
     none = fw("pick", "--target", "msp430f1611", "--scenario", "block", "--flash", "10")
     assert none.returncode == 1 and "nothing fits; nearest: speck-64-" in none.stdout
+
+
+def test_a_report_shows_what_is_stored_and_checked_and_starts_nothing(fw: Command, house: Path) -> None:
+    path = house / "report.html"
+    wanted = ("report", *CHOSEN, "--output", str(path))
+    assert fw("measure", *ONE).returncode == 0
+    unchecked = fw(*wanted)
+    assert unchecked.returncode == 2 and "run `fw measure` and `fw check` first" in unchecked.stderr
+    assert fw("check", *CHOSEN).returncode == 0
+    done = fw(*wanted)
+    assert done.returncode == 0, done.stderr
+    assert "1 measurements" in done.stdout and "left out: 3 not measured (`fw measure`), 0 not checked" in done.stdout
+    assert path.stat().st_mode & 0o444 == 0o444 & ~UMASK
+    assert len(json.loads(fw("results", "list", *CHOSEN, "--json").stdout)) == 1, "the report measured nothing"
+
+
+def test_rank_shows_stability_fronts_and_latex(fw: Command) -> None:
+    chosen = ("--cipher", "speck", "--target", "msp430f1611", "--options", "-Os")
+    stability = json.loads(fw("rank", *chosen, "--stability", "--json").stdout)
+    assert set(stability["places"]) == {"speck-64-96", "speck-64-128"}
+    assert all(len(places) == len(stability["shares"]) for places in stability["places"].values())
+    front = json.loads(fw("rank", *chosen, "--pareto", "--json").stdout)["msp430f1611"]
+    assert [row["variant"] for row in front] == ["speck-64-96"], "fewer rounds and a shorter key: less of everything"
+    latex = fw("rank", *chosen, "--latex").stdout
+    assert latex.startswith("\\begin{tabular}") and "1 & speck-64-96 & " in latex
+    for view in ("--stability", "--pareto"):
+        assert "speck-64-96" in fw("rank", *chosen, view).stdout
