@@ -110,7 +110,7 @@ def test_sliders_rank_as_the_command_does(browser: webdriver.Chrome, rows: list[
 
 
 def test_the_frozen_score_ranks_as_the_command_does(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
-    browser.refresh()
+    browser.get(browser.current_url)
     some = trusted(rows)
     browser.find_element(By.CSS_SELECTOR, "select[name=score] option:nth-child(2)").click()
     assert ranking(browser) == [(rank.variant, f"{rank.score:.3f}") for rank in frozen(some, (1, 1, 1))]

@@ -74,5 +74,5 @@ function applyWeights() {
     }),
   );
 }
-form.addEventListener("input", applyWeights);
+for (const happening of ["input", "change"]) form.addEventListener(happening, applyWeights);
 applyWeights();
