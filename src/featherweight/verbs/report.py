@@ -10,7 +10,6 @@ from featherweight.cli import fw, listed, whole_selection_options, with_progress
 from featherweight.errors import FeatherweightError
 from featherweight.home import find_home
 from featherweight.jobs import Selection
-from featherweight.report import write_plots, write_report
 from featherweight.result_sets import history
 from featherweight.results import results_of
 from featherweight.stored import NotStoredError, StoredReferee, StoredScales
@@ -25,6 +24,8 @@ def report(output: Path, plots: Path | None, workers: int | None, **names: Any) 
 
     It shows what `fw measure` and `fw check` have stored of the code as it stands, and names what they have not yet.
     """
+    from featherweight.report import write_plots, write_report  # noqa: PLC0415 matplotlib takes half of all imports
+
     catalog = Catalog(find_home())
     selection = Selection(**names)
     jobs, referee_jobs = selection.jobs(catalog), selection.referee_jobs(catalog)
