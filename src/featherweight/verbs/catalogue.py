@@ -42,6 +42,20 @@ def list_(as_json: bool) -> None:
             ],
         )
     )
+    servers = [
+        (
+            cipher.name,
+            core.id,
+            " ".join(core.features),
+            " ".join(map(str, core.blocks)),
+            core.technique,
+            core.constant_time,
+        )
+        for cipher in catalog.ciphers
+        for core in cipher.manifest.host_core
+    ]
+    columns = ("cipher", "core", "needs", "blocks at a time", "technique", "constant time")
+    screen.print(tables.plain_table("libfeatherweight", columns, servers))
     devices = [
         (target.id, str(target.manifest.core), target.manifest.title, str(target.manifest.simulator.cycles))
         for target in catalog.targets

@@ -15,14 +15,14 @@ from featherweight.export import FORMS, default_implementation, write_export
 from featherweight.home import find_home
 from featherweight.jobs import Selection
 from featherweight.pick import choose
+from featherweight.scenarios import first_league
 from featherweight.weigh import Measurement
 
 
 @fw.command()
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--scenario", default="cbc128", show_default=True, help="What it is for: see `fw list`.")
-@click.option("--league", default="block", show_default=True, help="block or bulk.")
-@click.option("--kind", default="block", show_default=True, help="Kind of cipher, as cipher.toml says.")
+@click.option("--league", help="block or bulk; by default the first that the scenario has.")
 @click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")
 @click.option("--ram", "ram_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much RAM.")
 @click.option("--cycles", type=click.IntRange(1), metavar="CYCLES", help="At most so many cycles.")
@@ -32,18 +32,16 @@ def pick(
     *,
     target: str,
     scenario: str,
-    league: str,
-    kind: str,
+    league: str | None,
     constant_time: ConstantTime,
     as_json: bool,
     **most: int | None,
 ) -> None:
     """The choices for a budget that nothing else beats in code, RAM and cycles; status 1 if nothing fits."""
     catalog = Catalog(find_home())
-    kinds = {cipher.manifest.cipher.kind for cipher in catalog.ciphers if cipher.competes}
-    known_words([kind], kinds, "kind")
-    names = tuple(cipher.name for cipher in catalog.ciphers if cipher.manifest.cipher.kind == kind)
-    selection = Selection(ciphers=names, targets=(target,), scenarios=(scenario,), leagues=(league,))
+    names = tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
+    leagues = (league or first_league(scenario),)
+    selection = Selection(ciphers=names, targets=(target,), scenarios=(scenario,), leagues=leagues)
     rows = listed(measured(catalog, selection, None), checked(catalog, selection, None))
     budget = {metric: value for metric, value in most.items() if value is not None}
     answer = choose(rows, budget, constant_time)

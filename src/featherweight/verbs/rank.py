@@ -21,7 +21,7 @@ from featherweight.export_rows import ranking_as_latex
 from featherweight.home import find_home
 from featherweight.jobs import Selection
 from featherweight.pareto import fronts
-from featherweight.scenarios import select_scenarios
+from featherweight.scenarios import first_league
 from featherweight.score import FIGURES_OF_MERIT, SHARES, Rank, Weights, stability
 from featherweight.weigh import Measurement
 
@@ -56,7 +56,7 @@ def rank(
     given = parse_weights(weights)
     catalog = Catalog(find_home())
     names["targets"] = names["targets"] or tuple(item.id for item in catalog.targets if item.manifest.device)
-    league = league or next(iter(select_scenarios([scenario])[0].measured))
+    league = league or first_league(scenario)
     selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
     measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
