@@ -65,7 +65,7 @@ def write_export(
         if kind == form:
             texts[path] = page.get_template(name).render(words)
         elif kind == "common" and tested:
-            texts[sub + path.replace("selftest", selftest)] = page.get_template(name).render(words)
+            texts[sub + path.replace("selftest", selftest).removesuffix(".j2")] = page.get_template(name).render(words)
     texts["README.md"] = page.get_template("README.md").render(words)
     texts |= {name: (catalog.home.root / name).read_text() for name in LICENCES if (catalog.home.root / name).exists()}
     for name, text in texts.items():
