@@ -1,0 +1,125 @@
+/* KNOT's permutation of 512 bits for RV32: bit-interleaved, four rounds per pass.
+ *
+ *     void fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds);       52, 56, 100, any multiple of 4 up to 100
+ *     void fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds);       140, any multiple of 4 up to 140
+ *
+ * Arguments in a0 and a1, the state aligned to 4 bytes. Stack: 48 bytes, 36 of them saved registers.
+ *
+ * A round is four times 11 gates, nine rotations of 3 instructions, 2 instructions for the constant in each of four
+ * words and one to move on among the constants; with the loop 80.25. The words of rows 1 and 3, which move by one in
+ * every round, are back after four. The S-box's NOT is in the constants. We argue for 75 as the least: an instruction
+ * for each gate and each word's constant, and without rotations in the instruction set three for each of nine. */
+#include "fw_asm.h"
+#include "../interleaved_constants.inc"
+#include "interleaved_columns.inc"
+
+#define state           a0
+#define rounds          a1
+#define last            a1              /* the end of the constants */
+#define row0_0          a2              /* row 0, bits 0, 4, 8 ... */
+#define row0_1          a3
+#define row0_2          a4
+#define row0_3          a5
+#define row1_0          a6
+#define row1_1          a7
+#define row1_2          t0
+#define row1_3          t1
+#define row2_0          t2
+#define row2_1          t3
+#define row2_2          t4
+#define row2_3          t5
+#define row3_0          s0
+#define row3_1          s1
+#define row3_2          s2
+#define row3_3          s3
+#define scratch         t6
+#define constant0       s4
+#define constant1       s5
+#define constant2       s6
+#define constant3       s7
+#define constants       ra
+
+.macro load_constants
+    lb      constant0, 0(constants)
+    lb      constant1, 1(constants)
+    lb      constant2, 2(constants)
+    lb      constant3, 3(constants)
+    addi    constants, constants, 4
+.endm
+
+/* A round, given where rows 1 and 3 of words 0 to 3 are, with the constants that are loaded; and the next ones. */
+.macro one_round a1:req, a3:req, b1:req, b3:req, c1:req, c3:req, d1:req, d3:req
+    xor     row0_0, row0_0, constant0
+    sub_columns row0_0, \a1, row2_0, \a3, scratch
+    xor     row0_1, row0_1, constant1
+    sub_columns row0_1, \b1, row2_1, \b3, scratch
+    xor     row0_2, row0_2, constant2
+    sub_columns row0_2, \c1, row2_2, \c3, scratch
+    xor     row0_3, row0_3, constant3
+    sub_columns row0_3, \d1, row2_3, \d3, scratch
+    load_constants
+    rotate_left \d1, 1, scratch
+    rotate_left row2_0, 4, scratch
+    rotate_left row2_1, 4, scratch
+    rotate_left row2_2, 4, scratch
+    rotate_left row2_3, 4, scratch
+    rotate_left \a3, 6, scratch
+    rotate_left \b3, 6, scratch
+    rotate_left \c3, 6, scratch
+    rotate_left \d3, 7, scratch
+.endm
+
+/* Every word of the state from or to memory. */
+.macro each_word load_or_store:req
+    .set    offset, 0
+    .irp    word, row0_0, row0_1, row0_2, row0_3, row1_0, row1_1, row1_2, row1_3
+    \load_or_store \word, offset(state)
+    .set    offset, offset + 4
+    .endr
+    .irp    word, row2_0, row2_1, row2_2, row2_3, row3_0, row3_1, row3_2, row3_3
+    \load_or_store \word, offset(state)
+    .set    offset, offset + 4
+    .endr
+.endm
+
+.macro each_saved load_or_store:req
+    .set    offset, 0
+    .irp    word, row3_0, row3_1, row3_2, row3_3, constant0, constant1, constant2, constant3, constants
+    \load_or_store \word, offset(sp)
+    .set    offset, offset + 4
+    .endr
+.endm
+
+.macro permute width:req, most:req
+    addi    sp, sp, -48
+    each_saved sw
+    each_word lw
+    lla     constants, 9f
+    slli    last, rounds, 2
+    add     last, last, constants
+    load_constants
+    .p2align 2
+1:  one_round row1_0, row3_0, row1_1, row3_1, row1_2, row3_2, row1_3, row3_3
+    one_round row1_3, row3_3, row1_0, row3_0, row1_1, row3_1, row1_2, row3_2
+    one_round row1_2, row3_2, row1_3, row3_3, row1_0, row3_0, row1_1, row3_1
+    one_round row1_1, row3_1, row1_2, row3_2, row1_3, row3_3, row1_0, row3_0
+    bltu    constants, last, 1b
+    each_word sw
+    each_saved lw
+    addi    sp, sp, 48
+    ret
+9:  .set    constant, 1
+    .rept   \most
+    .byte   ~OF_FOUR(constant), ~OF_FOUR(constant >> 1), ~OF_FOUR(constant >> 2), ~OF_FOUR(constant >> 3)
+    next_constant \width
+    .endr
+    .byte   0, 0, 0, 0                  /* loaded, not used */
+.endm
+
+fw_function fw_knot512_permute7
+    permute 7, 100
+fw_end fw_knot512_permute7
+
+fw_function fw_knot512_permute8
+    permute 8, 140
+fw_end fw_knot512_permute8
