@@ -7,8 +7,10 @@ import subprocess
 import time
 from pathlib import Path
 
+import duckdb
 import pytest
 
+from featherweight.results import results_of
 from tests.conftest import Command, command, environment_of
 
 IDENTITY = ("--cipher", "identity-64-128", "--target", "atmega128")
@@ -19,6 +21,11 @@ def replace(path: Path, old: str, new: str) -> None:
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new))
+
+
+def stored(house: Path) -> int:
+    """How many measurements are in the store."""
+    return len(results_of(house / "build").rows("Measurement"))
 
 
 def break_encrypt(house: Path, body: str) -> None:
@@ -120,7 +127,7 @@ def test_a_wrong_result_is_found_and_not_stored(fw: Command, house: Path) -> Non
     break_encrypt(house, "\n    (void)schedule;\n    block[7] ^= 1;")
     done = fw("measure", *ONE)
     assert_one_line(done, "identity-64-128 portable on atmega128, block -O2: wrong result: ciphertext is", status=1)
-    assert len(list((house / "build" / "measurements").iterdir())) == 1
+    assert stored(house) == 1
 
 
 def test_several_errors_are_each_told_once_and_the_rest_is_measured(fw: Command, house: Path) -> None:
@@ -129,7 +136,7 @@ def test_several_errors_are_each_told_once_and_the_rest_is_measured(fw: Command,
     errors = [line for line in done.stderr.splitlines() if line.startswith("fw: ")]
     assert done.returncode == 1
     assert len(errors) == 4, "one for each option"
-    assert len(list((house / "build" / "measurements").iterdir())) == 4, "identity-128-128 is right"
+    assert stored(house) == 4, "identity-128-128 is right"
 
 
 def test_output_to_a_full_device(house: Path) -> None:
@@ -162,17 +169,16 @@ def test_a_full_disk_loses_nothing(fw: Command, house: Path) -> None:
 
 
 def test_a_store_that_cannot_be_written(fw: Command, house: Path) -> None:
-    (house / "build" / "measurements").write_text("a file where the folder should be")
-    assert_one_line(fw("measure", *ONE), "measurements", "cannot be written", "File exists")
+    (house / "build" / "results.duckdb").mkdir(parents=True)
+    assert_one_line(fw("measure", *ONE), "results.duckdb")
 
 
 def test_a_damaged_result_is_measured_again(fw: Command, house: Path) -> None:
     assert fw("measure", *ONE).returncode == 0
-    (file,) = (house / "build" / "measurements").iterdir()
-    whole = file.read_text()
-    file.write_text(whole[:100])
+    with duckdb.connect(str(house / "build" / "results.duckdb")) as connection:
+        connection.execute("UPDATE result SET body = body[:100]")
     assert "0 of them unchanged" in fw("measure", *ONE).stderr
-    assert file.read_text() == whole
+    assert "1 of them unchanged" in fw("measure", *ONE).stderr
 
 
 def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, house: Path) -> None:
@@ -184,18 +190,17 @@ def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, hou
         text=True,
         start_new_session=True,
     )
-    store = house / "build" / "measurements"
     deadline = time.monotonic() + 60
-    while len(list(store.glob("[!.]*.json")) if store.exists() else []) < 3:
+    while stored(house) < 3:
         assert time.monotonic() < deadline and process.poll() is None
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=60)
-    stored = len(list(store.glob("[!.]*.json")))
+    kept = stored(house)
     assert process.returncode == 2
     assert "fw: interrupted: " in errors and "Traceback" not in errors
     assert leftovers(house) == []
     again = fw(*arguments)
     assert again.returncode == 0, again.stderr
     total, unchanged = (int(word) for word in again.stderr.split() if word.isdigit())
-    assert stored <= unchanged < total
+    assert kept <= unchanged < total
