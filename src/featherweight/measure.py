@@ -18,6 +18,7 @@ from featherweight.scenarios import EXPAND, Memory
 from featherweight.simulate import Run, Simulator
 from featherweight.weigh import Measurement, weigh
 
+SHOWN_BYTES = 64
 RANDOM_RUNS = 3
 """Runs with random inputs, besides FELICS's, whose outputs are verified in every measurement."""
 
@@ -129,8 +130,13 @@ def _watched(job: Job) -> list[str]:
 def _verify(job: Job, inputs: Memory, expected: Memory, run: Run) -> None:
     for name, content in expected.items():
         if run.memory[name] != content.hex():
-            given = ", ".join(f"{word} {value.hex()}" for word, value in inputs.items())
+            given = ", ".join(f"{word} {_shortened(value.hex())}" for word, value in inputs.items())
             raise WrongResultError(
-                f"{job}: wrong result: {name} is {run.memory[name]}, {job.cipher.name}/spec.py says {content.hex()} "
-                f"for {given}"
+                f"{job}: wrong result: {name} is {_shortened(run.memory[name])}, "
+                f"{job.cipher.name}/spec.py says {_shortened(content.hex())} for {given}"
             )
+
+
+def _shortened(digits: str) -> str:
+    """At most SHOWN_BYTES of a message, so that an error stays one line that can be read."""
+    return digits if len(digits) <= 2 * SHOWN_BYTES else f"{digits[: 2 * SHOWN_BYTES]}... ({len(digits) // 2} bytes)"
