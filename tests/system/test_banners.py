@@ -14,7 +14,8 @@ from tests.conftest import ROOT, Command
 
 BLOCK = SCENARIOS[0]
 COST = re.compile(r"^ \* cost (\w+) +(\d+) cycles +(\d+) bytes$", re.MULTILINE)
-ASSEMBLY = sorted(ROOT.glob("ciphers/*/*/*.S"))
+# What libfeatherweight computes with is weighed by a clock, by `make bench-host`.
+ASSEMBLY = sorted(path for path in ROOT.glob("ciphers/*/*/*.S") if path.parent.name != "x86_64")
 
 
 @pytest.mark.parametrize("path", ASSEMBLY, ids=lambda path: str(path.relative_to(ROOT / "ciphers")))

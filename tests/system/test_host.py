@@ -61,8 +61,9 @@ def test_every_portable_cipher_passes(cipher: Cipher, variant: Variant, options:
     verdict, _ = HostReferee(CATALOG).check(cipher, variant, implementation, options)
     assert verdict.findings == []
     assert verdict.found == "yes"
-    programs = 3 if options == "-O2" else 2
-    assert verdict.runs > programs * 2 * (1000 if variant.kind == "block" else 500), "both compilers; aligned and not"
+    # Two compilers, at -O2 sanitizers too, who share messages out over the options; data aligned and not.
+    least = 2 * 500 * 2 if variant.kind != "block" else (3 if options == "-O2" else 2) * 1000 * 2
+    assert verdict.runs > least
     assert verdict.chain >= 2**16 or variant.kind != "block"
 
 

@@ -1,6 +1,7 @@
 """Scenarios aead and hash, as users run them."""
 
 import json
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -87,7 +88,7 @@ def test_what_pick_says_to_take_compiles(fw: Command, house: Path) -> None:
         fw("pick", "--target", "cortex-m4", "--scenario", "hash", "--cycles", "160000", "--json").stdout
     )
     (taken,) = {choice["take"] for choice in answer["choices"]}
-    project = house / "YOUR_PROJECT"
-    project.mkdir()
-    subprocess.run(taken, shell=True, check=True, cwd=house)
+    project = house / "project"
+    done = fw(*shlex.split(taken, comments=True)[1:], "--output", str(project))
+    assert done.returncode == 0, done.stderr
     subprocess.run(["gcc", "-Wall", "-Werror", "-Icommon", "-c", "portable.c"], check=True, cwd=project)
