@@ -91,4 +91,4 @@ def test_what_pick_says_to_take_compiles(fw: Command, house: Path) -> None:
     project = house / "project"
     done = fw(*shlex.split(taken, comments=True)[1:], "--output", str(project))
     assert done.returncode == 0, done.stderr
-    subprocess.run(["gcc", "-Wall", "-Werror", "-Icommon", "-c", "portable.c"], check=True, cwd=project)
+    subprocess.run(["gcc", "-Wall", "-Werror", "-Isrc", "-c", "src/portable.c"], check=True, cwd=project)
