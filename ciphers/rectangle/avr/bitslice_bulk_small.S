@@ -19,10 +19,7 @@
  * bytes): rectangle80_keys.inc, rectangle128_keys.inc. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash. Needs MUL and MOVW.
  * A round is 66 cycles forward and 67 back for 80-bit keys, 64 and 66 for 128-bit keys, and 3 for the loop; in ctr one
- * less forward, and from flash 75 and 69. A bound for ctr with these parts and 128-bit keys, in words: loop of rounds
- * 57, first round key 16, counter in 8 and its step 7, data 24, seven registers saved 14: 252 bytes, and in scenario
- * ctr16 158 of keys, before anything is set up or counted. If the loop is entered at the round key, as in cbc_encrypt,
- * 22 bytes less and some 70 cycles more.
+ * less forward, and from flash 75 and 69. (bitslice_ctr_small.S: ctr in less.)
  * Stack: the return address and, for 80-bit keys, 5, 13, 12 and 13 bytes in expand, cbc_encrypt, cbc_decrypt and ctr,
  * for 128-bit keys 8, 10, 10 and 11.
  * Measured in scenario cbc128, expand included: 60847 cycles and 800 bytes for 80-bit keys, 59019 and 748 for 128; in
