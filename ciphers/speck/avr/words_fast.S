@@ -1,0 +1,63 @@
+/* SPECK64 for AVR: three rounds per pass, after which the words are home again, and the key schedule in registers.
+ *
+ *     void fw_speck64_96_expand  (fw_speck64_96_schedule *schedule, const uint8_t key[12]);
+ *     void fw_speck64_96_encrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
+ *     void fw_speck64_96_decrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
+ *     void fw_speck64_128_expand (fw_speck64_128_schedule *schedule, const uint8_t key[16]);
+ *     void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8]);
+ *     void fw_speck64_128_decrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8]);
+ *
+ * Arguments in r25:r24 and r23:r22; registers and the cost of a round: speck_macros.inc. Needs MUL and MOVW. encrypt
+ * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
+ * Stack: the return address and 6 bytes in encrypt and decrypt, 8 and 12 in expand. A round takes 34 cycles, the loop
+ * 3 per three rounds: a bound of 945 for 27 rounds, and 32 for the block in and out.
+ *
+ * cost fw_speck64_96_expand 1050 cycles 136 bytes
+ * cost fw_speck64_96_encrypt 985 cycles 240 bytes
+ * cost fw_speck64_96_decrypt 986 cycles 242 bytes
+ * cost fw_speck64_128_expand 1165 cycles 164 bytes
+ * cost fw_speck64_128_encrypt 1013 cycles 230 bytes
+ * cost fw_speck64_128_decrypt 1014 cycles 232 bytes
+ */
+#include "speck_macros.inc"
+
+.macro begin
+    save    count, multiplier, apart_c
+    movw    keys_pair, argument1
+    movw    block_pair, argument2
+    save    block_low, block_high
+    load    block+, word_b, word_a
+.endm
+
+.macro end
+    restore block_high, block_low
+    store   block+, word_b, word_a
+    clr     product_high
+    restore apart_c_back, multiplier, count
+    ret
+.endm
+
+.macro cipher size:req
+fw_function fw_speck64_\size\()_expand
+    expand_in_registers \size
+fw_end fw_speck64_\size\()_expand
+
+fw_function fw_speck64_\size\()_encrypt
+    begin
+    end_upwards \size
+    ldi     multiplier, 8
+    in_threes \size, encrypt_round_away
+    end
+fw_end fw_speck64_\size\()_encrypt
+
+fw_function fw_speck64_\size\()_decrypt
+    begin
+    end_downwards \size
+    ldi     multiplier, 32
+    in_threes \size, decrypt_round_away
+    end
+fw_end fw_speck64_\size\()_decrypt
+.endm
+
+cipher 96
+cipher 128
