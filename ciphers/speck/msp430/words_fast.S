@@ -1,0 +1,21 @@
+/* SPECK64 for MSP430: 13 rounds of SPECK64/96 or 9 of SPECK64/128 per pass.
+ *
+ *     void fw_speck64_96_expand  (fw_speck64_96_schedule *schedule, const uint8_t key[12]);
+ *     void fw_speck64_96_encrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
+ *     void fw_speck64_96_decrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
+ *
+ * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r12 and r13; key and block must stand at even
+ * addresses. The schedule is the portable one. Registers, and why a round is 23 cycles: speck_block.inc, speck_expand.inc.
+ * Stack: the return address and 6 bytes, 12 in expand.
+ * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
+ *
+ * cost fw_speck64_96_expand 870 cycles 148 bytes
+ * cost fw_speck64_96_encrypt 652 cycles 590 bytes
+ * cost fw_speck64_96_decrypt 680 cycles 620 bytes
+ * cost fw_speck64_128_expand 893 cycles 206 bytes
+ * cost fw_speck64_128_encrypt 679 cycles 424 bytes
+ * cost fw_speck64_128_decrypt 708 cycles 446 bytes
+ */
+#define SMALL 0
+#include "speck_block.inc"
+#include "speck_expand.inc"
