@@ -1,0 +1,16 @@
+/* KNOT's permutations of 256 bits for AVR, state in registers, two rounds per pass: a quarter of the code of registers256_fast.
+ *
+ *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);
+ *     void   fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);
+ *     size_t fw_knot_aead_128_256_64_blocks(fw_knot256_state *state, uint8_t *output, const uint8_t *input,
+ *                                           size_t bytes, enum fw_duplex mode);
+ *     size_t fw_knot_hash_256_256_32_blocks(fw_knot256_state *state, uint8_t *output, const uint8_t *input,
+ *                                           size_t bytes, enum fw_duplex mode);
+ *
+ * Rounds must be a multiple of four, as all of KNOT's are. Arguments in pairs from r25:r24 downwards. Registers, and
+ * what a round needs: knot256_registers.inc. Stack: two return addresses and 18 bytes. A round is 150 cycles, and five
+ * for its share of ten MOVW and four of the loop. */
+#include "knot256_registers.inc"
+
+knot256 6, 2, fw_knot_aead_128_256_64_blocks, 8, 28
+knot256 7, 2, fw_knot_hash_256_256_32_blocks, 4, 68
