@@ -43,7 +43,7 @@ typedef struct {
 /* A message on its way: nobody but these functions looks inside. */
 typedef struct {
     fw_ascon_state state;
-    uint8_t        key[16];
+    fw_ascon_word  key[16 / sizeof(fw_ascon_word)];
     uint8_t        position, stage;
 } fw_ascon_aead128_context;
 

@@ -16,6 +16,7 @@
  * is what the best circuit that we know takes, and one instruction changes one word. That no circuit of 10 exists is
  * not proved. */
 #include "fw_asm.h"
+#include "fw_blocks_armv7m.inc"
 #include "../interleaved_constants.inc"
 #include "interleaved_columns.inc"
 

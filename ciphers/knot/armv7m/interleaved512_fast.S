@@ -22,6 +22,7 @@
  * 7 bits; four journeys are four rounds, and 6 cycles of loop. We argue for 48 + 4 as the least for four S-boxes of 11
  * gates, 4 constants, and words that do not all fit in registers: 52 of the 55.5 or 56.5 cycles per round. */
 #include "fw_asm.h"
+#include "fw_blocks_armv7m.inc"
 #include "../interleaved_constants.inc"
 #include "interleaved_columns.inc"
 
