@@ -7,6 +7,7 @@
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address.
  * Stack: 60 bytes, those of the permutation included. */
 #include "fw_asm.h"
+#include "fw_blocks_armv6m.inc"
 
 #define low             r0              /* a block's halves */
 #define high            r1
@@ -26,48 +27,10 @@
 #define rounds          r1
 #define done            r0
 #define KEPT_MODE       [sp, #24]
-#define ENCRYPT         1               /* of enum fw_duplex: FW_ABSORB is below, FW_DECRYPT above */
 
-/* Exchanges the bits of HIGH selected by BITS << DISTANCE with those of LOW selected by BITS. */
-.macro exchange one:req, other:req, distance:req, bits:req
+.macro exchange_bits high:req, low:req, distance:req, bits:req
     ldr     mask, =\bits
-    lsrs    scratch, \one, #\distance
-    eors    scratch, scratch, \other
-    ands    scratch, scratch, mask
-    eors    \other, \other, scratch
-    lsls    scratch, scratch, #\distance
-    eors    \one, \one, scratch
-.endm
-
-/* The same for whole halves: the lower one of HIGH and the upper one of LOW. */
-.macro exchange_halves
-    lsrs    scratch, low, #16
-    lsls    mask, high, #16
-    uxth    low, low
-    orrs    low, low, mask
-    lsrs    high, high, #16
-    lsls    high, high, #16
-    orrs    high, high, scratch
-.endm
-
-/* Four bytes at any address. */
-.macro load_bytes word:req, offset:req
-    ldrb    \word, [input, #\offset + 3]
-    .irp    byte, 2, 1, 0
-    ldrb    scratch, [input, #\offset + \byte]
-    lsls    \word, \word, #8
-    orrs    \word, \word, scratch
-    .endr
-.endm
-
-/* WORD is lost. */
-.macro store_bytes word:req, offset:req
-    .irp    byte, 0, 1, 2, 3
-    strb    \word, [output, #\offset + \byte]
-    .if     \byte < 3
-    lsrs    \word, \word, #8
-    .endif
-    .endr
+    exchange \high, \low, \distance, mask, scratch
 .endm
 
 .macro begin_blocks
@@ -88,14 +51,14 @@
 fw_function fw_knot_aead_128_256_64_blocks
     begin_blocks
     b       4f
-1:  load_bytes low, 0
-    load_bytes high, 4
+1:  load_bytes low, 0, input, scratch
+    load_bytes high, 4, input, scratch
     adds    input, input, #8
-    exchange_halves
-    exchange low, high, 8, 0x00ff00ff
-    exchange low, high, 4, 0x0f0f0f0f
-    exchange low, high, 2, 0x33333333
-    exchange low, high, 1, 0x55555555
+    exchange_halves low, high, scratch, mask
+    exchange_bits low, high, 8, 0x00ff00ff
+    exchange_bits low, high, 4, 0x0f0f0f0f
+    exchange_bits low, high, 2, 0x33333333
+    exchange_bits low, high, 1, 0x55555555
     ldr     scratch, [state]
     ldr     mask, [state, #4]
     eors    low, low, scratch
@@ -111,12 +74,12 @@ fw_function fw_knot_aead_128_256_64_blocks
     str     high, [state, #4]
     blo     3f
 2:  exchange low, high, 1, 0x55555555
-    exchange low, high, 2, 0x33333333
-    exchange low, high, 4, 0x0f0f0f0f
-    exchange low, high, 8, 0x00ff00ff
-    exchange_halves
-    store_bytes low, 0
-    store_bytes high, 4
+    exchange_bits low, high, 2, 0x33333333
+    exchange_bits low, high, 4, 0x0f0f0f0f
+    exchange_bits low, high, 8, 0x00ff00ff
+    exchange_halves low, high, scratch, mask
+    store_bytes low, 0, output
+    store_bytes high, 4, output
     adds    output, output, #8
 3:  movs    permuted, state
     movs    rounds, #28
@@ -131,12 +94,12 @@ fw_end fw_knot_aead_128_256_64_blocks
 fw_function fw_knot_hash_256_256_32_blocks
     begin_blocks
     b       2f
-1:  load_bytes low, 0
+1:  load_bytes low, 0, input, scratch
     adds    input, input, #4
-    exchange low, low, 1, 0x22222222
-    exchange low, low, 2, 0x0c0c0c0c
-    exchange low, low, 4, 0x00f000f0
-    exchange low, low, 8, 0x0000ff00
+    exchange_bits low, low, 1, 0x22222222
+    exchange_bits low, low, 2, 0x0c0c0c0c
+    exchange_bits low, low, 4, 0x00f000f0
+    exchange_bits low, low, 8, 0x0000ff00
     uxth    high, low
     lsrs    low, low, #16
     ldr     scratch, [state]

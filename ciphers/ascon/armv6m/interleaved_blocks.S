@@ -1,0 +1,192 @@
+/* Ascon's loops over blocks for ARMv6-M; the rounds are in interleaved_fast.S.
+ *
+ *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
+ *                                    enum fw_duplex mode);
+ *     size_t fw_ascon_hash256_blocks(the same);
+ *
+ * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples of
+ * 4 they are faster. Stack: 64 bytes, those of the rounds included. */
+#include "callee_saved.inc"
+#include "fw_asm.h"
+#include "fw_blocks_armv6m.inc"
+
+#define low0            r0              /* a block's rows */
+#define high0           r1
+#define low1            r2
+#define high1           r3
+#define block           {r0-r3}
+#define row             {r0, r1}
+#define scratch         r4
+#define mask            r5
+#define output          r6
+#define input           r6
+#define state           r7
+#define permuted        r0              /* the rounds' argument */
+#define done            r0
+#define bytes_given     r3
+#define input_given     r2
+#define end             r4
+#define kept            {r0-r4}
+
+#define KEPT_STATE      [sp, #0]
+#define KEPT_OUTPUT     [sp, #4]
+#define KEPT_INPUT      [sp, #8]
+#define KEPT_DONE       [sp, #12]
+#define KEPT_END        [sp, #16]
+#define KEPT_MODE       [sp, #56]
+
+.macro begin_blocks rate_bits:req
+    save_registers
+    lsrs    bytes_given, bytes_given, #\rate_bits
+    lsls    bytes_given, bytes_given, #\rate_bits
+    adds    end, input_given, bytes_given
+    push    kept
+.endm
+
+.macro end_blocks
+    ldr     done, KEPT_DONE
+    add     sp, sp, #20
+    restore_registers
+.endm
+
+/* The next block is at INPUT, or EQ holds. */
+.macro any_left
+    ldr     input, KEPT_INPUT
+    ldr     scratch, KEPT_END
+    cmp     input, scratch
+.endm
+
+/* Of 2 DISTANCE bits each, those with the lower places. */
+.macro load_mask distance:req
+    ldr     mask, =0xffffffff / ((1 << \distance) + 1)
+.endm
+
+.macro exchange_rows distance:req
+    load_mask \distance
+    exchange low0, high0, \distance, mask, scratch
+    exchange low1, high1, \distance, mask, scratch
+.endm
+
+/* From two rows of 64 bits, LOW and HIGH, to the even bits in LOW, the odd ones in HIGH. */
+.macro interleave_rows
+    exchange_halves low0, high0, scratch, mask
+    exchange_halves low1, high1, scratch, mask
+    exchange_rows 8
+    exchange_rows 4
+    exchange_rows 2
+    exchange_rows 1
+.endm
+
+/* One row, the same. */
+.macro interleave_row
+    exchange_halves low0, high0, scratch, mask
+    .irp    distance, 8, 4, 2, 1
+    load_mask \distance
+    exchange low0, high0, \distance, mask, scratch
+    .endr
+.endm
+
+/* The inverse of interleave_rows. */
+.macro deinterleave_rows
+    exchange_rows 1
+    exchange_rows 2
+    exchange_rows 4
+    exchange_rows 8
+    exchange_halves low0, high0, scratch, mask
+    exchange_halves low1, high1, scratch, mask
+.endm
+
+/* The state becomes its sum with the block, or the block; the sum stays in the block's registers. */
+.macro duplex becomes_sum:req
+    .set    offset, 0
+    .irp    word, low0, high0, low1, high1
+    ldr     scratch, [state, #offset]
+    .if     \becomes_sum
+    eors    \word, \word, scratch
+    str     \word, [state, #offset]
+    .else
+    str     \word, [state, #offset]
+    eors    \word, \word, scratch
+    .endif
+    .set    offset, offset + 4
+    .endr
+.endm
+
+/* NE holds if ADDRESS is no multiple of 4. */
+.macro try_alignment address:req
+    lsls    scratch, \address, #30
+.endm
+
+fw_function fw_ascon_aead128_blocks
+    begin_blocks 4
+    b       7f
+1:  try_alignment input
+    bne     2f
+    ldm     input!, block
+    b       3f
+2:  load_bytes low0, 0, input, scratch
+    load_bytes high0, 4, input, scratch
+    load_bytes low1, 8, input, scratch
+    load_bytes high1, 12, input, scratch
+    adds    input, input, #16
+3:  str     input, KEPT_INPUT
+    interleave_rows
+    ldr     state, KEPT_STATE
+    ldr     scratch, KEPT_MODE
+    cmp     scratch, #ENCRYPT
+    bhi     4f
+    duplex  1
+    ldr     scratch, KEPT_MODE
+    cmp     scratch, #ENCRYPT
+    blo     6f
+    b       5f
+4:  duplex  0
+5:  deinterleave_rows
+    ldr     output, KEPT_OUTPUT
+    try_alignment output
+    bne     8f
+    stm     output!, block
+    b       9f
+6:  b       10f
+7:  b       11f
+8:  store_bytes low0, 0, output
+    store_bytes high0, 4, output
+    store_bytes low1, 8, output
+    store_bytes high1, 12, output
+    adds    output, output, #16
+9:  str     output, KEPT_OUTPUT
+10: mov     permuted, state
+    bl      ascon_rounds8
+11: any_left
+    beq     12f
+    b       1b
+12: end_blocks
+    .pool
+fw_end fw_ascon_aead128_blocks
+
+fw_function fw_ascon_hash256_blocks
+    begin_blocks 3
+    b       4f
+1:  try_alignment input
+    bne     2f
+    ldm     input!, row
+    b       3f
+2:  load_bytes low0, 0, input, scratch
+    load_bytes high0, 4, input, scratch
+    adds    input, input, #8
+3:  str     input, KEPT_INPUT
+    interleave_row
+    ldr     state, KEPT_STATE
+    ldr     scratch, [state]
+    eors    low0, low0, scratch
+    ldr     scratch, [state, #4]
+    eors    high0, high0, scratch
+    str     low0, [state]
+    str     high0, [state, #4]
+    mov     permuted, state
+    bl      ascon_rounds12
+4:  any_left
+    bne     1b
+    end_blocks
+    .pool
+fw_end fw_ascon_hash256_blocks

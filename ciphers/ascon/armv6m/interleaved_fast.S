@@ -1,0 +1,246 @@
+/* Ascon's permutation for ARMv6-M: bit-interleaved, unrolled.
+ *
+ *     void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);            the last 8 or 12 rounds
+ *
+ * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 44 bytes, saved registers and arguments.
+ *
+ * A round is two times 18 instructions for the S-box, 4 for the constant, 60 for the diffusion, and 18 that bring words
+ * from low registers to high ones and back: 118. One side of the state, the even or the odd words, is in low registers
+ * when a round begins; in the middle the sides change places, except for one word; then each row has both its words in
+ * low registers while it is diffused. The next round begins with the other side.
+ *
+ * Of these, 16 gates and 2 copies for each side, 4 for the constants, and for the diffusion 20 sums, 19 rotations and 5
+ * copies are the least that we know: 84. The other 34 are 16 amounts to rotate by, which have no room to stay, and the
+ * moves of nine words; that fewer would do is not excluded. With rows in order the diffusion takes 80 instructions
+ * instead of 60.
+ *
+ * The loops over blocks are in interleaved_blocks.S. */
+#include "fw_asm.h"
+#include "fw_turns.h"
+
+#define state           r0
+#define rounds          r1
+#define high0           r8              /* the side that is not in low registers */
+#define high1           r9
+#define high2           r10
+#define high3           r11
+#define high4           r12
+
+#include "callee_saved.inc"
+
+/* ---- A round ---- */
+
+/* The S-box with a constant on the columns of five words. Rows 0 to 4 leave in X2, X3, T2, T1, X1; X0 and X4 are free.
+ * The NOT of row 2 is in the copies, which complement. */
+.macro sub_columns constant:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req
+    movs    \t1, #\constant
+    eors    \x2, \x2, \t1
+    eors    \x0, \x0, \x4
+    eors    \x4, \x4, \x3
+    eors    \x2, \x2, \x1
+    mvns    \t1, \x0
+    orrs    \t1, \t1, \x4
+    eors    \t1, \t1, \x3               /* complemented, as is row 2 where it is added */
+    mvns    \t2, \x4
+    orrs    \t2, \t2, \x3
+    eors    \t2, \t2, \x2               /* new row 2 */
+    bics    \x3, \x3, \x2
+    eors    \x3, \x3, \x1
+    bics    \x2, \x2, \x1
+    eors    \x2, \x2, \x0
+    bics    \x1, \x1, \x0
+    eors    \x1, \x1, \x4               /* new row 4 */
+    eors    \t1, \t1, \t2               /* new row 3 */
+    eors    \x3, \x3, \x2               /* new row 1 */
+    eors    \x2, \x2, \x1               /* new row 0 */
+.endm
+
+/* The side in low registers X goes up, the one in high registers comes down: row 0 to Y0, and so on, which is where
+ * sub_columns leaves nothing, T3 or where a word has gone up. Row 0 of the side that goes up stays low. */
+.macro change_sides x1:req, x2:req, x3:req, x4:req, y0:req, y1:req, y2:req
+    mov     \y0, high0
+    mov     \y1, high1
+    mov     \y2, high2
+    mov     high1, \x1
+    mov     high2, \x2
+    mov     \x1, high3
+    mov     \x2, high4
+    mov     high3, \x3
+    mov     high4, \x4
+.endm
+
+/* Rows are added to themselves, rotated right. AMOUNT is a register; it comes with what the row before left there.
+ * "Even" and "odd" are the row's words; COPY is free. */
+
+/* Row 0, by 19 and 28 bits: the even word leaves in COPY, the odd one in EVEN; ODD is free, AMOUNT is 5. */
+.macro diffuse_row0 even:req, odd:req, copy:req, amount:req
+    movs    \amount, #14
+    movs    \copy, \even
+    rors    \copy, \copy, \amount
+    eors    \copy, \copy, \even
+    movs    \amount, #10
+    rors    \even, \even, \amount
+    eors    \even, \even, \odd
+    movs    \amount, #9
+    rors    \odd, \odd, \amount
+    eors    \copy, \copy, \odd
+    movs    \amount, #5
+    rors    \odd, \odd, \amount
+    eors    \even, \even, \odd
+.endm
+
+/* Row 3, by 10 and 17 bits: the same; AMOUNT comes as 5 and leaves as 3. */
+.macro diffuse_row3 even:req, odd:req, copy:req, amount:req
+    movs    \copy, \even
+    rors    \copy, \copy, \amount
+    eors    \copy, \copy, \even
+    movs    \amount, #9
+    rors    \even, \even, \amount
+    eors    \even, \even, \odd
+    movs    \amount, #5
+    rors    \odd, \odd, \amount
+    eors    \even, \even, \odd
+    movs    \amount, #3
+    rors    \odd, \odd, \amount
+    eors    \copy, \copy, \odd
+.endm
+
+/* Row 2, by 1 and 6 bits: the odd word leaves in COPY, the even one in ODD; EVEN is free, AMOUNT comes as 3. */
+.macro diffuse_row2 even:req, odd:req, copy:req, amount:req
+    movs    \copy, \odd
+    rors    \copy, \copy, \amount
+    eors    \copy, \copy, \odd
+    eors    \odd, \odd, \even
+    rors    \even, \even, \amount
+    eors    \odd, \odd, \even
+    movs    \amount, #30
+    rors    \even, \even, \amount
+    eors    \copy, \copy, \even
+.endm
+
+/* Rows 1 and 4, by two odd numbers: the odd word leaves in COPY, the even one in EVEN; ODD is free. */
+.macro diffuse_odd even:req, odd:req, copy:req, amount:req, first:req, second:req
+    movs    \amount, #(\second - \first) / 2 & 31
+    movs    \copy, \even
+    rors    \copy, \copy, \amount
+    eors    \copy, \copy, \even
+    movs    \amount, #(\first + 1) / 2
+    rors    \copy, \copy, \amount
+    eors    \copy, \copy, \odd
+    movs    \amount, #\first / 2
+    rors    \odd, \odd, \amount
+    eors    \even, \even, \odd
+    movs    \amount, #(\second - \first) / 2 & 31
+    rors    \odd, \odd, \amount
+    eors    \even, \even, \odd
+.endm
+
+/* A round that begins with the even words low, X, and ends with the odd ones low: rows 0 to 4 in X2, X1, T1, X0, X3. */
+.macro round_from_even constant:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
+    sub_columns OF_TWO(\constant), \x0, \x1, \x2, \x3, \x4, \t1, \t2
+    change_sides \x3, \t2, \t1, \x1, \x0, \x4, \t3
+    sub_columns OF_TWO(\constant >> 1), \x0, \x4, \t3, \x3, \t2, \t1, \x1
+    diffuse_row0 \x2, \t3, \x0, \t2
+    mov     high0, \x0
+    mov     \x0, high3
+    diffuse_row3 \x0, \t1, \t3, \t2
+    mov     high3, \t3
+    mov     \t3, high2
+    diffuse_row2 \t3, \x1, \t1, \t2
+    mov     high2, \x1
+    mov     \t3, high1
+    diffuse_odd \t3, \x3, \x1, \t2, 61, 39
+    mov     high1, \t3
+    mov     \t3, high4
+    diffuse_odd \t3, \x4, \x3, \t2, 7, 41
+    mov     high4, \t3
+.endm
+
+/* A round that begins with the odd words low, X, and ends with the even ones low: rows 0 to 4 in X0, X3, X2, T3, X4. */
+.macro round_from_odd constant:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
+    sub_columns OF_TWO(\constant >> 1), \x0, \x1, \x2, \x3, \x4, \t1, \t2
+    change_sides \x3, \t2, \t1, \x1, \x0, \x4, \t3
+    sub_columns OF_TWO(\constant), \x0, \x4, \t3, \x3, \t2, \t1, \x1
+    diffuse_row0 \t3, \x2, \x0, \t2
+    mov     high0, \t3
+    mov     \x2, high3
+    diffuse_row3 \t1, \x2, \t3, \t2
+    mov     high3, \t1
+    mov     \x2, high2
+    diffuse_row2 \x1, \x2, \t1, \t2
+    mov     high2, \t1
+    mov     \x1, high1
+    diffuse_odd \x3, \x1, \t1, \t2, 61, 39
+    mov     high1, \t1
+    mov     \x1, high4
+    diffuse_odd \x4, \x1, \t1, \t2, 7, 41
+    mov     high4, \t1
+.endm
+
+/* ---- All rounds ---- */
+
+.macro each_even load_or_store:req, x0:req, x1:req, x2:req, x3:req, x4:req, address:req
+    .set    offset, 0
+    .irp    word, \x0, \x1, \x2, \x3, \x4
+    \load_or_store \word, [\address, #offset]
+    .set    offset, offset + 8
+    .endr
+.endm
+
+.macro take_state x0:req, x1:req, x2:req, x3:req, x4:req, address:req, word:req
+    .set    offset, 4
+    .irp    high, high0, high1, high2, high3, high4
+    ldr     \word, [\address, #offset]
+    mov     \high, \word
+    .set    offset, offset + 8
+    .endr
+    each_even ldr, \x0, \x1, \x2, \x3, \x4, \address
+.endm
+
+.macro give_state x0:req, x1:req, x2:req, x3:req, x4:req, address:req, word:req
+    each_even str, \x0, \x1, \x2, \x3, \x4, \address
+    .set    offset, 4
+    .irp    high, high0, high1, high2, high3, high4
+    mov     \word, \high
+    str     \word, [\address, #offset]
+    .set    offset, offset + 8
+    .endr
+.endm
+
+/* All rounds from number DONE on, with the even words in X, and the return; ENTRY is where 8 rounds begin. */
+.macro rounds_from done:req, entry:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
+    .if     \done == 12
+    pop     {\t1}
+    give_state \x0, \x1, \x2, \x3, \x4, \t1, \t2
+    pop     {pc}
+    .else
+    .if     \done == 4
+    b       1f
+fw_label \entry
+    push    {state, lr}
+    mov     \t1, state
+    take_state \x0, \x1, \x2, \x3, \x4, \t1, \t2
+1:
+    .endif
+    round_from_even "(0xf0 - 15 * (\done))", \x0, \x1, \x2, \x3, \x4, \t1, \t2, \t3
+    round_from_odd "(0xe1 - 15 * (\done))", \x2, \x1, \t1, \x0, \x3, \x4, \t2, \t3
+    rounds_from "(\done + 2)", \entry, \x2, \x0, \t1, \t3, \x3, \x1, \x4, \t2
+    .endif
+.endm
+
+/* On the state at STATE; changes all registers but sp. */
+fw_function ascon_rounds12
+    push    {state, lr}
+    take_state r1, r2, r3, r4, r5, state, r6
+    rounds_from 0, ascon_rounds8, r1, r2, r3, r4, r5, r6, r7, r0
+fw_end ascon_rounds12
+
+fw_function fw_ascon_permute
+    save_registers
+    cmp     rounds, #8
+    beq     1f
+    bl      ascon_rounds12
+    b       2f
+1:  bl      ascon_rounds8
+2:  restore_registers
+fw_end fw_ascon_permute
