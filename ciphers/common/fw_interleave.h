@@ -114,7 +114,6 @@ static inline void fw_deinterleave32_4(uint8_t bytes[16], const uint32_t words[4
     }
 }
 
-#if UINTPTR_MAX > 0xffffffffU
 /* The only word of a row of 8 bytes. */
 static inline void fw_interleave64_1(uint64_t words[1], const uint8_t bytes[8])
 {
@@ -127,6 +126,7 @@ static inline void fw_deinterleave64_1(uint8_t bytes[8], const uint64_t words[1]
     fw_store_u32(bytes + 4, (uint32_t)(words[0] >> 32));
 }
 
+#if UINTPTR_MAX > 0xffffffffU
 /* Two words from a row of 16 bytes: two of 32 bits from each half. */
 static inline void fw_interleave64_2(uint64_t words[2], const uint8_t bytes[16])
 {

@@ -16,6 +16,7 @@
  * two. The S-box's NOT is in the constants. We argue for 39 as the least: an instruction for each gate and each
  * word's constant, and without rotations in the instruction set three for each of five. */
 #include "fw_asm.h"
+#include "fw_blocks_rv32.inc"
 #include "../interleaved_constants.inc"
 #include "interleaved_columns.inc"
 
@@ -141,7 +142,6 @@ fw_end fw_knot256_permute7
 #define byte2           t5
 #define byte3           t6
 #define mask            t5
-#define ENCRYPT         1               /* of enum fw_duplex: FW_ABSORB is below, FW_DECRYPT above */
 
 .macro each_saved load_or_store:req
     .set    offset, 0
