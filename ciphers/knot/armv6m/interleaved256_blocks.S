@@ -73,7 +73,7 @@ fw_function fw_knot_aead_128_256_64_blocks
     str     low, [state]
     str     high, [state, #4]
     blo     3f
-2:  exchange low, high, 1, 0x55555555
+2:  exchange_bits low, high, 1, 0x55555555
     exchange_bits low, high, 2, 0x33333333
     exchange_bits low, high, 4, 0x0f0f0f0f
     exchange_bits low, high, 8, 0x00ff00ff
