@@ -160,7 +160,7 @@ class Builder:
             *(WARNINGS if source.suffix == ".c" else ()),
             *extra,
             *(f"-I{self.home.relative(folder)}" for folder in folders),
-            "-g",
+            "-g1",
             "-c",
             self.home.relative(source),
         )
