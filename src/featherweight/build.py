@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import SIZES, League
@@ -164,24 +165,39 @@ class Builder:
             "-c",
             self.home.relative(source),
         )
-        headers = [header for folder in folders for header in headers_in(folder)]
-        name = digest(self.compiler_version, *command, file_digest(source), files_digest(headers))
-        return ObjectPlan(source, command, self.home.build / "objects" / f"{name}.o")
+        return plan_object(self.home, self.compiler_version, command, source, folders)
 
     def build(self, plan: FirmwarePlan) -> Path:
         """Compile and link whatever is missing; returns the ELF file."""
         for item in (*plan.weighed, *plan.runtime):
-            if not item.output.exists():
-                self._produce(item.command, item.output, f"{self.home.relative(item.source)} does not compile")
-        if not plan.output.exists():
-            self._produce(plan.link, plan.output, "the firmware does not link")
+            failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
+            produce(self.home, item.command, item.output, failure, self._hint)
+        produce(self.home, plan.link, plan.output, f"the firmware does not link for {self.target.id}", self._hint)
         return plan.output
 
-    def _produce(self, command: tuple[str, ...], output: Path, failure: str) -> None:
+
+def plan_object(
+    home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: Sequence[Path]
+) -> ObjectPlan:
+    """What COMMAND makes of SOURCE with the headers in FOLDERS, by the digest of all of these."""
+    headers = [header for folder in folders for header in headers_in(folder)]
+    name = digest(compiler_version, *command, file_digest(source), files_digest(headers))
+    return ObjectPlan(source, command, home.build / "objects" / f"{name}.o")
+
+
+def produce(home: Home, command: Sequence[str], output: Path, failure: str, hint: str) -> None:
+    """Make OUTPUT by COMMAND unless it is there; FAILURE says what it means if that does not work."""
+    with _TURNS.setdefault(output, Lock()):
+        if output.exists():
+            return
         with written(output) as temporary:
-            done = run_tool([*command, "-o", str(temporary)], folder=self.home.root, hint=self._hint)
+            done = run_tool([*command, "-o", str(temporary)], folder=home.root, hint=hint)
             if done.returncode != 0:
-                raise FeatherweightError(f"{failure} for {self.target.id}: {_first_error(done.stderr)}")
+                raise FeatherweightError(f"{failure}: {first_error(done.stderr)}")
+
+
+_TURNS: dict[Path, Lock] = {}
+"""Of threads that need the same file: one makes it, the others wait."""
 
 
 def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
@@ -197,7 +213,7 @@ def headers_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
 
 
-def _first_error(output: str) -> str:
+def first_error(output: str) -> str:
     """The line of a compiler's or linker's output that says what is wrong."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "?")
