@@ -1,11 +1,12 @@
-/* The arrays of the referee's firmwares lie in one arena, FW_OFFSET bytes from an aligned address, with a gap around
+/* The arrays of the referee's firmwares lie in one arena, `shift` bytes from an aligned address, with a gap around
  * each: whoever writes beside an array is seen. src/featherweight/referee/exercise.py knows the same layout. */
 #ifndef FW_ARENA_H
 #define FW_ARENA_H
 
-#define FW_GAP 8
+#define FW_GAP       8
+#define FW_MAX_SHIFT 1
 
-#define FW_FIRST_ARRAY              (FW_GAP + FW_OFFSET)
+#define FW_FIRST_ARRAY              FW_GAP
 #define FW_NEXT_ARRAY(start, bytes) ((start) + ((bytes) + 7) / 8 * 8 + FW_GAP)
 
 #endif

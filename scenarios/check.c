@@ -9,17 +9,20 @@ enum {
     ARENA      = FW_NEXT_ARRAY(CIPHERTEXT, FW_BLOCK_BYTES),
 };
 
-FW_DATA uint8_t arena[ARENA];
+FW_DATA uint8_t arena[ARENA + FW_MAX_SHIFT];
+uint8_t         shift;
 fw_schedule     schedule;
 
 int main(void)
 {
-    fw_expand(&schedule, arena + KEY);
-    fw_encrypt(&schedule, arena + BLOCK);
+    uint8_t *const arrays = arena + shift;
+
+    fw_expand(&schedule, arrays + KEY);
+    fw_encrypt(&schedule, arrays + BLOCK);
     for (uint8_t i = 0; i < FW_BLOCK_BYTES; i++)
-        arena[CIPHERTEXT + i] = arena[BLOCK + i];
+        arrays[CIPHERTEXT + i] = arrays[BLOCK + i];
 #if FW_HAS_DECRYPT
-    fw_decrypt(&schedule, arena + BLOCK);
+    fw_decrypt(&schedule, arrays + BLOCK);
 #endif
     fw_done();
 }

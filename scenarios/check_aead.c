@@ -24,30 +24,33 @@ enum {
     ARENA          = FW_NEXT_ARRAY(VERDICT, 1),
 };
 
-FW_DATA uint8_t arena[ARENA];
+FW_DATA uint8_t arena[ARENA + FW_MAX_SHIFT];
+uint8_t         shift;
 FW_JOIN(FW_SYMBOL, context) context;
 
-static void seal_pieces(const uint8_t *ad, uint8_t ad_bytes, uint8_t *message, uint8_t message_bytes)
+static void seal_pieces(uint8_t *arrays, const uint8_t *ad, uint8_t ad_bytes, uint8_t *message, uint8_t message_bytes)
 {
-    const uint8_t ad_split = arena[AD_SPLIT], split = arena[MESSAGE_SPLIT];
+    const uint8_t ad_split = arrays[AD_SPLIT], split = arrays[MESSAGE_SPLIT];
 
-    FW_JOIN(FW_SYMBOL, init)(&context, arena + NONCE, arena + KEY);
+    FW_JOIN(FW_SYMBOL, init)(&context, arrays + NONCE, arrays + KEY);
     FW_JOIN(FW_SYMBOL, ad)(&context, ad, ad_split);
     FW_JOIN(FW_SYMBOL, ad)(&context, ad + ad_split, ad_bytes - ad_split);
     FW_JOIN(FW_SYMBOL, encrypt_update)(&context, message, message, split);
     FW_JOIN(FW_SYMBOL, encrypt_update)(&context, message + split, message + split, message_bytes - split);
-    FW_JOIN(FW_SYMBOL, tag)(&context, arena + PIECES_TAG);
+    FW_JOIN(FW_SYMBOL, tag)(&context, arrays + PIECES_TAG);
 }
 
 int main(void)
 {
-    const uint8_t ad_bytes = arena[AD_BYTES], message_bytes = arena[MESSAGE_BYTES];
+    uint8_t *const arrays   = arena + shift;
+    const uint8_t  ad_bytes = arrays[AD_BYTES], message_bytes = arrays[MESSAGE_BYTES];
 
     FW_JOIN(FW_SYMBOL, encrypt)
-    (arena + SEALED, arena + TAG, arena + MESSAGE, message_bytes, arena + AD, ad_bytes, arena + NONCE, arena + KEY);
-    seal_pieces(arena + AD, ad_bytes, arena + PIECES, message_bytes);
-    arena[VERDICT] =
-        (uint8_t)FW_JOIN(FW_SYMBOL, decrypt)(arena + RECEIVED, arena + RECEIVED, arena[RECEIVED_BYTES],
-                                             arena + RECEIVED_TAG, arena + AD, ad_bytes, arena + NONCE, arena + KEY);
+    (arrays + SEALED, arrays + TAG, arrays + MESSAGE, message_bytes, arrays + AD, ad_bytes, arrays + NONCE,
+     arrays + KEY);
+    seal_pieces(arrays, arrays + AD, ad_bytes, arrays + PIECES, message_bytes);
+    arrays[VERDICT] = (uint8_t)FW_JOIN(FW_SYMBOL, decrypt)(arrays + RECEIVED, arrays + RECEIVED, arrays[RECEIVED_BYTES],
+                                                           arrays + RECEIVED_TAG, arrays + AD, ad_bytes, arrays + NONCE,
+                                                           arrays + KEY);
     fw_done();
 }

@@ -14,20 +14,23 @@ enum {
     ARENA      = FW_NEXT_ARRAY(BLOCKS, 1),
 };
 
-FW_DATA uint8_t arena[ARENA];
+FW_DATA uint8_t arena[ARENA + FW_MAX_SHIFT];
+uint8_t         shift;
 fw_schedule     schedule;
 
 int main(void)
 {
-    fw_expand(&schedule, arena + KEY);
+    uint8_t *const arrays = arena + shift;
+
+    fw_expand(&schedule, arrays + KEY);
 #if FW_HAS_CBC
-    FW_JOIN(FW_SYMBOL, cbc_encrypt)(&schedule, arena + IV, arena + DATA, arena[BLOCKS]);
+    FW_JOIN(FW_SYMBOL, cbc_encrypt)(&schedule, arrays + IV, arrays + DATA, arrays[BLOCKS]);
     for (int i = 0; i < DATA_BYTES; i++)
-        arena[CIPHERTEXT + i] = arena[DATA + i];
-    FW_JOIN(FW_SYMBOL, cbc_decrypt)(&schedule, arena + IV, arena + DATA, arena[BLOCKS]);
+        arrays[CIPHERTEXT + i] = arrays[DATA + i];
+    FW_JOIN(FW_SYMBOL, cbc_decrypt)(&schedule, arrays + IV, arrays + DATA, arrays[BLOCKS]);
 #endif
 #if FW_HAS_CTR
-    FW_JOIN(FW_SYMBOL, ctr)(&schedule, arena + COUNTER, arena + STREAM, arena[BLOCKS]);
+    FW_JOIN(FW_SYMBOL, ctr)(&schedule, arrays + COUNTER, arrays + STREAM, arrays[BLOCKS]);
 #endif
     fw_done();
 }

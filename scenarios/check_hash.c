@@ -12,17 +12,19 @@ enum {
     ARENA         = FW_NEXT_ARRAY(MESSAGE_SPLIT, 1),
 };
 
-FW_DATA uint8_t arena[ARENA];
+FW_DATA uint8_t arena[ARENA + FW_MAX_SHIFT];
+uint8_t         shift;
 FW_JOIN(FW_SYMBOL, context) context;
 
 int main(void)
 {
-    const uint8_t bytes = arena[MESSAGE_BYTES], split = arena[MESSAGE_SPLIT];
+    uint8_t *const arrays = arena + shift;
+    const uint8_t  bytes = arrays[MESSAGE_BYTES], split = arrays[MESSAGE_SPLIT];
 
-    FW_SYMBOL(arena + DIGEST, arena + MESSAGE, bytes);
+    FW_SYMBOL(arrays + DIGEST, arrays + MESSAGE, bytes);
     FW_JOIN(FW_SYMBOL, init)(&context);
-    FW_JOIN(FW_SYMBOL, update)(&context, arena + MESSAGE, split);
-    FW_JOIN(FW_SYMBOL, update)(&context, arena + MESSAGE + split, bytes - split);
-    FW_JOIN(FW_SYMBOL, final)(&context, arena + PIECES);
+    FW_JOIN(FW_SYMBOL, update)(&context, arrays + MESSAGE, split);
+    FW_JOIN(FW_SYMBOL, update)(&context, arrays + MESSAGE + split, bytes - split);
+    FW_JOIN(FW_SYMBOL, final)(&context, arrays + PIECES);
     fw_done();
 }

@@ -18,6 +18,7 @@ enum option_key {
     MAX_CYCLES,
     TRACE,
     RUNS,
+    UNTIL_FAULT,
     PROBE,
     MANY_ARGUMENTS
 };
@@ -30,9 +31,10 @@ static const struct argp_option OPTIONS[] = {
     {"stop", STOP, "SYMBOL", 0, "end the run when this address is reached (default fw_done)", 0},
     {"write", 'w', "SYMBOL=HEX", 0, "put these bytes at SYMBOL, in RAM or flash, in every run", 0},
     {"runs", RUNS, "FILE", 0, "one run per line of FILE ('-': standard input): SYMBOL=HEX SYMBOL=HEX ...", 0},
+    {"until-fault", UNTIL_FAULT, NULL, 0, "leave out the runs behind one that met a fault", 0},
     {"read", 'r', "SYMBOL:BYTES", 0, "print this memory after the run", 0},
     {"call", 'c', "FUNCTION", 0, "measure every call of FUNCTION", 0},
-    {"allow", ALLOW, "SYMBOL:BYTES", 0, "measured calls may write here", 0},
+    {"allow", ALLOW, "SYMBOL[:BYTES]", 0, "measured calls may write here; without BYTES, to all of SYMBOL", 0},
     {"max-cycles", MAX_CYCLES, "N", 0, "give up after N cycles (default 1000000000)", 0},
     {"probe", PROBE, NULL, 0, "look for bad manners: clobbered registers, unwritten memory, interrupts", 0},
     {"many-arguments", MANY_ARGUMENTS, NULL, 0, "some probed functions have so many that no register is free of them",
@@ -52,7 +54,7 @@ static struct {
     struct texts      writes, reads, calls, allows;
     struct memory_map map;
     uint64_t          max_cycles;
-    bool              probe, many_arguments;
+    bool              until_fault, probe, many_arguments;
 } settings = {.start = "main", .stop = "fw_done", .max_cycles = 1000000000};
 
 static void add(struct texts *texts, const char *text)
@@ -90,6 +92,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case START: settings.start = argument; break;
     case STOP: settings.stop = argument; break;
     case MAX_CYCLES: settings.max_cycles = number(argument, '\0', NULL); break;
+    case UNTIL_FAULT: settings.until_fault = true; break;
     case PROBE: settings.probe = true; break;
     case MANY_ARGUMENTS: settings.many_arguments = true; break;
     case TRACE: settings.trace = argument; break;
@@ -149,6 +152,17 @@ static struct output sized_symbol(const struct firmware *firmware, const char *t
     return output;
 }
 
+/* Where measured calls may write. */
+static struct region allowed_region(const struct firmware *firmware, const char *text)
+{
+    if (strchr(text, ':') == NULL) {
+        const struct symbol *symbol = firmware_need(firmware, text);
+        return (struct region){symbol->address, symbol->bytes};
+    }
+    struct output part = sized_symbol(firmware, text);
+    return (struct region){part.symbol->address, part.bytes};
+}
+
 static struct input input_argument(const struct firmware *firmware, const char *text)
 {
     const char  *hex;
@@ -193,7 +207,7 @@ static bool run_lines(struct monitor *monitor, const struct firmware *firmware, 
     bool   good = true;
     if (lines == NULL)
         usage_error("%s: cannot be opened", settings.runs);
-    while (getline(&line, &room, lines) > 0) {
+    while ((good || !settings.until_fault) && getline(&line, &room, lines) > 0) {
         char *position = NULL;
         for (char *word = strtok_r(line, " \n", &position); word != NULL; word = strtok_r(NULL, " \n", &position))
             add_input(monitor, input_argument(firmware, word));
@@ -233,10 +247,8 @@ int main(int count, char **arguments)
         monitor.watched[i] = firmware_need(&firmware, settings.calls.items[i]);
     monitor.allowed_count = settings.allows.count;
     monitor.allowed       = calloc(settings.allows.count + 1, sizeof(struct region));
-    for (size_t i = 0; i < settings.allows.count; i++) {
-        struct output allowed = sized_symbol(&firmware, settings.allows.items[i]);
-        monitor.allowed[i]    = (struct region){allowed.symbol->address, allowed.bytes};
-    }
+    for (size_t i = 0; i < settings.allows.count; i++)
+        monitor.allowed[i] = allowed_region(&firmware, settings.allows.items[i]);
     for (size_t i = 0; i < settings.writes.count; i++)
         add_input(&monitor, input_argument(&firmware, settings.writes.items[i]));
     struct output *outputs = calloc(settings.reads.count + 1, sizeof(struct output));

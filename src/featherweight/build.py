@@ -40,8 +40,6 @@ class Job:
     scenario: Scenario
     league: League
     options: str
-    offset: int = 0
-    """Bytes by which scenario "check" moves its arrays from an aligned address."""
     grid: Grid = "short"
     """At which lengths messages are measured."""
 
@@ -119,7 +117,6 @@ class Builder:
         scenario_flags = (
             *schedule,
             f"-DFW_BULK={int(job.league == 'bulk')}",
-            f"-DFW_OFFSET={job.offset}",
             f"-DFW_HAS_DECRYPT={int(job.implementation.has('decrypt'))}",
             f"-DFW_HAS_CBC={int(job.implementation.provides(('cbc_encrypt', 'cbc_decrypt')))}",
             f"-DFW_HAS_CTR={int(job.implementation.provides(('ctr',)))}",

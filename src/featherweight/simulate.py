@@ -113,20 +113,23 @@ class Simulator:
         calls: Sequence[str],
         *,
         max_cycles: int = MAX_CYCLES,
-        writable: Mapping[str, int] | None = None,
+        writable: Mapping[str, int | None] | None = None,
+        until_fault: bool = False,
         probe: bool = False,
         many_arguments: bool = False,
         trace: Path | None = None,
     ) -> list[Run]:
-        """The same, but faults are part of the result.
+        """The same, but faults are part of the result, and its end if UNTIL_FAULT.
 
-        Writes of the measured CALLS outside WRITABLE and their stack are reported; PROBE looks for bad manners, which
+        Writes of the measured CALLS outside WRITABLE (an array and its size; None: all of it) and their stack are
+        reported; PROBE looks for bad manners, which
         a function of MANY_ARGUMENTS is given fewer chances for; TRACE gets the way that the runs took.
         """
         command = [*self._command, f"--max-cycles={max_cycles}", "--runs=-"]
         command += [f"--read={name}:{size}" for name, size in outputs.items()]
         command += [f"--call={name}" for name in calls]
-        command += [f"--allow={name}:{size}" for name, size in (writable or {}).items()]
+        command += [f"--allow={name}{'' if size is None else f':{size}'}" for name, size in (writable or {}).items()]
+        command += ["--until-fault"] if until_fault else []
         command += ["--probe"] if probe else []
         command += ["--many-arguments"] if many_arguments else []
         command += [f"--trace={trace}"] if trace is not None else []
@@ -141,6 +144,7 @@ class Simulator:
             raise FeatherweightError(
                 f"the simulator of {self._target.id} prints something else than results: run `make setup`"
             ) from error
-        if len(runs) != len(inputs):
+        stopped = until_fault and runs and runs[-1].fault is not None
+        if len(runs) != len(inputs) and not stopped:
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
         return runs

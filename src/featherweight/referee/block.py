@@ -1,5 +1,7 @@
 """The exercise of block operations: scenarios/check.c on official vectors, random pairs, and chosen differences."""
 
+from functools import cache
+
 from featherweight.build import Job
 from featherweight.referee.exercise import Exercise, Expected, Trial
 from featherweight.referee.trials import BlockTrial, share_of_trials, trials
@@ -23,6 +25,7 @@ def block_exercise(job: Job) -> Exercise:
     )
 
 
+@cache
 def _trial(symbol: str, trial: BlockTrial, can_decrypt: bool) -> Trial:
     result = "vectors" if trial.kind == "vector" else "random"
     inverse = "decryption is not the inverse of encryption"

@@ -8,8 +8,8 @@ from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding
 from featherweight.simulate import Run, Simulator
 
-FIRST_RUN_CYCLES = 20_000_000
-"""No key schedule with two blocks takes that long on any device; an endless loop does."""
+RUN_CYCLES = 20_000_000
+"""No run of an exercise, and no key schedule with two blocks, takes that long on any device; an endless loop does."""
 
 CHAIN_CYCLES = 10_000_000
 """What a chain may take if nobody says how long it is to be: about half a second of simulation."""
@@ -34,7 +34,7 @@ def run_chain(job: Job, builder: Builder, simulator: Simulator, blocks: int | No
     def attempt(length: int) -> Run:
         inputs = {"key": key, "block": first, "length": length.to_bytes(4, "little")}
         outputs = {"differences": 1, "plaintext": job.variant.block_bytes}
-        (run,) = simulator.attempt(elf, [inputs], outputs, [], max_cycles=max(length, 1) * FIRST_RUN_CYCLES)
+        (run,) = simulator.attempt(elf, [inputs], outputs, [], max_cycles=max(length, 1) * RUN_CYCLES)
         return run
 
     length = blocks if blocks is not None else _affordable_blocks(attempt(0).cycles, attempt(_SAMPLE_BLOCKS).cycles)

@@ -48,12 +48,13 @@ class Exercise:
 
 
 class Arena:
-    """Where the arrays of an exercise lie, OFFSET bytes from an aligned address."""
+    """Where the arrays of an exercise lie, SHIFT bytes (0 or 1) from an aligned address."""
 
-    def __init__(self, arrays: Mapping[str, int], offset: int) -> None:
+    def __init__(self, arrays: Mapping[str, int], shift: int) -> None:
         self.arrays = arrays
+        self._shift = shift
         self._start: dict[str, int] = {}
-        position = GAP + offset
+        position = GAP + shift
         for name, size in arrays.items():
             self._start[name] = position
             position += (size + 7) // 8 * 8 + GAP
@@ -63,8 +64,9 @@ class Arena:
         return f"arena+{self._start[array]}"
 
     def memory(self, contents: Mapping[str, bytes]) -> Memory:
-        """CONTENTS by array as the simulator takes them."""
-        return {self.symbol(array): content for array, content in contents.items()}
+        """CONTENTS by array as the simulator takes them, and the shift."""
+        placed = {self.symbol(array): content for array, content in contents.items()}
+        return placed | {"shift": bytes([self._shift])}
 
     def sizes(self, arrays: Sequence[str]) -> dict[str, int]:
         """The sizes of ARRAYS as the simulator takes them."""

@@ -26,14 +26,22 @@ class Leak:
 def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
     """For each function that is not constant-time, its worst leak; runs of one group differ in secrets only."""
     leaks: dict[str, Leak] = {}
-    for function in dict.fromkeys(call.function for run in runs for call in run.calls):
-        for index, (run, group) in enumerate(zip(runs, groups, strict=True)):
-            first = groups.index(group)
+    first_of: dict[str, int] = {}
+    for index, (run, group) in enumerate(zip(runs, groups, strict=True)):
+        first = first_of.setdefault(group, index)
+        if _traces(run) == _traces(runs[first]):
+            continue
+        for function in dict.fromkeys(call.function for call in (*runs[first].calls, *run.calls)):
             found, what = _difference(_calls(runs[first], function), _calls(run, function))
             worst: ConstantTime = leaks[function].found if function in leaks else "yes"
             if STRENGTH[found] < STRENGTH[worst]:
                 leaks[function] = Leak(function, found, what, first, index)
     return list(leaks.values())
+
+
+def _traces(run: Run) -> list[tuple[str, str, str, int]]:
+    """All that must not depend on secrets."""
+    return [(call.function, call.pc_digest, call.address_digest, call.cycles) for call in run.calls]
 
 
 def weakest(leaks: Iterable[Leak]) -> ConstantTime:

@@ -15,15 +15,15 @@ from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
 from featherweight.referee.block import block_exercise
 from featherweight.referee.bulk import bulk_exercise
-from featherweight.referee.chain import FIRST_RUN_CYCLES, ChainResult, run_chain
+from featherweight.referee.chain import RUN_CYCLES, ChainResult, run_chain
 from featherweight.referee.exercise import Arena, Exercise, Trial
 from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
 from featherweight.referee.messages import aead_exercise, hash_exercise
-from featherweight.referee.symbols import source_line, symbol_size
+from featherweight.referee.symbols import source_line
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store, results_of
-from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_CHAIN, CHECK_HASH, Memory, Scenario
+from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_CHAIN, CHECK_HASH, Scenario
 from featherweight.simulate import Run, Simulator
 
 ASSEMBLY_OPTIONS = "-O2"
@@ -52,8 +52,7 @@ class Referee:
         options = job.options
         if job.is_assembly:
             job = replace(job, options=ASSEMBLY_OPTIONS)
-        plans = [self._builders[job.target].plan(replace(job, offset=offset)) for offset in self._offsets(job)]
-        key = self._key(job, plans)
+        key = self._key(job, self._builders[job.target].plan(job))
         with self._locks.setdefault(key, Lock()):
             known = self._verdicts.load(key)
             verdict = known or self._try(job)
@@ -66,12 +65,12 @@ class Referee:
             verdict = verdict.model_copy(update={"chain": chain.blocks, "findings": chain.findings})
         return verdict, known is not None
 
-    def _key(self, job: Job, plans: Sequence[FirmwarePlan]) -> str:
-        """A digest of all that a verdict on the firmwares PLANS depends on."""
+    def _key(self, job: Job, plan: FirmwarePlan) -> str:
+        """A digest of all that a verdict on the firmware of PLAN depends on."""
         return digest(
             self._method,
             str(job),
-            *(plan.output.stem for plan in plans),
+            plan.output.stem,
             self._simulators[job.target].digest,
             job.target.manifest.model_dump_json(),
             job.variant.model_dump_json(),
@@ -83,7 +82,7 @@ class Referee:
         """What the chain finds. Assembly is the same at every -O, so it runs once, whoever asks first."""
         job = replace(job, scenario=CHECK_CHAIN, options=ASSEMBLY_OPTIONS)
         builder = self._builders[job.target]
-        key = digest(self._key(job, [builder.plan(job)]), str(self._chain_blocks))
+        key = digest(self._key(job, builder.plan(job)), str(self._chain_blocks))
         with self._locks.setdefault(key, Lock()):
             known = self._chains.load(key)
             if known is None:
@@ -91,15 +90,10 @@ class Referee:
                 self._chains.save(key, known)
         return known
 
-    @staticmethod
-    def _offsets(job: Job) -> Sequence[int]:
-        """Where arrays are put: at an aligned address, and one byte further if the implementation allows it."""
-        return (0, 1) if job.implementation.block_alignment == 1 else (0,)
-
     def _try(self, job: Job) -> Verdict:
         attempt = _Attempt(job, self._builders[job.target], self._simulators[job.target])
         findings = attempt.aligned()
-        if not findings and 1 in self._offsets(job):
+        if not findings and job.implementation.block_alignment == 1:
             findings = attempt.unaligned()
         return Verdict(
             cipher=job.cipher.name,
@@ -132,7 +126,8 @@ class _Attempt:
     """One verdict in the making."""
 
     def __init__(self, job: Job, builder: Builder, simulator: Simulator) -> None:
-        self._job, self._builder, self._simulator = job, builder, simulator
+        self._job, self._simulator = job, simulator
+        self._elf = builder.build(builder.plan(job))
         self._exercise = _exercised(job)[1](job)
         self.found: ConstantTime | None = None
         self.runs = 0
@@ -167,34 +162,24 @@ class _Attempt:
             for finding in findings
         ]
 
-    def _case(self, offset: int) -> Case:
-        job = replace(self._job, offset=offset)
-        elf = self._builder.build(self._builder.plan(job))
-        return Case(self._exercise, Arena(self._exercise.arrays, offset), elf)
+    def _case(self, shift: int) -> Case:
+        return Case(self._exercise, Arena(self._exercise.arrays, shift), self._elf)
 
     def _run(self, case: Case, tried: Sequence[Trial]) -> list[Run] | Finding:
         """Probed runs of all trials, or the fault of one of them."""
-        inputs = [case.arena.memory(trial.inputs) for trial in tried]
-        (longest,) = self._attempt(case, [max(inputs, key=_volume)], FIRST_RUN_CYCLES)
-        runs = [] if longest.fault else self._attempt(case, inputs, 4 * longest.cycles + 10_000)
-        self.runs += len(runs)
-        fault = next(filter(None, (judge_fault(case, run) for run in [longest, *runs])), None)
-        return fault or runs
-
-    def _attempt(self, case: Case, inputs: Sequence[Memory], max_cycles: int) -> list[Run]:
-        return self._simulator.attempt(
+        runs = self._simulator.attempt(
             case.elf,
-            inputs,
+            [case.arena.memory(trial.inputs) for trial in tried],
             case.arena.sizes(list(self._exercise.arrays)),
             self._exercise.calls,
-            max_cycles=max_cycles,
-            writable={
-                **case.arena.sizes(self._exercise.writable),
-                self._exercise.beside: symbol_size(case.elf, self._exercise.beside),
-            },
+            max_cycles=RUN_CYCLES,
+            writable={**case.arena.sizes(self._exercise.writable), self._exercise.beside: None},
+            until_fault=True,
             probe=True,
             many_arguments=self._job.variant.kind == "aead",
         )
+        self.runs += len(runs)
+        return judge_fault(case, runs[-1]) or runs
 
     def _is_wrong_unprobed(self, case: Case) -> bool:
         """Whether the results are wrong even if no interrupt strikes."""
@@ -224,8 +209,3 @@ class _Attempt:
                 self._simulator.attempt(case.elf, [inputs], {}, [leak.function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)
-
-
-def _volume(memory: Memory) -> int:
-    """How much a run has to do: zeros are padding, or few blocks."""
-    return sum(sum(content) for content in memory.values())

@@ -66,8 +66,3 @@ def place_name(elf: Path, address: int) -> str:
         if start <= address < start + size:
             return f"{name}+{address - start}"
     return f"{address:#x}"
-
-
-def symbol_size(elf: Path, name: str) -> int:
-    """Bytes of the variable NAME."""
-    return next(size for _, size, symbol in _symbols(elf) if symbol == name)
