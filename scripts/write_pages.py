@@ -9,6 +9,7 @@ from typing import Any
 
 from featherweight.bench import Bench
 from featherweight.catalog import Catalog
+from featherweight.export_rows import markdown_table
 from featherweight.home import Home
 from featherweight.jobs import Selection, run_jobs
 from featherweight.measure import Scales
@@ -62,7 +63,7 @@ def parts_of_a_round(facts: Facts) -> str:
             published = costs(part["published"]) if "published" in part else "-"
             weighed = costs(ours[part["ours"]]) if "ours" in part else "-"
             rows.append([part["name"], published, part.get("source", ""), weighed])
-        tables.append(table([TARGETS[device["target"]], "theirs", "where", "ours"], rows))
+        tables.append(markdown_table([TARGETS[device["target"]], "theirs", "where", "ours"], rows))
     return "\n".join(tables)
 
 
@@ -107,7 +108,7 @@ def best_rows(facts: Facts) -> str:
         for target, published in best["published"].items():
             ours = [row for row in measured(best["scenario"], "block") if is_of(row, best["variant"], target)]
             rows.append([f"{best['variant']} {best['scenario']} {TARGETS[target]}", costs(published), *choices(ours)])
-    return table(["", "theirs", "ours, smallest", "ours, balanced", "ours, fastest"], rows)
+    return markdown_table(["", "theirs", "ours, smallest", "ours, balanced", "ours, fastest"], rows)
 
 
 def bulk_rows(facts: Facts) -> str:
@@ -117,7 +118,7 @@ def bulk_rows(facts: Facts) -> str:
             ours = [row for row in measured(best["scenario"], "bulk") if is_of(row, best["variant"], target)]
             if ours:
                 rows.append([f"{best['variant']} {best['scenario']} {device}", *choices(ours)])
-    return table(["", "ours, smallest", "ours, balanced", "ours, fastest"], rows)
+    return markdown_table(["", "ours, smallest", "ours, balanced", "ours, fastest"], rows)
 
 
 def short_schedule(facts: Facts) -> str:
@@ -127,7 +128,7 @@ def short_schedule(facts: Facts) -> str:
         long, short = ([row for row in ours if row.implementation == item[name]] for name in ("long", "short"))
         found = [row_costs(min(rows, key=fastest)) if rows else "-" for rows in (long, short)]
         rows.append([item["variant"], costs(item["before"]), costs(item["after"]), *found])
-    return table(["", "theirs before", "theirs after", "ours, all bytes stored", "ours, stored once"], rows)
+    return markdown_table(["", "theirs before", "theirs after", "ours, all bytes stored", "ours, stored once"], rows)
 
 
 def rivals(facts: Facts) -> str:
@@ -137,7 +138,7 @@ def rivals(facts: Facts) -> str:
             ours = [row for row in measured("cbc128", "block") if is_of(row, rival["variant"], target)]
             best = row_costs(min(ours, key=merit(ours))) if ours else "-"
             rows.append([f"{rival['variant']} {TARGETS[target]}", costs(published), best])
-    return table(["", "theirs", "ours"], rows)
+    return markdown_table(["", "theirs", "ours"], rows)
 
 
 def software(facts: Facts) -> str:
@@ -153,7 +154,9 @@ def software(facts: Facts) -> str:
         theirs_time, our_time = (sixteen_bytes(calls) / clock for calls in (item["cycles"], ours))
         numbers = [f"{theirs_time:.2f}", *(f"{n:,}" for n in ours), f"{our_time:.2f}", f"{hardware / our_time:.2f}"]
         rows.append([item["variant"], *(f"{n:,}" for n in item["cycles"]), *numbers])
-    return table(["", "their KS", "their ENC", "their µs", "our KS", "our ENC", "our µs", "hardware µs / ours"], rows)
+    return markdown_table(
+        ["", "their KS", "their ENC", "their µs", "our KS", "our ENC", "our µs", "hardware µs / ours"], rows
+    )
 
 
 def block_rows(variant: str) -> list[Measurement]:
@@ -168,7 +171,7 @@ def sixteen_bytes(calls: Sequence[int]) -> int:
 
 def versions(facts: Facts) -> str:
     rows = [[f"FELICS {name}", option, *map(costs, triple)] for name, option, *triple in facts["versions"]["rows"]]
-    return table(["theirs", "option", "AVR", "MSP430", "ARM (board)"], rows)
+    return markdown_table(["theirs", "option", "AVR", "MSP430", "ARM (board)"], rows)
 
 
 def our_versions() -> str:
@@ -177,7 +180,7 @@ def our_versions() -> str:
         if row.variant == "rectangle-128":
             by_name.setdefault((row.implementation, row.options), {})[row.target] = costs_of(row)
     rows = [[*name, *(found.get(target, "") for target in TARGETS)] for name, found in by_name.items()]
-    return table(["ours", "option", *TARGETS.values()], rows)
+    return markdown_table(["ours", "option", *TARGETS.values()], rows)
 
 
 def choices(rows: Sequence[Measurement]) -> list[str]:
@@ -213,12 +216,6 @@ def costs_of(row: Measurement) -> str:
 
 def row_costs(row: Measurement) -> str:
     return f"{costs_of(row)}<br>{row.implementation} {row.options}"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A Markdown table."""
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ def as_latex(rows: Sequence[Measurement]) -> str:
     )
 
 
-def ranking_as_latex(ranks: Sequence[Rank]) -> str:
+def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
     """A ranking for the package booktabs: place, cipher, score, and code, RAM and cycles on each target."""
     targets = list(ranks[0].rows)
     head = ["", "Cipher", "Score", *(f"{target}: {word}" for target in targets for word in ("code", "RAM", "cycles"))]
@@ -71,6 +71,12 @@ def ranking_as_latex(ranks: Sequence[Rank]) -> str:
         for place, rank in enumerate(ranks, 1)
     ]
     return _latex_table("rl" + "r" * (len(head) - 2), head, lines)
+
+
+def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table for Markdown; cells hold no vertical bars."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
 def _latex_table(alignment: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -31,6 +31,18 @@ class Published:
     """The costs among them that are defined and counted as ours, so that they may be compared."""
     note: str
 
+    @property
+    def code_bytes(self) -> float:
+        return self.costs["code_bytes"]
+
+    @property
+    def ram_bytes(self) -> float:
+        return self.costs["ram_bytes"]
+
+    @property
+    def cycles(self) -> float:
+        return self.costs["cycles"]
+
 
 @dataclass(frozen=True)
 class Source:

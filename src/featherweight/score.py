@@ -5,9 +5,9 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import Generic, Protocol, TypeVar
 
 from featherweight.errors import FeatherweightError
-from featherweight.weigh import Measurement
 
 METRICS = ("code_bytes", "ram_bytes", "cycles")
 
@@ -18,17 +18,41 @@ Costs = Mapping[str, float]
 """A figure for each of METRICS."""
 
 
+class Weighed(Protocol):
+    """What can be scored: a measurement, or a published row."""
+
+    @property
+    def variant(self) -> str: ...
+    @property
+    def implementation(self) -> str: ...
+    @property
+    def target(self) -> str: ...
+    @property
+    def scenario(self) -> str: ...
+    @property
+    def options(self) -> str: ...
+    @property
+    def code_bytes(self) -> float: ...
+    @property
+    def ram_bytes(self) -> float: ...
+    @property
+    def cycles(self) -> float: ...
+
+
+Row = TypeVar("Row", bound=Weighed)
+
+
 @dataclass(frozen=True)
-class Rank:
+class Rank(Generic[Row]):
     """A variant's score and, on each target, its best row with that row's points."""
 
     variant: str
     score: float
-    rows: dict[str, Measurement]
+    rows: dict[str, Row]
     points: dict[str, float]
 
 
-def felics(measurements: Sequence[Measurement], weights: Weights) -> list[Rank]:
+def felics(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     """FELICS's figure of merit (FOM/FigureOfMerit/BlockCiphers of its sources).
 
     On each target a row's points are the weighted sum of code, RAM and cycles, each divided by the least value of all
@@ -39,28 +63,28 @@ def felics(measurements: Sequence[Measurement], weights: Weights) -> list[Rank]:
         for target, rows in _by_target(measurements).items()
     }
 
-    def points(row: Measurement) -> float:
+    def points(row: Row) -> float:
         costs = _relative(row, least[row.target])
         return sum(weight * cost for weight, cost in zip(weights, costs, strict=True))
 
     return _ranked(measurements, points, lambda values: math.fsum(values) / len(values))
 
 
-def frozen(measurements: Sequence[Measurement], weights: Weights) -> list[Rank]:
+def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     """The weighted geometric mean of code, RAM and cycles against a stored baseline, then over the targets.
 
     Nobody's score moves when a cipher is added. 1.0 is the cost of the baseline: see data/baseline.json.
     """
     baseline = read_baseline()
 
-    def points(row: Measurement) -> float:
+    def points(row: Row) -> float:
         costs = _relative(row, _baseline_costs(baseline, row))
         return math.exp(sum(w * math.log(cost) for w, cost in zip(weights, costs, strict=True)) / sum(weights))
 
     return _ranked(measurements, points, lambda values: math.exp(math.fsum(map(math.log, values)) / len(values)))
 
 
-FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Measurement], Weights], list[Rank]]] = {
+FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]] = {
     "frozen": frozen,
     "felics": felics,
 }
@@ -70,7 +94,7 @@ SHARES = tuple(step / 20 for step in range(1, 20))
 """Of cycles in the weights that `stability` tries; code and RAM share the rest."""
 
 
-def stability(measurements: Sequence[Measurement], merit: str) -> dict[str, list[int]]:
+def stability(measurements: Sequence[Row], merit: str) -> dict[str, list[int]]:
     """Each variant's place at each of SHARES, by the figure of MERIT; best at equal weights first."""
     order = [rank.variant for rank in FIGURES_OF_MERIT[merit](measurements, (1, 1, 1))]
     places: dict[str, list[int]] = {variant: [] for variant in order}
@@ -89,7 +113,7 @@ def read_baseline() -> dict[str, dict[str, Costs]]:
     return costs
 
 
-def _baseline_costs(baseline: dict[str, dict[str, Costs]], row: Measurement) -> Costs:
+def _baseline_costs(baseline: dict[str, dict[str, Costs]], row: Weighed) -> Costs:
     try:
         return baseline[row.scenario][row.target]
     except KeyError:
@@ -99,22 +123,22 @@ def _baseline_costs(baseline: dict[str, dict[str, Costs]], row: Measurement) -> 
         ) from None
 
 
-def _relative(row: Measurement, base: Costs) -> list[float]:
-    return [getattr(row, metric) / base[metric] for metric in METRICS]
+def _relative(row: Weighed, base: Costs) -> list[float]:
+    return [float(getattr(row, metric)) / base[metric] for metric in METRICS]
 
 
-def _by_target(measurements: Iterable[Measurement]) -> dict[str, list[Measurement]]:
-    rows: dict[str, list[Measurement]] = {}
+def _by_target(measurements: Iterable[Row]) -> dict[str, list[Row]]:
+    rows: dict[str, list[Row]] = {}
     for measurement in measurements:
         rows.setdefault(measurement.target, []).append(measurement)
     return rows
 
 
 def _ranked(
-    measurements: Sequence[Measurement],
-    points: Callable[[Measurement], float],
+    measurements: Sequence[Row],
+    points: Callable[[Row], float],
     mean: Callable[[Sequence[float]], float],
-) -> list[Rank]:
+) -> list[Rank[Row]]:
     """One rank per variant that has rows on every target, best first; equal points go to the first name and option."""
     targets = sorted(_by_target(measurements))
     ranks = []

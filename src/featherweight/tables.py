@@ -85,7 +85,7 @@ def verdict_table(verdicts: Iterable[Verdict]) -> Table:
     return table
 
 
-def rank_table(title: str, ranks: Sequence[Rank], harness: Sequence[Rank]) -> Table:
+def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence[Rank[Measurement]]) -> Table:
     """The ranking; below it the identity ciphers of HARNESS, which show what the scenario itself costs."""
     targets = list(ranks[0].rows)
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
@@ -103,7 +103,7 @@ def rank_table(title: str, ranks: Sequence[Rank], harness: Sequence[Rank]) -> Ta
     return table
 
 
-def _cells(rank: Rank) -> list[str]:
+def _cells(rank: Rank[Measurement]) -> list[str]:
     return [
         f"{row.code_bytes:,} / {row.ram_bytes:,} / {row.cycles:,}\n[dim]{row.implementation} {row.options}"
         for row in rank.rows.values()

@@ -32,8 +32,9 @@ def test_drawings_are_up_to_date() -> None:
 
 
 @pytest.mark.slow
-def test_pages_are_up_to_date() -> None:
-    pages = script("write_pages")
+@pytest.mark.parametrize("name", ["write_pages", "write_ranking"])
+def test_pages_are_up_to_date(name: str) -> None:
+    pages = script(name)
     assert pages.PAGE.read_text() == pages.page_text(), f"{pages.PAGE.name} is stale: run `make generated`"
 
 

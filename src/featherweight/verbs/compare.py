@@ -10,6 +10,7 @@ from featherweight.catalog import Catalog
 from featherweight.cli import BadNewsError, as_json_option, fw, measured, print_json, whole_selection_options
 from featherweight.compare import Difference, compare_published, compare_sets, regressions
 from featherweight.errors import FeatherweightError
+from featherweight.field import HEAD, FieldCell, duels, field, summary
 from featherweight.home import find_home
 from featherweight.jobs import Selection
 from featherweight.published import read_published
@@ -25,6 +26,7 @@ SHOWN = 40
 @click.argument("old", required=False)
 @click.argument("new", required=False)
 @click.option("--published", is_flag=True, help="Compare with what others published (the default without OLD).")
+@click.option("--cells", is_flag=True, help="With --published: FELICS's ciphers, best row against best row.")
 @click.option(
     "--fail-on-regression", "tolerance", metavar="PERCENT", help="Status 1 if a figure grew by more, or is gone: 1%."
 )
@@ -34,6 +36,7 @@ def compare(
     old: str | None,
     new: str | None,
     published: bool,
+    cells: bool,
     tolerance: str | None,
     as_json: bool,
     workers: int | None,
@@ -45,12 +48,17 @@ def compare(
     NEW, what this checkout measures now. Cycles on simulators are exact: any difference is real.
     """
     limit = None if tolerance is None else _percent(tolerance)
+    if cells and (old is not None or limit is not None):
+        raise FeatherweightError("--cells compares with what is published: leave out OLD, NEW, --fail-on-regression")
     catalog = Catalog(find_home())
     database = results_of(catalog.home.build)
     if old is None or published:
         if old is not None:
             raise FeatherweightError("--published compares with no other set: leave out OLD and NEW")
         rows = measured(catalog, Selection(**names), workers)
+        if cells:
+            show_cells(field(rows, read_published(), {row.variant for row in rows}), as_json)
+            return
         beside = compare_published(rows, read_published(), catalog.block_bytes)
         found = [item for _, figures in beside for item in figures if item.new is not None]
     else:
@@ -112,3 +120,17 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         tables.console().print(tables.plain_table("Differences", head, lines, head[2:5]))
     if len(found) > SHOWN:
         click.echo(f"{len(found) - SHOWN} more: see --json")
+
+
+def show_cells(found: Sequence[FieldCell], as_json: bool) -> None:
+    """Print FOUND, and in how many of them ours is better."""
+    if not found:
+        raise FeatherweightError("nobody published rows of these in FELICS's scenarios: see `fw list`")
+    if as_json:
+        print_json([cell.as_json() for cell in found])
+        return
+    head = ("variant", "target", "scenario", *HEAD)
+    lines = [(*cell.place, *duels(cell)) for cell in found]
+    tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3]))
+    for words in summary(found):
+        click.echo(words)

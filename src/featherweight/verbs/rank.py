@@ -82,7 +82,7 @@ def rank(
         note_unvalidated(catalog, measurements)
 
 
-def _as_json(place: int, item: Rank, fom: str) -> dict[str, Any]:
+def _as_json(place: int, item: Rank[Measurement], fom: str) -> dict[str, Any]:
     return {
         "place": place,
         "variant": item.variant,

@@ -1,0 +1,110 @@
+"""Writes docs/ranking.md: FELICS's ranking beside ours, and the best rows cell by cell (`make generated`)."""
+
+import math
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from featherweight.catalog import Catalog
+from featherweight.export_rows import markdown_table
+from featherweight.field import HEAD, LEAGUE, SCENARIOS, duels, field, summary
+from featherweight.home import Home
+from featherweight.jobs import Selection, run_jobs
+from featherweight.measure import Scales
+from featherweight.published import Published, read_published
+from featherweight.score import METRICS, Rank, Row, felics
+from featherweight.weigh import Measurement
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "ranking.md"
+SOURCE = "FELICS"
+WEIGHTS = (1, 1, 1)
+WORKERS = 2
+
+
+def page_text() -> str:
+    """What docs/ranking.md must hold."""
+    catalog = Catalog(Home(ROOT))
+    targets = tuple(target.id for target in catalog.targets if target.manifest.device)
+    ours, theirs = measured(catalog, targets), published(targets)
+    common = {row.variant for row in ours} & {row.variant for row in theirs}
+    idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
+    cells = field(ours, read_published(), common)
+    return (
+        (ROOT / "docs" / "parts" / "ranking.md")
+        .read_text()
+        .format(
+            devices=", ".join(targets),
+            count=len(common),
+            ours_only=", ".join(sorted({row.variant for row in ours} - common - idle)),
+            rankings="\n".join(
+                ranking(scenario, of(ours, scenario, common), of(theirs, scenario, common)) for scenario in SCENARIOS
+            ),
+            summary="\n".join(f"* {line}" for line in summary(cells)),
+            cells=markdown_table(
+                ["cipher", "device", "scenario", *HEAD],
+                [[word.replace("\n", "<br>") for word in (*cell.place, *duels(cell))] for cell in cells],
+            ),
+        )
+    )
+
+
+def measured(catalog: Catalog, targets: Sequence[str]) -> list[Measurement]:
+    """All rows of the field's scenarios."""
+    selection = Selection(targets=targets, scenarios=SCENARIOS, leagues=(LEAGUE,))
+    rows, errors = run_jobs(selection.jobs(catalog), Scales(catalog).measure, WORKERS, lambda job, known: None)
+    if errors:
+        raise errors[0]
+    return rows
+
+
+def published(targets: Sequence[str]) -> list[Published]:
+    """FELICS's own complete rows, as published."""
+    return [
+        row
+        for row in read_published()
+        if row.source == SOURCE and row.target in targets and all(metric in row.costs for metric in METRICS)
+    ]
+
+
+def of(rows: Iterable[Row], scenario: str, variants: set[str]) -> list[Row]:
+    return [row for row in rows if row.scenario == scenario and row.variant in variants]
+
+
+def ranking(scenario: str, ours: Sequence[Measurement], theirs: Sequence[Published]) -> str:
+    """A table of both sides' places, and of what changed them."""
+    mine, before = felics(ours, WEIGHTS), {rank.variant: rank for rank in felics(theirs, WEIGHTS)}
+    places = {variant: place for place, variant in enumerate(before, 1)}
+    safe = [row for row in ours if row.constant_time == "yes"]
+    safe_places = {rank.variant: place for place, rank in enumerate(felics(safe, WEIGHTS), 1)}
+    lines = []
+    for place, rank in enumerate(mine, 1):
+        old, now = places[rank.variant], before[rank.variant]
+        moved = "=" if old == place else f"up {old - place}" if old > place else f"down {place - old}"
+        changes = {metric: change(metric, now, rank) for metric in METRICS}
+        most = max(METRICS, key=lambda metric: abs(math.log(changes[metric])))
+        lines.append(
+            [
+                *(str(place), rank.variant, f"{rank.score:.2f}", str(old), f"{now.score:.2f}", moved),
+                *(f"**{value:.2f}**" if metric == most else f"{value:.2f}" for metric, value in changes.items()),
+                str(safe_places.get(rank.variant, "-")),
+                "<br>".join(f"{target}: {row.implementation} {row.options}" for target, row in rank.rows.items()),
+            ]
+        )
+    head = ["place", "cipher", "score", "FELICS's place", "its score", "moved", "code", "RAM", "cycles"]
+    title = (
+        f"## Scenario {scenario}\n\nCode, RAM and cycles: our ranked rows through theirs, geometric mean over the "
+        "devices; what changed most is bold.\n\n"
+    )
+    return title + markdown_table([*head, "constant-time place", "our rows"], lines)
+
+
+def change(metric: str, before: Rank[Published], now: Rank[Measurement]) -> float:
+    """The geometric mean over the devices of what METRIC is NOW through what it was BEFORE."""
+    ratios = [
+        float(getattr(row, metric)) / float(getattr(before.rows[target], metric)) for target, row in now.rows.items()
+    ]
+    return math.exp(math.fsum(map(math.log, ratios)) / len(ratios))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page_text())
