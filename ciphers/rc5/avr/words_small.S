@@ -15,11 +15,7 @@
  * cost fw_rc5_20_decrypt 4108 cycles 166 bytes
  */
 .macro rotate
-#ifdef __AVR_HAVE_JMP_CALL__
-    call    rotate_word
-#else
-    rcall   rotate_word
-#endif
+    far_call rotate_word
 .endm
 #include "rc5_macros.inc"
 

@@ -1,0 +1,52 @@
+/* PRESENT for AVR: four words of 16 bits, two rounds per pass, one piece of code for what moves bits between words.
+ *
+ *     void fw_present80_expand  (fw_present80_schedule *schedule, const uint8_t key[10]);
+ *     void fw_present80_encrypt (const fw_present80_schedule *schedule, uint8_t block[8]);
+ *     void fw_present80_decrypt (const fw_present80_schedule *schedule, uint8_t block[8]);
+ *     void fw_present128_expand (fw_present128_schedule *schedule, const uint8_t key[16]);
+ *     void fw_present128_encrypt(const fw_present128_schedule *schedule, uint8_t block[8]);
+ *     void fw_present128_decrypt(const fw_present128_schedule *schedule, uint8_t block[8]);
+ *
+ * Arguments in r25:r24 and r23:r22; registers and the cost of two rounds: present_macros.inc. Needs MOVW. encrypt reads
+ * the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
+ * Stack: the return address and 5 bytes in encrypt and decrypt, 13 and 19 in expand.
+ *
+ * cost fw_present80_expand 5719 cycles 306 bytes
+ * cost fw_present80_encrypt 3778 cycles 280 bytes
+ * cost fw_present80_decrypt 3782 cycles 286 bytes
+ * cost fw_present128_expand 6809 cycles 410 bytes
+ * cost fw_present128_encrypt 3778 cycles 280 bytes
+ * cost fw_present128_decrypt 3782 cycles 286 bytes
+ */
+#define SUBROUTINES     1
+#include "present_macros.inc"
+
+    .section .text.fw_present_exchange_low, "ax", @progbits
+exchange_low_words:
+    exchange_low_here state
+    ret
+
+    .section .text.fw_present_exchange_high, "ax", @progbits
+exchange_high_words:
+    exchange_high_here state
+    ret
+
+fw_function fw_present80_expand
+    expand  80
+fw_end fw_present80_expand
+
+fw_function fw_present128_expand
+    expand  128
+fw_end fw_present128_expand
+
+fw_function fw_present80_encrypt
+fw_label    fw_present128_encrypt
+    encrypt
+fw_end fw_present80_encrypt
+fw_end fw_present128_encrypt
+
+fw_function fw_present80_decrypt
+fw_label    fw_present128_decrypt
+    decrypt
+fw_end fw_present80_decrypt
+fw_end fw_present128_decrypt
