@@ -4,10 +4,13 @@
  *
  * The schedule takes 176 bytes: 11 round keys of eight 16-bit planes, first round first. Bit 4 r + c of plane i is bit
  * i of the round key's byte at row r and column c, that is byte r + 4 c. The constant of the S-box, 0x63, is already
- * added to every byte of every round key but the first, so that substituting a byte ends without it. */
+ * added to every byte of every round key but the first, so that substituting a byte ends without it.
+ * An implementation may have a layout and a number of bytes of its own (own_schedule in the manifest). Where the manifest
+ * gives it block_alignment 2, key and block must stand at even addresses. */
 #ifndef FW_AES_H
 #define FW_AES_H
 
+#include <stdalign.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -15,7 +18,11 @@ extern "C" {
 #endif
 
 typedef struct {
+#ifdef FW_AES_SCHEDULE_BYTES
+    alignas(FW_AES_SCHEDULE_BYTES % 4 == 0 ? 4 : 2) uint8_t own[FW_AES_SCHEDULE_BYTES];
+#else
     uint16_t round_key[11][8];
+#endif
 } fw_aes128_schedule;
 
 /* clang-format off */
