@@ -1,0 +1,18 @@
+/* HIGHT for MSP430: eight rounds per pass, bytes that change names.
+ *
+ *     void fw_hight_expand  (fw_hight_schedule *schedule, const uint8_t key[16]);
+ *     void fw_hight_encrypt (const fw_hight_schedule *schedule, uint8_t block[8]);
+ *     void fw_hight_decrypt (const fw_hight_schedule *schedule, uint8_t block[8]);
+ *
+ * Arguments in r12 and r13, at any address. The schedule is the portable one. Registers: hight_macros.inc.
+ * Stack: the return address and 16 bytes, 4 in expand.
+ * A round is 54 cycles forward and 55 back; why: hight_macros.inc.
+ * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
+ *
+ * cost fw_hight_expand 3972 cycles 102 bytes
+ * cost fw_hight_encrypt 1863 cycles 918 bytes
+ * cost fw_hight_decrypt 1899 cycles 942 bytes
+ */
+#define ROUNDS_PER_PASS 8
+#define TABLES          0
+#include "hight_macros.inc"
