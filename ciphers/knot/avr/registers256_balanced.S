@@ -1,4 +1,4 @@
-/* KNOT's permutations of 256 bits for AVR, state in registers, two rounds per pass: a quarter of the code of registers256_fast.
+/* KNOT's permutations of 256 bits for AVR, state in registers, two rounds per pass: a third of the fast one's code.
  *
  *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);
  *     void   fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);
