@@ -1,0 +1,17 @@
+/* KNOT's permutations of 512 bits for AVR, as fast as we can: half of the state in registers, two rounds per pass.
+ *
+ *     void   fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds);
+ *     void   fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds);
+ *     size_t fw_knot_..._blocks(fw_knot512_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
+ *                               enum fw_duplex mode);
+ *
+ * Rounds must be an even number, as all of KNOT's are. Arguments in pairs from r25:r24 downwards. Registers, technique,
+ * and what a round needs: knot_wide_registers.inc. Stack: two return addresses and 18 bytes, of blocks 20. */
+#define KNOT_WIDTH      512
+#include "knot_wide_registers.inc"
+
+permute_function fw_knot512_permute7, knot512_rounds7, 7
+permute_function fw_knot512_permute8, knot512_rounds8, 8
+
+blocks_function fw_knot_aead_256_512_128_blocks, 16, knot512_rounds7, 52
+blocks_function fw_knot_hash_512_512_64_blocks, 8, knot512_rounds8, 140
