@@ -60,6 +60,8 @@
 #define bytes_given     r15
 #define result          r12
 
+#include "knot_duplex.inc"
+
 /* ---- Rounds, below a return address ---- */
 
 #define BELOW           2
@@ -192,35 +194,7 @@ fw_label \blocks
 
 1:  sub     #\rate, LEFT(sp)
     jlo     6f
-    mov     INPUT(sp), input
-    mov     sp, place
-    mov     OUTPUT(sp), output
-    cmp     #1, MODE(sp)
-    jeq     3f
-    jhs     4f
-    mov     sp, output                  /* sums that nobody wants go into the state once more */
-3:  mov.b   @input+, byte
-    xor.b   byte, 0(place)
-    mov.b   @place, 0(output)
-    inc     place
-    inc     output
-    mov     sp, byte
-    add     #\rate, byte
-    cmp     byte, place
-    jne     3b
-    jmp     5f
-4:  mov.b   @input+, byte
-    xor.b   byte, 0(place)
-    mov.b   @place, 0(output)
-    mov.b   byte, 0(place)
-    inc     place
-    inc     output
-    mov     sp, byte
-    add     #\rate, byte
-    cmp     byte, place
-    jne     4b
-5:  mov     input, INPUT(sp)
-    mov     output, OUTPUT(sp)
+    duplex_block \rate
     mov     #knot256_constants\bits, constants
     call    #knot256_rounds\bits
     jmp     1b
