@@ -60,7 +60,7 @@
 #define bytes_given     r15
 #define result          r12
 
-#include "knot_duplex.inc"
+#include "fw_duplex_msp430.inc"
 
 /* ---- Rounds, below a return address ---- */
 
