@@ -46,51 +46,63 @@ static inline void fw_deinterleave32_2(uint8_t bytes[8], const uint32_t words[2]
     fw_store_u32(bytes + 4, fw_merge32(words[0] >> 16 | (words[1] & 0xffff0000U)));
 }
 
-/* Bits 0, 3, 6 ... 30 into the lowest eleven. */
+/* Bit 3 j mod 32 becomes bit j. Times three is to add twice as much: each bit of j is changed if those below it say so,
+ * which is one exchange. */
 static inline uint32_t fw_gather3(uint32_t x)
 {
-    x &= 0x49249249U;
-    x = (x | x >> 2) & 0xc30c30c3U;
-    x = (x | x >> 4) & 0x0f00f00fU;
-    x = (x | x >> 8) & 0x0f0000ffU;
-    return (x | x >> 16) & 0xfffU;
+    FW_SWAP_BITS(uint32_t, x, 0x22222222U, 2);
+    FW_SWAP_BITS(uint32_t, x, 0x04040404U, 4);
+    FW_SWAP_BITS(uint32_t, x, 0x00380038U, 8);
+    FW_SWAP_BITS(uint32_t, x, 0x000007c0U, 16);
+    return x;
 }
 
-/* The inverse of fw_gather3(); bits above the eleventh are ignored. */
+/* The inverse of fw_gather3(). */
 static inline uint32_t fw_scatter3(uint32_t x)
 {
-    x &= 0x7ffU;
-    x = (x | x << 16) & 0x0f0000ffU;
-    x = (x | x << 8) & 0x0f00f00fU;
-    x = (x | x << 4) & 0xc30c30c3U;
-    return (x | x << 2) & 0x49249249U;
+    FW_SWAP_BITS(uint32_t, x, 0x000007c0U, 16);
+    FW_SWAP_BITS(uint32_t, x, 0x00380038U, 8);
+    FW_SWAP_BITS(uint32_t, x, 0x04040404U, 4);
+    FW_SWAP_BITS(uint32_t, x, 0x22222222U, 2);
+    return x;
 }
 
-/* Bit j of byte-ordered word t is bit 32 t + j of the row: in word W of three go those with j = W + t mod 3, of which
- * there are ten or eleven; (32 t + j) / 3 is where the first of them goes. */
-#define FW_FIRST3(w, t) (((w) + (t)) % 3)
-#define FW_PLACE3(w, t) ((32 * (t) + FW_FIRST3(w, t)) / 3)
+/* Bit i of word W is bit 3 i + W of the row, which is in byte-ordered word T from bit FW_FIRST3(W, T) on. Gathered, that
+ * one has it at i + 11 W, since 3 times 11 is 1 mod 32. */
+#define FW_FIRST3(w, t) ((32 * (t) - (w) + 2) / 3)
+#define FW_MASK3(w, t)  (0xffffffffU >> (32 + FW_FIRST3(w, t) - FW_FIRST3(w, (t) + 1)) << FW_FIRST3(w, t))
+
+static inline uint32_t fw_right3(uint32_t x, uint8_t bits)
+{
+    return x >> bits | x << (-bits & 31);
+}
+
+#define FW_WORD3(rows, w)                                                                                              \
+    ((fw_right3((rows)[0], 11 * (w)) & FW_MASK3(w, 0)) | (fw_right3((rows)[1], 11 * (w)) & FW_MASK3(w, 1)) |           \
+     (fw_right3((rows)[2], 11 * (w)) & FW_MASK3(w, 2)))
+
+#define FW_ROW3(words, t)                                                                                              \
+    (((words)[0] & FW_MASK3(0, t)) | fw_right3((words)[1] & FW_MASK3(1, t), 21) |                                      \
+     fw_right3((words)[2] & FW_MASK3(2, t), 10))
 
 /* Three words from a row of 12 bytes. */
 static inline void fw_interleave32_3(uint32_t words[3], const uint8_t bytes[12])
 {
-    const uint32_t in[3] = {fw_load_u32(bytes), fw_load_u32(bytes + 4), fw_load_u32(bytes + 8)};
+    uint32_t gathered[3];
 
-    for (uint8_t w = 0; w < 3; w++) {
-        words[w] = 0;
-        for (uint8_t t = 0; t < 3; t++)
-            words[w] |= fw_gather3(in[t] >> FW_FIRST3(w, t)) << FW_PLACE3(w, t);
-    }
+    for (uint8_t t = 0; t < 3; t++)
+        gathered[t] = fw_gather3(fw_load_u32(bytes + 4 * t));
+    words[0] = FW_WORD3(gathered, 0);
+    words[1] = FW_WORD3(gathered, 1);
+    words[2] = FW_WORD3(gathered, 2);
 }
 
 static inline void fw_deinterleave32_3(uint8_t bytes[12], const uint32_t words[3])
 {
-    for (uint8_t t = 0; t < 3; t++) {
-        uint32_t out = 0;
-        for (uint8_t w = 0; w < 3; w++)
-            out |= fw_scatter3(words[w] >> FW_PLACE3(w, t)) << FW_FIRST3(w, t);
-        fw_store_u32(bytes + 4 * t, out);
-    }
+    const uint32_t gathered[3] = {FW_ROW3(words, 0), FW_ROW3(words, 1), FW_ROW3(words, 2)};
+
+    for (uint8_t t = 0; t < 3; t++)
+        fw_store_u32(bytes + 4 * t, fw_scatter3(gathered[t]));
 }
 
 /* Four words from a row of 16 bytes: each byte-ordered word gives a byte to each. */
