@@ -4,66 +4,60 @@
 
 #include "fw_words.h"
 
-/* The bits of X under MASK and those SHIFT above them change places. */
-#define FW_SWAP_BITS(word, x, mask, shift)                                                                             \
+/* The bits of ONE under MASK << SHIFT and those of OTHER under MASK change places; both may be the same word. */
+#define FW_EXCHANGE_BITS(one, other, mask, shift)                                                                      \
     do {                                                                                                               \
-        const word difference = ((x) ^ (x) >> (shift)) & (mask);                                                       \
-        (x) ^= difference ^ difference << (shift);                                                                     \
+        const uint32_t difference = ((one) >> (shift) ^ (other)) & (mask);                                             \
+        (other) ^= difference;                                                                                         \
+        (one) ^= difference << (shift);                                                                                \
     } while (0)
 
-/* Bits 0, 2, 4 ... into the lower half, the others into the upper one. */
-static inline uint32_t fw_part32(uint32_t x)
-{
-    FW_SWAP_BITS(uint32_t, x, 0x22222222U, 1);
-    FW_SWAP_BITS(uint32_t, x, 0x0c0c0c0cU, 2);
-    FW_SWAP_BITS(uint32_t, x, 0x00f000f0U, 4);
-    FW_SWAP_BITS(uint32_t, x, 0x0000ff00U, 8);
-    return x;
-}
-
-/* The inverse of fw_part32(). */
-static inline uint32_t fw_merge32(uint32_t x)
-{
-    FW_SWAP_BITS(uint32_t, x, 0x0000ff00U, 8);
-    FW_SWAP_BITS(uint32_t, x, 0x00f000f0U, 4);
-    FW_SWAP_BITS(uint32_t, x, 0x0c0c0c0cU, 2);
-    FW_SWAP_BITS(uint32_t, x, 0x22222222U, 1);
-    return x;
-}
-
-/* Two words from a row of 8 bytes. */
+/* Two words from a row of 8 bytes. The bits' addresses turn by one, which is one cycle of length six through the bit
+ * that selects the word: five exchanges. */
 static inline void fw_interleave32_2(uint32_t words[2], const uint8_t bytes[8])
 {
-    const uint32_t low = fw_part32(fw_load_u32(bytes)), high = fw_part32(fw_load_u32(bytes + 4));
+    uint32_t a = fw_load_u32(bytes), b = fw_load_u32(bytes + 4);
 
-    words[0] = (low & 0xffffU) | high << 16;
-    words[1] = low >> 16 | (high & 0xffff0000U);
+    FW_EXCHANGE_BITS(a, b, 0x0000ffffU, 16);
+    FW_EXCHANGE_BITS(a, b, 0x00ff00ffU, 8);
+    FW_EXCHANGE_BITS(a, b, 0x0f0f0f0fU, 4);
+    FW_EXCHANGE_BITS(a, b, 0x33333333U, 2);
+    FW_EXCHANGE_BITS(a, b, 0x55555555U, 1);
+    words[0] = a;
+    words[1] = b;
 }
 
 static inline void fw_deinterleave32_2(uint8_t bytes[8], const uint32_t words[2])
 {
-    fw_store_u32(bytes, fw_merge32((words[0] & 0xffffU) | words[1] << 16));
-    fw_store_u32(bytes + 4, fw_merge32(words[0] >> 16 | (words[1] & 0xffff0000U)));
+    uint32_t a = words[0], b = words[1];
+
+    FW_EXCHANGE_BITS(a, b, 0x55555555U, 1);
+    FW_EXCHANGE_BITS(a, b, 0x33333333U, 2);
+    FW_EXCHANGE_BITS(a, b, 0x0f0f0f0fU, 4);
+    FW_EXCHANGE_BITS(a, b, 0x00ff00ffU, 8);
+    FW_EXCHANGE_BITS(a, b, 0x0000ffffU, 16);
+    fw_store_u32(bytes, a);
+    fw_store_u32(bytes + 4, b);
 }
 
 /* Bit 3 j mod 32 becomes bit j. Times three is to add twice as much: each bit of j is changed if those below it say so,
  * which is one exchange. */
 static inline uint32_t fw_gather3(uint32_t x)
 {
-    FW_SWAP_BITS(uint32_t, x, 0x22222222U, 2);
-    FW_SWAP_BITS(uint32_t, x, 0x04040404U, 4);
-    FW_SWAP_BITS(uint32_t, x, 0x00380038U, 8);
-    FW_SWAP_BITS(uint32_t, x, 0x000007c0U, 16);
+    FW_EXCHANGE_BITS(x, x, 0x22222222U, 2);
+    FW_EXCHANGE_BITS(x, x, 0x04040404U, 4);
+    FW_EXCHANGE_BITS(x, x, 0x00380038U, 8);
+    FW_EXCHANGE_BITS(x, x, 0x000007c0U, 16);
     return x;
 }
 
 /* The inverse of fw_gather3(). */
 static inline uint32_t fw_scatter3(uint32_t x)
 {
-    FW_SWAP_BITS(uint32_t, x, 0x000007c0U, 16);
-    FW_SWAP_BITS(uint32_t, x, 0x00380038U, 8);
-    FW_SWAP_BITS(uint32_t, x, 0x04040404U, 4);
-    FW_SWAP_BITS(uint32_t, x, 0x22222222U, 2);
+    FW_EXCHANGE_BITS(x, x, 0x000007c0U, 16);
+    FW_EXCHANGE_BITS(x, x, 0x00380038U, 8);
+    FW_EXCHANGE_BITS(x, x, 0x04040404U, 4);
+    FW_EXCHANGE_BITS(x, x, 0x22222222U, 2);
     return x;
 }
 
@@ -105,25 +99,47 @@ static inline void fw_deinterleave32_3(uint8_t bytes[12], const uint32_t words[3
         fw_store_u32(bytes + 4 * t, fw_scatter3(gathered[t]));
 }
 
-/* Four words from a row of 16 bytes: each byte-ordered word gives a byte to each. */
+/* Four words from a row of 16 bytes. The bits' addresses turn by two, one cycle of length seven through the two bits that
+ * select the word: the upper of them changes places with three others, the lower with two, and the names do the rest. */
 static inline void fw_interleave32_4(uint32_t words[4], const uint8_t bytes[16])
 {
-    words[0] = words[1] = words[2] = words[3] = 0;
-    for (uint8_t t = 0; t < 4; t++) {
-        const uint32_t parts = fw_part32(fw_part32(fw_load_u32(bytes + 4 * t)));
-        for (uint8_t w = 0; w < 4; w++)
-            words[w] |= (parts >> 8 * w & 0xffU) << 8 * t;
-    }
+    uint32_t a = fw_load_u32(bytes), b = fw_load_u32(bytes + 4);
+    uint32_t c = fw_load_u32(bytes + 8), d = fw_load_u32(bytes + 12);
+
+    FW_EXCHANGE_BITS(a, c, 0x0000ffffU, 16);
+    FW_EXCHANGE_BITS(b, d, 0x0000ffffU, 16);
+    FW_EXCHANGE_BITS(a, c, 0x0f0f0f0fU, 4);
+    FW_EXCHANGE_BITS(b, d, 0x0f0f0f0fU, 4);
+    FW_EXCHANGE_BITS(a, c, 0x55555555U, 1);
+    FW_EXCHANGE_BITS(b, d, 0x55555555U, 1);
+    FW_EXCHANGE_BITS(a, b, 0x00ff00ffU, 8);
+    FW_EXCHANGE_BITS(c, d, 0x00ff00ffU, 8);
+    FW_EXCHANGE_BITS(a, b, 0x33333333U, 2);
+    FW_EXCHANGE_BITS(c, d, 0x33333333U, 2);
+    words[0] = a;
+    words[1] = c;
+    words[2] = b;
+    words[3] = d;
 }
 
 static inline void fw_deinterleave32_4(uint8_t bytes[16], const uint32_t words[4])
 {
-    for (uint8_t t = 0; t < 4; t++) {
-        uint32_t parts = 0;
-        for (uint8_t w = 0; w < 4; w++)
-            parts |= (words[w] >> 8 * t & 0xffU) << 8 * w;
-        fw_store_u32(bytes + 4 * t, fw_merge32(fw_merge32(parts)));
-    }
+    uint32_t a = words[0], b = words[2], c = words[1], d = words[3];
+
+    FW_EXCHANGE_BITS(a, b, 0x33333333U, 2);
+    FW_EXCHANGE_BITS(c, d, 0x33333333U, 2);
+    FW_EXCHANGE_BITS(a, b, 0x00ff00ffU, 8);
+    FW_EXCHANGE_BITS(c, d, 0x00ff00ffU, 8);
+    FW_EXCHANGE_BITS(a, c, 0x55555555U, 1);
+    FW_EXCHANGE_BITS(b, d, 0x55555555U, 1);
+    FW_EXCHANGE_BITS(a, c, 0x0f0f0f0fU, 4);
+    FW_EXCHANGE_BITS(b, d, 0x0f0f0f0fU, 4);
+    FW_EXCHANGE_BITS(a, c, 0x0000ffffU, 16);
+    FW_EXCHANGE_BITS(b, d, 0x0000ffffU, 16);
+    fw_store_u32(bytes, a);
+    fw_store_u32(bytes + 4, b);
+    fw_store_u32(bytes + 8, c);
+    fw_store_u32(bytes + 12, d);
 }
 
 /* The only word of a row of 8 bytes. */
