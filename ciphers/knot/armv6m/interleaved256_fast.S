@@ -5,15 +5,16 @@
  *
  * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 36 bytes, saved registers and arguments.
  *
- * A round is two times 16 instructions for the S-box, 9 for five rotations, 2 to exchange the word of row 3 that has no
- * low register, and 2 for each word of the round constant that is not zero: 43 and the constants. Two operands per
- * instruction make a copy necessary before each of the S-box's 4 products; its NOT is the 16th instruction. We argue
+ * A round is two times 15 instructions for the S-box, 9 for five rotations, 2 to exchange the word of row 3 that has no
+ * low register, and 2 for each word of the round constant that is not zero: 41 and the constants. Two operands per
+ * instruction make a copy necessary before each of the S-box's 4 products; its NOT is in one of the copies. We argue
  * for 40 and the constants as the least that we know: 11 gates and 4 copies twice, 5 rotations and 4 amounts to rotate
- * by, one move for the eighth word. The NOT could be carried on only in a pattern that repeats after 13 rounds.
+ * by, one move for the eighth word.
  *
  * The loops over blocks are in interleaved256_blocks.S. */
 #include "fw_asm.h"
 #include "../interleaved_constants.inc"
+#include "sub_columns.inc"
 
 #define state           r0
 #define rounds          r1
@@ -37,33 +38,16 @@
 #define KEPT_STATE      [sp, #0]
 #define KEPT_ROUNDS     [sp, #4]
 
+.macro add_constant row:req, constant:req
+    .if     \constant
+    movs    scratch, #\constant
+    eors    \row, \row, scratch
+    .endif
+.endm
+
 .macro rotate_left word:req, left:req
     movs    scratch, #32 - \left
     rors    \word, \word, scratch
-.endm
-
-/* The S-box on 32 columns: rows 0, 1 and 2 leave in X1, X2 and X0. */
-.macro sub_columns constant:req, x0:req, x1:req, x2:req
-    .if     \constant
-    movs    scratch, #\constant
-    eors    \x0, \x0, scratch
-    .endif
-    movs    scratch, \x1
-    bics    scratch, scratch, \x0
-    eors    \x2, \x2, scratch
-    eors    \x0, \x0, row3
-    movs    scratch, \x2
-    bics    scratch, scratch, \x0
-    eors    \x1, \x1, scratch
-    movs    scratch, \x1
-    orrs    scratch, scratch, \x2
-    eors    \x0, \x0, scratch           /* new row 2, complemented */
-    eors    \x1, \x1, row3              /* new row 0 */
-    eors    row3, row3, \x2             /* new row 3 */
-    movs    scratch, \x1
-    bics    scratch, scratch, \x0
-    eors    \x2, \x2, scratch           /* new row 1 */
-    mvns    \x0, \x0
 .endm
 
 /* Returns to the caller of fw_knot256_permute6 or 7 with the words given as the state. */
@@ -98,11 +82,13 @@
     give_state \even0, \odd0, \even1, \odd1, \even2, \odd2, \parked
 1:
     .endif
-    sub_columns OF_TWO(constant), \even0, \even1, \even2
+    add_constant \even0, OF_TWO(constant)
+    sub_columns \even0, \even1, \even2, row3, scratch
     rotate_left row3, 12
     mov     \free, row3
     mov     row3, \parked
-    sub_columns OF_TWO(constant >> 1), \odd0, \odd1, \odd2
+    add_constant \odd0, OF_TWO(constant >> 1)
+    sub_columns \odd0, \odd1, \odd2, row3, scratch
     rotate_left \odd2, 1
     rotate_left row3, 13
     rotate_left \even0, 4
