@@ -15,10 +15,12 @@ FW = Path(sys.executable).with_name("fw")
 Command = Callable[..., subprocess.CompletedProcess[str]]
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Path:
-    """A copy of the catalogue, with an empty store and this checkout's simulators."""
-    root = tmp_path / "house"
+BUILT = ("objects", "firmware")
+"""Folders below build/ whose files are named by the digest of all that they are made of."""
+
+
+def new_house(root: Path) -> Path:
+    """A copy of the catalogue in ROOT, with an empty store and this checkout's simulators."""
     for folder in ("ciphers", "targets", "scenarios"):
         shutil.copytree(ROOT / folder, root / folder)
     (root / "build").mkdir()
@@ -26,9 +28,28 @@ def house(tmp_path: Path) -> Path:
     return root
 
 
+def share_built(house: Path) -> Path:
+    """HOUSE, which takes what is compiled already from this checkout, and leaves there what it compiles."""
+    for folder in BUILT:
+        (ROOT / "build" / folder).mkdir(exist_ok=True)
+        (house / "build" / folder).symlink_to(ROOT / "build" / folder)
+    return house
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A copy of the catalogue that a test may spoil, with an empty store."""
+    return share_built(new_house(tmp_path / "house"))
+
+
 @pytest.fixture
 def fw(house: Path) -> Command:
     """Runs `fw ARGUMENTS` in the house; more environment by keyword."""
+    return command_in(house)
+
+
+def command_in(house: Path) -> Command:
+    """Runs `fw ARGUMENTS` in HOUSE; more environment by keyword."""
 
     def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(

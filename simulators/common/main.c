@@ -258,6 +258,7 @@ int main(int count, char **arguments)
         usage_error("%s: cannot be written", settings.trace);
 
     bool good = settings.runs != NULL ? run_lines(&monitor, &firmware, outputs) : run(&monitor, &firmware, outputs);
+    report_end();
     if (monitor.trace != NULL && fclose(monitor.trace) != 0)
         usage_error("%s: cannot be written completely", settings.trace);
     return good ? 0 : 1;

@@ -17,6 +17,12 @@ static uint64_t digest(uint64_t state, uint64_t value)
     return state ^ state >> 29;
 }
 
+/* Few instructions are landmarks: the others, which may share their place in the table, take the short way. */
+static bool *landmark(struct monitor *monitor, uint32_t address)
+{
+    return &monitor->landmarks[(address >> 1) % LANDMARKS];
+}
+
 void monitor_begin(struct monitor *monitor)
 {
     monitor->started        = false;
@@ -28,9 +34,11 @@ void monitor_begin(struct monitor *monitor)
     monitor->dirty_below    = 0;
     shadow_reset(&monitor->shadow);
     monitor->fault = (struct fault){0};
-    memset(monitor->entry_filter, 0, sizeof monitor->entry_filter);
+    memset(monitor->landmarks, 0, sizeof monitor->landmarks);
+    *landmark(monitor, monitor->start->address) = true;
+    *landmark(monitor, monitor->stop->address)  = true;
     for (size_t i = 0; i < monitor->watched_count; i++)
-        monitor->entry_filter[(monitor->watched[i]->address >> 1) % ENTRY_FILTER] = true;
+        *landmark(monitor, monitor->watched[i]->address) = true;
 }
 
 static void write_inputs(struct monitor *monitor)
@@ -75,6 +83,7 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
         .pc_digest      = DIGEST_SEED,
         .address_digest = DIGEST_SEED,
     };
+    *landmark(monitor, monitor->active[monitor->depth].return_address) = true;
     if (monitor->probe)
         probe_call_begins(&monitor->active[monitor->depth], monitor->callers_registers, monitor->many_arguments);
     monitor->depth++;
@@ -91,8 +100,6 @@ static bool is_loop(const struct monitor *monitor, const struct symbol *function
 
 static bool is_entry(const struct monitor *monitor, uint32_t pc, const struct symbol **function)
 {
-    if (!monitor->entry_filter[(pc >> 1) % ENTRY_FILTER])
-        return false;
     for (size_t i = 0; i < monitor->watched_count; i++)
         if (pc == (monitor->watched[i]->address & ~core.code_bits_to_clear)) {
             *function = monitor->watched[i];
@@ -101,15 +108,11 @@ static bool is_entry(const struct monitor *monitor, uint32_t pc, const struct sy
     return false;
 }
 
-bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
+/* PC may be where the run starts or stops, or where a watched call begins or ends. Returns whether the run goes on. */
+static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
 {
     const struct symbol *function;
 
-    uint32_t previous_stack = monitor->stack;
-    monitor->pc             = pc;
-    monitor->stack          = stack;
-    if (monitor->fault.happened)
-        return false;
     if (!monitor->started && pc == (monitor->start->address & ~core.code_bits_to_clear)) {
         monitor->started         = true;
         monitor->cycles_at_start = cycles;
@@ -131,12 +134,22 @@ bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, u
                           monitor->active[monitor->depth - 1].function->name);
         return false;
     }
+    if (is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))
+        begin_call(monitor, function, stack);
+    return true;
+}
+
+bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
+{
+    uint32_t previous_stack = monitor->stack;
+    monitor->pc             = pc;
+    monitor->stack          = stack;
+    if (monitor->fault.happened || (*landmark(monitor, pc) && !pass_landmark(monitor, pc, stack, cycles)))
+        return false;
     if (cycles > monitor->max_cycles) {
         monitor_fault(monitor, "cycle-limit", "still running after %" PRIu64 " cycles", monitor->max_cycles);
         return false;
     }
-    if (is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))
-        begin_call(monitor, function, stack);
     if (monitor->probe)
         probe_instruction(monitor, previous_stack, cycles);
     for (uint32_t i = 0; i < monitor->depth; i++) {

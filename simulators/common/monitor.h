@@ -16,7 +16,7 @@
 #include "core.h"
 #include "shadow.h"
 
-enum { MAX_DEPTH = 16, ENTRY_FILTER = 1024, MAX_PRESERVED = 24 };
+enum { MAX_DEPTH = 16, LANDMARKS = 1024, MAX_PRESERVED = 24 };
 
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_READ_FLASH };
 
@@ -73,7 +73,7 @@ struct monitor {
     bool                  probe;          /* look for bad manners as well: see probe.h */
     bool                  many_arguments; /* of the watched functions: see probe.h */
     struct shadow         shadow;
-    bool                  entry_filter[ENTRY_FILTER]; /* quick "may be a watched entry" by address bits */
+    bool                  landmarks[LANDMARKS]; /* by address bits: may be a start, stop, entry or return */
 
     /* What happened. */
     bool         started;

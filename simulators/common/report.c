@@ -86,8 +86,12 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
         print_memory(&outputs[i]);
     }
     printf("}}\n");
+}
+
+void report_end(void)
+{
     if (fflush(stdout) != 0)
-        usage_error("cannot write the result: is the disk full?");
+        usage_error("cannot write the results: is the disk full?");
 }
 
 void usage_error(const char *format, ...)

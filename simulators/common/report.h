@@ -13,6 +13,9 @@ struct output { /* memory to print after the run */
 
 void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count);
 
+/* Behind the last run: nothing of what was said may be lost. */
+void report_end(void);
+
 /* Prints "fw-sim-...: message" and exits with status 2. */
 __attribute__((noreturn, format(printf, 1, 2))) void usage_error(const char *format, ...);
 

@@ -176,10 +176,13 @@ class Builder:
 def plan_object(
     home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: Sequence[Path]
 ) -> ObjectPlan:
-    """What COMMAND makes of SOURCE with the headers in FOLDERS, by the digest of all of these."""
+    """What COMMAND makes of SOURCE with the headers in FOLDERS, by the digest of all of these.
+
+    Where the checkout is does not matter: objects name their sources relative to it.
+    """
     headers = [header for folder in folders for header in headers_in(folder)]
     name = digest(compiler_version, *command, file_digest(source), files_digest(headers))
-    return ObjectPlan(source, command, home.build / "objects" / f"{name}.o")
+    return ObjectPlan(source, (*command, f"-fdebug-prefix-map={home.root}=."), home.build / "objects" / f"{name}.o")
 
 
 def produce(home: Home, command: Sequence[str], output: Path, failure: str, hint: str) -> None:

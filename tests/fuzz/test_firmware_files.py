@@ -19,6 +19,8 @@ from tests.conftest import ROOT
 
 CATALOG = Catalog(Home(ROOT))
 TARGETS = [pytest.param(target, id=target.id) for target in CATALOG.targets]
+SHARES = Counter(target.manifest.simulator.program for target in CATALOG.targets)
+"""Targets by simulator: those of one program read files with the same code, and share out the mutants."""
 EXTREMES = [0, 1, 0x7F, 0x80, 0xFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFF0, 0xFFFFFFFF]
 FILE_HEADER_BYTES = 52
 
@@ -99,6 +101,7 @@ def test_mutants_of_a_firmware(tmp_path: Path, target: Target, count: int) -> No
     content = firmware(target).read_bytes()
     source = random.Random(f"{target.id} {count}")
     statuses: Counter[int] = Counter()
+    count = max(count // SHARES[target.manifest.simulator.program], 150)
     elf = tmp_path / "mutant.elf"
     for number in range(count):
         elf.write_bytes(mutant(content, source))

@@ -11,10 +11,16 @@ import duckdb
 import pytest
 
 from featherweight.results import results_of
-from tests.conftest import Command, command, environment_of
+from tests.conftest import Command, command, environment_of, new_house
 
 IDENTITY = ("--cipher", "identity-64-128", "--target", "atmega128")
 ONE = (*IDENTITY, "--scenario", "block", "--options", "-O2")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """In which nothing is built yet."""
+    return new_house(tmp_path / "house")
 
 
 def replace(path: Path, old: str, new: str) -> None:

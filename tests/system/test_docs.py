@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, Command
+from tests.conftest import ROOT, command_in, new_house, share_built
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 MAKE = re.compile(r"^make ([\w-]+)|`make ([\w-]+)`", re.MULTILINE)
@@ -27,23 +27,32 @@ def test_make_goals_exist(goal: str) -> None:
     assert re.search(rf"^{goal.split()[1]}:", makefile, re.MULTILINE), goal
 
 
+@pytest.fixture(scope="module")
+def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house whose store the commands fill one after the other, as a user's."""
+    return share_built(new_house(tmp_path_factory.mktemp("docs") / "house"))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("line", shown(FW))
-def test_fw_commands_run(fw: Command, house: Path, line: str) -> None:
+def test_fw_commands_run(furnished: Path, tmp_path: Path, line: str) -> None:
+    house = furnished
     words = shlex.split(line, comments=True)[1:]
     # Rankings and measurements of everything would take minutes in an empty store: a fast cipher will do.
     few = ("--cipher", "speck-64-128", "--options", "-Os")
     if words[0] in ("measure", "rank", "check", "compare", "report") and "--cipher" not in words:
         words += few
+    if words[0] == "pick":
+        house = share_built(new_house(tmp_path / "house"))
+        for path in (house / "ciphers").iterdir():
+            if path.is_dir() and path.name not in ("common", "speck", "identity"):
+                shutil.rmtree(path)
+    fw = command_in(house)
     if words[0] in ("results", "report"):
         assert fw("measure", *few, "--target", "atmega128").returncode == 0
         assert fw("check", *few, "--target", "atmega128").returncode == 0
     if words[0] == "report":
         words += ["--output", str(house / "report.html")]
-    if words[0] == "pick":
-        for path in (house / "ciphers").iterdir():
-            if path.is_dir() and path.name not in ("common", "speck", "identity"):
-                shutil.rmtree(path)
     done = fw(*words)
     assert done.returncode == 0, done.stderr
 

@@ -53,8 +53,9 @@ def message(verdict: Verdict, check: str, operation: str) -> str:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cipher", "variant"), PORTABLE)
-@pytest.mark.parametrize("options", ["-O2", pytest.param("-O3", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("options", ["-O2", "-O3"])
 def test_every_portable_cipher_passes(cipher: Cipher, variant: Variant, options: str) -> None:
     implementation = cipher.implementation("portable")
     assert options in HOST_OPTIONS and implementation.runs_on(HOST_CORE)

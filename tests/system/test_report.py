@@ -24,7 +24,7 @@ from tests.conftest import ROOT
 CIPHERS = ("speck", "present")
 TARGETS = ("atmega128", "cortex-m0plus", "msp430f1611")
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("store")]
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """The main job, as users run it: contents of measurements, the store, determinism, rankings."""
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.home import Home
-from tests.conftest import ROOT, Command, command
+from tests.conftest import BUILT, ROOT, Command, command
 
 SMALL = ("--cipher", "speck-64-128", "--cipher", "identity-64-128", "--options", "-O2")
 DEVICES = {target.id for target in Catalog(Home(ROOT)).targets}
@@ -71,8 +70,8 @@ def test_another_machine_gives_the_same_bytes(fw: Command, house: Path) -> None:
     other = house.parent / "elsewhere"
     house.rename(other)
     (other / "build" / "results.duckdb").unlink()
-    shutil.rmtree(other / "build" / "objects")
-    shutil.rmtree(other / "build" / "firmware")
+    for folder in BUILT:
+        (other / "build" / folder).unlink()
     there = fw("measure", *SMALL, "--json", "--jobs", "1", FEATHERWEIGHT_HOME=str(other)).stdout
     assert len(json.loads(here)) == ALL_OF_SMALL
     assert there == here
@@ -137,6 +136,7 @@ def test_a_counter_that_does_not_carry_is_seen(fw: Command, house: Path) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("store")
 def test_rankings_of_the_whole_field() -> None:
     """In this checkout's own store: every catalogued implementation is right on FELICS's devices at every option."""
     for scenario in ("cbc128", "ctr16", "bulk"):

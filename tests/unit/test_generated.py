@@ -32,6 +32,7 @@ def test_drawings_are_up_to_date() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("store")
 @pytest.mark.parametrize("name", ["write_pages", "write_ranking"])
 def test_pages_are_up_to_date(name: str) -> None:
     pages = script(name)
