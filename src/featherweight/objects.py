@@ -74,7 +74,8 @@ def _read(path: Path) -> _Object:
                     result.writable.add(index)
                 if section["sh_type"] == "SHT_NOBITS":
                     result.empty.add(index)
-            if isinstance(section, RelocationSection):
+            # Debugging information refers to everything, and nothing to it.
+            if isinstance(section, RelocationSection) and sections[section["sh_info"]]["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 used = {relocation["r_info_sym"] for relocation in section.iter_relocations()}
                 result.references.setdefault(section["sh_info"], set()).update(used)
     return result
