@@ -1,6 +1,7 @@
 """Messages to be sealed or hashed: at which lengths they are measured, and what the firmwares hold."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Literal
@@ -42,6 +43,7 @@ AVERAGED: dict[Grid, Sequence[int]] = {"short": (), "nist": _SQUARE, "las3": _KN
 """The lengths, of associated data and message alike, over which the mean is taken."""
 
 
+@cache
 def counting(size: int, start: int = 0) -> bytes:
     """SIZE bytes that count up from START, as in NIST's measurements and known answers."""
     return bytes((start + place) % 256 for place in range(size))

@@ -46,6 +46,16 @@ def test_every_opcode_is_known_or_refused(avr: Bench, tmp_path: Path) -> None:
     assert kinds == {"illegal-instruction", "bad-load", "bad-store", "bad-fetch", "bad-stack", "cycle-limit"}
 
 
+def test_nothing_is_run_behind_a_fault_if_so_asked(avr: Bench, tmp_path: Path) -> None:
+    elf = avr.build(PREAMBLE + "main: target: nop\n far_jump fw_done\n .size target, 2\n")
+    runs = tmp_path / "runs"
+    runs.write_text("target=0000\ntarget=ffff\ntarget=0000\n")
+    faults = [run["fault"] and run["fault"]["kind"] for run in avr.simulate(elf, "--runs", str(runs), status=1)]
+    assert faults == [None, "illegal-instruction", None]
+    few = avr.simulate(elf, "--runs", str(runs), "--until-fault", status=1)
+    assert [run["fault"] and run["fault"]["kind"] for run in few] == faults[:2]
+
+
 def _build_with_error(folder: Path, name: str, right: str, wrong: str) -> Path:
     """The simulator with another text in the table entry NAME."""
     table = (CORE / "instructions.c").read_text().splitlines(keepends=True)

@@ -18,9 +18,10 @@ pytestmark = pytest.mark.slow
 
 GALLERY = ROOT / "tests" / "gallery"
 EXHIBITS = sorted([*GALLERY.glob("*/*.S"), *GALLERY.glob("*/*.c")])
+CATALOG = Catalog(Home(ROOT))
 TARGETS = {
     target.manifest.core: target.id
-    for target in reversed(Catalog(Home(ROOT)).targets)  # of several targets of one core the first
+    for target in reversed(CATALOG.targets)  # of several targets of one core the first
     if (GALLERY / target.manifest.core).is_dir()
 }
 HEADER = re.compile(r"/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*) \*/\n")
@@ -79,6 +80,20 @@ def test_what_the_exhibits_spoil_is_good(fw: Command, house: Path, core: str) ->
     name = hang(house, None, core)
     done = fw("check", "--impl", name, "--target", TARGETS[core], "--options", "-Os")
     assert done.returncode == 0, done.stdout
+
+
+def test_what_was_compiled_and_judged_before_hides_no_fault(fw: Command, house: Path) -> None:
+    """Objects and verdicts are shared by what they are made of: also by a file that is only included."""
+    selection = ("check", "--cipher", "knot-aead-128-256-64", "--impl", "portable", "--options", "-O2", "--json")
+    good = fw(*selection)
+    assert good.returncode == 0, good.stdout
+    path = house / "ciphers" / "knot" / "knot_modes.inc"
+    text = path.read_text()
+    assert "permute6(state, 52)" in text
+    path.write_text(text.replace("permute6(state, 52)", "permute6(state, 51)", 1))
+    verdicts = json.loads(fw(*selection).stdout)
+    assert {verdict["target"] for verdict in verdicts} == {*(target.id for target in CATALOG.targets), "x86-64"}
+    assert all(verdict["findings"] for verdict in verdicts)
 
 
 def test_what_the_referee_refuses_is_not_listed(fw: Command, house: Path) -> None:
