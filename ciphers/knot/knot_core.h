@@ -7,12 +7,13 @@
 
 // clang-format off
 
-/* The first ROUNDS rounds, at least one, with round constants of 6, 7 or 8 bits. */
-void fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds); /* at most  52 */
-void fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds); /* at most  68 */
-void fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds); /* at most 104 */
-void fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds); /* at most 100 */
-void fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds); /* at most 140 */
+/* The first ROUNDS rounds, with round constants of 6, 7 or 8 bits. ROUNDS is one of those that KNOT uses, which stand
+ * behind; assembly may count on it, above all on multiples of four. */
+void fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds); /* 28, 32, 52 */
+void fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds); /* 68 */
+void fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds); /* 28, 32, 40, 44, 76, 80, 104 */
+void fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds); /* 52, 56, 100 */
+void fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds); /* 140 */
 
 /* All whole blocks of the rate among BYTES bytes of INPUT, each followed by the permutation; returns their bytes.
  * OUTPUT is not looked at if the mode is FW_ABSORB, which is the only one of the hash functions. */
