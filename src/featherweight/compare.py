@@ -114,6 +114,10 @@ def _figures(row: Measurement, block_bytes: Mapping[str, int]) -> Iterator[tuple
         yield row.scenario, metric, float(getattr(row, metric))
     if row.cycles_per_byte is not None:
         yield row.scenario, "cycles_per_byte", row.cycles_per_byte
+    for length, calls in row.grid.items():
+        for name, cycles in calls.items():
+            direction = f"-{name.rpartition('_')[2]}" if row.scenario == "aead" else ""
+            yield f"{row.scenario}{direction} {length}", "cycles", float(cycles)
     for part, (scenario, ending) in PARTS.items():
         found = [cycles for name, cycles in row.calls.items() if name.endswith(ending)]
         if row.scenario == scenario and found:

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 
 FOLDER = files("featherweight") / "data" / "published"
-FILES = ("felics.csv", "felics-zero-wait.csv", "papers.csv")
+FILES = ("felics.csv", "felics-zero-wait.csv", "papers.csv", "nist.csv")
 FIGURES = ("code_bytes", "ram_bytes", "cycles", "cycles_per_byte")
 
 
@@ -21,7 +21,8 @@ class Published:
     variant: str
     target: str
     scenario: str
-    """One of ours, or cbc128-encrypt, cbc128-decrypt, encrypt: a part of one (see compare.PARTS)."""
+    """One of ours; or a part of one: cbc128-encrypt, cbc128-decrypt, encrypt (see compare.PARTS); or one length of a
+    grid: aead-encrypt 16+128, aead-decrypt 0+16, hash 0+8."""
     league: str
     implementation: str
     options: str
@@ -48,6 +49,8 @@ class Published:
 class Source:
     """Where rows come from."""
 
+    title: str
+    """A few words."""
     citation: str
     read: str
     """source, excerpt or memory: how much of it was read for these figures."""

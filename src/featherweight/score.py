@@ -60,7 +60,7 @@ def felics(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     """
     least = {
         target: {metric: float(min(getattr(row, metric) for row in rows)) for metric in METRICS}
-        for target, rows in _by_target(measurements).items()
+        for target, rows in _grouped(measurements, "target").items()
     }
 
     def points(row: Row) -> float:
@@ -127,11 +127,12 @@ def _relative(row: Weighed, base: Costs) -> list[float]:
     return [float(getattr(row, metric)) / base[metric] for metric in METRICS]
 
 
-def _by_target(measurements: Iterable[Row]) -> dict[str, list[Row]]:
-    rows: dict[str, list[Row]] = {}
-    for measurement in measurements:
-        rows.setdefault(measurement.target, []).append(measurement)
-    return rows
+def _grouped(rows: Iterable[Row], name: str) -> dict[str, list[Row]]:
+    """ROWS by what they hold under NAME."""
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(getattr(row, name), []).append(row)
+    return groups
 
 
 def _ranked(
@@ -140,13 +141,13 @@ def _ranked(
     mean: Callable[[Sequence[float]], float],
 ) -> list[Rank[Row]]:
     """One rank per variant that has rows on every target, best first; equal points go to the first name and option."""
-    targets = sorted(_by_target(measurements))
+    targets = {row.target for row in measurements}
     ranks = []
-    for variant in sorted({row.variant for row in measurements}):
-        own = _by_target(row for row in measurements if row.variant == variant)
-        if sorted(own) != targets:
+    for variant, rows in _grouped(measurements, "variant").items():
+        own = _grouped(rows, "target")
+        if own.keys() != targets:
             continue
-        best = {t: min(own[t], key=lambda row: (points(row), row.implementation, row.options)) for t in targets}
+        best = {t: min(own[t], key=lambda row: (points(row), row.implementation, row.options)) for t in sorted(own)}
         values = {target: points(row) for target, row in best.items()}
         ranks.append(Rank(variant, mean(list(values.values())), best, values))
     return sorted(ranks, key=lambda rank: (rank.score, rank.variant))

@@ -90,6 +90,15 @@ def test_a_part_of_a_scenario_meets_one_call() -> None:
     assert (other.new, other.judgement) == (None, "none yet")
 
 
+def test_a_length_of_the_grid_meets_the_same_length() -> None:
+    grid = {"16+128": {"fw_small_encrypt": 700, "fw_small_decrypt": 800}}
+    ours = SMALL.model_copy(update={"scenario": "aead", "league": "bulk", "grid": grid})
+    comparable = frozenset({"cycles"})
+    theirs = Published("nist", "small", "avr", "aead-decrypt 16+128", "bulk", "", "", {"cycles": 900}, comparable, "")
+    ((_, [found]),) = compare_published([ours], [theirs], {})
+    assert (found.new, found.judgement) == (800, "better")
+
+
 def test_published_rows_name_our_variants_and_their_sources() -> None:
     rows, catalog = read_published(), Catalog(Home(ROOT))
     ciphers = {cipher.name: {variant.id for variant in cipher.manifest.variant} for cipher in catalog.ciphers}

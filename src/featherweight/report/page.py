@@ -1,28 +1,26 @@
 """Fills the template of the report."""
 
-import base64
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from jinja2 import DictLoader, Environment
 
-from featherweight.catalog import Catalog, Cipher
+from featherweight.catalog import Catalog
 from featherweight.compare import Difference, compare_published
 from featherweight.files import written
 from featherweight.published import Published, Source, read_others, read_published, read_sources
 from featherweight.referee.verdict import Verdict
-from featherweight.report.plots import all_plots, as_svg
-from featherweight.result_sets import cell
+from featherweight.report.ciphers import cipher_page, shortened
+from featherweight.report.plots import all_plots, as_svgs
 from featherweight.score import read_baseline
 from featherweight.weigh import Measurement
 
 ASSETS = files("featherweight") / "report" / "assets"
-OPTION = "-O2"
-"""Of the verdicts shown: they hardly differ from option to option."""
 TRUSTED = ("exact", "model")
 """Cycles that count in rankings unless the reader says otherwise."""
 
@@ -42,19 +40,20 @@ def write_report(
     """
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in rows if row.variant not in idle]
+    plots = all_plots(competing)
+    drawn = zip(plots, as_svgs(plots), strict=True)
     names = ("report.html", "report.css", "report.js", "tablesort.min.js", "tablesort.number.min.js")
     assets = {name: (ASSETS / name).read_text() for name in names}
-    page = Environment(loader=DictLoader(assets), autoescape=True, trim_blocks=True, lstrip_blocks=True).get_template(
-        "report.html"
-    )
-    content = page.render(
+    pages = Environment(loader=DictLoader(assets), autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    pages.filters["shortened"] = shortened
+    content = pages.get_template("report.html").render(
         assets=assets,
         rows=rows,
-        commits=sorted({row.commit for row in rows}),
+        commits=sorted({shortened(row.commit) for row in rows}),
         data=json.dumps([_slim(row) for row in competing]).replace("<", "\\u003c"),
         choices={key: sorted({getattr(row, key) for row in competing}) for key in ("target", "scenario", "league")},
-        plots={name: as_svg(figure, name) for name, figure in all_plots(competing).items()},
-        ciphers=[_cipher(catalog, cipher, verdicts, past) for cipher in catalog.ciphers],
+        plots={name: list(group) for name, group in groupby(drawn, key=lambda item: item[0].scenario)},
+        ciphers=[cipher_page(catalog, cipher, rows, verdicts, past) for cipher in catalog.ciphers],
         papers=_papers(compare_published(rows, read_published(), catalog.block_bytes)),
         others=read_others(),
         unvalidated=[item.id for item in catalog.targets if item.manifest.simulator.cycles not in TRUSTED],
@@ -79,41 +78,6 @@ def _slim(row: Measurement) -> list[Any]:
         "cycles",
     )
     return [getattr(row, name) for name in names]
-
-
-def _cipher(
-    catalog: Catalog,
-    cipher: Cipher,
-    verdicts: Sequence[Verdict],
-    past: Sequence[Measurement],
-) -> dict[str, Any]:
-    variants = {variant.id for variant in cipher.manifest.variant}
-    drawings = sorted(
-        path for variant in variants for path in (catalog.home.root / "docs" / "drawings").glob(f"{variant}-[0-9]*.svg")
-    )
-    return {
-        "name": cipher.name,
-        "title": cipher.manifest.cipher.title,
-        "reference": cipher.manifest.cipher.reference,
-        "implementations": cipher.manifest.implementation,
-        "verdicts": [item for item in verdicts if item.variant in variants and item.options == OPTION],
-        "drawings": [
-            (path.stem, "data:image/svg+xml;base64," + base64.b64encode(path.read_bytes()).decode())
-            for path in drawings
-        ],
-        "history": _history([row for row in past if row.variant in variants]),
-    }
-
-
-def _history(past: Sequence[Measurement]) -> list[tuple[Measurement, int]]:
-    """Each change of cycles in PAST: the new row, and the cycles before."""
-    changes, last = [], dict[tuple[str, ...], int]()
-    for row in past:
-        before = last.get(cell(row))
-        if before is not None and before != row.cycles:
-            changes.append((row, before))
-        last[cell(row)] = row.cycles
-    return changes
 
 
 FIGURE_WORDS = {"code_bytes": "code", "ram_bytes": "RAM", "cycles": "cycles", "cycles_per_byte": "cycles/byte"}

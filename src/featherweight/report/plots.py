@@ -2,18 +2,24 @@
 
 import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import LogLocator, NullLocator, StrMethodFormatter
+from matplotlib.ticker import LogLocator, NullLocator, PercentFormatter, StrMethodFormatter
 
+from featherweight.field import corrected
 from featherweight.files import written
 from featherweight.pareto import front
 from featherweight.published import Published, read_published
-from featherweight.score import SHARES, stability
+from featherweight.score import SHARES, Weighed, stability
 from featherweight.weigh import Measurement
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7F7F7F")
@@ -21,45 +27,62 @@ COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7
 MARKERS = "osD^vPX*<>"
 Style = tuple[str, str]
 """Colour and marker."""
-Plots = dict[str, Figure]
-"""By a name that can be a file's."""
+LEGEND: dict[str, Any] = {
+    "loc": "center left",
+    "bbox_to_anchor": (1, 0.5),
+    "fontsize": 7,
+    "labelspacing": 0.3,
+    "frameon": False,
+}
+AXES = {"code_bytes": "flash (bytes)", "ram_bytes": "RAM (bytes)"}
 
 
-def all_plots(rows: Sequence[Measurement]) -> Plots:
+@dataclass(frozen=True)
+class Plot:
+    """One plot that can be drawn."""
+
+    name: str
+    """Fit for a file."""
+    scenario: str
+    """And league."""
+    what: str
+    """What it shows of that scenario."""
+    draw: Callable[[], Figure]
+
+
+def all_plots(rows: Sequence[Measurement]) -> list[Plot]:
     """Every plot of ROWS."""
-    plots = {f"pareto-{'-'.join(place)}": _pareto(group) for place, group in _groups(rows)}
+    plots = []
+    ghosts = corrected(read_published())
     for scenario, league in sorted({(row.scenario, row.league) for row in rows}):
         some = [row for row in rows if (row.scenario, row.league) == (scenario, league)]
-        plots[f"stability-{scenario}-{league}"] = _stability(some)
+        name = f"{scenario}, league {league}"
+        plots.append(Plot(f"stability-{scenario}-{league}", name, "rank stability", partial(_stability, some, name)))
+        for target in sorted({row.target for row in some}):
+            here = [row for row in some if row.target == target]
+            around = [row for row in ghosts if (row.target, row.scenario, row.league) == (target, scenario, league)]
+            draw = partial(_pareto, here, around, f"{target}, {name}")
+            plots.append(Plot(f"pareto-{target}-{scenario}-{league}", name, target, draw))
     return plots
-
-
-def _groups(rows: Sequence[Measurement]) -> Iterator[tuple[tuple[str, str, str], list[Measurement]]]:
-    places = sorted({(row.target, row.scenario, row.league) for row in rows})
-    for place in places:
-        yield place, [row for row in rows if (row.target, row.scenario, row.league) == place]
 
 
 def _style(variants: Sequence[str]) -> dict[str, Style]:
     return {name: (COLOURS[i % len(COLOURS)], MARKERS[i % len(MARKERS)]) for i, name in enumerate(variants)}
 
 
-def _pareto(rows: Sequence[Measurement]) -> Figure:
-    """Cycles over code and over RAM, all logarithmic; a line joins the front, hollow points are published rows."""
-    first = rows[0]
-    figure = Figure(figsize=(9, 4))
-    figure.subplots_adjust(left=0.12, right=0.84, bottom=0.13, top=0.9, wspace=0.08)
+def _pareto(rows: Sequence[Measurement], ghosts: Sequence[Published], title: str) -> Figure:
+    """Cycles over code and over RAM, all logarithmic: of each variant's ROWS and GHOSTS what none of them beats.
+
+    A line joins what nothing of ours beats; hollow points are published rows.
+    """
+    figure = Figure(figsize=(9.5, 4.5))
+    figure.subplots_adjust(left=0.1, right=0.83, bottom=0.12, top=0.91, wspace=0.06)
     style = _style(sorted({row.variant for row in rows}))
-    place = (first.target, first.scenario, first.league)
-    ghosts = [row for row in read_published() if (row.target, row.scenario, row.league) == place]
-    ghosts = [row for row in ghosts if row.variant in style]
     left, right = figure.subplots(1, 2, sharey=True)
-    drawn = [_draw(left, rows, "code_bytes", ghosts, style), _draw(right, rows, "ram_bytes", ghosts, style)]
-    left.set(xlabel="flash (bytes)", ylabel="cycles")
-    right.set(xlabel="RAM (bytes)")
-    remark = " (hollow: published)" if any(drawn) else ""
-    figure.suptitle(f"{first.target}, {first.scenario}, league {first.league}{remark}", fontsize=11)
-    right.legend(fontsize=7, frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
+    drawn = [_draw(axes, rows, metric, ghosts, style) for axes, metric in zip((left, right), AXES, strict=True)]
+    left.set_ylabel("cycles")
+    figure.suptitle(f"{title}{' (filled: ours, hollow: published)' if any(drawn) else ''}", fontsize=11)
+    right.legend(**LEGEND)
     return figure
 
 
@@ -67,61 +90,85 @@ def _draw(
     axes: Axes, rows: Sequence[Measurement], metric: str, ghosts: Sequence[Published], style: Mapping[str, Style]
 ) -> bool:
     """Draw cycles over METRIC; returns whether any of GHOSTS is comparable and drawn."""
-    axes.set(xscale="log", yscale="log")
+    axes.set(xscale="log", yscale="log", xlabel=AXES[metric])
     for axis in (axes.xaxis, axes.yaxis):  # plain numbers: powers of ten are slow to set and say less
         axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
         axis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
         axis.set_minor_locator(NullLocator())
         axis.set_tick_params(labelsize=8)
-    for name, (colour, marker) in style.items():
-        own = [row for row in rows if row.variant == name]
-        across, up = ([getattr(row, key) for row in own] for key in (metric, "cycles"))
-        axes.scatter(across, up, c=colour, marker=marker, s=18, label=name)
+    costs = partial(_costs, metric)
     shown = [ghost for ghost in ghosts if {metric, "cycles"} <= ghost.comparable]
-    for ghost in shown:
-        colour, marker = style[ghost.variant]
-        place = [ghost.costs[metric]], [ghost.costs["cycles"]]
-        axes.scatter(*place, facecolors="none", edgecolors=colour, marker=marker, s=34)
-    best = sorted(
-        (getattr(row, metric), row.cycles) for row in front(rows, lambda row: (getattr(row, metric), row.cycles))
-    )
-    axes.step(*zip(*best, strict=True), where="post", color="#777777", linewidth=1)
+    best = sorted(front(rows, costs), key=costs)
+    axes.step(*zip(*map(costs, best), strict=True), where="post", color="#777777", linewidth=1)
+    for name, (colour, marker) in style.items():
+        looks: dict[str, Any] = {"linestyle": "none", "color": colour, "marker": marker, "markersize": 5}
+        axes.plot(*_columns([row for row in rows if row.variant == name], costs), label=name, **looks)
+        theirs = [ghost for ghost in shown if ghost.variant == name]
+        if theirs:
+            axes.plot(*_columns(theirs, costs), **looks, fillstyle="none", markeredgewidth=1, zorder=1.5)
+    named = dict.fromkeys(row.variant for row in best)
+    least, most = axes.get_xlim()
+    axes.set_xlim(least / (most / least) ** (0.022 * max(map(len, named))))  # room for names
+    for name in named:
+        row = next(row for row in best if row.variant == name)
+        axes.annotate(name, costs(row), xytext=(-3, -3), textcoords="offset points", fontsize=7, ha="right", va="top")
     return bool(shown)
 
 
-def _stability(rows: Sequence[Measurement]) -> Figure:
+def _costs(metric: str, row: Weighed) -> tuple[float, float]:
+    return float(getattr(row, metric)), float(row.cycles)
+
+
+def _columns(
+    rows: Sequence[Weighed], costs: Callable[[Weighed], tuple[float, float]]
+) -> tuple[list[float], list[float]]:
+    """What nothing else of ROWS beats, across and up."""
+    found = front(rows, costs)
+    return [costs(row)[0] for row in found], [costs(row)[1] for row in found]
+
+
+def _stability(rows: Sequence[Measurement], title: str) -> Figure:
     """Each variant's place in FELICS's ranking, over the share of cycles in the weights."""
-    figure = Figure(figsize=(9, 4))
-    figure.subplots_adjust(left=0.12, right=0.84, bottom=0.13, top=0.9)
+    figure = Figure(figsize=(9.5, 4.5))
+    figure.subplots_adjust(left=0.1, right=0.83, bottom=0.12, top=0.91)
     axes = figure.subplots()
     places = stability(rows, "felics")
     for name, (colour, marker) in _style(sorted(places)).items():
-        axes.plot(SHARES, places[name], color=colour, marker=marker, markersize=4, linewidth=1.2, label=name)
-    axes.invert_yaxis()
+        axes.plot(SHARES, places[name], color=colour, marker=marker, markersize=4, linewidth=1.2)
+        axes.annotate(name, (1, places[name][-1]), xytext=(4, 0), textcoords="offset points", fontsize=7, va="center")
+    axes.set_ylim(len(places) + 0.7, 0.3)
+    axes.set_yticks([place for place in range(1, len(places) + 1) if place == 1 or place % 5 == 0])
+    axes.set_xlim(0, 1)
+    axes.xaxis.set_major_formatter(PercentFormatter(1))
     axes.set(
         xlabel="share of cycles in the weights (code and RAM share the rest)",
         ylabel="place",
-        title=f"Rank stability: {rows[0].scenario}, league {rows[0].league}",
+        title=f"{title}: place in FELICS's figure of merit",
     )
-    if places:
-        axes.legend(fontsize=7, frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
     return figure
 
 
-def as_svg(figure: Figure, name: str) -> str:
-    """FIGURE as an SVG element whose black follows the page's text colour; ids begin with NAME."""
+def as_svgs(plots: Sequence[Plot]) -> list[str]:
+    """PLOTS as SVG elements, drawn on all processors."""
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        return list(pool.map(_as_svg, plots))
+
+
+def _as_svg(plot: Plot) -> str:
+    """An element whose black follows the page's text colour, and whose ids begin with the plot's name."""
     text = io.StringIO()
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": name}):  # text stays text: a fifth of the size
-        figure.savefig(text, format="svg", transparent=True, metadata={"Date": None})
+    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": plot.name}):  # text stays text: a fifth of the size
+        plot.draw().savefig(text, format="svg", transparent=True, metadata={"Date": None})
     svg = text.getvalue()
     svg = svg[svg.index("<svg") :].replace("#000000", "currentColor")
-    svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", svg)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{name}" fill="currentColor" ', 1)
+    svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{plot.name}-", svg)
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{plot.scenario}: {plot.what}" fill="currentColor" ', 1)
 
 
 def write_plots(folder: Path, rows: Sequence[Measurement]) -> None:
     """Every plot of ROWS as SVG and PNG (200 dots per inch) in FOLDER."""
-    for name, figure in all_plots(rows).items():
+    for plot in all_plots(rows):
+        figure = plot.draw()
         for suffix in ("svg", "png"):
-            with written(folder / f"{name}.{suffix}") as path:
+            with written(folder / f"{plot.name}.{suffix}") as path:
                 figure.savefig(path, format=suffix, dpi=200)

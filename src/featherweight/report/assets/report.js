@@ -34,7 +34,16 @@ const mean = (values) => sum(values) / values.length;
 const baseline = JSON.parse(document.getElementById("baseline").textContent);
 const data = JSON.parse(document.getElementById("data").textContent);
 const form = document.getElementById("weights");
+const leagues = new Set(data.map((row) => `${row[3]} ${row[4]}`));
+function offerLeagues() {
+  const exists = (option) => leagues.has(`${form.elements.scenario.value} ${option.value}`);
+  const options = [...form.elements.league.options];
+  for (const option of options) option.disabled = !exists(option);
+  if (form.elements.league.selectedOptions[0].disabled) form.elements.league.value = options.find(exists).value;
+}
 function applyWeights() {
+  offerLeagues();
+  const remarks = [];
   const weights = ["code", "RAM", "cycles"].map((name) => Number(form.elements[name].value));
   for (const slider of form.querySelectorAll("input[type=range]")) slider.nextElementSibling.textContent = slider.value;
   const targets = [...form.querySelectorAll("input[name=target]:checked")].map((box) => box.value);
@@ -47,7 +56,10 @@ function applyWeights() {
     const here = rows.filter((row) => row[2] === target);
     const least = [6, 7, 8].map((column) => Math.min(...here.map((row) => row[column])));
     const yardstick = baseline[form.elements.scenario.value]?.[target];
-    if (frozen && !yardstick) continue;
+    if (frozen && !yardstick) {
+      if (here.length) remarks.push(`${target} is left out: the frozen baseline has nothing of it in this scenario.`);
+      continue;
+    }
     const base = frozen ? [yardstick.code_bytes, yardstick.ram_bytes, yardstick.cycles] : least;
     for (const row of here) {
       const costs = base.map((value, i) => row[6 + i] / value);
@@ -65,6 +77,8 @@ function applyWeights() {
     return [variant, score, [...own].map(([target, [, row]]) => `${target}: ${row[1]} ${row[5]}`).join("; ")];
   });
   if (sum(weights) === 0) ranks.length = 0;
+  if (!ranks.length) remarks.push("Nothing to rank: choose devices and weights above zero.");
+  document.getElementById("remark").textContent = remarks.join(" ");
   ranks.sort((one, other) => one[1] - other[1]);
   document.querySelector("#ranks tbody").replaceChildren(
     ...ranks.map(([variant, score, used], index) => {
