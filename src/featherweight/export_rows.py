@@ -52,7 +52,7 @@ def as_json(rows: Sequence[Measurement]) -> str:
 def as_latex(rows: Sequence[Measurement]) -> str:
     """A table for the package booktabs."""
     alignment = "".join("r" if name in METRICS else "l" for name in LATEX_COLUMNS)
-    return _latex_table(
+    return latex_table(
         alignment,
         list(LATEX_COLUMNS.values()),
         [[str(getattr(row, name)) for name in LATEX_COLUMNS] for row in rows],
@@ -70,7 +70,7 @@ def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
         ]
         for place, rank in enumerate(ranks, 1)
     ]
-    return _latex_table("rl" + "r" * (len(head) - 2), head, lines)
+    return latex_table("rl" + "r" * (len(head) - 2), head, lines)
 
 
 def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -79,7 +79,8 @@ def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
-def _latex_table(alignment: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def latex_table(alignment: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table for the package booktabs."""
     lines = [f"\\begin{{tabular}}{{{alignment}}}", "\\toprule", _latex_line(head), "\\midrule", *map(_latex_line, rows)]
     return "\n".join([*lines, "\\bottomrule", "\\end{tabular}", ""])
 

@@ -1,6 +1,7 @@
-"""The report: one HTML file of everything that was weighed."""
+"""The report: one HTML file of everything that was weighed, and its parts for papers."""
 
 from featherweight.report.page import write_report
+from featherweight.report.papers import write_tables
 from featherweight.report.plots import write_plots
 
-__all__ = ["write_plots", "write_report"]
+__all__ = ["write_plots", "write_report", "write_tables"]

@@ -22,8 +22,8 @@ from featherweight.published import Published, read_published
 from featherweight.score import SHARES, Weighed, stability
 from featherweight.weigh import Measurement
 
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7F7F7F")
-"""Okabe and Ito's, which colour-blind readers tell apart; the marker says the same once more."""
+COLOURS = ("#0072B2", "#E69F00", "#000000", "#D55E00")
+"""Told apart by colour-blind readers, and the first three in shades of grey, on white and on black (see `_as_svg`)."""
 MARKERS = "osD^vPX*<>"
 Style = tuple[str, str]
 """Colour and marker."""
@@ -35,6 +35,8 @@ LEGEND: dict[str, Any] = {
     "frameon": False,
 }
 AXES = {"code_bytes": "flash (bytes)", "ram_bytes": "RAM (bytes)"}
+NAME = (70, 11)
+"""Width and height of a name beside a point, in hundredths of an inch."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,9 @@ def all_plots(rows: Sequence[Measurement]) -> list[Plot]:
 
 
 def _style(variants: Sequence[str]) -> dict[str, Style]:
-    return {name: (COLOURS[i % len(COLOURS)], MARKERS[i % len(MARKERS)]) for i, name in enumerate(variants)}
+    """No two of VARIANTS look alike, if there are at most 40."""
+    count = len(MARKERS)
+    return {name: (COLOURS[i // count % len(COLOURS)], MARKERS[i % count]) for i, name in enumerate(variants)}
 
 
 def _pareto(rows: Sequence[Measurement], ghosts: Sequence[Published], title: str) -> Figure:
@@ -109,9 +113,13 @@ def _draw(
     named = dict.fromkeys(row.variant for row in best)
     least, most = axes.get_xlim()
     axes.set_xlim(least / (most / least) ** (0.022 * max(map(len, named))))  # room for names
+    taken: list[tuple[float, float]] = []
     for name in named:
-        row = next(row for row in best if row.variant == name)
-        axes.annotate(name, costs(row), xytext=(-3, -3), textcoords="offset points", fontsize=7, ha="right", va="top")
+        point = costs(next(row for row in best if row.variant == name))
+        x, y = axes.transData.transform(point)
+        if all(abs(x - left) > NAME[0] or abs(y - below) > NAME[1] for left, below in taken):
+            taken.append((x, y))
+            axes.annotate(name, point, xytext=(-3, -3), textcoords="offset points", fontsize=7, ha="right", va="top")
     return bool(shown)
 
 

@@ -19,12 +19,17 @@ from featherweight.stored import NotStoredError, StoredReferee, StoredScales
 @whole_selection_options
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path), default=Path("build/report.html"))
 @click.option("--plots", type=click.Path(file_okay=False, path_type=Path), help="Folder for every plot as SVG and PNG.")
-def report(output: Path, plots: Path | None, workers: int | None, **names: Any) -> None:
+@click.option(
+    "--latex",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder for a LaTeX table of each paper beside ours.",
+)
+def report(output: Path, plots: Path | None, latex: Path | None, workers: int | None, **names: Any) -> None:
     """One HTML file with all tables, plots and comparisons; needs no network.
 
     It shows what `fw measure` and `fw check` have stored of the code as it stands, and names what they have not yet.
     """
-    from featherweight.report import write_plots, write_report  # noqa: PLC0415 matplotlib takes half of all imports
+    from featherweight.report import write_plots, write_report, write_tables  # noqa: PLC0415 matplotlib takes half of all imports
 
     catalog = Catalog(find_home())
     selection = Selection(**names)
@@ -44,3 +49,6 @@ def report(output: Path, plots: Path | None, workers: int | None, **names: Any) 
     if plots is not None:
         write_plots(plots, rows)
         click.echo(f"wrote the plots to {plots}")
+    if latex is not None:
+        write_tables(latex, rows, catalog.block_bytes)
+        click.echo(f"wrote the tables to {latex}")

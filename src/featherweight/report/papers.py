@@ -1,0 +1,62 @@
+"""What others published beside ours, paper by paper: for the page, and as LaTeX tables."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from featherweight.compare import Difference, compare_published
+from featherweight.export_rows import latex_table
+from featherweight.files import written
+from featherweight.published import Published, Source, read_published, read_sources
+from featherweight.weigh import Measurement
+
+FIGURE_WORDS = {"code_bytes": "code", "ram_bytes": "RAM", "cycles": "cycles", "cycles_per_byte": "cycles/byte"}
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A source and its rows."""
+
+    source: Source
+    figures: list[str]
+    """Those that any of its rows has, in words."""
+    rows: list[tuple[Published, list[Difference | None]]]
+    """Each with the comparison of each of `figures`; None if it was not published."""
+
+
+def papers(ours: Sequence[Measurement], block_bytes: dict[str, int]) -> dict[str, Paper]:
+    """By the source's name, where it comes from and all its rows. BLOCK_BYTES is the size of each variant's blocks."""
+    compared = compare_published(ours, read_published(), block_bytes)
+    found = {}
+    for name, source in read_sources().items():
+        rows = [(row, {item.metric: item for item in figures}) for row, figures in compared if row.source == name]
+        shown = [figure for figure in FIGURE_WORDS if any(figure in figures for _, figures in rows)]
+        beside = [(row, [figures.get(figure) for figure in shown]) for row, figures in rows]
+        found[name] = Paper(source, [FIGURE_WORDS[figure] for figure in shown], beside)
+    return found
+
+
+def write_tables(folder: Path, ours: Sequence[Measurement], block_bytes: dict[str, int]) -> None:
+    """A LaTeX table for each paper in FOLDER; figures that were counted in another way than ours are in brackets."""
+    for name, paper in papers(ours, block_bytes).items():
+        head = ["Cipher", "Theirs", "Device", "Scenario"]
+        head += [f"{whose} {figure}" for figure in paper.figures for whose in ("Their", "our")]
+        lines = [
+            [
+                *(row.variant, f"{row.implementation} {row.options}".strip(), row.target, row.scenario),
+                *(word for figure in figures for word in _words(figure)),
+            ]
+            for row, figures in paper.rows
+        ]
+        with written(folder / f"{name}.tex") as path:
+            path.write_text(latex_table("llll" + "r" * (len(head) - 4), head, lines))
+
+
+def _words(figure: Difference | None) -> tuple[str, str]:
+    """Theirs and ours."""
+    if figure is None:
+        return "", ""
+    if figure.new is None:
+        return f"{figure.old:.12g}", "none yet"
+    ours = f"{figure.new:.1f}" if figure.metric == "cycles_per_byte" else f"{figure.new:.0f}"
+    return f"{figure.old:.12g}", f"({ours})" if figure.judgement == "not comparable" else ours
