@@ -27,6 +27,10 @@ CHOICES = [
     ("led-128", "cortex-m3", "armv7m/rows_balanced", "fw_led128"),
     ("prince", "msp430f1611", "portable", "fw_prince"),
     ("aes-128", "e31", "portable", "fw_aes128"),
+    ("ascon-aead128", "atmega128", "portable", "fw_ascon_aead128"),
+    ("ascon-hash256", "msp430f1611", "portable", "fw_ascon_hash256"),
+    ("knot-aead-128-256-64", "cortex-m3", "armv7m/interleaved256_fast", "fw_knot_aead_128_256_64"),
+    ("knot-hash-384-384-48", "e31", "portable", "fw_knot_hash_384_384_48"),
 ]
 
 

@@ -9,6 +9,7 @@ from featherweight.catalog import Catalog, Cipher, Implementation, Target, Varia
 from featherweight.catalog.catalog import PORTABLE
 from featherweight.catalog.schema import WHOLE
 from featherweight.errors import FeatherweightError
+from featherweight.export.answers import known_answers
 from featherweight.export.sources import Sources
 from featherweight.files import written
 
@@ -42,7 +43,7 @@ def write_export(
     alone = form == "single-file"
     sub = "" if alone else "src/"
     selftest = f"{variant.symbol}_selftest"
-    tested = variant.kind == "block" and implementation.has("encrypt")
+    tested = variant.kind != "block" or implementation.has("encrypt")
     words = {
         "form": form,
         "name": f"featherweight-{variant.id}",
@@ -55,6 +56,7 @@ def write_export(
         "header": sources.name(sources.header),
         "compiled": [sub + name for name in (*sources.names(sources.compiled), *([f"{selftest}.c"] if tested else []))],
         "selftest": selftest if tested else None,
+        "answers": known_answers(cipher, variant) if tested else None,
     }
     texts = {sub + name: text for name, text in (sources.alone() if alone else sources.flat()).items()}
     loader = PackageLoader("featherweight", "export/templates")
@@ -64,8 +66,9 @@ def write_export(
         kind, _, path = name.partition("/")
         if kind == form:
             texts[path] = page.get_template(name).render(words)
-        elif kind == "common" and tested:
-            texts[sub + path.replace("selftest", selftest).removesuffix(".j2")] = page.get_template(name).render(words)
+    if tested:
+        texts[f"{sub}{selftest}.h"] = page.get_template("selftest/selftest.h.j2").render(words)
+        texts[f"{sub}{selftest}.c"] = page.get_template(f"selftest/{variant.kind}.c.j2").render(words)
     texts["README.md"] = page.get_template("README.md").render(words)
     texts |= {name: (catalog.home.root / name).read_text() for name in LICENCES if (catalog.home.root / name).exists()}
     for name, text in texts.items():
