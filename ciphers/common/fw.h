@@ -15,7 +15,9 @@
 #define FW_JOIN(prefix, name)  FW_JOIN_(prefix, name)
 
 /* The portable functions are weak: link a tuned implementation of the same function and it takes their place. */
+#ifndef FW_WEAK
 #define FW_WEAK __attribute__((weak))
+#endif
 
 /* FW_FLASH marks a constant that stays in flash; fw_flash_u8(&constant) reads it. */
 #if defined(__AVR__)

@@ -1,0 +1,14 @@
+/* KNOT of 384 bits by AVX2, one message; constant time. */
+// clang-format off
+#define WIDTH        384
+#define R            xmm
+#define V            16
+#define GROUPS       1
+#define KERNEL(name) fw_knot384_avx2_##name
+#include "fw_asm.h"
+#include "kernel.h"
+#include "constants.inc"
+#include "words.inc"
+#include "one.inc"
+
+    .section .note.GNU-stack, "", @progbits

@@ -1,0 +1,14 @@
+/* KNOT of 512 bits by AVX2, 4 messages at once; constant time. */
+// clang-format off
+#define WIDTH        512
+#define R            ymm
+#define V            32
+#define GROUPS       2
+#define KERNEL(name) fw_knot512_avx2_many_##name
+#include "fw_asm.h"
+#include "kernel.h"
+#include "constants.inc"
+#include "words.inc"
+#include "many.inc"
+
+    .section .note.GNU-stack, "", @progbits

@@ -1,0 +1,15 @@
+/* KNOT of 256 bits by AVX-512, 8 messages at once; constant time. */
+// clang-format off
+#define AVX512
+#define WIDTH        256
+#define R            zmm
+#define V            64
+#define GROUPS       1
+#define KERNEL(name) fw_knot256_avx512_many_##name
+#include "fw_asm.h"
+#include "kernel.h"
+#include "constants.inc"
+#include "words.inc"
+#include "many.inc"
+
+    .section .note.GNU-stack, "", @progbits
