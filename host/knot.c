@@ -1,0 +1,166 @@
+/* KNOT: the modes of ciphers/knot over the kernels that this computer can use. */
+/* All of these functions are the library's own. */
+#define FW_WEAK
+
+#include <stdbool.h>
+
+#include "core.h"
+#include "knot_lanes.h"
+
+#pragma GCC visibility push(default)
+#include "knot.h"
+#pragma GCC visibility pop
+#include "knot_many.h"
+#include "knot_widths.inc"
+
+/* The fastest first; the last needs nothing. */
+static const fw_knot_kernels portable = {.name = "portable"};
+
+static const fw_knot_kernels *const KERNELS[] = {
+#ifdef __x86_64__
+    &fw_knot_avx512,
+    &fw_knot_avx2,
+#endif
+    &portable,
+};
+
+enum { KERNEL_COUNT = sizeof KERNELS / sizeof *KERNELS };
+
+static const fw_knot_kernels *choose(void)
+{
+    size_t i = 0;
+
+    while (!fw_cpu_has(KERNELS[i]->features))
+        i++;
+    return KERNELS[i];
+}
+
+fw_status fw_knot_core(size_t index, fw_core_info *info)
+{
+    if (index >= KERNEL_COUNT)
+        return FW_ERROR_LENGTH;
+    const fw_knot_kernels *core = KERNELS[index];
+    *info                       = (fw_core_info){core->name, core->features, true, fw_cpu_has(core->features)};
+    return FW_OK;
+}
+
+#define PERMUTE(width, bits)                                                                                           \
+    void fw_knot##width##_permute##bits(fw_knot##width##_state *state, uint8_t rounds)                                 \
+    {                                                                                                                  \
+        const fw_knot_kernels *core = choose();                                                                        \
+                                                                                                                       \
+        if (core->lanes > 0)                                                                                           \
+            core->permute[FW_KNOT##width##_##bits](state, rounds);                                                     \
+        else                                                                                                           \
+            knot##width##_rounds(state, rounds, knot##width##_constants##bits);                                        \
+    }
+FW_KNOT_PERMUTATIONS(PERMUTE)
+
+/* For fw_sponge.inc: no block if there is no kernel. */
+#define FW_MODE_TUNED
+#define TUNED(width, name)                                                                                             \
+    static size_t fw_knot_##name##_tuned(fw_knot##width##_state *state, uint8_t *output, const uint8_t *input,         \
+                                         size_t blocks, enum fw_duplex mode)                                           \
+    {                                                                                                                  \
+        const fw_knot_kernels *core = choose();                                                                        \
+                                                                                                                       \
+        if (core->lanes == 0)                                                                                          \
+            return 0;                                                                                                  \
+        core->blocks[FW_KNOT_##name](state, output, input, blocks, mode);                                              \
+        return blocks;                                                                                                 \
+    }
+FW_KNOT_MEMBERS(TUNED)
+
+#include "knot_modes.inc"
+
+#define MANY(name)        fw_knot_aead_128_256_64_##name
+#define MANY_LOAD         knot_aead_128_256_64_load
+#define MANY_CONTEXT      fw_knot256_context
+#define MANY_MEMBER       FW_KNOT_aead_128_256_64
+#define MANY_PERMUTATION  FW_KNOT256_6
+#define MANY_VALUE(value) KNOT_AEAD_128_256_64_##value
+#define MANY_TOGGLE       knot256_toggle_last
+#define MANY_TAKE         knot256_take
+#define MANY_TAG          16
+#include "knot_many_aead.inc"
+
+#define MANY(name)        fw_knot_aead_128_384_192_##name
+#define MANY_LOAD         knot_aead_128_384_192_load
+#define MANY_CONTEXT      fw_knot384_context
+#define MANY_MEMBER       FW_KNOT_aead_128_384_192
+#define MANY_PERMUTATION  FW_KNOT384_7
+#define MANY_VALUE(value) KNOT_AEAD_128_384_192_##value
+#define MANY_TOGGLE       knot384_toggle_last
+#define MANY_TAKE         knot384_take
+#define MANY_TAG          16
+#include "knot_many_aead.inc"
+
+#define MANY(name)        fw_knot_aead_192_384_96_##name
+#define MANY_LOAD         knot_aead_192_384_96_load
+#define MANY_CONTEXT      fw_knot384_context
+#define MANY_MEMBER       FW_KNOT_aead_192_384_96
+#define MANY_PERMUTATION  FW_KNOT384_7
+#define MANY_VALUE(value) KNOT_AEAD_192_384_96_##value
+#define MANY_TOGGLE       knot384_toggle_last
+#define MANY_TAKE         knot384_take
+#define MANY_TAG          24
+#include "knot_many_aead.inc"
+
+#define MANY(name)        fw_knot_aead_256_512_128_##name
+#define MANY_LOAD         knot_aead_256_512_128_load
+#define MANY_CONTEXT      fw_knot512_context
+#define MANY_MEMBER       FW_KNOT_aead_256_512_128
+#define MANY_PERMUTATION  FW_KNOT512_7
+#define MANY_VALUE(value) KNOT_AEAD_256_512_128_##value
+#define MANY_TOGGLE       knot512_toggle_last
+#define MANY_TAKE         knot512_take
+#define MANY_TAG          32
+#include "knot_many_aead.inc"
+
+#define MANY(name)        fw_knot_hash_256_256_32_##name
+#define MANY_START        knot_hash_256_256_32_start
+#define MANY_CONTEXT      fw_knot256_context
+#define MANY_MEMBER       FW_KNOT_hash_256_256_32
+#define MANY_PERMUTATION  FW_KNOT256_7
+#define MANY_VALUE(value) KNOT_HASH_256_256_32_##value
+#define MANY_TAKE         knot256_take
+#define MANY_HASH         fw_knot_hash_256_256_32
+#define MANY_SQUEEZED     16
+#define MANY_DIGEST       32
+#include "knot_many_hash.inc"
+
+#define MANY(name)        fw_knot_hash_256_384_128_##name
+#define MANY_START        knot_hash_256_384_128_start
+#define MANY_CONTEXT      fw_knot384_context
+#define MANY_MEMBER       FW_KNOT_hash_256_384_128
+#define MANY_PERMUTATION  FW_KNOT384_7
+#define MANY_VALUE(value) KNOT_HASH_256_384_128_##value
+#define MANY_TAKE         knot384_take
+#define MANY_HASH         fw_knot_hash_256_384_128
+#define MANY_SQUEEZED     16
+#define MANY_DIGEST       32
+#include "knot_many_hash.inc"
+
+#define MANY(name)        fw_knot_hash_384_384_48_##name
+#define MANY_START        knot_hash_384_384_48_start
+#define MANY_CONTEXT      fw_knot384_context
+#define MANY_MEMBER       FW_KNOT_hash_384_384_48
+#define MANY_PERMUTATION  FW_KNOT384_7
+#define MANY_VALUE(value) KNOT_HASH_384_384_48_##value
+#define MANY_TAKE         knot384_take
+#define MANY_HASH         fw_knot_hash_384_384_48
+#define MANY_SQUEEZED     24
+#define MANY_DIGEST       48
+#include "knot_many_hash.inc"
+
+#define MANY(name)        fw_knot_hash_512_512_64_##name
+#define MANY_START        knot_hash_512_512_64_start
+#define MANY_CONTEXT      fw_knot512_context
+#define MANY_MEMBER       FW_KNOT_hash_512_512_64
+#define MANY_PERMUTATION  FW_KNOT512_8
+#define MANY_VALUE(value) KNOT_HASH_512_512_64_##value
+#define MANY_TAKE         knot512_take
+#define MANY_HASH         fw_knot_hash_512_512_64
+#define MANY_SQUEEZED     32
+#define MANY_DIGEST       64
+#include "knot_many_hash.inc"

@@ -1,0 +1,56 @@
+/* The ways to compute KNOT: which kernels there are. Private to the library. */
+#ifndef FW_KNOT_KERNELS_H
+#define FW_KNOT_KERNELS_H
+
+#include "featherweight.h"
+#include "fw_sponge.h"
+
+// clang-format off
+
+/* Width of the state and bits of the round constants. */
+#define FW_KNOT_PERMUTATIONS(X) X(256, 6) X(256, 7) X(384, 7) X(512, 7) X(512, 8)
+
+/* Width of the state and name. */
+#define FW_KNOT_MEMBERS(X)                                                                                             \
+    X(256, aead_128_256_64) X(384, aead_128_384_192) X(384, aead_192_384_96) X(512, aead_256_512_128)                  \
+    X(256, hash_256_256_32) X(384, hash_256_384_128) X(384, hash_384_384_48) X(512, hash_512_512_64)
+
+#define FW_KNOT_PERMUTATION(width, bits) FW_KNOT##width##_##bits,
+#define FW_KNOT_MEMBER(width, name)      FW_KNOT_##name,
+enum fw_knot_permutation { FW_KNOT_PERMUTATIONS(FW_KNOT_PERMUTATION) FW_KNOT_PERMUTATION_COUNT };
+enum fw_knot_member      { FW_KNOT_MEMBERS(FW_KNOT_MEMBER) FW_KNOT_MEMBER_COUNT };
+#undef FW_KNOT_PERMUTATION
+#undef FW_KNOT_MEMBER
+// clang-format on
+
+/* A multiple of four rounds, at least eight. The state is as knot.h says. */
+typedef void fw_knot_permute(void *state, size_t rounds);
+
+/* Whole blocks, each followed by the permutation. OUT is used unless the mode is FW_ABSORB; the hash functions have no
+ * other. */
+typedef void fw_knot_blocks(void *state, uint8_t *out, const uint8_t *in, size_t blocks, enum fw_duplex mode);
+
+/* The same for a core's number of messages, with an array of pointers for each. Those of one message may be there
+ * several times: all write the same. */
+typedef void fw_knot_permute_many(void *const *states, size_t rounds);
+typedef void fw_knot_blocks_many(void *const *states, uint8_t *const *outs, const uint8_t *const *ins, size_t blocks,
+                                 enum fw_duplex mode);
+
+typedef struct {
+    const char           *name;
+    uint32_t              features;      /* FW_CPU_*: all of them are needed */
+    unsigned              lanes;         /* messages that the functions for many take; 0: there are no functions */
+    unsigned              worth;         /* from how many on they are faster than one after another */
+    fw_knot_permute      *permute[FW_KNOT_PERMUTATION_COUNT];
+    fw_knot_blocks       *blocks[FW_KNOT_MEMBER_COUNT];
+    fw_knot_permute_many *permute_many[FW_KNOT_PERMUTATION_COUNT];
+    fw_knot_blocks_many  *blocks_many[FW_KNOT_MEMBER_COUNT];
+} fw_knot_kernels;
+
+enum { FW_KNOT_MOST_LANES = 8 };
+
+#ifdef __x86_64__
+extern const fw_knot_kernels fw_knot_avx512, fw_knot_avx2;
+#endif
+
+#endif
