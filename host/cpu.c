@@ -35,7 +35,7 @@ static uint32_t detect(void)
 {
     const leaf     one = cpuid(1, 0), seven = cpuid(7, 0), seven_one = cpuid(7, 1);
     const unsigned osxsave = 1U << 27, avx = 1U << 28;
-    const unsigned bmi1_bmi2 = 1U << 3 | 1U << 8;
+    const unsigned bmi1_bmi2  = 1U << 3 | 1U << 8;
     const unsigned avx512f_dq = 1U << 16 | 1U << 17, avx512bw_vl = 1U << 30 | 1U << 31;
     uint32_t       found = 0;
 
@@ -67,9 +67,9 @@ static uint32_t detect(void)
 static const struct {
     const char *name;
     uint32_t    features;
-} NAMES[] = {{"avx2", FW_CPU_AVX2},     {"aesni", FW_CPU_AESNI}, {"pclmul", FW_CPU_PCLMUL},
-             {"vaes", FW_CPU_VAES},     {"gfni", FW_CPU_GFNI},   {"vpclmul", FW_CPU_VPCLMUL},
-             {"avx512", FW_CPU_AVX512}, {"sm4", FW_CPU_SM4},     {"bmi2", FW_CPU_BMI2}, {"all", UINT32_MAX}};
+} NAMES[] = {{"avx2", FW_CPU_AVX2}, {"aesni", FW_CPU_AESNI},     {"pclmul", FW_CPU_PCLMUL}, {"vaes", FW_CPU_VAES},
+             {"gfni", FW_CPU_GFNI}, {"vpclmul", FW_CPU_VPCLMUL}, {"avx512", FW_CPU_AVX512}, {"sm4", FW_CPU_SM4},
+             {"bmi2", FW_CPU_BMI2}, {"all", UINT32_MAX}};
 
 /* The features that a list such as "gfni,avx512" names; what it does not know, it passes over. */
 static uint32_t named(const char *list)

@@ -38,9 +38,9 @@ typedef void fw_knot_blocks_many(void *const *states, uint8_t *const *outs, cons
 
 typedef struct {
     const char           *name;
-    uint32_t              features;      /* FW_CPU_*: all of them are needed */
-    unsigned              lanes;         /* messages that the functions for many take; 0: there are no functions */
-    unsigned              worth;         /* from how many on they are faster than one after another */
+    uint32_t              features; /* FW_CPU_*: all of them are needed */
+    unsigned              lanes;    /* messages that the functions for many take; 0: there are no functions */
+    unsigned              worth;    /* from how many on they are faster than one after another */
     fw_knot_permute      *permute[FW_KNOT_PERMUTATION_COUNT];
     fw_knot_blocks       *blocks[FW_KNOT_MEMBER_COUNT];
     fw_knot_permute_many *permute_many[FW_KNOT_PERMUTATION_COUNT];

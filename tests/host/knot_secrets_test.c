@@ -10,9 +10,9 @@ static uint8_t key[32], texts[COUNT][BYTES], tag[64];
 
 #define SEAL_AND_OPEN(name)                                                                                            \
     do {                                                                                                               \
-        static const uint8_t           public[32];                                                                     \
+        static const uint8_t public[32];                                                                               \
         fw_knot_aead_##name##_context context;                                                                         \
-        fw_knot_message                list[COUNT];                                                                    \
+        fw_knot_message               list[COUNT];                                                                     \
         for (size_t i = 0; i < COUNT; i++)                                                                             \
             list[i] = (fw_knot_message){texts[i], texts[i], BYTES - i, public, i, public, key, tag, 0};                \
         fw_knot_aead_##name##_encrypt(texts[0], tag, texts[0], BYTES, public, sizeof public, public, key);             \

@@ -34,10 +34,7 @@ static const struct {
     int (*decrypt_many)(fw_knot_message *, size_t);
 } CIPHERS[] = {AEAD(128_256_64, 16), AEAD(128_384_192, 16), AEAD(192_384_96, 24), AEAD(256_512_128, 32)};
 
-#define HASH(name, digest)                                                                                             \
-    {                                                                                                                  \
-        #name, digest, fw_knot_hash_##name, fw_knot_hash_##name##_many                                                 \
-    }
+#define HASH(name, digest) {#name, digest, fw_knot_hash_##name, fw_knot_hash_##name##_many}
 static const struct {
     const char *name;
     size_t      digest;

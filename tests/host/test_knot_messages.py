@@ -1,4 +1,4 @@
-"""KNOT in libfeatherweight against spec.py: the demands on portable.c once more, on every core, and the known answers."""
+"""KNOT in libfeatherweight against spec.py: the demands on portable.c once more, of every core; known answers."""
 
 import ctypes
 from collections.abc import Callable

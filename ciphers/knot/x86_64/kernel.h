@@ -1,7 +1,7 @@
 /* What the kernels of this folder share: arguments, registers, and the names of instructions.
  *
- * A file defines WIDTH, of the state, in bits; AVX512 or not; and then, for each kernel, R, the kind of vector: xmm, ymm
- * or zmm, and V, its bytes. */
+ * A file defines WIDTH, of the state, in bits; AVX512 or not; and then, for each kernel, R, the kind of vector: xmm,
+ * ymm or zmm, and V, its bytes. */
 #ifndef FW_KNOT_KERNEL_H
 #define FW_KNOT_KERNEL_H
 

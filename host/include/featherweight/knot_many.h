@@ -1,8 +1,8 @@
 /* KNOT on servers: what libfeatherweight has besides the functions of knot.h, which it has, too.
  *
- * All of them use the fastest code that the computer offers, under the mask of fw_cpu_mask(); contexts may be handed on
- * from one to another. Many messages at once are several times as fast as one after another, since the steps of one wait for each other.
- * They may have any lengths; messages of about the same length should be neighbours. */
+ * All use the fastest code that the computer offers, less what fw_cpu_mask() hides; a context may be handed on from
+ * one to another. Many messages at once are several times as fast as one after another: the rounds of one message wait
+ * for each other. They may have any lengths, but messages of about the same length should be neighbours. */
 #ifndef FEATHERWEIGHT_KNOT_MANY_H
 #define FEATHERWEIGHT_KNOT_MANY_H
 
