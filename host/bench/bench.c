@@ -8,11 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <x86intrin.h>
 
 #include "bench.h"
+#include "clock.h"
 
-enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 4096, RULER = 512, RULER_CYCLES = 24, TRIALS = 200, LEAST_TRIALS = 12 };
+enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 4096, TRIALS = 200, LEAST_TRIALS = 12 };
 
 static const size_t SIZES[] = {16, 64, 256, 1024, 4096, 16384, 65536, MOST_BYTES};
 /* For whoever reads the figures: who is not in them. */
@@ -38,30 +38,7 @@ const uint8_t bench_iv[16]  = {0xf0, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6, 0xf7};
 
 static uint8_t input[MOST_BYTES], output[MOST_BYTES + 16], expected[MOST_BYTES + 16];
 
-static uint64_t now(void)
-{
-    unsigned processor;
-
-    _mm_lfence();
-    const uint64_t ticks = __rdtscp(&processor);
-    _mm_lfence();
-    return ticks;
-}
-
-static double least(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-/* Ticks of the counter: of one core cycle, on the one hand; of one byte of a message, on the other. */
-static double ruler_ticks(void)
-{
-    const uint64_t start = now();
-
-    bench_ruler(RULER);
-    return (double)(now() - start) / (RULER * RULER_CYCLES);
-}
-
+/* Ticks of the counter for one byte of a message. */
 static double byte_ticks(const contender *one, size_t bytes, size_t messages)
 {
     const uint64_t start = now();
