@@ -116,43 +116,45 @@ static void compare(const member *one, const row *rows, size_t count)
     }
 }
 
-static void print_ratios(const char *name, double (*cycles)[MOST_ROWS], size_t over, size_t under, size_t sizes)
+static void print_row(const char *name, const double *values, size_t sizes)
 {
     printf("%-28s", name);
     for (size_t s = 0; s < sizes; s++)
-        printf(" %8.2f", cycles[s][over] / cycles[s][under]);
+        printf(" %8.2f", values[s]);
     puts("");
 }
 
-/* Rows 0 and 1 are the straightforward C and the core that is chosen here, row MANY_ROW the same for many messages. */
-static void weigh(const member *one, const row *rows, size_t count, size_t many_row, size_t sizes)
+/* Cycles per byte of ROWS, which are the straightforward C, our cores for one message, the last of them portable, and
+ * from TOGETHER on those for many; and the better C of the two, divided by the first of each kind. */
+static void weigh(const member *one, const row *rows, size_t count, size_t together, size_t sizes)
 {
-    double cycles[SIZE_COUNT][MOST_ROWS];
+    double cycles[MOST_ROWS][SIZE_COUNT], alone_ratio[SIZE_COUNT], together_ratio[SIZE_COUNT];
 
     compare(one, rows, count);
     printf("\n%-28s", one->title);
     for (size_t s = 0; s < sizes; s++) {
-        double ruler = 1e30;
+        const size_t trials = TRIALS / (1 + SIZES[s] / 1024);
+        double       ruler  = 1e30;
         printf(" %6zu B", SIZES[s]);
         for (size_t i = 0; i < count; i++)
-            cycles[s][i] = 1e30;
-        for (size_t trial = 0; trial < TRIALS / (1 + SIZES[s] / 1024); trial++)
+            cycles[i][s] = 1e30;
+        for (size_t trial = 0; trial < trials; trial++)
             for (size_t i = 0; i < count; i++) {
                 ruler        = least(ruler, ruler_ticks());
-                cycles[s][i] = least(cycles[s][i], byte_ticks(one, &rows[i], SIZES[s]));
+                cycles[i][s] = least(cycles[i][s], byte_ticks(one, &rows[i], SIZES[s]));
             }
         for (size_t i = 0; i < count; i++)
-            cycles[s][i] /= ruler;
+            cycles[i][s] /= ruler;
+        alone_ratio[s] = least(cycles[0][s], cycles[together - 1][s]) / cycles[1][s];
+        if (together < count)
+            together_ratio[s] = least(cycles[0][s], cycles[together - 1][s]) / cycles[together][s];
     }
     puts("");
-    for (size_t i = 0; i < count; i++) {
-        printf("%-28s", rows[i].name);
-        for (size_t s = 0; s < sizes; s++)
-            printf(" %8.2f", cycles[s][i]);
-        puts("");
-    }
-    print_ratios("straightforward C / ours", cycles, 0, 1, sizes);
-    print_ratios("straightforward C / together", cycles, 0, many_row, sizes);
+    for (size_t i = 0; i < count; i++)
+        print_row(rows[i].name, cycles[i], sizes);
+    print_row("better C / ours", alone_ratio, sizes);
+    if (together < count)
+        print_row("better C / 8 messages", together_ratio, sizes);
 }
 
 static bool add(row *rows, size_t *count, const fw_core_info *info, bool together)
@@ -179,17 +181,17 @@ int main(int argument_count, char **arguments)
         return 2;
     }
     for (size_t i = 0; i < sizeof input; i++)
-        input[0][i] = (uint8_t)(i * 0x9e3779b1 >> 16);
+        input[i / MOST_BYTES][i % MOST_BYTES] = (uint8_t)(i * 0x9e3779b1 >> 16);
     puts("\nKNOT, cycles per byte of the core, whole messages; the least of many trials, all in turn in one process.");
     for (size_t i = 0; fw_knot_core(i, &info) == FW_OK; i++)
         if (!add(rows, &count, &info, false))
             printf("not measured: our %s, which this processor or FW_CPU_MASK lacks\n", info.name);
-    const size_t many_row = count;
+    const size_t together = count;
     for (size_t i = 0; fw_knot_core(i, &info) == FW_OK; i++)
         if (info.features != 0)
             add(rows, &count, &info, true);
     printf("a cycle of the core is %.2f of the time-stamp counter's now\n", ruler_ticks());
     for (size_t i = 0; i < sizeof MEMBERS / sizeof *MEMBERS; i++)
-        weigh(&MEMBERS[i], rows, count, many_row, sizes);
+        weigh(&MEMBERS[i], rows, count, together, sizes);
     return 0;
 }
