@@ -1,15 +1,21 @@
 """libfeatherweight, built by CMake: as users build it, and with sanitizers."""
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
-WORKER = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-"""Tests that run side by side do not share a build folder."""
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+
+
+@pytest.hookimpl(tryfirst=True)  # before xdist looks at the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that run side by side: those of this folder stay together, and the library is built once."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("host"))
 
 
 def build(folder: Path, *options: str) -> Path:
@@ -28,11 +34,11 @@ def build(folder: Path, *options: str) -> Path:
 @pytest.fixture(scope="session")
 def library() -> Path:
     """The folder of a release build."""
-    return build(ROOT / f"build/host-tests/{WORKER}")
+    return build(ROOT / "build/host-tests/release")
 
 
 @pytest.fixture(scope="session")
 def sanitized() -> Path:
     """The folder of a build that stops at what C leaves undefined."""
     flags = "-g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all"
-    return build(ROOT / f"build/host-tests/{WORKER}-sanitized", f"-DCMAKE_C_FLAGS={flags}", "-DCMAKE_BUILD_TYPE=None")
+    return build(ROOT / "build/host-tests/sanitized", f"-DCMAKE_C_FLAGS={flags}", "-DCMAKE_BUILD_TYPE=None")

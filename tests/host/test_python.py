@@ -11,7 +11,7 @@ import pytest
 import featherweight
 from tests.conftest import ROOT
 from tests.host import test_vectors as vectors
-from tests.host.conftest import WORKER, build
+from tests.host.conftest import build
 
 KEY, IV = vectors.KEY, bytes(range(16))
 DATA = bytes(range(256)) * 3
@@ -20,7 +20,7 @@ DATA = bytes(range(256)) * 3
 @pytest.fixture(scope="module")
 def host() -> ModuleType:
     """The module, built in a folder of its own, so that tests side by side do not disturb each other."""
-    folder = ROOT / f"build/host-tests/{WORKER}-python"
+    folder = ROOT / "build/host-tests/python"
     build(folder, "-DFW_PYTHON=ON", f"-DFW_PYTHON_PACKAGE={folder}", f"-DPython3_EXECUTABLE={sys.executable}")
     featherweight.__path__.insert(0, str(folder))
     import featherweight.host as module  # noqa: PLC0415 it needs what was just built

@@ -10,15 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import Command
+from tests.conftest import command_in, new_house, share_built
 
 PUBLISHED = Path(__file__).parents[1] / "reference" / "felics-identity-avr.csv"
 SCENARIOS = {"1": "cbc128", "2": "ctr16"}
 
 
-@pytest.fixture
-def ours(fw: Command) -> dict[tuple[str, str, str], dict[str, int]]:
-    done = fw("measure", "--cipher", "identity", "--target", "atmega128", "--json")
+@pytest.fixture(scope="module")
+def ours(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str], dict[str, int]]:
+    house = share_built(new_house(tmp_path_factory.mktemp("felics") / "house"))
+    done = command_in(house)("measure", "--cipher", "identity", "--target", "atmega128", "--json")
     assert done.returncode == 0, done.stderr
     return {(row["scenario"], row["variant"], row["options"]): row for row in json.loads(done.stdout)}
 
