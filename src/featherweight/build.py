@@ -4,6 +4,7 @@ A plan names every object and the firmware by a digest of all that goes into it 
 versions), so that whatever exists already is right and is not built again.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
