@@ -1,4 +1,4 @@
-#include "scenario.h"
+#include "done.h"
 
 _Noreturn void fw_done(void)
 {

@@ -6,6 +6,7 @@
 #ifndef FW_SCENARIO_H
 #define FW_SCENARIO_H
 
+#include "done.h"
 #include "fw.h"
 #include FW_CIPHER_HEADER
 
@@ -24,8 +25,5 @@
 #else
 #define FW_MEASURED __attribute__((noinline, noclone))
 #endif
-
-/* The simulator stops here. */
-_Noreturn void fw_done(void);
 
 #endif

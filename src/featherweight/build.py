@@ -129,18 +129,14 @@ class Builder:
         folders = (cipher, self.home.ciphers / "common")
         sources = job.cipher.sources(job.implementation)
         weighed = [self._object(file, job.options, tuple(schedule), folders) for file in sources]
-        weighed.append(
-            self._object(
-                self.home.scenarios / job.scenario.source, job.options, scenario_flags, (*folders, self.home.scenarios)
-            )
-        )
+        options = job.scenario.own_options or job.options
+        caller = self.home.scenarios / job.scenario.source
+        weighed.append(self._object(caller, options, scenario_flags, (*folders, self.home.scenarios)))
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.home.ciphers / "common",))
             for file in self.compiler.runtime
         ]
-        runtime.append(
-            self._object(self.home.scenarios / "done.c", "-Os", scenario_flags, (*folders, self.home.scenarios))
-        )
+        runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
         flags = tuple(flag.format(target=self.home.relative(self.target.folder)) for flag in self.compiler.linker_flags)
         objects = (*weighed, *runtime)
         name = digest(self.compiler.linker, *flags, self._linker_digest, *(item.output.stem for item in objects))

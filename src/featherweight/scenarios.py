@@ -54,6 +54,8 @@ class Scenario:
     """Random inputs, if they are not of the shape of the fixed ones."""
     grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
     """Inputs of more lengths to be measured; of none where the scenario knows one length only."""
+    own_options: str | None = None
+    """The compiler option of its C file, where it is not weighed: then one object serves all options."""
 
     @property
     def names(self) -> list[str]:
@@ -222,6 +224,7 @@ def _unweighed(name: str, title: str, operations: tuple[Operation, ...], league:
         data_bytes=lambda variant, schedule: 0,
         fixed_inputs=lambda variant: {},
         outputs=lambda oracle, inputs: {},
+        own_options="-O2",
     )
 
 
