@@ -7,6 +7,7 @@
 #ifndef FW_HIGHT_H
 #define FW_HIGHT_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -22,6 +23,12 @@ typedef struct {
 void fw_hight_expand (fw_hight_schedule *schedule, const uint8_t key[16]);
 void fw_hight_encrypt(const fw_hight_schedule *schedule, uint8_t block[8]); /* in place */
 void fw_hight_decrypt(const fw_hight_schedule *schedule, uint8_t block[8]); /* in place */
+
+/* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
+ * big-endian number and is left at the first value not used. */
+void fw_hight_cbc_encrypt(const fw_hight_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_hight_cbc_decrypt(const fw_hight_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_hight_ctr        (const fw_hight_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus

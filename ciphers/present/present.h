@@ -38,9 +38,9 @@ void fw_present128_decrypt(const fw_present128_schedule *schedule, uint8_t block
 
 /* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
  * big-endian number and is left at the first value not used. */
-void fw_present80_cbc_encrypt (const fw_present80_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
-void fw_present80_cbc_decrypt (const fw_present80_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
-void fw_present80_ctr         (const fw_present80_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
+void fw_present80_cbc_encrypt(const fw_present80_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_present80_cbc_decrypt(const fw_present80_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_present80_ctr        (const fw_present80_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
 
 void fw_present128_cbc_encrypt(const fw_present128_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
 void fw_present128_cbc_decrypt(const fw_present128_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);

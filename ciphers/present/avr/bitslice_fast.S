@@ -13,10 +13,10 @@
  * of 210 cycles, the last round 80, bits moved once more 98, the block in and out 32.
  *
  * cost fw_present80_expand 5495 cycles 494 bytes
- * cost fw_present80_encrypt 3461 cycles 644 bytes
+ * cost fw_present80_encrypt 3463 cycles 646 bytes
  * cost fw_present80_decrypt 3465 cycles 650 bytes
  * cost fw_present128_expand 6585 cycles 598 bytes
- * cost fw_present128_encrypt 3461 cycles 644 bytes
+ * cost fw_present128_encrypt 3463 cycles 646 bytes
  * cost fw_present128_decrypt 3465 cycles 650 bytes
  */
 #define SUBROUTINES     0
