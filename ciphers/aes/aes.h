@@ -11,6 +11,7 @@
 #define FW_AES_H
 
 #include <stdalign.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -29,6 +30,12 @@ typedef struct {
 void fw_aes128_expand (fw_aes128_schedule *schedule, const uint8_t key[16]);
 void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]); /* in place */
 void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]); /* in place */
+
+/* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
+ * big-endian number and is left at the first value not used. */
+void fw_aes128_cbc_encrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_aes128_cbc_decrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_aes128_ctr        (const fw_aes128_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus

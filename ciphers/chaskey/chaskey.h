@@ -6,6 +6,7 @@
 #ifndef FW_CHASKEY_H
 #define FW_CHASKEY_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -26,6 +27,16 @@ void fw_chaskey_decrypt(const fw_chaskey_schedule *schedule, uint8_t block[16]);
 void fw_chaskey_lts_expand (fw_chaskey_lts_schedule *schedule, const uint8_t key[16]);
 void fw_chaskey_lts_encrypt(const fw_chaskey_lts_schedule *schedule, uint8_t block[16]); /* in place */
 void fw_chaskey_lts_decrypt(const fw_chaskey_lts_schedule *schedule, uint8_t block[16]); /* in place */
+
+/* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
+ * big-endian number and is left at the first value not used. */
+void fw_chaskey_cbc_encrypt(const fw_chaskey_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_chaskey_cbc_decrypt(const fw_chaskey_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_chaskey_ctr        (const fw_chaskey_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
+
+void fw_chaskey_lts_cbc_encrypt(const fw_chaskey_lts_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_chaskey_lts_cbc_decrypt(const fw_chaskey_lts_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_chaskey_lts_ctr        (const fw_chaskey_lts_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus

@@ -7,6 +7,7 @@
 #ifndef FW_LEA_H
 #define FW_LEA_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -21,6 +22,12 @@ typedef struct {
 void fw_lea128_expand (fw_lea128_schedule *schedule, const uint8_t key[16]);
 void fw_lea128_encrypt(const fw_lea128_schedule *schedule, uint8_t block[16]); /* in place */
 void fw_lea128_decrypt(const fw_lea128_schedule *schedule, uint8_t block[16]); /* in place */
+
+/* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
+ * big-endian number and is left at the first value not used. */
+void fw_lea128_cbc_encrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_lea128_cbc_decrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_lea128_ctr        (const fw_lea128_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus

@@ -7,6 +7,7 @@
 #ifndef FW_ROADRUNNER_H
 #define FW_ROADRUNNER_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -29,6 +30,16 @@ void fw_roadrunner80_decrypt(const fw_roadrunner80_schedule *schedule, uint8_t b
 void fw_roadrunner128_expand (fw_roadrunner128_schedule *schedule, const uint8_t key[16]);
 void fw_roadrunner128_encrypt(const fw_roadrunner128_schedule *schedule, uint8_t block[8]); /* in place */
 void fw_roadrunner128_decrypt(const fw_roadrunner128_schedule *schedule, uint8_t block[8]); /* in place */
+
+/* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
+ * big-endian number and is left at the first value not used. */
+void fw_roadrunner80_cbc_encrypt(const fw_roadrunner80_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_roadrunner80_cbc_decrypt(const fw_roadrunner80_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_roadrunner80_ctr        (const fw_roadrunner80_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
+
+void fw_roadrunner128_cbc_encrypt(const fw_roadrunner128_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_roadrunner128_cbc_decrypt(const fw_roadrunner128_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_roadrunner128_ctr        (const fw_roadrunner128_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus

@@ -8,6 +8,7 @@
 #ifndef FW_SIMON_H
 #define FW_SIMON_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -30,6 +31,16 @@ void fw_simon64_96_decrypt(const fw_simon64_96_schedule *schedule, uint8_t block
 void fw_simon64_128_expand (fw_simon64_128_schedule *schedule, const uint8_t key[16]);
 void fw_simon64_128_encrypt(const fw_simon64_128_schedule *schedule, uint8_t block[8]); /* in place */
 void fw_simon64_128_decrypt(const fw_simon64_128_schedule *schedule, uint8_t block[8]); /* in place */
+
+/* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
+ * big-endian number and is left at the first value not used. */
+void fw_simon64_96_cbc_encrypt(const fw_simon64_96_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_simon64_96_cbc_decrypt(const fw_simon64_96_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_simon64_96_ctr        (const fw_simon64_96_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
+
+void fw_simon64_128_cbc_encrypt(const fw_simon64_128_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_simon64_128_cbc_decrypt(const fw_simon64_128_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_simon64_128_ctr        (const fw_simon64_128_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus
