@@ -12,8 +12,9 @@
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.
  *
- * A round is 59 cycles, and 2 for the loop: 16 bytes to take out of words, 16 loads of which ten pipeline behind another,
- * 16 sums, 5 for the round key. With a table, 16 of each is the least; a fourth register for what is loaded would save 2.
+ * A round is 59 cycles, and 2 for the loop: 16 bytes to take out of words, 16 loads of which ten pipeline behind
+ * another, 16 sums, 5 for the round key. With a table, 16 of each is the least; a fourth register for what is loaded
+ * would save 2.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_aes128_expand 1401 cycles 184 bytes
@@ -83,7 +84,8 @@
     add_found \sum_c, found_c, \row_c
 .endm
 
-/* The round key is in n0 to n3. Backwards, ShiftRows goes the other way: words 1 and 3 change places in the arguments. */
+/* The round key is in n0 to n3. Backwards, ShiftRows goes the other way: words 1 and 3 change places in the
+ * arguments. */
 .macro substitute_and_mix s0:req, s1:req, s2:req, s3:req, n0:req, n1:req, n2:req, n3:req, load=ldr, scale=2
     look_up_3 \n0, \s0, 0, \n0, \s1, 1, \n0, \s2, 2, \load, \scale
     look_up_3 \n0, \s3, 3, \n1, \s1, 0, \n1, \s2, 1, \load, \scale

@@ -4,8 +4,8 @@
  *     void fw_chaskey_encrypt (const fw_chaskey_schedule *schedule, uint8_t block[16]);
  *     void fw_chaskey_decrypt (const fw_chaskey_schedule *schedule, uint8_t block[16]);
  *
- * and the same for Chaskey-LTS. Arguments in r0 and r1. Key and block at any address; the schedule is the key, aligned to
- * 4 bytes.
+ * and the same for Chaskey-LTS. Arguments in r0 and r1. Key and block at any address; the schedule is the key, aligned
+ * to 4 bytes.
  * Stack: 16 bytes of saved registers, 0 in expand.
  * A round is 8 instructions forward and 10 back; why: chaskey_macros.inc.
  * Cycles with BL and return, zero wait states:

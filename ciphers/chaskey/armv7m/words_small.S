@@ -4,8 +4,8 @@
  *     void fw_chaskey_encrypt (const fw_chaskey_schedule *schedule, uint8_t block[16]);
  *     void fw_chaskey_decrypt (const fw_chaskey_schedule *schedule, uint8_t block[16]);
  *
- * and the same for Chaskey-LTS. Arguments in r0 and r1. Key and block at any address; the schedule is the key, aligned to
- * 4 bytes.
+ * and the same for Chaskey-LTS. Arguments in r0 and r1. Key and block at any address; the schedule is the key, aligned
+ * to 4 bytes.
  * Stack: 20 bytes of saved registers, 0 in expand.
  * A pass is 12 cycles forward and 16 back: a round (why not less: chaskey_macros.inc), 4 for the loop, 2 for V1 and V3,
  * which cannot stay unrotated from pass to pass.

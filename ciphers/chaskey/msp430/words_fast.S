@@ -4,8 +4,8 @@
  *     void fw_chaskey_encrypt (const fw_chaskey_schedule *schedule, uint8_t block[16]);
  *     void fw_chaskey_decrypt (const fw_chaskey_schedule *schedule, uint8_t block[16]);
  *
- * and the same for Chaskey-LTS. Arguments in r12 and r13; key and block must stand at even addresses. The schedule is the
- * key.
+ * and the same for Chaskey-LTS. Arguments in r12 and r13; key and block must stand at even addresses. The schedule is
+ * the key.
  * Stack: the return address and 14 bytes, nothing in expand.
  * A round is 55 cycles; why: chaskey_macros.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):

@@ -8,12 +8,12 @@
  *     void fw_present80_ctr        (const fw_present80_schedule *schedule, uint8_t counter[8],
  *                                   uint8_t *data, size_t blocks);
  *
- * and the same for PRESENT-128, whose key has 16 bytes. Key, iv, counter and data at any address. The schedule, aligned to
- * 4 bytes, has a layout of its own, 512 bytes: four words for each of 32 round keys, present_expand.inc.
+ * and the same for PRESENT-128, whose key has 16 bytes. Key, iv, counter and data at any address. The schedule, aligned
+ * to 4 bytes, has a layout of its own, 512 bytes: four words for each of 32 round keys, present_expand.inc.
  * Stack: 36 bytes of saved registers.
  *
- * Two rounds of two blocks are 80 cycles: 26 for the S-boxes, 32 for what is left of the permutation (present_macros.inc),
- * 18 for keys, 4 for the loop. CBC encryption cannot have a second block and computes one twice.
+ * Two rounds of two blocks are 80 cycles: 26 for the S-boxes, 32 for what is left of the permutation
+ * (present_macros.inc), 18 for keys, 4 for the loop. CBC encryption cannot have a second block and computes one twice.
  *
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
 #define keys            r0
@@ -50,8 +50,8 @@
     eor     \x3, \x3, k3
 .endm
 
-/* Words in x0 and x2 (the first block's lower and upper word), x1 and x3 (the second's); out in x0, x3; x1, x2. Leaves KEYS
- * as it was. */
+/* Words in x0 and x2 (the first block's lower and upper word), x1 and x3 (the second's); out in x0, x3; x1, x2. Leaves
+ * KEYS as it was. */
 .macro encrypt_two_blocks
     exchange_halves x0, x1
     exchange_halves x2, x3

@@ -5,11 +5,11 @@
  *     void fw_rc5_20_decrypt (const fw_rc5_20_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes.
- * Stack: 20 bytes of saved registers, 28 in expand. The counts of rotations are secret, but the core rotates by any count
- * in one cycle.
+ * Stack: 20 bytes of saved registers, 28 in expand. The counts of rotations are secret, but the core rotates by any
+ * count in one cycle.
  *
- * Half a round is 4 instructions, back 3: ROR turns to the right, so encryption has to negate the count, 1 more than the
- * sum, the rotation and the addition that there must be. Its key takes 1.25 cycles, LDM of four, and the loop 1.
+ * Half a round is 4 instructions, back 3: ROR turns to the right, so encryption has to negate the count, 1 more than
+ * the sum, the rotation and the addition that there must be. Its key takes 1.25 cycles, LDM of four, and the loop 1.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_rc5_20_expand 2092 cycles 204 bytes

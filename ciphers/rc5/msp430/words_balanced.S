@@ -7,9 +7,9 @@
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule is the portable one.
  * Stack: the return address and 12 bytes, 32 in expand.
  *
- * Half a round is 78 cycles, 72 of them for the rotation (rotate_by_count), back 79. Where 1 or 2 bits are rotated, a word
- * is added to itself, masked, and the carry to its lowest bit, 7 cycles a bit; 4 and 8 bits are rotated in a copy, and
- * copy or word is chosen by a mask, 20 and 14 cycles; 16 bits are a masked exchange, 5; each step's mask takes 2.
+ * Half a round is 78 cycles, 72 of them for the rotation (rotate_by_count), back 79. Where 1 or 2 bits are rotated, a
+ * word is added to itself, masked, and the carry to its lowest bit, 7 cycles a bit; 4 and 8 bits are rotated in a copy,
+ * and copy or word is chosen by a mask, 20 and 14 cycles; 16 bits are a masked exchange, 5; each step's mask takes 2.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_rc5_20_expand 16083 cycles 328 bytes

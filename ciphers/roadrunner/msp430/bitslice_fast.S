@@ -8,9 +8,9 @@
  * address. The schedule is the portable one: the key.
  * Stack: the return address and 18 bytes, 0 in expand.
  *
- * A round is about 180 cycles: four S-boxes of 9, which is the portable circuit; three times L, 7 for each of four bytes
- * (a byte's rotation takes 2); three round keys, 8 each (a memory operand costs 2) and 4 or 6 to stay within the key, which
- * is read over and over; 19 to take the half apart, to put it together again and to exchange the halves.
+ * A round is about 180 cycles: four S-boxes of 9, which is the portable circuit; three times L, 7 for each of four
+ * bytes (a byte's rotation takes 2); three round keys, 8 each (a memory operand costs 2) and 4 or 6 to stay within the
+ * key, which is read over and over; 19 to take the half apart, to put it together again and to exchange the halves.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_roadrunner80_expand 124 cycles 34 bytes

@@ -7,7 +7,8 @@
  * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block at any address; the
  * schedule is the portable one, aligned to 4 bytes.
  * Stack: 16 bytes of saved registers, 12 in encrypt and decrypt.
- * A pass of two rounds is 15 cycles: 8 for the rounds (why not less: simon_macros.inc), 3 for their keys, 4 for the loop.
+ * A pass of two rounds is 15 cycles: 8 for the rounds (why not less: simon_macros.inc), 3 for their keys, 4 for the
+ * loop.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_simon64_96_expand 610 cycles 68 bytes

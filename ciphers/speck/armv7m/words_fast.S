@@ -7,8 +7,8 @@
  * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block at any address; the
  * schedule is the portable one, aligned to 4 bytes.
  * Stack: 16 bytes of saved registers, 0 in expand.
- * A round has 3 instructions, the least there can be (speck_macros.inc), and its key takes 1.25 cycles: LDM of four; longer ones
- * save no more than saving more registers costs.
+ * A round has 3 instructions, the least there can be (speck_macros.inc), and its key takes 1.25 cycles: LDM of four;
+ * longer ones save no more than saving more registers costs.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_speck64_96_expand 110 cycles 364 bytes

@@ -5,7 +5,8 @@
  *     void fw_speck64_96_decrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
  *
  * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r12 and r13; key and block must stand at even
- * addresses. The schedule is the portable one. Registers, and why a round is 23 cycles: speck_block.inc, speck_expand.inc.
+ * addresses. The schedule is the portable one. Registers, and why a round is 23 cycles: speck_block.inc,
+ * speck_expand.inc.
  * Stack: the return address and 6 bytes, 12 in expand.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *

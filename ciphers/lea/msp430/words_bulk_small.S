@@ -1,0 +1,15 @@
+/* LEA-128 in CBC and CTR mode for MSP430: block by block with words_small.S, which goes with this file.
+ *
+ *     void fw_lea128_cbc_encrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lea128_cbc_decrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lea128_ctr        (const fw_lea128_schedule *schedule, uint8_t counter[16],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
+ * fw_modes_msp430.inc. The schedule is that of words_small.S.
+ * Stack: the return address and 8 bytes, in CTR mode 16 more for a block, and what words_small.S needs. */
+#include "fw_modes_msp430.inc"
+
+    fw_modes fw_lea128, 16
