@@ -1,4 +1,4 @@
-"""KNOT's round counts: what its header promises to assembly is what its modes ask for, and what the specification says."""
+"""KNOT's round counts: its header promises to assembly what its modes ask for and its specification says."""
 
 import re
 from collections import defaultdict
@@ -26,14 +26,15 @@ def read_spec() -> ModuleType:
 
 
 def test_modes_ask_for_the_promised_rounds() -> None:
-    asked = defaultdict(set)
+    asked: defaultdict[str, set[int]] = defaultdict(set)
     for name, rounds in CALL.findall((KNOT / "knot_modes.inc").read_text()):
         asked[name].add(int(rounds))
     assert asked == promised()
 
 
 def test_the_specification_has_the_promised_rounds() -> None:
-    spec, needed = read_spec(), defaultdict(set)
+    spec = read_spec()
+    needed: defaultdict[str, set[int]] = defaultdict(set)
     for member in spec.AEAD.values():
         counts = {member.rounds_first, member.rounds, member.rounds_last}
         needed[f"knot{member.width}_permute{member.constant_bits}"] |= counts
