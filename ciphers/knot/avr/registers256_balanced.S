@@ -8,7 +8,7 @@
  *                                           size_t bytes, enum fw_duplex mode);
  *
  * Rounds must be a multiple of four, as all of KNOT's are. Arguments in pairs from r25:r24 downwards. Registers, and
- * what a round needs: knot256_registers.inc. Stack: two return addresses and 18 bytes. A round is 150 cycles, and five
+ * what a round needs: knot256_registers.inc. Stack: two return addresses and 18 bytes. A round is 147 cycles, and five
  * for its share of ten MOVW and four of the loop. */
 #include "knot256_registers.inc"
 

@@ -8,7 +8,7 @@
  *                                           size_t bytes, enum fw_duplex mode);
  *
  * Rounds must be a multiple of four, as all of KNOT's are. Arguments in pairs from r25:r24 downwards. Registers, and
- * what a round needs: knot256_registers.inc. Stack: two return addresses and 18 bytes. A round is 150 cycles and one
+ * what a round needs: knot256_registers.inc. Stack: two return addresses and 18 bytes. A round is 147 cycles and one
  * for its share of the loop. */
 #include "knot256_registers.inc"
 

@@ -132,7 +132,7 @@
 /* ROUNDS rounds on the state, which lies above the return address; STATE points to it then. ROW bytes in a row. */
 .macro permute row:req, bits:req
     find_state RETURN
-    ldi     constant, 1
+    ldi     constant, FIRST_CONSTANT
 1:  ld      x0, state
     eor     x0, constant
     st      state, x0
