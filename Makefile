@@ -40,6 +40,7 @@ generated: setup ## write again what is made by scripts: schemas, pages of docs/
 	.venv/bin/python scripts/draw_representations.py
 	.venv/bin/python scripts/write_sboxes.py
 	.venv/bin/python scripts/record_costs.py
+	.venv/bin/python scripts/write_aead_costs.py
 
 setup: ## install packages, the virtual environment and the simulators
 	@scripts/setup.sh

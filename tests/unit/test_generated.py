@@ -42,3 +42,8 @@ def test_pages_are_up_to_date(name: str) -> None:
 def test_sboxes_are_up_to_date() -> None:
     sboxes = script("write_sboxes")
     assert sboxes.PAGE.read_text() == sboxes.page_text(), f"{sboxes.PAGE.name} is stale: run `make generated`"
+
+
+def test_costs_of_messages_are_up_to_date() -> None:
+    costs = script("write_aead_costs")
+    assert costs.PAGE.read_text() == costs.page_text(), f"{costs.PAGE.name} is stale: run `make generated`"

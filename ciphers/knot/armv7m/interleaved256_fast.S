@@ -14,7 +14,8 @@
  * over 68 of permute7. ShiftRow costs nothing; the words of rows 1 and 3, which change sides in every round, are back
  * after two. We argue for 22 and the constants as the least with this S-box: 4 products and 7 sums for each side, which
  * is what the best circuit that we know takes, and one instruction changes one word. That no circuit of 10 exists is
- * not proved. */
+ * not proved, that none of 9 does is, as long as no row is kept complemented: docs/aead-costs.md says what follows for
+ * the hash function. */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 #include "../interleaved_constants.inc"

@@ -1,0 +1,87 @@
+"""Writes docs/aead-costs.md from the recorded costs (`make generated`, after scripts/record_costs.py)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from featherweight.catalog import Catalog
+from featherweight.home import Home
+from featherweight.result_sets import Cell, Figures, read_record
+from featherweight.sbox.result import STORED, read_result
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGE = DOCS / "aead-costs.md"
+COSTS = ROOT / "tests" / "costs"
+
+MESSAGE_BYTES = 1024
+ASCON, KNOT = "ascon", "knot"
+KINDS = {"aead": "authenticated encryption", "hash": "hash"}
+HEAD = "cycles/byte | cycles | beside Ascon | code / RAM | by"
+AIM = 290_000
+"""Cycles of KNOT-Hash(256,256,32) on a Cortex-M4; the paper on KNOT's software states 562,980 for an nRF52840 board."""
+
+
+def page_text() -> str:
+    """What docs/aead-costs.md must hold."""
+    catalog, costs = Catalog(Home(ROOT)), read_record(COSTS)
+    sections = [section(catalog, costs, target.id) for target in catalog.targets]
+    text = (DOCS / "parts" / "aead-costs.md").read_text()
+    return text.format(tables="\n".join(filter(None, sections)), **hash_bound(costs))
+
+
+def section(catalog: Catalog, costs: dict[Cell, Figures], target: str) -> str:
+    """The tables of one device; empty if nothing of it is recorded."""
+    tables = [table(catalog, costs, target, kind) for kind in KINDS]
+    return "\n".join([f"## {target}\n", *tables]) if all(tables) else ""
+
+
+def table(catalog: Catalog, costs: dict[Cell, Figures], target: str, kind: str) -> str:
+    lines = [f"| {KINDS[kind]} | fastest: {HEAD} | smallest: {HEAD} |", "|---" * 11 + "|"]
+    ascon = 0.0
+    for variant in variants(catalog, kind):
+        rows = {place: found for place, found in costs.items() if place[0] == variant and place[2] == target}
+        if not rows:
+            return ""
+        fastest = min(rows, key=lambda place: (rows[place]["cycles"], rows[place]["code_bytes"]))
+        smallest = min(rows, key=lambda place: (rows[place]["code_bytes"], rows[place]["cycles"]))
+        ascon = ascon or rows[fastest]["cycles"]
+        choices = (choice(place, rows[place], ascon) for place in (fastest, smallest))
+        lines.append(f"| {variant} | {' | '.join(choices)} |")
+    return "\n".join(lines) + "\n"
+
+
+def variants(catalog: Catalog, kind: str) -> Iterator[str]:
+    """Ascon's first: the others are compared with it."""
+    for name in (ASCON, KNOT):
+        cipher = next(cipher for cipher in catalog.ciphers if cipher.name == name)
+        yield from (variant.id for variant in cipher.manifest.variant if variant.kind == kind)
+
+
+def choice(place: Cell, found: Figures, ascon: float) -> str:
+    cycles = found["cycles"]
+    size = f"{found['code_bytes']:,.0f} / {found['ram_bytes']:,.0f}"
+    return f"{cycles / MESSAGE_BYTES:,.1f} | {cycles:,.0f} | {cycles / ascon:.2f} | {size} | {place[1]} {place[5]}"
+
+
+def hash_bound(costs: dict[Cell, Figures]) -> dict[str, float]:
+    """Figures of the page's last section: KNOT-Hash(256,256,32) absorbs 4 bytes, squeezes twice, 68 rounds each."""
+    sbox = read_result(STORED / "knot.thumb2.json")
+    blocks = MESSAGE_BYTES // 4 + 1
+    boxes = (blocks + 1) * 68 * 2
+    rows = [row for place, row in costs.items() if place[0] == "knot-hash-256-256-32" and place[2] == "cortex-m4"]
+    return {
+        "blocks": blocks,
+        "permutations": blocks + 1,
+        "rounds": boxes // 2,
+        "best": sbox.cost,
+        "least": sbox.at_least,
+        "best_cycles": boxes * sbox.cost,
+        "least_cycles": boxes * sbox.at_least,
+        "aim": AIM,
+        "left": AIM / boxes,
+        "measured": round(min(row["cycles"] for row in rows)),
+    }
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page_text())
