@@ -61,8 +61,8 @@ static inline uint32_t fw_scatter3(uint32_t x)
     return x;
 }
 
-/* Bit i of word W is bit 3 i + W of the row, which is in byte-ordered word T from bit FW_FIRST3(W, T) on. Gathered, that
- * one has it at i + 11 W, since 3 times 11 is 1 mod 32. */
+/* Bit i of word W is bit 3 i + W of the row, which is in byte-ordered word T from bit FW_FIRST3(W, T) on. Gathered,
+ * that one has it at i + 11 W, since 3 times 11 is 1 mod 32. */
 #define FW_FIRST3(w, t) ((32 * (t) - (w) + 2) / 3)
 #define FW_MASK3(w, t)  (0xffffffffU >> (32 + FW_FIRST3(w, t) - FW_FIRST3(w, (t) + 1)) << FW_FIRST3(w, t))
 
@@ -99,8 +99,9 @@ static inline void fw_deinterleave32_3(uint8_t bytes[12], const uint32_t words[3
         fw_store_u32(bytes + 4 * t, fw_scatter3(gathered[t]));
 }
 
-/* Four words from a row of 16 bytes. The bits' addresses turn by two, one cycle of length seven through the two bits that
- * select the word: the upper of them changes places with three others, the lower with two, and the names do the rest. */
+/* Four words from a row of 16 bytes. The bits' addresses turn by two, one cycle of length seven through the two bits
+ * that select the word: the upper of them changes places with three others, the lower with two, and the names do the
+ * rest. */
 static inline void fw_interleave32_4(uint32_t words[4], const uint8_t bytes[16])
 {
     uint32_t a = fw_load_u32(bytes), b = fw_load_u32(bytes + 4);
