@@ -9,12 +9,12 @@
  * Stack: 40 bytes in the permutation, 52 in the loops over blocks; saved registers and arguments.
  *
  * The ten words of the state stay in registers through all blocks. A round is two times 16 instructions for the S-box,
- * 2 for the constant's two words, and 20 for the diffusion, whose rotations the barrel shifter does: 54 instructions and
- * cycles. We argue for these 54 as the least: the S-box's 5 products and 11 sums for each side, which is what the best
- * circuit that we know takes (its NOT vanishes in ORN), and two sums for each word of a row. That no smaller circuit
- * exists is not proved. With rows in order, a rotation takes two instructions for each word: 40 for the diffusion and
- * 73 for a round, of which the 8 rounds of a block lose more than the 76 instructions that bring it into this order and
- * out of it. */
+ * 2 for the constant's two words, and 20 for the diffusion, whose rotations the barrel shifter does: 54 instructions
+ * and cycles. We argue for these 54 as the least: the S-box's 5 products and 11 sums for each side, which is what the
+ * best circuit that we know takes (its NOT vanishes in ORN), and two sums for each word of a row. That no smaller
+ * circuit exists is not proved. With rows in order, a rotation takes two instructions for each word: 40 for the
+ * diffusion and 73 for a round, of which the 8 rounds of a block lose more than the 76 instructions that bring it into
+ * this order and out of it. */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 #include "fw_turns.h"

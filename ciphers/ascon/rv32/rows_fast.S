@@ -11,10 +11,10 @@
  * The ten words of the state stay in registers through all blocks. A round is two times 16 instructions for the S-box,
  * 3 NOTs, 80 for the diffusion, 2 for the constant and 1 for the loop: 118. We argue for 113 as the least that we know:
  * 32 gates, one instruction for the constant, and without rotations in the instruction set two shifts and two sums for
- * each of two rotations of each of ten words. Of the NOTs that AND and OR ask for, none less than 3 in two rounds for
- * each side of the state was found among all ways to keep rows complemented; here rows 2 and 4 are, and row 0 between the
- * two rounds. With bits by turns three rotations by nothing would save 9 instructions of diffusion in a round, but the
- * second half of the constant takes 2 more, and a block 160 to come into that order and out of it. */
+ * each of two rotations of each of ten words. AND and OR ask for NOTs: 3 in two rounds for each side are the fewest of
+ * all ways to keep rows complemented that repeat after two rounds; here rows 2 and 4 are complemented, and row 0 between
+ * the two rounds. With bits by turns three rotations by nothing would save 9 instructions of diffusion in a round, but
+ * the second half of the constant takes 2 more, and a block 160 to come into that order and out of it. */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
 
@@ -102,8 +102,8 @@
     xor     \to, \to, scratch5
 .endm
 
-/* A row is added to itself rotated right by FIRST and by SECOND bits. A half that is rotated by 32 bits more comes to lie
- * in the other one. */
+/* A row is added to itself rotated right by FIRST and by SECOND bits. A half that is rotated by 32 bits more comes to
+ * lie in the other one. */
 .macro diffuse low:req, high:req, first:req, second:req
     shift_twice scratch1, \low, \first, \second
     shift_twice scratch2, \low, \first ^ 32, \second ^ 32

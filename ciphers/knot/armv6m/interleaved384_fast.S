@@ -4,12 +4,12 @@
  *
  * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 48 bytes, saved registers and three words.
  *
- * All twelve words of the state are in registers, six of them in high ones. The S-box takes the words of column set 0, 1
- * and 2 in turn, 15 instructions each; between them three words change places with three in high registers, which takes
- * six moves, so that a round ends as the next one begins: with all words of set 0 low, row 2 of set 1 and row 0 of set 2.
- * After three rounds each is where it was. Seven rotations are 14 instructions, constants 10 cycles for three words, the
- * loop 7 in a pass: 83 cycles a round. We argue for 72 as the least that we know: 45, 7 rotations and at least 5 amounts,
- * 12 moves, and one instruction for the constant in each of three words.
+ * All twelve words of the state are in registers, six of them in high ones. The S-box takes the words of column set 0,
+ * 1 and 2 in turn, 15 instructions each; between them three words change places with three in high registers, which
+ * takes six moves, so that a round ends as the next one begins: with all words of set 0 low, row 2 of set 1 and row 0
+ * of set 2. After three rounds each is where it was. Seven rotations are 14 instructions, constants 10 cycles for three
+ * words, the loop 7 in a pass: 83 cycles a round. We argue for 72 as the least that we know: 45, 7 rotations and at
+ * least 5 amounts, 12 moves, and one instruction for the constant in each of three words.
  *
  * ShiftRow moves rows 1 and 3 by one word, row 2 by two. The first pass begins where the last will end with the third
  * round. */
@@ -64,8 +64,8 @@
     rors    \word, \word, \amount
 .endm
 
-/* Row by row: what is in LOW1, LOW2 and LOW3 goes to HIGH1, HIGH2 and HIGH3, whose words go to FREE, LOW1 and LOW2. LOW3
- * is free. */
+/* Row by row: what is in LOW1, LOW2 and LOW3 goes to HIGH1, HIGH2 and HIGH3, whose words go to FREE, LOW1 and LOW2.
+ * LOW3 is free. */
 .macro exchange_three free:req, high1:req, low1:req, high2:req, low2:req, high3:req, low3:req
     mov     \free, \high1
     mov     \high1, \low1

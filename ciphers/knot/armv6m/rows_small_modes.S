@@ -7,8 +7,8 @@
  *                                          const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
  *                                          const uint8_t nonce[16], const uint8_t key[16]);
  *
- * Arguments in r0 to r3 and on the stack; all arrays at any address. Stack: 84 bytes and the permutation's: 32 of state,
- * the first four arguments, saved registers.
+ * Arguments in r0 to r3 and on the stack; all arrays at any address. Stack: 84 bytes and the permutation's: 32 of
+ * state, the first four arguments, saved registers.
  *
  * knot256_permute is a file of its own for each core. It permutes the state at STATE until the round constant is LAST,
  * and changes no register from r0 to r11. */

@@ -44,7 +44,7 @@
     addi    constants, constants, 3
 .endm
 
-/* A round, given where rows 1, 2 and 3 of words 0, 1 and 2 are, with the constants that are loaded; and the next ones. */
+/* A round, given where rows 1, 2 and 3 of words 0, 1 and 2 are, with the constants that are loaded; and the next. */
 .macro one_round a1:req, a2:req, a3:req, b1:req, b2:req, b3:req, c1:req, c2:req, c3:req
     xor     row0_0, row0_0, constant0
     sub_columns row0_0, \a1, \a2, \a3, scratch
