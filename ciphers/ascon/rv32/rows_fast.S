@@ -12,7 +12,7 @@
  * 3 NOTs, 80 for the diffusion, 2 for the constant and 1 for the loop: 118. We argue for 113 as the least that we know:
  * 32 gates, one instruction for the constant, and without rotations in the instruction set two shifts and two sums for
  * each of two rotations of each of ten words. AND and OR ask for NOTs: 3 in two rounds for each side are the fewest of
- * all ways to keep rows complemented that repeat after two rounds; here rows 2 and 4 are complemented, and row 0 between
+ * all ways to keep rows complemented that repeat after two rounds; here rows 2 and 4 are, and row 0 between
  * the two rounds. With bits by turns three rotations by nothing would save 9 instructions of diffusion in a round, but
  * the second half of the constant takes 2 more, and a block 160 to come into that order and out of it. */
 #include "fw_asm.h"
