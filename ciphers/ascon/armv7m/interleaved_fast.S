@@ -6,7 +6,7 @@
  *     size_t fw_ascon_hash256_blocks(the same);
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
- * Stack: 40 bytes in the permutation, 52 in the loops over blocks; saved registers and arguments.
+ * Stack: 40 bytes in the permutation, 56 in the loops over blocks; saved registers and arguments.
  *
  * The ten words of the state stay in registers through all blocks. A round is two times 16 instructions for the S-box,
  * 2 for the constant's two words, and 20 for the diffusion, whose rotations the barrel shifter does: 54 instructions

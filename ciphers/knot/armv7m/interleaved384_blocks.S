@@ -7,7 +7,7 @@
  *     size_t fw_knot_hash_384_384_48_blocks(the same);
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address.
- * Stack: 80 bytes, those of the permutation included.
+ * Stack: 76 bytes, those of the permutation included.
  *
  * A row comes into the order of three words by turns in 60 instructions, and out of it in 61. */
 #include "fw_asm.h"
