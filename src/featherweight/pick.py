@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from featherweight.catalog.schema import ConstantTime
 from featherweight.pareto import fronts
@@ -22,6 +23,8 @@ class Answer:
     """If nothing fits: the row whose worst excess is the least."""
     excess: dict[str, float]
     """By how many bytes or cycles NEAREST exceeds the budget, where it does."""
+    least: dict[str, Measurement]
+    """If nothing fits: the row that needs the least, for each of the budget's figures by itself."""
 
 
 def choose(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantTime) -> Answer:
@@ -29,12 +32,11 @@ def choose(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantT
     allowed = [row for row in rows if STRENGTH[row.constant_time] >= STRENGTH[constant_time]]
     fitting = [row for row in allowed if not _excess(row, budget)]
     choices = [row for rows in fronts(fitting).values() for row in rows]
-    nearest = None if choices or not allowed else min(allowed, key=lambda row: _worst(row, budget))
-    return Answer(
-        choices,
-        nearest,
-        {} if nearest is None else _excess(nearest, budget),
-    )
+    if choices or not allowed:
+        return Answer(choices, None, {}, {})
+    nearest = min(allowed, key=lambda row: _worst(row, budget))
+    least = {metric: min(allowed, key=attrgetter(metric)) for metric in budget}
+    return Answer([], nearest, _excess(nearest, budget), least)
 
 
 def _excess(row: Measurement, budget: Budget) -> dict[str, float]:

@@ -1,6 +1,7 @@
 """Exports are built by real compilers and run: the self-test of each passes on the simulator of its device."""
 
 import json
+import re
 import stat
 import subprocess
 from pathlib import Path
@@ -107,6 +108,52 @@ def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_p
     if form == "platformio":
         assert json.loads((folder / "library.json").read_text())["headers"] == "led.h"
     assert all(stat.S_IMODE(path.stat().st_mode) & 0o444 == 0o444 for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("form", ["arduino", "platformio", "zephyr", "esp-idf"])
+def test_sources_compile_as_they_lie_there(fw: Command, tmp_path: Path, form: str) -> None:
+    """What the form's build compiles, by the compilers of three cores; the builds themselves are not tried here."""
+    for variant, target, implementation in (
+        ("rectangle-128", "atmega128", "avr/bitslice_balanced"),
+        ("rectangle-128", "cortex-m3", "armv7m/bitslice_balanced"),
+        ("ascon-aead128", "e31", "portable"),
+    ):
+        folder = export(fw, tmp_path / target, form, variant, target, "--impl", implementation)
+        compiled = sorted(str(path.relative_to(folder)) for path in folder.glob("src/*.[cS]"))
+        if form in ("zephyr", "esp-idf"):
+            assert sorted(re.findall(r"src/\S+\.[cS]", (folder / "CMakeLists.txt").read_text())) == compiled
+        compiler = Bench(Home(ROOT), target, tmp_path).target.manifest.compiler
+        for name in compiled:
+            command = [compiler.program, *compiler.flags, "-Os", "-Isrc", "-c", name, "-o", "out.o"]
+            subprocess.run(command, check=True, cwd=folder)
+
+
+def test_manifests_have_the_fields_that_are_documented(fw: Command, tmp_path: Path) -> None:
+    """Arduino's library specification, PlatformIO's library.json, Zephyr's module.yml, ESP-IDF's idf_component.yml."""
+    texts = {}
+    for form, name in (
+        ("arduino", "library.properties"),
+        ("platformio", "library.json"),
+        ("zephyr", "zephyr/module.yml"),
+        ("esp-idf", "idf_component.yml"),
+    ):
+        texts[form] = (
+            export(fw, tmp_path / form, form, "led-128", "atmega128", "--impl", "portable") / name
+        ).read_text()
+    arduino = dict(line.split("=", 1) for line in texts["arduino"].splitlines())
+    wanted = {"name", "version", "author", "maintainer", "sentence", "paragraph", "category", "architectures"}
+    assert wanted <= arduino.keys() and arduino["category"] == "Data Processing" and all(arduino.values())
+    assert re.fullmatch(r"[A-Za-z][A-Za-z0-9 _.-]{0,62}", arduino["name"])
+    library = json.loads(texts["platformio"])
+    assert set(library) == {"name", "version", "description", "license", "headers", "frameworks", "platforms"}
+    assert texts["zephyr"].splitlines() == [
+        "name: featherweight-led-128",
+        "build:",
+        "  cmake: .",
+        "  kconfig: Kconfig",
+    ]
+    component = dict(line.split(": ", 1) for line in texts["esp-idf"].splitlines())
+    assert set(component) == {"version", "description", "license"} and json.loads(component["version"]).count(".") == 2
 
 
 def test_bad_wishes_are_one_line(fw: Command, tmp_path: Path) -> None:

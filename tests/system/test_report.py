@@ -8,13 +8,15 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
 
 from featherweight.catalog import Catalog
 from featherweight.home import Home
 from featherweight.jobs import Selection
 from featherweight.measure import Scales
 from featherweight.published import read_others, read_published, read_sources
-from featherweight.report import write_plots, write_report
+from featherweight.referee.verdict import Finding, Verdict
+from featherweight.report import write_plots, write_report, write_tables
 from featherweight.result_sets import history
 from featherweight.results import results_of
 from featherweight.score import felics, frozen
@@ -23,6 +25,19 @@ from tests.conftest import ROOT
 
 CIPHERS = ("speck", "present")
 TARGETS = ("atmega128", "cortex-m0plus", "msp430f1611")
+
+VERDICTS = [
+    Verdict(
+        **{"cipher": "speck", "variant": "speck-64-128", "implementation": "portable", "target": "atmega128"},
+        **{"league": "block", "options": option, "claimed": "yes", "found": found, "runs": runs, "chain": 0},
+        **{"interrupts_off_cycles": 0, "findings": findings},
+    )
+    for option, found, runs, findings in (
+        ("-O2", "yes", 200, []),
+        ("-Os", "no", 100, [Finding(check="constant-time", function="fw_speck64_128_encrypt", message="it leaks")]),
+    )
+]
+"""Verdicts in the referee's form, about things that it never saw."""
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("store")]
 
@@ -38,7 +53,7 @@ def rows() -> list[Measurement]:
 @pytest.fixture(scope="module")
 def browser(rows: list[Measurement], tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
     catalog, path = Catalog(Home(ROOT)), tmp_path_factory.mktemp("report") / "report.html"
-    write_report(path, catalog, rows, [], history(results_of(catalog.home.build)))
+    write_report(path, catalog, rows, VERDICTS, history(results_of(catalog.home.build)))
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
@@ -52,6 +67,11 @@ def browser(rows: list[Measurement], tmp_path_factory: pytest.TempPathFactory) -
 
 def texts(browser: webdriver.Chrome, selector: str) -> list[str]:
     return [item.text for item in browser.find_elements(By.CSS_SELECTOR, selector) if item.is_displayed()]
+
+
+def text_of(browser: webdriver.Chrome, item: WebElement) -> str:
+    """Shown or not."""
+    return str(browser.execute_script("return arguments[0].textContent", item))
 
 
 def trusted(rows: list[Measurement]) -> list[Measurement]:
@@ -121,14 +141,59 @@ def test_every_published_row_is_there_with_ours_or_none_yet(browser: webdriver.C
         count = sum(row.source == source for row in read_published())
         lines = browser.find_elements(By.CSS_SELECTOR, f"#published-{source} tbody tr")
         assert len(lines) == count > 0
-    text = "arguments[0].textContent"
     (line,) = (
         content
         for item in browser.find_elements(By.CSS_SELECTOR, "#published-rectangle-on-felics tbody tr")
-        if (content := str(browser.execute_script(f"return {text}", item))).startswith("aes-128best FOMatmega128cbc128")
+        if (content := text_of(browser, item)).startswith("aes-128best FOM atmega128cbc128")
     )
     assert "3010none yet" in line and "58246none yet" in line
     assert len(browser.find_elements(By.CSS_SELECTOR, "#others-figures tbody tr")) == len(read_others())
+
+
+def test_a_cipher_shows_its_verdicts_and_best_rows(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
+    (line,) = (text_of(browser, item) for item in browser.find_elements(By.CSS_SELECTOR, "#verdicts-speck tbody tr"))
+    assert line == "speck-64-128portableatmega128block-O2 -Osconstant-time (-Os)yesno100"
+    assert "Not tried yet" in text_of(browser, browser.find_element(By.ID, "cipher-present"))
+    places = {(row.variant, row.scenario, row.league, row.target) for row in rows if row.cipher == "speck"}
+    best = browser.find_elements(By.CSS_SELECTOR, "#best-speck tbody tr")
+    fast = min((row for row in rows if row.cipher == "speck"), key=lambda row: row.cycles)
+    assert len(best) == len(places)
+    assert any(f"{fast.code_bytes} / {fast.ram_bytes} / {fast.cycles}" in text_of(browser, item) for item in best)
+
+
+def test_plots_are_grouped_by_scenario_and_named(browser: webdriver.Chrome) -> None:
+    groups = browser.find_elements(By.CSS_SELECTOR, "#plots details")
+    assert [group.get_attribute("open") is not None for group in groups].count(True) == 1
+    for target in TARGETS:
+        (plot,) = browser.find_elements(By.CSS_SELECTOR, f"#pareto-{target}-cbc128-block svg")
+        words = text_of(browser, plot)
+        assert plot.get_attribute("aria-label") == f"cbc128, league block: {target}"
+        assert all(word in words for word in ("flash (bytes)", "RAM (bytes)", "cycles", "speck-64-128"))
+        assert ("hollow: published" in words) == (target == "atmega128")
+
+
+def test_a_league_that_the_scenario_lacks_is_not_offered(browser: webdriver.Chrome) -> None:
+    browser.get(browser.current_url)
+    scenario = browser.find_element(By.CSS_SELECTOR, "select[name=scenario]")
+    for option in scenario.find_elements(By.TAG_NAME, "option"):
+        option.click()
+        assert ranking(browser), option.text
+    for box in browser.find_elements(By.CSS_SELECTOR, "input[name=target]"):
+        if box.is_selected():
+            box.click()
+    assert ranking(browser) == [] and texts(browser, "#remark")[0].startswith("Nothing to rank")
+
+
+def test_keys_reach_what_is_there_and_the_focus_is_seen(browser: webdriver.Chrome) -> None:
+    browser.get(browser.current_url.partition("#")[0])
+    browser.switch_to.active_element.send_keys(Keys.TAB)
+    first = browser.switch_to.active_element
+    assert first.text == "Skip the contents" and first.is_displayed() and first.location["x"] >= 0
+    assert first.value_of_css_property("outline-style") == "solid"
+    first.send_keys(Keys.ENTER)
+    for _ in range(2):
+        browser.switch_to.active_element.send_keys(Keys.TAB)
+    assert browser.switch_to.active_element.tag_name in ("select", "input")
 
 
 def test_what_was_compared_with_no_device_does_not_count(browser: webdriver.Chrome) -> None:
@@ -153,3 +218,12 @@ def test_plots_are_files_too(rows: list[Measurement], tmp_path: Path) -> None:
         "stability-cbc128-block.png",
     } <= names
     assert (tmp_path / "stability-cbc128-block.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_papers_are_tables_for_latex(rows: list[Measurement], tmp_path: Path) -> None:
+    write_tables(tmp_path, rows, Catalog(Home(ROOT)).block_bytes)
+    assert {path.stem for path in tmp_path.iterdir()} == set(read_sources())
+    lines = (tmp_path / "rectangle-on-felics.tex").read_text().splitlines()
+    count = sum(row.source == "rectangle-on-felics" for row in read_published())
+    assert sum(line.endswith("\\\\") for line in lines) == count + 1
+    assert any(line.startswith("aes-128 & best FOM & atmega128 & cbc128 & 3010 & none yet") for line in lines)

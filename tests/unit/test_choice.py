@@ -36,6 +36,7 @@ def test_the_nearest_miss() -> None:
     answer = choose([SMALL, FAST, BEATEN], {"code_bytes": 90, "cycles": 900}, "yes")
     assert answer.choices == [] and answer.nearest == SMALL
     assert answer.excess == {"code_bytes": 10, "cycles": 100}
+    assert answer.least == {"code_bytes": SMALL, "cycles": FAST}
 
 
 def test_what_leaks_is_not_chosen() -> None:

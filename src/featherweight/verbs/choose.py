@@ -48,20 +48,27 @@ def pick(
     if as_json:
         chosen = [{**row.model_dump(), "take": take(row)} for row in answer.choices]
         nearest = None if answer.nearest is None else answer.nearest.model_dump()
-        print_json({"choices": chosen, "nearest": nearest, "excess": answer.excess})
+        least = {metric: row.model_dump() for metric, row in answer.least.items()}
+        print_json({"choices": chosen, "nearest": nearest, "excess": answer.excess, "least": least})
     elif answer.choices:
         tables.console().print(tables.measurement_table(answer.choices))
         for row in answer.choices:
-            click.echo(f"{row.variant} {row.implementation} {row.options}: {take(row)}")
+            click.echo(f"{_name(row)}: {take(row)}")
         click.echo("fewer cycles say nothing of security margins or standards: read docs/which-cipher.md")
     elif answer.nearest is None:
         click.echo(f"nothing of {len(rows)} rows is constant-time as asked: {constant_time}")
     else:
         near = answer.nearest
         over = ", ".join(f"{value:,.0f} too many {metric.replace('_', ' ')}" for metric, value in answer.excess.items())
-        click.echo(f"nothing fits; nearest: {near.variant} {near.implementation} {near.options} with {over}")
+        click.echo(f"nothing fits; nearest: {_name(near)} with {over}")
+        for metric, row in answer.least.items():
+            click.echo(f"the least {metric.replace('_', ' ')} of all: {getattr(row, metric):,} ({_name(row)})")
     if not answer.choices:
         raise BadNewsError
+
+
+def _name(row: Measurement) -> str:
+    return f"{row.variant} {row.implementation} {row.options}"
 
 
 def take(row: Measurement) -> str:
