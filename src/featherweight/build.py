@@ -95,7 +95,6 @@ class Builder:
         self._hint = f"run: {install_line(self.compiler.packages)}"
         self.compiler_version = version(self.compiler.program, self._hint)
         self._linker_digest = self._digest_linker()
-        self._objects: dict[tuple[object, ...], ObjectPlan] = {}
 
     def _digest_linker(self) -> str:
         scripts = sorted(self.target.folder.glob("*.ld"))
@@ -128,7 +127,7 @@ class Builder:
         )
         folders = (cipher, self.home.ciphers / "common")
         sources = job.cipher.sources(job.implementation)
-        weighed = [self._object(file, job.options, tuple(schedule), folders) for file in sources]
+        weighed = [self._object(file, job.options, schedule, folders) for file in sources]
         options = job.scenario.own_options or job.options
         caller = self.home.scenarios / job.scenario.source
         weighed.append(self._object(caller, options, scenario_flags, (*folders, self.home.scenarios)))
@@ -147,14 +146,7 @@ class Builder:
             self.home.build / "firmware" / f"{name}.elf",
         )
 
-    def _object(self, source: Path, options: str, extra: tuple[str, ...], folders: tuple[Path, ...]) -> ObjectPlan:
-        """What becomes of SOURCE; planned once, since many firmwares share their objects."""
-        asked = (source, options, extra, folders)
-        if asked not in self._objects:
-            self._objects[asked] = self._plan_object(*asked)
-        return self._objects[asked]
-
-    def _plan_object(self, source: Path, options: str, extra: tuple[str, ...], folders: tuple[Path, ...]) -> ObjectPlan:
+    def _object(self, source: Path, options: str, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
         command = (
             self.compiler.program,
             *self.compiler.flags,
