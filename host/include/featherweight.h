@@ -1,4 +1,4 @@
-/* libfeatherweight: block ciphers and their modes on servers.
+/* libfeatherweight: block ciphers and their modes on servers; featherweight/knot_many.h has KNOT.
  *
  *     fw_key key;
  *     fw_sm4_init(&key, secret);              expand a key for the fastest functions that this computer has

@@ -26,5 +26,26 @@ def test_bench() -> None:
     listed = {line.split()[1] for line in lines if line.startswith("ours: ")}
     missing = {line.split()[3].rstrip(",") for line in lines if line.startswith("not measured: our ")}
     assert listed | missing >= {"portable", "avx2_aesni", "avx512_gfni", "sm4ni", "table"}
-    refused = subprocess.run([command[0], "3"], capture_output=True, text=True, check=False)
+    refuses_three_bytes(command[0])
+
+
+@pytest.mark.slow
+def test_bench_knot() -> None:
+    """All members, all cores that are here, one message and eight; it compares what they write."""
+    folder = build(ROOT / "build/host-bench", "-DFW_BENCH=ON")
+    command = [str(folder / "host/bench/bench_knot"), "64"]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert sum(line.startswith("KNOT-") and line.endswith("16 B     64 B") for line in lines) == 8
+    ratios = [line.split()[-2:] for line in lines if line.startswith("better C / ")]
+    assert len(ratios) in (8, 16)
+    assert all(float(ratio) > 0 for pair in ratios for ratio in pair)
+    listed = {line.split()[1].rstrip(",") for line in lines if line.startswith("ours: ")}
+    missing = {line.split()[3].rstrip(",") for line in lines if line.startswith("not measured: our ")}
+    assert listed | missing == {"avx512", "avx2", "portable"}
+    refuses_three_bytes(command[0])
+
+
+def refuses_three_bytes(program: str) -> None:
+    """With one line."""
+    refused = subprocess.run([program, "3"], capture_output=True, text=True, check=False)
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)

@@ -9,7 +9,9 @@ import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.home import find_home
+from featherweight.oracle import Oracle
 from tests.conftest import ROOT
+from tests.system.test_messages import MEMBERS
 
 CORES = ("avx512", "avx2", "portable")
 """The fastest first."""
@@ -76,6 +78,15 @@ def test_sanitizers(sanitized: Path, core: str) -> None:
     """Nothing undefined, and no byte too far: there is no page behind the buffers."""
     skip_without(core, sanitized)
     assert run(sanitized, core, "0", "150", "1") == "ok\n"
+
+
+def test_example(library: Path) -> None:
+    """It prints what the specification says of each word."""
+    words = ["heron", "bittern", "", "egret"]
+    done = subprocess.run([str(library / "examples/digests"), *words], capture_output=True, text=True, check=True)
+    cipher, variant = next(pair for pair in MEMBERS if pair[1].id == "knot-hash-256-384-128")
+    digests = [Oracle(cipher, variant, b"").digest(word.encode()).hex() for word in words]
+    assert done.stdout.splitlines() == [f"{digest}  {word}" for digest, word in zip(digests, words, strict=True)]
 
 
 def test_masks(library: Path) -> None:
