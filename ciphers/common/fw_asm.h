@@ -20,7 +20,11 @@
 /* Starts function NAME in a section of its own. */
 .macro fw_function name
     .section .text.\name, "ax", %progbits
+#if defined(__aarch64__)
+    .p2align 2
+#else
     .p2align 1
+#endif
     fw_label \name
 .endm
 

@@ -122,13 +122,13 @@ static unsigned preserved_register(unsigned index)
     return index < 17 ? index + 1 : index + 11;
 }
 
-static void read_preserved(uint32_t *values)
+static void read_preserved(uint64_t *values)
 {
     for (unsigned i = 0; i < PRESERVED_COUNT; i++)
         values[i] = device->data[preserved_register(i)];
 }
 
-static void write_preserved(const uint32_t *values)
+static void write_preserved(const uint64_t *values)
 {
     for (unsigned i = 0; i < PRESERVED_COUNT; i++)
         device->data[preserved_register(i)] = (uint8_t)values[i];

@@ -36,7 +36,7 @@ struct call {
     uint32_t             stray_pc, stray_address; /* the first of them */
 
     /* Seen only when probing. */
-    uint32_t preserved[MAX_PRESERVED]; /* on entry */
+    uint64_t preserved[MAX_PRESERVED]; /* on entry */
     uint32_t clobbered;                /* bit i: core.preserved[i] came back changed */
     uint64_t unknown_bytes;            /* read from RAM although nobody had written them, or below the stack pointer */
     uint32_t unknown_pc, unknown_address;
@@ -81,7 +81,7 @@ struct monitor {
     uint32_t     stack;
     uint64_t     cycles, instructions; /* since start */
     uint64_t     cycles_at_start, previous_cycles;
-    uint32_t     callers_registers[MAX_PRESERVED]; /* what the outermost call found in preserved registers */
+    uint64_t     callers_registers[MAX_PRESERVED]; /* what the outermost call found in preserved registers */
     uint32_t     dirty_below;                      /* this stack pointer is all as probe.c left it; 0: none */
     struct call  active[MAX_DEPTH];
     uint32_t     depth;

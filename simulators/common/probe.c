@@ -7,7 +7,7 @@ enum {
     DIRT          = 0x3c,
 };
 
-void probe_call_begins(struct call *call, uint32_t *callers_registers, bool many_arguments)
+void probe_call_begins(struct call *call, uint64_t *callers_registers, bool many_arguments)
 {
     core.read_preserved(call->preserved);
     if (call->depth > 0)
@@ -15,14 +15,14 @@ void probe_call_begins(struct call *call, uint32_t *callers_registers, bool many
     memcpy(callers_registers, call->preserved, sizeof call->preserved);
     for (size_t i = 0; i < core.preserved_count; i++)
         if (!core.preserved[i].constant && !(many_arguments && core.preserved_arguments >> i & 1))
-            call->preserved[i] = 0x9e3779b9u * (uint32_t)(i + 1);
+            call->preserved[i] = 0x9e3779b97f4a7c15u * (i + 1);
     core.write_preserved(call->preserved);
     core.read_preserved(call->preserved); /* as wide as the registers are */
 }
 
-void probe_call_ends(struct call *call, const uint32_t *callers_registers)
+void probe_call_ends(struct call *call, const uint64_t *callers_registers)
 {
-    uint32_t now[MAX_PRESERVED];
+    uint64_t now[MAX_PRESERVED] = {0};
     core.read_preserved(now);
     for (size_t i = 0; i < core.preserved_count; i++)
         if (now[i] != call->preserved[i])

@@ -10,8 +10,8 @@
 #include "monitor.h"
 
 /* CALLERS_REGISTERS keeps what the outermost call found, and gets it back. */
-void probe_call_begins(struct call *call, uint32_t *callers_registers, bool many_arguments);
-void probe_call_ends(struct call *call, const uint32_t *callers_registers);
+void probe_call_begins(struct call *call, uint64_t *callers_registers, bool many_arguments);
+void probe_call_ends(struct call *call, const uint64_t *callers_registers);
 
 /* Before each instruction; PREVIOUS_STACK is the stack pointer before the instruction that ended just now. */
 void probe_instruction(struct monitor *monitor, uint32_t previous_stack, uint64_t cycles);

@@ -323,13 +323,13 @@ static const struct preserved PRESERVED[] = {
 
 enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0], FIRST_PRESERVED = UC_ARM_REG_R4 };
 
-static void read_preserved(uint32_t *values)
+static void read_preserved(uint64_t *values)
 {
     for (int i = 0; i < PRESERVED_COUNT; i++)
         uc_reg_read(device.unicorn, FIRST_PRESERVED + i, &values[i]);
 }
 
-static void write_preserved(const uint32_t *values)
+static void write_preserved(const uint64_t *values)
 {
     for (int i = 0; i < PRESERVED_COUNT; i++)
         uc_reg_write(device.unicorn, FIRST_PRESERVED + i, &values[i]);

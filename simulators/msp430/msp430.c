@@ -82,13 +82,13 @@ static const struct preserved PRESERVED[] = {
 
 enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0], FIRST_PRESERVED = 4, GENERAL_INTERRUPT_ENABLE = 8 };
 
-static void read_preserved(uint32_t *values)
+static void read_preserved(uint64_t *values)
 {
     for (int i = 0; i < PRESERVED_COUNT; i++)
         values[i] = device.registers[FIRST_PRESERVED + i];
 }
 
-static void write_preserved(const uint32_t *values)
+static void write_preserved(const uint64_t *values)
 {
     for (int i = 0; i < PRESERVED_COUNT; i++)
         device.registers[FIRST_PRESERVED + i] = (uint16_t)values[i];

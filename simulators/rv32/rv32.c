@@ -210,13 +210,13 @@ static const int PRESERVED_IDS[] = {
 
 enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
 
-static void read_preserved(uint32_t *values)
+static void read_preserved(uint64_t *values)
 {
     for (int i = 0; i < PRESERVED_COUNT; i++)
         uc_reg_read(device.unicorn, PRESERVED_IDS[i], &values[i]);
 }
 
-static void write_preserved(const uint32_t *values)
+static void write_preserved(const uint64_t *values)
 {
     for (int i = 0; i < PRESERVED_COUNT; i++)
         uc_reg_write(device.unicorn, PRESERVED_IDS[i], &values[i]);

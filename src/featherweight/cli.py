@@ -24,6 +24,13 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
+DOUBTS = {
+    "unvalidated": "unvalidated, compared with no device",
+    "estimate": "an estimate, no more: the core's inner workings are guessed",
+}
+"""What to say of targets whose cycles are known in this way."""
+
+
 class BadNewsError(Exception):
     """The command did its work and found something: status 1."""
 
@@ -82,12 +89,12 @@ def checked(
     return with_progress("checking", selection.referee_jobs(catalog), referee.check, workers)
 
 
-def note_unvalidated(catalog: Catalog, measurements: Sequence[Measurement]) -> None:
-    """Say on which targets the cycles of MEASUREMENTS are a manual's, compared with no device."""
+def note_doubtful_cycles(catalog: Catalog, measurements: Sequence[Measurement]) -> None:
+    """Say on which targets the cycles of MEASUREMENTS are a manual's, compared with no device, or an estimate."""
     shown = {row.target for row in measurements}
     for target in catalog.targets:
-        if target.id in shown and target.manifest.simulator.cycles == "unvalidated":
-            click.echo(f"cycles of {target.id}: unvalidated, compared with no device; see docs/engines.md")
+        if target.id in shown and target.manifest.simulator.cycles in DOUBTS:
+            click.echo(f"cycles of {target.id}: {DOUBTS[target.manifest.simulator.cycles]}; see docs/engines.md")
 
 
 def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:

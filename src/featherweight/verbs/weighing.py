@@ -12,7 +12,7 @@ from featherweight.cli import (
     checked,
     fw,
     measured,
-    note_unvalidated,
+    note_doubtful_cycles,
     print_json,
     selection_options,
     whole_selection_options,
@@ -43,7 +43,7 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
         print_json([row.model_dump() for row in measurements])
     elif not quiet:
         tables.console().print(tables.measurement_table(measurements))
-        note_unvalidated(catalog, measurements)
+        note_doubtful_cycles(catalog, measurements)
 
 
 @fw.command()

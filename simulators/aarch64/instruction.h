@@ -1,0 +1,30 @@
+/* An A64 instruction as the timing model sees it. */
+#ifndef FW_AARCH64_INSTRUCTION_H
+#define FW_AARCH64_INSTRUCTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum unit { NOT_DECODED, UNSUPPORTED, INTEGER, SIMD, LOAD, STORE, UNITS };
+
+enum {
+    STACK_POINTER = 31, /* X0 to X30 are before it */
+    FLAGS         = 32,
+    FIRST_VECTOR  = 33,
+    REGISTERS     = FIRST_VECTOR + 32,
+    MAX_OPERANDS  = 8,
+};
+
+struct instruction {
+    uint8_t unit;        /* enum unit: where its operations go */
+    uint8_t uops;        /* operations for that unit */
+    uint8_t simd_uops;   /* operations for SIMD besides, e.g. to take a structure of bytes apart */
+    uint8_t latency;     /* cycles from its operands to its results */
+    bool    writes_base; /* a load or store that updates its address, which is ready after a cycle */
+    bool    uses_stack;  /* a load or store at SP */
+    uint8_t source_count, result_count;
+    uint8_t sources[MAX_OPERANDS], results[MAX_OPERANDS];
+    uint8_t base; /* of a load or store */
+};
+
+#endif

@@ -1,0 +1,104 @@
+/* A data-flow estimate of an out-of-order core, with what little is known of the Apple A13's big core:
+ *
+ *     8 operations are dispatched per cycle, in program order, at most 500 instructions before the oldest unfinished
+ * one per cycle 6 integer operations, 3 SIMD operations, 2 loads and 1 store of up to 16 bytes begin an operation
+ * begins when its operands are ready and a unit is free; its results are ready a latency later a load from where a
+ * store is under way waits for it; instructions retire in program order
+ *
+ * Latencies (decode.c): integer 1, multiplication 3, SIMD 2, AES 3, SIMD multiplication 4, between integer and vector
+ * registers 6, loads 4 and 5. TBL of four registers is 3 operations and 6 cycles, TBX 4 and 8: with these the published
+ * SM4 by TBL and TBX takes 8.1 cycles per byte, and 8.6 were measured on an A13. docs/engines.md has more.
+ *
+ * Left out: every cache miss and mispredicted branch, fetching and decoding, fused pairs, moves that cost nothing. */
+#include "timing.h"
+
+enum { DISPATCH = 8, GRANULE = 16 };
+
+static const uint8_t BEGIN_PER_CYCLE[UNITS] = {[INTEGER] = 6, [SIMD] = 3, [LOAD] = 2, [STORE] = 1};
+
+void timing_reset(struct pipeline *pipeline)
+{
+    *pipeline = (struct pipeline){0};
+}
+
+static uint64_t later(uint64_t one, uint64_t other)
+{
+    return one > other ? one : other;
+}
+
+/* The first cycle from EARLIEST on in which UNIT can begin an operation; it does. */
+static uint64_t begin(struct pipeline *pipeline, unsigned unit, uint64_t earliest)
+{
+    for (uint64_t cycle = earliest;; cycle++) {
+        unsigned place = cycle % CYCLES_IN_FLIGHT;
+        if (pipeline->slots[place].cycle != cycle) {
+            pipeline->slots[place].cycle = cycle;
+            for (unsigned i = 0; i < UNITS; i++)
+                pipeline->slots[place].used[i] = 0;
+        }
+        if (pipeline->slots[place].used[unit] < BEGIN_PER_CYCLE[unit]) {
+            pipeline->slots[place].used[unit]++;
+            return cycle;
+        }
+    }
+}
+
+/* COUNT operations of UNIT from EARLIEST on; the cycle in which the last of them would begin if they went one after the
+ * other without waiting decides when the whole instruction is done, so it is counted back to the first. */
+static uint64_t begin_all(struct pipeline *pipeline, unsigned unit, unsigned count, uint64_t earliest)
+{
+    uint64_t last = earliest;
+    for (unsigned i = 0; i < count; i++)
+        last = begin(pipeline, unit, last);
+    return count < 2 || last < earliest + count - 1 ? (count < 2 ? last : earliest) : last - (count - 1);
+}
+
+static uint64_t dispatch(struct pipeline *pipeline, const struct instruction *instruction)
+{
+    uint64_t oldest           = pipeline->retired[pipeline->instructions % WINDOW];
+    pipeline->dispatched_uops = later(pipeline->dispatched_uops, oldest * DISPATCH);
+    pipeline->dispatched_uops += instruction->uops + instruction->simd_uops;
+    return pipeline->dispatched_uops / DISPATCH;
+}
+
+/* When everything that STEP loads has been stored. */
+static uint64_t stored(const struct pipeline *pipeline, const struct step *step)
+{
+    uint64_t cycle = 0;
+    for (uint32_t granule = step->data_start / GRANULE; granule * GRANULE < step->data_end; granule++)
+        if (pipeline->stores[granule % STORES_IN_FLIGHT].granule == granule)
+            cycle = later(cycle, pipeline->stores[granule % STORES_IN_FLIGHT].done);
+    return cycle;
+}
+
+static void store(struct pipeline *pipeline, const struct step *step, uint64_t done)
+{
+    for (uint32_t granule = step->data_start / GRANULE; granule * GRANULE < step->data_end; granule++) {
+        pipeline->stores[granule % STORES_IN_FLIGHT].granule = granule;
+        pipeline->stores[granule % STORES_IN_FLIGHT].done    = done;
+    }
+}
+
+void timing_step(struct pipeline *pipeline, const struct step *step)
+{
+    const struct instruction *instruction = step->instruction;
+    uint64_t                  start       = dispatch(pipeline, instruction);
+
+    for (unsigned i = 0; i < instruction->source_count; i++)
+        start = later(start, pipeline->ready[instruction->sources[i]]);
+    if (instruction->unit == LOAD)
+        start = later(start, stored(pipeline, step));
+    if (instruction->simd_uops > 0)
+        start = begin_all(pipeline, SIMD, instruction->simd_uops, start);
+    start         = begin_all(pipeline, instruction->unit, instruction->uops, start);
+    uint64_t done = start + instruction->latency;
+
+    for (unsigned i = 0; i < instruction->result_count; i++)
+        pipeline->ready[instruction->results[i]] = done;
+    if (instruction->writes_base)
+        pipeline->ready[instruction->base] = start + 1;
+    if (instruction->unit == STORE)
+        store(pipeline, step, done);
+    pipeline->cycles                                     = later(pipeline->cycles, done);
+    pipeline->retired[pipeline->instructions++ % WINDOW] = pipeline->cycles;
+}
