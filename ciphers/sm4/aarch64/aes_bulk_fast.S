@@ -14,4 +14,6 @@
 #include "fw_asm.h"
 #include "aarch64/sliced.inc"
 #include "aarch64/sliced_expand.inc"
+#include "aarch64/frame.inc"
 #include "aarch64/sliced_modes.inc"
+#include "aarch64/ctr.inc"

@@ -241,12 +241,18 @@ class TargetManifest(Table):
     core: Core
     compatible: list[Core] = Field(default=[], description="other cores whose code it executes, too")
     isa: list[str] = Field(default=[], description="instruction set features that it has beyond the core's base")
+    cache: bool = Field(
+        default=False,
+        description="its data cache makes secret addresses a matter of time: what is only 'cycles-only' is not run",
+    )
     device: str | None = Field(default=None, description="FELICS's name of the device")
     compiler: CompilerInfo
     simulator: SimulatorInfo
     felics: FelicsInfo
 
     def executes(self, implementation: Implementation) -> bool:
-        """Whether it has the core and the instruction set features that IMPLEMENTATION is written for."""
+        """Whether it has the core and the instruction set features of IMPLEMENTATION, and runs what leaks as much."""
+        if self.cache and implementation.constant_time == "cycles-only":
+            return False
         cores = (self.core, *self.compatible)
         return any(map(implementation.runs_on, cores)) and set(implementation.isa) <= set(self.isa)
