@@ -47,3 +47,9 @@ def msp430(tmp_path: Path) -> Bench:
 def e31(tmp_path: Path) -> Bench:
     """The bench of the SiFive E31."""
     return Bench(HOME, "e31", tmp_path)
+
+
+@pytest.fixture
+def aarch64(tmp_path: Path) -> Bench:
+    """The bench of AArch64 with the A13's estimate."""
+    return Bench(HOME, "aarch64-a13", tmp_path)

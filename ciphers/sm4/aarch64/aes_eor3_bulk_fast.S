@@ -8,7 +8,14 @@
  *     void fw_sm4_ctr        (const fw_sm4_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
  *
  * Registers by AAPCS64; 400 bytes of stack, none in expand. The schedule has 2,048 bytes: each byte of a round key 16
- * times. Time and addresses depend on the number of blocks only; all tables are looked up inside registers. */
+ * times. Time and addresses depend on the number of blocks only; all tables are looked up inside registers.
+ *
+ * Cycles as estimated for an A13, sm4_crypt included:
+ *
+ * cost fw_sm4_expand 1427 cycles 288 bytes
+ * cost fw_sm4_encrypt 920 cycles 100 bytes
+ * cost fw_sm4_decrypt 937 cycles 100 bytes
+ */
 #define FW_SM4_EOR3 1
 
 #include "fw_asm.h"
