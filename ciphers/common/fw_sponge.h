@@ -6,8 +6,9 @@
 
 #include <stddef.h>
 
-/* Compilers without a C library still call these two, so whoever uses such a compiler has them. */
-#if __has_include(<string.h>)
+/* Compilers without a C library still call these two, so whoever uses such a compiler has them. What string.h they may
+ * find is another compiler's. */
+#if __STDC_HOSTED__
 #include <string.h>
 #else
 void *memcpy(void *to, const void *from, size_t bytes);

@@ -95,7 +95,7 @@ def test_faults(aarch64: Bench, name: str) -> None:
 @pytest.mark.parametrize("name", REGISTERS)
 def test_preserved_registers(aarch64: Bench, name: str) -> None:
     (run,) = aarch64.simulate(build(aarch64, REGISTERS[name]), "--call", "case", "--probe")
-    assert run["calls"][0]["probe"]["clobbered"] == [name.split()[0]]
+    assert run["calls"][0]["probe"]["clobbered"] == [name.split(maxsplit=1)[0]]
 
 
 def test_upper_halves_of_vectors_are_free(aarch64: Bench) -> None:
