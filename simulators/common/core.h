@@ -60,7 +60,7 @@ struct core {
     const struct preserved *preserved;
     size_t                  preserved_count;
     uint32_t                preserved_arguments; /* bit i: preserved[i] hands over arguments if there are many */
-    void (*read_preserved)(uint64_t *values); /* into zeros: a core writes as many bits as a register has */
+    void (*read_preserved)(uint64_t *values);    /* into zeros: a core writes as many bits as a register has */
     void (*write_preserved)(const uint64_t *values);
 
     /* Whether an interrupt could be taken before the instruction at hand. */

@@ -1,0 +1,10 @@
+/* fault:  reads a local variable that it never wrote
+ * expect: unwritten-memory: which nobody has written */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    sub     sp, sp, #16
+    ldr     q0, [sp]
+    add     sp, sp, #16
+    b       good_encrypt
+fw_end fw_speck64_128_encrypt

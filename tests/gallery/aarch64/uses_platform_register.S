@@ -1,0 +1,8 @@
+/* fault:  uses x18, which belongs to the platform and may change at any time there
+ * expect: registers: does not preserve x18 */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    mov     x18, x1
+    b       good_encrypt
+fw_end fw_speck64_128_encrypt

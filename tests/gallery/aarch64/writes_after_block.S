@@ -1,0 +1,9 @@
+/* fault:  writes a whole register where the block has only half of it
+ * expect: stray-write: bytes outside block, schedule and stack */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    ldr     q0, [x1]
+    str     q0, [x1]
+    b       good_encrypt
+fw_end fw_speck64_128_encrypt
