@@ -1,9 +1,10 @@
-"""Writes ciphers/sm4/x86_64/basis.h: SM4's linear maps in the basis of AES's field.
+"""Writes ciphers/sm4/basis.h: SM4's linear maps in the basis of AES's field.
 
-The S-box of SM4 is affine, an inversion in GF(2^8), affine. x86-64 inverts in the field of AES, so the state is kept in
-a basis in which the first affine map and the isomorphism to that field are the identity: it is mapped by ENTER once and
-by LEAVE at the end. Per round remain three maps of the inverse i of each byte, which the diffusion L adds in byte
-rotations: L(S(t)) = P(i) ^ (Q(i) <<< 8) ^ (Q(i) <<< 16) ^ (N(i) <<< 24), in that basis. SUM is what Q is after P.
+The S-box of SM4 is affine, an inversion in GF(2^8), affine. x86-64 and AArch64 have instructions that invert in the
+field of AES, so the state is kept in a basis in which the first affine map and the isomorphism to that field are the
+identity: it is mapped by ENTER once and by LEAVE at the end. Per round remain three maps of the inverse i of each
+byte, which the diffusion L adds in byte rotations: L(S(t)) = P(i) ^ (Q(i) <<< 8) ^ (Q(i) <<< 16) ^ (N(i) <<< 24), in
+that basis. SUM is what Q is after P.
 """
 
 import runpy
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-OUTPUT = ROOT / "ciphers/sm4/x86_64/basis.h"
+OUTPUT = ROOT / "ciphers/sm4/basis.h"
 AES_FIELD = 0x11B
 AES_CONSTANT = 0x63
 

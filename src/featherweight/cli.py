@@ -6,7 +6,7 @@ Exit status: 0 fine, 1 found something, 2 could not run.
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -24,11 +24,11 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
-DOUBTS = {
+MEANINGS = {
     "unvalidated": "unvalidated, compared with no device",
     "estimate": "an estimate, no more: the core's inner workings are guessed",
 }
-"""What to say of targets whose cycles are known in this way."""
+"""What the doubtful ways to know a target's cycles mean."""
 
 
 class BadNewsError(Exception):
@@ -89,12 +89,11 @@ def checked(
     return with_progress("checking", selection.referee_jobs(catalog), referee.check, workers)
 
 
-def note_doubtful_cycles(catalog: Catalog, measurements: Sequence[Measurement]) -> None:
+def note_doubtful_cycles(measurements: Iterable[Measurement]) -> None:
     """Say on which targets the cycles of MEASUREMENTS are a manual's, compared with no device, or an estimate."""
-    shown = {row.target for row in measurements}
-    for target in catalog.targets:
-        if target.id in shown and target.manifest.simulator.cycles in DOUBTS:
-            click.echo(f"cycles of {target.id}: {DOUBTS[target.manifest.simulator.cycles]}; see docs/engines.md")
+    for target, doubt in {row.target: row.doubt for row in measurements if row.doubt}.items():
+        meaning = next(text for word, text in MEANINGS.items() if word in doubt)
+        click.echo(f"cycles of {target} ({doubt}): {meaning}; see docs/engines.md")
 
 
 def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:

@@ -94,7 +94,8 @@ def _beside(theirs: Published, metric: str, best: Best) -> Difference:
         return Difference(where, metric, old, None, "none yet", "; ".join(filter(None, (theirs.source, theirs.note))))
     new, mine = best[(*place, metric)]
     fair = metric in theirs.comparable
-    note = "; ".join(filter(None, (theirs.source, f"ours: {mine.implementation} {mine.options}", theirs.note)))
+    whose = ", ".join(filter(None, (f"ours: {mine.implementation} {mine.options}", mine.doubt)))
+    note = "; ".join(filter(None, (theirs.source, whose, theirs.note)))
     return Difference(where, metric, old, new, judge(old, new) if fair else "not comparable", note)
 
 

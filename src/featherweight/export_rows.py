@@ -17,7 +17,7 @@ FORMATS = ("csv", "json", "latex", "parquet")
 LATEX_COLUMNS = {
     "variant": "Cipher",
     "implementation": "Implementation",
-    "target": "Device",
+    "device": "Device",
     "scenario": "Scenario",
     "options": "Option",
     "code_bytes": "Code (B)",
@@ -61,12 +61,13 @@ def as_latex(rows: Sequence[Measurement]) -> str:
 
 def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
     """A ranking for the package booktabs: place, cipher, score, and code, RAM and cycles on each target."""
-    targets = list(ranks[0].rows)
-    head = ["", "Cipher", "Score", *(f"{target}: {word}" for target in targets for word in ("code", "RAM", "cycles"))]
+    devices = {target: row.device for target, row in ranks[0].rows.items()}
+    words = ("code", "RAM", "cycles")
+    head = ["", "Cipher", "Score", *(f"{device}: {word}" for device in devices.values() for word in words)]
     lines = [
         [
             *(str(place), rank.variant, f"{rank.score:.3f}"),
-            *(str(getattr(rank.rows[target], metric)) for target in targets for metric in METRICS),
+            *(str(getattr(rank.rows[target], metric)) for target in devices for metric in METRICS),
         ]
         for place, rank in enumerate(ranks, 1)
     ]

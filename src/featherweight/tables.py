@@ -11,7 +11,7 @@ from featherweight.referee.verdict import Verdict
 from featherweight.score import Rank
 from featherweight.weigh import Measurement
 
-WIDE = 150
+WIDE = 180
 """Columns assumed when the output is not a terminal."""
 
 
@@ -37,7 +37,9 @@ def progress() -> Progress:
 def _table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
     for column in columns:
-        table.add_column(column, justify="right" if column in right else "left", no_wrap=column in right)
+        table.add_column(
+            column, justify="right" if column in right else "left", no_wrap=column in right, overflow="fold"
+        )
     return table
 
 
@@ -51,7 +53,7 @@ def plain_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]
 
 def measurement_table(measurements: Iterable[Measurement]) -> Table:
     """One row for each measurement."""
-    figures = ("code", "RAM", "stack", "cycles", "per byte")
+    figures = ("code", "RAM", "stack", "cycles", "cycles\nper byte", "instructions\nper byte")
     table = _table(
         "Measurements (bytes and cycles)",
         *("variant", "implementation", "target", "scenario", "league", "options"),
@@ -61,9 +63,9 @@ def measurement_table(measurements: Iterable[Measurement]) -> Table:
     )
     for row in measurements:
         table.add_row(
-            *(row.variant, row.implementation, row.target, row.scenario, row.league, row.options),
+            *(row.variant, row.implementation, _device(row), row.scenario, row.league, row.options),
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
-            "" if row.cycles_per_byte is None else f"{row.cycles_per_byte:,.1f}",
+            *("" if value is None else f"{value:,.2f}" for value in (row.cycles_per_byte, row.instructions_per_byte)),
             row.constant_time,
         )
     return table
@@ -87,13 +89,12 @@ def verdict_table(verdicts: Iterable[Verdict]) -> Table:
 
 def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence[Rank[Measurement]]) -> Table:
     """The ranking; below it the identity ciphers of HARNESS, which show what the scenario itself costs."""
-    targets = list(ranks[0].rows)
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
     table.add_column("", justify="right")
     table.add_column("cipher", no_wrap=True)
     table.add_column("score", justify="right", no_wrap=True)
-    for target in targets:
-        table.add_column(f"{target}\n[dim]code / RAM / cycles", justify="right", no_wrap=True)
+    for row in ranks[0].rows.values():
+        table.add_column(f"{_device(row)}\n[dim]code / RAM / cycles", justify="right", no_wrap=True)
     for place, rank in enumerate(ranks, 1):
         table.add_row(str(place), rank.variant, f"{rank.score:.3f}", *_cells(rank))
     if harness:
@@ -101,6 +102,11 @@ def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence
     for rank in harness:
         table.add_row("", f"[dim]{rank.variant}", "[dim]harness", *_cells(rank))
     return table
+
+
+def _device(row: Measurement) -> str:
+    """Its target, and in a second line the doubt about its cycles."""
+    return f"{row.target}\n[dim]{row.doubt}[/dim]" if row.doubt else row.target
 
 
 def _cells(rank: Rank[Measurement]) -> list[str]:

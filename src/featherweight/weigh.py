@@ -11,6 +11,9 @@ from featherweight.objects import code_size
 from featherweight.scenarios import Memory
 from featherweight.simulate import Call, Run
 
+DOUBTS = ("estimate", "unvalidated")
+"""What an engine calls cycles that nobody should take for a device's."""
+
 
 class Measurement(BaseModel):
     """One implementation x target x scenario x compiler options. All cycles are exact counts of the named engine."""
@@ -35,6 +38,9 @@ class Measurement(BaseModel):
     """FELICS: sum of the measured calls."""
     cycles_per_byte: float | None
     """Of the message, in scenarios that measure nothing but encryption."""
+    instructions: int | None = None
+    """Executed inside the calls whose cycles are summed; None in results stored before they were counted."""
+    instructions_per_byte: float | None = None
     calls: dict[str, int]
     """Cycles of every watched function, summed over its calls; those inside a measured one included."""
     constant_time: ConstantTime
@@ -56,6 +62,16 @@ class Measurement(BaseModel):
         """What was weighed, apart from the scenario."""
         return self.variant, self.implementation, self.target, self.league, self.options
 
+    @property
+    def doubt(self) -> str:
+        """What its engine says of itself if its cycles are not to be taken for a device's, else nothing."""
+        return ", ".join(part for part in self.engine.split(", ") if any(word in part for word in DOUBTS))
+
+    @property
+    def device(self) -> str:
+        """The target as every table shows it: with the doubt about its cycles, if there is one."""
+        return f"{self.target} ({self.doubt})" if self.doubt else self.target
+
 
 def weigh(
     job: Job,
@@ -76,6 +92,7 @@ def weigh(
     size = code_size([item.output for item in plan.weighed], roots)
     stack = max(call.stack_written_bytes for call in measured)
     cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed)
+    instructions = sum(call.instructions for call in measured if call.function in timed)
     grid = {length_name(inputs): _by_function(other.calls, felics.empty_call_cycles) for inputs, other in others}
     message = job.scenario.message_bytes
     return Measurement(
@@ -94,6 +111,8 @@ def weigh(
         stack_bytes=max(call.stack_bytes for call in measured),
         cycles=cycles,
         cycles_per_byte=None if message is None else cycles / message,
+        instructions=instructions,
+        instructions_per_byte=None if message is None else instructions / message,
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
         code_parts=_code_parts(job, plan),

@@ -18,7 +18,7 @@ ALL_OF_SMALL = 2 * len(DEVICES) * 4
 CONTRACT = {
     *("cipher", "variant", "implementation", "language", "target", "scenario", "league", "options"),
     *("code_bytes", "ram_bytes", "stack_bytes", "cycles", "cycles_per_byte", "calls", "constant_time", "helpers"),
-    *("code_parts", "grid", "grid_mean"),
+    *("code_parts", "grid", "grid_mean", "instructions", "instructions_per_byte"),
     *("compiler", "engine", "source_digest", "commit"),
 }
 
@@ -123,6 +123,17 @@ def test_cycles_per_byte(fw: Command) -> None:
     assert found["block"][1] is None and found["cbc128"][1] is None
     assert found["ctr16"][1] == found["ctr16"][0] / 16
     assert found["bulk"][1] == found["bulk"][0] / 512
+
+
+def test_instructions_per_byte(fw: Command) -> None:
+    rows = measured(fw, "--cipher", "identity-64-128", "--target", "atmega128", "--options", "-Os")
+    found = {row["scenario"]: (row["instructions"], row["instructions_per_byte"], row["cycles"]) for row in rows}
+    assert found["block"][0] == 3, "three calls that only return; the call instructions are the caller's"
+    for instructions, _, cycles in (found[name] for name in ("cbc128", "ctr16", "bulk")):
+        assert isinstance(instructions, int) and isinstance(cycles, int)
+        assert cycles / 5 < instructions <= cycles, "an instruction of an AVR takes 1 to 5 cycles"
+    assert found["cbc128"][1] is None
+    assert isinstance(found["bulk"][0], int) and found["bulk"][1] == found["bulk"][0] / 512
 
 
 def test_a_counter_that_does_not_carry_is_seen(fw: Command, house: Path) -> None:

@@ -63,7 +63,7 @@ def all_plots(rows: Sequence[Measurement]) -> list[Plot]:
         for target in sorted({row.target for row in some}):
             here = [row for row in some if row.target == target]
             around = [row for row in ghosts if (row.target, row.scenario, row.league) == (target, scenario, league)]
-            draw = partial(_pareto, here, around, f"{target}, {name}")
+            draw = partial(_pareto, here, around, f"{here[0].device}, {name}")
             plots.append(Plot(f"pareto-{target}-{scenario}-{league}", name, target, draw))
     return plots
 

@@ -9,7 +9,16 @@ from featherweight import tables
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import ConstantTime
-from featherweight.cli import BadNewsError, as_json_option, checked, fw, listed, measured, print_json
+from featherweight.cli import (
+    BadNewsError,
+    as_json_option,
+    checked,
+    fw,
+    listed,
+    measured,
+    note_doubtful_cycles,
+    print_json,
+)
 from featherweight.errors import FeatherweightError
 from featherweight.export import FORMS, default_implementation, write_export
 from featherweight.home import find_home
@@ -52,6 +61,7 @@ def pick(
         print_json({"choices": chosen, "nearest": nearest, "excess": answer.excess, "least": least})
     elif answer.choices:
         tables.console().print(tables.measurement_table(answer.choices))
+        note_doubtful_cycles(answer.choices)
         for row in answer.choices:
             click.echo(f"{_name(row)}: {take(row)}")
         click.echo("fewer cycles say nothing of security margins or standards: read docs/which-cipher.md")
@@ -61,6 +71,7 @@ def pick(
         near = answer.nearest
         over = ", ".join(f"{value:,.0f} too many {metric.replace('_', ' ')}" for metric, value in answer.excess.items())
         click.echo(f"nothing fits; nearest: {_name(near)} with {over}")
+        note_doubtful_cycles([near])
         for metric, row in answer.least.items():
             click.echo(f"the least {metric.replace('_', ' ')} of all: {getattr(row, metric):,} ({_name(row)})")
     if not answer.choices:

@@ -1,6 +1,7 @@
 """`fw compare`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -14,8 +15,9 @@ from featherweight.field import HEAD, FieldCell, duels, field, summary
 from featherweight.home import find_home
 from featherweight.jobs import Selection
 from featherweight.published import read_published
-from featherweight.result_sets import read_set, result_set, within
+from featherweight.result_sets import SUBJECT, read_set, result_set, within
 from featherweight.results import results_of
+from featherweight.weigh import DOUBTS
 
 SHOWN = 40
 """Lines of differences that are printed without --json."""
@@ -67,7 +69,7 @@ def compare(
         found = compare_sets(*(within(item, catalog, selection) for item in (read_set(old, database), now)))
     worse = [] if limit is None else regressions(found, limit)
     shown = found if as_json or old is None else [item for item in found if item.judgement != "equal"]
-    show_differences(shown, as_json)
+    show_differences(noted(shown, catalog), as_json)
     for item in worse:
         click.echo(
             f"{_regression(item)}: {' '.join(item.cell)}: {item.metric} {_figure(item.old)} -> {_figure(item.new)}",
@@ -75,6 +77,17 @@ def compare(
         )
     if worse:
         raise BadNewsError
+
+
+def noted(found: Iterable[Difference], catalog: Catalog) -> list[Difference]:
+    """FOUND with a note wherever cycles are doubtful, as the manifests of their targets say."""
+    doubts = {target.id: target.manifest.simulator.cycles for target in catalog.targets}
+    rows = []
+    for item in found:
+        doubt = doubts.get(item.cell[SUBJECT.index("target")], "")
+        unsaid = doubt in DOUBTS and item.metric.startswith("cycles") and doubt not in item.note
+        rows.append(replace(item, note="; ".join(filter(None, (item.note, f"cycles: {doubt}")))) if unsaid else item)
+    return rows
 
 
 def _regression(item: Difference) -> str:

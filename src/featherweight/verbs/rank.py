@@ -79,7 +79,7 @@ def rank(
         idle_ranks = FIGURES_OF_MERIT[fom](harness, given) if harness else []
         tables.console().print(tables.rank_table(title, ranks, idle_ranks))
     if view != "latex" and not as_json:
-        note_doubtful_cycles(catalog, measurements)
+        note_doubtful_cycles(measurements)
 
 
 def _as_json(place: int, item: Rank[Measurement], fom: str) -> dict[str, Any]:

@@ -7,7 +7,14 @@ import click
 
 from featherweight import export_rows, tables
 from featherweight.catalog import Catalog
-from featherweight.cli import BadNewsError, as_json_option, fw, print_json, whole_selection_options
+from featherweight.cli import (
+    BadNewsError,
+    as_json_option,
+    fw,
+    note_doubtful_cycles,
+    print_json,
+    whole_selection_options,
+)
 from featherweight.compare import compare_sets
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
@@ -15,7 +22,7 @@ from featherweight.home import find_home
 from featherweight.jobs import Selection
 from featherweight.result_sets import cell, history, read_set
 from featherweight.results import results_of
-from featherweight.verbs.compare import show_differences
+from featherweight.verbs.compare import noted, show_differences
 from featherweight.weigh import Measurement
 
 
@@ -45,6 +52,7 @@ def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> No
         print_json([row.model_dump() for row in rows])
     else:
         tables.console().print(tables.measurement_table(rows))
+        note_doubtful_cycles(rows)
 
 
 @results.command()
@@ -75,7 +83,7 @@ def diff(old: str, new: str, as_json: bool) -> None:
     found = [
         item for item in compare_sets(read_set(old, database), read_set(new, database)) if item.judgement != "equal"
     ]
-    show_differences(found, as_json)
+    show_differences(noted(found, Catalog(find_home())), as_json)
     if found:
         raise BadNewsError
 

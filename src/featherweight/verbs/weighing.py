@@ -43,7 +43,7 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
         print_json([row.model_dump() for row in measurements])
     elif not quiet:
         tables.console().print(tables.measurement_table(measurements))
-        note_doubtful_cycles(catalog, measurements)
+        note_doubtful_cycles(measurements)
 
 
 @fw.command()
