@@ -116,19 +116,14 @@ static const struct encoding ENCODINGS[] = {
     {0x9f20fc00, 0x0e20c000, SIMD, 1, 4, "vxy"},  /* SMULL, UMULL */
     {0x9f20dc00, 0x0e208000, SIMD, 1, 4, "vVxy"}, /* SMLAL, UMLAL, SMLSL, UMLSL */
     /* vectors: two registers */
-    {0x9f3ffc00, 0x0e205800, SIMD, 1, 2, "vx"}, /* CNT, NOT, RBIT; the last two of one size each */
-    {0x9f3fec00, 0x0e200800, SIMD, 1, 2, "vx"}, /* REV64, REV32, REV16 */
-    {0x9f3fec00, 0x0e600800, SIMD, 1, 2, "vx"},
-    {0x9f3fec00, 0x0ea00800, SIMD, 1, 2, "vx"},
-    {0x9f3f8c00, 0x0e208800, SIMD, 1, 2, "vx"}, /* comparisons with zero, ABS, NEG */
-    {0x9f3f8c00, 0x0e608800, SIMD, 1, 2, "vx"},
-    {0x9f3fcc00, 0x0ea08800, SIMD, 1, 2, "vx"},
+    {0x9f3ffc00, 0x0e205800, SIMD, 1, 2, "vx"},  /* CNT, NOT, RBIT; the last two of one size each */
+    {0x9f3fec00, 0x0e200800, SIMD, 1, 2, "vx"},  /* REV64, REV32, REV16 */
+    {0x9f3fcc00, 0x0e208800, SIMD, 1, 2, "vx"},  /* comparisons with zero, ABS, NEG */
     {0xbf3ffc00, 0x0e212800, SIMD, 1, 2, "vVx"}, /* XTN; XTN2 keeps half of its result */
-    {0xbf3ffc00, 0x0e612800, SIMD, 1, 2, "vVx"},
-    {0xbf3ffc00, 0x0ea12800, SIMD, 1, 2, "vVx"},
-    {0x9f3ffc00, 0x0e31b800, SIMD, 1, 4, "vx"}, /* ADDV */
-    {0x9f3efc00, 0x0e30a800, SIMD, 1, 4, "vx"}, /* SMAXV, UMAXV, SMINV, UMINV */
-    {0xfffffc00, 0x5ef1b800, SIMD, 1, 2, "vx"}, /* ADDP, one number */
+    {0xbf3ffc00, 0x2e213800, SIMD, 1, 2, "vx"},  /* SHLL */
+    {0x9f3ffc00, 0x0e31b800, SIMD, 1, 4, "vx"},  /* ADDV */
+    {0x9f3efc00, 0x0e30a800, SIMD, 1, 4, "vx"},  /* SMAXV, UMAXV, SMINV, UMINV */
+    {0xfffffc00, 0x5ef1b800, SIMD, 1, 2, "vx"},  /* ADDP, one number */
 };
 
 static struct {
@@ -255,7 +250,7 @@ static struct instruction memory_access(uint32_t code, bool is_load, bool is_vec
 static bool decode_pair(uint32_t code, struct instruction *result)
 {
     bool     is_load = field(code, 22, 1), is_vector = field(code, 26, 1);
-    unsigned second = field(code, 10, 5);
+    unsigned size = field(code, 30, 2), second = field(code, 10, 5);
     *result         = memory_access(code, is_load, is_vector, field(code, 0, 5), 1);
     unsigned number = is_vector ? vector(second) : second;
     if (is_vector || second != STACK_POINTER) {
@@ -266,7 +261,8 @@ static bool decode_pair(uint32_t code, struct instruction *result)
     }
     result->uops        = is_vector ? 2 : 1;
     result->writes_base = field(code, 23, 1);
-    return field(code, 30, 2) != 3;
+    bool stores_tags    = size == 1 && !is_vector && !is_load;
+    return size != 3 && !stores_tags;
 }
 
 static bool decode_single(uint32_t code, struct instruction *result)
@@ -286,15 +282,16 @@ static bool decode_single(uint32_t code, struct instruction *result)
     return true;
 }
 
-/* LD1 to LD4, ST1 to ST4 of whole registers, and LD1R to LD4R. Structures are taken apart by two SIMD operations for
- * each register. */
+/* LD1 to LD4 and ST1 to ST4 of whole registers or of an element of each, and LD1R to LD4R. Structures are taken apart
+ * by two SIMD operations for each register, elements by one. */
 static bool decode_structures(uint32_t code, struct instruction *result)
 {
     bool     is_load = field(code, 22, 1), is_single = field(code, 24, 1), moves_base = field(code, 23, 1);
+    bool     is_repeated = field(code, 14, 2) == 3;
     unsigned count = 0, takes_apart = 0;
     if (is_single) {
-        if (!is_load || (field(code, 12, 4) & 13) != 12)
-            return false; /* single elements are not supported */
+        if (is_repeated && (!is_load || field(code, 12, 1)))
+            return false;
         count = 1 + 2 * field(code, 13, 1) + field(code, 21, 1);
     } else {
         switch (field(code, 12, 4)) {
@@ -315,6 +312,8 @@ static bool decode_structures(uint32_t code, struct instruction *result)
     result->writes_base = moves_base;
     if (moves_base)
         read_integer(result, field(code, 16, 5));
+    for (unsigned i = 0; is_single && is_load && !is_repeated && i < count; i++)
+        add_source(result, vector(field(code, 0, 5) + i)); /* the other elements stay */
     return true;
 }
 
