@@ -32,6 +32,7 @@ CHOICES = [
     ("ascon-hash256", "msp430f1611", "portable", "fw_ascon_hash256"),
     ("knot-aead-128-256-64", "cortex-m3", "armv7m/interleaved256_fast", "fw_knot_aead_128_256_64"),
     ("knot-hash-384-384-48", "e31", "portable", "fw_knot_hash_384_384_48"),
+    ("sm4", "aarch64-a13", "aarch64/aes_bulk_fast", "fw_sm4"),
 ]
 
 
