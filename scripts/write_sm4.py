@@ -1,0 +1,90 @@
+"""Writes docs/sm4.md: all implementations of SM4 for devices, beside the published figures (`make generated`)."""
+
+from pathlib import Path
+
+from featherweight.build import Builder, Job
+from featherweight.catalog import Catalog
+from featherweight.export_rows import markdown_table
+from featherweight.home import Home
+from featherweight.jobs import Lazy, Selection, run_jobs
+from featherweight.measure import Scales
+from featherweight.objects import code_size
+from featherweight.published import read_published, read_sources
+from featherweight.weigh import Measurement
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "sm4.md"
+SOURCE = "sm4-avr-riscv-arm"
+VARIANT = "sm4"
+BLOCK_BYTES = 16
+WORKERS = 2
+
+
+def page_text() -> str:
+    """What docs/sm4.md must hold."""
+    return (
+        (ROOT / "docs" / "parts" / "sm4.md")
+        .read_text()
+        .format(citation=read_sources()[SOURCE].citation, blocks=blocks(), published=published(), bulk=bulk())
+    )
+
+
+def measured(scenario: str) -> list[tuple[Job, Measurement]]:
+    """The fastest option of each implementation on each target, in each league."""
+    catalog = Catalog(Home(ROOT))
+    jobs = Selection(ciphers=(VARIANT,), scenarios=(scenario,)).jobs(catalog)
+    rows, errors = run_jobs(jobs, Scales(catalog).measure, WORKERS, lambda job, known: None)
+    if errors:
+        raise errors[0]
+    best: dict[tuple[str, str, str], tuple[Job, Measurement]] = {}
+    for job, row in zip(jobs, rows, strict=True):
+        place = (row.target, row.implementation, row.league)
+        if place not in best or speed(row) < speed(best[place][1]):
+            best[place] = job, row
+    return [best[place] for place in sorted(best)]
+
+
+def speed(row: Measurement) -> tuple[int, int]:
+    """Less is better: cycles of encryption, then code."""
+    return row.calls.get("fw_sm4_encrypt", row.cycles), row.code_bytes
+
+
+def blocks() -> str:
+    """Single blocks: cycles per byte, key schedule, code and RAM."""
+    builders = Lazy(lambda target: Builder(Home(ROOT), target))
+    lines = []
+    for job, row in measured("block"):
+        objects = [item.output for item in builders[job.target].plan(job).weighed]
+        encrypt, decrypt = (f"{row.calls[f'fw_sm4_{name}'] / BLOCK_BYTES:.1f}" for name in ("encrypt", "decrypt"))
+        sizes = (code_size(objects, ["fw_sm4_encrypt"]).code_bytes, row.code_bytes, row.ram_bytes)
+        numbers = [f"{number:,}" for number in (row.calls["fw_sm4_expand"], *sizes)]
+        lines.append([row.device, f"{row.implementation} {row.options}", encrypt, decrypt, *numbers, row.constant_time])
+    head = ["device", "implementation", "encryption", "decryption", "key schedule", "code of encryption", "code", "RAM"]
+    return markdown_table([*head, "constant time"], lines)
+
+
+def published() -> str:
+    """Theirs, in cycles per byte of encryption."""
+    rows = [row for row in read_published() if row.source == SOURCE]
+    return markdown_table(
+        ["device", "theirs", "cycles per byte"],
+        [[row.target, row.implementation, f"{row.costs['cycles_per_byte']:g}"] for row in rows],
+    )
+
+
+def bulk() -> str:
+    """Many blocks: cycles and instructions per byte, code and RAM."""
+    lines = []
+    for _, row in measured("bulk"):
+        per_byte = [
+            f"{number:.2f}" for number in (row.cycles_per_byte, row.instructions_per_byte) if number is not None
+        ]
+        sizes = [f"{number:,}" for number in (row.code_bytes, row.ram_bytes)]
+        name = f"{row.implementation} {row.options}"
+        lines.append([row.device, name, row.league, *per_byte, *sizes, row.constant_time])
+    head = ["device", "implementation", "league", "cycles per byte", "instructions per byte", "code", "RAM"]
+    return markdown_table([*head, "constant time"], lines)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page_text())
