@@ -22,5 +22,6 @@
 #include "aarch64/sliced.inc"
 #include "aarch64/sliced_expand.inc"
 #include "aarch64/frame.inc"
+#include "aarch64/sliced_pair.inc"
 #include "aarch64/sliced_modes.inc"
 #include "aarch64/ctr.inc"

@@ -17,6 +17,8 @@
 #define passes      w11
 #define table       x12
 #define BATCH       12
+#define LARGE_BATCH BATCH
+#define BUFFER_BLOCKS 16
 #define KEY_BYTES   4
 #define ROUNDS      32
 
