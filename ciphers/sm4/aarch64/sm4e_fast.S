@@ -4,8 +4,8 @@
  *     void fw_sm4_encrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *     void fw_sm4_decrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *
- * Only registers that a call may change; no stack. The schedule is the portable one. No table and no branch depends on a
- * secret. */
+ * Only registers that a call may change; no stack. The schedule is the portable one. No table and no branch depends on
+ * a secret. */
 #include "fw_asm.h"
 
     .arch armv8.2-a+sm4
