@@ -7,9 +7,16 @@ enum {
     DIRT          = 0x3c,
 };
 
+/* Cores of 32 bits write the lower halves only. */
+static void read_preserved(uint64_t values[MAX_PRESERVED])
+{
+    memset(values, 0, MAX_PRESERVED * sizeof *values);
+    core.read_preserved(values);
+}
+
 void probe_call_begins(struct call *call, uint64_t *callers_registers, bool many_arguments)
 {
-    core.read_preserved(call->preserved);
+    read_preserved(call->preserved);
     if (call->depth > 0)
         return;
     memcpy(callers_registers, call->preserved, sizeof call->preserved);
@@ -17,13 +24,13 @@ void probe_call_begins(struct call *call, uint64_t *callers_registers, bool many
         if (!core.preserved[i].constant && !(many_arguments && core.preserved_arguments >> i & 1))
             call->preserved[i] = 0x9e3779b97f4a7c15u * (i + 1);
     core.write_preserved(call->preserved);
-    core.read_preserved(call->preserved); /* as wide as the registers are */
+    read_preserved(call->preserved); /* as wide as the registers are */
 }
 
 void probe_call_ends(struct call *call, const uint64_t *callers_registers)
 {
-    uint64_t now[MAX_PRESERVED] = {0};
-    core.read_preserved(now);
+    uint64_t now[MAX_PRESERVED];
+    read_preserved(now);
     for (size_t i = 0; i < core.preserved_count; i++)
         if (now[i] != call->preserved[i])
             call->clobbered |= 1u << i;
