@@ -5,8 +5,8 @@
  * The schedule takes 176 bytes: 11 round keys of eight 16-bit planes, first round first. Bit 4 r + c of plane i is bit
  * i of the round key's byte at row r and column c, that is byte r + 4 c. The constant of the S-box, 0x63, is already
  * added to every byte of every round key but the first, so that substituting a byte ends without it.
- * An implementation may have a layout and a number of bytes of its own (own_schedule in the manifest). Where the manifest
- * gives it block_alignment 2, key and block must stand at even addresses. */
+ * An implementation may have a layout and a number of bytes of its own (own_schedule in the manifest). Where the
+ * manifest gives it block_alignment 2, key and block must stand at even addresses. */
 #ifndef FW_AES_H
 #define FW_AES_H
 
