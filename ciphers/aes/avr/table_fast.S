@@ -157,21 +157,10 @@
     mix_column \a, \b, \c, \d
 .endm
 
-/* Flash is read through Z, which then has to find the table again. */
 .macro add_round_key
+    xor_next_keys_at_x scratch, column0, column1, column2, column3
 #if FW_SCHEDULE_IN_FLASH
-    movw    table_pair, round_keys_pair
-    .irp    byte, column0, column1, column2, column3
-    lpm     scratch, table+
-    eor     \byte, scratch
-    .endr
-    movw    round_keys_pair, table_pair
     look_in fw_aes_s_box
-#else
-    .irp    byte, column0, column1, column2, column3
-    load    round_keys+, scratch
-    eor     \byte, scratch
-    .endr
 #endif
 .endm
 

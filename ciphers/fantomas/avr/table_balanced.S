@@ -1,0 +1,347 @@
+/* Fantomas and Robin for AVR: the rows in registers, the S-boxes bitsliced, the L-boxes tables of bytes in flash.
+ *
+ *     void fw_fantomas_expand (fw_fantomas_schedule *schedule, const uint8_t key[16]);
+ *     void fw_fantomas_encrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]);
+ *     void fw_fantomas_decrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]);
+ *     void fw_robin_expand    (fw_robin_schedule *schedule, const uint8_t key[16]);
+ *     void fw_robin_encrypt   (const fw_robin_schedule *schedule, uint8_t block[16]);
+ *     void fw_robin_decrypt   (const fw_robin_schedule *schedule, uint8_t block[16]);
+ *
+ * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
+ * first 64 KiB of flash; decrypt in RAM only. The tables must stand in the first 64 KiB of flash.
+ * Stack: the return address and 14 bytes in encrypt and decrypt.
+ *
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can see
+ * addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ *
+ * A round: the L-box 20 cycles for each row, the round key 50, the constant 10; the S-box 94 in Fantomas and 78 in
+ * Robin. That is 314 and 298, and 5 for the loop. That there is nothing shorter is not claimed.
+ *
+ * cost fw_fantomas_expand 121 cycles 16 bytes
+ * cost fw_fantomas_encrypt 4116 cycles 680 bytes
+ * cost fw_fantomas_decrypt 4105 cycles 680 bytes
+ * cost fw_robin_expand 121 cycles 16 bytes
+ * cost fw_robin_encrypt 5188 cycles 650 bytes
+ * cost fw_robin_decrypt 5173 cycles 650 bytes
+ */
+#include "fw_avr.inc"
+
+#define KEY_BYTES       16
+
+/* Rows are pairs, for MOVW. */
+#define x0              r18, r19
+#define x1              r20, r21
+#define x2              r22, r23
+#define x3              r24, r25
+#define x4              r16, r17
+#define x5              r14, r15
+#define x6              r12, r13
+#define x7              r10, r11
+#define x0_low          r18
+#define x0_high         r19
+#define rows            x0, x1, x2, x3, x4, x5, x6, x7
+#define first           r8, r9          /* spare pairs */
+#define second          r6, r7
+#define of_the_caller   r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6
+#define of_the_caller_back r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
+#define scratch         r0
+#define number          r1              /* of the round, from 1 */
+#define zero            r1
+#define bytes_left      r18
+#define round_key       X
+#define round_key_pair  r26
+#define argument2_low   r22
+#define argument2_high  r23
+#define table           Z
+#define table_pair      r30
+#define index           r30
+#define page            r31
+
+/* ---- Tables: what a row's lower byte becomes, its lower and its upper byte, and what its upper byte becomes ---- */
+
+.macro page_of shift:req, c0, c1, c2, c3, c4, c5, c6, c7
+    .set    .Lx, 0
+    .rept   256
+    .set    .Lsum, (.Lx & 1) * \c0 ^ (.Lx >> 1 & 1) * \c1 ^ (.Lx >> 2 & 1) * \c2 ^ (.Lx >> 3 & 1) * \c3
+    .set    .Lsum, .Lsum ^ (.Lx >> 4 & 1) * \c4 ^ (.Lx >> 5 & 1) * \c5 ^ (.Lx >> 6 & 1) * \c6 ^ (.Lx >> 7 & 1) * \c7
+    .byte   .Lsum >> \shift & 0xff
+    .set    .Lx, .Lx + 1
+    .endr
+.endm
+
+/* The matrix by its columns: what each bit of a row contributes, the lowest first. */
+.macro l_box name, c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15
+    .section .progmem.data.\name, "a", @progbits
+    .p2align 8
+\name:
+    page_of 0, \c0, \c1, \c2, \c3, \c4, \c5, \c6, \c7
+    page_of 8, \c0, \c1, \c2, \c3, \c4, \c5, \c6, \c7
+    page_of 0, \c8, \c9, \c10, \c11, \c12, \c13, \c14, \c15
+    page_of 8, \c8, \c9, \c10, \c11, \c12, \c13, \c14, \c15
+.endm
+
+/* What is added to row 0 in each round: the L-box on the number of the round. */
+.macro constants name, rounds, c0, c1, c2, c3, c4
+    .section .progmem.data.\name, "a", @progbits
+    .p2align 5
+\name:
+    .set    .Lx, 1
+    .rept   \rounds
+    .set    .Lsum, (.Lx & 1) * \c0 ^ (.Lx >> 1 & 1) * \c1 ^ (.Lx >> 2 & 1) * \c2 ^ (.Lx >> 3 & 1) * \c3
+    .word   .Lsum ^ (.Lx >> 4) * \c4
+    .set    .Lx, .Lx + 1
+    .endr
+.endm
+
+l_box   fw_fantomas_l_box, 0xbfff, 0x6e90, 0x4137, 0xd548, 0x5296, 0xd183, 0xc2b1, 0x496c, \
+        0x74c2, 0xd324, 0xce28, 0x6856, 0xe489, 0x6839, 0x5e44, 0x614b
+l_box   fw_fantomas_l_box_back, 0xb065, 0x8935, 0x4a95, 0xb489, 0x2857, 0x26c5, 0xc989, 0x1173, \
+        0x82ad, 0x4653, 0x550b, 0x6c83, 0x4339, 0xb903, 0xfffe, 0x1669
+l_box   fw_robin_l_box, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689, 0x5585, 0x3383, 0x007f, \
+        0xe069, 0xd055, 0xb033, 0x700f, 0x0e69, 0x0d55, 0x0b33, 0x070f
+constants fw_fantomas_constants, 12, 0xbfff, 0x6e90, 0x4137, 0xd548, 0x5296
+constants fw_robin_constants, 16, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689
+
+/* ---- Layers ---- */
+
+.macro multiply_row box:req, low:req, high:req, others:vararg
+    ldi     page, hi8(\box)
+    mov     index, \low
+    lpm     \low, table
+    inc     page
+    mov     scratch, \high
+    lpm     \high, table
+    inc     page
+    mov     index, scratch
+    lpm     scratch, table
+    eor     \low, scratch
+    inc     page
+    lpm     scratch, table
+    eor     \high, scratch
+    .ifnb   \others
+    multiply_row \box, \others
+    .endif
+.endm
+
+.macro add_constant of:req
+    ldi     page, hi8(\of)
+    mov     index, number
+    lsl     index
+    subi    index, lo8(-(\of - 2))
+    lpm     scratch, table+
+    eor     x0_low, scratch
+    lpm     scratch, table
+    eor     x0_high, scratch
+.endm
+
+.macro add_key
+    xor_next_keys_at_x scratch, rows
+    sbiw    round_key_pair, KEY_BYTES
+.endm
+
+.macro copy_row al, ah, bl, bh
+    movw    \al, \bl
+.endm
+
+.macro complement al, ah
+    com     \al
+    com     \ah
+.endm
+
+.macro xor_row al, ah, bl, bh
+    eor     \al, \bl
+    eor     \ah, \bh
+.endm
+
+.macro and_row al, ah, bl, bh
+    and     \al, \bl
+    and     \ah, \bh
+.endm
+
+.macro or_row al, ah, bl, bh
+    or      \al, \bl
+    or      \ah, \bh
+.endm
+
+/* A ^= B & C */
+.macro xor_and al, ah, bl, bh, cl, ch
+    copy_row first, \bl, \bh
+    and_row first, \cl, \ch
+    xor_row \al, \ah, first
+.endm
+
+/* Fantomas's S-box on five bits, and undone. */
+.macro substitute_5
+    xor_and x2, x0, x1
+    xor_row x1, x2
+    xor_and x3, x0, x4
+    xor_row x2, x3
+    xor_and x0, x1, x3
+    xor_row x4, x1
+    xor_and x1, x2, x4
+    xor_row x1, x0
+.endm
+
+.macro substitute_5_back
+    xor_row x1, x0
+    xor_and x1, x2, x4
+    xor_row x4, x1
+    xor_and x0, x1, x3
+    xor_row x2, x3
+    xor_and x3, x0, x4
+    xor_row x1, x2
+    xor_and x2, x0, x1
+.endm
+
+/* The S-box on three bits, an involution: each gets what its neighbours are, one of them complemented. */
+.macro substitute_3
+    copy_row first, x6
+    complement first
+    and_row first, x7
+    copy_row second, x5
+    xor_row x5, first
+    copy_row first, x7
+    complement first
+    and_row first, second
+    complement second
+    and_row second, x6
+    xor_row x6, first
+    xor_row x7, second
+.endm
+
+.macro add_to_left
+    xor_row x0, x5
+    xor_row x1, x6
+    xor_row x2, x7
+    complement x3
+    complement x4
+.endm
+
+.macro add_to_right
+    xor_row x5, x0
+    xor_row x6, x1
+    xor_row x7, x2
+.endm
+
+.macro substitute_fantomas
+    substitute_5
+    add_to_left
+    substitute_3
+    add_to_right
+    substitute_5
+.endm
+
+.macro substitute_fantomas_back
+    substitute_5_back
+    add_to_right
+    substitute_3
+    add_to_left
+    substitute_5_back
+.endm
+
+/* T ^= Robin's function of four bits of F. */
+.macro add_class_13 t0, t1, t2, t3, t4, t5, t6, t7, f0, f1, f2, f3, f4, f5, f6, f7
+    copy_row first, \f0, \f1
+    and_row first, \f2, \f3
+    xor_row first, \f4, \f5
+    copy_row second, \f2, \f3
+    or_row  second, \f4, \f5
+    xor_row second, \f6, \f7
+    xor_row \t0, \t1, first
+    xor_row \t4, \t5, second
+    and_row second, \f0, \f1
+    xor_row second, \f2, \f3
+    xor_row \t2, \t3, second
+    and_row first, \f6, \f7
+    xor_row first, \f0, \f1
+    xor_row \t6, \t7, first
+.endm
+
+/* An involution. */
+.macro substitute_robin
+    add_class_13 x0, x1, x2, x3, x4, x5, x6, x7
+    add_class_13 x4, x5, x6, x7, x0, x1, x2, x3
+    add_class_13 x0, x1, x2, x3, x4, x5, x6, x7
+.endm
+
+/* ---- Functions ---- */
+
+.macro begin
+    save    of_the_caller, argument2_high, argument2_low
+    movw    table_pair, argument2
+    movw    round_key_pair, argument1
+    load    table+, rows
+.endm
+
+.macro finish
+    restore index, page
+    store   table+, rows
+    clr     zero
+    restore of_the_caller_back
+    ret
+.endm
+
+.macro encrypt rounds:req, substitute:req, box:req, constants:req
+    begin
+    add_key
+    clr     number
+1:  inc     number
+    add_constant \constants
+    \substitute
+    multiply_row \box, rows
+    add_key
+    ldi     index, \rounds
+    cpse    number, index
+    rjmp    1b
+    finish
+.endm
+
+.macro decrypt rounds:req, substitute:req, box:req, constants:req
+    begin
+    ldi     index, \rounds
+    mov     number, index
+1:  add_key
+    multiply_row \box, rows
+    \substitute
+    add_constant \constants
+    dec     number
+    breq    2f
+    rjmp    1b
+2:  add_key
+    finish
+.endm
+
+.macro copy_key
+    movw    keys_pair, argument1
+    movw    block_pair, argument2
+    ldi     bytes_left, KEY_BYTES
+1:  load    block+, product_low
+    store   keys+, product_low
+    dec     bytes_left
+    brne    1b
+    ret
+.endm
+
+fw_function fw_fantomas_expand
+    copy_key
+fw_end fw_fantomas_expand
+
+fw_function fw_fantomas_encrypt
+    encrypt 12, substitute_fantomas, fw_fantomas_l_box, fw_fantomas_constants
+fw_end fw_fantomas_encrypt
+
+fw_function fw_fantomas_decrypt
+    decrypt 12, substitute_fantomas_back, fw_fantomas_l_box_back, fw_fantomas_constants
+fw_end fw_fantomas_decrypt
+
+fw_function fw_robin_expand
+    copy_key
+fw_end fw_robin_expand
+
+fw_function fw_robin_encrypt
+    encrypt 16, substitute_robin, fw_robin_l_box, fw_robin_constants
+fw_end fw_robin_encrypt
+
+fw_function fw_robin_decrypt
+    decrypt 16, substitute_robin, fw_robin_l_box, fw_robin_constants
+fw_end fw_robin_decrypt
