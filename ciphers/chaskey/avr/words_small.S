@@ -9,20 +9,22 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: chaskey_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
+ * The code must stand in the first 128 KiB of flash (IJMP).
  * Stack: the return address and 14 bytes in encrypt and decrypt.
  * A round takes 76 cycles and the loop 4. A bound with these parts: a round and its loop are 71 words in both
  * directions, the block in and out 96, the registers saved 28: 532 bytes before anything is set up or copied.
  *
  * cost fw_chaskey_expand 121 cycles 16 bytes
- * cost fw_chaskey_encrypt 874 cycles 414 bytes
- * cost fw_chaskey_decrypt 879 cycles 154 bytes
+ * cost fw_chaskey_encrypt 879 cycles 420 bytes
+ * cost fw_chaskey_decrypt 883 cycles 160 bytes
  * cost fw_chaskey_lts_expand 121 cycles 16 bytes
- * cost fw_chaskey_lts_encrypt 1514 cycles 414 bytes
- * cost fw_chaskey_lts_decrypt 1519 cycles 154 bytes
+ * cost fw_chaskey_lts_encrypt 1519 cycles 420 bytes
+ * cost fw_chaskey_lts_decrypt 1523 cycles 160 bytes
  */
 #include "chaskey_macros.inc"
 
 #define bytes_left      r18
+#define way             r16             /* pair; count and multiplier later */
 
 /* All words at home in byte order, for the block's bytes. */
 #define state           v0, one_odd, v2, three
@@ -46,16 +48,18 @@ fw_function fw_\name\()_expand
 fw_end fw_\name\()_expand
 
 fw_function fw_\name\()_encrypt
-    clt
+    go_on_at encryption_\name
 begin_\name:
     save    of_the_caller
+    movw    way, keys_pair
     movw    keys_pair, argument1
     movw    block_pair, argument2
-    ldi     count, ROUNDS_\name
     load_xor_key state
-    brtc    1f
-    far_jump decryption_\name
-1:  ldi     multiplier, 32
+    go_on   way
+encryption_\name:
+    movw    keys_pair, product
+    ldi     count, ROUNDS_\name
+    ldi     multiplier, 32
 2:  encrypt_round v0, one_odd, v2, three, two
     encrypted_home
     turn_home v0
@@ -71,9 +75,11 @@ end_\name:
 fw_end fw_\name\()_encrypt
 
 fw_function fw_\name\()_decrypt
-    set
+    go_on_at decryption_\name
     far_jump begin_\name
 decryption_\name:
+    movw    keys_pair, product
+    ldi     count, ROUNDS_\name
     ldi     multiplier, 8
 3:  decrypt_round v0, one_odd, v2, three, two
     decrypted_home

@@ -21,6 +21,7 @@ fw_end fw_lea128_expand
 
 fw_function fw_lea128_encrypt
     begin
+    set_multipliers
     end_upwards
     clr     zero
 1:  encrypt_round a_odd, b, c, d_odd, t
@@ -36,6 +37,7 @@ fw_end fw_lea128_encrypt
 
 fw_function fw_lea128_decrypt
     begin
+    set_multipliers
     end_downwards
 1:  decrypt_round a_odd, b, c, d_odd, t
     decrypt_round d_odd, a, t, b_odd, c

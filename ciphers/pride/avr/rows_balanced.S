@@ -6,14 +6,15 @@
  *
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash; decrypt in RAM only. Both directions begin and end in the same code.
+ * The code must stand in the first 128 KiB of flash (IJMP).
  * Stack: the return address and 12 bytes in encrypt and decrypt.
  *
  * A round: the S-box on 16 columns 16 and 4 MOVW; the linear layer 7, 12, 10 and 5, undone 7, 16, 13 and 5; the round key
  * 8, and 4 for what is added to it. That is 66 and 73, and 4 for the loop. That there is nothing shorter is not claimed.
  *
  * cost fw_pride_expand 121 cycles 16 bytes
- * cost fw_pride_encrypt 1527 cycles 320 bytes
- * cost fw_pride_decrypt 1683 cycles 170 bytes
+ * cost fw_pride_encrypt 1532 cycles 326 bytes
+ * cost fw_pride_decrypt 1687 cycles 174 bytes
  */
 #include "fw_avr.inc"
 
@@ -180,11 +181,11 @@ fw_function fw_pride_expand
     ret
 fw_end fw_pride_expand
 
-/* T is set for decryption. */
 fw_function fw_pride_encrypt
-    clt
+    go_on_at .Lencryption
 .Lbegin:
     save    of_the_caller
+    movw    copy0, keys_pair            /* the way */
     movw    keys_pair, argument1
     movw    block_pair, argument2
     load    block+, state
@@ -195,8 +196,9 @@ fw_function fw_pride_encrypt
     mov     count, key_low0
     next_keys round_key
     sbiw    keys_pair, KEY_BYTES
-    brtc    1f
-    far_jump .Ldecryption
+    go_on   copy0, copy1
+.Lencryption:
+    movw    keys_pair, copy1
 1:  advance_round_key 1
     add_round_key
     substitute
@@ -214,9 +216,10 @@ fw_function fw_pride_encrypt
 fw_end fw_pride_encrypt
 
 fw_function fw_pride_decrypt
-    set
+    go_on_at .Ldecryption
     far_jump .Lbegin
 .Ldecryption:
+    movw    keys_pair, copy1
     advance_round_key ROUNDS
 2:  substitute
     add_round_key

@@ -10,31 +10,35 @@
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: speck_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * Stack: the return address and 6 bytes in encrypt and decrypt. A round takes 36 cycles, 38 in decryption, the loop 3.
+ * The code must stand in the first 128 KiB of flash (IJMP).
  * A bound with these parts: the loops are 30 and 31 words, expand's 39, the block in and out 16: 232 bytes before
  * anything is called, saved or set up.
  *
  * cost fw_speck64_96_expand 1416 cycles 104 bytes
- * cost fw_speck64_96_encrypt 1084 cycles 136 bytes
- * cost fw_speck64_96_decrypt 1143 cycles 80 bytes
+ * cost fw_speck64_96_encrypt 1086 cycles 136 bytes
+ * cost fw_speck64_96_decrypt 1144 cycles 84 bytes
  * cost fw_speck64_128_expand 1490 cycles 104 bytes
- * cost fw_speck64_128_encrypt 1123 cycles 136 bytes
- * cost fw_speck64_128_decrypt 1184 cycles 80 bytes
+ * cost fw_speck64_128_encrypt 1125 cycles 136 bytes
+ * cost fw_speck64_128_decrypt 1185 cycles 84 bytes
  */
 #include "speck_macros.inc"
 
+#define schedule_arrived r14            /* pair: where the schedule pointer waits for Z; word c later */
+
 .macro both_directions size:req
 fw_function fw_speck64_\size\()_encrypt
-    clt
+    go_on_at encryption_\size
 begin_\size:
     save    count, multiplier, apart_c
-    movw    keys_pair, argument1
+    movw    schedule_arrived, argument1
     movw    block_pair, argument2
     save    block_low, block_high
     ldi     count, ROUNDS_\size
     load    block+, word_b, word_a
-    brtc    1f
-    far_jump decryption_\size
-1:  ldi     multiplier, 8
+    ijmp
+encryption_\size:
+    movw    keys_pair, schedule_arrived
+    ldi     multiplier, 8
 2:  encrypt_round word_a, word_b, word_c
     dec     count
     brne    2b
@@ -47,9 +51,10 @@ end_\size:
 fw_end fw_speck64_\size\()_encrypt
 
 fw_function fw_speck64_\size\()_decrypt
-    set
+    go_on_at decryption_\size
     far_jump begin_\size
 decryption_\size:
+    movw    keys_pair, schedule_arrived
     keys_forward 4 * ROUNDS_\size
     ldi     multiplier, 32
 3:  decrypt_round word_a, word_b, word_c
