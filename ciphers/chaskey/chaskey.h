@@ -2,7 +2,8 @@
  * Chaskey-LTS 16.
  *
  * The block is XORed with the key, permuted, and XORed with the key (Even and Mansour). Words are little-endian, v0 and
- * k0 first. Block and key may be unaligned. The schedule is the key: 16 bytes. */
+ * k0 first. Block and key may be unaligned, unless the manifest gives an implementation's block_alignment (MSP430
+ * assembly: even addresses). The schedule is the key: 16 bytes. */
 #ifndef FW_CHASKEY_H
 #define FW_CHASKEY_H
 

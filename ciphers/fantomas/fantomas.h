@@ -1,7 +1,8 @@
 /* Fantomas and Robin, the LS-designs: 128-bit blocks, 128-bit keys, 12 and 16 rounds.
  *
  * A block is eight rows of 16 bits, little-endian, row 0 first; a key is ordered the same way. Block and key may be
- * unaligned. The schedule is the key: 16 bytes. */
+ * unaligned, unless the manifest gives an implementation's block_alignment (MSP430 assembly: even addresses). The
+ * schedule is the key: 16 bytes. */
 #ifndef FW_FANTOMAS_H
 #define FW_FANTOMAS_H
 

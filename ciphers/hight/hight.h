@@ -1,7 +1,8 @@
 /* HIGHT: 64-bit blocks, 128-bit keys, 32 rounds.
  *
  * The first byte of a block is the specification's P0, the first of a key MK0: the printed vectors, which begin with P7
- * and MK15, with all bytes reversed. FELICS orders them the same way.
+ * and MK15, with all bytes reversed. FELICS orders them the same way. Block and key may be unaligned, unless the
+ * manifest gives an implementation's block_alignment (whole modes on MSP430: even addresses).
  *
  * The schedule takes 136 bytes: the whitening keys WK0 to WK7, then the subkeys SK0 to SK127. */
 #ifndef FW_HIGHT_H

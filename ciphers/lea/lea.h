@@ -1,9 +1,11 @@
 /* LEA-128: 128-bit blocks, 128-bit keys, 24 rounds.
  *
- * Bytes are as the specification prints them: words are little-endian, X0 and K0 first. Block and key may be unaligned.
+ * Bytes are as the specification prints them: words are little-endian, X0 and K0 first. Block and key may be unaligned,
+ * unless the manifest gives an implementation's block_alignment (MSP430 assembly: even addresses).
  *
  * The schedule takes 384 bytes: four 32-bit words per round, T0 to T3, first round first. (A round key of the
- * specification has six words; three of them are T1.) */
+ * specification has six words; three of them are T1.) An implementation
+ * may have an order of its own (own_schedule in the manifest). */
 #ifndef FW_LEA_H
 #define FW_LEA_H
 

@@ -1,6 +1,7 @@
 /* RC5-32/20/16: 64-bit blocks, 128-bit keys, 20 rounds.
  *
- * Words are little-endian, A and L0 first, as Rivest defines it. Block and key may be unaligned.
+ * Words are little-endian, A and L0 first, as Rivest defines it. Block and key may be unaligned, unless the manifest
+ * gives an implementation's block_alignment (MSP430 assembly: even addresses).
  *
  * The schedule takes 168 bytes: Rivest's table S, 42 words of 32 bits. */
 #ifndef FW_RC5_H

@@ -1,6 +1,7 @@
 /* RoadRunneR: 64-bit blocks, keys of 80 or 128 bits, 10 or 12 rounds.
  *
- * Bytes are as the paper prints its vectors. Block and key may be unaligned.
+ * Bytes are as the paper prints its vectors. Block and key may be unaligned, unless the manifest gives an
+ * implementation's block_alignment (MSP430 assembly: even addresses).
  *
  * The schedules take 12 and 16 bytes: the key, of 80 bits with its first two bytes again behind it, so that each round
  * key is four bytes that follow each other. */

@@ -2,7 +2,7 @@
  *
  * Bytes are in the order of the designers' implementation guide: words are little-endian, and the word which the paper
  * prints last comes first. The block is y, x; the key is k[0], k[1], k[2] and, of 128 bits, k[3]. Block and key may be
- * unaligned.
+ * unaligned, unless the manifest gives an implementation's block_alignment (MSP430 assembly: even addresses).
  *
  * The schedules take 168 and 176 bytes: one 32-bit round key per round, first round first. */
 #ifndef FW_SIMON_H

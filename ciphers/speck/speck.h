@@ -2,7 +2,7 @@
  *
  * Bytes are in the order of the designers' implementation guide: words are little-endian, and the word which the paper
  * prints last comes first. The block is y, x; the key is k[0], l[0], l[1] and, of 128 bits, l[2]. Block and key may be
- * unaligned.
+ * unaligned, unless the manifest gives an implementation's block_alignment (MSP430 assembly: even addresses).
  *
  * The schedules take 104 and 108 bytes: one 32-bit round key per round, first round first. */
 #ifndef FW_SPECK_H
