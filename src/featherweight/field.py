@@ -52,13 +52,18 @@ class FieldCell:
 
 
 def field(ours: Iterable[Measurement], published: Iterable[Published], variants: Iterable[str]) -> list[FieldCell]:
-    """A cell for each of VARIANTS, target and scenario that anybody published all three figures of, in order."""
+    """A cell for each of VARIANTS, target and scenario that anybody published all three figures of, in order.
+
+    Targets and scenarios of which OURS has nothing at all are left out.
+    """
     known, known_variants = [row for row in published if _is_of_the_field(row)], set(variants)
     theirs = [row for row in corrected(known) if len(costs(row)) == len(METRICS)]
     fastest = [row for row in known if "cycles" in row.costs]
     mine = [row for row in ours if row.league == LEAGUE and row.scenario in SCENARIOS]
+    weighed = {_place(row)[1:] for row in mine}
     found = []
-    for place in sorted({_place(row) for row in theirs if row.variant in known_variants}):
+    places = {_place(row) for row in theirs if row.variant in known_variants}
+    for place in sorted(place for place in places if place[1:] in weighed):
         around = [row for row in theirs if _place(row)[1:] == place[1:]]
         least = {metric: min(row.costs[metric] for row in around) for metric in METRICS}
         here = [row for row in mine if _place(row) == place]

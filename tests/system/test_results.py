@@ -122,6 +122,21 @@ def test_published_figures_that_are_not_alike_get_no_verdict(fw: Command) -> Non
         assert judged["FELICS", target] == "not comparable"
 
 
+def test_cells_are_best_rows_beside_best_rows(fw: Command) -> None:
+    chosen = ("--cipher", "speck-64-128", "--target", "atmega128", "--options", "-Os")
+    done = fw("compare", "--published", "--cells", *chosen, "--scenario", "ctr16", "--json")
+    assert done.returncode == 0, done.stderr
+    (cell,) = json.loads(done.stdout)
+    mine = json.loads(fw("measure", *chosen, "--scenario", "ctr16", "--league", "block", "--json").stdout)
+    duel = cell["cycles"]
+    assert duel["alike"] and duel["ratio"] == min(row["cycles"] for row in mine) / duel["theirs"][-1]
+    words = fw("compare", "--published", "--cells", *chosen, "--scenario", "ctr16").stdout
+    assert "best figure of merit, all: ours is better in" in words
+    for more in (("--fail-on-regression", "1%"), (str(Path("tests") / "costs"),)):
+        wrong = fw("compare", "--cells", *more)
+        assert wrong.returncode == 2 and len(wrong.stderr.splitlines()) == 1
+
+
 def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> None:
     for path in (house / "ciphers").iterdir():
         if path.name not in ("common", "speck", "identity") and path.is_dir():
@@ -135,6 +150,7 @@ def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> No
     assert (house / "taken" / "src" / "speck.h").is_file()
     none = fw("pick", "--target", "msp430f1611", "--scenario", "block", "--flash", "10")
     assert none.returncode == 1 and "nothing fits; nearest: speck-64-" in none.stdout
+    assert "the least code bytes of all: " in none.stdout
 
 
 def test_a_report_shows_what_is_stored_and_checked_and_starts_nothing(fw: Command, house: Path) -> None:

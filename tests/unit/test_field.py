@@ -56,13 +56,17 @@ def test_cycles_of_the_same_code_counted_right_take_the_place_of_faulty_ones() -
 
 def test_a_cell_without_ours_is_lost() -> None:
     published = [theirs("v", all_three(100, 50, 2000))]
-    (cell,) = field([], published, {"a"})
+    (cell,) = field([row("b", "avr", (1, 1, 1))], published, {"a"})
     assert cell.merit.ratio is None and duels(cell)[1:3] == ["none yet", "-"]
     assert summary([cell])[0].endswith("more than 1.1 times theirs in 1; worst: none yet (a avr cbc128)")
-    assert field([], published, set()) == []
+    assert field([row("b", "avr", (1, 1, 1))], published, set()) == []
+    assert field([row("b", "arm", (1, 1, 1))], published, {"a"}) == [], "nothing was weighed there"
 
 
 def test_felics_names_make_138_cells() -> None:
     outside = ("lilliput", "robinstar", "skinny", "sparx")
     names = {item.variant for item in read_published() if not item.variant.startswith(outside)}
-    assert len(field([], read_published(), names)) == 23 * 3 * 2
+    devices = ("atmega128", "cortex-m3", "msp430f1611")
+    ours = [row("b", device, (1, 1, 1)) for device in devices]
+    ours += [item.model_copy(update={"scenario": "ctr16"}) for item in ours]
+    assert len(field(ours, read_published(), names)) == 23 * 3 * 2
