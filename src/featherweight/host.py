@@ -11,21 +11,13 @@ OUT, which may be the data itself and is as long as the data, or to a new bytear
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from featherweight.errors import FeatherweightError
-
-try:
-    from featherweight._host import ffi, lib
-except ImportError as missing:
-    raise FeatherweightError("the Python module of libfeatherweight is not built: run `make host`") from missing
+from featherweight.host_memory import Result, WrongTagError, buffers, check, exactly, ffi, lib, new, read
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
-Result = bytearray | memoryview
 
-
-class WrongTagError(ValueError):
-    """The message or its tag was changed, or the key, the nonce or the associated data are not the sender's."""
+__all__ = ["Core", "Sm4", "WrongTagError", "cores", "xts"]
 
 
 class Core(NamedTuple):
@@ -36,10 +28,6 @@ class Core(NamedTuple):
     available: bool
 
 
-# The library wants structures aligned as malloc() does.
-_new: Any = ffi.new_allocator(lib.malloc, lib.free, should_clear_after_alloc=True)
-
-
 def cores() -> Iterator[Core]:
     """All cores, the fastest first, then those that are not constant time."""
     info, index = ffi.new("fw_core_info *"), 0
@@ -48,46 +36,12 @@ def cores() -> Iterator[Core]:
         index += 1
 
 
-def _check(status: int) -> None:
-    """Raise what STATUS means."""
-    if status == lib.FW_ERROR_TAG:
-        raise WrongTagError("the tag is wrong")
-    if status != lib.FW_OK:
-        raise ValueError("this mode does not take that number of bytes")
-
-
-def _read(data: "ReadableBuffer") -> Any:
-    """The bytes of DATA, where they are."""
-    return ffi.from_buffer("uint8_t[]", data)
-
-
-def _exactly(name: str, data: "ReadableBuffer", *lengths: int) -> Any:
-    """The same, of one of LENGTHS bytes."""
-    found = _read(data)
-    if len(found) not in lengths:
-        raise ValueError(f"{name} has {len(found)} bytes, not {' or '.join(map(str, lengths))}")
-    return found
-
-
-def _buffers(data: "ReadableBuffer", out: "WriteableBuffer | None") -> tuple[Any, Any, Result]:
-    """Where to read, where to write, and what to return."""
-    source = _read(data)
-    result = bytearray(len(source)) if out is None else memoryview(out).cast("B")
-    target = ffi.from_buffer("uint8_t[]", result, require_writable=True)
-    if len(target) != len(source):
-        raise ValueError(f"out has {len(target)} bytes, the data {len(source)}")
-    distance = int(ffi.cast("intptr_t", target)) - int(ffi.cast("intptr_t", source))
-    if distance != 0 and abs(distance) < len(source):
-        raise ValueError("out overlaps the data without being the same")
-    return source, target, result
-
-
 class Sm4:
     """A key of SM4 (16 bytes), and the code that uses it: the fastest, or the named CORE."""
 
     def __init__(self, key: "ReadableBuffer", core: str | None = None) -> None:
-        secret = _exactly("the key", key, 16)
-        self._key = ffi.gc(_new("fw_key *"), lib.fw_key_clear)
+        secret = exactly("the key", key, 16)
+        self._key = ffi.gc(new("fw_key *"), lib.fw_key_clear)
         if core is None:
             lib.fw_sm4_init(self._key, secret)
         elif lib.fw_sm4_init_with(self._key, secret, core.encode()) != lib.FW_OK:
@@ -101,9 +55,9 @@ class Sm4:
 
     def ecb(self, data: "ReadableBuffer", *, decrypt: bool = False, out: "WriteableBuffer | None" = None) -> Result:
         """Whole blocks of 16 bytes."""
-        source, target, result = _buffers(data, out)
+        source, target, result = buffers(data, out)
         crypt = lib.fw_ecb_decrypt if decrypt else lib.fw_ecb_encrypt
-        _check(crypt(self._key, target, source, len(source)))
+        check(crypt(self._key, target, source, len(source)))
         return result
 
     def cbc(
@@ -115,18 +69,18 @@ class Sm4:
         out: "WriteableBuffer | None" = None,
     ) -> Result:
         """Whole blocks of 16 bytes, nothing added to them; IV has 16 bytes."""
-        source, target, result = _buffers(data, out)
-        chain = ffi.new("uint8_t[16]", bytes(_exactly("the IV", iv, 16)))
+        source, target, result = buffers(data, out)
+        chain = ffi.new("uint8_t[16]", bytes(exactly("the IV", iv, 16)))
         crypt = lib.fw_cbc_decrypt if decrypt else lib.fw_cbc_encrypt
-        _check(crypt(self._key, chain, target, source, len(source)))
+        check(crypt(self._key, chain, target, source, len(source)))
         return result
 
     def _stream(
         self, crypt: Any, iv: "ReadableBuffer", data: "ReadableBuffer", out: "WriteableBuffer | None"
     ) -> Result:
-        source, target, result = _buffers(data, out)
-        stream = _new("fw_stream *")
-        lib.fw_stream_init(stream, self._key, _exactly("the IV", iv, 16))
+        source, target, result = buffers(data, out)
+        stream = new("fw_stream *")
+        lib.fw_stream_init(stream, self._key, exactly("the IV", iv, 16))
         crypt(stream, target, source, len(source))
         lib.fw_wipe(stream, ffi.sizeof("fw_stream"))
         return result
@@ -151,10 +105,10 @@ class Sm4:
         return self._stream(lib.fw_cfb_decrypt if decrypt else lib.fw_cfb_encrypt, iv, data, out)
 
     def _gcm(self, nonce: "ReadableBuffer", aad: "ReadableBuffer") -> Any:
-        gcm, start, header = _new("fw_gcm *"), _read(nonce), _read(aad)
+        gcm, start, header = new("fw_gcm *"), read(nonce), read(aad)
         lib.fw_gcm_init(gcm, self._key)
-        _check(lib.fw_gcm_start(gcm, start, len(start)))
-        _check(lib.fw_gcm_aad(gcm, header, len(header)))
+        check(lib.fw_gcm_start(gcm, start, len(start)))
+        check(lib.fw_gcm_aad(gcm, header, len(header)))
         return ffi.gc(gcm, lambda one: lib.fw_wipe(one, ffi.sizeof("fw_gcm")))
 
     def gcm_seal(
@@ -167,10 +121,10 @@ class Sm4:
         out: "WriteableBuffer | None" = None,
     ) -> tuple[Result, bytes]:
         """The ciphertext, and the tag over it and AAD; NONCE must never serve twice under one key."""
-        source, target, result = _buffers(data, out)
+        source, target, result = buffers(data, out)
         gcm, tag = self._gcm(nonce, aad), ffi.new("uint8_t[16]")
-        _check(lib.fw_gcm_encrypt(gcm, target, source, len(source)))
-        _check(lib.fw_gcm_tag(gcm, tag, tag_bytes))
+        check(lib.fw_gcm_encrypt(gcm, target, source, len(source)))
+        check(lib.fw_gcm_tag(gcm, tag, tag_bytes))
         return result, bytes(tag)[:tag_bytes]
 
     def gcm_open(
@@ -183,19 +137,19 @@ class Sm4:
         out: "WriteableBuffer | None" = None,
     ) -> Result:
         """The plaintext; if the tag is wrong, a WrongTagError, and OUT holds zeros."""
-        source, target, result = _buffers(data, out)
-        gcm, expected = self._gcm(nonce, aad), _read(tag)
-        _check(lib.fw_gcm_decrypt(gcm, target, source, len(source)))
+        source, target, result = buffers(data, out)
+        gcm, expected = self._gcm(nonce, aad), read(tag)
+        check(lib.fw_gcm_decrypt(gcm, target, source, len(source)))
         status = lib.fw_gcm_verify(gcm, expected, len(expected))
         if status != lib.FW_OK:
             lib.fw_wipe(target, len(target))
-        _check(status)
+        check(status)
         return result
 
     def _ccm(self, nonce: "ReadableBuffer", aad: "ReadableBuffer", message_bytes: int, tag_bytes: int) -> Any:
-        ccm, start, header = _new("fw_ccm *"), _read(nonce), _read(aad)
-        _check(lib.fw_ccm_start(ccm, self._key, start, len(start), len(header), message_bytes, tag_bytes))
-        _check(lib.fw_ccm_aad(ccm, header, len(header)))
+        ccm, start, header = new("fw_ccm *"), read(nonce), read(aad)
+        check(lib.fw_ccm_start(ccm, self._key, start, len(start), len(header), message_bytes, tag_bytes))
+        check(lib.fw_ccm_aad(ccm, header, len(header)))
         return ffi.gc(ccm, lambda one: lib.fw_wipe(one, ffi.sizeof("fw_ccm")))
 
     def ccm_seal(
@@ -208,10 +162,10 @@ class Sm4:
         out: "WriteableBuffer | None" = None,
     ) -> tuple[Result, bytes]:
         """As gcm_seal(); NONCE has 7 to 13 bytes, the tag 4, 6, 8 ... 16."""
-        source, target, result = _buffers(data, out)
+        source, target, result = buffers(data, out)
         ccm, tag = self._ccm(nonce, aad, len(source), tag_bytes), ffi.new("uint8_t[16]")
-        _check(lib.fw_ccm_encrypt(ccm, target, source, len(source)))
-        _check(lib.fw_ccm_tag(ccm, tag))
+        check(lib.fw_ccm_encrypt(ccm, target, source, len(source)))
+        check(lib.fw_ccm_tag(ccm, tag))
         return result, bytes(tag)[:tag_bytes]
 
     def ccm_open(
@@ -224,22 +178,22 @@ class Sm4:
         out: "WriteableBuffer | None" = None,
     ) -> Result:
         """As gcm_open()."""
-        source, target, result = _buffers(data, out)
-        expected = _read(tag)
+        source, target, result = buffers(data, out)
+        expected = read(tag)
         ccm = self._ccm(nonce, aad, len(source), len(expected))
-        _check(lib.fw_ccm_decrypt(ccm, target, source, len(source)))
+        check(lib.fw_ccm_decrypt(ccm, target, source, len(source)))
         status = lib.fw_ccm_verify(ccm, expected)
         if status != lib.FW_OK:
             lib.fw_wipe(target, len(target))
-        _check(status)
+        check(status)
         return result
 
     def cmac(self, data: "ReadableBuffer") -> bytes:
         """The authentication code of 16 bytes."""
-        source, cmac, tag = _read(data), _new("fw_cmac *"), ffi.new("uint8_t[16]")
+        source, cmac, tag = read(data), new("fw_cmac *"), ffi.new("uint8_t[16]")
         lib.fw_cmac_init(cmac, self._key)
         lib.fw_cmac_update(cmac, source, len(source))
-        _check(lib.fw_cmac_tag(cmac, tag, 16))
+        check(lib.fw_cmac_tag(cmac, tag, 16))
         return bytes(tag)
 
 
@@ -253,11 +207,11 @@ def xts(
     out: "WriteableBuffer | None" = None,
 ) -> Result:
     """A data unit of 16 bytes or more; KEY has 32 bytes, TWEAK 16; GB: as GB/T 17964-2021 has it."""
-    keys = bytes(_exactly("the key", key, 32))
-    source, target, result = _buffers(data, out)
-    data_key, tweak_key, unit = Sm4(keys[:16]), Sm4(keys[16:]), _new("fw_xts *")
+    keys = bytes(exactly("the key", key, 32))
+    source, target, result = buffers(data, out)
+    data_key, tweak_key, unit = Sm4(keys[:16]), Sm4(keys[16:]), new("fw_xts *")
     lib.fw_xts_init(unit, data_key._key, tweak_key._key, getattr(lib, f"FW_XTS_{standard}"))
-    lib.fw_xts_start(unit, _exactly("the tweak", tweak, 16))
+    lib.fw_xts_start(unit, exactly("the tweak", tweak, 16))
     crypt = lib.fw_xts_decrypt if decrypt else lib.fw_xts_encrypt
-    _check(crypt(unit, target, source, len(source)))
+    check(crypt(unit, target, source, len(source)))
     return result

@@ -1,4 +1,4 @@
-"""featherweight.host: SM4 from Python."""
+"""featherweight.host and featherweight.host_knot: SM4 and KNOT from Python."""
 
 import subprocess
 import sys
@@ -9,9 +9,12 @@ from types import ModuleType
 import pytest
 
 import featherweight
+from featherweight.catalog import Cipher, Variant
+from featherweight.oracle import Oracle
 from tests.conftest import ROOT
 from tests.host import test_vectors as vectors
 from tests.host.conftest import build
+from tests.system.test_messages import MEMBERS
 
 KEY, IV = vectors.KEY, bytes(range(16))
 DATA = bytes(range(256)) * 3
@@ -135,6 +138,54 @@ def test_other_threads_run(host: ModuleType) -> None:
         stop.set()
         counter.join()
     assert meanwhile > 0
+
+
+@pytest.fixture(scope="module")
+def knot(host: ModuleType) -> ModuleType:
+    """KNOT, of the same library, which HOST has built."""
+    import featherweight.host_knot as module  # noqa: PLC0415 it needs what was just built
+
+    assert module.WrongTagError is host.WrongTagError
+    return module
+
+
+@pytest.mark.parametrize(("cipher", "variant"), [pair for pair in MEMBERS if pair[1].id.startswith("knot-aead")])
+def test_knot_seals(knot: ModuleType, cipher: Cipher, variant: Variant) -> None:
+    """As spec.py, one message and eleven together; of a changed message nothing is left."""
+    key, nonce = DATA[: variant.key_bytes], DATA[7 : 7 + variant.nonce_bytes]
+    aead, oracle = knot.Aead(variant.id, key), Oracle(cipher, variant, key)
+    texts = [(nonce, DATA[: 9 * count], DATA[:count]) for count in range(11)]
+    expected = [oracle.seal(nonce, ad, text) for _, text, ad in texts]
+    assert [(bytes(text), tag) for text, tag in aead.seal_many(texts)] == expected
+    assert [(bytes(text), tag) for text, tag in (aead.seal(*message) for message in texts)] == expected
+    sealed, tag = expected[-1]
+    assert aead.open(nonce, sealed, tag, DATA[:10]) == texts[-1][1]
+    out = bytearray(b"\xff" * len(sealed))
+    with pytest.raises(knot.WrongTagError):
+        aead.open(nonce, sealed, tag, DATA[:9], out=out)
+    assert not any(out)
+    with pytest.raises(ValueError, match="the nonce has 3 bytes"):
+        aead.seal(b"123", DATA)
+
+
+@pytest.mark.parametrize(("cipher", "variant"), [pair for pair in MEMBERS if pair[1].id.startswith("knot-hash")])
+def test_knot_hashes(knot: ModuleType, cipher: Cipher, variant: Variant) -> None:
+    """As spec.py, one message and eleven together."""
+    texts, oracle = [DATA[: 9 * count] for count in range(11)], Oracle(cipher, variant, b"")
+    expected = [oracle.digest(text) for text in texts]
+    assert knot.digests(variant.id, texts) == expected
+    assert [knot.digest(variant.id, text) for text in texts] == expected
+    assert knot.digests(variant.id, []) == []
+    with pytest.raises(ValueError, match=r"no variant knot-hash-1; there are .*knot-hash-512-512-64"):
+        knot.digest("knot-hash-1", b"")
+
+
+def test_examples_of_knot(knot: ModuleType) -> None:
+    """What the first lines show."""
+    import doctest  # noqa: PLC0415 of this test only
+
+    assert doctest.testmod(knot).attempted == 4
+    assert doctest.testmod(knot).failed == 0
 
 
 def test_example_in_the_docstring(host: ModuleType) -> None:
