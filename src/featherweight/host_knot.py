@@ -18,6 +18,8 @@ from featherweight.host_memory import Result, WrongTagError, buffers, exactly, f
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
+__all__ = ["Aead", "WrongTagError", "digest", "digests"]
+
 KEY_BYTES = {
     "knot-aead-128-256-64": 16,
     "knot-aead-128-384-192": 16,
