@@ -4,7 +4,7 @@ The S-box of SM4 is affine, an inversion in GF(2^8), affine. x86-64 and AArch64 
 field of AES, so the state is kept in a basis in which the first affine map and the isomorphism to that field are the
 identity: it is mapped by ENTER once and by LEAVE at the end. Per round remain three maps of the inverse i of each
 byte, which the diffusion L adds in byte rotations: L(S(t)) = P(i) ^ (Q(i) <<< 8) ^ (Q(i) <<< 16) ^ (N(i) <<< 24), in
-that basis. SUM is what Q is after P.
+that basis. SUM is what Q is after P. AES_S_BOX leads from what AES makes of a byte to SM4's S-box itself.
 """
 
 import runpy
@@ -115,6 +115,8 @@ def defines() -> list[str]:
     for name, one, extra in (("P", p, 0), ("Q", q, 0), ("N", n, carried)):
         whole = after(one, from_aes)
         tables[f"AES_{name}"] = nibbles(whole, whole(AES_CONSTANT) ^ extra)
+    whole = after(leave_field, from_aes)
+    tables["AES_S_BOX"] = nibbles(whole, whole(AES_CONSTANT) ^ constant)
     for name, halves in tables.items():
         for half, table in zip(("LOW", "HIGH"), halves, strict=True):
             lines.append(f"#define BASIS_{name}_{half} {', '.join(f'0x{value:02x}' for value in table)}")
