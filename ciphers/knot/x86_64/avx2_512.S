@@ -1,4 +1,9 @@
-/* KNOT of 512 bits by AVX2, one message; constant time. */
+/* KNOT of 512 bits by AVX2, one message; constant time.
+ *
+ *     void NAME(void *state, size_t rounds);
+ *     void NAME(void *state, uint8_t *out, const uint8_t *in, size_t blocks, enum fw_duplex mode);
+ *
+ * kernels.inc has the functions, one.inc the registers; nothing is on the stack. */
 // clang-format off
 #define WIDTH        512
 #define R            xmm

@@ -1,4 +1,9 @@
-/* KNOT of 256 bits by AVX-512, 8 messages at once; constant time. */
+/* KNOT of 256 bits by AVX-512, 8 messages at once; constant time.
+ *
+ *     void NAME(void *const *states, size_t rounds);
+ *     void NAME(void *const *states, uint8_t *const *outs, const uint8_t *const *ins, size_t blocks, enum fw_duplex mode);
+ *
+ * kernels.inc has the functions, many.inc the registers and the stack. */
 // clang-format off
 #define AVX512
 #define WIDTH        256

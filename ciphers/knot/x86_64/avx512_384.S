@@ -1,4 +1,9 @@
-/* KNOT of 384 bits by AVX-512, one message; constant time. */
+/* KNOT of 384 bits by AVX-512, one message; constant time.
+ *
+ *     void NAME(void *state, size_t rounds);
+ *     void NAME(void *state, uint8_t *out, const uint8_t *in, size_t blocks, enum fw_duplex mode);
+ *
+ * kernels.inc has the functions, one.inc the registers; nothing is on the stack. */
 // clang-format off
 #define AVX512
 #define WIDTH        384
