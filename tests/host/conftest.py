@@ -6,16 +6,7 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-
-
-@pytest.hookimpl(tryfirst=True)  # before xdist looks at the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that run side by side: those of this folder stay together, and the library is built once."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("host"))
+ROOT = Path(__file__).parent.parent.parent
 
 
 def build(folder: Path, *options: str) -> Path:

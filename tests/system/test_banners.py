@@ -13,8 +13,6 @@ from featherweight.objects import section_size
 from featherweight.scenarios import SCENARIOS
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.xdist_group("store")
-
 BLOCK = SCENARIOS[0]
 SM4_INSTRUCTIONS = ROOT / "ciphers" / "sm4" / "aarch64" / "sm4e_fast.S"
 COST = re.compile(r"^ \* cost (\w+) +(\d+) cycles +(\d+) bytes$", re.MULTILINE)

@@ -39,7 +39,7 @@ VERDICTS = [
 ]
 """Verdicts in the referee's form, about things that it never saw."""
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("store")]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,6 @@ CHOSEN = ("--cipher", "speck-64-128", "--target", "msp430f1611", "--options", "-
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("store")
 def test_nothing_is_slower_than_recorded() -> None:
     """Simulated cycles are exact: whoever makes something slower says so by `make generated` in the same change."""
     done = subprocess.run(

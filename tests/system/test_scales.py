@@ -147,7 +147,6 @@ def test_a_counter_that_does_not_carry_is_seen(fw: Command, house: Path) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("store")
 def test_rankings_of_the_whole_field() -> None:
     """In this checkout's own store: every catalogued implementation is right on FELICS's devices at every option."""
     for scenario in ("cbc128", "ctr16", "bulk"):

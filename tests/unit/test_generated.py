@@ -32,7 +32,6 @@ def test_drawings_are_up_to_date() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("store")
 @pytest.mark.parametrize("name", ["write_pages", "write_ranking", "write_sm4"])
 def test_pages_are_up_to_date(name: str) -> None:
     pages = script(name)
