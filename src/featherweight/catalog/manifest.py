@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import TypeVar
 
@@ -58,6 +58,6 @@ def _line_of(text: str, location: tuple[int | str, ...]) -> int:
         if len(tables) >= count:
             found = tables[count - 1]
         else:
-            keys = (number for number, line in enumerate(lines) if number >= found and key.match(line))
-            found = next(keys, found)
+            of_table = takewhile(lambda number: not lines[number].startswith("["), range(found + 1, len(lines)))
+            found = next((number for number in of_table if key.match(lines[number])), found)
     return found + 1

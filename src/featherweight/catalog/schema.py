@@ -187,7 +187,7 @@ class CipherManifest(Table):
     def _references_exist(self) -> "CipherManifest":
         variants = [variant.id for variant in self.variant]
         names = [implementation.id for implementation in self.implementation]
-        for repeated in {name for name in variants + names if (variants + names).count(name) > 1}:
+        for repeated in (name for name in variants + names if (variants + names).count(name) > 1):
             raise ValueError(f"'{repeated}' is defined twice")
         for implementation in self.implementation:
             for name in implementation.variants:
