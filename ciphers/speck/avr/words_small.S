@@ -11,7 +11,7 @@
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * Stack: the return address and 6 bytes in encrypt and decrypt. A round takes 36 cycles, 38 in decryption, the loop 3.
  * The code must stand in the first 128 KiB of flash (IJMP).
- * A bound with these parts: the loops are 30 and 31 words, expand's 39, the block in and out 16: 232 bytes before
+ * A bound with these parts: the loops are 30 and 32 words, expand's 36, the block in and out 16: 228 bytes before
  * anything is called, saved or set up.
  *
  * cost fw_speck64_96_expand 1416 cycles 104 bytes
