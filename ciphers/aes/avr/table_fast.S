@@ -8,8 +8,8 @@
  * first 64 KiB of flash; decrypt in RAM only. The schedule has the round keys of FIPS 197, byte for byte. The tables
  * must stand in the first 64 KiB of flash. Stack: the return address, 12 bytes in expand, 14 in encrypt and decrypt.
  *
- * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can see
- * addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can
+ * see addresses (a bus, a probe) learns of the key: constant time of cycles only.
  *
  * A round: 16 lookups of 4 cycles and 4 moves for ShiftRows; MixColumns 29 per column, of which 12 are three doublings
  * (the fourth is the sum of the others); round key 48. That is 232, and 8 for the loop. Decryption adds 24 per column.

@@ -11,8 +11,8 @@
  * first 64 KiB of flash; decrypt in RAM only. The tables must stand in the first 64 KiB of flash.
  * Stack: the return address and 14 bytes in encrypt and decrypt.
  *
- * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can see
- * addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can
+ * see addresses (a bus, a probe) learns of the key: constant time of cycles only.
  *
  * A round: the L-box 21 cycles for each row, the round key 50, the constant 12; the S-box 93 in Fantomas and 78 in
  * Robin. That is 323 and 308, and 5 for the loop. That there is nothing shorter is not claimed.

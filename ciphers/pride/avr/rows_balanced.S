@@ -9,8 +9,9 @@
  * The code must stand in the first 128 KiB of flash (IJMP).
  * Stack: the return address and 12 bytes in encrypt and decrypt.
  *
- * A round: the S-box on 16 columns 16 and 4 MOVW; the linear layer 7, 12, 10 and 5, undone 7, 16, 13 and 5; the round key
- * 8, and 4 for what is added to it. That is 66 and 73, and 4 for the loop. That there is nothing shorter is not claimed.
+ * A round: the S-box on 16 columns 16 and 4 MOVW; the linear layer 7, 12, 10 and 5, undone 7, 16, 13 and 5; the round
+ * key 8, and 4 for what is added to it. That is 66 and 73, and 4 for the loop. That there is nothing shorter is not
+ * claimed.
  *
  * cost fw_pride_expand 121 cycles 16 bytes
  * cost fw_pride_encrypt 1532 cycles 326 bytes

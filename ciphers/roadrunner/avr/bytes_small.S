@@ -11,10 +11,10 @@
  * the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * Stack: the return address and 7 bytes in encrypt and decrypt.
  *
- * Decryption is encryption with other keys first and last, the numbers of the rounds upwards and the keys of a round two
- * rounds back after each. T says which it is. A layer takes 58 cycles, a round 206. A bound with these parts: F's layer
- * is 54 words, the block in and out 16, the keys first and last 16, what chooses round, number and place 28: 228 bytes
- * before anything is saved, set up or copied.
+ * Decryption is encryption with other keys first and last, the numbers of the rounds upwards and the keys of a round
+ * two rounds back after each. T says which it is. A layer takes 58 cycles, a round 206. A bound with these parts: F's
+ * layer is 54 words, the block in and out 16, the keys first and last 16, what chooses round, number and place 28: 228
+ * bytes before anything is saved, set up or copied.
  *
  * cost fw_roadrunner80_expand 88 cycles 26 bytes
  * cost fw_roadrunner80_encrypt 2135 cycles 278 bytes

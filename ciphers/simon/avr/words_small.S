@@ -7,8 +7,8 @@
  *     void fw_simon64_128_encrypt(const fw_simon64_128_schedule *schedule, uint8_t block[8]);
  *     void fw_simon64_128_decrypt(const fw_simon64_128_schedule *schedule, uint8_t block[8]);
  *
- * Arguments in r25:r24 and r23:r22; registers and the cost of a round: simon_macros.inc. Needs MUL, in expand, and MOVW.
- * encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
+ * Arguments in r25:r24 and r23:r22; registers and the cost of a round: simon_macros.inc. Needs MUL, in expand, and
+ * MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * Stack: the return address and 11 bytes in encrypt and decrypt, 5 in expand. Decryption is encryption with the halves
  * exchanged and the round keys in the other direction: it enters the loop at the second round and leaves it after the
  * first, and the pointer to the schedule goes back by two round keys after each.

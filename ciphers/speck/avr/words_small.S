@@ -1,4 +1,5 @@
-/* SPECK64 for AVR: one round per pass, both directions begin and end in the same code, words of the key in the schedule.
+/* SPECK64 for AVR: one round per pass, both directions begin and end in the same code, words of the key in the
+ * schedule.
  *
  *     void fw_speck64_96_expand  (fw_speck64_96_schedule *schedule, const uint8_t key[12]);
  *     void fw_speck64_96_encrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
