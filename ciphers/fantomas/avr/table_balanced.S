@@ -48,7 +48,6 @@
 #define number          r1              /* of the round, from 1 */
 #define zero            r1
 #define bytes_left      r18
-#define round_key       X
 #define round_key_pair  r26
 #define argument2_low   r22
 #define argument2_high  r23
