@@ -36,6 +36,11 @@
 #define KNOT_HASH_512_512_64_RATE       8
 #define KNOT_HASH_512_512_64_ROUNDS     140
 
+/* Lists of these for assembly's macros. */
+#define KNOT_AEAD(member)        KNOT_AEAD_##member##_RATE, KNOT_AEAD_##member##_FIRST, KNOT_AEAD_##member##_ROUNDS, KNOT_AEAD_##member##_LAST
+#define KNOT_HASH(member)        KNOT_HASH_##member##_RATE, KNOT_HASH_##member##_ROUNDS
+#define KNOT_AEAD_BLOCKS(member) fw_knot_aead_##member##_blocks, KNOT_AEAD_##member##_RATE, KNOT_AEAD_##member##_ROUNDS
+#define KNOT_HASH_BLOCKS(member) fw_knot_hash_##member##_blocks, KNOT_HASH_##member##_RATE, KNOT_HASH_##member##_ROUNDS
 // clang-format on
 
 #endif

@@ -6,8 +6,8 @@
  *     size_t fw_ascon_hash256_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
  *
- * Arguments in pairs from r25:r24 downwards. Needs MUL and MOVW. Stack: two return addresses and 18 bytes, of blocks 20.
- * Homes of rows 2 and 4 in the state serve as scratch.
+ * Arguments in pairs from r25:r24 downwards. Needs MUL and MOVW. Stack: two return addresses and 18 bytes, of blocks
+ * 20. Homes of rows 2 and 4 in the state serve as scratch.
  *
  * Rows 2 and 4 are complemented between rounds: of the S-box's six NOT two remain, one of them as an addition. It works
  * on two bytes of each row at a time, so that one MOVW copies both.

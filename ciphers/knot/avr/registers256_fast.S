@@ -12,5 +12,5 @@
  * for its share of the loop. */
 #include "knot256_registers.inc"
 
-knot256 6, 8, fw_knot_aead_128_256_64_blocks, 8, 28
-knot256 7, 8, fw_knot_hash_256_256_32_blocks, 4, 68
+knot256 6, 8, KNOT_AEAD_BLOCKS(128_256_64)
+knot256 7, 8, KNOT_HASH_BLOCKS(256_256_32)

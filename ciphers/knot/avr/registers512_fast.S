@@ -13,5 +13,5 @@
 permute_function fw_knot512_permute7, knot512_rounds7, 7
 permute_function fw_knot512_permute8, knot512_rounds8, 8
 
-blocks_function fw_knot_aead_256_512_128_blocks, 16, knot512_rounds7, 52
-blocks_function fw_knot_hash_512_512_64_blocks, 8, knot512_rounds8, 140
+blocks_function knot512_rounds7, KNOT_AEAD_BLOCKS(256_512_128)
+blocks_function knot512_rounds8, KNOT_HASH_BLOCKS(512_512_64)

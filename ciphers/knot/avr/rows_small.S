@@ -243,7 +243,7 @@
 .endm
 
 /* Both directions, which T tells apart. */
-.macro aead name:req, width:req, key_bytes:req, rate:req, bits:req, rounds_first:req, rounds:req, rounds_last:req, last=0
+.macro aead name:req, width:req, key_bytes:req, bits:req, rate:req, first:req, rounds:req, final:req, last=0
     .set    row, \width / 32
 fw_function \name\()_decrypt
     movw    pair_input, fourth_argument /* the arguments in the order of encrypt */
@@ -264,7 +264,7 @@ fw_label \name\()_encrypt
     push_bytes nonce, \key_bytes
     movw    pair_input, ad
     movw    bytes, ad_bytes             /* late bytes take its place */
-    ldi     rounds, \rounds_first
+    ldi     rounds, \first
     rcall   30f
     ldi     position, BYTE * \rate
 
@@ -290,7 +290,7 @@ fw_label \name\()_encrypt
 13: sbiw    bytes, 1
     brne    12b
     pad
-14: ldi     rounds, \rounds_last
+14: ldi     rounds, \final
     sbrs    position, WRITES
     ldi     rounds, \rounds
     rcall   30f
@@ -347,7 +347,7 @@ fw_end \name\()_decrypt
 fw_end \name\()_encrypt
 .endm
 
-.macro hash name:req, width:req, rate:req, squeezed:req, bits:req, rounds:req, last=0
+.macro hash name:req, width:req, squeezed:req, bits:req, rate:req, rounds:req, last=0
     .set    row, \width / 32
 fw_function \name
     save_all \width
@@ -392,12 +392,12 @@ fw_function \name
 fw_end \name
 .endm
 
-aead fw_knot_aead_128_256_64, 256, 16, 8, 6, 52, 28, 32
-aead fw_knot_aead_128_384_192, 384, 16, 24, 7, 76, 28, 32, 1
-aead fw_knot_aead_192_384_96, 384, 24, 12, 7, 76, 40, 44
-aead fw_knot_aead_256_512_128, 512, 32, 16, 7, 100, 52, 56
+aead fw_knot_aead_128_256_64, 256, 16, 6, KNOT_AEAD(128_256_64)
+aead fw_knot_aead_128_384_192, 384, 16, 7, KNOT_AEAD(128_384_192), 1
+aead fw_knot_aead_192_384_96, 384, 24, 7, KNOT_AEAD(192_384_96)
+aead fw_knot_aead_256_512_128, 512, 32, 7, KNOT_AEAD(256_512_128)
 
-hash fw_knot_hash_256_256_32, 256, 4, 16, 7, 68
-hash fw_knot_hash_256_384_128, 384, 16, 16, 7, 80, 1
-hash fw_knot_hash_384_384_48, 384, 6, 24, 7, 104
-hash fw_knot_hash_512_512_64, 512, 8, 32, 8, 140
+hash fw_knot_hash_256_256_32, 256, 16, 7, KNOT_HASH(256_256_32)
+hash fw_knot_hash_256_384_128, 384, 16, 7, KNOT_HASH(256_384_128), 1
+hash fw_knot_hash_384_384_48, 384, 24, 7, KNOT_HASH(384_384_48)
+hash fw_knot_hash_512_512_64, 512, 32, 8, KNOT_HASH(512_512_64)

@@ -210,5 +210,5 @@ fw_end fw_knot256_permute\bits
 fw_end \blocks
 .endm
 
-knot256 6, 52, fw_knot_aead_128_256_64_blocks, 8, 28
-knot256 7, 68, fw_knot_hash_256_256_32_blocks, 4, 68
+knot256 6, 52, KNOT_AEAD_BLOCKS(128_256_64)
+knot256 7, 68, KNOT_HASH_BLOCKS(256_256_32)

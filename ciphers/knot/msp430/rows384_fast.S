@@ -43,7 +43,7 @@ fw_end knot384_rounds7
 
 permute_function fw_knot384_permute7, knot384_rounds7, knot384_constants7
 
-blocks_function fw_knot_aead_128_384_192_blocks, 24, knot384_rounds7, knot384_constants7, 28
-blocks_function fw_knot_aead_192_384_96_blocks, 12, knot384_rounds7, knot384_constants7, 40
-blocks_function fw_knot_hash_256_384_128_blocks, 16, knot384_rounds7, knot384_constants7, 80
-blocks_function fw_knot_hash_384_384_48_blocks, 6, knot384_rounds7, knot384_constants7, 104
+blocks_function knot384_rounds7, knot384_constants7, KNOT_AEAD_BLOCKS(128_384_192)
+blocks_function knot384_rounds7, knot384_constants7, KNOT_AEAD_BLOCKS(192_384_96)
+blocks_function knot384_rounds7, knot384_constants7, KNOT_HASH_BLOCKS(256_384_128)
+blocks_function knot384_rounds7, knot384_constants7, KNOT_HASH_BLOCKS(384_384_48)

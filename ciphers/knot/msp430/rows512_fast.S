@@ -66,5 +66,5 @@ fw_end knot512_rounds
 permute_function fw_knot512_permute7, knot512_rounds, knot512_constants7
 permute_function fw_knot512_permute8, knot512_rounds, knot512_constants8
 
-blocks_function fw_knot_aead_256_512_128_blocks, 16, knot512_rounds, knot512_constants7, 52
-blocks_function fw_knot_hash_512_512_64_blocks, 8, knot512_rounds, knot512_constants8, 140
+blocks_function knot512_rounds, knot512_constants7, KNOT_AEAD_BLOCKS(256_512_128)
+blocks_function knot512_rounds, knot512_constants8, KNOT_HASH_BLOCKS(512_512_64)

@@ -224,7 +224,7 @@
 
 /* Both directions. IN_ROW1 bytes of the key follow on the nonce there, IN_ROW2 bytes lie in row 2, the rest in row 3;
  * where there are none, that is zero. LAST is 1 if the last bit of the state begins as 1. */
-.macro aead name:req, words:req, key_bytes:req, rate:req, in_row1:req, in_row2:req, bits:req, bytes2:req, bytes3:req, bit3:req, rounds_first:req, rounds:req, rounds_last:req, last=0
+.macro aead name, words, key_bytes, in_row1, in_row2, bits, bytes2, bytes3, bit3, rate, first, rounds, final, last=0
     set_places \words
 fw_function \name\()_decrypt
     mov     second_argument, r11        /* the arguments in the order of encrypt */
@@ -254,7 +254,7 @@ fw_label \name\()_encrypt
     .if     \last
     xor.b   #0x80, ROW3 + row - 1(sp)
     .endif
-    mov     #\rounds_first, rounds
+    mov     #\first, rounds
     call    #30f
     mov     AD(sp), input
     mov     AD_BYTES(sp), count
@@ -289,7 +289,7 @@ fw_label \name\()_encrypt
     mov     BYTES(sp), count
     jmp     11b
 
-16: mov     #\rounds_last, rounds
+16: mov     #\final, rounds
     call    #30f
     mov     sp, place
     mov     TAG(sp), input
@@ -323,7 +323,7 @@ fw_end \name\()_decrypt
 fw_end \name\()_encrypt
 .endm
 
-.macro hash name:req, words:req, rate:req, squeezed:req, bits:req, bytes2:req, bytes3:req, bit3:req, rounds:req, last=0
+.macro hash name:req, words:req, squeezed:req, bits:req, bytes2:req, bytes3:req, bit3:req, rate:req, rounds:req, last=0
     set_places \words
 fw_function \name
     mov     second_argument, input
@@ -363,12 +363,12 @@ fw_function \name
 fw_end \name
 .endm
 
-aead fw_knot_aead_128_256_64, 4, 16, 8, 0, 8, 6, 1, 3, 1, 52, 28, 32
-aead fw_knot_aead_128_384_192, 6, 16, 24, 8, 8, 7, 1, 7, -1, 76, 28, 32, 1
-aead fw_knot_aead_192_384_96, 6, 24, 12, 0, 12, 7, 1, 7, -1, 76, 40, 44
-aead fw_knot_aead_256_512_128, 8, 32, 16, 0, 16, 7, 2, 3, 1, 100, 52, 56
+aead fw_knot_aead_128_256_64, 4, 16, 0, 8, 6, 1, 3, 1, KNOT_AEAD(128_256_64)
+aead fw_knot_aead_128_384_192, 6, 16, 8, 8, 7, 1, 7, -1, KNOT_AEAD(128_384_192), 1
+aead fw_knot_aead_192_384_96, 6, 24, 0, 12, 7, 1, 7, -1, KNOT_AEAD(192_384_96)
+aead fw_knot_aead_256_512_128, 8, 32, 0, 16, 7, 2, 3, 1, KNOT_AEAD(256_512_128)
 
-hash fw_knot_hash_256_256_32, 4, 4, 16, 7, 1, 3, 1, 68
-hash fw_knot_hash_256_384_128, 6, 16, 16, 7, 1, 7, -1, 80, 1
-hash fw_knot_hash_384_384_48, 6, 6, 24, 7, 1, 7, -1, 104
-hash fw_knot_hash_512_512_64, 8, 8, 32, 8, 2, 3, 1, 140
+hash fw_knot_hash_256_256_32, 4, 16, 7, 1, 3, 1, KNOT_HASH(256_256_32)
+hash fw_knot_hash_256_384_128, 6, 16, 7, 1, 7, -1, KNOT_HASH(256_384_128), 1
+hash fw_knot_hash_384_384_48, 6, 24, 7, 1, 7, -1, KNOT_HASH(384_384_48)
+hash fw_knot_hash_512_512_64, 8, 32, 8, 2, 3, 1, KNOT_HASH(512_512_64)
