@@ -7,8 +7,8 @@
  *     void fw_knot_hash_...(uint8_t *digest, const uint8_t *message, size_t bytes);
  *
  * Arguments in pairs from r25:r24 downwards. Each member stands alone in its section, so that all jumps are short; its
- * parameters are at the end of this file. Stack: the return address, the state, 4 bytes of arguments, 2 of a call, 12
- * saved registers (14 in 512 bits, 15 in 384); of a hash the same without arguments.
+ * parameters are at the end of this file. Stack: the return address, the state, 4 bytes of arguments, 2 of a call, 11
+ * saved registers (12 in 512 bits, 15 in 384); of a hash the same without arguments.
  *
  * The state lies on the stack: it is pushed from its last byte to its first, and popped from its first.
  *
