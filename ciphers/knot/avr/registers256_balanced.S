@@ -1,4 +1,4 @@
-/* KNOT's permutations of 256 bits for AVR, state in registers, two rounds per pass: a third of the fast one's code.
+/* KNOT's permutations of 256 bits for AVR, state in registers, two rounds per pass: less than half the fast one's code.
  *
  *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);
  *     void   fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);
@@ -8,8 +8,8 @@
  *                                           size_t bytes, enum fw_duplex mode);
  *
  * Rounds must be a multiple of four, as all of KNOT's are. Arguments in pairs from r25:r24 downwards. Registers, and
- * what a round needs: knot256_registers.inc. Stack: two return addresses and 18 bytes. A round is 147 cycles, and five
- * for its share of ten MOVW and four of the loop. */
+ * what a round needs: knot256_registers.inc. Stack: two return addresses and 18 bytes. A round is 147 cycles, and nine
+ * for its share of ten MOVW and of the loop. */
 #include "knot256_registers.inc"
 
 knot256 6, 2, KNOT_AEAD_BLOCKS(128_256_64)
