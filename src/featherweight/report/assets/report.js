@@ -74,7 +74,7 @@ function applyWeights() {
   const ranks = [...best].filter(([, own]) => own.size === present.length).map(([variant, own]) => {
     const points = [...own.values()].map(([value]) => value);
     const score = frozen ? Math.exp(mean(points.map(Math.log))) : mean(points);
-    return [variant, score, [...own].map(([target, [, row]]) => `${target}: ${row[1]} ${row[5]}`).join("; ")];
+    return [variant, score, [...own].map(([target, [, row]]) => `${target}: ${row[1]} ${row[5].replace("-", "\u2011")}`).join("; ")];
   });
   if (sum(weights) === 0) ranks.length = 0;
   if (!ranks.length) remarks.push("Nothing to rank: choose devices and weights above zero.");
