@@ -94,7 +94,7 @@ def test_an_implementation_of_an_unknown_variant(house: Path) -> None:
 def test_a_repeated_implementation(house: Path) -> None:
     path = house / "ciphers/speck/cipher.toml"
     text = path.read_text()
-    path.write_text(text + text[text.index("[[implementation]]") :])
+    path.write_text(f"{text}\n[[implementation]]{text.split('[[implementation]]')[1]}")
     with pytest.raises(FeatherweightError, match="'portable' is defined twice"):
         Catalog(Home(house))
 
