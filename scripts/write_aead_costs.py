@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from featherweight.catalog import Catalog
+from featherweight.catalog import Catalog, Target
 from featherweight.home import Home
 from featherweight.result_sets import Cell, Figures, read_record
 from featherweight.sbox.result import STORED, read_result
@@ -24,15 +24,15 @@ AIM = 290_000
 def page_text() -> str:
     """What docs/aead-costs.md must hold."""
     catalog, costs = Catalog(Home(ROOT)), read_record(COSTS)
-    sections = [section(catalog, costs, target.id) for target in catalog.targets]
+    sections = [section(catalog, costs, target) for target in catalog.targets]
     text = (DOCS / "parts" / "aead-costs.md").read_text()
     return text.format(tables="\n".join(filter(None, sections)), **hash_bound(costs))
 
 
-def section(catalog: Catalog, costs: dict[Cell, Figures], target: str) -> str:
-    """The tables of one device; empty if nothing of it is recorded."""
-    tables = [table(catalog, costs, target, kind) for kind in KINDS]
-    return "\n".join([f"## {target}\n", *tables]) if all(tables) else ""
+def section(catalog: Catalog, costs: dict[Cell, Figures], target: Target) -> str:
+    """The tables of one device, and how its cycles are known; empty if nothing of it is recorded."""
+    tables = [table(catalog, costs, target.id, kind) for kind in KINDS]
+    return "\n".join([f"## {target.id} (cycles: {target.manifest.simulator.cycles})\n", *tables]) if all(tables) else ""
 
 
 def table(catalog: Catalog, costs: dict[Cell, Figures], target: str, kind: str) -> str:
