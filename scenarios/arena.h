@@ -6,6 +6,9 @@
 #define FW_GAP       8
 #define FW_MAX_SHIFT 1
 
+/* Read anew behind every call: a call that does not come back properly may leave wrong registers. */
+#define FW_ARRAYS (arena + shift)
+
 #define FW_FIRST_ARRAY              FW_GAP
 #define FW_NEXT_ARRAY(start, bytes) ((start) + ((bytes) + 7) / 8 * 8 + FW_GAP)
 

@@ -9,20 +9,18 @@ enum {
     ARENA      = FW_NEXT_ARRAY(CIPHERTEXT, FW_BLOCK_BYTES),
 };
 
-FW_DATA uint8_t arena[ARENA + FW_MAX_SHIFT];
-uint8_t         shift;
-fw_schedule     schedule;
+FW_DATA uint8_t  arena[ARENA + FW_MAX_SHIFT];
+volatile uint8_t shift;
+fw_schedule      schedule;
 
 int main(void)
 {
-    uint8_t *const arrays = arena + shift;
-
-    fw_expand(&schedule, arrays + KEY);
-    fw_encrypt(&schedule, arrays + BLOCK);
+    fw_expand(&schedule, FW_ARRAYS + KEY);
+    fw_encrypt(&schedule, FW_ARRAYS + BLOCK);
     for (uint8_t i = 0; i < FW_BLOCK_BYTES; i++)
-        arrays[CIPHERTEXT + i] = arrays[BLOCK + i];
+        FW_ARRAYS[CIPHERTEXT + i] = FW_ARRAYS[BLOCK + i];
 #if FW_HAS_DECRYPT
-    fw_decrypt(&schedule, arrays + BLOCK);
+    fw_decrypt(&schedule, FW_ARRAYS + BLOCK);
 #endif
     fw_done();
 }

@@ -24,33 +24,32 @@ enum {
     ARENA          = FW_NEXT_ARRAY(VERDICT, 1),
 };
 
-FW_DATA uint8_t arena[ARENA + FW_MAX_SHIFT];
-uint8_t         shift;
+FW_DATA uint8_t  arena[ARENA + FW_MAX_SHIFT];
+volatile uint8_t shift;
 FW_JOIN(FW_SYMBOL, context) context;
 
-static void seal_pieces(uint8_t *arrays, const uint8_t *ad, uint8_t ad_bytes, uint8_t *message, uint8_t message_bytes)
+static void seal_pieces(const uint8_t *ad, uint8_t ad_bytes, uint8_t *message, uint8_t message_bytes)
 {
-    const uint8_t ad_split = arrays[AD_SPLIT], split = arrays[MESSAGE_SPLIT];
+    const uint8_t ad_split = FW_ARRAYS[AD_SPLIT], split = FW_ARRAYS[MESSAGE_SPLIT];
 
-    FW_JOIN(FW_SYMBOL, init)(&context, arrays + NONCE, arrays + KEY);
+    FW_JOIN(FW_SYMBOL, init)(&context, FW_ARRAYS + NONCE, FW_ARRAYS + KEY);
     FW_JOIN(FW_SYMBOL, ad)(&context, ad, ad_split);
     FW_JOIN(FW_SYMBOL, ad)(&context, ad + ad_split, ad_bytes - ad_split);
     FW_JOIN(FW_SYMBOL, encrypt_update)(&context, message, message, split);
     FW_JOIN(FW_SYMBOL, encrypt_update)(&context, message + split, message + split, message_bytes - split);
-    FW_JOIN(FW_SYMBOL, tag)(&context, arrays + PIECES_TAG);
+    FW_JOIN(FW_SYMBOL, tag)(&context, FW_ARRAYS + PIECES_TAG);
 }
 
 int main(void)
 {
-    uint8_t *const arrays   = arena + shift;
-    const uint8_t  ad_bytes = arrays[AD_BYTES], message_bytes = arrays[MESSAGE_BYTES];
+    const uint8_t ad_bytes = FW_ARRAYS[AD_BYTES], message_bytes = FW_ARRAYS[MESSAGE_BYTES];
 
     FW_JOIN(FW_SYMBOL, encrypt)
-    (arrays + SEALED, arrays + TAG, arrays + MESSAGE, message_bytes, arrays + AD, ad_bytes, arrays + NONCE,
-     arrays + KEY);
-    seal_pieces(arrays, arrays + AD, ad_bytes, arrays + PIECES, message_bytes);
-    arrays[VERDICT] = (uint8_t)FW_JOIN(FW_SYMBOL, decrypt)(arrays + RECEIVED, arrays + RECEIVED, arrays[RECEIVED_BYTES],
-                                                           arrays + RECEIVED_TAG, arrays + AD, ad_bytes, arrays + NONCE,
-                                                           arrays + KEY);
+    (FW_ARRAYS + SEALED, FW_ARRAYS + TAG, FW_ARRAYS + MESSAGE, message_bytes, FW_ARRAYS + AD, ad_bytes,
+     FW_ARRAYS + NONCE, FW_ARRAYS + KEY);
+    seal_pieces(FW_ARRAYS + AD, ad_bytes, FW_ARRAYS + PIECES, message_bytes);
+    FW_ARRAYS[VERDICT] = (uint8_t)FW_JOIN(FW_SYMBOL, decrypt)(
+        FW_ARRAYS + RECEIVED, FW_ARRAYS + RECEIVED, FW_ARRAYS[RECEIVED_BYTES], FW_ARRAYS + RECEIVED_TAG, FW_ARRAYS + AD,
+        ad_bytes, FW_ARRAYS + NONCE, FW_ARRAYS + KEY);
     fw_done();
 }

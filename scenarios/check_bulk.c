@@ -14,23 +14,21 @@ enum {
     ARENA      = FW_NEXT_ARRAY(BLOCKS, 1),
 };
 
-FW_DATA uint8_t arena[ARENA + FW_MAX_SHIFT];
-uint8_t         shift;
-fw_schedule     schedule;
+FW_DATA uint8_t  arena[ARENA + FW_MAX_SHIFT];
+volatile uint8_t shift;
+fw_schedule      schedule;
 
 int main(void)
 {
-    uint8_t *const arrays = arena + shift;
-
-    fw_expand(&schedule, arrays + KEY);
+    fw_expand(&schedule, FW_ARRAYS + KEY);
 #if FW_HAS_CBC
-    FW_JOIN(FW_SYMBOL, cbc_encrypt)(&schedule, arrays + IV, arrays + DATA, arrays[BLOCKS]);
+    FW_JOIN(FW_SYMBOL, cbc_encrypt)(&schedule, FW_ARRAYS + IV, FW_ARRAYS + DATA, FW_ARRAYS[BLOCKS]);
     for (int i = 0; i < DATA_BYTES; i++)
-        arrays[CIPHERTEXT + i] = arrays[DATA + i];
-    FW_JOIN(FW_SYMBOL, cbc_decrypt)(&schedule, arrays + IV, arrays + DATA, arrays[BLOCKS]);
+        FW_ARRAYS[CIPHERTEXT + i] = FW_ARRAYS[DATA + i];
+    FW_JOIN(FW_SYMBOL, cbc_decrypt)(&schedule, FW_ARRAYS + IV, FW_ARRAYS + DATA, FW_ARRAYS[BLOCKS]);
 #endif
 #if FW_HAS_CTR
-    FW_JOIN(FW_SYMBOL, ctr)(&schedule, arrays + COUNTER, arrays + STREAM, arrays[BLOCKS]);
+    FW_JOIN(FW_SYMBOL, ctr)(&schedule, FW_ARRAYS + COUNTER, FW_ARRAYS + STREAM, FW_ARRAYS[BLOCKS]);
 #endif
     fw_done();
 }

@@ -12,19 +12,18 @@ enum {
     ARENA         = FW_NEXT_ARRAY(MESSAGE_SPLIT, 1),
 };
 
-FW_DATA uint8_t arena[ARENA + FW_MAX_SHIFT];
-uint8_t         shift;
+FW_DATA uint8_t  arena[ARENA + FW_MAX_SHIFT];
+volatile uint8_t shift;
 FW_JOIN(FW_SYMBOL, context) context;
 
 int main(void)
 {
-    uint8_t *const arrays = arena + shift;
-    const uint8_t  bytes = arrays[MESSAGE_BYTES], split = arrays[MESSAGE_SPLIT];
+    const uint8_t bytes = FW_ARRAYS[MESSAGE_BYTES], split = FW_ARRAYS[MESSAGE_SPLIT];
 
-    FW_SYMBOL(arrays + DIGEST, arrays + MESSAGE, bytes);
+    FW_SYMBOL(FW_ARRAYS + DIGEST, FW_ARRAYS + MESSAGE, bytes);
     FW_JOIN(FW_SYMBOL, init)(&context);
-    FW_JOIN(FW_SYMBOL, update)(&context, arrays + MESSAGE, split);
-    FW_JOIN(FW_SYMBOL, update)(&context, arrays + MESSAGE + split, bytes - split);
-    FW_JOIN(FW_SYMBOL, final)(&context, arrays + PIECES);
+    FW_JOIN(FW_SYMBOL, update)(&context, FW_ARRAYS + MESSAGE, split);
+    FW_JOIN(FW_SYMBOL, update)(&context, FW_ARRAYS + MESSAGE + split, bytes - split);
+    FW_JOIN(FW_SYMBOL, final)(&context, FW_ARRAYS + PIECES);
     fw_done();
 }
