@@ -1,7 +1,7 @@
 """Which jobs are asked for, and how they are done: several at once, each result kept."""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, TypeVar, get_args
@@ -123,14 +123,13 @@ def run_jobs(
             pool.submit(work, job): index for index, job in enumerate(jobs)
         }
         try:
-            while running:
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    index, known = running.pop(future), False
-                    try:
-                        results[index], known = future.result()
-                    except FeatherweightError as error:
-                        errors[index] = error
-                    progress(jobs[index], known)
+            for future in as_completed(running):
+                index, known = running[future], False
+                try:
+                    results[index], known = future.result()
+                except FeatherweightError as error:
+                    errors[index] = error
+                progress(jobs[index], known)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
