@@ -86,7 +86,8 @@ def spoil_knot(house: Path, file: str, old: str, new: str) -> Verdict:
         ("common/fw_sponge.h", "return -(int)", "return 0 * (int)", "verdict", "a forged message is accepted"),
         ("common/fw_sponge.inc", "context->position = (uint8_t)(context->position + done);",
          "context->position = (uint8_t)done;", "pieces", "wrong result"),
-        ("knot/knot_modes.inc", "permute6(state, 52)", "permute6(state, 51)", "vectors", "the file of known answers"),
+        ("knot/knot_modes.inc", "permute6(state, KNOT_AEAD_128_256_64_FIRST)",
+         "permute6(state, KNOT_AEAD_128_256_64_FIRST - 1)", "vectors", "the file of known answers"),
     ],
 )  # fmt: skip
 def test_faults_of_authenticated_encryption(  # noqa: PLR0917
@@ -171,8 +172,7 @@ def test_a_table_that_the_manifest_admits(house: Path) -> None:
     spoil(house, DECRYPT, "static const volatile uint8_t table[256]; block[0] ^= table[block[1]];")
     manifest = house / "ciphers/speck/cipher.toml"
     text = manifest.read_text()
-    head, _, last = text.rpartition('constant_time = "yes"')
-    manifest.write_text(f'{head}constant_time = "cycles-only"{last}')
+    manifest.write_text(text.replace('constant_time = "yes"', 'constant_time = "cycles-only"', 1))
     verdict = verdict_on_speck(house)
     assert (verdict.claimed, verdict.found, verdict.findings) == ("cycles-only", "cycles-only", [])
 
