@@ -32,7 +32,8 @@ def test_the_mean_over_the_known_answers(fw: Command) -> None:
 
 
 def test_the_mean_over_nists_short_messages(fw: Command) -> None:
-    arguments = ("--cipher", "ascon-hash256", "--target", "cortex-m4", "--options", "-Os", "--grid", "nist", "--json")
+    hashed = ("--cipher", "ascon-hash256", "--impl", "portable", "--target", "cortex-m4", "--options", "-Os")
+    arguments = (*hashed, "--grid", "nist", "--json")
     (row,) = json.loads(fw("measure", *arguments).stdout)
     short = [row["grid"][f"0+{size}"]["fw_ascon_hash256"] for size in range(0, 129, 8)]
     assert len(row["grid"]) == 32 and row["grid_mean"] == {"fw_ascon_hash256": pytest.approx(sum(short) / 17)}
