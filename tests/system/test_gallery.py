@@ -98,8 +98,8 @@ def test_what_was_compiled_and_judged_before_hides_no_fault(fw: Command, house: 
 
 def test_what_the_referee_refuses_is_not_listed(fw: Command, house: Path) -> None:
     name = hang(house, GALLERY / "avr" / "clobbers_register.S", "avr")
-    selection = ("--cipher", "speck-64-128", "--target", "atmega128", "--options", "-Os")
-    selection += ("--impl", "portable", "--impl", name)
+    one = ("--cipher", "speck-64-128", "--target", "atmega128", "--options", "-Os")
+    selection = (*one, "--impl", "portable", "--impl", name)
     done = fw("rank", *selection, "--scenario", "block", "--json")
     assert done.returncode == 0, done.stderr
     (rank,) = json.loads(done.stdout)

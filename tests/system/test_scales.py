@@ -89,8 +89,8 @@ def test_another_machine_gives_the_same_bytes(fw: Command, house: Path) -> None:
     ],
 )
 def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path, file: str) -> None:
-    one = ("--cipher", "speck-64-128", "--impl", "portable", "--target", "msp430f1611", "--scenario", "block")
-    one += ("--options", "-Os")
+    portable = ("--cipher", "speck-64-128", "--impl", "portable", "--target", "msp430f1611")
+    one = (*portable, "--scenario", "block", "--options", "-Os")
     assert "0 of them unchanged" in fw("measure", *one).stderr
     assert "1 of them unchanged" in fw("measure", *one).stderr
     path = house / file
