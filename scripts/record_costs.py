@@ -3,12 +3,11 @@
 Unchanged results come from the store, so that a second run takes seconds.
 """
 
-import os
 from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.home import find_home
-from featherweight.jobs import Selection, run_jobs
+from featherweight.jobs import Selection, run_all
 from featherweight.measure import Scales
 from featherweight.result_sets import write_record
 
@@ -19,9 +18,7 @@ def main() -> None:
     """Measure what is not known, and write all."""
     catalog = Catalog(find_home())
     jobs = Selection().jobs(catalog)
-    rows, errors = run_jobs(jobs, Scales(catalog).measure, os.cpu_count() or 1, lambda job, known: None)
-    if errors:
-        raise errors[0]
+    rows = run_all(jobs, Scales(catalog).measure)
     for stale in COSTS.glob("*.csv"):
         stale.unlink()
     write_record(COSTS, rows)

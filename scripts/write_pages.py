@@ -11,7 +11,7 @@ from featherweight.bench import Bench
 from featherweight.catalog import Catalog
 from featherweight.export_rows import markdown_table
 from featherweight.home import Home
-from featherweight.jobs import Selection, run_jobs
+from featherweight.jobs import Selection, run_all
 from featherweight.measure import Scales
 from featherweight.objects import section_size
 from featherweight.weigh import Measurement
@@ -20,7 +20,6 @@ ROOT = Path(__file__).parents[1]
 HOME = Home(ROOT)
 PARTS = ROOT / "docs" / "parts"
 PAGE = ROOT / "docs" / "rectangle.md"
-WORKERS = 2
 
 TARGETS = {"atmega128": "AVR", "msp430f1611": "MSP430", "cortex-m3": "Cortex-M3"}
 """The paper's devices, and how they are called on the page."""
@@ -96,10 +95,7 @@ def measured(scenario: str, league: str) -> list[Measurement]:
     """All rows of all ciphers on the paper's three devices."""
     catalog = Catalog(HOME)
     selection = Selection(targets=tuple(TARGETS), scenarios=(scenario,), leagues=(league,))
-    rows, errors = run_jobs(selection.jobs(catalog), Scales(catalog).measure, WORKERS, lambda job, known: None)
-    if errors:
-        raise errors[0]
-    return rows
+    return run_all(selection.jobs(catalog), Scales(catalog).measure)
 
 
 def best_rows(facts: Facts) -> str:

@@ -8,7 +8,7 @@ from featherweight.catalog import Catalog
 from featherweight.export_rows import markdown_table
 from featherweight.field import HEAD, LEAGUE, SCENARIOS, duels, field, summary
 from featherweight.home import Home
-from featherweight.jobs import Selection, run_jobs
+from featherweight.jobs import Selection, run_all
 from featherweight.measure import Scales
 from featherweight.published import Published, read_published
 from featherweight.score import METRICS, Rank, Row, felics
@@ -18,7 +18,6 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "ranking.md"
 SOURCE = "FELICS"
 WEIGHTS = (1, 1, 1)
-WORKERS = 2
 
 
 def page_text() -> str:
@@ -51,10 +50,7 @@ def page_text() -> str:
 def measured(catalog: Catalog, targets: Sequence[str]) -> list[Measurement]:
     """All rows of the field's scenarios."""
     selection = Selection(targets=targets, scenarios=SCENARIOS, leagues=(LEAGUE,))
-    rows, errors = run_jobs(selection.jobs(catalog), Scales(catalog).measure, WORKERS, lambda job, known: None)
-    if errors:
-        raise errors[0]
-    return rows
+    return run_all(selection.jobs(catalog), Scales(catalog).measure)
 
 
 def published(targets: Sequence[str]) -> list[Published]:

@@ -6,7 +6,7 @@ from featherweight.build import Builder, Job
 from featherweight.catalog import Catalog
 from featherweight.export_rows import markdown_table
 from featherweight.home import Home
-from featherweight.jobs import Lazy, Selection, run_jobs
+from featherweight.jobs import Lazy, Selection, run_all
 from featherweight.measure import Scales
 from featherweight.objects import code_size
 from featherweight.published import read_published, read_sources
@@ -17,7 +17,6 @@ PAGE = ROOT / "docs" / "sm4.md"
 SOURCE = "sm4-avr-riscv-arm"
 VARIANT = "sm4"
 BLOCK_BYTES = 16
-WORKERS = 2
 
 
 def page_text() -> str:
@@ -33,9 +32,7 @@ def measured(scenario: str) -> list[tuple[Job, Measurement]]:
     """The fastest option of each implementation on each target, in each league."""
     catalog = Catalog(Home(ROOT))
     jobs = Selection(ciphers=(VARIANT,), scenarios=(scenario,)).jobs(catalog)
-    rows, errors = run_jobs(jobs, Scales(catalog).measure, WORKERS, lambda job, known: None)
-    if errors:
-        raise errors[0]
+    rows = run_all(jobs, Scales(catalog).measure)
     best: dict[tuple[str, str, str], tuple[Job, Measurement]] = {}
     for job, row in zip(jobs, rows, strict=True):
         place = (row.target, row.implementation, row.league)

@@ -1,5 +1,6 @@
 """Which jobs are asked for, and how they are done: several at once, each result kept."""
 
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -134,3 +135,11 @@ def run_jobs(
             pool.shutdown(cancel_futures=True)
             raise
     return [results[index] for index in sorted(results)], [errors[index] for index in sorted(errors)]
+
+
+def run_all(jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]]) -> list[Result]:
+    """The same without a word of progress, by as many workers as there are processors; the first error is raised."""
+    results, errors = run_jobs(jobs, work, os.cpu_count() or 1, lambda job, known: None)
+    if errors:
+        raise errors[0]
+    return results
