@@ -78,12 +78,7 @@ class Database:
     def _connected(self) -> Iterator[duckdb.DuckDBPyConnection]:
         with self._lock:
             try:
-                if self._connection is None:
-                    self._connection = self._connect()
-                    timer = Timer(HOLD_SECONDS, self.close)
-                    timer.daemon = True
-                    timer.start()
-                yield self._connection
+                yield self._connection or self._connect()
             except (OSError, duckdb.Error) as error:
                 self.close()
                 raise FeatherweightError(_advice(self._path, error)) from error
@@ -91,13 +86,16 @@ class Database:
     def _connect(self) -> duckdb.DuckDBPyConnection:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._turn = self._wait_for_turn()
-        connection = duckdb.connect(str(self._path), config={"threads": 1})
         try:
-            migrate(connection, self._path)
+            self._connection = duckdb.connect(str(self._path), config={"threads": 1})
+            migrate(self._connection, self._path)
         except BaseException:
-            connection.close()
+            self.close()  # the file may be refused, but is not kept from others
             raise
-        return connection
+        timer = Timer(HOLD_SECONDS, self.close)
+        timer.daemon = True
+        timer.start()
+        return self._connection
 
     def _wait_for_turn(self) -> TextIOWrapper:
         """The open lock file, once it is ours."""

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from featherweight.tools import run_tool
-from tests.conftest import ROOT
+from tests.engines.decoder import load_decoder
 
-SIMULATORS = ROOT / "simulators"
 WORDS, VECTORS = 50_000, 50_000
 LINE = re.compile(r"^ *[0-9a-f]+:\t(?P<code>[0-9a-f]{8}) \t(?P<name>\S+)(?:\t(?P<operands>.*))?$", re.MULTILINE)
 RANGE = re.compile(r"v(\d+)(\.\w+)-v(\d+)\.\w+")
@@ -19,22 +18,6 @@ REGISTER = re.compile(r"\b(?:[xw](?P<number>\d+)|[vqdshb](?P<vector>\d+)|(?P<sta
 FLOATING_POINT = re.compile(r"f(?!mov)|[su]cvtf|bf[^mi]")
 SYSTEM = re.compile(r"m[rs]s|msr|svc|hvc|smc|hlt|brk|eret|ld(ax|x|ar)|st(lx|x|lr|g)|cas|swp|sm[34]|sha")
 UNSUPPORTED, FLAGS, FIRST_VECTOR, STACK_POINTER, LINK = 1, 32, 33, 31, 30
-
-HARNESS = """
-#include <stdlib.h>
-#include "decode.h"
-#include "report.h"
-static uint8_t code[4];
-_Noreturn void usage_error(const char *format, ...) { (void)format; abort(); }
-struct instruction decoded(uint32_t word);
-struct instruction decoded(uint32_t word)
-{
-    for (int i = 0; i < 4; i++)
-        code[i] = (uint8_t)(word >> 8 * i);
-    decode_open(&(struct region){0, sizeof code}, code);
-    return *decode_at(0);
-}
-"""
 
 
 class Record(ctypes.Structure):
@@ -52,17 +35,7 @@ class Record(ctypes.Structure):
 
 @pytest.fixture(scope="module")
 def decoder(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
-    """decode.c as a library; decoded(word) begins with an empty cache."""
-    folder = tmp_path_factory.mktemp("decoder")
-    (folder / "harness.c").write_text(HARNESS)
-    sources = [str(folder / "harness.c"), str(SIMULATORS / "aarch64" / "decode.c")]
-    include = [f"-I{SIMULATORS / name}" for name in ("common", "aarch64")]
-    library = folder / "decoder.so"
-    done = run_tool(["gcc", "-shared", "-fPIC", "-O1", *include, *sources, "-o", str(library)])
-    assert done.returncode == 0, done.stderr
-    loaded = ctypes.CDLL(str(library))
-    loaded.decoded.restype = Record
-    return loaded
+    return load_decoder("aarch64", Record, tmp_path_factory.mktemp("decoder"))
 
 
 def defined(folder: Path, words: list[int]) -> Iterator[tuple[int, str, str]]:

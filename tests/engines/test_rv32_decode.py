@@ -10,9 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from featherweight.tools import run_tool
-from tests.conftest import ROOT
+from tests.engines.decoder import load_decoder
 
-SIMULATORS = ROOT / "simulators"
 NAMES = ["zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", *(f"a{i}" for i in range(8))]
 NAMES += [*(f"s{i}" for i in range(2, 12)), *(f"t{i}" for i in range(3, 7))]
 REGISTER = re.compile(rf"\b({'|'.join(NAMES)})\b")
@@ -45,22 +44,6 @@ CLASSES |= {f"c.{word}": number for number, words in COMPRESSED.items() for word
 ONLY_READ = ("c.mv", "c.addi4spn")  # other compressed computations with a source read their destination, too
 ONLY_WRITTEN = ("c.li", "c.lui", "c.nop")
 
-HARNESS = """
-#include <stdlib.h>
-#include "decode.h"
-#include "report.h"
-static uint8_t code[8];
-_Noreturn void usage_error(const char *format, ...) { (void)format; abort(); }
-struct instruction decoded(uint32_t word);
-struct instruction decoded(uint32_t word)
-{
-    for (int i = 0; i < 4; i++)
-        code[i] = (uint8_t)(word >> 8 * i);
-    decode_open(&(struct region){0, sizeof code}, code);
-    return *decode_at(0);
-}
-"""
-
 
 class Instruction(NamedTuple):
     """What matters of an instruction; registers other than x0."""
@@ -89,17 +72,7 @@ class Record(ctypes.Structure):
 
 @pytest.fixture(scope="module")
 def decoder(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
-    """decode.c as a library; decoded(word) begins with an empty cache."""
-    folder = tmp_path_factory.mktemp("decoder")
-    (folder / "harness.c").write_text(HARNESS)
-    sources = [str(folder / "harness.c"), str(SIMULATORS / "rv32" / "decode.c")]
-    include = [f"-I{SIMULATORS / name}" for name in ("common", "rv32")]
-    library = folder / "decoder.so"
-    done = run_tool(["gcc", "-shared", "-fPIC", "-O1", *include, *sources, "-o", str(library)])
-    assert done.returncode == 0, done.stderr
-    loaded = ctypes.CDLL(str(library))
-    loaded.decoded.restype = Record
-    return loaded
+    return load_decoder("rv32", Record, tmp_path_factory.mktemp("decoder"))
 
 
 def ours(decoder: ctypes.CDLL, word: int) -> Instruction:

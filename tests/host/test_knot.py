@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,25 +12,15 @@ from featherweight.catalog import Catalog
 from featherweight.home import find_home
 from featherweight.oracle import Oracle
 from tests.conftest import ROOT
+from tests.host import programs
 from tests.system.test_messages import MEMBERS
 
 CORES = ("avx512", "avx2", "portable")
 """The fastest first."""
 
 
-def run(folder: Path, *arguments: str, mask: str = "") -> str:
-    """What knot_test prints."""
-    environment = {**os.environ, "FW_CPU_MASK": mask, "ASAN_OPTIONS": "detect_leaks=0"}
-    command = [str(folder / "tests/host/knot_test"), *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def cores(folder: Path, mask: str = "") -> dict[str, tuple[int, bool, bool]]:
-    """Features, whether constant time, whether available, of each core."""
-    lines = [line.split() for line in run(folder, "list", mask=mask).splitlines()]
-    return {name: (int(features, 16), timed == "1", there == "1") for name, features, timed, there in lines}
+run = partial(programs.run, "knot_test")
+cores = partial(programs.cores, "knot_test")
 
 
 def skip_without(core: str, folder: Path, mask: str = "") -> None:

@@ -1,8 +1,8 @@
 """Every core in every mode against OpenSSL's SM4; what the processor lacks runs under an emulator of instructions."""
 
-import os
 import re
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from featherweight.catalog import Catalog
 from featherweight.home import find_home
 from tests.conftest import ROOT
+from tests.host import programs
 
 CORES = ("portable", "avx2_aesni", "avx2_vaes", "avx2_gfni", "avx512_gfni", "sm4ni")
 TABLES = ("table", "gather_4", "gather_8")
@@ -18,19 +19,8 @@ TABLES = ("table", "gather_4", "gather_8")
 AVX512 = 1 << 6
 
 
-def run(folder: Path, *arguments: str, mask: str = "") -> str:
-    """What modes_test prints."""
-    environment = {**os.environ, "FW_CPU_MASK": mask, "ASAN_OPTIONS": "detect_leaks=0"}
-    command = [str(folder / "tests/host/modes_test"), *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def cores(folder: Path, mask: str = "") -> dict[str, tuple[int, bool, bool]]:
-    """Features, whether constant time, whether available, of each core."""
-    lines = [line.split() for line in run(folder, "list", mask=mask).splitlines()]
-    return {name: (int(features, 16), timed == "1", there == "1") for name, features, timed, there in lines}
+run = partial(programs.run, "modes_test")
+cores = partial(programs.cores, "modes_test")
 
 
 def test_every_core_is_tested(library: Path) -> None:

@@ -122,6 +122,10 @@ def test_a_newer_schema_is_refused_in_one_line(fw: Command, house: Path) -> None
     done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
     assert done.returncode == 2
     assert "newer Featherweight (schema 99" in done.stderr
+    stores = Database(path), Database(path)
+    for store in stores:  # a refusal keeps the file from nobody
+        with pytest.raises(FeatherweightError, match="schema 99"):
+            store.rows("Test")
 
 
 def test_a_damaged_file_is_one_line(fw: Command, house: Path) -> None:

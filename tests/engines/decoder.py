@@ -1,0 +1,38 @@
+"""A simulator's decoder as a library, without the simulator."""
+
+import ctypes
+from pathlib import Path
+
+from featherweight.tools import run_tool
+from tests.conftest import ROOT
+
+SIMULATORS = ROOT / "simulators"
+
+HARNESS = """
+#include <stdlib.h>
+#include "decode.h"
+#include "report.h"
+static uint8_t code[8];
+_Noreturn void usage_error(const char *format, ...) { (void)format; abort(); }
+struct instruction decoded(uint32_t word);
+struct instruction decoded(uint32_t word)
+{
+    for (int i = 0; i < 4; i++)
+        code[i] = (uint8_t)(word >> 8 * i);
+    decode_open(&(struct region){0, sizeof code}, code);
+    return *decode_at(0);
+}
+"""
+
+
+def load_decoder(core: str, record: type[ctypes.Structure], folder: Path) -> ctypes.CDLL:
+    """decode.c of CORE, built in FOLDER; decoded(word) begins with an empty cache and returns a RECORD."""
+    (folder / "harness.c").write_text(HARNESS)
+    sources = [str(folder / "harness.c"), str(SIMULATORS / core / "decode.c")]
+    include = [f"-I{SIMULATORS / name}" for name in ("common", core)]
+    library = folder / "decoder.so"
+    done = run_tool(["gcc", "-shared", "-fPIC", "-O1", *include, *sources, "-o", str(library)])
+    assert done.returncode == 0, done.stderr
+    loaded = ctypes.CDLL(str(library))
+    loaded.decoded.restype = record
+    return loaded
