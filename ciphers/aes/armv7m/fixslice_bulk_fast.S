@@ -1,0 +1,165 @@
+/* AES-128 in CBC and CTR mode for ARMv7-M (Cortex-M3): two blocks at a time, fixsliced. Constant time, no table.
+ *
+ *     void fw_aes128_expand     (fw_aes128_schedule *schedule, const uint8_t key[16]);
+ *     void fw_aes128_ctr        (const fw_aes128_schedule *schedule, uint8_t counter[16],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3. Key, counter and data at any address. The schedule, aligned to 4 bytes, has a layout of its
+ * own, 352 bytes: eight words for each of 11 round keys, fixslice_macros.inc.
+ *
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+#include "fixslice_macros.inc"
+
+#define ROUND_KEY_BYTES 32
+
+#include "fixslice_expand.inc"
+
+/* The rest of the frame: the arguments are its upper end. */
+#define FRAME_RETURN    52              /* of encrypt_two_blocks */
+#define FRAME_BELOW_ARGUMENTS 56
+#define FRAME_SCHEDULE  56
+#define FRAME_CHAIN     60              /* the block before the one at hand, or the IV; the counter in CTR mode */
+#define FRAME_DATA      64
+#define FRAME_BLOCKS    68              /* how many are left */
+#define FRAME_BYTES     72
+#define saved           {r0-r11, lr}
+#define saved_return    {r4-r11, pc}
+#define argument_schedule r0
+#define argument_blocks r3
+#define return_address  lr
+#define first_keys      {r8, r9, r11, r12}
+
+/* Words in w7, w5, w3, w1 (the first block) and w6, w4, w2, w0 (the second), in and out, as they stand in memory. */
+fw_function fw_aes128_two_blocks
+    .p2align 2
+    str     return_address, [sp, #FRAME_RETURN]
+    transpose
+    ldr     keys, [sp, #FRAME_SCHEDULE]
+    ldm     keys!, first_keys
+    eor     w2, w2, w8
+    eor     w5, w5, w9
+    eor     w6, w6, w11
+    eor     w7, w7, w12
+    ldm     keys!, first_keys
+    eor     w0, w0, w8
+    eor     w3, w3, w9
+    eor     w4, w4, w11
+    eor     w1, w1, w12
+    str     keys, [sp, #FRAME_KEYS]
+
+    .p2align 2
+1:  s_box
+    mix_shifted_columns 1, 0x03030303
+    add_round_key m0
+    s_box
+    ldrd    w10, w11, [sp, #FRAME_KEYS]
+    cmp     w10, w11
+    beq     2f
+    mix_shifted_columns 2, 0x0f0f0f0f
+    add_round_key m0
+    s_box
+    mix_shifted_columns 3, 0x3f3f3f3f
+    add_round_key m0
+    s_box
+    mix_columns_0
+    add_round_key s0
+    b       1b
+
+2:  add_round_key s0
+    transpose
+    shift_odd_rows
+    ldr     pc, [sp, #FRAME_RETURN]
+fw_end fw_aes128_two_blocks
+
+/* Leaves the flags of the comparison of blocks with 0. */
+.macro enter_mode
+    .p2align 2
+    push    saved
+    sub     sp, sp, #FRAME_BELOW_ARGUMENTS
+    add     w4, argument_schedule, #10 * ROUND_KEY_BYTES
+    str     w4, [sp, #FRAME_LAST_KEY]
+    cmp     argument_blocks, #0
+.endm
+
+.macro leave_mode
+    add     sp, sp, #FRAME_BYTES
+    pop     saved_return
+.endm
+
+/* A word each of data, at BASE, is added to WORDs. */
+.macro add_data base:req, offset:req, word0:req, word1:req, word2:req, word3:req
+    ldr     w9, [\base, #\offset]
+    ldr     w10, [\base, #\offset + 4]
+    ldr     w11, [\base, #\offset + 8]
+    ldr     w12, [\base, #\offset + 12]
+    eor     \word0, \word0, w9
+    eor     \word1, \word1, w10
+    eor     \word2, \word2, w11
+    eor     \word3, \word3, w12
+.endm
+
+.macro store_block base:req, offset:req, word0:req, word1:req, word2:req, word3:req
+    str     \word0, [\base, #\offset]
+    str     \word1, [\base, #\offset + 4]
+    str     \word2, [\base, #\offset + 8]
+    str     \word3, [\base, #\offset + 12]
+.endm
+
+.macro load_block base:req, offset:req, word0:req, word1:req, word2:req, word3:req
+    ldr     \word0, [\base, #\offset]
+    ldr     \word1, [\base, #\offset + 4]
+    ldr     \word2, [\base, #\offset + 8]
+    ldr     \word3, [\base, #\offset + 12]
+.endm
+
+/* A counter's words, the least significant one first. */
+.macro increment low:req, word1:req, word2:req, high:req
+    adds    \low, \low, #1
+    adcs    \word1, \word1, #0
+    adcs    \word2, \word2, #0
+    adc     \high, \high, #0
+.endm
+
+.macro swap_words word0:req, word1:req, word2:req, word3:req, from0:req, from1:req, from2:req, from3:req
+    rev     \word0, \from0
+    rev     \word1, \from1
+    rev     \word2, \from2
+    rev     \word3, \from3
+.endm
+
+fw_function fw_aes128_ctr
+#define counter         w12
+#define blocks          w13
+#define data            w8
+    enter_mode
+    beq     3f
+    .p2align 2
+1:  ldr     counter, [sp, #FRAME_CHAIN]
+    load_block counter, 0, w7, w5, w3, w1
+    ldr     blocks, [sp, #FRAME_BLOCKS]
+    swap_words w8, w9, w10, w11, w7, w5, w3, w1
+    increment w11, w10, w9, w8
+    swap_words w6, w4, w2, w0, w8, w9, w10, w11
+    cmp     blocks, #1
+    beq     2f                          /* only one block: the counter stops here */
+    increment w11, w10, w9, w8
+2:  swap_words w8, w9, w10, w11, w8, w9, w10, w11
+    store_block counter, 0, w8, w9, w10, w11
+    bl      fw_aes128_two_blocks
+    ldr     data, [sp, #FRAME_DATA]
+    ldr     blocks, [sp, #FRAME_BLOCKS]
+    add_data data, 0, w7, w5, w3, w1
+    store_block data, 0, w7, w5, w3, w1
+    subs    blocks, blocks, #2
+    bmi     3f
+    add_data data, 16, w6, w4, w2, w0
+    store_block data, 16, w6, w4, w2, w0
+    add     data, data, #32
+    str     data, [sp, #FRAME_DATA]
+    str     blocks, [sp, #FRAME_BLOCKS]
+    bne     1b
+3:  leave_mode
+#undef data
+#undef blocks
+#undef counter
+fw_end fw_aes128_ctr
