@@ -12,10 +12,12 @@
 
 #define ROUND_KEY_BYTES 32
 
+#include "fixslice_inverse.inc"
 #include "fixslice_expand.inc"
 
 /* The rest of the frame: the arguments are its upper end. */
-#define FRAME_RETURN    52              /* of encrypt_two_blocks */
+#define FRAME_PLACE     48              /* in CBC decryption: of the two blocks at hand */
+#define FRAME_RETURN    52              /* of what two blocks go through */
 #define FRAME_BELOW_ARGUMENTS 56
 #define FRAME_SCHEDULE  56
 #define FRAME_CHAIN     60              /* the block before the one at hand, or the IV; the counter in CTR mode */
@@ -30,10 +32,10 @@
 #define first_keys      {r8, r9, r11, r12}
 
 /* Words in w7, w5, w3, w1 (the first block) and w6, w4, w2, w0 (the second), in and out, as they stand in memory. */
-fw_function fw_aes128_two_blocks
+fw_function fw_aes128_two_blocks_forwards
     .p2align 2
     str     return_address, [sp, #FRAME_RETURN]
-    transpose
+    transpose_words
     ldr     keys, [sp, #FRAME_SCHEDULE]
     ldm     keys!, first_keys
     eor     w2, w2, w8
@@ -66,10 +68,58 @@ fw_function fw_aes128_two_blocks
     b       1b
 
 2:  add_round_key s0
-    transpose
+    transpose_words
     shift_odd_rows
     ldr     pc, [sp, #FRAME_RETURN]
-fw_end fw_aes128_two_blocks
+fw_end fw_aes128_two_blocks_forwards
+
+/* The same backwards; out in s7, s5, s3, s1 and s6, s4, s2, s0. */
+fw_function fw_aes128_two_blocks_backwards
+    .p2align 2
+    str     return_address, [sp, #FRAME_RETURN]
+    shift_odd_rows
+    transpose_words
+    ldr     keys, [sp, #FRAME_SCHEDULE]
+    add     keys, keys, #10 * ROUND_KEY_BYTES
+    ldr     w11, [keys, #24]
+    ldr     w8, [keys, #20]
+    ldr     w9, [keys, #8]
+    ldr     w12, [keys, #16]
+    eor     s4, w4, w11
+    eor     s3, w3, w8
+    eor     s6, w6, w9
+    eor     s0, w0, w12
+    ldr     w11, [keys, #4]
+    ldr     w6, [keys, #28]
+    ldr     w8, [keys, #12]
+    ldr     w9, [keys]
+    eor     s5, w5, w11
+    eors    s1, s1, w6
+    eor     s7, w7, w8
+    eor     s2, w2, w9
+    str     keys, [sp, #FRAME_KEYS]
+    undo_linear_map_to_w s0
+
+    .p2align 2
+1:  inverse_round 1, 0x03030303
+    s_box
+    undo_linear_map
+    add_previous_key
+    ldr     w5, [sp, #FRAME_SCHEDULE]
+    cmp     w2, w5
+    beq     2f
+    add_fourfold 0
+    mix_columns_0
+    undo_linear_map_to_w s0
+    inverse_round 3, 0x3f3f3f3f
+    inverse_round 2, 0x0f0f0f0f
+    b       1b
+
+2:  transpose w2, s0, s1, s2, s3, s4, s5, s6, s7
+    ldr     pc, [sp, #FRAME_RETURN]
+fw_end fw_aes128_two_blocks_backwards
+
+/* ---- Modes ---- */
 
 /* Leaves the flags of the comparison of blocks with 0. */
 .macro enter_mode
@@ -86,16 +136,11 @@ fw_end fw_aes128_two_blocks
     pop     saved_return
 .endm
 
-/* A word each of data, at BASE, is added to WORDs. */
-.macro add_data base:req, offset:req, word0:req, word1:req, word2:req, word3:req
-    ldr     w9, [\base, #\offset]
-    ldr     w10, [\base, #\offset + 4]
-    ldr     w11, [\base, #\offset + 8]
-    ldr     w12, [\base, #\offset + 12]
-    eor     \word0, \word0, w9
-    eor     \word1, \word1, w10
-    eor     \word2, \word2, w11
-    eor     \word3, \word3, w12
+.macro load_block base:req, offset:req, word0:req, word1:req, word2:req, word3:req
+    ldr     \word0, [\base, #\offset]
+    ldr     \word1, [\base, #\offset + 4]
+    ldr     \word2, [\base, #\offset + 8]
+    ldr     \word3, [\base, #\offset + 12]
 .endm
 
 .macro store_block base:req, offset:req, word0:req, word1:req, word2:req, word3:req
@@ -105,11 +150,19 @@ fw_end fw_aes128_two_blocks
     str     \word3, [\base, #\offset + 12]
 .endm
 
-.macro load_block base:req, offset:req, word0:req, word1:req, word2:req, word3:req
-    ldr     \word0, [\base, #\offset]
-    ldr     \word1, [\base, #\offset + 4]
-    ldr     \word2, [\base, #\offset + 8]
-    ldr     \word3, [\base, #\offset + 12]
+/* The first four words ^= the others. No flag changes. */
+.macro add_words word0:req, word1:req, word2:req, word3:req, from0:req, from1:req, from2:req, from3:req
+    eor     \word0, \word0, \from0
+    eor     \word1, \word1, \from1
+    eor     \word2, \word2, \from2
+    eor     \word3, \word3, \from3
+.endm
+
+/* The block in four words is added to that at BASE. */
+.macro add_to_block base:req, offset:req, word0:req, word1:req, word2:req, word3:req
+    load_block \base, \offset, w9, w10, w11, w12
+    add_words \word0, \word1, \word2, \word3, w9, w10, w11, w12
+    store_block \base, \offset, \word0, \word1, \word2, \word3
 .endm
 
 /* A counter's words, the least significant one first. */
@@ -145,15 +198,13 @@ fw_function fw_aes128_ctr
     increment w11, w10, w9, w8
 2:  swap_words w8, w9, w10, w11, w8, w9, w10, w11
     store_block counter, 0, w8, w9, w10, w11
-    bl      fw_aes128_two_blocks
+    bl      fw_aes128_two_blocks_forwards
     ldr     data, [sp, #FRAME_DATA]
     ldr     blocks, [sp, #FRAME_BLOCKS]
-    add_data data, 0, w7, w5, w3, w1
-    store_block data, 0, w7, w5, w3, w1
+    add_to_block data, 0, w7, w5, w3, w1
     subs    blocks, blocks, #2
     bmi     3f
-    add_data data, 16, w6, w4, w2, w0
-    store_block data, 16, w6, w4, w2, w0
+    add_to_block data, 16, w6, w4, w2, w0
     add     data, data, #32
     str     data, [sp, #FRAME_DATA]
     str     blocks, [sp, #FRAME_BLOCKS]
@@ -163,3 +214,72 @@ fw_function fw_aes128_ctr
 #undef blocks
 #undef counter
 fw_end fw_aes128_ctr
+
+/* One block at a time; what stands in the place of a second one is of no account. */
+fw_function fw_aes128_cbc_encrypt
+#define chain           w9
+#define blocks          w10
+#define data            w8
+    enter_mode
+    beq     2f
+    .p2align 2
+1:  ldr     data, [sp, #FRAME_DATA]
+    ldr     chain, [sp, #FRAME_CHAIN]
+    load_block data, 0, w7, w5, w3, w1
+    load_block chain, 0, w10, w11, w12, w13
+    add_words w7, w5, w3, w1, w10, w11, w12, w13
+    bl      fw_aes128_two_blocks_forwards
+    ldr     data, [sp, #FRAME_DATA]
+    ldr     blocks, [sp, #FRAME_BLOCKS]
+    store_block data, 0, w7, w5, w3, w1
+    str     data, [sp, #FRAME_CHAIN]
+    add     data, data, #16
+    str     data, [sp, #FRAME_DATA]
+    subs    blocks, blocks, #1
+    str     blocks, [sp, #FRAME_BLOCKS]
+    bne     1b
+2:  leave_mode
+#undef data
+#undef blocks
+#undef chain
+fw_end fw_aes128_cbc_encrypt
+
+/* From the last pair to the first: the block before is still ciphertext. BLOCKS are those before the two at hand, -1 if
+ * there is but one: then what is done with a second is of no account. */
+fw_function fw_aes128_cbc_decrypt
+    enter_mode
+    beq     4f
+    .p2align 2
+1:  ldr     w8, [sp, #FRAME_DATA]
+    ldr     w9, [sp, #FRAME_BLOCKS]
+    subs    w9, w9, #2
+    it      pl
+    addpl   w8, w8, w9, lsl #4
+    str     w9, [sp, #FRAME_BLOCKS]
+    str     w8, [sp, #FRAME_PLACE]
+    load_block w8, 0, w7, w5, w3, w1
+    bmi     2f
+    load_block w8, 16, w6, w4, w2, w0
+2:  bl      fw_aes128_two_blocks_backwards
+#define place           w2
+#define blocks          w10
+#define chain           w10
+    ldr     place, [sp, #FRAME_PLACE]
+    ldr     blocks, [sp, #FRAME_BLOCKS]
+    cmp     blocks, #0
+    blt     3f
+    load_block place, 0, w5, w6, w7, w11
+    add_words s6, s4, s2, s0, w5, w6, w7, w11
+    store_block place, 16, s6, s4, s2, s0
+3:  sub     chain, place, #16
+    it      le
+    ldrle   chain, [sp, #FRAME_CHAIN]
+    load_block chain, 0, w5, w6, w7, w11
+    add_words s7, s5, s3, s1, w5, w6, w7, w11
+    store_block place, 0, s7, s5, s3, s1
+    bgt     1b
+4:  leave_mode
+#undef place
+#undef blocks
+#undef chain
+fw_end fw_aes128_cbc_decrypt
