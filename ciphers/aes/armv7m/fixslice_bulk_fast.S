@@ -10,64 +10,66 @@
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
 #include "fixslice_macros.inc"
 
-#define ROUND_KEY_BYTES 32
-
 #include "fixslice_inverse.inc"
 #include "fixslice_expand.inc"
 
 /* The rest of the frame: the arguments are its upper end. */
-#define FRAME_PLACE     48              /* in CBC decryption: of the two blocks at hand */
 #define FRAME_RETURN    52              /* of what two blocks go through */
-#define FRAME_BELOW_ARGUMENTS 56
-#define FRAME_SCHEDULE  56
-#define FRAME_CHAIN     60              /* the block before the one at hand, or the IV; the counter in CTR mode */
-#define FRAME_DATA      64
-#define FRAME_BLOCKS    68              /* how many are left */
-#define FRAME_BYTES     72
+#define FRAME_PLACE     56              /* in CBC decryption: of the two blocks at hand */
+#define FRAME_BELOW_ARGUMENTS 60
+#define FRAME_SCHEDULE  60
+#define FRAME_CHAIN     64              /* the block before the one at hand, or the IV; the counter in CTR mode */
+#define FRAME_DATA      68
+#define FRAME_BLOCKS    72              /* how many are left */
+#define FRAME_BYTES     76
 #define saved           {r0-r11, lr}
 #define saved_return    {r4-r11, pc}
 #define argument_schedule r0
 #define argument_blocks r3
 #define return_address  lr
-#define first_keys      {r8, r9, r11, r12}
+#define half_key        {r8-r11}
 
 /* Words in w7, w5, w3, w1 (the first block) and w6, w4, w2, w0 (the second), in and out, as they stand in memory. */
 fw_function fw_aes128_two_blocks_forwards
     .p2align 2
     str     return_address, [sp, #FRAME_RETURN]
     transpose_words
-    ldr     keys, [sp, #FRAME_SCHEDULE]
-    ldm     keys!, first_keys
-    eor     w2, w2, w8
-    eor     w5, w5, w9
-    eor     w6, w6, w11
-    eor     w7, w7, w12
-    ldm     keys!, first_keys
+    ldr     w12, [sp, #FRAME_SCHEDULE]
+    ldm     w12!, half_key
     eor     w0, w0, w8
-    eor     w3, w3, w9
-    eor     w4, w4, w11
-    eor     w1, w1, w12
-    str     keys, [sp, #FRAME_KEYS]
+    eor     w1, w1, w9
+    eor     w2, w2, w10
+    eor     w3, w3, w11
+    ldm     w12!, half_key
+    eor     w4, w4, w8
+    eor     w5, w5, w9
+    eor     w6, w6, w10
+    eor     w7, w7, w11
+    str     w12, [sp, #FRAME_KEYS]
+    add     w12, w12, #8 * ROUND_KEY_BYTES
+    str     w12, [sp, #FRAME_LAST_KEYS]
 
     .p2align 2
 1:  s_box
     mix_shifted_columns 1, 0x03030303
-    add_round_key m0
+    add_round_key 0, m0
     s_box
-    ldrd    w10, w11, [sp, #FRAME_KEYS]
-    cmp     w10, w11
+    ldr     w5, [sp, #FRAME_LAST_KEYS]
+    cmp     keys, w5
     beq     2f
     mix_shifted_columns 2, 0x0f0f0f0f
-    add_round_key m0
+    add_round_key 1, m0
     s_box
     mix_shifted_columns 3, 0x3f3f3f3f
-    add_round_key m0
+    add_round_key 2, m0
     s_box
+    add     w5, keys, #4 * ROUND_KEY_BYTES
+    str     w5, [sp, #FRAME_KEYS]
     mix_columns_0
-    add_round_key s0
+    add_round_key 3, s0
     b       1b
 
-2:  add_round_key s0
+2:  add_round_key 1, s0
     transpose_words
     shift_odd_rows
     ldr     pc, [sp, #FRAME_RETURN]
@@ -79,43 +81,49 @@ fw_function fw_aes128_two_blocks_backwards
     str     return_address, [sp, #FRAME_RETURN]
     shift_odd_rows
     transpose_words
-    ldr     keys, [sp, #FRAME_SCHEDULE]
-    add     keys, keys, #10 * ROUND_KEY_BYTES
-    ldr     w11, [keys, #24]
-    ldr     w8, [keys, #20]
-    ldr     w9, [keys, #8]
-    ldr     w12, [keys, #16]
-    eor     s4, w4, w11
-    eor     s3, w3, w8
-    eor     s6, w6, w9
-    eor     s0, w0, w12
-    ldr     w11, [keys, #4]
-    ldr     w6, [keys, #28]
-    ldr     w8, [keys, #12]
-    ldr     w9, [keys]
-    eor     s5, w5, w11
-    eors    s1, s1, w6
-    eor     s7, w7, w8
+    ldr     w12, [sp, #FRAME_SCHEDULE]
+    sub     w8, w12, #2 * ROUND_KEY_BYTES
+    str     w8, [sp, #FRAME_LAST_KEYS]
+    add     w8, w8, #8 * ROUND_KEY_BYTES
+    str     w8, [sp, #FRAME_KEYS]
+    add     w12, w12, #10 * ROUND_KEY_BYTES
+    ldr     w11, [w12, #4]
+    ldr     w9, [w12, #8]
+    ldr     w13, [w12, #12]
+    ldr     w8, [w12, #16]
+    eor     s1, w1, w11
     eor     s2, w2, w9
-    str     keys, [sp, #FRAME_KEYS]
+    eor     s3, w3, w13
+    eor     s4, w4, w8
+    ldr     w3, [w12, #28]
+    ldr     w8, [w12]
+    ldr     w10, [w12, #20]
+    ldr     w2, [w12, #24]
+    eor     s7, w7, w3
+    eor     s0, w0, w8
+    eor     s5, w5, w10
+    eor     s6, w6, w2
     undo_linear_map_to_w s0
 
     .p2align 2
-1:  inverse_round 1, 0x03030303
+1:  inverse_round 3, 1, 0x03030303
     s_box
     undo_linear_map
-    add_previous_key
-    ldr     w5, [sp, #FRAME_SCHEDULE]
-    cmp     w2, w5
+    add_round_key_back 2
+    ldr     w5, [sp, #FRAME_LAST_KEYS]
+    cmp     keys, w5
     beq     2f
     add_fourfold 0
     mix_columns_0
     undo_linear_map_to_w s0
-    inverse_round 3, 0x3f3f3f3f
-    inverse_round 2, 0x0f0f0f0f
+    inverse_round 1, 3, 0x3f3f3f3f
+    inverse_round 0, 2, 0x0f0f0f0f
+    ldr     w8, [sp, #FRAME_KEYS]
+    sub     w8, w8, #4 * ROUND_KEY_BYTES
+    str     w8, [sp, #FRAME_KEYS]
     b       1b
 
-2:  transpose w2, s0, s1, s2, s3, s4, s5, s6, s7
+2:  transpose w5, s0, s1, s2, s3, s4, s5, s6, s7
     ldr     pc, [sp, #FRAME_RETURN]
 fw_end fw_aes128_two_blocks_backwards
 
@@ -126,8 +134,6 @@ fw_end fw_aes128_two_blocks_backwards
     .p2align 2
     push    saved
     sub     sp, sp, #FRAME_BELOW_ARGUMENTS
-    add     w4, argument_schedule, #10 * ROUND_KEY_BYTES
-    str     w4, [sp, #FRAME_LAST_KEY]
     cmp     argument_blocks, #0
 .endm
 
@@ -261,21 +267,21 @@ fw_function fw_aes128_cbc_decrypt
     bmi     2f
     load_block w8, 16, w6, w4, w2, w0
 2:  bl      fw_aes128_two_blocks_backwards
-#define place           w2
-#define blocks          w10
-#define chain           w10
+#define place           w3
+#define blocks          w12
+#define chain           w12
     ldr     place, [sp, #FRAME_PLACE]
     ldr     blocks, [sp, #FRAME_BLOCKS]
     cmp     blocks, #0
     blt     3f
-    load_block place, 0, w5, w6, w7, w11
-    add_words s6, s4, s2, s0, w5, w6, w7, w11
+    load_block place, 0, w5, w6, w8, w10
+    add_words s6, s4, s2, s0, w5, w6, w8, w10
     store_block place, 16, s6, s4, s2, s0
 3:  sub     chain, place, #16
     it      le
     ldrle   chain, [sp, #FRAME_CHAIN]
-    load_block chain, 0, w5, w6, w7, w11
-    add_words s7, s5, s3, s1, w5, w6, w7, w11
+    load_block chain, 0, w5, w6, w8, w10
+    add_words s7, s5, s3, s1, w5, w6, w8, w10
     store_block place, 0, s7, s5, s3, s1
     bgt     1b
 4:  leave_mode
