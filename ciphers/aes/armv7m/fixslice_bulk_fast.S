@@ -1,11 +1,22 @@
 /* AES-128 in CBC and CTR mode for ARMv7-M (Cortex-M3): two blocks at a time, fixsliced. Constant time, no table.
  *
  *     void fw_aes128_expand     (fw_aes128_schedule *schedule, const uint8_t key[16]);
+ *     void fw_aes128_cbc_encrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_aes128_cbc_decrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
  *     void fw_aes128_ctr        (const fw_aes128_schedule *schedule, uint8_t counter[16],
  *                                uint8_t *data, size_t blocks);
  *
- * Arguments in r0 to r3. Key, counter and data at any address. The schedule, aligned to 4 bytes, has a layout of its
- * own, 352 bytes: eight words for each of 11 round keys, fixslice_macros.inc.
+ * Arguments in r0 to r3. Key, iv, counter and data at any address. The schedule, aligned to 4 bytes, has a layout of
+ * its own, 352 bytes: eight words for each of 11 round keys, fixslice_macros.inc, which also says what a round costs.
+ * Stack: 112 bytes, 120 in expand: spilled words, arguments and saved registers.
+ *
+ * CBC encryption is serial: it computes a second block and forgets it. A loop is four rounds, after which columns are
+ * shifted as before; the last two are half of a third turn.
+ *
+ * As measured, with BL and return, zero wait states: expand 3760 cycles; for 8 blocks cbc_encrypt 18719, cbc_decrypt
+ * 11700; for 32 blocks ctr 38063, that is 74.3 per byte.
  *
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
 #include "fixslice_macros.inc"
