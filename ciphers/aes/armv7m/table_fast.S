@@ -13,7 +13,7 @@
  * one, cycles do not. The tables stand in flash.
  *
  * A round is 55 cycles, and 5 for the loop of two: 16 bytes to take out of words, 16 loads from the table and 4 of the
- * round key in three groups, each a cycle longer than its loads, and 16 sums. With a table, 16, 20 and 16 are the least.
+ * round key in three groups, each a cycle longer than its loads, and 16 sums. With a table, no fewer of each will do.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_aes128_expand 1401 cycles 184 bytes
@@ -76,9 +76,9 @@
     .endr
 .endm
 
-/* From s0 to s3 to n0 to n3, with the round key at keys and OFFSET, which ends up in s0 to s3. Loads stand together, for
- * then all but the first take one cycle: seven bytes, five, and four with the round key. Backwards, ShiftRows goes the
- * other way: words 1 and 3 change places in the arguments, and KEY1 and KEY3 are where their keys stand. */
+/* From s0 to s3 to n0 to n3, with the round key at keys and OFFSET, which ends up in s0 to s3. Loads stand together,
+ * for then all but the first take one cycle: seven bytes, five, and four with the round key. Backwards, ShiftRows goes
+ * the other way: words 1 and 3 change places in the arguments, and KEY1 and KEY3 are where their keys stand. */
 .macro substitute_and_mix s0:req, s1:req, s2:req, s3:req, n0:req, n1:req, n2:req, n3:req, offset:req, \
         key1=4, key3=12, load=ldr, scale=2
     byte_of \n0, \s0, 0
