@@ -23,27 +23,27 @@ INLINE void substitute_planes(planes p)
     /* clang-format off */
     const word x0 = p[7], x1 = p[6], x2 = p[5], x3 = p[4], x4 = p[3], x5 = p[2], x6 = p[1], x7 = p[0];
 
-    const word y14 = x3 ^ x5, y13 = x0 ^ x6, y9 = x0 ^ x3, y8 = x0 ^ x5, t0 = x1 ^ x2, y1 = t0 ^ x7;
-    const word y4 = y1 ^ x3, y12 = y13 ^ y14, y2 = y1 ^ x0, y5 = y1 ^ x6, y3 = y5 ^ y8, t1 = x4 ^ y12;
-    const word y15 = t1 ^ x5, y20 = t1 ^ x1, y6 = y15 ^ x7, y10 = y15 ^ t0, y11 = y20 ^ y9, y7 = x7 ^ y11;
-    const word y17 = y10 ^ y11, y19 = y10 ^ y8, y16 = t0 ^ y11, y21 = y13 ^ y16, y18 = x0 ^ y16;
-    const word t2 = y12 & y15, t3 = y3 & y6, t4 = t3 ^ t2, t5 = y4 & x7, t6 = t5 ^ t2, t7 = y13 & y16;
-    const word t8 = y5 & y1, t9 = t8 ^ t7, t10 = y2 & y7, t11 = t10 ^ t7, t12 = y9 & y11, t13 = y14 & y17;
-    const word t14 = t13 ^ t12, t15 = y8 & y10, t16 = t15 ^ t12, t17 = t4 ^ y20, t18 = t6 ^ t16;
-    const word t19 = t9 ^ t14, t20 = t11 ^ t16, t21 = t17 ^ t14, t22 = t18 ^ y19, t23 = t19 ^ y21;
-    const word t24 = t20 ^ y18, t25 = t21 ^ t22, t26 = t21 & t23, t27 = t24 ^ t26, t28 = t25 & t27;
-    const word t29 = t28 ^ t22, t30 = t23 ^ t24, t31 = t22 ^ t26, t32 = t31 & t30, t33 = t32 ^ t24;
-    const word t34 = t23 ^ t33, t35 = t27 ^ t33, t36 = t24 & t35, t37 = t36 ^ t34, t38 = t27 ^ t36;
-    const word t39 = t29 & t38, t40 = t25 ^ t39, t41 = t40 ^ t37, t42 = t29 ^ t33, t43 = t29 ^ t40;
-    const word t44 = t33 ^ t37, t45 = t42 ^ t41, z0 = t44 & y15, z1 = t37 & y6, z2 = t33 & x7, z3 = t43 & y16;
-    const word z4 = t40 & y1, z5 = t29 & y7, z6 = t42 & y11, z7 = t45 & y17, z8 = t41 & y10, z9 = t44 & y12;
-    const word z10 = t37 & y3, z11 = t33 & y4, z12 = t43 & y13, z13 = t40 & y5, z14 = t29 & y2;
-    const word z15 = t42 & y9, z16 = t45 & y14, z17 = t41 & y8, tc1 = z15 ^ z16, tc2 = z10 ^ tc1;
-    const word tc3 = z9 ^ tc2, tc4 = z0 ^ z2, tc5 = z1 ^ z0, tc6 = z3 ^ z4, tc7 = z12 ^ tc4, tc8 = z7 ^ tc6;
-    const word tc9 = z8 ^ tc7, tc10 = tc8 ^ tc9, tc11 = tc6 ^ tc5, tc12 = z3 ^ z5, tc13 = z13 ^ tc1;
-    const word tc14 = tc4 ^ tc12, s3 = tc3 ^ tc11, tc16 = z6 ^ tc8, tc17 = z14 ^ tc10, tc18 = tc13 ^ tc14;
-    const word s7 = z12 ^ tc18, tc20 = z15 ^ tc16, tc21 = tc2 ^ z11, s0 = tc3 ^ tc16, s6 = tc10 ^ tc18;
-    const word s4 = tc14 ^ s3, s1 = s3 ^ tc16, tc26 = tc17 ^ tc20, s2 = tc26 ^ z17, s5 = tc21 ^ tc17;
+    const word t0 = x1 ^ x2, y14 = x3 ^ x5, y1 = t0 ^ x7, y13 = x0 ^ x6, y5 = y1 ^ x6, y8 = x0 ^ x5;
+    const word y3 = y5 ^ y8, y12 = y13 ^ y14, t1 = x4 ^ y12, y15 = t1 ^ x5, y20 = t1 ^ x1, y6 = y15 ^ x7;
+    const word t3 = y3 & y6, t2 = y12 & y15, t4 = t3 ^ t2, y10 = y15 ^ t0, y9 = x0 ^ x3, y4 = y1 ^ x3;
+    const word t5 = y4 & x7, t17 = t4 ^ y20, y11 = y20 ^ y9, t6 = t5 ^ t2, y17 = y10 ^ y11, y16 = t0 ^ y11;
+    const word t13 = y14 & y17, t12 = y9 & y11, t15 = y8 & y10, y19 = y10 ^ y8, t14 = t13 ^ t12;
+    const word y7 = x7 ^ y11, t16 = t15 ^ t12, t18 = t6 ^ t16, t7 = y13 & y16, y2 = y1 ^ x0, t22 = t18 ^ y19;
+    const word t10 = y2 & y7, t11 = t10 ^ t7, t20 = t11 ^ t16, y18 = x0 ^ y16, t24 = t20 ^ y18, t8 = y5 & y1;
+    const word t9 = t8 ^ t7, y21 = y13 ^ y16, t21 = t17 ^ t14, t19 = t9 ^ t14, t23 = t19 ^ y21;
+    const word t26 = t21 & t23, t30 = t23 ^ t24, t31 = t22 ^ t26, t32 = t31 & t30, t27 = t24 ^ t26;
+    const word t25 = t21 ^ t22, t33 = t32 ^ t24, t35 = t27 ^ t33, t36 = t24 & t35, t28 = t25 & t27;
+    const word t38 = t27 ^ t36, t29 = t28 ^ t22, t39 = t29 & t38, t40 = t25 ^ t39, t43 = t29 ^ t40;
+    const word z4 = t40 & y1, t34 = t23 ^ t33, z2 = t33 & x7, z12 = t43 & y13, t37 = t36 ^ t34;
+    const word z3 = t43 & y16, z13 = t40 & y5, z1 = t37 & y6, t44 = t33 ^ t37, z14 = t29 & y2, z0 = t44 & y15;
+    const word z5 = t29 & y7, z11 = t33 & y4, t42 = t29 ^ t33, t41 = t40 ^ t37, tc4 = z0 ^ z2, tc5 = z1 ^ z0;
+    const word tc12 = z3 ^ z5, tc6 = z3 ^ z4, tc7 = z12 ^ tc4, tc14 = tc4 ^ tc12, z10 = t37 & y3;
+    const word z9 = t44 & y12, z8 = t41 & y10, t45 = t42 ^ t41, tc9 = z8 ^ tc7, z7 = t45 & y17;
+    const word tc8 = z7 ^ tc6, z16 = t45 & y14, tc11 = tc6 ^ tc5, z6 = t42 & y11, z15 = t42 & y9;
+    const word tc1 = z15 ^ z16, tc10 = tc8 ^ tc9, tc16 = z6 ^ tc8, tc2 = z10 ^ tc1, tc21 = tc2 ^ z11;
+    const word tc3 = z9 ^ tc2, tc13 = z13 ^ tc1, tc18 = tc13 ^ tc14, s3 = tc3 ^ tc11, tc17 = z14 ^ tc10;
+    const word s4 = tc14 ^ s3, z17 = t41 & y8, s6 = tc10 ^ tc18, s5 = tc21 ^ tc17, tc20 = z15 ^ tc16;
+    const word s0 = tc3 ^ tc16, s1 = s3 ^ tc16, tc26 = tc17 ^ tc20, s7 = z12 ^ tc18, s2 = tc26 ^ z17;
 
     p[7] = s0, p[6] = s1, p[5] = s2, p[4] = s3, p[3] = s4, p[2] = s5, p[1] = s6, p[0] = s7;
     /* clang-format on */
@@ -229,10 +229,11 @@ void fw_aes128_ctr(const fw_aes128_schedule *schedule, uint8_t counter[16], uint
     while (blocks > 0) {
         const uint8_t count = blocks < BLOCKS ? (uint8_t)blocks : BLOCKS;
         for (uint8_t k = 0; k < BLOCKS; k++) {
-#pragma GCC unroll 4
-            for (uint8_t i = 0; i < ROWS; i++)
-                state[i][k] = load_aligned(counter + 4 * i);
-            transpose_bytes(&state[0][k], &state[1][k], &state[2][k], &state[3][k]);
+            word w0 = load_aligned(counter), w1 = load_aligned(counter + 4);
+            word w2 = load_aligned(counter + 8), w3 = load_aligned(counter + 12);
+
+            transpose_bytes(&w0, &w1, &w2, &w3);
+            state[0][k] = w0, state[1][k] = w1, state[2][k] = w2, state[3][k] = w3;
             if (k < count)
                 increment(counter);
         }
@@ -242,10 +243,13 @@ void fw_aes128_ctr(const fw_aes128_schedule *schedule, uint8_t counter[16], uint
         for (uint8_t i = 0; i < ROWS; i++)
             transpose(state[i]);
         for (uint8_t k = 0; k < count; k++, data += BLOCK_BYTES) {
-            transpose_bytes(&state[0][k], &state[1][k], &state[2][k], &state[3][k]);
-#pragma GCC unroll 4
-            for (uint8_t i = 0; i < ROWS; i++)
-                store_aligned(data + 4 * i, load_aligned(data + 4 * i) ^ state[i][k]);
+            word w0 = state[0][k], w1 = state[1][k], w2 = state[2][k], w3 = state[3][k];
+
+            transpose_bytes(&w0, &w1, &w2, &w3);
+            store_aligned(data, load_aligned(data) ^ w0);
+            store_aligned(data + 4, load_aligned(data + 4) ^ w1);
+            store_aligned(data + 8, load_aligned(data + 8) ^ w2);
+            store_aligned(data + 12, load_aligned(data + 12) ^ w3);
         }
         blocks -= count;
     }
