@@ -6,7 +6,10 @@
  * The state is eight planes for each of four rows: bit 8 c + k of plane i of row r is bit i of the byte at row r and
  * column c of block k. So ShiftRows rotates words by bytes, and MixColumns adds words. The schedule is 1408 bytes, laid
  * out like the state; it has the constant of the S-box, 0x63, added to every round key but the first. Counter and data
- * are aligned to 4 bytes. Fewer than eight blocks take as long as eight. */
+ * are aligned to 4 bytes.
+ *
+ * On the E31 with GCC 12, 80 cycles per byte with -Os and -O1, but 132 with -O2 and -O3, which spill far more; if there
+ * are eight blocks or a multiple of eight, for fewer take as long as eight. */
 #include "aes.h"
 
 #define INLINE static inline __attribute__((always_inline))
