@@ -11,38 +11,21 @@
 #include "decode.h"
 #include "memory.h"
 #include "monitor.h"
+#include "processor.h"
 #include "report.h"
 #include "timing.h"
-
-enum { NEVER_REACHED = -1 };
 
 static const struct instruction NOTHING      = {.class = DATA_PROCESSING};
 static const struct step        BEFORE_FIRST = {.instruction = &NOTHING, .executed = true};
 
 static struct {
-    uc_engine                 *unicorn;
-    uc_context                *power_up; /* every register as after reset */
     const struct timing_model *model;
 
-    struct monitor *monitor;
-    uint64_t        cycles; /* of all finished steps */
-    uint32_t        stack;
-    struct step     steps[2];
-    struct step    *now, *before; /* point to one each; they change places with every instruction */
-    bool            stopped;      /* by us: nothing that happens later counts */
+    uint64_t     cycles; /* of all finished steps */
+    uint32_t     stack;
+    struct step  steps[2];
+    struct step *now, *before; /* point to one each; they change places with every instruction */
 } device;
-
-static void need(uc_err error, const char *what)
-{
-    if (error != UC_ERR_OK)
-        usage_error("unicorn: %s: %s", what, uc_strerror(error));
-}
-
-static void stop(void)
-{
-    device.stopped = true;
-    uc_emu_stop(device.unicorn);
-}
 
 static uint32_t register_value(unsigned number)
 {
@@ -52,7 +35,7 @@ static uint32_t register_value(unsigned number)
         UC_ARM_REG_R10, UC_ARM_REG_R11, UC_ARM_REG_R12, UC_ARM_REG_SP, UC_ARM_REG_LR,
     };
     uint32_t value = 0;
-    uc_reg_read(device.unicorn, NAMES[number], &value);
+    uc_reg_read(processor.unicorn, NAMES[number], &value);
     return value;
 }
 
@@ -60,7 +43,7 @@ static uint32_t register_value(unsigned number)
 static bool condition_holds(unsigned condition)
 {
     uint32_t flags = 0;
-    uc_reg_read(device.unicorn, UC_ARM_REG_XPSR, &flags);
+    uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &flags);
     bool negative = flags >> 31 & 1, zero = flags >> 30 & 1, carry = flags >> 29 & 1, overflow = flags >> 28 & 1;
     bool holds = true;
     switch (condition >> 1) {
@@ -100,18 +83,18 @@ static void report_unsupported(uint32_t address)
     memcpy(bytes, memory_at(address, 2), 2);
     if (memory_is_code(address + 2))
         memcpy(bytes + 2, memory_at(address + 2, 2), 2);
-    monitor_fault(device.monitor, "illegal-instruction",
+    monitor_fault(processor.monitor, "illegal-instruction",
                   "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
                   bytes[3], bytes[2], address, device.model->name);
-    stop();
+    processor_stop();
 }
 
 /* Whether the device has this memory; ends the run if not. */
 static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
 {
-    if (memory_allows(device.monitor, is_write, address, bytes))
+    if (memory_allows(processor.monitor, is_write, address, bytes))
         return true;
-    stop();
+    processor_stop();
     return false;
 }
 
@@ -123,13 +106,13 @@ static bool is_aligned(uint32_t address, uint32_t bytes)
     if (address % unit == 0)
         return true;
     if (is_multiple)
-        monitor_fault(device.monitor, "unaligned-access",
+        monitor_fault(processor.monitor, "unaligned-access",
                       "LDM, STM, LDRD, STRD, PUSH or POP at 0x%08x: the address must be a multiple of 4", address);
     else
-        monitor_fault(device.monitor, "unaligned-access",
+        monitor_fault(processor.monitor, "unaligned-access",
                       "load or store of %u bytes at 0x%08x: on %s the address must be a multiple of %u", bytes, address,
                       device.model->name, unit);
-    stop();
+    processor_stop();
     return false;
 }
 
@@ -154,7 +137,7 @@ static void announce_accesses(const struct addressing *addressing)
     for (unsigned i = 0; i < addressing->count; i++, address += bytes) {
         if (!is_allowed(addressing->is_store, address, bytes) || !is_aligned(address, bytes))
             return;
-        monitor_access(device.monitor, kind, address, bytes);
+        monitor_access(processor.monitor, kind, address, bytes);
         device.now->unaligned_cycles += timing_unaligned(address, bytes);
     }
 }
@@ -183,14 +166,15 @@ static void pass_skipped_until(uint32_t address)
     uint32_t           next = last->address + last->instruction->bytes;
     if (last->taken || last->instruction == &NOTHING)
         return;
-    while (next != address && !device.stopped) {
+    while (next != address && !processor.stopped) {
         const struct instruction *skipped = memory_is_code(next) ? decode_at(next) : &NOTHING;
         *device.now                       = (struct step){.instruction = skipped, .address = next, .executed = false};
         if (!skipped->in_block) {
-            monitor_fault(device.monitor, "engine-crash", "unicorn went from 0x%08x to 0x%08x", last->address, address);
-            stop();
-        } else if (!monitor_instruction(device.monitor, next, device.stack, device.cycles)) {
-            stop();
+            monitor_fault(processor.monitor, "engine-crash", "unicorn went from 0x%08x to 0x%08x", last->address,
+                          address);
+            processor_stop();
+        } else if (!monitor_instruction(processor.monitor, next, device.stack, device.cycles)) {
+            processor_stop();
         } else {
             settle(next + skipped->bytes);
         }
@@ -202,52 +186,28 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
 {
     (void)unicorn, (void)bytes, (void)user;
     uint32_t address = (uint32_t)start;
-    if (device.stopped)
+    if (processor.stopped)
         return;
     settle(address);
     pass_skipped_until(address);
-    if (device.stopped)
+    if (processor.stopped)
         return;
-    if (monitor_instruction(device.monitor, address, device.stack, device.cycles))
+    if (monitor_instruction(processor.monitor, address, device.stack, device.cycles))
         begin(address);
     else
-        stop();
-}
-
-/* Something that Unicorn cannot do: a fetch outside flash, an access to what is not mapped or protected. */
-static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int bytes, int64_t value, void *user)
-{
-    (void)unicorn, (void)value, (void)user;
-    uint32_t address = (uint32_t)start;
-    if (device.stopped)
-        return false;
-    if (type == UC_MEM_FETCH_UNMAPPED || type == UC_MEM_FETCH_PROT) {
-        monitor_fault(device.monitor, "bad-fetch", "the program went to 0x%08x, which is not flash", address);
-        stop();
-    } else {
-        is_allowed(type == UC_MEM_WRITE_UNMAPPED || type == UC_MEM_WRITE_PROT, address, (uint32_t)bytes);
-    }
-    return false;
-}
-
-static void add_hook(int type, void *callback)
-{
-    uc_hook handle;
-    need(uc_hook_add(device.unicorn, &handle, type, callback, NULL, 1, 0), "hook");
+        processor_stop();
 }
 
 /* Registers are unknown after power-up; here they hold the same pattern as the RAM. */
 static void prepare_registers(void)
 {
-    uint32_t unknown = MEMORY_FILL * 0x01010101u, link = 0xffffffff;
-    for (int reg = UC_ARM_REG_R0; reg <= UC_ARM_REG_R12; reg++)
-        need(uc_reg_write(device.unicorn, reg, &unknown), "registers");
-    need(uc_reg_write(device.unicorn, UC_ARM_REG_LR, &link), "registers");
-    need(uc_context_alloc(device.unicorn, &device.power_up), "context");
-    need(uc_context_save(device.unicorn, device.power_up), "context");
+    uint32_t link = 0xffffffff;
+    processor_fill(UC_ARM_REG_R0, UC_ARM_REG_R12);
+    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_LR, &link), "registers");
+    processor_is_prepared();
 }
 
-static int processor(void)
+static int unicorn_model(void)
 {
     if (!device.model->armv7m)
         return UC_CPU_ARM_CORTEX_M0; /* Cortex-M0+ differs from it in timing only */
@@ -259,20 +219,10 @@ static bool open_device(const struct memory_map *map, const char *model)
     device.model = timing_find(model);
     if (device.model == NULL)
         return false;
-    need(uc_open(UC_ARCH_ARM, (uc_mode)(UC_MODE_THUMB | UC_MODE_MCLASS), &device.unicorn), "open");
-    need(uc_ctl_set_cpu_model(device.unicorn, processor()), "processor");
-    need(memory_open(device.unicorn, map), "memory must begin and end at a multiple of 4096");
-    add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction);
-    add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused);
+    processor_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, unicorn_model(), map, on_instruction);
     prepare_registers();
     decode_open(&map->flash, memory_code());
     return true;
-}
-
-static void reset(const struct firmware *firmware)
-{
-    memory_reset(firmware);
-    need(uc_context_restore(device.unicorn, device.power_up), "context");
 }
 
 /* Entry INDEX of the vector table at the start of flash. */
@@ -286,20 +236,18 @@ static uint32_t vector(unsigned index)
 static void run(struct monitor *monitor)
 {
     uint32_t entry  = vector(1);
-    device.monitor  = monitor;
     device.cycles   = 0;
     device.stack    = vector(0);
     device.steps[0] = device.steps[1] = BEFORE_FIRST;
     device.now                        = &device.steps[0];
     device.before                     = &device.steps[1];
-    device.stopped                    = false;
     if (entry % 2 == 0 || !memory_is_code(entry - 1)) {
         monitor_fault(monitor, "bad-fetch", "the reset vector 0x%08x is no Thumb address in flash", entry);
         return;
     }
-    need(uc_reg_write(device.unicorn, UC_ARM_REG_SP, &device.stack), "stack pointer");
-    uc_err error = uc_emu_start(device.unicorn, entry, (uint64_t)NEVER_REACHED, 0, 0);
-    if (device.stopped)
+    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_SP, &device.stack), "stack pointer");
+    uc_err error = processor_run(monitor, entry);
+    if (processor.stopped)
         return;
     bool refused = error == UC_ERR_INSN_INVALID || error == UC_ERR_EXCEPTION;
     if (refused && always_branches(device.now->instruction))
@@ -321,35 +269,28 @@ static const struct preserved PRESERVED[] = {
     {"r8", false}, {"r9", false}, {"r10", false}, {"r11", false},
 };
 
-enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0], FIRST_PRESERVED = UC_ARM_REG_R4 };
+static const int PRESERVED_NAMES[] = {
+    UC_ARM_REG_R4, UC_ARM_REG_R5, UC_ARM_REG_R6,  UC_ARM_REG_R7,
+    UC_ARM_REG_R8, UC_ARM_REG_R9, UC_ARM_REG_R10, UC_ARM_REG_R11,
+};
+
+enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
 
 static void read_preserved(uint64_t *values)
 {
-    for (int i = 0; i < PRESERVED_COUNT; i++)
-        uc_reg_read(device.unicorn, FIRST_PRESERVED + i, &values[i]);
+    processor_read(PRESERVED_NAMES, PRESERVED_COUNT, values);
 }
 
 static void write_preserved(const uint64_t *values)
 {
-    for (int i = 0; i < PRESERVED_COUNT; i++)
-        uc_reg_write(device.unicorn, FIRST_PRESERVED + i, &values[i]);
+    processor_write(PRESERVED_NAMES, PRESERVED_COUNT, values);
 }
-
-/* Always: what could mask them (CPS, MSR) is not supported. */
-static bool interrupts_enabled(void)
-{
-    return true;
-}
-
-static void enable_interrupts(void) {}
 
 static const char *engine(void)
 {
     static char text[100];
-    unsigned    version = uc_version(NULL, NULL);
-    snprintf(text, sizeof text, "unicorn %u.%u.%u, capstone %s, %s zero-wait timing 1%s", version >> 24,
-             version >> 16 & 255, version >> 8 & 255, decode_version(), device.model->name,
-             device.model->validated ? "" : ", unvalidated");
+    snprintf(text, sizeof text, "%s, capstone %s, %s zero-wait timing 1%s", processor_engine(), decode_version(),
+             device.model->name, device.model->validated ? "" : ", unvalidated");
     return text;
 }
 
@@ -361,7 +302,7 @@ const struct core core = {
     .code_bits_to_clear = 1,
     .engine             = engine,
     .open               = open_device,
-    .reset              = reset,
+    .reset              = processor_reset,
     .memory             = memory_at,
     .run                = run,
     .return_address     = return_address,
@@ -369,6 +310,6 @@ const struct core core = {
     .preserved_count    = PRESERVED_COUNT,
     .read_preserved     = read_preserved,
     .write_preserved    = write_preserved,
-    .interrupts_enabled = interrupts_enabled,
-    .enable_interrupts  = enable_interrupts,
+    .interrupts_enabled = processor_interrupts_enabled,
+    .enable_interrupts  = processor_enable_interrupts,
 };

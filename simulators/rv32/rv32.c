@@ -11,41 +11,24 @@
 #include "decode.h"
 #include "memory.h"
 #include "monitor.h"
+#include "processor.h"
 #include "report.h"
 #include "timing.h"
-
-enum { NEVER_REACHED = -1 };
 
 static const char MODEL[] = "e31";
 
 static struct {
-    uc_engine  *unicorn;
-    uc_context *power_up; /* every register as after reset */
-    uint32_t    entry;    /* where a reset leads: the start of flash */
+    uint32_t entry; /* where a reset leads: the start of flash */
 
-    struct monitor *monitor;
     struct pipeline pipeline;
     struct step     now; /* its instruction is NULL before the first one */
     uint32_t        stack;
-    bool            stopped; /* by us: nothing that happens later counts */
 } device;
-
-static void need(uc_err error, const char *what)
-{
-    if (error != UC_ERR_OK)
-        usage_error("unicorn: %s: %s", what, uc_strerror(error));
-}
-
-static void stop(void)
-{
-    device.stopped = true;
-    uc_emu_stop(device.unicorn);
-}
 
 static uint32_t register_value(unsigned number)
 {
     uint32_t value = 0;
-    uc_reg_read(device.unicorn, UC_RISCV_REG_X0 + (int)number, &value);
+    uc_reg_read(processor.unicorn, UC_RISCV_REG_X0 + (int)number, &value);
     return value;
 }
 
@@ -67,20 +50,21 @@ static void report_unsupported(const struct instruction *instruction, uint32_t a
     if (instruction->bytes == 4 && memory_is_code(address + 2))
         memcpy(code + 2, memory_at(address + 2, 2), 2);
     if (instruction->bytes == 2)
-        monitor_fault(device.monitor, "illegal-instruction", "instruction %02x%02x at 0x%08x is not RV32IMC", code[1],
-                      code[0], address);
+        monitor_fault(processor.monitor, "illegal-instruction", "instruction %02x%02x at 0x%08x is not RV32IMC",
+                      code[1], code[0], address);
     else
-        monitor_fault(device.monitor, "illegal-instruction", "instruction %02x%02x%02x%02x at 0x%08x is not RV32IMC",
+        monitor_fault(processor.monitor, "illegal-instruction", "instruction %02x%02x%02x%02x at 0x%08x is not RV32IMC",
                       code[3], code[2], code[1], code[0], address);
-    stop();
+    processor_stop();
 }
 
 static bool is_aligned(bool is_write, uint32_t address, uint32_t bytes)
 {
     if (address % bytes == 0)
         return true;
-    monitor_fault(device.monitor, "unaligned-access", "%s of %u bytes at 0x%08x: the address must be a multiple of %u",
-                  is_write ? "store" : "load", bytes, address, bytes);
+    monitor_fault(processor.monitor, "unaligned-access",
+                  "%s of %u bytes at 0x%08x: the address must be a multiple of %u", is_write ? "store" : "load", bytes,
+                  address, bytes);
     return false;
 }
 
@@ -91,13 +75,13 @@ static void announce_access(const struct instruction *instruction)
     uint32_t address  = register_value(instruction->sources[0]) + (uint32_t)instruction->data_offset;
     uint32_t bytes    = instruction->data_bytes;
     bool     is_write = instruction->class == STORE;
-    if (!memory_allows(device.monitor, is_write, address, bytes) || !is_aligned(is_write, address, bytes)) {
-        stop();
+    if (!memory_allows(processor.monitor, is_write, address, bytes) || !is_aligned(is_write, address, bytes)) {
+        processor_stop();
         return;
     }
     device.now.data_address = address;
     device.now.data_bytes   = bytes;
-    monitor_access(device.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
+    monitor_access(processor.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
 }
 
 static void begin(uint32_t address)
@@ -118,45 +102,20 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
 {
     (void)unicorn, (void)bytes, (void)user;
     uint32_t address = (uint32_t)start;
-    if (device.stopped)
+    if (processor.stopped)
         return;
     settle(address);
-    if (monitor_instruction(device.monitor, address, device.stack, device.pipeline.cycles))
+    if (monitor_instruction(processor.monitor, address, device.stack, device.pipeline.cycles))
         begin(address);
     else
-        stop();
-}
-
-/* Something that Unicorn cannot do: a fetch outside flash, an access to what is not mapped or protected. */
-static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int bytes, int64_t value, void *user)
-{
-    (void)unicorn, (void)value, (void)user;
-    uint32_t address = (uint32_t)start;
-    if (device.stopped)
-        return false;
-    if (type == UC_MEM_FETCH_UNMAPPED || type == UC_MEM_FETCH_PROT)
-        monitor_fault(device.monitor, "bad-fetch", "the program went to 0x%08x, which is not flash", address);
-    else
-        memory_allows(device.monitor, type == UC_MEM_WRITE_UNMAPPED || type == UC_MEM_WRITE_PROT, address,
-                      (uint32_t)bytes);
-    stop();
-    return false;
-}
-
-static void add_hook(int type, void *callback)
-{
-    uc_hook handle;
-    need(uc_hook_add(device.unicorn, &handle, type, callback, NULL, 1, 0), "hook");
+        processor_stop();
 }
 
 /* Registers are unknown after power-up; here they hold the same pattern as the RAM. */
 static void prepare_registers(void)
 {
-    uint32_t unknown = MEMORY_FILL * 0x01010101u;
-    for (int number = 1; number < REGISTERS; number++)
-        need(uc_reg_write(device.unicorn, UC_RISCV_REG_X0 + number, &unknown), "registers");
-    need(uc_context_alloc(device.unicorn, &device.power_up), "context");
-    need(uc_context_save(device.unicorn, device.power_up), "context");
+    processor_fill(UC_RISCV_REG_X1, UC_RISCV_REG_X31);
+    processor_is_prepared();
 }
 
 static bool open_device(const struct memory_map *map, const char *model)
@@ -164,30 +123,19 @@ static bool open_device(const struct memory_map *map, const char *model)
     if (model != NULL && strcmp(model, MODEL) != 0)
         return false;
     device.entry = map->flash.start;
-    need(uc_open(UC_ARCH_RISCV, UC_MODE_RISCV32, &device.unicorn), "open");
-    need(memory_open(device.unicorn, map), "memory must begin and end at a multiple of 4096");
-    add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction);
-    add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused);
+    processor_open(UC_ARCH_RISCV, UC_MODE_RISCV32, PROCESSOR_DEFAULT, map, on_instruction);
     prepare_registers();
     decode_open(&map->flash, memory_code());
     return true;
 }
 
-static void reset(const struct firmware *firmware)
-{
-    memory_reset(firmware);
-    need(uc_context_restore(device.unicorn, device.power_up), "context");
-}
-
 static void run(struct monitor *monitor)
 {
-    device.monitor = monitor;
-    device.now     = (struct step){0};
-    device.stack   = register_value(STACK_POINTER);
-    device.stopped = false;
+    device.now   = (struct step){0};
+    device.stack = register_value(STACK_POINTER);
     timing_reset(&device.pipeline);
-    uc_err error = uc_emu_start(device.unicorn, device.entry, (uint64_t)NEVER_REACHED, 0, 0);
-    if (!device.stopped)
+    uc_err error = processor_run(monitor, device.entry);
+    if (!processor.stopped)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", device.now.address, uc_strerror(error));
 }
 
@@ -202,7 +150,7 @@ static const struct preserved PRESERVED[] = {
     {"s7", false}, {"s8", false}, {"s9", false}, {"s10", false}, {"s11", false}, {"gp", true},  {"tp", true},
 };
 
-static const int PRESERVED_IDS[] = {
+static const int PRESERVED_NAMES[] = {
     UC_RISCV_REG_S0,  UC_RISCV_REG_S1,  UC_RISCV_REG_S2, UC_RISCV_REG_S3, UC_RISCV_REG_S4,
     UC_RISCV_REG_S5,  UC_RISCV_REG_S6,  UC_RISCV_REG_S7, UC_RISCV_REG_S8, UC_RISCV_REG_S9,
     UC_RISCV_REG_S10, UC_RISCV_REG_S11, UC_RISCV_REG_GP, UC_RISCV_REG_TP,
@@ -212,30 +160,18 @@ enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
 
 static void read_preserved(uint64_t *values)
 {
-    for (int i = 0; i < PRESERVED_COUNT; i++)
-        uc_reg_read(device.unicorn, PRESERVED_IDS[i], &values[i]);
+    processor_read(PRESERVED_NAMES, PRESERVED_COUNT, values);
 }
 
 static void write_preserved(const uint64_t *values)
 {
-    for (int i = 0; i < PRESERVED_COUNT; i++)
-        uc_reg_write(device.unicorn, PRESERVED_IDS[i], &values[i]);
+    processor_write(PRESERVED_NAMES, PRESERVED_COUNT, values);
 }
-
-/* Always: what could mask them (CSR instructions) is not supported. */
-static bool interrupts_enabled(void)
-{
-    return true;
-}
-
-static void enable_interrupts(void) {}
 
 static const char *engine(void)
 {
     static char text[60];
-    unsigned    version = uc_version(NULL, NULL);
-    snprintf(text, sizeof text, "unicorn %u.%u.%u, %s zero-wait timing 1", version >> 24, version >> 16 & 255,
-             version >> 8 & 255, MODEL);
+    snprintf(text, sizeof text, "%s, %s zero-wait timing 1", processor_engine(), MODEL);
     return text;
 }
 
@@ -247,7 +183,7 @@ const struct core core = {
     .code_bits_to_clear = 0,
     .engine             = engine,
     .open               = open_device,
-    .reset              = reset,
+    .reset              = processor_reset,
     .memory             = memory_at,
     .run                = run,
     .return_address     = return_address,
@@ -255,6 +191,6 @@ const struct core core = {
     .preserved_count    = PRESERVED_COUNT,
     .read_preserved     = read_preserved,
     .write_preserved    = write_preserved,
-    .interrupts_enabled = interrupts_enabled,
-    .enable_interrupts  = enable_interrupts,
+    .interrupts_enabled = processor_interrupts_enabled,
+    .enable_interrupts  = processor_enable_interrupts,
 };

@@ -5,7 +5,7 @@ versions), so that whatever exists already is right and is not built again.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -22,6 +22,8 @@ from featherweight.tools import install_line, run_tool, version
 
 WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Werror")
 OPTIONS = ("-O1", "-O2", "-O3", "-Os")
+FIXED_OPTIONS = "-O2"
+"""Of what no option changes, assembly, and of C that is not weighed: one object serves all options."""
 HOST_CORE = "x86_64"
 HOST_OPTIONS = ("-O2", "-O3")
 """On the computer itself, where compilers turn arithmetic back into branches."""
@@ -47,6 +49,12 @@ class Job:
     def is_assembly(self) -> bool:
         """Whether the implementation has no C code of its own, so that compiler options do not matter."""
         return all(path.suffix == ".S" for path in self.cipher.sources(self.implementation))
+
+    @property
+    def decisive(self) -> "Job":
+        """The job with the same firmware that stands for all options, if they change nothing of it; else itself."""
+        indifferent = self.is_assembly and not self.scenario.weighs_caller(self.league)
+        return replace(self, options=FIXED_OPTIONS) if indifferent else self
 
     def __str__(self) -> str:
         league = "" if self.league == "block" or self.variant.kind != "block" else f" {self.league}"
@@ -128,8 +136,8 @@ class Builder:
         folders = (cipher, self.home.ciphers / "common")
         sources = job.cipher.sources(job.implementation)
         weighed = [self._object(file, job.options, schedule, folders) for file in sources]
-        options = job.scenario.own_options or job.options
         caller = self.home.scenarios / job.scenario.source
+        options = job.options if job.scenario.weighs_caller(job.league) else FIXED_OPTIONS
         weighed.append(self._object(caller, options, scenario_flags, (*folders, self.home.scenarios)))
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.home.ciphers / "common",))
@@ -150,7 +158,7 @@ class Builder:
         command = (
             self.compiler.program,
             *self.compiler.flags,
-            options,
+            options if source.suffix == ".c" else FIXED_OPTIONS,
             *(WARNINGS if source.suffix == ".c" else ()),
             *extra,
             *(f"-I{self.home.relative(folder)}" for folder in folders),

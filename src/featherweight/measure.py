@@ -41,13 +41,15 @@ class Scales:
     def measure(self, job: Job) -> tuple[Measurement, bool]:
         """The verified measurement of JOB, and whether it was known already."""
         builder = self._builders[job.target]
-        plan = builder.plan(job)
-        key = self._key(job, plan, builder)
-        known = self._store.load(key)
-        if known is not None:
-            return known.model_copy(update={"commit": self._commit}), True
+        decisive = job.decisive
+        plan = builder.plan(decisive)
+        key = self._key(decisive, plan, builder)
+        measurement, known = self._store.remember(key, lambda: self._weigh(decisive, plan, builder))
+        return measurement.model_copy(update={"options": job.options, "commit": self._commit}), known
+
+    def _weigh(self, job: Job, plan: FirmwarePlan, builder: Builder) -> Measurement:
         run, others = self._run(job, plan, builder)
-        measurement = weigh(
+        return weigh(
             job,
             plan,
             run,
@@ -56,8 +58,6 @@ class Scales:
             source_digest=self._source_digest(job, plan),
             commit=self._commit,
         )
-        self._store.save(key, measurement)
-        return measurement, False
 
     def _key(self, job: Job, plan: FirmwarePlan, builder: Builder) -> str:
         """A digest of all that the measurement depends on."""

@@ -1,6 +1,6 @@
 """Stores of measurements and verdicts, each under the digest of all that it depends on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
@@ -34,7 +34,23 @@ class Store(Generic[Result]):
         self._database = database
         self._kind = kind
         self._lock = Lock()
+        self._turns: dict[str, Lock] = {}
+        self._made: set[str] = set()
         self._known: dict[str, str] | None = None
+
+    def remember(self, key: str, make: Callable[[], Result]) -> tuple[Result, bool]:
+        """The result under KEY, which MAKE makes if it is not known, and whether it was known before this store.
+
+        Who asks for it while it is being made, waits.
+        """
+        with self._turns.setdefault(key, Lock()):
+            known = self.load(key)
+            if known is not None:
+                return known, key not in self._made
+            made = make()
+            self.save(key, made)
+            self._made.add(key)
+            return made, False
 
     def load(self, key: str) -> Result | None:
         """The newest result stored under KEY; None if there is none, or none that can be read."""

@@ -54,8 +54,6 @@ class Scenario:
     """Random inputs, if they are not of the shape of the fixed ones."""
     grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
     """Inputs of more lengths to be measured; of none where the scenario knows one length only."""
-    own_options: str | None = None
-    """The compiler option of its C file, where it is not weighed: then one object serves all options."""
 
     @property
     def names(self) -> list[str]:
@@ -65,6 +63,10 @@ class Scenario:
     @property
     def source(self) -> str:
         return f"{self.id}.c"
+
+    def weighs_caller(self, league: League) -> bool:
+        """Whether a function of its own C file is measured, so that this is compiled at each option."""
+        return any(not name.startswith("{symbol}") for name in self.measured[league])
 
     def timed_calls(self, variant: Variant, league: League) -> list[str]:
         """Those of calls() whose cycles are summed."""
@@ -224,7 +226,6 @@ def _unweighed(name: str, title: str, operations: tuple[Operation, ...], league:
         data_bytes=lambda variant, schedule: 0,
         fixed_inputs=lambda variant: {},
         outputs=lambda oracle, inputs: {},
-        own_options="-O2",
     )
 
 

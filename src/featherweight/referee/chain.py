@@ -11,8 +11,8 @@ from featherweight.simulate import Run, Simulator
 RUN_CYCLES = 20_000_000
 """No run of an exercise, and no key schedule with two blocks, takes that long on any device; an endless loop does."""
 
-CHAIN_CYCLES = 10_000_000
-"""What a chain may take if nobody says how long it is to be: about half a second of simulation."""
+CHAIN_CYCLES = 4_000_000
+"""What a chain may take if nobody says how long it is to be: about a fifth of a second of simulation."""
 
 _SAMPLE_BLOCKS = 16
 

@@ -4,10 +4,9 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from threading import Lock
 
 import featherweight
-from featherweight.build import Builder, FirmwarePlan, Job
+from featherweight.build import FIXED_OPTIONS, Builder, FirmwarePlan, Job
 from featherweight.catalog import Catalog
 from featherweight.catalog.schema import ConstantTime, Kind, League
 from featherweight.digest import digest, files_digest
@@ -26,9 +25,6 @@ from featherweight.results import Store, results_of
 from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_CHAIN, CHECK_HASH, Scenario
 from featherweight.simulate import Run, Simulator
 
-ASSEMBLY_OPTIONS = "-O2"
-"""Assembly is the same at every option: it is tried at this one."""
-
 
 class Referee:
     """Checks jobs of scenario "check" of one checkout."""
@@ -39,7 +35,6 @@ class Referee:
         self._home = catalog.home
         self._verdicts = Store(results_of(catalog.home.build), Verdict)
         self._chains = Store(results_of(catalog.home.build), ChainResult)
-        self._locks: dict[str, Lock] = {}
         package = Path(featherweight.__file__).parent
         modules = [package / f"{name}.py" for name in MEASURING_MODULES]
         self._method = files_digest([*modules, *sorted((package / "referee").glob("*.py"))])
@@ -48,22 +43,15 @@ class Referee:
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
-        job = replace(job, scenario=_exercised(job)[0])
-        options = job.options
-        if job.is_assembly:
-            job = replace(job, options=ASSEMBLY_OPTIONS)
+        options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
         key = self._key(job, self._builders[job.target].plan(job))
-        with self._locks.setdefault(key, Lock()):
-            known = self._verdicts.load(key)
-            verdict = known or self._try(job)
-            if known is None:
-                self._verdicts.save(key, verdict)
+        verdict, known = self._verdicts.remember(key, lambda: self._try(job))
         verdict = verdict.model_copy(update={"options": options})
         chained = job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
         if chained and not verdict.findings:
             chain = self._chain(job)
             verdict = verdict.model_copy(update={"chain": chain.blocks, "findings": chain.findings})
-        return verdict, known is not None
+        return verdict, known
 
     def _key(self, job: Job, plan: FirmwarePlan) -> str:
         """A digest of all that a verdict on the firmware of PLAN depends on."""
@@ -80,15 +68,10 @@ class Referee:
 
     def _chain(self, job: Job) -> ChainResult:
         """What the chain finds. Assembly is the same at every -O, so it runs once, whoever asks first."""
-        job = replace(job, scenario=CHECK_CHAIN, options=ASSEMBLY_OPTIONS)
-        builder = self._builders[job.target]
+        job = replace(job, scenario=CHECK_CHAIN, options=FIXED_OPTIONS)
+        builder, simulator = self._builders[job.target], self._simulators[job.target]
         key = digest(self._key(job, builder.plan(job)), str(self._chain_blocks))
-        with self._locks.setdefault(key, Lock()):
-            known = self._chains.load(key)
-            if known is None:
-                known = run_chain(job, builder, self._simulators[job.target], self._chain_blocks)
-                self._chains.save(key, known)
-        return known
+        return self._chains.remember(key, lambda: run_chain(job, builder, simulator, self._chain_blocks))[0]
 
     def _try(self, job: Job) -> Verdict:
         attempt = _Attempt(job, self._builders[job.target], self._simulators[job.target])

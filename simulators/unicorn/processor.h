@@ -1,0 +1,60 @@
+/* A processor that Unicorn executes: what all such cores share. One processor is open at a time. */
+#ifndef FW_UNICORN_PROCESSOR_H
+#define FW_UNICORN_PROCESSOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <unicorn/unicorn.h>
+
+#include "core.h"
+
+struct monitor;
+
+extern struct processor {
+    uc_engine      *unicorn;
+    uc_context     *power_up; /* every register as after reset */
+    struct monitor *monitor;
+    bool            stopped; /* by us: nothing that happens later counts */
+} processor;
+
+/* Ends the program unless all is well; WHAT did not work. */
+void processor_need(uc_err error, const char *what);
+
+enum { PROCESSOR_DEFAULT = -1 };
+
+/* Once: MODEL (UC_CPU_..., or PROCESSOR_DEFAULT) of ARCHITECTURE with this memory. Unicorn calls ON_INSTRUCTION before
+ * each instruction. What it cannot do, a fetch outside flash, an access to what is not mapped or protected, ends a run
+ * with a fault. */
+void processor_open(uc_arch architecture, unsigned mode, int model, const struct memory_map *map,
+                    uc_cb_hookcode_t on_instruction);
+
+void processor_add_hook(int type, void *callback);
+
+/* Unknown after power-up: these registers get the same pattern as the RAM. */
+void processor_fill(int first, int last);
+
+/* Registers as they are now are those after reset. */
+void processor_is_prepared(void);
+
+/* Memory as programmed, registers as after power-up. */
+void processor_reset(const struct firmware *firmware);
+
+/* Runs from ENTRY until the processor is stopped; what Unicorn says if it ends by itself. */
+uc_err processor_run(struct monitor *monitor, uint32_t entry);
+
+void processor_stop(void);
+
+/* COUNT registers, by Unicorn's names; into zeros. */
+void processor_read(const int *names, size_t count, uint64_t *values);
+void processor_write(const int *names, size_t count, const uint64_t *values);
+
+/* Always: no core that Unicorn executes knows the instructions that could mask them. */
+bool processor_interrupts_enabled(void);
+void processor_enable_interrupts(void);
+
+/* "unicorn 2.1.3" */
+const char *processor_engine(void);
+
+#endif
