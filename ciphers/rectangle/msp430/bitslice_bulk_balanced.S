@@ -1,0 +1,20 @@
+/* RECTANGLE in CBC and CTR mode for MSP430: three rounds per pass, a small key schedule.
+ *
+ *     void fw_rectangle80_expand      (fw_rectangle80_schedule *schedule, const uint8_t key[10]);
+ *     void fw_rectangle80_cbc_encrypt (const fw_rectangle80_schedule *schedule, const uint8_t iv[8],
+ *                                      uint8_t *data, size_t blocks);
+ *     void fw_rectangle80_cbc_decrypt (const fw_rectangle80_schedule *schedule, const uint8_t iv[8],
+ *                                      uint8_t *data, size_t blocks);
+ *     void fw_rectangle80_ctr         (const fw_rectangle80_schedule *schedule, uint8_t counter[8],
+ *                                      uint8_t *data, size_t blocks);
+ *
+ * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in r12 to r15; key, iv, counter and data must stand
+ * at even addresses. Schedule: rectangle_macros.inc; registers: rectangle_bulk.inc and
+ * rectangle_expand_small.inc.
+ * Stack: the return address and 10, 12, 12, 14 and 14 bytes in expand-80, cbc_encrypt, cbc_decrypt, ctr and expand-128.
+ * A round is 37 cycles forward and 38 back, and three for every three rounds go to the loop, which begins with its last
+ * round; why hardly less: rectangle_macros.inc.
+ */
+#define ROUNDS_PER_PASS 3
+#include "rectangle_bulk.inc"
+#include "rectangle_expand_small.inc"
