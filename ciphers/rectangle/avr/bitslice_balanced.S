@@ -14,10 +14,10 @@
  *
  * cost fw_rectangle80_expand 1887 cycles 170 bytes
  * cost fw_rectangle80_encrypt 1838 cycles 216 bytes
- * cost fw_rectangle80_decrypt 1862 cycles 218 bytes
+ * cost fw_rectangle80_decrypt 1862 cycles 214 bytes
  * cost fw_rectangle128_expand 1557 cycles 172 bytes
  * cost fw_rectangle128_encrypt 1838 cycles 216 bytes
- * cost fw_rectangle128_decrypt 1862 cycles 218 bytes
+ * cost fw_rectangle128_decrypt 1862 cycles 214 bytes
  */
 #include "rectangle80_keys.inc"
 #include "rectangle128_keys.inc"
@@ -135,23 +135,10 @@ fw_label    fw_rectangle128_decrypt
     load_and_add_key_row row0_low, row0_high
     save    block_low, block_high
 
-1:  bst     row1_low, 0                 /* row 1: right by 1 */
-    ror     row1_high
-    ror     row1_low
-    bld     row1_high, 7
-    rotate_4 row2_low, row2_high, 0x0f, copy_low
-
-    /* Row 3, left by 3: 8 times a byte is that byte moved left by 3 and, above, what falls out of it. */
-    mul     row3_low, multiplier
-    movw    copy, product
-    mul     row3_high, multiplier
-    eor     copy_low, product_high
-    eor     copy_high, product_low
-
-    /* Row 3 is in copy now. */
+1:  shift_rows_back ROW_3, COPY, row1_low, row1_high, row2_low, row2_high
     movw    product, row0
-    inverse_rows_1_2 row0_low, row1_low, row2_low, copy_low, product_low
-    inverse_rows_1_2 row0_high, row1_high, row2_high, copy_high, product_high
+    inverse_rows_1_2 row0_low, row1_low, row3_low, copy_low, product_low
+    inverse_rows_1_2 row0_high, row1_high, row3_high, copy_high, product_high
     movw    row2, row0
     inverse_rows_0_3_moved row0_low, product_low, row2_low, copy_low
     inverse_rows_0_3_moved row0_high, product_high, row2_high, copy_high

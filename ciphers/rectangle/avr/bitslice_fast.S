@@ -15,10 +15,10 @@
  *
  * cost fw_rectangle80_expand 1825 cycles 180 bytes
  * cost fw_rectangle80_encrypt 1732 cycles 354 bytes
- * cost fw_rectangle80_decrypt 1860 cycles 212 bytes
+ * cost fw_rectangle80_decrypt 1860 cycles 208 bytes
  * cost fw_rectangle128_expand 1457 cycles 172 bytes
  * cost fw_rectangle128_encrypt 1692 cycles 334 bytes
- * cost fw_rectangle128_decrypt 1823 cycles 198 bytes
+ * cost fw_rectangle128_decrypt 1823 cycles 194 bytes
  */
 #include "rectangle_block.inc"
 

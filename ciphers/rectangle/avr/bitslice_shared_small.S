@@ -11,41 +11,40 @@
  * Cycles of a round, without loop: encryption 65, of which one is the branch that makes its S-box a subroutine of
  * expand, and so saves 20 bytes; decryption 66. All functions save the same eight registers and begin with eight bytes
  * of block or key; two flags, which nothing changes until then, tell which function it is.
- * A bound with these parts, in words: the loops of encryption 59, decryption 60 and expand 36, registers 16, block in
- * and out 16, the rest of the key 8, the two bytes of a round key that come first 6, pointers, r1 and RET 5: 412 bytes
- * before the functions part and meet and are set up. In scenario cbc128 the common loops add 412 at -O2: 874
- * bytes, 65852 cycles. For less the rounds of a block would have to call, 7 x 25 cycles a block each; no other way was
- * found.
+ * What it takes, in words: the loops of encryption 57, decryption 58 and expand 35, registers 16, block in and out 16, the
+ * rest of the key 8, the two bytes of a round key that come first 4, pointers, r1 and RET 4: 198, and 21 where the
+ * functions part and meet and are set up. In scenario cbc128 the common loops add 412 bytes at -O2: 850 bytes, 65818
+ * cycles. For much less the rounds of a block would have to call, 7 x 25 cycles a block each; no other way was found.
  *
- * cost fw_rectangle128_expand 1727 cycles 462 bytes
- * cost fw_rectangle128_encrypt 1820 cycles 462 bytes
- * cost fw_rectangle128_decrypt 1841 cycles 462 bytes
+ * cost fw_rectangle128_expand 1725 cycles 438 bytes
+ * cost fw_rectangle128_encrypt 1821 cycles 438 bytes
+ * cost fw_rectangle128_decrypt 1838 cycles 438 bytes
  */
 #define schedule        Z
-#define key             X               /* its second half */
-#define key_pair        r26
-#define constant        r27             /* once the key is loaded */
-#define one             r26
-#define row0_byte0      r18             /* bytes 0 and 1 are where the rounds have a row */
-#define row0_byte1      r19
+#define constant        r21
+#define one             r20
+#define row0_byte0      r24             /* bytes 0 are where the S-box has a row */
+#define row0_byte1      r25
 #define row0_byte2      r28
 #define row0_byte3      r29
-#define row1_byte0      r20
-#define row1_byte1      r21
+#define row1_byte0      r18
+#define row1_byte1      r19
 #define row1_byte2      r12
 #define row1_byte3      r13
-#define row2_byte0      r22
-#define row2_byte1      r23
+#define row2_byte0      r26
+#define row2_byte1      r27
 #define row2_byte2      r14
 #define row2_byte3      r15
-#define row3_byte0      r24
-#define row3_byte1      r25
+#define row3_byte0      r22
+#define row3_byte1      r23
 #define row3_byte2      r16
 #define row3_byte3      r17
 
 #include "rectangle128_keys.inc"
 
 #define argument1       r24             /* pairs */
+#define argument1_low   r24
+#define argument1_high  r25
 #define argument2       r22
 #define input           Y               /* the block, or the key */
 #define input_pair      r28
@@ -54,37 +53,64 @@
 
 /* The first half of the key has come as a block would. */
 .macro load_key_behind_block
-    movw    key_pair, input_pair
-    movw    row0_byte2, row1_byte0
-    movw    row1_byte0, row2_byte0
-    movw    row1_byte2, row3_byte0
-    load    key+, row2_byte0, row2_byte1, row2_byte2, row2_byte3, row3_byte0, row3_byte1, row3_byte2, row3_byte3
+    movw    row1_byte2, row3
+    load    input+, row2_byte0, row2_byte1, row2_byte2, row2_byte3, row3_byte0, row3_byte1, row3_byte2, row3_byte3
+    movw    row0_byte2, row1
+    movw    row1_byte0, row2
     ldi     constant, 1
 .endm
 
 /* From one round key to the next, with the S-box of encryption. T is set. */
 .macro update_by_call
-    mov     copy_low, row0_byte0
-    mov     product_low, row2_byte0
+    mov     row2_low, row2_byte0
     rcall   substitute_half
     ldi     one, 1
     mix_key_128
 .endm
 
-/* T: expand; carry: decrypt. What begin does leaves both alone. */
+#if FW_SCHEDULE_IN_FLASH
+
+.macro prepare_encryption
+    clc
+.endm
+
+/* Carry: to decryption. */
+.macro keep_and_part
+    brcs    1f
+    keep_first_128
+    rjmp    2f
+1:  keep_last_128
+    rjmp    decryption
+2:
+.endm
+
+#else
+
+/* Z goes behind the two bytes kept, so that both directions load them downwards. The carry is cleared. */
+.macro prepare_encryption
+    adiw    argument1, 2
+.endm
+
+.macro keep_and_part
+    keep_last_128
+    brcs    decryption
+    adiw    keys_pair, 2
+.endm
+
+#endif
+
+/* T: expand; else carry: decrypt. What begin does leaves both alone. */
 fw_function fw_rectangle128_expand
     set
     rjmp    begin
 
-    decryption_loop 128, decryption
-    rjmp    write
-
 fw_label fw_rectangle128_decrypt
-    sec
+    subi    argument1_low, lo8(-SHORT_SCHEDULE_BYTES)
+    sbci    argument1_high, hi8(-SHORT_SCHEDULE_BYTES)  /* sets the carry: no RAM reaches the last page */
     rjmp    1f
 
 fw_label fw_rectangle128_encrypt
-    clc
+    prepare_encryption
 1:  clt
 
 begin:
@@ -92,20 +118,21 @@ begin:
     movw    keys_pair, argument1
     movw    input_pair, argument2
     load    input+, row0_low, row0_high, row1_low, row1_high, row2_low, row2_high, row3_low, row3_high
-    ldi     count, ROUND_KEYS
     brtc    2f
     make_schedule_128 load_key_behind_block, update_by_call
     rjmp    finish
 
-begin_decryption:
-    begin_keys_behind_128
+2:  ldi     count, ROUND_KEYS
     ldi     multiplier, 8
-    keep_last_128
-    rjmp    decryption
-
-2:  brcs    begin_decryption
+    keep_and_part
     clr     zero
-    encrypt_counted 128, substitute_half
+    ldi     multiplier, 128
+    rjmp    encryption
+
+    decryption_loop 128, decryption
+    rjmp    write
+
+    encryption_loop 128, encryption, substitute_half
 
 write:
     store   -input, row3_high, row3_low, row2_high, row2_low, row1_high, row1_low, row0_high, row0_low
