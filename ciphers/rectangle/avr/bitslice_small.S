@@ -12,7 +12,7 @@
  * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * The code must stand in the first 128 KiB of flash (IJMP).
  * Stack: the return address and, for 80-bit keys, 5, 9 and 9 bytes in expand, encrypt and decrypt, for 128-bit keys 8,
- * 7 and 7. Cycles of a round, without loop: encryption 67 and 65, decryption 67 and 66.
+ * 7 and 7. Cycles of a round, without loop: encryption 66 and 64, decryption 67 and 66.
  * A bound for RECTANGLE-128 with these parts: the loop of encryption is 56 words, that of decryption 58, expand 86, the
  * block in and out 16: 432 bytes before anything is called, saved or set up.
  *
