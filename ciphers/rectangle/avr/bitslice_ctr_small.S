@@ -21,77 +21,29 @@
  * Measured in scenario ctr16, round keys included: 4060 cycles and 404 bytes for 80-bit keys, 3956 and 400 for 128.
  */
 #define multiplier      r27             /* copy_high between S-boxes: every pass sets it again */
+#define steps           count           /* 0 after the rounds */
+#define QUARTER         0x40
 #include "rectangle_ctr.inc"
 
-#define argument1       r24             /* schedule */
-#define counter         r22             /* pairs, as they arrive; on the stack during the rounds */
-#define counter_low     r22
-#define counter_high    r23
-#define argument3       r20
-#define blocks          r18             /* how many are left */
-#define blocks_low      r18
-#define blocks_high     r19
-#define data            Y
-#define data_pair       r28
-#define data_low        r28
-#define data_high       r29
-#define pointer         X               /* to the counter */
-#define pointer_pair    r26
+.macro save_for_rounds variant
+    save    kept_first, kept_second, count
+.endm
 
-.macro ctr variant:req
-    save    kept_first, kept_second, count, data_low, data_high
-    movw    keys_pair, argument1
-    movw    data_pair, argument3
-    rjmp    3f
+.macro restore_after_rounds variant
+    restore count, kept_second, kept_first
+.endm
 
-1:  clr     product_high
-    restore data_high, data_low, count, kept_second, kept_first
-    ret
-
-2:  restore counter_high, counter_low, blocks_high, blocks_low
-    subi    keys_low, lo8(SHORT_SCHEDULE_BYTES)
-    sbci    keys_high, hi8(SHORT_SCHEDULE_BYTES)
-3:  subi    blocks_low, 1
-    sbci    blocks_high, 0
-    brcs    1b
-    save    blocks_low, blocks_high, counter_low, counter_high
-
-    /* Row 3 comes with its bytes exchanged; the counter in memory goes one ahead, as far as the carry goes. */
-    movw    pointer_pair, counter
-    load    pointer+, row0_low, row0_high, row1_low, row1_high, row2_low, row2_high, row3_high, row3_low
-    ldi     count, 8
-4:  ld      product_low, -pointer
-    inc     product_low
-    st      pointer, product_low
-    brne    5f
-    dec     count
-    brne    4b
-
-    /* The loop of rounds is entered at the round key, where MUL by 1 exchanges the bytes of row 3. */
-5:  ldi     count, ROUND_KEYS
-    complement_before_\variant row3_low
-    keep_first_upwards_\variant
+/* The loop is entered at the round key, where MUL by 1 exchanges the bytes of row 3. */
+.macro all_rounds variant:req
+    ldi     count, ROUND_KEYS
+    keep_first_upwards_\variant kept_first, kept_second
     ldi     multiplier, 1
-    rjmp    7f
-6:  substitute_complements row3_low, row3_high
+    rjmp    8f
+7:  substitute_complements row3_low, row3_high
     ldi     multiplier, 32
-7:  add_upwards_at_home_\variant
+8:  add_upwards_at_home_\variant
     dec     count
-    brne    6b
-    complement_after_\variant row3_high
-
-    /* Two bytes of data per pass; COUNT goes from 0 to 0 in four steps. */
-8:  .irp    byte, row0_low, row0_high
-    ld      product_low, data
-    eor     product_low, \byte
-    st      data+, product_low
-    .endr
-    movw    row0, row1
-    movw    row1, row2
-    movw    row2, row3
-    subi    count, 0x40
-    brne    8b
-    rjmp    2b
+    brne    7b
 .endm
 
 fw_function fw_rectangle80_expand
