@@ -4,7 +4,7 @@
 /* The fastest first; then, never chosen by itself, what reads tables at secret addresses. */
 static const fw_core *const CORES[] = {
 #ifdef __x86_64__
-    &fw_sm4_sm4ni,    &fw_sm4_avx512_gfni, &fw_sm4_avx2_gfni, &fw_sm4_avx2_vaes, &fw_sm4_avx2_aesni,
+    &fw_sm4_sm4ni,    &fw_sm4_avx512_gfni, &fw_sm4_avx2_gfni, &fw_sm4_avx512_planes, &fw_sm4_avx2_vaes, &fw_sm4_avx2_aesni,
 #endif
     &fw_sm4_portable,
 #ifdef __x86_64__

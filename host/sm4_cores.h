@@ -7,7 +7,8 @@
 extern const fw_core fw_sm4_portable;
 
 #ifdef __x86_64__
-extern const fw_core fw_sm4_sm4ni, fw_sm4_avx2_aesni, fw_sm4_avx2_vaes, fw_sm4_avx2_gfni, fw_sm4_avx512_gfni;
+extern const fw_core fw_sm4_sm4ni, fw_sm4_avx2_aesni, fw_sm4_avx2_vaes, fw_sm4_avx2_gfni, fw_sm4_avx512_gfni,
+    fw_sm4_avx512_planes;
 
 /* By tables: not constant time. */
 extern const fw_core fw_sm4_table, fw_sm4_gather_4, fw_sm4_gather_8;

@@ -75,7 +75,7 @@ struct fw_core;
 /* An expanded key, for both directions, and the functions that use it. */
 typedef struct {
     const struct fw_core *core;
-    alignas(16) uint32_t  schedule[384];
+    alignas(16) uint32_t  schedule[392];
 } fw_key;
 
 /* One way to compute a cipher. */

@@ -17,19 +17,26 @@ static uint32_t enter(uint32_t bytes)
     return mapped;
 }
 
+/* The round keys of one direction for kernels on words. In memory, the first byte of a word is its most significant. */
+void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys)
+{
+    for (unsigned n = 0; n < ROUNDS; n++) {
+        const uint32_t key = enter(round_keys[n]) ^ 0x01010101U * BASIS_ENTER_CONSTANT;
+        schedule[WORD_KEYS / WORD + n] = key >> 24 | (key >> 8 & 0xff00) | (key << 8 & 0xff0000) | key << 24;
+    }
+}
+
 /* Byte-sliced kernels add no key to the input of a round. Instead word n of the state is kept with a mask m[n] such
  * that m[n + 1] ^ m[n + 2] ^ m[n + 3] is the key of round n; the first three masks are 0. */
 static void expand_direction(uint32_t *schedule, const uint32_t *round_keys)
 {
     uint8_t masks[ROUNDS + 4][4] = {0};
 
-    for (unsigned n = 0; n < ROUNDS; n++) {
-        const uint32_t key = enter(round_keys[n]) ^ 0x01010101U * BASIS_ENTER_CONSTANT;
+    fw_sm4_basis_words(schedule, round_keys);
+    for (unsigned n = 0; n < ROUNDS; n++)
         for (unsigned j = 0; j < 4; j++)
-            masks[n + 3][j] = (uint8_t)(key >> (24 - 8 * j)) ^ masks[n + 1][j] ^ masks[n + 2][j];
-        /* In memory, the first byte of a word is its most significant. */
-        schedule[WORD_KEYS / WORD + n] = key >> 24 | (key >> 8 & 0xff00) | (key << 8 & 0xff0000) | key << 24;
-    }
+            masks[n + 3][j] =
+                (uint8_t)(schedule[WORD_KEYS / WORD + n] >> 8 * j) ^ masks[n + 1][j] ^ masks[n + 2][j];
     for (unsigned j = 0; j < 4; j++) {
         schedule[ENTER_MASKS / WORD + j] = 0x01010101U * masks[3][j];
         for (unsigned n = 0; n < ROUNDS; n++)

@@ -1,0 +1,60 @@
+/* SM4 bitsliced: the schedule, and which kernel takes how many blocks. */
+#include "basis_cores.h"
+#include "layout.h"
+#include "sm4_circuit.h"
+
+enum { WORD = sizeof(uint32_t), PLANES = 8, MASKS = ROUNDS + 4 };
+
+/* The diffusion of CONSTANT_AFTER: rotations by whole bytes change nothing, and there is an odd number of each kind. */
+static const uint32_t CONSTANT_DIFFUSED = 0x4f4f4f4f;
+
+/* One double word for each plane, whose byte j is all the bits that byte j of WORD has in that place. In memory, the
+ * first byte of a word is its most significant. */
+static void write_planes(uint32_t *planes, uint32_t word)
+{
+    const uint32_t bytes = word >> 24 | (word >> 8 & 0xff00) | (word << 8 & 0xff0000) | word << 24;
+
+    for (unsigned i = 0; i < PLANES; i++)
+        planes[i] = (bytes >> i & 0x01010101) * 0xff;
+}
+
+/* Word n of the state, the text's first word being number 0, is kept with a mask m[n] such that m[n + 1] ^ m[n + 2] ^
+ * m[n + 3] is the key of round n, and the constant before the S-box: read backwards, they are those of decryption.
+ * Rounds change a word's mask from m[n] to m[n + 4]. */
+static void expand_planes(uint32_t *planes, const uint32_t *round_keys)
+{
+    uint32_t masks[MASKS] = {0};
+
+    for (unsigned n = 0; n < ROUNDS - 1; n++)
+        masks[n + 3] = round_keys[n] ^ CONSTANT_BEFORE ^ masks[n + 1] ^ masks[n + 2];
+    masks[ROUNDS + 2] = round_keys[ROUNDS - 1] ^ CONSTANT_BEFORE ^ masks[ROUNDS] ^ masks[ROUNDS + 1];
+    for (unsigned n = 0; n < 4; n++, planes += PLANES)
+        write_planes(planes, masks[n]);
+    for (unsigned n = 0; n < ROUNDS; n++, planes += PLANES)
+        write_planes(planes, masks[n] ^ masks[n + 4] ^ CONSTANT_DIFFUSED);
+    for (unsigned n = ROUNDS; n < MASKS; n++, planes += PLANES)
+        write_planes(planes, masks[n]);
+    fw_wipe(masks, sizeof masks);
+}
+
+static void expand_bitsliced(uint32_t *schedule, const uint8_t *secret)
+{
+    uint32_t words[2 * ROUNDS];
+
+    fw_sm4_expand_words(words, secret);
+    fw_sm4_basis_words(schedule, words);
+    fw_sm4_basis_words(schedule + PLANES_SCHEDULE_SIZE / WORD, words + ROUNDS);
+    expand_planes(schedule + PLANES_KEYS / WORD, words);
+    fw_wipe(words, sizeof words);
+
+    const int32_t step = PLANES * WORD, forward[2] = {PLANES_KEYS, step};
+    const int32_t backward[2] = {PLANES_KEYS - PLANES_SCHEDULE_SIZE + PLANES_KEYS_SIZE - step, -step};
+    memcpy(schedule + PLANES_AT / WORD, forward, sizeof forward);
+    memcpy(schedule + (PLANES_SCHEDULE_SIZE + PLANES_AT) / WORD, backward, sizeof backward);
+}
+
+// clang-format off
+FW_SM4_KERNELS(avx512_planes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_AVX512, true, 128, expand_bitsliced, PLANES_SCHEDULE_SIZE / WORD, fw_sm4_aesni_cbc,
+    {128, fw_sm4_avx512_planes_128}, {64, fw_sm4_avx512_planes_64}, {32, fw_sm4_avx512_planes_32},
+    {16, fw_sm4_avx2_aesni_16}, {8, fw_sm4_avx2_aesni_8}, {4, fw_sm4_avx2_aesni_4}, {1, fw_sm4_aesni_1});
+// clang-format on
