@@ -8,6 +8,7 @@ bits (VPTERNLOG), on 32.
 
 import random
 import re
+import runpy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -104,24 +105,52 @@ def narrowed(gate: Gate) -> Gate:
     return gate
 
 
-def ordered(circuit: Circuit, choose: random.Random) -> list[Gate]:
-    """Some order in which every gate follows its sources, and most end the life of a value."""
+def heights(circuit: Circuit) -> dict[int, int]:
+    """How many gates follow one another from the use of each value to the end."""
+    height = dict.fromkeys(circuit.results, 0)
+    for gate in reversed(circuit.gates):
+        for source in gate.sources:
+            height[source] = max(height.get(source, 0), height[gate.result] + 1)
+    return height
+
+
+def ordered(circuit: Circuit, ports: int, choose: random.Random) -> list[Gate]:
+    """An order for PORTS gates at a time: what the most others wait for comes first, but for some chance; of equals,
+    what ends the life of a value."""
     users: dict[int, int] = {result: 1 for result in circuit.results}
     for gate in circuit.gates:
         for source in set(gate.sources):
             users[source] = users.get(source, 0) + 1
-    left, known, order = list(circuit.gates), set(range(PLANES)), []
+    height, chance = heights(circuit), choose.choice((0.0, 1.0, 3.0, 6.0, 10.0, 15.0))
+    left, known, order = list(circuit.gates), set(range(PLANES)), list[Gate]()
+
+    def urgency(gate: Gate) -> float:
+        ends = sum(users[source] == 1 for source in set(gate.sources))
+        return height[gate.result] + chance * (choose.random() + ends / 2)
+
     while left:
-        ready = [gate for gate in left if known >= set(gate.sources)]
-        ends = [sum(users[source] == 1 for source in set(gate.sources)) for gate in ready]
-        best = [gate for gate, count in zip(ready, ends, strict=True) if count == max(ends)]
-        taken = choose.choice(best if choose.random() < 0.9 else ready)
-        left.remove(taken)
-        order.append(taken)
-        known.add(taken.result)
-        for source in set(taken.sources):
-            users[source] -= 1
+        ready = sorted((gate for gate in left if known >= set(gate.sources)), key=urgency, reverse=True)
+        for gate in ready[:ports]:
+            left.remove(gate)
+            order.append(gate)
+            known.add(gate.result)
+            for source in set(gate.sources):
+                users[source] -= 1
     return order
+
+
+def cycles(order: Sequence[Gate], ports: int) -> int:
+    """How long PORTS units take for the gates, each one cycle, begun in that order."""
+    done: dict[int, int] = dict.fromkeys(range(PLANES), 0)
+    now, busy = 0, 0
+    for gate in order:
+        start = max(now, *(done[source] for source in gate.sources))
+        busy = busy + 1 if start == now else 1
+        now = start
+        done[gate.result] = start + 1
+        if busy == ports:
+            now, busy = now + 1, 0
+    return max(done.values())
 
 
 @dataclass
@@ -162,6 +191,12 @@ class Allocation:
             self.lines.append(f"MOVU    SPILLED({self.memory[value]}), REGISTER({number})")
             self.place[value] = number
 
+    def move(self, value: int, number: int) -> None:
+        """The value in that register, which is free: where there are enough, the next round's planes enter
+        while results are in use."""
+        self.lines.append(f"MOVE    REGISTER({self.place[value]}), REGISTER({number})")
+        self.place[value] = number
+
     def operand(self, value: int) -> str:
         """Its register or its memory."""
         return f"REGISTER({self.place[value]})" if value in self.place else f"SPILLED({self.memory[value]})"
@@ -201,14 +236,14 @@ class Allocation:
 
 
 def allocated(order: Sequence[Gate], results: Sequence[int], registers: int) -> Allocation:
-    """The instructions of gates in that order; the planes enter in registers 0 to 7."""
+    """The instructions of gates in that order; the planes enter in the last registers."""
     uses: dict[int, list[int]] = {}
     for at, gate in enumerate(order):
         for source in gate.sources:
             uses.setdefault(source, []).append(at)
     for result in results:
         uses.setdefault(result, []).append(len(order))
-    state = Allocation(registers, uses, {i: i for i in range(PLANES)})
+    state = Allocation(registers, uses, {i: registers - PLANES + i for i in range(PLANES)})
     for at, gate in enumerate(order):
         if gate.instruction is not None:
             state.add_two(gate, gate.instruction, at)
@@ -217,26 +252,66 @@ def allocated(order: Sequence[Gate], results: Sequence[int], registers: int) -> 
         state.release(at + 1)
     for result in results:
         state.load(result, len(order), results)
+        if registers > 2 * PLANES and state.place[result] >= registers - PLANES:
+            state.move(result, state.free(len(order), results))
     return state
 
 
-def written(circuit: Circuit, registers: int, what: str) -> str:
+def cost(order: Sequence[Gate], state: Allocation, ports: int) -> int:
+    """Twice the cycles, as far as order and instructions tell; registers are what there is least of."""
+    return 4 * len(state.memory) + max(2 * cycles(order, ports), len(state.lines) // 2)
+
+
+def written(circuit: Circuit, registers: int, ports: int, what: str) -> str:
     """The whole file."""
-    tries = (allocated(ordered(circuit, random.Random(k)), circuit.results, registers) for k in range(TRIES))
-    best = min(tries, key=lambda one: (len(one.lines), len(one.memory)))
+    orders = [ordered(circuit, ports, random.Random(k)) for k in range(TRIES)]
+    tries = [(order, allocated(order, circuit.results, registers)) for order in orders]
+    _, best = min(tries, key=lambda one: cost(*one, ports))
+    found = [best.place[result] for result in circuit.results]
+    spare = [number for number in range(registers) if number not in found][:PLANES]
     head = [
         f"/* {what}",
         " *",
-        " * Written by scripts/write_sm4_circuits.py. The planes are in REGISTER(0) to REGISTER(7), the results in FOUND0",
-        " * to FOUND7, SPARE0 to SPARE7 are others. The constants of the affine maps are left out, as in sm4_circuit.h. */",
+        " * Written by scripts/write_sm4_circuits.py. The planes are in ENTERED0 to ENTERED7, the results in FOUND0 to FOUND7,",
+        " * and SPARE0 to SPARE7 are others. The constants of the affine maps are left out, as in sm4_circuit.h. */",
+        f"#define SPILLED_PLANES {len(best.memory)}",
     ]
-    if best.memory:
-        head.append(f"#define SPILLED_PLANES {len(best.memory)}")
-    found = [best.place[result] for result in circuit.results]
-    spare = [number for number in range(registers) if number not in found]
-    head += [f"#define FOUND{i} REGISTER({number})" for i, number in enumerate(found)]
-    head += [f"#define SPARE{i} REGISTER({number})" for i, number in enumerate(spare[:PLANES])]
+    for i in range(PLANES):
+        head.append(f"#define ENTERED{i} REGISTER({registers - PLANES + i})")
+        head.append(f"#define FOUND{i} REGISTER({found[i]})")
+        head.append(f"#define SPARE{i} REGISTER({spare[i]})")
     return "\n".join([*head, "", ".macro substitute_planes", *(f"    {line}" for line in best.lines), ".endm", ""])
+
+
+def s_box_of(circuit: Circuit, before: int, after: int) -> list[int]:
+    """The bytes of the S-box that is CIRCUIT with BEFORE added to its input and AFTER to its output."""
+    planes = planes_of(circuit)
+    return [sum((planes[i] >> (x ^ before) & 1) << i for i in range(PLANES)) ^ after for x in range(256)]
+
+
+def constants(circuit: Circuit) -> str:
+    """What the circuit leaves out; s_box_constants.h."""
+    spec = runpy.run_path(str(SM4 / "spec.py"))
+    wanted = spec["s_box"]()
+    linear_inverse = {spec["affine"](x) ^ spec["AFFINE_CONSTANT"]: x for x in range(256)}
+    before, after = linear_inverse[spec["AFFINE_CONSTANT"]], spec["AFFINE_CONSTANT"]
+    if s_box_of(circuit, before, after) != list(wanted):
+        raise SystemExit("write_sm4_circuits: the circuit of sm4_circuit.h is not the S-box of spec.py; mend it")
+    diffused = after << 2 & 0xFF | after >> 6
+    return "\n".join(
+        [
+            "/* What the circuits of s_box_*.inc leave out, four times. Written by scripts/write_sm4_circuits.py. */",
+            "#ifndef FW_SM4_S_BOX_CONSTANTS_H",
+            "#define FW_SM4_S_BOX_CONSTANTS_H",
+            "",
+            f"#define S_BOX_BEFORE   0x{before * 0x01010101:08x}",
+            "/* What is added behind, diffused: of five terms two are it, which rotations by bytes leave, three it rotated by two bits. */",
+            f"#define S_BOX_DIFFUSED 0x{diffused * 0x01010101:08x}",
+            "",
+            "#endif",
+            "",
+        ]
+    )
 
 
 def files() -> dict[Path, str]:
@@ -245,11 +320,12 @@ def files() -> dict[Path, str]:
     ternary = ternary_circuit((SM4 / "x86_64/s_box_ternary.txt").read_text())
     if planes_of(gates) != planes_of(ternary):
         raise SystemExit("write_sm4_circuits: s_box_ternary.txt and sm4_circuit.h are different S-boxes; mend either")
-    names = f"SM4's S-box on planes: {len(gates.gates)} gates of two bits, on 16 registers."
+    bits = f"SM4's S-box on planes: {len(gates.gates)} gates of two bits, on 16 registers."
     luts = f"SM4's S-box on planes: {len(ternary.gates)} functions of three bits, on 32 registers."
     return {
-        SM4 / "x86_64/s_box_gates.inc": written(gates, 16, names),
-        SM4 / "x86_64/s_box_ternary.inc": written(ternary, 32, luts),
+        SM4 / "x86_64/s_box_constants.h": constants(gates),
+        SM4 / "x86_64/s_box_gates.inc": written(gates, 16, 3, bits),
+        SM4 / "x86_64/s_box_ternary.inc": written(ternary, 32, 2, luts),
     }
 
 

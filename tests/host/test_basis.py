@@ -1,4 +1,4 @@
-"""The constants are what the generator makes of the cipher's specification."""
+"""Constants and circuits are what their generators make of the cipher's specification."""
 
 import runpy
 from pathlib import Path
@@ -10,3 +10,10 @@ def test_generated() -> None:
     """A change of either is seen."""
     generator = runpy.run_path(str(ROOT / "scripts/write_sm4_basis.py"))
     assert generator["OUTPUT"].read_text() == generator["text"]()
+
+
+def test_circuits() -> None:
+    """Both circuits, as instructions: generated anew, they are the same; the generator compares them with spec.py."""
+    generator = runpy.run_path(str(ROOT / "scripts/write_sm4_circuits.py"))
+    for path, text in generator["files"]().items():
+        assert path.read_text() == text, path

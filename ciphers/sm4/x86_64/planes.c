@@ -1,18 +1,15 @@
 /* SM4 bitsliced: the schedule, and which kernel takes how many blocks. */
 #include "basis_cores.h"
 #include "layout.h"
-#include "sm4_circuit.h"
+#include "s_box_constants.h"
 
-enum { WORD = sizeof(uint32_t), PLANES = 8, MASKS = ROUNDS + 4 };
+enum { ROUNDS = 32, WORD = sizeof(uint32_t), PLANES = 8, MASKS = ROUNDS + 4 };
 
-/* The diffusion of CONSTANT_AFTER: rotations by whole bytes change nothing, and there is an odd number of each kind. */
-static const uint32_t CONSTANT_DIFFUSED = 0x4f4f4f4f;
-
-/* One double word for each plane, whose byte j is all the bits that byte j of WORD has in that place. In memory, the
+/* One double word for each plane, whose byte j is all the bits that byte j of VALUE has in that place. In memory, the
  * first byte of a word is its most significant. */
-static void write_planes(uint32_t *planes, uint32_t word)
+static void write_planes(uint32_t *planes, uint32_t value)
 {
-    const uint32_t bytes = word >> 24 | (word >> 8 & 0xff00) | (word << 8 & 0xff0000) | word << 24;
+    const uint32_t bytes = value >> 24 | (value >> 8 & 0xff00) | (value << 8 & 0xff0000) | value << 24;
 
     for (unsigned i = 0; i < PLANES; i++)
         planes[i] = (bytes >> i & 0x01010101) * 0xff;
@@ -25,13 +22,12 @@ static void expand_planes(uint32_t *planes, const uint32_t *round_keys)
 {
     uint32_t masks[MASKS] = {0};
 
-    for (unsigned n = 0; n < ROUNDS - 1; n++)
-        masks[n + 3] = round_keys[n] ^ CONSTANT_BEFORE ^ masks[n + 1] ^ masks[n + 2];
-    masks[ROUNDS + 2] = round_keys[ROUNDS - 1] ^ CONSTANT_BEFORE ^ masks[ROUNDS] ^ masks[ROUNDS + 1];
+    for (unsigned n = 0; n < ROUNDS; n++)
+        masks[n + 3] = round_keys[n] ^ S_BOX_BEFORE ^ masks[n + 1] ^ masks[n + 2];
     for (unsigned n = 0; n < 4; n++, planes += PLANES)
         write_planes(planes, masks[n]);
     for (unsigned n = 0; n < ROUNDS; n++, planes += PLANES)
-        write_planes(planes, masks[n] ^ masks[n + 4] ^ CONSTANT_DIFFUSED);
+        write_planes(planes, masks[n] ^ masks[n + 4] ^ S_BOX_DIFFUSED);
     for (unsigned n = ROUNDS; n < MASKS; n++, planes += PLANES)
         write_planes(planes, masks[n]);
     fw_wipe(masks, sizeof masks);
