@@ -86,26 +86,43 @@ static inline void fw_xor_bytes(uint8_t *out, const uint8_t *left, const uint8_t
         out[i] = left[i] ^ right[i];
 }
 
+/* Between a number and the same with its bytes in the opposite order, where memory begins with the last. */
+static inline uint32_t fw_big_endian32(uint32_t value)
+{
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? value : __builtin_bswap32(value);
+}
+
+static inline uint64_t fw_big_endian64(uint64_t value)
+{
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? value : __builtin_bswap64(value);
+}
+
 static inline uint32_t fw_load32_be(const uint8_t *bytes)
 {
-    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+    uint32_t value;
+
+    memcpy(&value, bytes, sizeof value);
+    return fw_big_endian32(value);
 }
 
 static inline void fw_store32_be(uint8_t *bytes, uint32_t value)
 {
-    for (int i = 3; i >= 0; i--, value >>= 8)
-        bytes[i] = (uint8_t)value;
+    value = fw_big_endian32(value);
+    memcpy(bytes, &value, sizeof value);
 }
 
 static inline uint64_t fw_load64_be(const uint8_t *bytes)
 {
-    return (uint64_t)fw_load32_be(bytes) << 32 | fw_load32_be(bytes + 4);
+    uint64_t value;
+
+    memcpy(&value, bytes, sizeof value);
+    return fw_big_endian64(value);
 }
 
 static inline void fw_store64_be(uint8_t *bytes, uint64_t value)
 {
-    fw_store32_be(bytes, (uint32_t)(value >> 32));
-    fw_store32_be(bytes + 4, (uint32_t)value);
+    value = fw_big_endian64(value);
+    memcpy(bytes, &value, sizeof value);
 }
 
 static inline size_t fw_min(size_t a, size_t b)

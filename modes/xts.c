@@ -14,17 +14,12 @@ void fw_xts_start(fw_xts *xts, const uint8_t tweak[16])
 
 static uint64_t load64_le(const uint8_t *bytes)
 {
-    uint64_t value = 0;
-
-    for (int i = 7; i >= 0; i--)
-        value = value << 8 | bytes[i];
-    return value;
+    return __builtin_bswap64(fw_load64_be(bytes));
 }
 
 static void store64_le(uint8_t *bytes, uint64_t value)
 {
-    for (int i = 0; i < 8; i++, value >>= 8)
-        bytes[i] = (uint8_t)value;
+    fw_store64_be(bytes, __builtin_bswap64(value));
 }
 
 /* IEEE 1619: times x, the bytes are a little-endian number. Writes COUNT tweaks; TWEAK is left at the next. */
