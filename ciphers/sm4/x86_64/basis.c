@@ -88,11 +88,11 @@ BASIS(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64, fw_sm4_aesni_cbc,
 BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64, fw_sm4_aesni_cbc,
      {64, fw_sm4_avx2_vaes_64}, {32, fw_sm4_avx2_vaes_32}, {16, fw_sm4_avx2_vaes_16}, {8, fw_sm4_avx2_vaes_8}, {4, fw_sm4_avx2_vaes_4},
      {1, fw_sm4_aesni_1});
-BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64, NULL,
-     {64, fw_sm4_avx2_gfni_64}, {32, fw_sm4_avx2_gfni_32}, {8, fw_sm4_avx2_gfni_8}, {4, fw_sm4_avx2_gfni_4});
-BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128, NULL,
+BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64, fw_sm4_gfni_cbc,
+     {64, fw_sm4_avx2_gfni_64}, {32, fw_sm4_avx2_gfni_32}, {8, fw_sm4_avx2_gfni_8}, {4, fw_sm4_avx2_gfni_4}, {1, fw_sm4_gfni_1});
+BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128, fw_sm4_gfni_cbc,
      {128, fw_sm4_avx512_gfni_128}, {64, fw_sm4_avx512_gfni_64}, {16, fw_sm4_avx512_gfni_16},
-     {8, fw_sm4_avx512_gfni_8}, {4, fw_sm4_avx512_gfni_4});
+     {8, fw_sm4_avx512_gfni_8}, {4, fw_sm4_avx512_gfni_4}, {1, fw_sm4_gfni_1});
 // clang-format on
 
 /* Its instructions want the round keys as they are. */
