@@ -1,6 +1,7 @@
 /* SM4 by AVX-512 and GFNI; constant time.
  *
- *     void fw_sm4_avx512_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 64, 128 blocks
+ *     void fw_sm4_avx512_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32, 64, 128
+ *                                                                                                       blocks
  *
  * Small numbers on vectors of words (words.inc), great ones byte-sliced (sliced.inc, which says what is on the stack). */
 // clang-format off
@@ -25,6 +26,12 @@
 #define KERNEL fw_sm4_avx512_gfni_16
 #define R      zmm
 #define V      64
+#include "words.inc"
+
+#define KERNEL fw_sm4_avx512_gfni_32
+#define R      zmm
+#define V      64
+#define TWO_GROUPS
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx512_gfni_64
