@@ -59,23 +59,21 @@ static void expand_basis(uint32_t *schedule, const uint8_t *secret)
 
 void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)
 {
-    uint8_t rest[16 * FW_BLOCK_BYTES];
+    uint8_t rest[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
 
-    /* The widest first; the narrowest that is wide enough does what remains. */
-    for (; kernels->blocks > 0; kernels++) {
+    for (; blocks > 0; kernels++) {
         for (; blocks >= kernels->blocks; blocks -= kernels->blocks) {
             kernels->crypt(schedule, out, in);
             in += kernels->blocks * FW_BLOCK_BYTES, out += kernels->blocks * FW_BLOCK_BYTES;
         }
-        if (blocks == 0)
+        if (blocks > 0 && blocks >= kernels->least) {
+            memcpy(rest, in, blocks * FW_BLOCK_BYTES);
+            memset(rest + blocks * FW_BLOCK_BYTES, 0, (kernels->blocks - blocks) * FW_BLOCK_BYTES);
+            kernels->crypt(schedule, rest, rest);
+            memcpy(out, rest, blocks * FW_BLOCK_BYTES);
             return;
-        if (blocks > kernels[1].blocks && kernels->blocks <= sizeof rest / FW_BLOCK_BYTES)
-            break;
+        }
     }
-    memset(rest, 0, sizeof rest);
-    memcpy(rest, in, blocks * FW_BLOCK_BYTES);
-    kernels->crypt(schedule, rest, rest);
-    memcpy(out, rest, blocks * FW_BLOCK_BYTES);
 }
 
 #define BASIS(core, needed, most, cbc, ...)                                                                            \
@@ -83,17 +81,17 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
 
 // clang-format off
 BASIS(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64, fw_sm4_aesni_cbc,
-     {64, fw_sm4_avx2_aesni_64}, {32, fw_sm4_avx2_aesni_32}, {16, fw_sm4_avx2_aesni_16}, {8, fw_sm4_avx2_aesni_8}, {4, fw_sm4_avx2_aesni_4},
-     {1, fw_sm4_aesni_1});
+     {64, 64, fw_sm4_avx2_aesni_64}, {32, 32, fw_sm4_avx2_aesni_32}, {16, 9, fw_sm4_avx2_aesni_16}, {8, 5, fw_sm4_avx2_aesni_8}, {4, 2, fw_sm4_avx2_aesni_4},
+     {1, 1, fw_sm4_aesni_1});
 BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64, fw_sm4_aesni_cbc,
-     {64, fw_sm4_avx2_vaes_64}, {32, fw_sm4_avx2_vaes_32}, {16, fw_sm4_avx2_vaes_16}, {8, fw_sm4_avx2_vaes_8}, {4, fw_sm4_avx2_vaes_4},
-     {1, fw_sm4_aesni_1});
+     {64, 64, fw_sm4_avx2_vaes_64}, {32, 32, fw_sm4_avx2_vaes_32}, {16, 9, fw_sm4_avx2_vaes_16}, {8, 5, fw_sm4_avx2_vaes_8}, {4, 2, fw_sm4_avx2_vaes_4},
+     {1, 1, fw_sm4_aesni_1});
 BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64, fw_sm4_gfni_cbc,
-     {64, fw_sm4_avx2_gfni_64}, {32, fw_sm4_avx2_gfni_32}, {8, fw_sm4_avx2_gfni_8}, {4, fw_sm4_avx2_gfni_4}, {1, fw_sm4_gfni_1});
+     {64, 64, fw_sm4_avx2_gfni_64}, {32, 32, fw_sm4_avx2_gfni_32}, {8, 5, fw_sm4_avx2_gfni_8}, {4, 2, fw_sm4_avx2_gfni_4}, {1, 1, fw_sm4_gfni_1});
 BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128, fw_sm4_gfni_cbc,
-     {128, fw_sm4_avx512_gfni_128}, {64, fw_sm4_avx512_gfni_64}, {32, fw_sm4_avx512_gfni_32}, {16, fw_sm4_avx512_gfni_16},
-     {8, fw_sm4_avx512_gfni_8}, {4, fw_sm4_avx512_gfni_4}, {1, fw_sm4_gfni_1});
+     {128, 128, fw_sm4_avx512_gfni_128}, {64, 64, fw_sm4_avx512_gfni_64}, {32, 17, fw_sm4_avx512_gfni_32}, {16, 9, fw_sm4_avx512_gfni_16},
+     {8, 5, fw_sm4_avx512_gfni_8}, {4, 2, fw_sm4_avx512_gfni_4}, {1, 1, fw_sm4_gfni_1});
 // clang-format on
 
 /* Its instructions want the round keys as they are. */
-FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, NULL, {8, fw_sm4_sm4ni_8});
+FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, NULL, {8, 1, fw_sm4_sm4ni_8});

@@ -8,20 +8,20 @@
 typedef void fw_kernel_function(const uint32_t *schedule, uint8_t *out, const uint8_t *in);
 
 typedef struct {
-    size_t              blocks;
+    size_t              blocks, least; /* takes, and is worth taking for, if need be with blocks of nothing */
     fw_kernel_function *crypt;
 } fw_kernel;
 
-/* Any number of blocks by KERNELS, the widest first, until one of no blocks. */
+/* Any number of blocks by KERNELS, the widest first, until one of no blocks; the last takes one at least. */
 void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
 /* The round keys of one direction, in the basis of AES's field, for kernels on words. */
 void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
 
-/* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, FUNCTION} and CBC for serial encryption, or
+/* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, LEAST, FUNCTION} and CBC for serial encryption, or
  * NULL; decryption's part of the schedule begins BACK words behind that of encryption. */
 #define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, cbc, ...)                                           \
-    static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, NULL}};                                                \
+    static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, 0, NULL}};                                                \
     static void            core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)    \
     {                                                                                                                  \
         fw_run_kernels(core##_kernels, schedule, out, in, blocks);                                                     \

@@ -51,6 +51,6 @@ static void expand_bitsliced(uint32_t *schedule, const uint8_t *secret)
 
 // clang-format off
 FW_SM4_KERNELS(avx512_planes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_AVX512, true, 128, expand_bitsliced, PLANES_SCHEDULE_SIZE / WORD, fw_sm4_avx512_aesni_cbc,
-    {128, fw_sm4_avx512_planes_128}, {64, fw_sm4_avx512_planes_64}, {32, fw_sm4_avx512_aesni_32},
-    {16, fw_sm4_avx512_aesni_16}, {8, fw_sm4_avx512_aesni_8}, {4, fw_sm4_avx512_aesni_4}, {1, fw_sm4_avx512_aesni_1});
+    {128, 77, fw_sm4_avx512_planes_128}, {64, 33, fw_sm4_avx512_planes_64}, {32, 17, fw_sm4_avx512_aesni_32},
+    {16, 9, fw_sm4_avx512_aesni_16}, {8, 5, fw_sm4_avx512_aesni_8}, {4, 2, fw_sm4_avx512_aesni_4}, {1, 1, fw_sm4_avx512_aesni_1});
 // clang-format on

@@ -23,6 +23,6 @@ static void table_8to32(const uint32_t *round_keys, uint8_t *out, const uint8_t 
     store_word(out + 12, s.word0);
 }
 
-FW_SM4_KERNELS(table, 0, false, 1, fw_sm4_expand_words, ROUNDS, NULL, {1, table_8to32});
-FW_SM4_KERNELS(gather_4, FW_CPU_AVX2, false, 4, fw_sm4_expand_words, ROUNDS, NULL, {4, fw_sm4_avx2_gather_4});
-FW_SM4_KERNELS(gather_8, FW_CPU_AVX2, false, 8, fw_sm4_expand_words, ROUNDS, NULL, {8, fw_sm4_avx2_gather_8});
+FW_SM4_KERNELS(table, 0, false, 1, fw_sm4_expand_words, ROUNDS, NULL, {1, 1, table_8to32});
+FW_SM4_KERNELS(gather_4, FW_CPU_AVX2, false, 4, fw_sm4_expand_words, ROUNDS, NULL, {4, 1, fw_sm4_avx2_gather_4});
+FW_SM4_KERNELS(gather_8, FW_CPU_AVX2, false, 8, fw_sm4_expand_words, ROUNDS, NULL, {8, 1, fw_sm4_avx2_gather_8});
