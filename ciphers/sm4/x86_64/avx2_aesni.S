@@ -1,8 +1,8 @@
 /* SM4 by AVX2 and AES-NI; constant time.
  *
- *     void fw_sm4_avx2_aesni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32, 64 blocks
+ *     void fw_sm4_avx2_aesni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16 blocks
  *
- * Small numbers on vectors of words (words.inc), great ones byte-sliced (sliced.inc, which says what is on the stack). */
+ * words.inc says how; more blocks are for avx2_planes.S. */
 // clang-format off
 #include "fw_asm.h"
 #include "basis.h"
@@ -26,18 +26,6 @@
 #define V      32
 #define TWO_GROUPS
 #include "words.inc"
-
-#define KERNEL fw_sm4_avx2_aesni_32
-#define R      ymm
-#define V      32
-#define GROUPS 1
-#include "sliced.inc"
-
-#define KERNEL fw_sm4_avx2_aesni_64
-#define R      ymm
-#define V      32
-#define GROUPS 2
-#include "sliced.inc"
 
 #include "word_tables.inc"
 #include "nibble_tables.inc"

@@ -1,10 +1,9 @@
 /* SM4 bitsliced by AVX-512; constant time.
  *
- *     void fw_sm4_avx512_planes_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 32, 64, 128 blocks
+ *     void fw_sm4_avx512_planes_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 64, 128 blocks
  *
  * planes.inc says how, and what is on the stack. The least for a round is 129 instructions by the ports of vectors, three
- * for 128 and 256 bits, two for 512: 43 and 64.5 cycles, or 2.7, 1.35 and 1.01 cycles per byte, and about an eighth of
- * that for making planes of blocks and blocks of planes. */
+ * for 256 bits, two for 512: 43 and 64.5 cycles, or 1.35 and 1.01 cycles per byte, and about a third of that for making planes of blocks and blocks of planes. */
 // clang-format off
 #define AVX512
 #include "fw_asm.h"
@@ -13,16 +12,9 @@
 #include "transpose_words.inc"
 #define GATES "planes_ternary.inc"
 
-#define KERNEL fw_sm4_avx512_planes_32
-#define R      xmm
-#define V      16
-#define EVERY_LANE {1to4}
-#include "planes.inc"
-
 #define KERNEL fw_sm4_avx512_planes_64
 #define R      ymm
 #define V      32
-#undef EVERY_LANE
 #define EVERY_LANE {1to8}
 #include "planes.inc"
 

@@ -80,9 +80,6 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
     FW_SM4_KERNELS(core, needed, true, most, expand_basis, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
 
 // clang-format off
-BASIS(avx2_aesni, FW_CPU_AVX2 | FW_CPU_AESNI, 64, fw_sm4_aesni_cbc,
-     {64, 64, fw_sm4_avx2_aesni_64}, {32, 32, fw_sm4_avx2_aesni_32}, {16, 9, fw_sm4_avx2_aesni_16}, {8, 5, fw_sm4_avx2_aesni_8}, {4, 2, fw_sm4_avx2_aesni_4},
-     {1, 1, fw_sm4_aesni_1});
 BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64, fw_sm4_aesni_cbc,
      {64, 64, fw_sm4_avx2_vaes_64}, {32, 32, fw_sm4_avx2_vaes_32}, {16, 9, fw_sm4_avx2_vaes_16}, {8, 5, fw_sm4_avx2_vaes_8}, {4, 2, fw_sm4_avx2_vaes_4},
      {1, 1, fw_sm4_aesni_1});

@@ -43,11 +43,11 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
 
 fw_kernel_function fw_sm4_aesni_1, fw_sm4_avx512_aesni_1, fw_sm4_gfni_1;
 fw_cbc_blocks      fw_sm4_aesni_cbc, fw_sm4_avx512_aesni_cbc, fw_sm4_gfni_cbc;
-fw_kernel_function fw_sm4_avx2_aesni_4, fw_sm4_avx2_aesni_8, fw_sm4_avx2_aesni_16, fw_sm4_avx2_aesni_32,
-    fw_sm4_avx2_aesni_64;
+fw_kernel_function fw_sm4_avx2_aesni_4, fw_sm4_avx2_aesni_8, fw_sm4_avx2_aesni_16;
+fw_kernel_function fw_sm4_avx2_planes_64;
 fw_kernel_function fw_sm4_avx512_aesni_4, fw_sm4_avx512_aesni_8, fw_sm4_avx512_aesni_16,
     fw_sm4_avx512_aesni_32;
-fw_kernel_function fw_sm4_avx512_planes_32, fw_sm4_avx512_planes_64, fw_sm4_avx512_planes_128;
+fw_kernel_function fw_sm4_avx512_planes_64, fw_sm4_avx512_planes_128;
 fw_kernel_function fw_sm4_avx2_vaes_4, fw_sm4_avx2_vaes_8, fw_sm4_avx2_vaes_16, fw_sm4_avx2_vaes_32,
     fw_sm4_avx2_vaes_64;
 fw_kernel_function fw_sm4_avx2_gfni_4, fw_sm4_avx2_gfni_8, fw_sm4_avx2_gfni_32, fw_sm4_avx2_gfni_64;

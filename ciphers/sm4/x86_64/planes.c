@@ -49,8 +49,15 @@ static void expand_bitsliced(uint32_t *schedule, const uint8_t *secret)
     memcpy(schedule + (PLANES_SCHEDULE_SIZE + PLANES_AT) / WORD, backward, sizeof backward);
 }
 
+#define PLANES_CORE(core, needed, most, cbc, ...)                                                                      \
+    FW_SM4_KERNELS(core, FW_CPU_AVX2 | FW_CPU_AESNI | (needed), true, most, expand_bitsliced,                          \
+                   PLANES_SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
+
 // clang-format off
-FW_SM4_KERNELS(avx512_planes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_AVX512, true, 128, expand_bitsliced, PLANES_SCHEDULE_SIZE / WORD, fw_sm4_avx512_aesni_cbc,
+PLANES_CORE(avx2_aesni, 0, 64, fw_sm4_aesni_cbc,
+    {64, 45, fw_sm4_avx2_planes_64}, {16, 9, fw_sm4_avx2_aesni_16}, {8, 5, fw_sm4_avx2_aesni_8}, {4, 2, fw_sm4_avx2_aesni_4},
+    {1, 1, fw_sm4_aesni_1});
+PLANES_CORE(avx512_planes, FW_CPU_AVX512, 128, fw_sm4_avx512_aesni_cbc,
     {128, 77, fw_sm4_avx512_planes_128}, {64, 33, fw_sm4_avx512_planes_64}, {32, 17, fw_sm4_avx512_aesni_32},
     {16, 9, fw_sm4_avx512_aesni_16}, {8, 5, fw_sm4_avx512_aesni_8}, {4, 2, fw_sm4_avx512_aesni_4}, {1, 1, fw_sm4_avx512_aesni_1});
 // clang-format on
