@@ -5,6 +5,7 @@
  * All run in one process and take turns, so that a change of the clock or a busy neighbour meets all of them; of many
  * trials the least counts. Cycles are core cycles: the time-stamp counter, divided by what it counts while a chain of
  * known length runs, which is tried again before every turn. Every contender must write what the first one writes. */
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,36 +16,40 @@
 enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 4096, TRIALS = 200, LEAST_TRIALS = 12 };
 
 static const size_t SIZES[] = {16, 64, 256, 1024, 4096, 16384, 65536, MOST_BYTES};
-/* For whoever reads the figures: who is not in them. */
-static const char *const SKIPPED[] = {
-#ifndef BENCH_GCRYPT
-    "libgcrypt, which is not installed: apt-get install libgcrypt20-dev",
-#endif
-#ifndef BENCH_BOTAN
-    "Botan, which is not installed: apt-get install libbotan-2-dev",
-#endif
-    "nettle, which has SM4 since 3.9: this program does not know it",
-    "libgcrypt 1.11, OpenSSL and Botan newer than the installed ones, Intel IPP crypto, gmsm: not built by this "
-    "project",
+
+/* A module of its own each, so that two versions of a library do not meet. */
+static const struct {
+    const char *module, *name, *remedy; /* BUILT: see scripts/build_peers.py, whose name for it is the module's */
+} PEERS[] = {
+#define BUILT NULL
+    {"installed_openssl", "OpenSSL as installed", "apt-get install libssl-dev"},
+    {"installed_libgcrypt", "libgcrypt as installed", "apt-get install libgcrypt20-dev"},
+    {"installed_botan", "Botan 2", "apt-get install libbotan-2-dev g++"},
+    {"openssl", "OpenSSL 4.0", BUILT},
+    {"libgcrypt", "libgcrypt 1.11", BUILT},
+    {"libgcrypt_without_gfni", "libgcrypt 1.11 without GFNI", BUILT},
+    {"botan", "Botan 3", BUILT},
+    {"ipp", "Intel IPP", BUILT},
+    {"gmsm", "gmsm for Go", BUILT},
 };
 
-static const char *const TITLES[MODES] = {"ECB", "CBC encryption", "CBC decryption", "CTR", "GCM", "XTS (IEEE)"};
+static const char *const TITLES[MODES] = {"ECB", "CBC encryption", "CBC decryption", "CTR", "GCM", "XTS (IEEE)",
+                                          "ECB, SM4 and AES"};
+static const double NONE = 1e30; /* cycles of who did not run */
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 
-const uint8_t bench_key[32] = {0x2b, 0x7e, 0x15, 0x16, 0x28, 0xae, 0xd2, 0xa6, 0xab, 0xf7, 0x15,
-                               0x88, 0x09, 0xcf, 0x4f, 0x3c, 0,    1,    2,    3,    4,    5,
-                               6,    7,    8,    9,    10,   11,   12,   13,   14,   15};
-const uint8_t bench_iv[16]  = {0xf0, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6, 0xf7};
-
-static uint8_t input[MOST_BYTES], output[MOST_BYTES + 16], expected[MOST_BYTES + 16];
+static uint8_t input[MOST_BYTES], output[MOST_BYTES + 16], expected[2][4096];
 
 /* Ticks of the counter for one byte of a message. */
 static double byte_ticks(const contender *one, size_t bytes, size_t messages)
 {
     const uint64_t start = now();
 
-    for (size_t i = 0; i < messages; i++)
-        one->run(one->state, output, input, bytes);
+    if (one->run_many != NULL)
+        one->run_many(one->state, output, input, bytes, messages);
+    else
+        for (size_t i = 0; i < messages; i++)
+            one->run(one->state, output, input, bytes);
     return (double)(now() - start) / (double)(messages * bytes);
 }
 
@@ -54,10 +59,10 @@ static void weigh(const contender *list, const bool *has, size_t count, size_t b
     const size_t messages = bytes < LEAST_SAMPLE ? LEAST_SAMPLE / bytes : 1;
     const size_t afford   = 8 * (size_t)MOST_BYTES / (messages * bytes);
     const size_t trials   = afford > TRIALS ? TRIALS : afford < LEAST_TRIALS ? LEAST_TRIALS : afford;
-    double       ruler    = 1e30;
+    double       ruler    = NONE;
 
     for (size_t i = 0; i < count; i++)
-        cycles[i] = 1e30;
+        cycles[i] = NONE;
     for (size_t trial = 0; trial < trials; trial++)
         for (size_t i = 0; i < count; i++) {
             ruler = least(ruler, ruler_ticks());
@@ -68,20 +73,23 @@ static void weigh(const contender *list, const bool *has, size_t count, size_t b
         cycles[i] /= ruler;
 }
 
-/* All must write the same. */
+/* All of a cipher must write the same. */
 static void compare(const contender *list, const bool *has, size_t count, const char *title)
 {
-    const size_t bytes = 4096;
+    const size_t     bytes    = 4096;
+    const contender *first[2] = {NULL, NULL};
 
     for (size_t i = 0; i < count; i++) {
         if (!has[i])
             continue;
         memset(output, 0, bytes);
         list[i].run(list[i].state, output, input, bytes);
-        if (i == 0)
-            memcpy(expected, output, bytes);
-        else if (memcmp(expected, output, bytes) != 0) {
-            fprintf(stderr, "bench_sm4: %s and %s differ in %s\n", list[0].name, list[i].name, title);
+        const contender **const one = &first[list[i].aes];
+        if (*one == NULL) {
+            *one = &list[i];
+            memcpy(expected[list[i].aes], output, bytes);
+        } else if (memcmp(expected[list[i].aes], output, bytes) != 0) {
+            fprintf(stderr, "bench_sm4: %s and %s differ in %s\n", (*one)->name, list[i].name, title);
             exit(1);
         }
     }
@@ -89,26 +97,33 @@ static void compare(const contender *list, const bool *has, size_t count, const 
 
 static void print_row(const char *name, const double *values, size_t stride, size_t sizes)
 {
-    printf("%-20s", name);
+    printf("%-28s", name);
     for (size_t s = 0; s < sizes; s++)
         printf(" %8.2f", values[s * stride]);
     puts("");
 }
 
-/* The best peer's cycles, divided by those of our core that is chosen here. */
-static void print_ratio(const contender *list, size_t count, double (*cycles)[MOST_CONTENDERS], size_t sizes)
+enum { PEER, CHOSEN, AES, KINDS };
+
+static bool is(const contender *one, int kind)
+{
+    return kind == AES ? one->aes : kind == CHOSEN ? one->chosen : !one->ours && !one->aes;
+}
+
+/* The least cycles of one kind, divided by those of our core that is chosen here. */
+static void print_ratio(const char *title, int kind, const contender *list, size_t count,
+                        double (*cycles)[MOST_CONTENDERS], size_t sizes)
 {
     double ratios[SIZE_COUNT];
 
     for (size_t s = 0; s < sizes; s++) {
-        double peer = 1e30, own = 1e30;
-        for (size_t i = 0; i < count; i++) {
-            peer = list[i].ours ? peer : least(peer, cycles[s][i]);
-            own  = list[i].chosen ? cycles[s][i] : own;
-        }
-        ratios[s] = peer / own;
+        double best[KINDS] = {NONE, NONE, NONE};
+        for (size_t i = 0; i < count; i++)
+            for (int k = 0; k < KINDS; k++)
+                best[k] = is(&list[i], k) ? least(best[k], cycles[s][i]) : best[k];
+        ratios[s] = best[kind] / best[CHOSEN];
     }
-    print_row("best peer / ours", ratios, 1, sizes);
+    print_row(title, ratios, 1, sizes);
 }
 
 static void weigh_mode(const contender *list, size_t count, bench_mode mode, size_t sizes)
@@ -116,7 +131,7 @@ static void weigh_mode(const contender *list, size_t count, bench_mode mode, siz
     bool   has[MOST_CONTENDERS];
     double cycles[SIZE_COUNT][MOST_CONTENDERS];
 
-    printf("\n%-20s", TITLES[mode]);
+    printf("\n%-28s", TITLES[mode]);
     for (size_t s = 0; s < sizes; s++)
         printf(" %6zu B", SIZES[s]);
     puts("");
@@ -128,9 +143,56 @@ static void weigh_mode(const contender *list, size_t count, bench_mode mode, siz
     for (size_t i = 0; i < count; i++)
         if (has[i])
             print_row(list[i].name, &cycles[0][i], MOST_CONTENDERS, sizes);
-        else
-            printf("%-20s has no such mode\n", list[i].name);
-    print_ratio(list, count, cycles, sizes);
+        else if (mode != PAPER && !list[i].aes)
+            printf("%-28s has no such mode\n", list[i].name);
+    if (mode == PAPER)
+        print_ratio("best AES / our SM4", AES, list, count, cycles, sizes);
+    else
+        print_ratio("best peer / ours", PEER, list, count, cycles, sizes);
+}
+
+/* Why scripts/build_peers.py did not build MODULE, or that it was not run. */
+static void print_reason(const char *name, const char *module)
+{
+    char path[512], line[256] = "run: .venv/bin/python scripts/build_peers.py\n";
+
+    snprintf(path, sizeof path, BENCH_PEERS "/%s/missing", module);
+    FILE *const file = fopen(path, "r");
+    if (file != NULL) {
+        if (fgets(line, sizeof line, file) == NULL)
+            line[0] = '\0';
+        fclose(file);
+    }
+    printf("not measured: %s: %s", name, line);
+}
+
+static size_t add_peers(contender *list)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < sizeof PEERS / sizeof *PEERS; i++) {
+        char path[512];
+        snprintf(path, sizeof path, BENCH_MODULES "/peer_%s.so", PEERS[i].module);
+        FILE *const file = fopen(path, "r");
+        if (file == NULL) {
+            if (PEERS[i].remedy != NULL)
+                printf("not measured: %s, which is not installed: %s\n", PEERS[i].name, PEERS[i].remedy);
+            else
+                print_reason(PEERS[i].name, PEERS[i].module);
+            continue;
+        }
+        fclose(file);
+        void *const         module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+        bench_add_function *add    = NULL;
+        if (module != NULL)
+            *(void **)&add = dlsym(module, "bench_add");
+        if (add == NULL) {
+            fprintf(stderr, "bench_sm4: %s\n", dlerror());
+            exit(2);
+        }
+        count += add(list + count);
+    }
+    return count;
 }
 
 int main(int argument_count, char **arguments)
@@ -150,17 +212,10 @@ int main(int argument_count, char **arguments)
         input[i] = (uint8_t)(i * 0x9e3779b1 >> 16);
     puts("SM4, cycles per byte, key schedule not included; the least of many trials, all in turn in one process.");
     count += bench_add_ours(list + count);
-    count += bench_add_openssl(list + count);
-#ifdef BENCH_GCRYPT
-    count += bench_add_gcrypt(list + count);
-#endif
-#ifdef BENCH_BOTAN
-    count += bench_add_botan(list + count);
-#endif
-    for (size_t i = 0; i < sizeof SKIPPED / sizeof *SKIPPED; i++)
-        printf("not measured: %s\n", SKIPPED[i]);
+    count += add_peers(list + count);
+    puts("not measured: nettle, which has SM4 since 3.9: this program does not know it");
     for (size_t i = 0; i < count; i++)
-        printf("%-20s %s\n", list[i].name, list[i].path);
+        printf("%-28s %s\n", list[i].name, list[i].path);
     for (bench_mode mode = 0; mode < MODES; mode++)
         weigh_mode(list, count, mode, sizes);
     return 0;

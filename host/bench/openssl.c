@@ -1,4 +1,6 @@
-/* OpenSSL's default provider. */
+/* OpenSSL's default provider; and its AES-128, which the paper compares SM4 with. */
+#define OPENSSL_SUPPRESS_DEPRECATED /* AES_encrypt() is */
+#include <openssl/aes.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <stdio.h>
@@ -12,12 +14,13 @@ typedef struct {
 
 static bool select_mode(void *one, bench_mode mode)
 {
-    static const char *const NAMES[]    = {"SM4-ECB", "SM4-CBC", "SM4-CBC", "SM4-CTR", "SM4-GCM", "SM4-XTS"};
+    static const char *const NAMES[]    = {"SM4-ECB", "SM4-CBC", "SM4-CBC", "SM4-CTR",
+                                           "SM4-GCM", "SM4-XTS", "SM4-ECB"};
     state_of *const          state      = one;
     EVP_CIPHER *const        cipher     = EVP_CIPHER_fetch(NULL, NAMES[mode], "provider=default");
     OSSL_PARAM               standard[] = {OSSL_PARAM_utf8_string("xts_standard", "IEEE", 4), OSSL_PARAM_END};
 
-    if (cipher == NULL)
+    if (mode == PAPER || cipher == NULL)
         return false;
     state->mode = mode;
     EVP_CIPHER_CTX_free(state->context);
@@ -43,11 +46,59 @@ static void run(void *one, uint8_t *out, const uint8_t *in, size_t bytes)
     }
 }
 
-size_t bench_add_openssl(contender *list)
+#ifdef BENCH_AES
+/* --- AES-128 in ECB mode: by the instructions of the processor, and by tables ------------------------------------- */
+
+static bool select_aes(void *one, bench_mode mode)
+{
+    state_of *const   state  = one;
+    EVP_CIPHER *const cipher = EVP_CIPHER_fetch(NULL, "AES-128-ECB", "provider=default");
+
+    state->mode = ECB;
+    EVP_CIPHER_CTX_free(state->context);
+    state->context = EVP_CIPHER_CTX_new();
+    const bool set = EVP_CipherInit_ex2(state->context, cipher, bench_key, NULL, 1, NULL) > 0;
+    EVP_CIPHER_CTX_set_padding(state->context, 0);
+    EVP_CIPHER_free(cipher);
+    return mode == PAPER && set && __builtin_cpu_supports("aes");
+}
+
+static bool select_tables(void *one, bench_mode mode)
+{
+    return mode == PAPER && AES_set_encrypt_key(bench_key, 128, one) == 0;
+}
+
+static void run_tables(void *one, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i += 16)
+        AES_encrypt(in + i, out + i, one);
+}
+
+static size_t add_aes(contender *list)
 {
     static state_of state;
+    static AES_KEY  schedule;
 
-    *list = (contender){.name = "OpenSSL", .state = &state, .select = select_mode, .run = run};
-    snprintf(list->path, sizeof list->path, "%s; it does not tell its path", OpenSSL_version(OPENSSL_VERSION));
-    return 1;
+    list[0] = (contender){.aes = true, .state = &schedule, .select = select_tables, .run = run_tables};
+    list[1] = (contender){.aes = true, .state = &state, .select = select_aes, .run = run};
+    snprintf(list[0].name, sizeof list->name, "AES-128 by tables");
+    snprintf(list[1].name, sizeof list->name, "AES-128 by AES-NI");
+    snprintf(list[0].path, sizeof list->path, "OpenSSL's AES_encrypt()");
+    snprintf(list[1].path, sizeof list->path, "OpenSSL's AES-128-ECB");
+    return 2;
+}
+#endif
+
+size_t bench_add(contender *list)
+{
+    static state_of state;
+    size_t          count = 1;
+
+    *list = (contender){.state = &state, .select = select_mode, .run = run};
+    snprintf(list->name, sizeof list->name, "OpenSSL %s", OpenSSL_version(OPENSSL_VERSION_STRING));
+    snprintf(list->path, sizeof list->path, "it does not tell its path; %s", OpenSSL_version(OPENSSL_CPU_INFO));
+#ifdef BENCH_AES
+    count += add_aes(list + count);
+#endif
+    return count;
 }

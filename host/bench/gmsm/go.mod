@@ -1,0 +1,5 @@
+module featherweight/gmsm
+
+go 1.25.0
+
+require github.com/emmansun/gmsm v0.44.0
