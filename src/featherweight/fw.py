@@ -1,0 +1,15 @@
+"""The command `fw`: its verbs, or what to install first."""
+
+import sys
+
+
+def main() -> None:
+    """Entry point of `fw`. A wheel for servers may be installed without what the scales need."""
+    try:
+        from featherweight import verbs  # noqa: PLC0415 only this function knows what to say if it fails
+    except ModuleNotFoundError as missing:
+        if str(missing.name).startswith("featherweight"):
+            raise
+        print(f"fw: the scales need {missing.name}: install featherweight[scales]", file=sys.stderr)
+        sys.exit(2)
+    verbs.main()
