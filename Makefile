@@ -35,6 +35,7 @@ format: setup ## bring all code into the house style
 
 generated: setup ## write again what is made by scripts: schemas, pages of docs/
 	.venv/bin/python scripts/write_schemas.py
+	.venv/bin/python scripts/write_manual.py
 	.venv/bin/python scripts/write_pages.py
 	.venv/bin/python scripts/write_ranking.py
 	.venv/bin/python scripts/write_sm4.py

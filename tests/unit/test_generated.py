@@ -24,6 +24,12 @@ def test_schemas_are_up_to_date() -> None:
         assert path.read_text() == schemas.schema_text(path), f"{path.name} is stale: run `make generated`"
 
 
+def test_manual_is_up_to_date() -> None:
+    manual = script("write_manual")
+    found = {path: path.read_text() for path in manual.MANUAL.glob("*.3")}
+    assert found == manual.documents(), "host/man is stale: run `make generated`"
+
+
 @pytest.mark.slow
 def test_drawings_are_up_to_date() -> None:
     drawings = script("draw_representations")
