@@ -1,7 +1,7 @@
 /* Memory that held secrets. */
 #include <string.h>
 
-#include "featherweight.h"
+#include "core.h"
 
 /* The compiler does not know which function this is, so it cannot leave out the call. */
 static void *(*const volatile set_memory)(void *, int, size_t) = memset;
@@ -10,6 +10,13 @@ void fw_wipe(void *memory, size_t bytes)
 {
     if (bytes > 0)
         set_memory(memory, 0, bytes);
+}
+
+void fw_wipe_stack(void)
+{
+    uint8_t below[512];
+
+    fw_wipe(below, sizeof below);
 }
 
 const char *fw_version(void)

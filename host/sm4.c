@@ -18,6 +18,7 @@ static void expand_with(fw_key *key, const uint8_t secret[16], const fw_core *co
 {
     key->core = core;
     core->expand(key->schedule, secret);
+    fw_wipe_stack();
 }
 
 void fw_sm4_init(fw_key *key, const uint8_t secret[16])

@@ -43,6 +43,10 @@ typedef struct fw_ghash_core {
 /* Chooses by CPU features. */
 void fw_ghash_init(fw_ghash_key *key, const uint8_t hash_key[16]);
 
+/* Overwrites what functions that have returned left on the stack: variables and saved registers, which the compiler
+ * does not clear. */
+void fw_wipe_stack(void);
+
 /* Whether FEATURES may be used. */
 static inline bool fw_cpu_has(uint32_t features)
 {

@@ -16,6 +16,7 @@ void fw_gcm_init(fw_gcm *gcm, const fw_key *key)
     fw_encrypt_blocks(key, hash_key, hash_key, 1);
     fw_ghash_init(&gcm->hash_key, hash_key);
     fw_wipe(hash_key, sizeof hash_key);
+    fw_wipe_stack();
 }
 
 static void hash_blocks(fw_gcm *gcm, const uint8_t *in, size_t blocks)

@@ -82,6 +82,7 @@ static void update(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in,
     }
     fw_store64_be(hash, sum.high);
     fw_store64_be(hash + 8, sum.low);
+    fw_wipe_stack();
 }
 
 const fw_ghash_core fw_ghash_portable = {"portable", 0, init, update};

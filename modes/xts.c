@@ -116,6 +116,7 @@ static fw_status crypt_unit(fw_xts *xts, fw_blocks *crypt, uint8_t *out, const u
         steal(xts, crypt, out + bytes - stolen, in + bytes - stolen, rest, encrypt);
         xts->ended = 1;
     }
+    fw_wipe_stack();
     return FW_OK;
 }
 

@@ -38,7 +38,7 @@ enum { MOST_CONTENDERS = 32, MOST_ADDED = 16 };
  * peer is a module with a function bench_add() of this type. */
 typedef size_t bench_add_function(contender *list);
 
-bench_add_function bench_add_ours;
+bench_add_function                                        bench_add_ours;
 __attribute__((visibility("default"))) bench_add_function bench_add;
 
 /* Takes 24 cycles of the core for each of ROUNDS (a positive number), and a few besides. */

@@ -1,5 +1,5 @@
-/* Intel Cryptography Primitives Library, formerly IPP: its functions for one message. Those for sixteen messages at once
- * (crypto_mb) are another task, and its only ones with XTS; they need AVX-512 IFMA. */
+/* Intel Cryptography Primitives Library, formerly IPP: its functions for one message. Those for sixteen messages at
+ * once (crypto_mb) are another task, and its only ones with XTS; they need AVX-512 IFMA. */
 #include <ippcp.h>
 #include <stdalign.h>
 #include <stdio.h>

@@ -14,8 +14,7 @@ typedef struct {
 
 static bool select_mode(void *one, bench_mode mode)
 {
-    static const char *const NAMES[]    = {"SM4-ECB", "SM4-CBC", "SM4-CBC", "SM4-CTR",
-                                           "SM4-GCM", "SM4-XTS", "SM4-ECB"};
+    static const char *const NAMES[]    = {"SM4-ECB", "SM4-CBC", "SM4-CBC", "SM4-CTR", "SM4-GCM", "SM4-XTS", "SM4-ECB"};
     state_of *const          state      = one;
     EVP_CIPHER *const        cipher     = EVP_CIPHER_fetch(NULL, NAMES[mode], "provider=default");
     OSSL_PARAM               standard[] = {OSSL_PARAM_utf8_string("xts_standard", "IEEE", 4), OSSL_PARAM_END};

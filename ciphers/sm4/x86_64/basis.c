@@ -71,6 +71,7 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
             memset(rest + blocks * FW_BLOCK_BYTES, 0, (kernels->blocks - blocks) * FW_BLOCK_BYTES);
             kernels->crypt(schedule, rest, rest);
             memcpy(out, rest, blocks * FW_BLOCK_BYTES);
+            fw_wipe(rest, kernels->blocks * FW_BLOCK_BYTES);
             return;
         }
     }

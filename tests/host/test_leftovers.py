@@ -1,0 +1,34 @@
+"""Key material is cleared: after every call, the stack has nothing of it."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.host.test_modes import cores
+
+SPILLING = ("portable", "avx2_aesni", "avx2_vaes", "avx2_gfni", "avx512_gfni", "sm4ni", "table")
+
+
+def leftovers(library: Path, core: str, mask: str = "") -> subprocess.CompletedProcess[str]:
+    """What leftovers_test.c says of CORE."""
+    command = [str(library / "tests/host/leftovers_test"), core]
+    return subprocess.run(command, env={**os.environ, "FW_CPU_MASK": mask}, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("core", SPILLING)
+@pytest.mark.parametrize("mask", ["", "vpclmul,pclmul"])
+def test_nothing_is_left(library: Path, core: str, mask: str) -> None:
+    """In all modes, with both kinds of GHASH."""
+    if not cores(library, mask)[core][2]:
+        pytest.skip(f"this processor lacks what {core} needs; there is no emulator for this test")
+    done = leftovers(library, core, mask)
+    assert (done.returncode, done.stdout) == (0, "15 calls, 0 of them leave secrets\n"), done.stderr
+
+
+def test_a_planted_key_is_found(library: Path) -> None:
+    """The search finds what there is."""
+    done = leftovers(library, "planted")
+    assert done.returncode == 1
+    assert done.stdout.startswith("planted leaves the key, from byte 0")
