@@ -159,11 +159,10 @@ def debian_source(folder: Path, name: str) -> Path:
 def build_libgcrypt(folder: Path) -> None:
     """It, and the libgpg-error that it needs, newer than Debian 12's."""
     log, common = folder / "log", ("--disable-shared", "--enable-static", "--with-pic", "--disable-doc")
-    only = ("--enable-ciphers=sm4 aes", "--enable-digests=sha1 sha256 sha512", "--enable-pubkey-ciphers=ecc rsa")
     prefix, local = f"--prefix={folder}", f"--with-libgpg-error-prefix={folder}"
     for name, options, parts in (
         ("libgpg-error", ("--disable-nls", "--disable-languages", "--disable-tests"), ("src",)),
-        ("libgcrypt20", (*only, local, "--disable-asm-rsa"), ("compat", "mpi", "cipher", "random", "src")),
+        ("libgcrypt20", ("--enable-ciphers=sm4 aes", local), ("compat", "mpi", "cipher", "random", "src")),
     ):
         source = debian_source(folder, name)
         if not (source / "Makefile").exists():

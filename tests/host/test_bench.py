@@ -8,6 +8,9 @@ from tests.conftest import ROOT
 from tests.host.conftest import build
 
 MODES = ("ECB", "CBC encryption", "CBC decryption", "CTR", "GCM", "XTS (IEEE)")
+PAPER = "ECB, SM4 and AES"
+PEERS = 9
+"""In bench.c."""
 
 
 @pytest.mark.slow
@@ -16,13 +19,18 @@ def test_bench() -> None:
     folder = build(ROOT / "build/host-bench", "-DFW_BENCH=ON")
     command = [str(folder / "host/bench/bench_sm4"), "64"]
     lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    for mode in MODES:
+    for mode in (*MODES, PAPER):
         assert any(line.startswith(f"{mode} ") and line.endswith("16 B     64 B") for line in lines), mode
     ratios = [line.split()[-2:] for line in lines if line.startswith("best peer / ours")]
     assert len(ratios) == len(MODES)
-    assert all(float(ratio) > 0 for pair in ratios for ratio in pair)
-    for peer in ("OpenSSL", "libgcrypt", "Botan"):
-        assert any(line.startswith((f"{peer} ", f"not measured: {peer}")) for line in lines), peer
+    ratios += [line.split()[-2:] for line in lines if line.startswith("best AES / our SM4")]
+    assert len(ratios) == len(MODES) + 1
+    assert all(0 < float(ratio) < 1000 for pair in ratios for ratio in pair)
+    told = lines[: lines.index("")]
+    there = [line for line in told if line.startswith(("OpenSSL ", "libgcrypt ", "Botan ", "Intel IPP ", "gmsm "))]
+    missing_peers = [line for line in told if line.startswith("not measured: ") and "our " not in line]
+    assert len(there) + len(missing_peers) == PEERS + 1, "and nettle"
+    assert any(line.startswith("AES-128 by tables ") for line in told)
     listed = {line.split()[1] for line in lines if line.startswith("ours: ")}
     missing = {line.split()[3].rstrip(",") for line in lines if line.startswith("not measured: our ")}
     assert listed | missing >= {"portable", "avx2_aesni", "avx512_gfni", "sm4ni", "table"}

@@ -11,19 +11,20 @@ from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs/library.md").read_text()
 BLOCKS = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-ELSEWHERE = "bench-host"
-"""What test_bench.py runs, in less time."""
+WHEEL, BENCH = "pip wheel", "bench-host"
+"""What test_wheel.py runs, if pip reaches an index, and what test_bench.py runs, in less time."""
 
 
 @pytest.mark.slow
 def test_commands() -> None:
     """In one shell, from the project's folder."""
-    script = "".join(block for block in BLOCKS if ELSEWHERE not in block)
+    script = "".join(block for block in BLOCKS if WHEEL not in block and BENCH not in block)
     done = subprocess.run(["sh", "-eux"], input=script, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("opened: The heron flies at dawn.") == 2
     assert "name: Featherweight" in done.stdout
     assert "SM4-GCM" in done.stdout
+    assert "fw_gcm_verify" in done.stdout
 
 
 def test_configuration(library: Path, tmp_path: Path) -> None:
