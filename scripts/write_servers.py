@@ -1,0 +1,48 @@
+"""Writes docs/servers.md: a run of the peer benchmark on this computer, which `make bench-host` has built.
+
+Not part of `make generated`: every computer has other figures, and the page says whose they are.
+"""
+
+import re
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs/servers.md"
+BENCH = ROOT / "build/host-bench/host/bench/bench_sm4"
+
+
+def processor() -> str:
+    """As the kernel names it."""
+    found = re.search(r"^model name\s*: (.*)$", Path("/proc/cpuinfo").read_text(), re.MULTILINE)
+    return found.group(1) if found else "a processor without a name"
+
+
+def fenced(text: str) -> str:
+    return f"```text\n{text.strip()}\n```"
+
+
+def page_text(printed: str) -> str:
+    """What the page says of what the benchmark PRINTED."""
+    contenders, *tables = printed.strip().split("\n\n")
+    *modes, paper = (fenced(table) for table in tables)
+    return (
+        (ROOT / "docs/parts/servers.md")
+        .read_text()
+        .format(
+            processor=processor(),
+            date=datetime.now(UTC).date(),
+            contenders=fenced(contenders),
+            modes="\n\n".join(modes),
+            paper=paper,
+        )
+    )
+
+
+if __name__ == "__main__":
+    if not BENCH.exists():
+        print("write_servers: the benchmark is not built: run `make bench-host`", file=sys.stderr)
+        sys.exit(2)
+    PAGE.write_text(page_text(subprocess.run([BENCH], capture_output=True, text=True, check=True).stdout))
