@@ -10,7 +10,7 @@ host: setup ## build libfeatherweight, its OpenSSL provider and its Python modul
 	@cmake -S . -B build/host -DFW_PROVIDER=ON -DFW_PYTHON=ON -DPython3_EXECUTABLE=$(CURDIR)/.venv/bin/python > build/host.log
 	@cmake --build build/host >> build/host.log
 
-bench-host: setup ## weigh SM4 on this computer beside OpenSSL, libgcrypt and Botan, and KNOT beside C
+bench-host: setup ## weigh SM4 beside other libraries on this computer (scripts/build_peers.py builds more), KNOT beside C
 	@cmake -S . -B build/host-bench -DFW_BENCH=ON > build/host-bench.log
 	@cmake --build build/host-bench >> build/host-bench.log
 	@build/host-bench/host/bench/bench_sm4

@@ -87,21 +87,3 @@ def test_example(library: Path) -> None:
     """It opens what it sealed, and notices a change."""
     done = subprocess.run([str(library / "examples/seal")], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[1:] == ["opened: The heron flies at dawn.", "changed on the way"]
-
-
-def test_installed(library: Path, tmp_path: Path) -> None:
-    """Another project finds the library by find_package() and by pkg-config; it has a soname and versioned symbols."""
-    source = Path(__file__).parent.parent.parent / "examples"
-    prefix, built = tmp_path / "prefix", tmp_path / "built"
-    subprocess.run(["cmake", "--install", str(library), "--prefix", str(prefix)], check=True, capture_output=True)
-    configure = ["cmake", "-S", str(source), "-B", str(built), f"-DCMAKE_PREFIX_PATH={prefix}"]
-    subprocess.run(configure, check=True, capture_output=True)
-    subprocess.run(["cmake", "--build", str(built)], check=True, capture_output=True)
-    assert "opened: " in subprocess.run([str(built / "seal")], capture_output=True, text=True, check=True).stdout
-    package = next(prefix.rglob("featherweight.pc"))
-    assert "-lfeatherweight" in package.read_text()
-    shared = next(prefix.rglob("libfeatherweight.so"))
-    dump = subprocess.run(["objdump", "-p", "-T", str(shared)], capture_output=True, text=True, check=True).stdout
-    assert "libfeatherweight.so.0" in dump
-    assert "FEATHERWEIGHT_0" in next(line for line in dump.splitlines() if line.endswith(" fw_gcm_encrypt"))
-    assert "fw_run_kernels" not in dump
