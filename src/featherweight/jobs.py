@@ -72,8 +72,7 @@ class Selection:
         """The same for the referee, who tries every implementation once in each of its leagues."""
         jobs: dict[tuple[str, ...], Job] = {}
         for job in self.jobs(catalog):
-            once = (job.variant.id, job.implementation.id, job.target.id, job.league, job.options)
-            jobs.setdefault(once, job)
+            jobs.setdefault(subject_of(job), job)
         # By option, so that neighbours do not wait for each other: pure assembly is tried once for all options.
         return sorted(jobs.values(), key=lambda job: job.options)
 
@@ -90,6 +89,11 @@ class Selection:
             for option in HOST_OPTIONS
             if option in options
         ]
+
+
+def subject_of(job: Job) -> tuple[str, ...]:
+    """What JOB tries and weighs, apart from the scenario, as Measurement.subject names it."""
+    return job.variant.id, job.implementation.id, job.target.id, job.league, job.options
 
 
 class Lazy(Generic[Tool]):

@@ -1,6 +1,6 @@
 """Which implementation for a budget: the Pareto choices that fit, or the nearest miss."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -25,6 +25,28 @@ class Answer:
     """By how many bytes or cycles NEAREST exceeds the budget, where it does."""
     least: dict[str, Measurement]
     """If nothing fits: the row that needs the least, for each of the budget's figures by itself."""
+
+    @property
+    def shown(self) -> list[Measurement]:
+        """Every row that the answer rests on."""
+        return [*self.choices, *([self.nearest] if self.nearest else []), *self.least.values()]
+
+
+Check = Callable[[Sequence[Measurement]], set[tuple[str, ...]]]
+"""Has the referee try what rows were measured of, and gives the subjects of those that he refuses."""
+
+
+def choose_checked(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantTime, check: Check) -> Answer:
+    """The same as `choose`, of rows that CHECK does not refuse; it is asked of nothing but rows about to be shown."""
+    tried: set[tuple[str, ...]] = set()
+    while True:
+        answer = choose(rows, budget, constant_time)
+        new = {row.subject: row for row in answer.shown if row.subject not in tried}
+        if not new:
+            return answer
+        refused = check(list(new.values()))
+        tried |= set(new)
+        rows = [row for row in rows if row.subject not in refused]
 
 
 def choose(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantTime) -> Answer:

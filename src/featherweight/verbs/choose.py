@@ -1,5 +1,6 @@
 """`fw pick` and `fw export`: what fits, and how to take it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -9,27 +10,33 @@ from featherweight import tables
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import ConstantTime
-from featherweight.cli import (
-    BadNewsError,
-    as_json_option,
-    checked,
-    fw,
-    listed,
-    measured,
-    note_doubtful_cycles,
-    print_json,
-)
+from featherweight.cli import BadNewsError, as_json_option, fw, listed, note_doubtful_cycles, print_json, with_progress
 from featherweight.errors import FeatherweightError
 from featherweight.export import FORMS, default_implementation, write_export
 from featherweight.home import find_home
-from featherweight.jobs import Selection
-from featherweight.pick import choose
+from featherweight.jobs import Selection, subject_of
+from featherweight.measure import Scales
+from featherweight.pick import choose_checked
+from featherweight.referee import Referee
+from featherweight.referee.leaks import STRENGTH
 from featherweight.scenarios import first_league
 from featherweight.weigh import Measurement
+
+PICKED_OPTIONS = ("-O2", "-Os")
+"""One for speed and one for size: those that a choice is made among unless others are asked for."""
 
 
 @fw.command()
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
+@click.option("--cipher", "ciphers", multiple=True, metavar="CIPHER", help="Only this one or its variant. Repeatable.")
+@click.option(
+    "--options",
+    multiple=True,
+    metavar="OPTIONS",
+    default=PICKED_OPTIONS,
+    show_default=True,
+    help="Compiler option, e.g. -O3. Repeatable.",
+)
 @click.option("--scenario", default="cbc128", show_default=True, help="What it is for: see `fw list`.")
 @click.option("--league", help="block or bulk; by default the first that the scenario has.")
 @click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")
@@ -40,20 +47,36 @@ from featherweight.weigh import Measurement
 def pick(
     *,
     target: str,
+    ciphers: tuple[str, ...],
+    options: tuple[str, ...],
     scenario: str,
     league: str | None,
     constant_time: ConstantTime,
     as_json: bool,
     **most: int | None,
 ) -> None:
-    """The choices for a budget that nothing else beats in code, RAM and cycles; status 1 if nothing fits."""
+    """The choices for a budget that nothing else beats in code, RAM and cycles; status 1 if nothing fits.
+
+    Measures what can be an answer and is not stored yet, and has the referee try what it shows, nothing else.
+    """
     catalog = Catalog(find_home())
-    names = tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
+    names = ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
     leagues = (league or first_league(scenario),)
-    selection = Selection(ciphers=names, targets=(target,), scenarios=(scenario,), leagues=leagues)
-    rows = listed(measured(catalog, selection, None), checked(catalog, selection, None))
+    selection = Selection(names, (target,), (scenario,), leagues, options=options)
+    jobs = {
+        subject_of(job): job
+        for job in selection.jobs(catalog)
+        if STRENGTH[job.implementation.constant_time] >= STRENGTH[constant_time]
+    }
+    referee = Referee(catalog)
+
+    def refused(rows: Sequence[Measurement]) -> set[tuple[str, ...]]:
+        verdicts = with_progress("checking", [jobs[row.subject] for row in rows], referee.check, None)
+        return {row.subject for row in rows} - {row.subject for row in listed(rows, verdicts)}
+
+    rows = with_progress("weighing", list(jobs.values()), Scales(catalog).measure, None)
     budget = {metric: value for metric, value in most.items() if value is not None}
-    answer = choose(rows, budget, constant_time)
+    answer = choose_checked(rows, budget, constant_time, refused)
     if as_json:
         chosen = [{**row.model_dump(), "take": take(row)} for row in answer.choices]
         nearest = None if answer.nearest is None else answer.nearest.model_dump()
@@ -66,7 +89,7 @@ def pick(
             click.echo(f"{_name(row)}: {take(row)}")
         click.echo("fewer cycles say nothing of security margins or standards: read docs/which-cipher.md")
     elif answer.nearest is None:
-        click.echo(f"nothing of {len(rows)} rows is constant-time as asked: {constant_time}")
+        click.echo(f"nothing is left that is constant-time as asked: {constant_time}")
     else:
         near = answer.nearest
         over = ", ".join(f"{value:,.0f} too many {metric.replace('_', ' ')}" for metric, value in answer.excess.items())
