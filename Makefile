@@ -39,6 +39,7 @@ generated: setup ## write again what is made by scripts: schemas, pages of docs/
 	.venv/bin/python scripts/write_pages.py
 	.venv/bin/python scripts/write_ranking.py
 	.venv/bin/python scripts/write_sm4.py
+	.venv/bin/python scripts/write_others.py
 	.venv/bin/python scripts/draw_representations.py
 	.venv/bin/python scripts/write_sboxes.py
 	.venv/bin/python scripts/record_costs.py

@@ -65,7 +65,9 @@ def regressions(differences: Iterable[Difference], tolerance: float) -> list[Dif
 
 
 PARTS = {
+    "expand": ("block", "_expand"),
     "encrypt": ("block", "_encrypt"),
+    "decrypt": ("block", "_decrypt"),
     "cbc128-encrypt": ("cbc128", "_cbc_encrypt"),
     "cbc128-decrypt": ("cbc128", "_cbc_decrypt"),
 }
@@ -82,7 +84,7 @@ def compare_published(
 
     BLOCK_BYTES is the size of each variant's blocks.
     """
-    best = _best(ours, block_bytes)
+    best = best_figures(ours, block_bytes)
     return [(row, [_beside(row, metric, best) for metric in row.costs]) for row in published]
 
 
@@ -99,7 +101,8 @@ def _beside(theirs: Published, metric: str, best: Best) -> Difference:
     return Difference(where, metric, old, new, judge(old, new) if fair else "not comparable", note)
 
 
-def _best(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> Best:
+def best_figures(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> Best:
+    """Our least figures of everything that others publish. BLOCK_BYTES is the size of each variant's blocks."""
     best: Best = {}
     for row in ours:
         for scenario, metric, value in _figures(row, block_bytes):
@@ -119,6 +122,8 @@ def _figures(row: Measurement, block_bytes: Mapping[str, int]) -> Iterator[tuple
         for name, cycles in calls.items():
             direction = f"-{name.rpartition('_')[2]}" if row.scenario == "aead" else ""
             yield f"{row.scenario}{direction} {length}", "cycles", float(cycles)
+            if message := sum(map(int, length.split("+"))):
+                yield f"{row.scenario}{direction} {length}", "cycles_per_byte", cycles / message
     for part, (scenario, ending) in PARTS.items():
         found = [cycles for name, cycles in row.calls.items() if name.endswith(ending)]
         if row.scenario == scenario and found:

@@ -15,6 +15,9 @@ from featherweight.errors import FeatherweightError
 from featherweight.messages import Grid
 from featherweight.scenarios import select_scenarios
 
+HOST_TARGET = "x86-64"
+"""What the host's referee calls the computer itself."""
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 Tool = TypeVar("Tool")
@@ -31,6 +34,12 @@ class HostJob:
 
     def __str__(self) -> str:
         return f"{self.variant.id} {self.implementation.id} {self.options}"
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """What it tries, as its verdict names it."""
+        league: League = "block" if self.variant.kind == "block" else "bulk"
+        return self.variant.id, self.implementation.id, HOST_TARGET, league, self.options
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from featherweight.catalog import Catalog
 from featherweight.errors import FeatherweightError
 from featherweight.measure import Scales
-from featherweight.referee import Referee
+from featherweight.referee import HostReferee, Referee
 from featherweight.referee.chain import ChainResult
 from featherweight.referee.verdict import Verdict
 from featherweight.results import Result, Store, results_of
@@ -39,3 +39,11 @@ class StoredReferee(Referee):
         super().__init__(catalog)
         self._verdicts = _OnlyStored(results_of(catalog.home.build), Verdict)
         self._chains = _OnlyStored(results_of(catalog.home.build), ChainResult)
+
+
+class StoredHostReferee(HostReferee):
+    """Gives stored verdicts of this computer; `check` raises NotStoredError for others."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__(catalog)
+        self._store = _OnlyStored(results_of(catalog.home.build), Verdict)

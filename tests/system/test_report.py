@@ -16,9 +16,10 @@ from featherweight.jobs import Selection
 from featherweight.measure import Scales
 from featherweight.published import read_others, read_published, read_sources
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.report import write_plots, write_report, write_tables
+from featherweight.report import Known, write_plots, write_report, write_tables
 from featherweight.result_sets import history
 from featherweight.results import results_of
+from featherweight.sbox.result import stored_results
 from featherweight.score import felics, frozen
 from featherweight.weigh import Measurement
 from tests.conftest import ROOT
@@ -26,18 +27,25 @@ from tests.conftest import ROOT
 CIPHERS = ("speck", "present")
 TARGETS = ("atmega128", "cortex-m0plus", "msp430f1611")
 
+LEAK = Finding(check="constant-time", function="fw_speck64_128_encrypt", message="it leaks")
 VERDICTS = [
     Verdict(
         **{"cipher": "speck", "variant": "speck-64-128", "implementation": "portable", "target": "atmega128"},
         **{"league": "block", "options": option, "claimed": "yes", "found": found, "runs": runs, "chain": 0},
-        **{"interrupts_off_cycles": 0, "findings": findings},
+        **{"interrupts_off_cycles": 0, "findings": findings, "passed": passed, "compared": runs - 1},
+        **{"leaks": leaks, "commit": 40 * "c"},
     )
-    for option, found, runs, findings in (
-        ("-O2", "yes", 200, []),
-        ("-Os", "no", 100, [Finding(check="constant-time", function="fw_speck64_128_encrypt", message="it leaks")]),
+    for option, found, runs, findings, passed, leaks in (
+        ("-O2", "yes", 200, [], ["constant-time", "stack", "vectors"], []),
+        ("-Os", "no", 100, [LEAK], ["stack", "vectors"], ["fw_speck64_128_encrypt: the cycles"]),
     )
 ]
 """Verdicts in the referee's form, about things that it never saw."""
+SUBJECTS = [
+    ("speck-64-128", "portable", target, "block", option)
+    for target, options in (("atmega128", ("-O1", "-O2", "-Os")), ("msp430f1611", ("-O2",)))
+    for option in options
+]
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +61,7 @@ def rows() -> list[Measurement]:
 @pytest.fixture(scope="module")
 def browser(rows: list[Measurement], tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
     catalog, path = Catalog(Home(ROOT)), tmp_path_factory.mktemp("report") / "report.html"
-    write_report(path, catalog, rows, VERDICTS, history(results_of(catalog.home.build)))
+    write_report(path, catalog, Known(rows, VERDICTS, SUBJECTS, history(results_of(catalog.home.build))))
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
@@ -147,18 +155,47 @@ def test_every_published_row_is_there_with_ours_or_none_yet(browser: webdriver.C
         if (content := text_of(browser, item)).startswith("aes-128best FOM atmega128cbc128")
     )
     assert "3010none yet" in line and "58246none yet" in line
-    assert len(browser.find_elements(By.CSS_SELECTOR, "#others-figures tbody tr")) == len(read_others())
+
+
+def test_figures_in_other_units_have_ours_in_the_same(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
+    lines = browser.find_elements(By.CSS_SELECTOR, "#others-figures tbody tr")
+    assert len(lines) == len(read_others())
+    cells = [[text_of(browser, cell) for cell in line.find_elements(By.TAG_NAME, "td")] for line in lines]
+    (ours,) = (line[4] for line in cells if line[0] == "PRESENT-80" and line[2].startswith("enc, speed-optimised"))
+    fits = (row for row in rows if (row.variant, row.target, row.scenario) == ("present-80", "atmega128", "block"))
+    assert ours == f"{min(row.calls['fw_present80_encrypt'] for row in fits):,}"
+    assert {line[4] for line in cells if line[0] == "AES-128"} == {"", "none yet"}
 
 
 def test_a_cipher_shows_its_verdicts_and_best_rows(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
-    (line,) = (text_of(browser, item) for item in browser.find_elements(By.CSS_SELECTOR, "#verdicts-speck tbody tr"))
-    assert line == "speck-64-128portableatmega128block-O2 -Osconstant-time (-Os)yesno100"
-    assert "Not tried yet" in text_of(browser, browser.find_element(By.ID, "cipher-present"))
+    lines = [
+        [text_of(browser, cell) for cell in line.find_elements(By.TAG_NAME, "td")]
+        for line in browser.find_elements(By.CSS_SELECTOR, "#verdicts-speck tbody tr")
+    ]
+    place = ["speck-64-128", "portable", "atmega128", "block"]
+    evidence = "fw_speck64_128_encrypt: the cycles"
+    assert lines == [
+        [*place, "constant-time (-Os)", "-O2 -Os", "-O1", "yes", "no", evidence, "100", "", "stack, vectors", 12 * "c"],
+        [*place[:2], "msp430f1611", "block", "not checked", "", "-O2", "yes", "", "", "", "", "", ""],
+    ]
     places = {(row.variant, row.scenario, row.league, row.target) for row in rows if row.cipher == "speck"}
     best = browser.find_elements(By.CSS_SELECTOR, "#best-speck tbody tr")
     fast = min((row for row in rows if row.cipher == "speck"), key=lambda row: row.cycles)
     assert len(best) == len(places)
     assert any(f"{fast.code_bytes} / {fast.ram_bytes} / {fast.cycles}" in text_of(browser, item) for item in best)
+
+
+def test_what_is_proved_of_an_sbox_is_told_from_what_is_best_found(browser: webdriver.Chrome) -> None:
+    found = {
+        (item.box, item.instruction_set.title): item for item in stored_results() if item.box.startswith("present")
+    }
+    lines = browser.find_elements(By.CSS_SELECTOR, "#sboxes-present tbody tr")
+    assert len(lines) == len(found) > 3
+    for line in lines:
+        box, title, cost, least, *_, state = (text_of(browser, cell) for cell in line.find_elements(By.TAG_NAME, "td"))
+        assert int(cost) == found[box, title].cost >= int(least)
+        assert state.startswith("proved") == (cost == least)
+    assert not browser.find_elements(By.ID, "sboxes-speck")
 
 
 def test_plots_are_grouped_by_scenario_and_named(browser: webdriver.Chrome) -> None:

@@ -38,7 +38,7 @@ def test_drawings_are_up_to_date() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["write_pages", "write_ranking", "write_sm4"])
+@pytest.mark.parametrize("name", ["write_pages", "write_ranking", "write_sm4", "write_others"])
 def test_pages_are_up_to_date(name: str) -> None:
     pages = script(name)
     assert pages.PAGE.read_text() == pages.page_text(), f"{pages.PAGE.name} is stale: run `make generated`"

@@ -19,9 +19,11 @@ from featherweight.catalog import Catalog, Cipher, Implementation, Variant
 from featherweight.catalog.schema import ConstantTime
 from featherweight.digest import digest, files_digest
 from featherweight.errors import FeatherweightError
+from featherweight.home import commit
+from featherweight.jobs import HOST_TARGET, HostJob
 from featherweight.messages import known_answer_inputs
 from featherweight.referee.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
-from featherweight.referee.host_program import HINT, PROGRAMS, TARGET, Program, Workshop
+from featherweight.referee.host_program import HINT, PROGRAMS, Program, Workshop
 from featherweight.referee.host_trials import HostTrial, host_trials, message_line
 from featherweight.referee.known_answers import known_answers_differ
 from featherweight.referee.leaks import STRENGTH
@@ -81,6 +83,10 @@ class HostReferee:
         package = Path(featherweight.__file__).parent
         self._method = files_digest(package / f"{name}.py" for name in JUDGING_MODULES)
 
+    def check_job(self, job: HostJob) -> tuple[Verdict, bool]:
+        """The same of JOB."""
+        return self.check(job.cipher, job.variant, job.implementation, job.options)
+
     def check(
         self, cipher: Cipher, variant: Variant, implementation: Implementation, options: str
     ) -> tuple[Verdict, bool]:
@@ -88,7 +94,7 @@ class HostReferee:
         folders = (cipher.folder, self._home.ciphers / "common", self._home.scenarios)
         headers = [path for folder in folders for path in headers_in(folder)]
         key = digest(
-            TARGET,
+            HOST_TARGET,
             self._method,
             *self._tools,
             options,
@@ -116,6 +122,9 @@ class _Attempt:
         self._runs = 0
         self._chain = 0
         self._found: ConstantTime | None = None
+        self._made: set[str] = set()
+        self._compared = 0
+        self._leaks: list[str] = []
 
     def verdict(self) -> Verdict:
         """Sanitizers first, since they name the line; then results and leaks of each compiler; then the chain."""
@@ -127,6 +136,7 @@ class _Attempt:
         sanitized = [] if sources_tried else [self._shop.build(first, flash, SANITIZERS) for flash in places]
         findings = _first_of_each(finding for program in sanitized for finding in self._results(program))
         if not FAULTS & {finding.check for finding in findings}:
+            self._made |= {"memory", "undefined"} if sanitized else set()
             programs += [self._shop.build(compiler, flash) for compiler in others for flash in places]
             results = (finding for program in programs for finding in self._results(program))
             answers = (finding for program in programs for finding in self._known_answers(program))
@@ -139,7 +149,7 @@ class _Attempt:
             cipher=self._shop.cipher.name,
             variant=self._variant.id,
             implementation=implementation.id,
-            target=TARGET,
+            target=HOST_TARGET,
             league="block" if self._variant.kind == "block" else "bulk",
             options=self._shop.options,
             claimed=implementation.constant_time,
@@ -148,6 +158,10 @@ class _Attempt:
             chain=self._chain,
             interrupts_off_cycles=0,
             findings=findings,
+            passed=sorted(self._made - {finding.check for finding in findings}),
+            compared=self._compared,
+            leaks=self._leaks,
+            commit=commit(self._shop.home.root),
         )
 
     def _results(self, program: Program) -> Iterator[Finding]:
@@ -166,6 +180,7 @@ class _Attempt:
                 if wrong is not None:
                     vectors_right = vectors_right and not trial.is_vector
                     yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
+            self._made |= {word.check for trial in self._trials for word in trial.words}
 
     def _judge(self, trial: HostTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
         """What is wrong first in one line of the program's output."""
@@ -186,6 +201,7 @@ class _Attempt:
         done = run_tool([str(program.path), "trials", "0"], text_in="\n".join(lines))
         parts = 2 if self._variant.kind == "aead" else 1
         answers = ["".join(line.split()[:parts]).replace("-", "") for line in done.stdout.splitlines()]
+        self._made.add("vectors")
         wrong = known_answers_differ(self._variant, answers) if len(answers) == len(lines) else "it ends early"
         self._runs += len(answers)
         if wrong is not None:
@@ -215,15 +231,18 @@ class _Attempt:
                 continue
             found, what = LEAKS[diagnosis.kind]
             weakest = min(weakest, found, key=STRENGTH.__getitem__)
+            place, function = diagnosis.place(self._shop.home.root), diagnosis.function(self._variant.symbol)
+            self._leaks.append(f"{function}: {what} depends on secrets{place} ({found}, {program.title})")
             if STRENGTH[found] < STRENGTH[claimed]:
-                place = diagnosis.place(self._shop.home.root)
                 message = f'claimed "{claimed}", found "{found}": {what} depends on secrets{place}'
-                function = diagnosis.function(self._variant.symbol)
                 yield Finding(check="constant-time", function=function, message=f"{message} ({program.title})")
         self._found = weakest
+        self._made.add("constant-time")
+        self._compared += VALGRIND_TRIALS
 
     def _memory(self, program: Program) -> Iterator[Finding]:
         """Results that depend on memory that nobody has written, and accesses outside of all arrays."""
+        self._made |= {"unwritten-memory", "memory"}
         for diagnosis in self._valgrind(program, "memory"):
             unwritten = diagnosis.kind in LEAKS or diagnosis.kind == CLIENT_CHECK
             what = "a result depends on memory that nobody has written" if unwritten else diagnosis.what
@@ -245,6 +264,7 @@ class _Attempt:
 
     def _long_chain(self, program: Program) -> list[Finding]:
         """Many blocks, each the encryption of the one before, and each must decrypt to it."""
+        self._made.add("chain")
         key, block = chain_inputs(self._variant)
         trial = f"{key.hex()} {block.hex()}"
         blocks, sample = CHAIN_BLOCKS, CHAIN_BLOCKS // 256
@@ -262,7 +282,7 @@ class _Attempt:
         done = run_tool([str(program.path), "chain", str(blocks)], text_in=trial)
         words = done.stdout.split()
         if done.returncode != 0 or len(words) != 3:
-            raise FeatherweightError(f"{self._variant.id} on {TARGET}: a chain ends with status {done.returncode}")
+            raise FeatherweightError(f"{self._variant.id} on {HOST_TARGET}: a chain ends with status {done.returncode}")
         return words
 
 

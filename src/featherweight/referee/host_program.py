@@ -9,9 +9,9 @@ from featherweight.catalog import Cipher, Implementation, Variant
 from featherweight.catalog.schema import Kind
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
+from featherweight.jobs import HOST_TARGET
 from featherweight.tools import install_line, run_tool, version
 
-TARGET = "x86-64"
 PROGRAMS: dict[Kind, str] = {"block": "host.c", "aead": "host_aead.c", "hash": "host_hash.c"}
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
 FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-g1", "-gdwarf-4")
@@ -87,7 +87,7 @@ class Workshop:
         return self.cipher.folder, self.home.ciphers / "common", self.home.scenarios
 
     def _failure(self, verb: str, compiler: str) -> str:
-        return f"{self.variant.id} does not {verb} for {TARGET} with {compiler}"
+        return f"{self.variant.id} does not {verb} for {HOST_TARGET} with {compiler}"
 
     def _macros(self) -> list[str]:
         """The cipher under the names that scenarios/scenario.h expects."""

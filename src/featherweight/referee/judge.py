@@ -19,6 +19,10 @@ class Case:
     elf: Path
 
 
+MANNERS = ("registers", "stack", "stray-write", "unwritten-memory", "interrupts")
+"""What `judge_manners` looks at."""
+
+
 def judge_fault(case: Case, run: Run) -> Finding | None:
     """A run that could not go on."""
     if run.fault is None:

@@ -22,6 +22,9 @@ class Leak:
     second: int
     """Index of the first run that differs."""
 
+    def __str__(self) -> str:
+        return f"{self.function}: {self.what} depends on secrets ({self.found})"
+
 
 def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
     """For each function that is not constant-time, its worst leak; runs of one group differ in secrets only."""
@@ -37,6 +40,11 @@ def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
             if STRENGTH[found] < STRENGTH[worst]:
                 leaks[function] = Leak(function, found, what, first, index)
     return list(leaks.values())
+
+
+def compared(groups: Sequence[str]) -> int:
+    """How many runs `find_leaks` compares with another."""
+    return len(groups) - len(set(groups))
 
 
 def _traces(run: Run) -> list[tuple[str, str, str, int]]:

@@ -10,14 +10,15 @@ from featherweight.build import FIXED_OPTIONS, Builder, FirmwarePlan, Job
 from featherweight.catalog import Catalog
 from featherweight.catalog.schema import ConstantTime, Kind, League
 from featherweight.digest import digest, files_digest
+from featherweight.home import commit
 from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
 from featherweight.referee.block import block_exercise
 from featherweight.referee.bulk import bulk_exercise
 from featherweight.referee.chain import RUN_CYCLES, ChainResult, run_chain
 from featherweight.referee.exercise import Arena, Exercise, Trial
-from featherweight.referee.judge import Case, judge_fault, judge_manners, judge_results
-from featherweight.referee.leaks import STRENGTH, Leak, find_leaks, first_difference, weakest
+from featherweight.referee.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
+from featherweight.referee.leaks import STRENGTH, Leak, compared, find_leaks, first_difference, weakest
 from featherweight.referee.messages import aead_exercise, hash_exercise
 from featherweight.referee.symbols import source_line
 from featherweight.referee.verdict import Finding, Verdict
@@ -50,7 +51,9 @@ class Referee:
         chained = job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
         if chained and not verdict.findings:
             chain = self._chain(job)
-            verdict = verdict.model_copy(update={"chain": chain.blocks, "findings": chain.findings})
+            passed = verdict.passed if chain.findings else [*verdict.passed, "chain"]
+            more = {"chain": chain.blocks, "findings": chain.findings, "passed": passed}
+            verdict = verdict.model_copy(update=more)
         return verdict, known
 
     def _key(self, job: Job, plan: FirmwarePlan) -> str:
@@ -91,6 +94,10 @@ class Referee:
             chain=0,
             interrupts_off_cycles=attempt.interrupts_off_cycles,
             findings=findings,
+            passed=sorted(attempt.made - {finding.check for finding in findings}),
+            compared=attempt.compared,
+            leaks=attempt.leaks,
+            commit=commit(self._home.root),
         )
 
 
@@ -114,6 +121,10 @@ class _Attempt:
         self._exercise = _exercised(job)[1](job)
         self.found: ConstantTime | None = None
         self.runs = 0
+        self.made: set[str] = set()
+        """The checks that were made to the end."""
+        self.compared = 0
+        self.leaks: list[str] = []
         self.interrupts_off_cycles = 0
 
     def aligned(self) -> list[Finding]:
@@ -125,6 +136,10 @@ class _Attempt:
         self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
         leaks = find_leaks(runs, [trial.group for trial in tried])
         self.found = weakest(leaks)
+        self.leaks = [str(leak) for leak in leaks]
+        self.compared = compared([trial.group for trial in tried])
+        self.made |= {expected.check for trial in tried for expected in trial.expected}
+        self.made |= {*MANNERS, "red-zone", "constant-time"}
         wrong = list(judge_results(case, tried, runs))
         if wrong and not self._is_wrong_unprobed(case):
             lost = "the result changes when an interrupt strikes: a value is kept below the stack pointer"
@@ -139,6 +154,7 @@ class _Attempt:
             findings = [runs]
         else:
             findings = [*judge_results(case, tried, runs), *judge_manners(case, runs)]
+        self.made.add("alignment")
         place = "with all arrays at odd addresses (the manifest allows them: block_alignment = 1): "
         return [
             finding.model_copy(update={"check": "alignment", "message": place + finding.message})

@@ -40,6 +40,14 @@ class Verdict(BaseModel):
     interrupts_off_cycles: int
     """The longest stretch of a call with interrupts disabled."""
     findings: list[Finding]
+    passed: list[str]
+    """The checks, by the names of `Finding.check`, that were made and found nothing."""
+    compared: int
+    """Runs compared with another that differs from them in secrets only; on the host, inputs marked secret."""
+    leaks: list[str]
+    """What depends on secrets, claimed or not; none is seen in a class "yes"."""
+    commit: str
+    """Of the checkout when it was tried; what is stored holds as long as nothing that it depends on has changed."""
 
     @property
     def subject(self) -> tuple[str, ...]:

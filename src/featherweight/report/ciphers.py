@@ -1,14 +1,13 @@
 """What the report says of one cipher: its implementations, best rows, verdicts, drawings and history."""
 
 import base64
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from featherweight.catalog import Catalog, Cipher
-from featherweight.catalog.schema import ConstantTime
-from featherweight.referee.leaks import STRENGTH
 from featherweight.referee.verdict import Verdict
+from featherweight.report.proofs import Subject, sboxes, tried
 from featherweight.result_sets import cell
 from featherweight.weigh import Measurement
 
@@ -16,15 +15,26 @@ DIGITS = 12
 """Of a commit."""
 
 
-def cipher_page(
-    catalog: Catalog,
-    cipher: Cipher,
-    rows: Sequence[Measurement],
-    verdicts: Sequence[Verdict],
-    past: Sequence[Measurement],
-) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Known:
+    """What the store holds of the code as it stands, and of what it was."""
+
+    rows: Sequence[Measurement]
+    """Those to be shown."""
+    verdicts: Sequence[Verdict]
+    subjects: Sequence[Subject]
+    """All that the referee could try, whether he has or not."""
+    past: Sequence[Measurement]
+    """Every measurement ever stored, oldest first."""
+    unmeasured: int = 0
+    unchecked: int = 0
+    """How many rows are left out because they were not measured, and because the referee has not tried them."""
+
+
+def cipher_page(catalog: Catalog, cipher: Cipher, known: Known) -> dict[str, Any]:
     """Everything that the template shows of CIPHER."""
     variants = {variant.id for variant in cipher.manifest.variant}
+    claims = {item.id: item.constant_time for item in cipher.manifest.implementation}
     drawings = sorted(
         path for variant in variants for path in (catalog.home.root / "docs" / "drawings").glob(f"{variant}-[0-9]*.svg")
     )
@@ -33,13 +43,14 @@ def cipher_page(
         "title": cipher.manifest.cipher.title,
         "reference": cipher.manifest.cipher.reference,
         "implementations": cipher.manifest.implementation,
-        "best": _best([row for row in rows if row.variant in variants]),
-        "tried": _tried([item for item in verdicts if item.variant in variants]),
+        "best": _best([row for row in known.rows if row.variant in variants]),
+        "tried": tried([item for item in known.subjects if item[0] in variants], known.verdicts, claims),
+        "sboxes": sboxes(cipher),
         "drawings": [
             (path.stem, "data:image/svg+xml;base64," + base64.b64encode(path.read_bytes()).decode())
             for path in drawings
         ],
-        "history": _history([row for row in past if row.variant in variants]),
+        "history": _history([row for row in known.past if row.variant in variants]),
     }
 
 
@@ -61,47 +72,6 @@ def _best(rows: Sequence[Measurement]) -> list[tuple[Measurement, Measurement]]:
         )
         for _, own in sorted(places.items())
     ]
-
-
-@dataclass(frozen=True)
-class Tried:
-    """All verdicts on one implementation of one variant on one target in one league."""
-
-    first: Verdict
-    options: list[str]
-    faults: list[str]
-    """Names of the checks that found something, with the options at which they did."""
-    found: ConstantTime | None
-    """The weakest class that any of them shows; None if one could not tell."""
-    runs: int
-    """The least number of inputs tried."""
-    chain: int
-    """The least number of blocks in a chain."""
-
-
-def _tried(verdicts: Iterable[Verdict]) -> list[Tried]:
-    subjects: dict[tuple[str, ...], list[Verdict]] = {}
-    for verdict in verdicts:
-        subjects.setdefault(verdict.subject[:-1], []).append(verdict)
-    return [
-        Tried(
-            own[0],
-            sorted(item.options for item in own),
-            list(dict.fromkeys(f"{fault.check} ({item.options})" for item in own for fault in item.findings)),
-            _weakest([item.found for item in own]),
-            min(item.runs for item in own),
-            min(item.chain for item in own),
-        )
-        for own in subjects.values()
-    ]
-
-
-def _weakest(found: Sequence[ConstantTime | None]) -> ConstantTime | None:
-    known: list[ConstantTime] = [item for item in found if item is not None]
-    if len(known) < len(found):
-        return None
-    weakest: ConstantTime = min(known, key=STRENGTH.__getitem__)
-    return weakest
 
 
 def _history(past: Sequence[Measurement]) -> list[tuple[Measurement, int]]:

@@ -1,7 +1,6 @@
 """Fills the template of the report."""
 
 import json
-from collections.abc import Sequence
 from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
@@ -11,9 +10,8 @@ from jinja2 import DictLoader, Environment
 
 from featherweight.catalog import Catalog
 from featherweight.files import written
-from featherweight.published import read_others
-from featherweight.referee.verdict import Verdict
-from featherweight.report.ciphers import cipher_page, shortened
+from featherweight.others import beside_others, our_words
+from featherweight.report.ciphers import Known, cipher_page, shortened
 from featherweight.report.papers import papers
 from featherweight.report.plots import all_plots, as_svgs
 from featherweight.score import read_baseline
@@ -24,19 +22,9 @@ TRUSTED = ("exact", "model")
 """Cycles that count in rankings unless the reader says otherwise."""
 
 
-def write_report(
-    path: Path,
-    catalog: Catalog,
-    rows: Sequence[Measurement],
-    verdicts: Sequence[Verdict],
-    past: Sequence[Measurement],
-    *,
-    missing: tuple[int, int] = (0, 0),
-) -> None:
-    """Write ROWS, what the referee says of them and what came before them to the file PATH.
-
-    MISSING is how many measurements are left out because they were not made, and because nobody checked.
-    """
+def write_report(path: Path, catalog: Catalog, known: Known) -> None:
+    """Write what is KNOWN to the file PATH."""
+    rows = known.rows
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in rows if row.variant not in idle]
     plots = all_plots(competing)
@@ -52,12 +40,12 @@ def write_report(
         data=json.dumps([_slim(row) for row in competing]).replace("<", "\\u003c"),
         choices={key: sorted({getattr(row, key) for row in competing}) for key in ("target", "scenario", "league")},
         plots={name: list(group) for name, group in groupby(drawn, key=lambda item: item[0].scenario)},
-        ciphers=[cipher_page(catalog, cipher, rows, verdicts, past) for cipher in catalog.ciphers],
+        ciphers=[cipher_page(catalog, cipher, known) for cipher in catalog.ciphers],
         papers=papers(rows, catalog.block_bytes),
-        others=read_others(),
+        others=[(item, *our_words(item)) for item in beside_others(rows, catalog.block_bytes)],
         unvalidated=[item.id for item in catalog.targets if item.manifest.simulator.cycles not in TRUSTED],
         baseline=json.dumps(read_baseline()).replace("<", "\\u003c"),
-        missing=missing,
+        missing=(known.unmeasured, known.unchecked),
     )
     with written(path) as temporary:
         temporary.write_text(content)

@@ -9,10 +9,10 @@ from featherweight.catalog import Catalog
 from featherweight.cli import fw, listed, whole_selection_options, with_progress
 from featherweight.errors import FeatherweightError
 from featherweight.home import find_home
-from featherweight.jobs import Selection
+from featherweight.jobs import Selection, subject_of
 from featherweight.result_sets import history
 from featherweight.results import results_of
-from featherweight.stored import NotStoredError, StoredReferee, StoredScales
+from featherweight.stored import NotStoredError, StoredHostReferee, StoredReferee, StoredScales
 
 
 @fw.command()
@@ -29,7 +29,7 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
 
     It shows what `fw measure` and `fw check` have stored of the code as it stands, and names what they have not yet.
     """
-    from featherweight.report import write_plots, write_report, write_tables  # noqa: PLC0415 matplotlib takes half of all imports
+    from featherweight.report import Known, write_plots, write_report, write_tables  # noqa: PLC0415 matplotlib takes half of all imports
 
     catalog = Catalog(find_home())
     selection = Selection(**names)
@@ -37,12 +37,18 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
     skipped = (NotStoredError,)
     stored = with_progress("measurements in the store", jobs, StoredScales(catalog).measure, workers, skipped)
     verdicts = with_progress("verdicts in the store", referee_jobs, StoredReferee(catalog).check, workers, skipped)
+    subjects = [subject_of(job) for job in referee_jobs]
+    if not names["targets"]:
+        host_jobs, host = selection.host_jobs(catalog), StoredHostReferee(catalog)
+        verdicts += with_progress("verdicts on this computer", host_jobs, host.check_job, workers, skipped)
+        subjects += [job.subject for job in host_jobs]
     judged = {verdict.subject for verdict in verdicts}
     rows = [row for row in listed(stored, verdicts) if row.subject in judged]
     if not rows:
         raise FeatherweightError("nothing of this is measured and checked: run `fw measure` and `fw check` first")
     missing = len(jobs) - len(stored), len(stored) - len([row for row in stored if row.subject in judged])
-    write_report(output, catalog, rows, verdicts, history(results_of(catalog.home.build)), missing=missing)
+    past = history(results_of(catalog.home.build))
+    write_report(output, catalog, Known(rows, verdicts, subjects, past, *missing))
     click.echo(f"wrote {output}: {len(rows)} measurements")
     if any(missing):
         click.echo(f"left out: {missing[0]} not measured (`fw measure`), {missing[1]} not checked (`fw check`)")

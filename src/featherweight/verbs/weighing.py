@@ -19,7 +19,7 @@ from featherweight.cli import (
     with_progress,
 )
 from featherweight.home import find_home
-from featherweight.jobs import HostJob, Selection
+from featherweight.jobs import Selection
 from featherweight.messages import Grid
 from featherweight.referee import HostReferee, Verdict
 
@@ -80,9 +80,5 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
 
 def _check_host(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
     """The verdicts of the host's referee on the C code asked for."""
-    referee = HostReferee(catalog)
-
-    def check_one(job: HostJob) -> tuple[Verdict, bool]:
-        return referee.check(job.cipher, job.variant, job.implementation, job.options)
-
-    return with_progress("checking on this computer", selection.host_jobs(catalog), check_one, workers)
+    jobs = selection.host_jobs(catalog)
+    return with_progress("checking on this computer", jobs, HostReferee(catalog).check_job, workers)

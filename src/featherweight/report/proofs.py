@@ -1,0 +1,106 @@
+"""What the report says of the state of proof: verdicts of the referee, and bounds of S-boxes."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from featherweight.build import OPTIONS
+from featherweight.catalog import Cipher
+from featherweight.catalog.schema import ConstantTime
+from featherweight.jobs import HOST_TARGET
+from featherweight.referee.leaks import STRENGTH
+from featherweight.referee.verdict import Verdict
+from featherweight.sbox.boxes import INVERSE, catalogue
+from featherweight.sbox.result import Result, stored_results
+
+Subject = tuple[str, ...]
+"""Variant, implementation, target, league, options."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """All verdicts on one implementation of one variant on one target in one league."""
+
+    subject: Subject
+    """Without options."""
+    claimed: ConstantTime
+    missing: list[str]
+    """Options at which it has not been tried."""
+    verdicts: list[Verdict]
+    """One for each option tried; the figures below are the least, or the weakest, of all."""
+
+    @property
+    def state(self) -> str:
+        """Passed, not checked, or the checks that found something, with the options at which they did."""
+        found = ((item.check, verdict.options) for verdict in self.verdicts for item in verdict.findings)
+        faults = dict.fromkeys(f"{check} ({options})" for check, options in found)
+        return ", ".join(faults) or ("passed" if self.verdicts else "not checked")
+
+    @property
+    def options(self) -> str:
+        return " ".join(item.options for item in self.verdicts)
+
+    @property
+    def passed(self) -> str:
+        """The checks that found nothing at any of the options."""
+        common = set.intersection(*(set(item.passed) for item in self.verdicts)) if self.verdicts else set()
+        return ", ".join(sorted(common))
+
+    @property
+    def found(self) -> ConstantTime | None:
+        """The weakest class that any of them shows; None if one could not tell."""
+        known: list[ConstantTime] = [item.found for item in self.verdicts if item.found is not None]
+        if not known or len(known) < len(self.verdicts):
+            return None
+        weakest: ConstantTime = min(known, key=STRENGTH.__getitem__)
+        return weakest
+
+    @property
+    def evidence(self) -> str:
+        """For the class of constant time."""
+        leaks = dict.fromkeys(leak for item in self.verdicts for leak in item.leaks)
+        compared = min((item.compared for item in self.verdicts), default=0)
+        if leaks:
+            return "; ".join(leaks)
+        if self.found is None:
+            return ""
+        if self.subject[2] == HOST_TARGET:
+            return f"Valgrind follows {compared} inputs marked secret: no jump, no address"
+        return f"{compared} runs with other secrets: same path, addresses, cycles"
+
+    @property
+    def runs(self) -> int:
+        return min((item.runs for item in self.verdicts), default=0)
+
+    @property
+    def chain(self) -> int:
+        return min((item.chain for item in self.verdicts), default=0)
+
+    @property
+    def commits(self) -> list[str]:
+        return sorted({item.commit for item in self.verdicts})
+
+
+def tried(subjects: Iterable[Subject], verdicts: Iterable[Verdict], claims: dict[str, ConstantTime]) -> list[Tried]:
+    """What is known of each of SUBJECTS. CLAIMS are the implementations' own."""
+    known = {verdict.subject: verdict for verdict in verdicts}
+    groups: dict[Subject, list[str]] = {}
+    for *names, option in subjects:
+        groups.setdefault(tuple(names), []).append(option)
+    found = []
+    for subject, options in sorted(groups.items()):
+        options.sort(key=OPTIONS.index)
+        own = [known[(*subject, option)] for option in options if (*subject, option) in known]
+        missing = [option for option in options if (*subject, option) not in known]
+        found.append(Tried(subject, claims[subject[1]], missing, own))
+    return found
+
+
+def sboxes(cipher: Cipher) -> Sequence[Result]:
+    """The sequences that come with the project for CIPHER's S-boxes: those of its name, or whose source names it."""
+    info = cipher.manifest.cipher
+    boxes = catalogue()
+    return [
+        result
+        for result in stored_results()
+        if result.box.removesuffix(INVERSE).partition("-")[0] == info.name or info.title in boxes[result.box].source
+    ]
