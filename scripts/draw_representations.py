@@ -1,6 +1,7 @@
-"""Draws where each implementation of PRINCE and LED keeps the bits of a state (`make generated`).
+"""Draws where each implementation keeps the bits of a state (`make generated`).
 
-A round key is kept as the state is, so the drawing is not told but found: the implementation's own key schedule runs on
+Of most ciphers the manifest declares it ([[representation]]). Of PRINCE and LED it is found:
+a round key is kept as the state is, so the drawing is not told but found: the implementation's own key schedule runs on
 its simulator with every key of one bit, and each bit that changes in the schedule is named as spec.py names it.
 """
 
@@ -13,6 +14,7 @@ from featherweight.catalog import Catalog, Implementation, Target
 from featherweight.catalog.schema import ANY_CORE
 from featherweight.home import Home
 from featherweight.oracle import load_spec
+from featherweight.representation import drawing, layouts
 from featherweight.scenarios import EXPAND
 from featherweight.simulate import Simulator
 
@@ -44,12 +46,20 @@ def documents() -> dict[Path, str]:
             for implementation in cipher.manifest.implementation:
                 if implementation.has("expand") and is_drawn(implementation, target):
                     job = Job(cipher, variant, implementation, target, EXPAND, "block", "-O2")
-                    drawing = svg(list(words(job, spec)), target)
-                    names.setdefault(drawing, []).append(f"`{implementation.id}` on {target.manifest.title}")
-        for number, (drawing, shown) in enumerate(names.items(), 1):
+                    picture = svg(list(words(job, spec)), target)
+                    names.setdefault(picture, []).append(f"`{implementation.id}` on {target.manifest.title}")
+        for number, (picture, shown) in enumerate(names.items(), 1):
             file = DRAWINGS / f"{variant.id}-{number}.svg"
-            files[file] = drawing
+            files[file] = picture
             page.append(f"{', '.join(shown)}:\n\n![a round key of {variant.id}, bit by bit](drawings/{file.name})\n")
+    page.append((ROOT / "docs" / "parts" / "layouts.md").read_text())
+    for cipher in catalog.ciphers:
+        declared = layouts(catalog, cipher)
+        if declared:
+            file = DRAWINGS / f"{cipher.name}.svg"
+            files[file] = drawing(declared)
+            alt = f"the words of {cipher.name}'s state in registers, core by core"
+            page.append(f"## {cipher.manifest.cipher.title}\n\n![{alt}](drawings/{file.name})\n")
     return {**files, PAGE: "\n".join(page)}
 
 

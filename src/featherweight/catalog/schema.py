@@ -162,6 +162,41 @@ class Implementation(Table):
         return self.schedule_bytes or variant.schedule_bytes
 
 
+ROOM = "-"
+"""The name of a part of a word that holds nothing of the state."""
+
+
+class Representation(Table):
+    """[[representation]]: how some implementations keep the state, as it is drawn; told by who wrote them."""
+
+    implementations: list[Id] = Field(min_length=1)
+    cores: list[Core] = Field(default=[], description="if not all that they run on")
+    variants: list[Id] = Field(default=[], description="if not all of theirs")
+    words: list[str] = Field(
+        min_length=1, description="names; parts of equal size of one word, from the highest on: 'x1 | x0', '-' is room"
+    )
+    bits: int = Field(ge=8, le=1024, description="of each word")
+    every: int = Field(default=1, ge=1, description="of a word's bits only every second, third ... holds the state")
+    blocks: int = Field(default=1, ge=1, description="at a time")
+    memory: list[str] = Field(default=[], description="the words that wait in memory, not in registers")
+    meaning: str = Field(description="which bit of the state a word's bits are")
+
+    @model_validator(mode="after")
+    def _fits(self) -> "Representation":
+        for word in self.words:
+            if self.bits % len(word.split("|")) != 0:
+                raise ValueError(f"the parts of word '{word}' do not have the same whole number of bits")
+        for word in set(self.memory) - set(self.words):
+            raise ValueError(f"memory: there is no word '{word}'")
+        return self
+
+    @property
+    def state_bits(self) -> int:
+        """Of all blocks together."""
+        words = [word.split("|") for word in self.words]
+        return sum(self.bits // len(word) for word in words for name in word if name.strip() != ROOM) // self.every
+
+
 class HostCore(Table):
     """[[host_core]]: one way in which libfeatherweight computes the cipher; weighed by `make bench-host` only."""
 
@@ -182,6 +217,7 @@ class CipherManifest(Table):
     variant: list[Variant] = Field(min_length=1)
     implementation: list[Implementation] = Field(min_length=1)
     host_core: list[HostCore] = []
+    representation: list[Representation] = []
 
     @model_validator(mode="after")
     def _references_exist(self) -> "CipherManifest":
@@ -193,6 +229,22 @@ class CipherManifest(Table):
             for name in implementation.variants:
                 if name not in variants:
                     raise ValueError(f"implementation '{implementation.id}' names the unknown variant '{name}'")
+        return self
+
+    @model_validator(mode="after")
+    def _representations_hold_the_state(self) -> "CipherManifest":
+        known = {implementation.id: implementation for implementation in self.implementation}
+        for number, item in enumerate(self.representation, 1):
+            for name in item.implementations:
+                if name not in known:
+                    raise ValueError(f"representation {number} names the unknown implementation '{name}'")
+            variants = item.variants or [name for one in item.implementations for name in known[one].variants]
+            for variant in (variant for variant in self.variant if variant.id in variants and variant.kind == "block"):
+                if item.state_bits != 8 * variant.block_bytes * item.blocks:
+                    raise ValueError(
+                        f"representation {number} holds {item.state_bits} bits, but {item.blocks} blocks of "
+                        f"{variant.id} have {8 * variant.block_bytes * item.blocks}"
+                    )
         return self
 
     def is_whole(self, implementation: Implementation) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from featherweight.catalog import Catalog, Cipher
 from featherweight.referee.verdict import Verdict
 from featherweight.report.proofs import Subject, sboxes, tried
+from featherweight.representation import drawing, layouts
 from featherweight.result_sets import cell
 from featherweight.weigh import Measurement
 
@@ -35,7 +36,8 @@ def cipher_page(catalog: Catalog, cipher: Cipher, known: Known) -> dict[str, Any
     """Everything that the template shows of CIPHER."""
     variants = {variant.id for variant in cipher.manifest.variant}
     claims = {item.id: item.constant_time for item in cipher.manifest.implementation}
-    drawings = sorted(
+    drawn = layouts(catalog, cipher)
+    found = sorted(
         path for variant in variants for path in (catalog.home.root / "docs" / "drawings").glob(f"{variant}-[0-9]*.svg")
     )
     return {
@@ -46,12 +48,14 @@ def cipher_page(catalog: Catalog, cipher: Cipher, known: Known) -> dict[str, Any
         "best": _best([row for row in known.rows if row.variant in variants]),
         "tried": tried([item for item in known.subjects if item[0] in variants], known.verdicts, claims),
         "sboxes": sboxes(cipher),
-        "drawings": [
-            (path.stem, "data:image/svg+xml;base64," + base64.b64encode(path.read_bytes()).decode())
-            for path in drawings
-        ],
+        "drawings": [(f"a round key of {path.stem}, bit by bit", _uri(path.read_bytes())) for path in found],
+        "layouts": _uri(drawing(drawn).encode()) if drawn else None,
         "history": _history([row for row in known.past if row.variant in variants]),
     }
+
+
+def _uri(svg: bytes) -> str:
+    return "data:image/svg+xml;base64," + base64.b64encode(svg).decode()
 
 
 def shortened(commit: str) -> str:

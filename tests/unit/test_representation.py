@@ -1,0 +1,55 @@
+"""Drawings of where a state lies, from declarations in manifests."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from pydantic import ValidationError
+
+from featherweight.catalog import Catalog, Cipher
+from featherweight.catalog.schema import CipherManifest, Representation
+from featherweight.home import Home
+from featherweight.representation import Layout, drawing, layouts
+from tests.conftest import ROOT
+
+CATALOG = Catalog(Home(ROOT))
+FOUND = {"prince", "led"}
+"""Those whose drawings are found by running their key schedules."""
+
+
+def boxes(layout: Layout) -> list[str]:
+    """What is written in the registers' parts, in order."""
+    return [item.text or "" for item in ET.fromstring(drawing([layout])).iter() if item.get("font-size") == "9"]
+
+
+@pytest.mark.parametrize("cipher", CATALOG.ciphers, ids=lambda cipher: str(cipher.name))
+def test_every_cipher_is_drawn_on_every_core(cipher: Cipher) -> None:
+    found = layouts(CATALOG, cipher)
+    if cipher.name in FOUND or not cipher.competes:
+        assert not found
+        return
+    cores = {core for layout in found for core in layout.cores}
+    assert {"avr", "msp430", "armv6m", "armv7m", "rv32"} <= cores
+    assert ET.fromstring(drawing(found)).tag.endswith("svg")
+
+
+def test_a_word_is_cut_into_registers_of_the_core() -> None:
+    words = Representation(implementations=["portable"], words=["x", "y"], bits=32, meaning="words")
+    assert boxes(Layout(words, ("portable",), ("avr",), 8)) == 2 * ["31-24", "23-16", "15-8", "7-0"]
+    assert boxes(Layout(words, ("portable",), ("rv32",), 32)) == 2 * ["31-0"]
+    packed = Representation(implementations=["portable"], words=["b | a", "- | c"], bits=16, meaning="bytes")
+    assert boxes(Layout(packed, ("portable",), ("msp430",), 16)) == ["b", "a", "-", "c"]
+    assert packed.state_bits == 24
+
+
+def test_what_cannot_be_is_refused() -> None:
+    manifest = next(cipher for cipher in CATALOG.ciphers if cipher.name == "speck").manifest.model_dump()
+    good = manifest["representation"][0]
+    for change, message in (
+        ({"words": ["x"]}, "holds 32 bits, but 1 blocks of speck-64-96 have 64"),
+        ({"implementations": ["portabel"]}, "names the unknown implementation 'portabel'"),
+        ({"memory": ["z"]}, "there is no word 'z'"),
+        ({"words": ["a|b|c", "y"]}, "do not have the same whole number of bits"),
+    ):
+        with pytest.raises(ValidationError, match=re.escape(message)):
+            CipherManifest.model_validate({**manifest, "representation": [{**good, **change}]})
