@@ -27,7 +27,8 @@ class Other:
 
 def beside_others(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> list[Other]:
     """Each figure of others.csv with our least in either league. BLOCK_BYTES is the size of each variant's blocks."""
-    rows = list(ours)
+    wanted = {tuple(theirs["ours"].split()[:2]) for theirs in read_others()}
+    rows = [row for row in ours if (row.variant, row.target) in wanted]
     best = {
         least: best_figures((row for row in rows if STRENGTH[row.constant_time] >= STRENGTH[least]), block_bytes)
         for least in get_args(ConstantTime)

@@ -90,21 +90,6 @@ FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]]
 }
 
 
-SHARES = tuple(step / 20 for step in range(1, 20))
-"""Of cycles in the weights that `stability` tries; code and RAM share the rest."""
-
-
-def stability(measurements: Sequence[Row], merit: str) -> dict[str, list[int]]:
-    """Each variant's place at each of SHARES, by the figure of MERIT; best at equal weights first."""
-    order = [rank.variant for rank in FIGURES_OF_MERIT[merit](measurements, (1, 1, 1))]
-    places: dict[str, list[int]] = {variant: [] for variant in order}
-    for share in SHARES:
-        rest = (1 - share) / 2
-        for place, rank in enumerate(FIGURES_OF_MERIT[merit](measurements, (rest, rest, share)), 1):
-            places[rank.variant].append(place)
-    return places
-
-
 def read_baseline() -> dict[str, dict[str, Costs]]:
     """The frozen costs by scenario and target; scripts/freeze_baseline.py writes them."""
     costs: dict[str, dict[str, Costs]] = json.loads((files("featherweight") / "data" / "baseline.json").read_text())[

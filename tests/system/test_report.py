@@ -16,7 +16,9 @@ from featherweight.jobs import Selection
 from featherweight.measure import Scales
 from featherweight.published import read_others, read_published, read_sources
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.report import Known, write_plots, write_report, write_tables
+from featherweight.report import Known, write_report, write_tables
+from featherweight.report.draw import write_plots
+from featherweight.report.plots import all_plots
 from featherweight.result_sets import history
 from featherweight.results import results_of
 from featherweight.sbox.result import stored_results
@@ -254,7 +256,8 @@ def test_a_phone_needs_no_sideways_scrolling_of_the_page(browser: webdriver.Chro
 
 
 def test_plots_are_files_too(rows: list[Measurement], tmp_path: Path) -> None:
-    write_plots(tmp_path, [row for row in rows if row.scenario == "cbc128" and row.target == "atmega128"])
+    some = [row for row in rows if row.scenario == "cbc128" and row.target == "atmega128"]
+    write_plots(tmp_path, all_plots(some))
     names = {path.name for path in tmp_path.iterdir()}
     assert {
         "pareto-atmega128-cbc128-block.svg",

@@ -7,6 +7,7 @@ import pytest
 from featherweight import score
 from featherweight.errors import FeatherweightError
 from featherweight.export_rows import ranking_as_latex
+from featherweight.stability import SHARES, stability
 from featherweight.weigh import Measurement
 
 EQUAL = (1.0, 1.0, 1.0)
@@ -85,9 +86,9 @@ def test_frozen_names_a_target_that_has_no_baseline() -> None:
 def test_stability_follows_the_weights() -> None:
     """Code 1 : 3, cycles 4 : 1: the small one leads while rest + 4 share < 3 rest + share, that is share < 1/4."""
     rows = [row("small", "avr", (100, 100, 400)), row("fast", "avr", (300, 100, 100))]
-    places = score.stability(rows, "felics")
-    assert places["small"] == [1 if share < 0.25 else 2 for share in score.SHARES]
-    assert [one + other for one, other in zip(places["small"], places["fast"], strict=True)] == [3] * len(score.SHARES)
+    places = stability(rows, "felics")
+    assert places["small"] == [1 if share < 0.25 else 2 for share in SHARES]
+    assert [one + other for one, other in zip(places["small"], places["fast"], strict=True)] == [3] * len(SHARES)
 
 
 def test_a_ranking_in_latex() -> None:

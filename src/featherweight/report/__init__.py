@@ -3,6 +3,5 @@
 from featherweight.report.ciphers import Known
 from featherweight.report.page import write_report
 from featherweight.report.papers import write_tables
-from featherweight.report.plots import write_plots
 
-__all__ = ["Known", "write_plots", "write_report", "write_tables"]
+__all__ = ["Known", "write_report", "write_tables"]

@@ -28,7 +28,7 @@ def write_report(path: Path, catalog: Catalog, known: Known) -> None:
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in rows if row.variant not in idle]
     plots = all_plots(competing)
-    drawn = zip(plots, as_svgs(plots), strict=True)
+    drawn = zip(plots, as_svgs(plots, catalog.home.build / "plots"), strict=True)
     names = ("report.html", "report.css", "report.js", "tablesort.min.js", "tablesort.number.min.js")
     assets = {name: (ASSETS / name).read_text() for name in names}
     pages = Environment(loader=DictLoader(assets), autoescape=True, trim_blocks=True, lstrip_blocks=True)

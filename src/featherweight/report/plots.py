@@ -1,55 +1,50 @@
-"""The plots of the report: Pareto fronts with published figures as ghosts, and how weights move the ranking."""
+"""The plots of the report, and their drawings, which are kept by the digest of all that they depend on."""
 
-import io
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from importlib.metadata import version
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
-import matplotlib as mpl
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.ticker import LogLocator, NullLocator, PercentFormatter, StrMethodFormatter
-
+import featherweight
+from featherweight.digest import digest, files_digest
 from featherweight.field import corrected
 from featherweight.files import written
-from featherweight.pareto import front
 from featherweight.published import Published, read_published
-from featherweight.score import SHARES, Weighed, stability
 from featherweight.weigh import Measurement
 
-COLOURS = ("#0072B2", "#E69F00", "#000000", "#D55E00")
-"""Told apart by colour-blind readers, and the first three in shades of grey, on white and on black (see `_as_svg`)."""
-MARKERS = "osD^vPX*<>"
-Style = tuple[str, str]
-"""Colour and marker."""
-LEGEND: dict[str, Any] = {
-    "loc": "center left",
-    "bbox_to_anchor": (1, 0.5),
-    "fontsize": 7,
-    "labelspacing": 0.3,
-    "frameon": False,
-}
-AXES = {"code_bytes": "flash (bytes)", "ram_bytes": "RAM (bytes)"}
-NAME = (70, 11)
-"""Width and height of a name beside a point, in hundredths of an inch."""
+DRAWING_MODULES = ("pareto", "report/draw", "report/plots", "score", "stability")
+"""A change in one of these may change a drawing."""
+FACTS = ("variant", "implementation", "target", "device", "options", "code_bytes", "ram_bytes", "cycles")
+"""What a drawing shows, or sorts by, of a measurement."""
 
 
 @dataclass(frozen=True)
 class Plot:
-    """One plot that can be drawn."""
+    """One plot that can be drawn: Pareto fronts on a target, or the rank stability over all."""
 
     name: str
     """Fit for a file."""
     scenario: str
     """And league."""
-    what: str
-    """What it shows of that scenario."""
-    draw: Callable[[], Figure]
+    target: str | None
+    """None: rank stability."""
+    rows: tuple[Measurement, ...]
+    ghosts: tuple[Published, ...] = ()
+    """Published rows of the same place."""
+
+    @property
+    def what(self) -> str:
+        """What it shows of its scenario."""
+        return self.target or "rank stability"
+
+    @property
+    def content(self) -> str:
+        """A digest of all that its drawing depends on, but for the drawing code."""
+        ours = (repr([getattr(row, name) for name in FACTS]) for row in self.rows)
+        theirs = (repr((row.variant, row.costs, sorted(row.comparable))) for row in self.ghosts)
+        return digest(self.name, self.scenario, "ours", *ours, "theirs", *theirs)
 
 
 def all_plots(rows: Sequence[Measurement]) -> list[Plot]:
@@ -57,126 +52,32 @@ def all_plots(rows: Sequence[Measurement]) -> list[Plot]:
     plots = []
     ghosts = corrected(read_published())
     for scenario, league in sorted({(row.scenario, row.league) for row in rows}):
-        some = [row for row in rows if (row.scenario, row.league) == (scenario, league)]
+        some = tuple(row for row in rows if (row.scenario, row.league) == (scenario, league))
         name = f"{scenario}, league {league}"
-        plots.append(Plot(f"stability-{scenario}-{league}", name, "rank stability", partial(_stability, some, name)))
+        plots.append(Plot(f"stability-{scenario}-{league}", name, None, some))
         for target in sorted({row.target for row in some}):
-            here = [row for row in some if row.target == target]
-            around = [row for row in ghosts if (row.target, row.scenario, row.league) == (target, scenario, league)]
-            draw = partial(_pareto, here, around, f"{here[0].device}, {name}")
-            plots.append(Plot(f"pareto-{target}-{scenario}-{league}", name, target, draw))
+            here = tuple(row for row in some if row.target == target)
+            place = target, scenario, league
+            around = tuple(row for row in ghosts if (row.target, row.scenario, row.league) == place)
+            plots.append(Plot(f"pareto-{target}-{scenario}-{league}", name, target, here, around))
     return plots
 
 
-def _style(variants: Sequence[str]) -> dict[str, Style]:
-    """No two of VARIANTS look alike, if there are at most 40."""
-    count = len(MARKERS)
-    return {name: (COLOURS[i // count % len(COLOURS)], MARKERS[i % count]) for i, name in enumerate(variants)}
+def as_svgs(plots: Sequence[Plot], folder: Path) -> list[str]:
+    """PLOTS as SVG elements: those that FOLDER has not are drawn on all processors, and kept there."""
+    package = Path(featherweight.__file__).parent
+    method = files_digest(package / f"{name}.py" for name in DRAWING_MODULES), version("matplotlib")
+    paths = [folder / f"{digest(*method, plot.content)}.svg" for plot in plots]
+    new = [(path, plot) for path, plot in zip(paths, plots, strict=True) if not path.exists()]
+    if new:
+        with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+            for (path, _), svg in zip(new, pool.map(_drawn, [plot for _, plot in new]), strict=True):
+                with written(path) as temporary:
+                    temporary.write_text(svg)
+    return [path.read_text() for path in paths]
 
 
-def _pareto(rows: Sequence[Measurement], ghosts: Sequence[Published], title: str) -> Figure:
-    """Cycles over code and over RAM, all logarithmic: of each variant's ROWS and GHOSTS what none of them beats.
+def _drawn(plot: Plot) -> str:
+    from featherweight.report.draw import as_svg  # noqa: PLC0415 matplotlib takes half of all imports
 
-    A line joins what nothing of ours beats; hollow points are published rows.
-    """
-    figure = Figure(figsize=(9.5, 4.5))
-    figure.subplots_adjust(left=0.1, right=0.83, bottom=0.12, top=0.91, wspace=0.06)
-    style = _style(sorted({row.variant for row in rows}))
-    left, right = figure.subplots(1, 2, sharey=True)
-    drawn = [_draw(axes, rows, metric, ghosts, style) for axes, metric in zip((left, right), AXES, strict=True)]
-    left.set_ylabel("cycles")
-    figure.suptitle(f"{title}{' (filled: ours, hollow: published)' if any(drawn) else ''}", fontsize=11)
-    right.legend(**LEGEND)
-    return figure
-
-
-def _draw(
-    axes: Axes, rows: Sequence[Measurement], metric: str, ghosts: Sequence[Published], style: Mapping[str, Style]
-) -> bool:
-    """Draw cycles over METRIC; returns whether any of GHOSTS is comparable and drawn."""
-    axes.set(xscale="log", yscale="log", xlabel=AXES[metric])
-    for axis in (axes.xaxis, axes.yaxis):  # plain numbers: powers of ten are slow to set and say less
-        axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
-        axis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
-        axis.set_minor_locator(NullLocator())
-        axis.set_tick_params(labelsize=8)
-    costs = partial(_costs, metric)
-    shown = [ghost for ghost in ghosts if {metric, "cycles"} <= ghost.comparable]
-    best = sorted(front(rows, costs), key=costs)
-    axes.step(*zip(*map(costs, best), strict=True), where="post", color="#777777", linewidth=1)
-    for name, (colour, marker) in style.items():
-        looks: dict[str, Any] = {"linestyle": "none", "color": colour, "marker": marker, "markersize": 5}
-        axes.plot(*_columns([row for row in rows if row.variant == name], costs), label=name, **looks)
-        theirs = [ghost for ghost in shown if ghost.variant == name]
-        if theirs:
-            axes.plot(*_columns(theirs, costs), **looks, fillstyle="none", markeredgewidth=1, zorder=1.5)
-    named = dict.fromkeys(row.variant for row in best)
-    least, most = axes.get_xlim()
-    axes.set_xlim(least / (most / least) ** (0.022 * max(map(len, named))))  # room for names
-    taken: list[tuple[float, float]] = []
-    for name in named:
-        point = costs(next(row for row in best if row.variant == name))
-        x, y = axes.transData.transform(point)
-        if all(abs(x - left) > NAME[0] or abs(y - below) > NAME[1] for left, below in taken):
-            taken.append((x, y))
-            axes.annotate(name, point, xytext=(-3, -3), textcoords="offset points", fontsize=7, ha="right", va="top")
-    return bool(shown)
-
-
-def _costs(metric: str, row: Weighed) -> tuple[float, float]:
-    return float(getattr(row, metric)), float(row.cycles)
-
-
-def _columns(
-    rows: Sequence[Weighed], costs: Callable[[Weighed], tuple[float, float]]
-) -> tuple[list[float], list[float]]:
-    """What nothing else of ROWS beats, across and up."""
-    found = front(rows, costs)
-    return [costs(row)[0] for row in found], [costs(row)[1] for row in found]
-
-
-def _stability(rows: Sequence[Measurement], title: str) -> Figure:
-    """Each variant's place in FELICS's ranking, over the share of cycles in the weights."""
-    figure = Figure(figsize=(9.5, 4.5))
-    figure.subplots_adjust(left=0.1, right=0.83, bottom=0.12, top=0.91)
-    axes = figure.subplots()
-    places = stability(rows, "felics")
-    for name, (colour, marker) in _style(sorted(places)).items():
-        axes.plot(SHARES, places[name], color=colour, marker=marker, markersize=4, linewidth=1.2)
-        axes.annotate(name, (1, places[name][-1]), xytext=(4, 0), textcoords="offset points", fontsize=7, va="center")
-    axes.set_ylim(len(places) + 0.7, 0.3)
-    axes.set_yticks([place for place in range(1, len(places) + 1) if place == 1 or place % 5 == 0])
-    axes.set_xlim(0, 1)
-    axes.xaxis.set_major_formatter(PercentFormatter(1))
-    axes.set(
-        xlabel="share of cycles in the weights (code and RAM share the rest)",
-        ylabel="place",
-        title=f"{title}: place in FELICS's figure of merit",
-    )
-    return figure
-
-
-def as_svgs(plots: Sequence[Plot]) -> list[str]:
-    """PLOTS as SVG elements, drawn on all processors."""
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        return list(pool.map(_as_svg, plots))
-
-
-def _as_svg(plot: Plot) -> str:
-    """An element whose black follows the page's text colour, and whose ids begin with the plot's name."""
-    text = io.StringIO()
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": plot.name}):  # text stays text: a fifth of the size
-        plot.draw().savefig(text, format="svg", transparent=True, metadata={"Date": None})
-    svg = text.getvalue()
-    svg = svg[svg.index("<svg") :].replace("#000000", "currentColor")
-    svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{plot.name}-", svg)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{plot.scenario}: {plot.what}" fill="currentColor" ', 1)
-
-
-def write_plots(folder: Path, rows: Sequence[Measurement]) -> None:
-    """Every plot of ROWS as SVG and PNG (200 dots per inch) in FOLDER."""
-    for plot in all_plots(rows):
-        figure = plot.draw()
-        for suffix in ("svg", "png"):
-            with written(folder / f"{plot.name}.{suffix}") as path:
-                figure.savefig(path, format=suffix, dpi=200)
+    return as_svg(plot)

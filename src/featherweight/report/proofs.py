@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from featherweight.build import OPTIONS
 from featherweight.catalog import Cipher
@@ -95,12 +96,15 @@ def tried(subjects: Iterable[Subject], verdicts: Iterable[Verdict], claims: dict
     return found
 
 
+_stored = cache(stored_results)
+
+
 def sboxes(cipher: Cipher) -> Sequence[Result]:
     """The sequences that come with the project for CIPHER's S-boxes: those of its name, or whose source names it."""
     info = cipher.manifest.cipher
     boxes = catalogue()
     return [
         result
-        for result in stored_results()
+        for result in _stored()
         if result.box.removesuffix(INVERSE).partition("-")[0] == info.name or info.title in boxes[result.box].source
     ]

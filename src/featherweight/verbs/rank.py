@@ -22,7 +22,8 @@ from featherweight.home import find_home
 from featherweight.jobs import Selection
 from featherweight.pareto import fronts
 from featherweight.scenarios import first_league
-from featherweight.score import FIGURES_OF_MERIT, SHARES, Rank, Weights, stability
+from featherweight.score import FIGURES_OF_MERIT, Rank, Weights
+from featherweight.stability import SHARES, stability
 from featherweight.weigh import Measurement
 
 

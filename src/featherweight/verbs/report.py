@@ -10,6 +10,8 @@ from featherweight.cli import fw, listed, whole_selection_options, with_progress
 from featherweight.errors import FeatherweightError
 from featherweight.home import find_home
 from featherweight.jobs import Selection, subject_of
+from featherweight.report import Known, write_report, write_tables
+from featherweight.report.plots import all_plots
 from featherweight.result_sets import history
 from featherweight.results import results_of
 from featherweight.stored import NotStoredError, StoredHostReferee, StoredReferee, StoredScales
@@ -29,8 +31,6 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
 
     It shows what `fw measure` and `fw check` have stored of the code as it stands, and names what they have not yet.
     """
-    from featherweight.report import Known, write_plots, write_report, write_tables  # noqa: PLC0415 matplotlib takes half of all imports
-
     catalog = Catalog(find_home())
     selection = Selection(**names)
     jobs, referee_jobs = selection.jobs(catalog), selection.referee_jobs(catalog)
@@ -53,7 +53,9 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
     if any(missing):
         click.echo(f"left out: {missing[0]} not measured (`fw measure`), {missing[1]} not checked (`fw check`)")
     if plots is not None:
-        write_plots(plots, rows)
+        from featherweight.report.draw import write_plots  # noqa: PLC0415 matplotlib takes half of all imports
+
+        write_plots(plots, all_plots(rows))
         click.echo(f"wrote the plots to {plots}")
     if latex is not None:
         write_tables(latex, rows, catalog.block_bytes)

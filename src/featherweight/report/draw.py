@@ -1,0 +1,152 @@
+"""Draws plots: Pareto fronts with published figures as ghosts, and how weights move the ranking."""
+
+import io
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import LogLocator, NullLocator, PercentFormatter, StrMethodFormatter
+
+from featherweight.files import written
+from featherweight.pareto import front
+from featherweight.published import Published
+from featherweight.report.plots import Plot
+from featherweight.score import Weighed
+from featherweight.stability import SHARES, stability
+from featherweight.weigh import Measurement
+
+COLOURS = ("#0072B2", "#E69F00", "#000000", "#D55E00")
+"""Told apart by colour-blind readers, and the first three in shades of grey, on white and on black (see `as_svg`)."""
+MARKERS = "osD^vPX*<>"
+Style = tuple[str, str]
+"""Colour and marker."""
+LEGEND: dict[str, Any] = {
+    "loc": "center left",
+    "bbox_to_anchor": (1, 0.5),
+    "fontsize": 7,
+    "labelspacing": 0.3,
+    "frameon": False,
+}
+AXES = {"code_bytes": "flash (bytes)", "ram_bytes": "RAM (bytes)"}
+NAME = (70, 11)
+"""Width and height of a name beside a point, in hundredths of an inch."""
+
+
+def figure_of(plot: Plot) -> Figure:
+    """PLOT, drawn."""
+    return _stability(plot) if plot.target is None else _pareto(plot)
+
+
+def _style(variants: Sequence[str]) -> dict[str, Style]:
+    """No two of VARIANTS look alike, if there are at most 40."""
+    count = len(MARKERS)
+    return {name: (COLOURS[i // count % len(COLOURS)], MARKERS[i % count]) for i, name in enumerate(variants)}
+
+
+def _pareto(plot: Plot) -> Figure:
+    """Cycles over code and over RAM, all logarithmic: of each variant's rows and ghosts what none of them beats.
+
+    A line joins what nothing of ours beats; hollow points are published rows.
+    """
+    rows, ghosts = plot.rows, plot.ghosts
+    figure = Figure(figsize=(9.5, 4.5))
+    figure.subplots_adjust(left=0.1, right=0.83, bottom=0.12, top=0.91, wspace=0.06)
+    style = _style(sorted({row.variant for row in rows}))
+    left, right = figure.subplots(1, 2, sharey=True)
+    drawn = [_draw(axes, rows, metric, ghosts, style) for axes, metric in zip((left, right), AXES, strict=True)]
+    left.set_ylabel("cycles")
+    legend = " (filled: ours, hollow: published)" if any(drawn) else ""
+    figure.suptitle(f"{rows[0].device}, {plot.scenario}{legend}", fontsize=11)
+    right.legend(**LEGEND)
+    return figure
+
+
+def _draw(
+    axes: Axes, rows: Sequence[Measurement], metric: str, ghosts: Sequence[Published], style: Mapping[str, Style]
+) -> bool:
+    """Draw cycles over METRIC; returns whether any of GHOSTS is comparable and drawn."""
+    axes.set(xscale="log", yscale="log", xlabel=AXES[metric])
+    for axis in (axes.xaxis, axes.yaxis):  # plain numbers: powers of ten are slow to set and say less
+        axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+        axis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
+        axis.set_minor_locator(NullLocator())
+        axis.set_tick_params(labelsize=8)
+    costs = partial(_costs, metric)
+    shown = [ghost for ghost in ghosts if {metric, "cycles"} <= ghost.comparable]
+    best = sorted(front(rows, costs), key=costs)
+    axes.step(*zip(*map(costs, best), strict=True), where="post", color="#777777", linewidth=1)
+    for name, (colour, marker) in style.items():
+        looks: dict[str, Any] = {"linestyle": "none", "color": colour, "marker": marker, "markersize": 5}
+        axes.plot(*_columns([row for row in rows if row.variant == name], costs), label=name, **looks)
+        theirs = [ghost for ghost in shown if ghost.variant == name]
+        if theirs:
+            axes.plot(*_columns(theirs, costs), **looks, fillstyle="none", markeredgewidth=1, zorder=1.5)
+    named = dict.fromkeys(row.variant for row in best)
+    least, most = axes.get_xlim()
+    axes.set_xlim(least / (most / least) ** (0.022 * max(map(len, named))))  # room for names
+    taken: list[tuple[float, float]] = []
+    for name in named:
+        point = costs(next(row for row in best if row.variant == name))
+        x, y = axes.transData.transform(point)
+        if all(abs(x - left) > NAME[0] or abs(y - below) > NAME[1] for left, below in taken):
+            taken.append((x, y))
+            axes.annotate(name, point, xytext=(-3, -3), textcoords="offset points", fontsize=7, ha="right", va="top")
+    return bool(shown)
+
+
+def _costs(metric: str, row: Weighed) -> tuple[float, float]:
+    return float(getattr(row, metric)), float(row.cycles)
+
+
+def _columns(
+    rows: Sequence[Weighed], costs: Callable[[Weighed], tuple[float, float]]
+) -> tuple[list[float], list[float]]:
+    """What nothing else of ROWS beats, across and up."""
+    found = front(rows, costs)
+    return [costs(row)[0] for row in found], [costs(row)[1] for row in found]
+
+
+def _stability(plot: Plot) -> Figure:
+    """Each variant's place in FELICS's ranking, over the share of cycles in the weights."""
+    figure = Figure(figsize=(9.5, 4.5))
+    figure.subplots_adjust(left=0.1, right=0.83, bottom=0.12, top=0.91)
+    axes = figure.subplots()
+    places = stability(plot.rows, "felics")
+    for name, (colour, marker) in _style(sorted(places)).items():
+        axes.plot(SHARES, places[name], color=colour, marker=marker, markersize=4, linewidth=1.2)
+        axes.annotate(name, (1, places[name][-1]), xytext=(4, 0), textcoords="offset points", fontsize=7, va="center")
+    axes.set_ylim(len(places) + 0.7, 0.3)
+    axes.set_yticks([place for place in range(1, len(places) + 1) if place == 1 or place % 5 == 0])
+    axes.set_xlim(0, 1)
+    axes.xaxis.set_major_formatter(PercentFormatter(1))
+    axes.set(
+        xlabel="share of cycles in the weights (code and RAM share the rest)",
+        ylabel="place",
+        title=f"{plot.scenario}: place in FELICS's figure of merit",
+    )
+    return figure
+
+
+def as_svg(plot: Plot) -> str:
+    """An element whose black follows the page's text colour, and whose ids begin with the plot's name."""
+    text = io.StringIO()
+    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": plot.name}):  # text stays text: a fifth of the size
+        figure_of(plot).savefig(text, format="svg", transparent=True, metadata={"Date": None})
+    svg = text.getvalue()
+    svg = svg[svg.index("<svg") :].replace("#000000", "currentColor")
+    svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{plot.name}-", svg)
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{plot.scenario}: {plot.what}" fill="currentColor" ', 1)
+
+
+def write_plots(folder: Path, plots: Sequence[Plot]) -> None:
+    """PLOTS as SVG and PNG (200 dots per inch) in FOLDER."""
+    for plot in plots:
+        figure = figure_of(plot)
+        for suffix in ("svg", "png"):
+            with written(folder / f"{plot.name}.{suffix}") as path:
+                figure.savefig(path, format=suffix, dpi=200)
