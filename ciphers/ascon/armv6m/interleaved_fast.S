@@ -27,32 +27,15 @@
 #define high4           r12
 
 #include "callee_saved.inc"
+#include "sub_columns.inc"
 
 /* ---- A round ---- */
 
-/* The S-box with a constant on the columns of five words. Rows 0 to 4 leave in X2, X3, T2, T1, X1; X0 and X4 are free.
- * The NOT of row 2 is in the copies, which complement. */
-.macro sub_columns constant:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req
+/* A word of the constant, and the S-box. */
+.macro sub_columns_with constant:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req
     movs    \t1, #\constant
     eors    \x2, \x2, \t1
-    eors    \x0, \x0, \x4
-    eors    \x4, \x4, \x3
-    eors    \x2, \x2, \x1
-    mvns    \t1, \x0
-    orrs    \t1, \t1, \x4
-    eors    \t1, \t1, \x3               /* complemented, as is row 2 where it is added */
-    mvns    \t2, \x4
-    orrs    \t2, \t2, \x3
-    eors    \t2, \t2, \x2               /* new row 2 */
-    bics    \x3, \x3, \x2
-    eors    \x3, \x3, \x1
-    bics    \x2, \x2, \x1
-    eors    \x2, \x2, \x0
-    bics    \x1, \x1, \x0
-    eors    \x1, \x1, \x4               /* new row 4 */
-    eors    \t1, \t1, \t2               /* new row 3 */
-    eors    \x3, \x3, \x2               /* new row 1 */
-    eors    \x2, \x2, \x1               /* new row 0 */
+    sub_columns \x0, \x1, \x2, \x3, \x4, \t1, \t2
 .endm
 
 /* The side in low registers X goes up, the one in high registers comes down: row 0 to Y0, and so on, which is where
@@ -137,9 +120,9 @@
 
 /* A round that begins with the even words low, X, and ends with the odd ones low: rows 0 to 4 in X2, X1, T1, X0, X3. */
 .macro round_from_even constant:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
-    sub_columns OF_TWO(\constant), \x0, \x1, \x2, \x3, \x4, \t1, \t2
+    sub_columns_with OF_TWO(\constant), \x0, \x1, \x2, \x3, \x4, \t1, \t2
     change_sides \x3, \t2, \t1, \x1, \x0, \x4, \t3
-    sub_columns OF_TWO(\constant >> 1), \x0, \x4, \t3, \x3, \t2, \t1, \x1
+    sub_columns_with OF_TWO(\constant >> 1), \x0, \x4, \t3, \x3, \t2, \t1, \x1
     diffuse_row0 \x2, \t3, \x0, \t2
     mov     high0, \x0
     mov     \x0, high3
@@ -158,9 +141,9 @@
 
 /* A round that begins with the odd words low, X, and ends with the even ones low: rows 0 to 4 in X0, X3, X2, T3, X4. */
 .macro round_from_odd constant:req, x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
-    sub_columns OF_TWO(\constant >> 1), \x0, \x1, \x2, \x3, \x4, \t1, \t2
+    sub_columns_with OF_TWO(\constant >> 1), \x0, \x1, \x2, \x3, \x4, \t1, \t2
     change_sides \x3, \t2, \t1, \x1, \x0, \x4, \t3
-    sub_columns OF_TWO(\constant), \x0, \x4, \t3, \x3, \t2, \t1, \x1
+    sub_columns_with OF_TWO(\constant), \x0, \x4, \t3, \x3, \t2, \t1, \x1
     diffuse_row0 \t3, \x2, \x0, \t2
     mov     high0, \t3
     mov     \x2, high3
