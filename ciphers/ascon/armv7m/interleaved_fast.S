@@ -18,6 +18,7 @@
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 #include "fw_turns.h"
+#include "sub_columns.inc"
 
 #define state           r0
 #define rounds          r1
@@ -58,26 +59,6 @@
     eor     \x4, \t2, \x3               /* new row 3 */
     eor     \x2, \x0, \t3               /* new row 1 */
     eor     \x1, \t3, \t1               /* new row 0 */
-.endm
-
-/* The same in place. */
-.macro sub_columns x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
-    eor     \x0, \x0, \x4
-    eor     \x4, \x4, \x3
-    eor     \x2, \x2, \x1
-    bic     \t1, \x1, \x0
-    orn     \t2, \x4, \x0
-    bic     \t3, \x2, \x1
-    eor     \x0, \x0, \t3
-    bic     \t3, \x3, \x2
-    eor     \x1, \x1, \t3
-    orn     \t3, \x3, \x4
-    eor     \x2, \x2, \t3
-    eor     \x3, \x3, \t2
-    eor     \x4, \x4, \t1
-    eor     \x1, \x1, \x0
-    eor     \x0, \x0, \x4
-    eor     \x3, \x3, \x2
 .endm
 
 /* A row is added to itself rotated right by two odd amounts, or by an odd and an even one; the even word comes in EVEN

@@ -1,0 +1,76 @@
+/* Ascon's permutation for ARMv7-M, small: the rows in order in registers. The modes, and the functions for users, are in
+ * ../armv6m/rows_small_modes.S.
+ *
+ * A round takes two times 16 instructions for the S-box; 45 for the diffusion, nine for each row: two shifts of each
+ * half for each of two rotations, which the barrel shifter does with the sums, and a copy; 4 for the constant, the
+ * next one and the loop: 81. We argue for 32 + 40 + 3 as the least: the S-box's gates, the sums, and one instruction
+ * each to add the constant, to change it and to loop. With bits by turns the diffusion takes 20, but a block some 100
+ * bytes of code to come into that order and out of it. Stack: 52 bytes. */
+#include "fw_asm.h"
+#include "sub_columns.inc"
+
+#define constant_given  r5
+#define constant        lr
+#define low0            r3              /* row 0, bits 0 to 31 */
+#define high0           r4              /* row 0, bits 32 to 63 */
+#define low1            r5
+#define high1           r6
+#define low2            r7
+#define high2           r8
+#define low3            r9
+#define high3           r10
+#define low4            r11
+#define high4           r12
+#define state_words     {r3-r12}
+#define scratch1        r0
+#define scratch2        r1
+#define scratch3        r2
+#define state           r0
+#define saved           {r0-r11, lr}
+#define saved_return    {r0-r11, pc}
+
+#define ABOVE           52              /* bytes of SAVED */
+#define CONSTANT_STEP   0x0f
+#define CONSTANT_END    0x3c            /* after the last round */
+
+/* SUM is TERM, and what comes to lie where HALF does when the row is rotated right by BITS. It may be HALF. */
+.macro add_rotated sum:req, term:req, half:req, other:req, bits:req
+    .if     (\bits) < 32
+    eor     \sum, \term, \half, lsr #(\bits)
+    eor     \sum, \sum, \other, lsl #(32 - (\bits))
+    .else
+    eor     \sum, \term, \half, lsl #(64 - (\bits))
+    eor     \sum, \sum, \other, lsr #((\bits) - 32)
+    .endif
+.endm
+
+/* A row is added to itself rotated right by FIRST and by SECOND bits. */
+.macro diffuse low:req, high:req, first:req, second:req
+    add_rotated scratch1, \low, \low, \high, \first
+    add_rotated scratch1, scratch1, \low, \high, \second
+    add_rotated scratch2, \high, \high, \low, \first
+    add_rotated \high, scratch2, \high, \low, \second
+    mov     \low, scratch1
+.endm
+
+/* The state at the stack pointer, rounds from CONSTANT_GIVEN on. Changes no register but r12. */
+fw_function ascon_rows_permute
+    push    saved
+    mov     constant, constant_given
+    add     state, sp, #ABOVE
+    ldm     state, state_words
+1:  eor     low2, low2, constant
+    sub_columns low0, low1, low2, low3, low4, scratch1, scratch2, scratch3
+    sub_columns high0, high1, high2, high3, high4, scratch1, scratch2, scratch3
+    diffuse low0, high0, 19, 28
+    diffuse low1, high1, 61, 39
+    diffuse low2, high2, 1, 6
+    diffuse low3, high3, 10, 17
+    diffuse low4, high4, 7, 41
+    sub     constant, constant, #CONSTANT_STEP
+    cmp     constant, #CONSTANT_END
+    bne     1b
+    add     state, sp, #ABOVE
+    stm     state, state_words
+    pop     saved_return
+fw_end ascon_rows_permute
