@@ -18,6 +18,7 @@
 #define INS    %rdx
 
 #define BLOCKS %rcx
+#define BLOCKS_LEFT BLOCKS
 #define MODE   %r8d
 #define ENCRYPT 1                       /* of enum fw_duplex: FW_ABSORB is below, FW_DECRYPT above */
 
