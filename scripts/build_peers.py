@@ -28,7 +28,7 @@ CRATES = {
     "openssl-src": ("400.0.2+4.0.3", "d2093956673b8dbda85c87fa4fb78e70698ce6c5978a2837d1613f661d3bef76"),
     "botan-src": ("0.31300.1", "e19afa24979ebb37fd22894895219e5f6bb6ba3d98f87c4aa147e59f4860efb7"),
 }
-"""Version and SHA-256 of what crates.io's client downloads."""
+"""Version and SHA-256 of what cargo downloads."""
 
 WHEELS = {
     "ipp-crypto-include": ("2026.2.0", "356e825406c834e31d6490c659494760707064b7bf0fe957fc100e72f0497c51"),
