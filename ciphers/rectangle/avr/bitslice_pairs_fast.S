@@ -19,10 +19,10 @@
  *
  * cost fw_rectangle80_expand 1825 cycles 180 bytes
  * cost fw_rectangle80_encrypt 1732 cycles 354 bytes
- * cost fw_rectangle80_decrypt 1772 cycles 346 bytes
+ * cost fw_rectangle80_decrypt 1772 cycles 318 bytes
  * cost fw_rectangle128_expand 1603 cycles 206 bytes
  * cost fw_rectangle128_encrypt 1671 cycles 338 bytes
- * cost fw_rectangle128_decrypt 1743 cycles 344 bytes
+ * cost fw_rectangle128_decrypt 1743 cycles 314 bytes
  */
 #include "rectangle128_complements.inc"
 #include "rectangle_block.inc"
