@@ -25,15 +25,6 @@
 
 define_rows_small
 
-/* Between sections, which the linker may set far apart; a device without JMP has no far. */
-.macro far_jump place:req
-#ifdef __AVR_HAVE_JMP_CALL__
-    jmp     \place
-#else
-    rjmp    \place
-#endif
-.endm
-
 /* Both functions begin and end alike, in encrypt. T: decrypt. */
 .macro encrypt key_bits:req
     clt

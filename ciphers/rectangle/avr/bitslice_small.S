@@ -30,15 +30,6 @@
 #define way_high        r31
 #define schedule_arrived r16            /* pair: where the schedule pointer waits for Z; count and multiplier later */
 
-/* Between sections, which the linker may set far apart; a device without JMP has no far. */
-.macro far_jump place:req
-#ifdef __AVR_HAVE_JMP_CALL__
-    jmp     \place
-#else
-    rjmp    \place
-#endif
-.endm
-
 .macro both_directions variant:req
 /* Both functions begin and end alike: here. */
 fw_function fw_rectangle\variant\()_encrypt
