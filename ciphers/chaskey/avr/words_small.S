@@ -37,13 +37,7 @@
 
 .macro cipher name:req
 fw_function fw_\name\()_expand
-    movw    keys_pair, argument1
-    movw    block_pair, argument2
-    ldi     bytes_left, 16
-1:  load    block+, product_low
-    store   keys+, product_low
-    dec     bytes_left
-    brne    1b
+    copy_key 16, bytes_left
     ret
 fw_end fw_\name\()_expand
 

@@ -122,21 +122,7 @@
     eor     x7, x7, x2
 .endm
 
-.macro substitute_fantomas
-    substitute_5
-    add_to_left
-    substitute_3
-    add_to_right
-    substitute_5
-.endm
-
-.macro substitute_fantomas_back
-    substitute_5_back
-    add_to_right
-    substitute_3
-    add_to_left
-    substitute_5_back
-.endm
+#include "substitute.inc"
 
 /* TO ^= class 13 of FROM. */
 .macro add_class_13 to0:req, to1:req, to2:req, to3:req, from0:req, from1:req, from2:req, from3:req

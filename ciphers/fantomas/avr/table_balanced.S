@@ -222,21 +222,7 @@ constants fw_robin_constants, 16, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689
     xor_row x7, x2
 .endm
 
-.macro substitute_fantomas
-    substitute_5
-    add_to_left
-    substitute_3
-    add_to_right
-    substitute_5
-.endm
-
-.macro substitute_fantomas_back
-    substitute_5_back
-    add_to_right
-    substitute_3
-    add_to_left
-    substitute_5_back
-.endm
+#include "substitute.inc"
 
 /* T ^= Robin's function of four bits of F. */
 .macro add_class_13 t0, t1, t2, t3, t4, t5, t6, t7, f0, f1, f2, f3, f4, f5, f6, f7
@@ -310,19 +296,9 @@ constants fw_robin_constants, 16, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689
     finish
 .endm
 
-.macro copy_key
-    movw    keys_pair, argument1
-    movw    block_pair, argument2
-    ldi     bytes_left, KEY_BYTES
-1:  load    block+, product_low
-    store   keys+, product_low
-    dec     bytes_left
-    brne    1b
-    ret
-.endm
-
 fw_function fw_fantomas_expand
-    copy_key
+    copy_key KEY_BYTES, bytes_left
+    ret
 fw_end fw_fantomas_expand
 
 fw_function fw_fantomas_encrypt
@@ -334,7 +310,8 @@ fw_function fw_fantomas_decrypt
 fw_end fw_fantomas_decrypt
 
 fw_function fw_robin_expand
-    copy_key
+    copy_key KEY_BYTES, bytes_left
+    ret
 fw_end fw_robin_expand
 
 fw_function fw_robin_encrypt

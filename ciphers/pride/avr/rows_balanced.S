@@ -172,13 +172,7 @@
 .endm
 
 fw_function fw_pride_expand
-    movw    keys_pair, argument1
-    movw    block_pair, argument2
-    ldi     bytes_left, KEY_BYTES
-1:  load    block+, product_low
-    store   keys+, product_low
-    dec     bytes_left
-    brne    1b
+    copy_key KEY_BYTES, bytes_left
     ret
 fw_end fw_pride_expand
 

@@ -43,6 +43,16 @@ fw_function fw_sm4_expand
     ret
 fw_end fw_sm4_expand
 
+/* The block and all round keys. */
+.macro begin
+    ldr   q0, [block]
+    ldp   q16, q17, [schedule]
+    ldp   q18, q19, [schedule, #32]
+    ldp   q20, q21, [schedule, #64]
+    ldp   q22, q23, [schedule, #96]
+    rev32 state.16b, state.16b
+.endm
+
 /* Four rounds with four keys. */
 .macro four_rounds keys
     sm4e  state.4s, \keys\().4s
@@ -57,12 +67,7 @@ fw_end fw_sm4_expand
 .endm
 
 fw_function fw_sm4_encrypt
-    ldr   q0, [block]
-    ldp   q16, q17, [schedule]
-    ldp   q18, q19, [schedule, #32]
-    ldp   q20, q21, [schedule, #64]
-    ldp   q22, q23, [schedule, #96]
-    rev32 state.16b, state.16b
+    begin
     .irp keys, v16, v17, v18, v19, v20, v21, v22, v23
     four_rounds \keys
     .endr
@@ -76,12 +81,7 @@ fw_end fw_sm4_encrypt
 .endm
 
 fw_function fw_sm4_decrypt
-    ldr   q0, [block]
-    ldp   q16, q17, [schedule]
-    ldp   q18, q19, [schedule, #32]
-    ldp   q20, q21, [schedule, #64]
-    ldp   q22, q23, [schedule, #96]
-    rev32 state.16b, state.16b
+    begin
     .irp keys, v23, v22, v21, v20, v19, v18, v17, v16
     reverse_keys \keys
     four_rounds \keys
