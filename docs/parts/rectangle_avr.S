@@ -32,6 +32,10 @@ fw_function part_rotate_left_12
     rotate_4 row2_low, row2_high, 0xf0, copy_low
 end_part part_rotate_left_12
 
+fw_function part_rotate_left_12_to
+    rotate_right_4_to row2, row2_low, row2_high, copy_low, copy_high
+end_part part_rotate_left_12_to
+
 fw_function part_key_and_rotate_left_13
     add_round_key_128 row3_low, row3_high, away_low, away_high
 end_part part_key_and_rotate_left_13
@@ -42,7 +46,7 @@ fw_function part_round
 end_part part_round
 
 fw_function part_round_back
-    substitute_back row3_low, row3_high, copy, copy_low, copy_high
+    substitute_back ROW_3, COPY
     add_round_key_downwards_128 copy_low, copy_high
 end_part part_round_back
 
@@ -51,6 +55,7 @@ fw_function main
     weigh   part_s_box
     weigh   part_rotate_left_1
     weigh   part_rotate_left_12
+    weigh   part_rotate_left_12_to
     weigh   part_key_and_rotate_left_13
     weigh   part_round
     weigh   part_round_back
