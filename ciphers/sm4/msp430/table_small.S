@@ -11,14 +11,13 @@
  * A round is 4 cycles for the round key, 6 for the sum, 22 for the S-box, 25 for the diffusion, 8 to move the words by
  * one place, 2 for the direction and 5 for the loop: 72. encrypt and decrypt are one piece of code.
  *
- * cost fw_sm4_expand 3496 cycles 290 bytes
+ * cost fw_sm4_expand 3304 cycles 278 bytes
  * cost fw_sm4_encrypt 2435 cycles 274 bytes
  * cost fw_sm4_decrypt 2439 cycles 274 bytes
  */
 #include "sm4_macros.inc"
 #include "sm4_expand.inc"
 
-#define ROUND_KEY_BYTES 4
 #define end             low             /* before the rounds, then on the stack: where the round keys end */
 #define step            other           /* the same: to the next round key */
 
@@ -27,10 +26,9 @@ byte_table:
 #define S_BOX_ROW(...)  .byte __VA_ARGS__
 #include "s_box.inc"
 
-.macro store_round_key
-    mov     word3_low, 0(schedule)
-    mov     word3_high, 2(schedule)
-    add     #ROUND_KEY_BYTES, schedule
+.macro store_round_key high:req, low:req
+    mov     \low, 0(schedule)
+    mov     \high, 2(schedule)
 .endm
 
 fw_function fw_sm4_expand
