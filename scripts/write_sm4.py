@@ -24,7 +24,14 @@ def page_text() -> str:
     return (
         (ROOT / "docs" / "parts" / "sm4.md")
         .read_text()
-        .format(citation=read_sources()[SOURCE].citation, blocks=blocks(), published=published(), bulk=bulk())
+        .format(
+            citation=read_sources()[SOURCE].citation,
+            blocks=blocks(),
+            published=published(),
+            bulk=message("bulk"),
+            cbc128=message("cbc128"),
+            ctr16=message("ctr16"),
+        )
     )
 
 
@@ -42,8 +49,8 @@ def measured(scenario: str) -> list[tuple[Job, Measurement]]:
 
 
 def speed(row: Measurement) -> tuple[int, int]:
-    """Less is better: cycles of encryption, then code."""
-    return row.calls.get("fw_sm4_encrypt", row.cycles), row.code_bytes
+    """Less is better: cycles of the encryption of a block, or of the whole message where there is one, then code."""
+    return row.calls["fw_sm4_encrypt"] if row.scenario == "block" else row.cycles, row.code_bytes
 
 
 def blocks() -> str:
@@ -69,17 +76,18 @@ def published() -> str:
     )
 
 
-def bulk() -> str:
-    """Many blocks: cycles and instructions per byte, code and RAM."""
+def message(scenario: str) -> str:
+    """A whole message: cycles and instructions, in all and for each byte where the scenario says so, code and RAM."""
     lines = []
-    for _, row in measured("bulk"):
+    for _, row in measured(scenario):
         per_byte = [
             f"{number:.2f}" for number in (row.cycles_per_byte, row.instructions_per_byte) if number is not None
         ]
-        sizes = [f"{number:,}" for number in (row.code_bytes, row.ram_bytes)]
+        sizes = [f"{number:,}" for number in (row.cycles, row.instructions or 0, row.code_bytes, row.ram_bytes)]
         name = f"{row.implementation} {row.options}"
         lines.append([row.device, name, row.league, *per_byte, *sizes, row.constant_time])
-    head = ["device", "implementation", "league", "cycles per byte", "instructions per byte", "code", "RAM"]
+    per_byte = ["cycles per byte", "instructions per byte"] if scenario != "cbc128" else []
+    head = ["device", "implementation", "league", *per_byte, "cycles", "instructions", "code", "RAM"]
     return markdown_table([*head, "constant time"], lines)
 
 
