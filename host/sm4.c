@@ -9,6 +9,7 @@ static const fw_core *const CORES[] = {
     &fw_sm4_portable,
 #ifdef __x86_64__
     &fw_sm4_gather_8, &fw_sm4_gather_4,    &fw_sm4_table,
+    &fw_sm4_table_16,
 #endif
 };
 

@@ -11,7 +11,7 @@ extern const fw_core fw_sm4_sm4ni, fw_sm4_avx2_aesni, fw_sm4_avx2_vaes, fw_sm4_a
     fw_sm4_avx512_planes;
 
 /* By tables: not constant time. */
-extern const fw_core fw_sm4_table, fw_sm4_gather_4, fw_sm4_gather_8;
+extern const fw_core fw_sm4_table, fw_sm4_table_16, fw_sm4_gather_4, fw_sm4_gather_8;
 #endif
 
 /* Round keys as words: 32 for encryption, and the same in the opposite order for decryption. Constant time. */

@@ -13,7 +13,7 @@ from tests.conftest import ROOT
 from tests.host import programs
 
 CORES = ("portable", "avx2_aesni", "avx512_planes", "avx2_vaes", "avx2_gfni", "avx512_gfni", "sm4ni")
-TABLES = ("table", "gather_4", "gather_8")
+TABLES = ("table", "table_16", "gather_4", "gather_8")
 """Not constant time: only for those who name them."""
 
 AVX512 = 1 << 6
