@@ -12,21 +12,16 @@ static void ctr32_with_encrypt(const fw_key *key, uint8_t counter[16], uint8_t *
 {
     uint8_t      keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
     const size_t most = fw_min(blocks, key->core->parallel);
-    uint64_t     low  = fw_load64_be(counter + 8); /* its lower half is what counts */
 
     while (blocks > 0) {
         const size_t part = fw_min(blocks, most);
 
-        for (size_t i = 0; i < part; i++) {
-            memcpy(keystream + i * FW_BLOCK_BYTES, counter, 8);
-            fw_store64_be(keystream + i * FW_BLOCK_BYTES + 8, low + i);
-        }
+        fw_counters(keystream, counter, part);
         fw_encrypt_blocks(key, keystream, keystream, part);
         fw_xor_blocks(out, in, keystream, part);
-        low = (low & UINT64_C(0xffffffff00000000)) | (uint32_t)(low + part);
+        fw_store32_be(counter + 12, fw_load32_be(counter + 12) + (uint32_t)part);
         in += part * FW_BLOCK_BYTES, out += part * FW_BLOCK_BYTES, blocks -= part;
     }
-    fw_store64_be(counter + 8, low);
     fw_wipe(keystream, most * FW_BLOCK_BYTES);
 }
 

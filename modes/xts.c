@@ -12,33 +12,7 @@ void fw_xts_start(fw_xts *xts, const uint8_t tweak[16])
     xts->ended = 0;
 }
 
-static uint64_t load64_le(const uint8_t *bytes)
-{
-    return __builtin_bswap64(fw_load64_be(bytes));
-}
-
-static void store64_le(uint8_t *bytes, uint64_t value)
-{
-    fw_store64_be(bytes, __builtin_bswap64(value));
-}
-
-/* IEEE 1619: times x, the bytes are a little-endian number. Writes COUNT tweaks; TWEAK is left at the next. */
-static void ieee_tweaks(uint8_t tweak[16], uint8_t *tweaks, size_t count)
-{
-    uint64_t low = load64_le(tweak), high = load64_le(tweak + 8);
-
-    for (; count > 0; count--, tweaks += FW_BLOCK_BYTES) {
-        const uint64_t carry = 0 - (high >> 63);
-        store64_le(tweaks, low);
-        store64_le(tweaks + 8, high);
-        high = high << 1 | low >> 63;
-        low  = low << 1 ^ (carry & 0x87);
-    }
-    store64_le(tweak, low);
-    store64_le(tweak + 8, high);
-}
-
-/* GB/T 17964-2021: times x, the first bit is the coefficient of 1. */
+/* GB/T 17964-2021: times x, the first bit is the coefficient of 1. Writes COUNT tweaks; TWEAK is left at the next. */
 static void gb_tweaks(uint8_t tweak[16], uint8_t *tweaks, size_t count)
 {
     uint64_t first = fw_load64_be(tweak), second = fw_load64_be(tweak + 8);
@@ -57,7 +31,7 @@ static void gb_tweaks(uint8_t tweak[16], uint8_t *tweaks, size_t count)
 static void next_tweaks(fw_xts *xts, uint8_t *tweaks, size_t count)
 {
     if (xts->standard == FW_XTS_IEEE)
-        ieee_tweaks(xts->tweak, tweaks, count);
+        fw_ieee_tweaks(tweaks, xts->tweak, count);
     else
         gb_tweaks(xts->tweak, tweaks, count);
 }
