@@ -8,7 +8,7 @@ extern const fw_core fw_sm4_portable;
 
 #ifdef __x86_64__
 extern const fw_core fw_sm4_sm4ni, fw_sm4_avx2_aesni, fw_sm4_avx2_vaes, fw_sm4_avx2_gfni, fw_sm4_avx512_gfni,
-    fw_sm4_avx512_planes;
+    fw_sm4_avx512_planes, fw_sm4_avx512_planes_wide;
 
 /* By tables: not constant time. */
 extern const fw_core fw_sm4_table, fw_sm4_table_16, fw_sm4_gather_4, fw_sm4_gather_8;

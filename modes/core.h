@@ -84,7 +84,8 @@ void fw_xor_blocks(uint8_t *out, const uint8_t *left, const uint8_t *right, size
 /* COUNTER and the next ones; its last 32 bits count, and do not overflow. */
 void fw_counters(uint8_t *out, const uint8_t counter[16], size_t blocks);
 
-/* Tweaks of IEEE 1619, each the one before times x, as little-endian numbers; TWEAK is left at the first not written. */
+/* Tweaks of IEEE 1619, each the one before times x, as little-endian numbers; TWEAK is left at the first not written.
+ */
 void fw_ieee_tweaks(uint8_t *out, uint8_t tweak[16], size_t blocks);
 
 static inline void fw_xor_bytes(uint8_t *out, const uint8_t *left, const uint8_t *right, size_t bytes)

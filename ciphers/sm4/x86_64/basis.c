@@ -21,7 +21,7 @@ static uint32_t enter(uint32_t bytes)
 void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys)
 {
     for (unsigned n = 0; n < ROUNDS; n++) {
-        const uint32_t key = enter(round_keys[n]) ^ 0x01010101U * BASIS_ENTER_CONSTANT;
+        const uint32_t key             = enter(round_keys[n]) ^ 0x01010101U * BASIS_ENTER_CONSTANT;
         schedule[WORD_KEYS / WORD + n] = key >> 24 | (key >> 8 & 0xff00) | (key << 8 & 0xff0000) | key << 24;
     }
 }
@@ -35,8 +35,7 @@ static void expand_direction(uint32_t *schedule, const uint32_t *round_keys)
     fw_sm4_basis_words(schedule, round_keys);
     for (unsigned n = 0; n < ROUNDS; n++)
         for (unsigned j = 0; j < 4; j++)
-            masks[n + 3][j] =
-                (uint8_t)(schedule[WORD_KEYS / WORD + n] >> 8 * j) ^ masks[n + 1][j] ^ masks[n + 2][j];
+            masks[n + 3][j] = (uint8_t)(schedule[WORD_KEYS / WORD + n] >> 8 * j) ^ masks[n + 1][j] ^ masks[n + 2][j];
     for (unsigned j = 0; j < 4; j++) {
         schedule[ENTER_MASKS / WORD + j] = 0x01010101U * masks[3][j];
         for (unsigned n = 0; n < ROUNDS; n++)

@@ -18,10 +18,10 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
 /* The round keys of one direction, in the basis of AES's field, for kernels on words. */
 void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
 
-/* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, LEAST, FUNCTION} and CBC for serial encryption, or
- * NULL; decryption's part of the schedule begins BACK words behind that of encryption. */
+/* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, LEAST, FUNCTION} and CBC for serial
+ * encryption, or NULL; decryption's part of the schedule begins BACK words behind that of encryption. */
 #define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, cbc, ...)                                           \
-    static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, 0, NULL}};                                                \
+    static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, 0, NULL}};                                             \
     static void            core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)    \
     {                                                                                                                  \
         fw_run_kernels(core##_kernels, schedule, out, in, blocks);                                                     \
@@ -45,8 +45,7 @@ fw_kernel_function fw_sm4_aesni_1, fw_sm4_avx512_aesni_1, fw_sm4_gfni_1;
 fw_cbc_blocks      fw_sm4_aesni_cbc, fw_sm4_avx512_aesni_cbc, fw_sm4_gfni_cbc;
 fw_kernel_function fw_sm4_avx2_aesni_4, fw_sm4_avx2_aesni_8, fw_sm4_avx2_aesni_16;
 fw_kernel_function fw_sm4_avx2_planes_64;
-fw_kernel_function fw_sm4_avx512_aesni_4, fw_sm4_avx512_aesni_8, fw_sm4_avx512_aesni_16,
-    fw_sm4_avx512_aesni_32;
+fw_kernel_function fw_sm4_avx512_aesni_4, fw_sm4_avx512_aesni_8, fw_sm4_avx512_aesni_16, fw_sm4_avx512_aesni_32;
 fw_kernel_function fw_sm4_avx512_planes_64, fw_sm4_avx512_planes_128;
 fw_kernel_function fw_sm4_avx2_vaes_4, fw_sm4_avx2_vaes_8, fw_sm4_avx2_vaes_16, fw_sm4_avx2_vaes_32,
     fw_sm4_avx2_vaes_64;

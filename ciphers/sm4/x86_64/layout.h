@@ -10,8 +10,8 @@
 #define SCHEDULE_SIZE 720
 
 /* Where bitsliced kernels do many blocks, a direction has its round keys for kernels on words, as above, and where the
- * planes of keys begin and in which direction they go on. Both directions share those: for each of masks of words 0 to 3, 32
- * rounds, and masks of the last four words, 8 planes of one double word. */
+ * planes of keys begin and in which direction they go on. Both directions share those: for each of masks of words 0 to
+ * 3, 32 rounds, and masks of the last four words, 8 planes of one double word. */
 #define PLANES_AT            128 /* bytes from here to the first planes */
 #define PLANES_STEP          132 /* bytes from planes to the next, 32 or -32 */
 #define PLANES_SCHEDULE_SIZE 144

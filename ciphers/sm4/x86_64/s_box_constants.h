@@ -2,8 +2,10 @@
 #ifndef FW_SM4_S_BOX_CONSTANTS_H
 #define FW_SM4_S_BOX_CONSTANTS_H
 
+// clang-format off
 #define S_BOX_BEFORE   0x75757575
-/* What is added behind, diffused: of five terms two are it, which rotations by bytes leave, three it rotated by two bits. */
+/* What is added behind, diffused: bytes' rotations leave it, three of five terms are rotated by 2 bits. */
 #define S_BOX_DIFFUSED 0x4f4f4f4f
+// clang-format on
 
 #endif

@@ -34,8 +34,7 @@ static void make_table_16to32(void)
     /* Threads that come at the same time all write the same. */
     for (uint32_t half = 0; half < 1 << 16; half++)
         for (unsigned i = 0; i < 2; i++)
-            table_16to32[i][half] =
-                fw_sm4_table_8to32[2 * i][half & 0xff] ^ fw_sm4_table_8to32[2 * i + 1][half >> 8];
+            table_16to32[i][half] = fw_sm4_table_8to32[2 * i][half & 0xff] ^ fw_sm4_table_8to32[2 * i + 1][half >> 8];
     atomic_store_explicit(&made, true, memory_order_release);
 }
 
