@@ -86,14 +86,15 @@ def crate(folder: Path, name: str) -> Path:
     """Where the unpacked crate is."""
     version, digest = CRATES[name]
     project, vendored = folder / "crate", folder / "crate/vendor" / name
-    if not vendored.exists():
+    checksums = vendored / ".cargo-checksum.json"  # what cargo writes last
+    if not checksums.exists():
         project.mkdir(exist_ok=True)
         (project / "Cargo.toml").write_text(
             f'[package]\nname = "peers"\nversion = "0.0.0"\nedition = "2021"\n[lib]\npath = "none.rs"\n'
             f'[dependencies]\n{name} = "={version.partition("+")[0]}"\n'
         )
         run(folder / "log", "cargo", "vendor", "--quiet", "vendor", cwd=project)
-    verify(json.loads((vendored / ".cargo-checksum.json").read_text())["package"], digest, name)
+    verify(json.loads(checksums.read_text())["package"], digest, name)
     return vendored
 
 
