@@ -14,7 +14,7 @@ void fw_wipe(void *memory, size_t bytes)
 
 void fw_wipe_stack(void)
 {
-    uint8_t below[512];
+    uint8_t below[4096]; /* tests/host/leftovers_test.c finds what is deeper */
 
     fw_wipe(below, sizeof below);
 }

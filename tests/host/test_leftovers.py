@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.host.test_modes import cores
-
-SPILLING = ("portable", "avx2_aesni", "avx2_vaes", "avx2_gfni", "avx512_gfni", "sm4ni", "table")
+from tests.host.test_modes import CORES, TABLES, cores
 
 
 def leftovers(library: Path, core: str, mask: str = "") -> subprocess.CompletedProcess[str]:
@@ -17,7 +15,7 @@ def leftovers(library: Path, core: str, mask: str = "") -> subprocess.CompletedP
     return subprocess.run(command, env={**os.environ, "FW_CPU_MASK": mask}, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize("core", SPILLING)
+@pytest.mark.parametrize("core", CORES + TABLES)
 @pytest.mark.parametrize("mask", ["", "vpclmul,pclmul"])
 def test_nothing_is_left(library: Path, core: str, mask: str) -> None:
     """In all modes, with both kinds of GHASH."""
