@@ -19,7 +19,8 @@ static const size_t SIZES[] = {16, 64, 256, 1024, 4096, 16384, 65536, MOST_BYTES
 
 /* A module of its own each, so that two versions of a library do not meet. */
 static const struct {
-    const char *module, *name, *remedy; /* BUILT: see scripts/build_peers.py, whose name for it is the module's */
+    const char *module, *name,
+        *remedy; /* BUILT: see scripts/build_peers.py, whose name for it is the module's up to "_" */
 } PEERS[] = {
 #define BUILT NULL
     {"installed_openssl", "OpenSSL as installed", "apt-get install libssl-dev"},
@@ -157,7 +158,7 @@ static void print_reason(const char *name, const char *module)
 {
     char path[512], line[256] = "run: .venv/bin/python scripts/build_peers.py\n";
 
-    snprintf(path, sizeof path, BENCH_PEERS "/%s/missing", module);
+    snprintf(path, sizeof path, BENCH_PEERS "/%.*s/missing", (int)strcspn(module, "_"), module);
     FILE *const file = fopen(path, "r");
     if (file != NULL) {
         if (fgets(line, sizeof line, file) == NULL)
