@@ -17,10 +17,10 @@ enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 4096, TRIALS = 200, LEAST_TRIALS = 2
 
 static const size_t SIZES[] = {16, 64, 256, 1024, 4096, 16384, 65536, MOST_BYTES};
 
-/* A module of its own each, so that two versions of a library do not meet. */
+/* A module of its own each, so that two versions of a library do not meet. BUILT is by scripts/build_peers.py, whose
+ * name for it is the module's up to "_". */
 static const struct {
-    const char *module, *name,
-        *remedy; /* BUILT: see scripts/build_peers.py, whose name for it is the module's up to "_" */
+    const char *module, *name, *remedy;
 } PEERS[] = {
 #define BUILT NULL
     {"installed_openssl", "OpenSSL as installed", "apt-get install libssl-dev"},
@@ -30,6 +30,7 @@ static const struct {
     {"libgcrypt", "libgcrypt 1.11", BUILT},
     {"libgcrypt_without_avx512", "libgcrypt 1.11 w/o AVX-512", BUILT},
     {"libgcrypt_without_gfni", "libgcrypt 1.11 w/o GFNI", BUILT},
+    {"libgcrypt_aes_tables", "libgcrypt 1.11's AES by tables", BUILT},
     {"botan", "Botan 3", BUILT},
     {"ipp", "Intel IPP", BUILT},
     {"gmsm", "gmsm for Go", BUILT},

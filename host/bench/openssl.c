@@ -80,11 +80,10 @@ static size_t add_aes(contender *list)
 
     list[0] = (contender){.aes = true, .state = &schedule, .select = select_tables, .run = run_tables};
     list[1] = (contender){.aes = true, .state = &state, .select = select_aes, .run = run};
-    snprintf(list[0].name, sizeof list->name, "AES-128 by tables");
-    snprintf(list[1].name, sizeof list->name, "AES-128 by AES-NI");
-    snprintf(list[0].path, sizeof list->path,
-             "OpenSSL's AES_encrypt(), whose table is small against attacks by the cache");
-    snprintf(list[1].path, sizeof list->path, "OpenSSL's AES-128-ECB");
+    snprintf(list[0].name, sizeof list->name, "AES-128, OpenSSL tables");
+    snprintf(list[1].name, sizeof list->name, "AES-128, OpenSSL AES-NI");
+    snprintf(list[0].path, sizeof list->path, "AES_encrypt(), whose table is small against attacks by the cache");
+    snprintf(list[1].path, sizeof list->path, "AES-128-ECB");
     return 2;
 }
 #endif
