@@ -10,6 +10,7 @@ from featherweight.referee.verdict import Verdict
 from featherweight.report.proofs import Subject, sboxes, tried
 from featherweight.representation import drawing, layouts
 from featherweight.result_sets import cell
+from featherweight.score import METRICS
 from featherweight.weigh import Measurement
 
 DIGITS = 12
@@ -78,12 +79,12 @@ def _best(rows: Sequence[Measurement]) -> list[tuple[Measurement, Measurement]]:
     ]
 
 
-def _history(past: Sequence[Measurement]) -> list[tuple[Measurement, int]]:
-    """Each change of cycles in PAST: the new row, and the cycles before."""
-    changes, last = [], dict[tuple[str, ...], int]()
+def _history(past: Sequence[Measurement]) -> list[tuple[Measurement, Measurement]]:
+    """Each change of code, RAM or cycles in PAST, the newest first: the new row, and the one before."""
+    changes, last = [], dict[tuple[str, ...], Measurement]()
     for row in past:
         before = last.get(cell(row))
-        if before is not None and before != row.cycles:
+        if before is not None and any(getattr(before, metric) != getattr(row, metric) for metric in METRICS):
             changes.append((row, before))
-        last[cell(row)] = row.cycles
-    return changes
+        last[cell(row)] = row
+    return changes[::-1]
