@@ -141,17 +141,23 @@ def test_cells_are_best_rows_beside_best_rows(fw: Command) -> None:
 
 
 def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> None:
-    for path in (house / "ciphers").iterdir():
-        if path.name not in ("common", "speck", "identity") and path.is_dir():
-            path.rename(house / path.name)
-    done = fw("pick", "--target", "msp430f1611", "--scenario", "block", "--flash", "2000", "--json")
+    question = ("pick", "--target", "msp430f1611", "--scenario", "block", "--cipher", "speck")
+    done = fw(*question, "--flash", "2000", "--json")
     assert done.returncode == 0, done.stderr
+    with duckdb.connect(str(house / "build" / "results.duckdb")) as store:
+        rows = store.execute("SELECT kind, json_extract_string(body, ['options', 'implementation']) FROM result")
+        kept = rows.fetchall()
+    assert {options for kind, (options, _) in kept if kind == "Measurement"} == {"-O2", "-Os"}, (
+        "nothing else is measured"
+    )
+    shown = {row["implementation"] for row in json.loads(done.stdout)["choices"]}
+    assert {name for kind, (_, name) in kept if kind == "Verdict"} == shown, "nothing else is tried"
     answer = json.loads(done.stdout)
     assert answer["choices"] and all(row["code_bytes"] <= 2000 for row in answer["choices"])
     take = answer["choices"][0]["take"].partition(" #")[0].split()
     assert take[:2] == ["fw", "export"] and fw(*take[1:], "--output", str(house / "taken")).returncode == 0
     assert (house / "taken" / "src" / "speck.h").is_file()
-    none = fw("pick", "--target", "msp430f1611", "--scenario", "block", "--flash", "10")
+    none = fw(*question, "--flash", "10")
     assert none.returncode == 1 and "nothing fits; nearest: speck-64-" in none.stdout
     assert "the least code bytes of all: " in none.stdout
 
