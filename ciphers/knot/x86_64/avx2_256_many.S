@@ -1,4 +1,4 @@
-/* KNOT of 256 bits by AVX2, 4 messages at once; constant time.
+/* KNOT of 256 bits by AVX2, 8 messages at once; constant time.
  *
  *     void NAME(void *const *states, size_t rounds);
  *     void NAME(void *const *states, uint8_t *const *outs, const uint8_t *const *ins, size_t blocks, enum fw_duplex mode);
@@ -8,12 +8,12 @@
 #define WIDTH        256
 #define R            ymm
 #define V            32
-#define GROUPS       1
+#define GROUPS       2
 #define KERNEL(name) fw_knot256_avx2_many_##name
 #include "fw_asm.h"
 #include "kernel.h"
 #include "constants.inc"
 #include "words.inc"
-#include "many.inc"
+#include "side_by_side.inc"
 
     .section .note.GNU-stack, "", @progbits

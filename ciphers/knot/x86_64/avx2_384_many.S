@@ -1,19 +1,16 @@
-/* KNOT of 384 bits by AVX2, 4 messages at once; constant time.
+/* KNOT of 384 bits by AVX2, 8 messages at once; constant time.
  *
  *     void NAME(void *const *states, size_t rounds);
  *     void NAME(void *const *states, uint8_t *const *outs, const uint8_t *const *ins, size_t blocks, enum fw_duplex mode);
  *
- * kernels.inc has the functions, many.inc the registers and the stack. */
+ * kernels.inc has the functions, sliced.inc the registers, many.inc the stack. */
 // clang-format off
 #define WIDTH        384
-#define R            ymm
-#define V            32
-#define GROUPS       2
 #define KERNEL(name) fw_knot384_avx2_many_##name
 #include "fw_asm.h"
 #include "kernel.h"
 #include "constants.inc"
 #include "words.inc"
-#include "many.inc"
+#include "sliced.inc"
 
     .section .note.GNU-stack, "", @progbits

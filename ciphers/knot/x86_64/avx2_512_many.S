@@ -3,17 +3,14 @@
  *     void NAME(void *const *states, size_t rounds);
  *     void NAME(void *const *states, uint8_t *const *outs, const uint8_t *const *ins, size_t blocks, enum fw_duplex mode);
  *
- * kernels.inc has the functions, many.inc the registers and the stack. */
+ * kernels.inc has the functions, sliced.inc the registers, many.inc the stack. */
 // clang-format off
 #define WIDTH        512
-#define R            ymm
-#define V            32
-#define GROUPS       2
-#define KERNEL(name) fw_knot512_avx2_many_##name
+#define KERNEL(name) fw_knot512_avx2_four_##name
 #include "fw_asm.h"
 #include "kernel.h"
 #include "constants.inc"
 #include "words.inc"
-#include "many.inc"
+#include "sliced.inc"
 
     .section .note.GNU-stack, "", @progbits

@@ -15,6 +15,6 @@
 #include "kernel.h"
 #include "constants.inc"
 #include "words.inc"
-#include "many.inc"
+#include "side_by_side.inc"
 
     .section .note.GNU-stack, "", @progbits

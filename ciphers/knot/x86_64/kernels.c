@@ -20,6 +20,65 @@ FW_KNOT_MEMBERS(DECLARE_MEMBER)
 #define AVX2_MANY_PERMUTATION(width, bits)   fw_knot##width##_avx2_many_permute##bits,
 #define AVX2_MANY_MEMBER(width, name)        fw_knot##width##_avx2_many_##name,
 
+/* In width 512 AVX2's functions take four messages. Lanes that are not used are the first once more, which is done by
+ * the time of the second four: there they are the fifth. */
+static size_t second_four(void *const *states, size_t lane)
+{
+    return states[4 + lane] == states[0] ? 4 : 4 + lane;
+}
+
+static void permute_twice(fw_knot_permute_many *four, void *const *states, size_t rounds)
+{
+    void *others[4];
+
+    four(states, rounds);
+    for (size_t i = 0; i < 4; i++)
+        others[i] = states[second_four(states, i)];
+    if (others[0] != states[0])
+        four(others, rounds);
+}
+
+static void blocks_twice(fw_knot_blocks_many *four, void *const *states, uint8_t *const *outs,
+                         const uint8_t *const *ins, size_t blocks, enum fw_duplex mode)
+{
+    void          *others[4];
+    uint8_t       *other_outs[4];
+    const uint8_t *other_ins[4];
+
+    four(states, outs, ins, blocks, mode);
+    for (size_t i = 0; i < 4; i++) {
+        const size_t lane = second_four(states, i);
+        others[i]         = states[lane];
+        other_outs[i]     = outs[lane];
+        other_ins[i]      = ins[lane];
+    }
+    if (others[0] != states[0])
+        four(others, other_outs, other_ins, blocks, mode);
+}
+
+#define TWICE_PERMUTATION_256(bits)
+#define TWICE_PERMUTATION_384(bits)
+#define TWICE_PERMUTATION_512(bits)                                                                                    \
+    fw_knot_permute_many fw_knot512_avx2_four_permute##bits;                                                           \
+    void fw_knot512_avx2_many_permute##bits(void *const *states, size_t rounds)                                        \
+    {                                                                                                                  \
+        permute_twice(fw_knot512_avx2_four_permute##bits, states, rounds);                                             \
+    }
+#define TWICE_PERMUTATION(width, bits) TWICE_PERMUTATION_##width(bits)
+FW_KNOT_PERMUTATIONS(TWICE_PERMUTATION)
+
+#define TWICE_MEMBER_256(name)
+#define TWICE_MEMBER_384(name)
+#define TWICE_MEMBER_512(name)                                                                                         \
+    fw_knot_blocks_many fw_knot512_avx2_four_##name;                                                                   \
+    void fw_knot512_avx2_many_##name(void *const *states, uint8_t *const *outs, const uint8_t *const *ins,             \
+                                     size_t blocks, enum fw_duplex mode)                                               \
+    {                                                                                                                  \
+        blocks_twice(fw_knot512_avx2_four_##name, states, outs, ins, blocks, mode);                                    \
+    }
+#define TWICE_MEMBER(width, name) TWICE_MEMBER_##width(name)
+FW_KNOT_MEMBERS(TWICE_MEMBER)
+
 const fw_knot_kernels fw_knot_avx512 = {
     .name         = "avx512",
     .features     = FW_CPU_AVX2 | FW_CPU_BMI2 | FW_CPU_AVX512,
@@ -34,8 +93,8 @@ const fw_knot_kernels fw_knot_avx512 = {
 const fw_knot_kernels fw_knot_avx2 = {
     .name         = "avx2",
     .features     = FW_CPU_AVX2 | FW_CPU_BMI2,
-    .lanes        = 4,
-    .worth        = 2,
+    .lanes        = 8,
+    .worth        = 3,
     .permute      = {FW_KNOT_PERMUTATIONS(AVX2_PERMUTATION)},
     .blocks       = {FW_KNOT_MEMBERS(AVX2_MEMBER)},
     .permute_many = {FW_KNOT_PERMUTATIONS(AVX2_MANY_PERMUTATION)},
