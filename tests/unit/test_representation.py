@@ -28,6 +28,8 @@ def test_every_cipher_is_drawn_on_every_core(cipher: Cipher) -> None:
     if cipher.name in FOUND or not cipher.competes:
         assert not found
         return
+    drawn = {name for layout in found for name in layout.implementations}
+    assert drawn == {implementation.id for implementation in cipher.manifest.implementation}
     cores = {core for layout in found for core in layout.cores}
     assert {"avr", "msp430", "armv6m", "armv7m", "rv32"} <= cores
     assert ET.fromstring(drawing(found)).tag.endswith("svg")
