@@ -20,6 +20,7 @@ static const fw_knot_kernels *const KERNELS[] = {
 #ifdef __x86_64__
     &fw_knot_avx512,
     &fw_knot_avx2,
+    &fw_knot_general,
 #endif
     &portable,
 };
@@ -47,10 +48,10 @@ fw_status fw_knot_core(size_t index, fw_core_info *info)
 #define PERMUTE(width, bits)                                                                                           \
     void fw_knot##width##_permute##bits(fw_knot##width##_state *state, uint8_t rounds)                                 \
     {                                                                                                                  \
-        const fw_knot_kernels *core = choose();                                                                        \
+        fw_knot_permute *permute = choose()->permute[FW_KNOT##width##_##bits];                                         \
                                                                                                                        \
-        if (core->lanes > 0)                                                                                           \
-            core->permute[FW_KNOT##width##_##bits](state, rounds);                                                     \
+        if (permute != NULL)                                                                                           \
+            permute(state, rounds);                                                                                    \
         else                                                                                                           \
             knot##width##_rounds(state, rounds, knot##width##_constants##bits);                                        \
     }
@@ -62,11 +63,11 @@ FW_KNOT_PERMUTATIONS(PERMUTE)
     static size_t fw_knot_##name##_tuned(fw_knot##width##_state *state, uint8_t *output, const uint8_t *input,         \
                                          size_t blocks, enum fw_duplex mode)                                           \
     {                                                                                                                  \
-        const fw_knot_kernels *core = choose();                                                                        \
+        fw_knot_blocks *run = choose()->blocks[FW_KNOT_##name];                                                        \
                                                                                                                        \
-        if (core->lanes == 0)                                                                                          \
+        if (run == NULL)                                                                                               \
             return 0;                                                                                                  \
-        core->blocks[FW_KNOT_##name](state, output, input, blocks, mode);                                              \
+        run(state, output, input, blocks, mode);                                                                       \
         return blocks;                                                                                                 \
     }
 FW_KNOT_MEMBERS(TUNED)

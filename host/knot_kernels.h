@@ -41,7 +41,7 @@ typedef struct {
     uint32_t              features; /* FW_CPU_*: all of them are needed */
     unsigned              lanes;    /* messages that the functions for many take; 0: there are no functions */
     unsigned              worth;    /* from how many on they are faster than one after another */
-    fw_knot_permute      *permute[FW_KNOT_PERMUTATION_COUNT];
+    fw_knot_permute      *permute[FW_KNOT_PERMUTATION_COUNT]; /* NULL: C; so here and below */
     fw_knot_blocks       *blocks[FW_KNOT_MEMBER_COUNT];
     fw_knot_permute_many *permute_many[FW_KNOT_PERMUTATION_COUNT];
     fw_knot_blocks_many  *blocks_many[FW_KNOT_MEMBER_COUNT];
@@ -50,7 +50,7 @@ typedef struct {
 enum { FW_KNOT_MOST_LANES = 8 };
 
 #ifdef __x86_64__
-extern const fw_knot_kernels fw_knot_avx512, fw_knot_avx2;
+extern const fw_knot_kernels fw_knot_avx512, fw_knot_avx2, fw_knot_general;
 #endif
 
 #endif

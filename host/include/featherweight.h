@@ -59,7 +59,8 @@ enum {
     FW_CPU_GFNI   = 1 << 5,
     FW_CPU_AVX512 = 1 << 6,   /* F, BW, DQ and VL */
     FW_CPU_SM4    = 1 << 7,   /* VSM4KEY4, VSM4RNDS4 */
-    FW_CPU_BMI2   = 1 << 8    /* and BMI1; only beside AVX2 */
+    FW_CPU_BMI2   = 1 << 8,   /* and BMI1; only beside AVX2 */
+    FW_CPU_X86_64 = 1 << 9    /* what every x86-64 processor has: so that it can be masked, too */
 };
 
 /* Which of them may be used: what processor and operating system offer, less what the environment variable FW_CPU_MASK

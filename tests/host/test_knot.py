@@ -15,7 +15,7 @@ from tests.conftest import ROOT
 from tests.host import programs
 from tests.system.test_messages import MEMBERS
 
-CORES = ("avx512", "avx2", "portable")
+CORES = ("avx512", "avx2", "general", "portable")
 """The fastest first."""
 
 
@@ -85,12 +85,13 @@ def test_masks(library: Path) -> None:
     assert [name for name, (*_, available) in cores(library, "all").items() if available] == ["portable"]
     assert not cores(library, "avx512")["avx512"][2]
     assert not cores(library, "bmi2")["avx2"][2]
+    assert not cores(library, "x86_64")["general"][2]
 
 
 @pytest.mark.parametrize("core", CORES[1:])
 def test_secrets(library: Path, core: str) -> None:
     """No jump and no address depends on a key or a message. Valgrind 3.19 does not know AVX-512."""
-    mask = {"avx2": "avx512", "portable": "all"}[core]
+    mask = {"avx2": "avx512", "general": "avx2", "portable": "all"}[core]
     skip_without(core, library, mask)
     command = ["valgrind", "--quiet", "--error-exitcode=9", str(library / "tests/host/knot_secrets_test")]
     environment = {**os.environ, "FW_CPU_MASK": mask}

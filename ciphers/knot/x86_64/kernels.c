@@ -3,7 +3,8 @@
 
 // clang-format off
 #define DECLARE_PERMUTATION(width, bits)                                                                               \
-    fw_knot_permute fw_knot##width##_avx512_permute##bits, fw_knot##width##_avx2_permute##bits;                        \
+    fw_knot_permute fw_knot##width##_avx512_permute##bits, fw_knot##width##_avx2_permute##bits,                        \
+        fw_knot##width##_general_permute##bits;                                                                        \
     fw_knot_permute_many fw_knot##width##_avx512_many_permute##bits, fw_knot##width##_avx2_many_permute##bits;
 #define DECLARE_MEMBER(width, name)                                                                                    \
     fw_knot_blocks fw_knot##width##_avx512_##name, fw_knot##width##_avx2_##name;                                       \
@@ -19,6 +20,7 @@ FW_KNOT_MEMBERS(DECLARE_MEMBER)
 #define AVX2_MEMBER(width, name)             fw_knot##width##_avx2_##name,
 #define AVX2_MANY_PERMUTATION(width, bits)   fw_knot##width##_avx2_many_permute##bits,
 #define AVX2_MANY_MEMBER(width, name)        fw_knot##width##_avx2_many_##name,
+#define GENERAL_PERMUTATION(width, bits)     fw_knot##width##_general_permute##bits,
 
 /* In width 512 AVX2's functions take four messages. Lanes that are not used are the first once more, which is done by
  * the time of the second four: there they are the fifth. */
@@ -99,5 +101,11 @@ const fw_knot_kernels fw_knot_avx2 = {
     .blocks       = {FW_KNOT_MEMBERS(AVX2_MEMBER)},
     .permute_many = {FW_KNOT_PERMUTATIONS(AVX2_MANY_PERMUTATION)},
     .blocks_many  = {FW_KNOT_MEMBERS(AVX2_MANY_MEMBER)},
+};
+
+const fw_knot_kernels fw_knot_general = {
+    .name     = "general",
+    .features = FW_CPU_X86_64,
+    .permute  = {FW_KNOT_PERMUTATIONS(GENERAL_PERMUTATION)},
 };
 // clang-format on
