@@ -12,6 +12,7 @@
  * A row comes into the order of three words by turns in 99 instructions, and out of it as fast: 24 times 3 for the
  * exchanges of bits, 4 masks, and 23 that cut eleven bits from here to there. */
 #include "fw_asm.h"
+#include "blocks.inc"
 #include "fw_blocks_armv6m.inc"
 
 #define in_order0       r0              /* a row as bytes are ordered; between permutations only */
@@ -24,24 +25,6 @@
 #define mask            r3
 #define difference      r4
 #define scratch         r5
-#define pointer         r6              /* into input or output */
-#define state           r7              /* where the row is */
-#define permuted        r0              /* the permutation's arguments */
-#define rounds          r1
-#define done            r0
-#define left            r1
-#define kept            {r0-r4}         /* state, output, input, bytes to come, all bytes */
-#define all_bytes       r4
-#define bytes_given     r3
-#define saved           {r4-r7, lr}
-#define saved_return    {r4-r7, pc}
-
-#define KEPT_STATE      [sp, #0]
-#define KEPT_OUTPUT     [sp, #4]
-#define KEPT_INPUT      [sp, #8]
-#define KEPT_LEFT       [sp, #12]
-#define KEPT_ALL        [sp, #16]
-#define KEPT_MODE       [sp, #40]
 
 /* ---- A row ---- */
 
@@ -132,14 +115,9 @@
     eors    \word, \word, scratch
 .endm
 
-/* NE holds if POINTER is no multiple of 4. */
-.macro try_alignment
-    lsls    scratch, pointer, #30
-.endm
-
 .macro load_row
     ldr     pointer, KEPT_INPUT
-    try_alignment
+    try_alignment scratch
     bne     8f
     ldm     pointer!, in_order
     b       9f
@@ -180,7 +158,7 @@ fw_function knot384_duplex_row
     replace_word turn2, 8
 2:  deinterleave_row
     ldr     pointer, KEPT_OUTPUT
-    try_alignment
+    try_alignment scratch
     bne     3f
     stm     pointer!, in_order
     b       5f
@@ -196,42 +174,12 @@ fw_end knot384_duplex_row
 
 /* ---- Loops ---- */
 
-.macro begin_blocks
-    push    saved
-    movs    all_bytes, bytes_given
-    push    kept
-.endm
-
-/* RATE bytes less to come; no carry if there are not so many. */
-.macro any_left rate:req
-    ldr     left, KEPT_LEFT
-    subs    left, left, #\rate
-    blo     6f
-    str     left, KEPT_LEFT
-    ldr     state, KEPT_STATE
-6:
-.endm
-
-.macro end_blocks
-    ldr     done, KEPT_ALL
-    ldr     left, KEPT_LEFT
-    subs    done, done, left
-    add     sp, sp, #20
-    pop     saved_return
-.endm
-
-.macro permute count:req
-    ldr     permuted, KEPT_STATE
-    movs    rounds, #\count
-    bl      fw_knot384_permute7
-.endm
-
 fw_function fw_knot_aead_128_384_192_blocks
     begin_blocks
     b       2f
 1:  bl      knot384_duplex_row
     bl      knot384_duplex_row
-    permute 28
+    permute fw_knot384_permute7, 28
 2:  any_left 24
     bhs     1b
     end_blocks
@@ -241,7 +189,7 @@ fw_function fw_knot_aead_192_384_96_blocks
     begin_blocks
     b       2f
 1:  bl      knot384_duplex_row
-    permute 40
+    permute fw_knot384_permute7, 40
 2:  any_left 12
     bhs     1b
     end_blocks
@@ -258,7 +206,7 @@ fw_function fw_knot_hash_256_384_128_blocks
     movs    in_order1, #0
     movs    in_order2, #0
     bl      knot384_absorb_row
-    permute 80
+    permute fw_knot384_permute7, 80
 2:  any_left 16
     bhs     1b
     end_blocks
@@ -277,7 +225,7 @@ fw_function fw_knot_hash_384_384_48_blocks
     adds    pointer, pointer, #6
     str     pointer, KEPT_INPUT
     bl      knot384_absorb_row
-    permute 104
+    permute fw_knot384_permute7, 104
 2:  any_left 6
     bhs     1b
     end_blocks
