@@ -10,16 +10,16 @@
  *
  * On the E31 with GCC 12, 75 cycles per byte with -O3, 76 with -O2, 80 with -Os and -O1; if there are eight blocks or a
  * multiple of eight, for fewer take as long as eight. */
-#include "fw_keep_order.h"
+#include "fw_planes.h"
 
 #include "aes.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
-enum { ROUNDS = 10, PLANES = 8, BLOCKS = 8, ROWS = 4, BLOCK_BYTES = 16, REDUCTION = 0x1b };
+enum { ROUNDS = 10, BLOCKS = 8, ROWS = 4, BLOCK_BYTES = 16, REDUCTION = 0x1b };
 
-typedef uint32_t word;
-typedef word     planes[PLANES];
+typedef uint32_t  word;
+typedef fw_planes planes;
 
 /* The S-box without its constant: the circuit of Boyar and Peralta, in the form of 113 gates that Calik found, with
  * their names: x0 and s0 are the most significant bits. Their inverters add the constant. */
@@ -54,45 +54,19 @@ INLINE void substitute_planes(planes p)
     /* clang-format on */
 }
 
-/* The bits of LOW under MASK << SHIFT change places with the bits of HIGH under MASK. */
-#define EXCHANGE(low, high, shift, mask)                                                                               \
-    do {                                                                                                               \
-        const word difference = ((low) >> (shift) ^ (high)) & (mask);                                                  \
-        (high) ^= difference;                                                                                          \
-        (low) ^= difference << (shift);                                                                                \
-    } while (0)
-
-/* Bit i of word k becomes bit k of word i, in each byte. */
-static __attribute__((noinline)) void transpose(word p[PLANES])
+/* A function of its own, or it would be there twice. */
+static __attribute__((noinline)) void transpose(planes p)
 {
-    word p0 = p[0], p1 = p[1], p2 = p[2], p3 = p[3], p4 = p[4], p5 = p[5], p6 = p[6], p7 = p[7];
-
-    EXCHANGE(p0, p4, 4, 0x0f0f0f0f);
-    EXCHANGE(p1, p5, 4, 0x0f0f0f0f);
-    EXCHANGE(p2, p6, 4, 0x0f0f0f0f);
-    EXCHANGE(p3, p7, 4, 0x0f0f0f0f);
-
-    EXCHANGE(p0, p2, 2, 0x33333333);
-    EXCHANGE(p1, p3, 2, 0x33333333);
-    EXCHANGE(p4, p6, 2, 0x33333333);
-    EXCHANGE(p5, p7, 2, 0x33333333);
-
-    EXCHANGE(p0, p1, 1, 0x55555555);
-    EXCHANGE(p2, p3, 1, 0x55555555);
-    EXCHANGE(p4, p5, 1, 0x55555555);
-    EXCHANGE(p6, p7, 1, 0x55555555);
-
-    p[0] = p0, p[1] = p1, p[2] = p2, p[3] = p3;
-    p[4] = p4, p[5] = p5, p[6] = p6, p[7] = p7;
+    fw_transpose_planes(p);
 }
 
 /* Byte r of word c becomes byte c of word r. */
 INLINE void transpose_bytes(word *w0, word *w1, word *w2, word *w3)
 {
-    EXCHANGE(*w0, *w1, 8, 0x00ff00ff);
-    EXCHANGE(*w2, *w3, 8, 0x00ff00ff);
-    EXCHANGE(*w0, *w2, 16, 0x0000ffff);
-    EXCHANGE(*w1, *w3, 16, 0x0000ffff);
+    FW_EXCHANGE_BITS(*w0, *w1, 0x00ff00ffU, 8);
+    FW_EXCHANGE_BITS(*w2, *w3, 0x00ff00ffU, 8);
+    FW_EXCHANGE_BITS(*w0, *w2, 0x0000ffffU, 16);
+    FW_EXCHANGE_BITS(*w1, *w3, 0x0000ffffU, 16);
 }
 
 INLINE word rotate_right(word value, unsigned places)
@@ -106,11 +80,11 @@ INLINE void substitute_row(planes row, const planes key, unsigned shift)
     planes p;
 
 #pragma GCC unroll 8
-    for (unsigned i = 0; i < PLANES; i++)
+    for (unsigned i = 0; i < FW_PLANES; i++)
         p[i] = row[i] ^ key[i];
     substitute_planes(p);
 #pragma GCC unroll 8
-    for (unsigned i = 0; i < PLANES; i++)
+    for (unsigned i = 0; i < FW_PLANES; i++)
         row[i] = rotate_right(p[i], shift);
 }
 
@@ -122,7 +96,7 @@ INLINE void mix_columns(planes s[ROWS])
     word       ab = top0, bc = top1, cd = top2, da = top3;
 
 #pragma GCC unroll 8
-    for (unsigned i = PLANES; i-- > 0;) {
+    for (unsigned i = FW_PLANES; i-- > 0;) {
         const word a = s[0][i], b = s[1][i], c = s[2][i], d = s[3][i];
         word       ab2 = top0, bc2 = top1, cd2 = top2, da2 = top3;
 
@@ -154,23 +128,9 @@ static void encrypt_planes(const planes *keys, planes state[ROWS])
     }
     for (uint8_t row = 0; row < ROWS; row++, keys++) {
 #pragma GCC unroll 8
-        for (uint8_t i = 0; i < PLANES; i++)
+        for (uint8_t i = 0; i < FW_PLANES; i++)
             state[row][i] ^= (*keys)[i];
     }
-}
-
-/* Words in memory, at a multiple of 4. */
-INLINE word load_aligned(const uint8_t *bytes)
-{
-    word value;
-
-    __builtin_memcpy(&value, __builtin_assume_aligned(bytes, sizeof value), sizeof value);
-    return value;
-}
-
-INLINE void store_aligned(uint8_t *bytes, word value)
-{
-    __builtin_memcpy(__builtin_assume_aligned(bytes, sizeof value), &value, sizeof value);
 }
 
 /* The S-box of a word's four bytes, without its constant. */
@@ -180,10 +140,10 @@ static word substitute_word(word bytes)
     planes     p;
     word       result = 0;
 
-    for (uint8_t i = 0; i < PLANES; i++)
+    for (uint8_t i = 0; i < FW_PLANES; i++)
         p[i] = bytes >> i & lanes;
     substitute_planes(p);
-    for (uint8_t i = 0; i < PLANES; i++)
+    for (uint8_t i = 0; i < FW_PLANES; i++)
         result |= p[i] << i;
     return result;
 }
@@ -204,7 +164,7 @@ void fw_aes128_expand(fw_aes128_schedule *schedule, const uint8_t key[16])
             row[c] = column[c] ^ constant;
         transpose_bytes(&row[0], &row[1], &row[2], &row[3]);
         for (uint8_t r = 0; r < ROWS; r++, place++)
-            for (uint8_t i = 0; i < PLANES; i++)
+            for (uint8_t i = 0; i < FW_PLANES; i++)
                 (*place)[i] = (row[r] >> i & 0x01010101) * 0xff;
 
         constant = 0x63636363;
@@ -234,8 +194,8 @@ void fw_aes128_ctr(const fw_aes128_schedule *schedule, uint8_t counter[16], uint
     while (blocks > 0) {
         const uint8_t count = blocks < BLOCKS ? (uint8_t)blocks : BLOCKS;
         for (uint8_t k = 0; k < BLOCKS; k++) {
-            word w0 = load_aligned(counter), w1 = load_aligned(counter + 4);
-            word w2 = load_aligned(counter + 8), w3 = load_aligned(counter + 12);
+            word w0 = fw_load_aligned_u32(counter), w1 = fw_load_aligned_u32(counter + 4);
+            word w2 = fw_load_aligned_u32(counter + 8), w3 = fw_load_aligned_u32(counter + 12);
 
             transpose_bytes(&w0, &w1, &w2, &w3);
             state[0][k] = w0, state[1][k] = w1, state[2][k] = w2, state[3][k] = w3;
@@ -251,10 +211,10 @@ void fw_aes128_ctr(const fw_aes128_schedule *schedule, uint8_t counter[16], uint
             word w0 = state[0][k], w1 = state[1][k], w2 = state[2][k], w3 = state[3][k];
 
             transpose_bytes(&w0, &w1, &w2, &w3);
-            store_aligned(data, load_aligned(data) ^ w0);
-            store_aligned(data + 4, load_aligned(data + 4) ^ w1);
-            store_aligned(data + 8, load_aligned(data + 8) ^ w2);
-            store_aligned(data + 12, load_aligned(data + 12) ^ w3);
+            fw_store_aligned_u32(data, fw_load_aligned_u32(data) ^ w0);
+            fw_store_aligned_u32(data + 4, fw_load_aligned_u32(data + 4) ^ w1);
+            fw_store_aligned_u32(data + 8, fw_load_aligned_u32(data + 8) ^ w2);
+            fw_store_aligned_u32(data + 12, fw_load_aligned_u32(data + 12) ^ w3);
         }
         blocks -= count;
     }
