@@ -89,7 +89,7 @@ def constants(circuit: Circuit) -> str:
             "",
             "// clang-format off",
             f"#define S_BOX_BEFORE   0x{before * 0x01010101:08x}",
-            "/* What is added behind, diffused: rotations by bytes leave it, three of five terms are rotated by 2. */",
+            "/* What is added behind, diffused: rotations by bytes leave it, of five terms three are rotated by 2. */",
             f"#define S_BOX_DIFFUSED 0x{diffused * 0x01010101:08x}",
             "// clang-format on",
             "",

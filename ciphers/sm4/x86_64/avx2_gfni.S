@@ -1,6 +1,6 @@
 /* SM4 by AVX2 and GFNI; constant time.
  *
- *     void fw_sm4_avx2_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 32, 64 blocks
+ *     void fw_sm4_avx2_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32, 64 blocks
  *
  * Small numbers on vectors of words (words.inc), great ones byte-sliced (sliced.inc, which says what is on the stack). */
 // clang-format off
@@ -19,6 +19,12 @@
 #define KERNEL fw_sm4_avx2_gfni_8
 #define R      ymm
 #define V      32
+#include "words.inc"
+
+#define KERNEL fw_sm4_avx2_gfni_16
+#define R      ymm
+#define V      32
+#define TWO_GROUPS
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx2_gfni_32

@@ -49,7 +49,8 @@ fw_kernel_function fw_sm4_avx512_aesni_4, fw_sm4_avx512_aesni_8, fw_sm4_avx512_a
 fw_kernel_function fw_sm4_avx512_planes_64, fw_sm4_avx512_planes_128;
 fw_kernel_function fw_sm4_avx2_vaes_4, fw_sm4_avx2_vaes_8, fw_sm4_avx2_vaes_16, fw_sm4_avx2_vaes_32,
     fw_sm4_avx2_vaes_64;
-fw_kernel_function fw_sm4_avx2_gfni_4, fw_sm4_avx2_gfni_8, fw_sm4_avx2_gfni_32, fw_sm4_avx2_gfni_64;
+fw_kernel_function fw_sm4_avx2_gfni_4, fw_sm4_avx2_gfni_8, fw_sm4_avx2_gfni_16, fw_sm4_avx2_gfni_32,
+    fw_sm4_avx2_gfni_64;
 fw_kernel_function fw_sm4_avx512_gfni_4, fw_sm4_avx512_gfni_8, fw_sm4_avx512_gfni_16, fw_sm4_avx512_gfni_32,
     fw_sm4_avx512_gfni_64;
 fw_kernel_function fw_sm4_avx512_gfni_128, fw_sm4_sm4ni_8;
