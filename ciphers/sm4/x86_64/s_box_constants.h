@@ -4,7 +4,7 @@
 
 // clang-format off
 #define S_BOX_BEFORE   0x75757575
-/* What is added behind, diffused: bytes' rotations leave it, three of five terms are rotated by 2 bits. */
+/* What is added behind, diffused: rotations by bytes leave it, of five terms three are rotated by 2. */
 #define S_BOX_DIFFUSED 0x4f4f4f4f
 // clang-format on
 
