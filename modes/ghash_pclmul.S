@@ -1,4 +1,4 @@
-/* GHASH by PCLMULQDQ, in the field of POLYVAL (ghash.h): sums of up to eight products for each reduction.
+/* GHASH by PCLMULQDQ, in the field of POLYVAL (ghash.h): sums of up to sixteen products for each reduction.
  *
  *     void fw_ghash_pclmul_update(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in, size_t blocks);
  *
@@ -26,7 +26,7 @@ fw_function fw_ghash_pclmul_update
     vmovdqu (HASH), SUM
     vpshufb SWAP, SUM, SUM
 0:
-    mov     $8, LEFT
+    mov     $16, LEFT
     cmp     LEFT, BLOCKS
     cmovb   BLOCKS, LEFT
     sub     LEFT, BLOCKS
