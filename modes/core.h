@@ -12,7 +12,8 @@ enum { FW_BLOCK_BYTES = 16 };
 /* Any number of blocks, in place or not. */
 typedef void fw_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
-/* The last 32 bits of COUNTER count, and do not overflow within the call; it is left at the first value not used. */
+/* As many blocks as a core takes at a time, or a multiple. The last 32 bits of COUNTER count, and do not overflow
+ * within the call, unless behind the last block; it is left at the first value not used. */
 typedef void fw_ctr32_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
                              uint8_t counter[16]);
 
@@ -26,7 +27,7 @@ typedef struct fw_core {
     unsigned    parallel; /* blocks that it takes at a time, at most FW_MOST_PARALLEL */
     void (*expand)(uint32_t *schedule, const uint8_t *secret);
     fw_blocks       *encrypt, *decrypt;
-    fw_ctr32_blocks *ctr32;       /* or NULL: modes/ctr.c does it with encrypt */
+    fw_ctr32_blocks *ctr32;       /* or NULL: modes/ctr.c does it with encrypt, as it does what remains */
     fw_cbc_blocks   *cbc_encrypt; /* or NULL: modes/cbc.c does it block by block */
 } fw_core;
 

@@ -1,6 +1,8 @@
 /* SM4 bitsliced by AVX2; constant time.
  *
  *     void fw_sm4_avx2_planes_64(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  64 blocks
+ *     void fw_sm4_avx2_planes_ctr_64(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+ *                                    const uint8_t counter[16]);
  *
  * planes.inc says how, and what is on the stack. The least for a round is 197 instructions by three ports of vectors, 65.7
  * cycles, or 2.05 per byte. With what goes to memory and comes back for want of registers, and with planes made of blocks
@@ -13,6 +15,7 @@
 #define GATES "planes_gates.inc"
 
 #define KERNEL fw_sm4_avx2_planes_64
+#define COUNTING fw_sm4_avx2_planes_ctr_64
 #define R      ymm
 #define V      32
 #include "planes.inc"

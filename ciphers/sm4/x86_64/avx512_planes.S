@@ -1,6 +1,8 @@
 /* SM4 bitsliced by AVX-512; constant time.
  *
  *     void fw_sm4_avx512_planes_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 64, 128 blocks
+ *     void fw_sm4_avx512_planes_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+ *                                     const uint8_t counter[16]);
  *
  * planes.inc says how, and what is on the stack. The least for a round is 129 instructions by the ports of vectors, three
  * for 256 bits, two for 512: 43 and 64.5 cycles, or 1.35 and 1.01 cycles per byte. But the S-box is 22 instructions deep,
@@ -15,12 +17,14 @@
 #define GATES "planes_ternary.inc"
 
 #define KERNEL fw_sm4_avx512_planes_64
+#define COUNTING fw_sm4_avx512_planes_ctr_64
 #define R      ymm
 #define V      32
 #define EVERY_LANE {1to8}
 #include "planes.inc"
 
 #define KERNEL fw_sm4_avx512_planes_128
+#define COUNTING fw_sm4_avx512_planes_ctr_128
 #define R      zmm
 #define V      64
 #undef EVERY_LANE

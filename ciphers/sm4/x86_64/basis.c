@@ -77,7 +77,7 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
 }
 
 #define BASIS(core, needed, most, cbc, ...)                                                                            \
-    FW_SM4_KERNELS(core, needed, true, most, expand_basis, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
+    FW_SM4_KERNELS(core, needed, true, most, expand_basis, SCHEDULE_SIZE / WORD, cbc, NULL, __VA_ARGS__)
 
 // clang-format off
 BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64, fw_sm4_aesni_cbc,
@@ -91,4 +91,5 @@ BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128, fw_sm4_gfni_c
 // clang-format on
 
 /* Its instructions want the round keys as they are. */
-FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, NULL, {8, 1, fw_sm4_sm4ni_8});
+FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, NULL, NULL,
+               {8, 1, fw_sm4_sm4ni_8});

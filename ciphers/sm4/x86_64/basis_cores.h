@@ -20,7 +20,7 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
 
 /* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, LEAST, FUNCTION} and CBC for serial
  * encryption, or NULL; decryption's part of the schedule begins BACK words behind that of encryption. */
-#define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, cbc, ...)                                           \
+#define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, cbc, ctr, ...)                                      \
     static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, 0, NULL}};                                             \
     static void            core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)    \
     {                                                                                                                  \
@@ -38,12 +38,17 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
         .expand        = expansion,                                                                                    \
         .encrypt       = core##_encrypt,                                                                               \
         .decrypt       = core##_decrypt,                                                                               \
+        .ctr32         = ctr,                                                                                          \
         .cbc_encrypt   = cbc,                                                                                          \
     }
 
 fw_kernel_function fw_sm4_aesni_1, fw_sm4_avx512_aesni_1, fw_sm4_gfni_1;
 fw_cbc_blocks      fw_sm4_aesni_cbc, fw_sm4_avx512_aesni_cbc, fw_sm4_gfni_cbc;
 fw_kernel_function fw_sm4_avx2_aesni_4, fw_sm4_avx2_aesni_8, fw_sm4_avx2_aesni_16;
+/* The same in CTR mode; COUNTER is not changed. */
+typedef void fw_ctr_kernel(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16]);
+
+fw_ctr_kernel      fw_sm4_avx2_planes_ctr_64, fw_sm4_avx512_planes_ctr_64, fw_sm4_avx512_planes_ctr_128;
 fw_kernel_function fw_sm4_avx2_planes_64;
 fw_kernel_function fw_sm4_avx512_aesni_4, fw_sm4_avx512_aesni_8, fw_sm4_avx512_aesni_16, fw_sm4_avx512_aesni_32;
 fw_kernel_function fw_sm4_avx512_planes_64, fw_sm4_avx512_planes_128;
