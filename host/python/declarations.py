@@ -10,6 +10,19 @@ from pathlib import Path
 
 import cffi
 
+GLUE = """
+#include <featherweight/knot_many.h>
+#include <malloc.h>
+#include <stdlib.h>
+
+/* Whatever Python lets go of may have held a key. */
+static void free_wiped(void *memory)
+{
+    fw_wipe(memory, malloc_usable_size(memory));
+    free(memory);
+}
+"""
+
 
 def declarations(header: str) -> str:
     """What of the header cffi understands: no preprocessor, no attributes, structures with unknown layout."""
@@ -29,8 +42,8 @@ def main() -> None:
     glue = cffi.FFI()
     for header in headers:
         glue.cdef(declarations(header.read_text()))
-    glue.cdef("void *malloc(size_t bytes); void free(void *memory);")
-    glue.set_source("featherweight._host", "#include <stdlib.h>\n#include <featherweight/knot_many.h>")
+    glue.cdef("void *malloc(size_t bytes); void free_wiped(void *memory);")
+    glue.set_source("featherweight._host", GLUE)
     glue.emit_c_code(str(output))
 
 

@@ -41,7 +41,7 @@ class Sm4:
 
     def __init__(self, key: "ReadableBuffer", core: str | None = None) -> None:
         secret = exactly("the key", key, 16)
-        self._key = ffi.gc(new("fw_key *"), lib.fw_key_clear)
+        self._key = new("fw_key *")
         if core is None:
             lib.fw_sm4_init(self._key, secret)
         elif lib.fw_sm4_init_with(self._key, secret, core.encode()) != lib.FW_OK:
@@ -82,7 +82,6 @@ class Sm4:
         stream = new("fw_stream *")
         lib.fw_stream_init(stream, self._key, exactly("the IV", iv, 16))
         crypt(stream, target, source, len(source))
-        lib.fw_wipe(stream, ffi.sizeof("fw_stream"))
         return result
 
     def ctr(self, counter: "ReadableBuffer", data: "ReadableBuffer", *, out: "WriteableBuffer | None" = None) -> Result:
@@ -109,7 +108,7 @@ class Sm4:
         lib.fw_gcm_init(gcm, self._key)
         check(lib.fw_gcm_start(gcm, start, len(start)))
         check(lib.fw_gcm_aad(gcm, header, len(header)))
-        return ffi.gc(gcm, lambda one: lib.fw_wipe(one, ffi.sizeof("fw_gcm")))
+        return gcm
 
     def gcm_seal(
         self,
@@ -150,7 +149,7 @@ class Sm4:
         ccm, start, header = new("fw_ccm *"), read(nonce), read(aad)
         check(lib.fw_ccm_start(ccm, self._key, start, len(start), len(header), message_bytes, tag_bytes))
         check(lib.fw_ccm_aad(ccm, header, len(header)))
-        return ffi.gc(ccm, lambda one: lib.fw_wipe(one, ffi.sizeof("fw_ccm")))
+        return ccm
 
     def ccm_seal(
         self,

@@ -76,7 +76,6 @@ class Aead:
         self._bytes = KEY_BYTES[variant]
         self._key = new("uint8_t[]", self._bytes)
         ffi.memmove(self._key, exactly("the key", key, self._bytes), self._bytes)
-        self._key = ffi.gc(self._key, lambda secret: lib.fw_wipe(secret, KEY_BYTES[variant]))
 
     def seal(
         self,

@@ -21,8 +21,8 @@ class WrongTagError(ValueError):
     """The message or its tag was changed, or the key, the nonce or the associated data are not the sender's."""
 
 
-# The library wants structures aligned as malloc() does.
-new: Any = ffi.new_allocator(lib.malloc, lib.free, should_clear_after_alloc=True)
+# The library wants structures aligned as malloc() does; they are wiped when nobody holds them any more.
+new: Any = ffi.new_allocator(lib.malloc, lib.free_wiped, should_clear_after_alloc=True)
 
 
 def check(status: int) -> None:

@@ -1,5 +1,6 @@
 """featherweight.host and featherweight.host_knot: SM4 and KNOT from Python."""
 
+import ctypes
 import subprocess
 import sys
 import threading
@@ -116,6 +117,18 @@ def test_wrong_lengths(host: ModuleType) -> None:
         with pytest.raises(ValueError, match="bytes") as caught:
             call()
         assert "\n" not in str(caught.value)
+
+
+def test_keys_are_wiped(host: ModuleType) -> None:
+    """Nothing of it is in the memory that a key leaves, behind the words at the beginning that the allocator writes."""
+    from featherweight.host_memory import ffi  # noqa: PLC0415 as in host()
+
+    sm4 = host.Sm4(KEY, "portable")
+    middle = int(ffi.cast("intptr_t", sm4._key)) + 64
+    before = ctypes.string_at(middle, 128)
+    del sm4
+    assert any(before)
+    assert not any(ctypes.string_at(middle, 128))
 
 
 def test_other_threads_run(host: ModuleType) -> None:
