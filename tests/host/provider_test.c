@@ -10,6 +10,7 @@
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/provider.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,7 @@ static uint8_t key[KEY_BYTES], iv[IV_BYTES], aad[77], message[MOST], expected[MO
 
 static EVP_CIPHER *ours, *theirs;
 static int         mode, iv_bytes;
+static bool        gb; /* XTS as GB/T 17964-2021 has it, not as IEEE 1619 */
 
 static unsigned random_number(unsigned below)
 {
@@ -65,8 +67,9 @@ static size_t crypt(EVP_CIPHER *cipher, int encrypt, int padding, uint8_t *out, 
                     size_t aad_bytes, uint8_t tag[TAG_BYTES])
 {
     EVP_CIPHER_CTX *context = EVP_CIPHER_CTX_new();
-    size_t          done = 0, written = 0;
-    int             count = 0;
+    OSSL_PARAM standard[]   = {OSSL_PARAM_construct_utf8_string("xts_standard", gb ? "GB" : "IEEE", 0), OSSL_PARAM_END};
+    size_t     done = 0, written = 0;
+    int        count = 0;
 
     MUST(EVP_CipherInit_ex2(context, cipher, NULL, NULL, encrypt, NULL));
     if (has_tag()) {
@@ -74,7 +77,7 @@ static size_t crypt(EVP_CIPHER *cipher, int encrypt, int padding, uint8_t *out, 
         if (!encrypt || mode == EVP_CIPH_CCM_MODE)
             MUST(EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, TAG_BYTES, encrypt ? NULL : tag));
     }
-    MUST(EVP_CipherInit_ex2(context, NULL, key, iv, encrypt, NULL));
+    MUST(EVP_CipherInit_ex2(context, NULL, key, iv, encrypt, mode == EVP_CIPH_XTS_MODE ? standard : NULL));
     MUST(EVP_CIPHER_CTX_set_padding(context, padding));
     if (mode == EVP_CIPH_CCM_MODE)
         MUST(EVP_CipherUpdate(context, NULL, &count, NULL, (int)bytes));
@@ -109,7 +112,7 @@ static size_t by_definition(uint8_t *out, size_t bytes, size_t aad_bytes, uint8_
     else if (mode == EVP_CIPH_CCM_MODE)
         reference_ccm(key, iv, nonce_bytes, aad, aad_bytes, out, message, bytes, tag, TAG_BYTES);
     else
-        reference_xts(true, key, key + 16, iv, out, message, bytes);
+        reference_xts(gb, key, key + 16, iv, out, message, bytes);
     return bytes;
 }
 
@@ -119,6 +122,7 @@ static void compare(size_t bytes, int padding)
     uint8_t      tag[TAG_BYTES] = {0}, their_tag[TAG_BYTES] = {0};
     size_t       out_bytes, expected_bytes;
 
+    gb = random_number(2) == 1;
     fill(key, sizeof key), fill(iv, sizeof iv), fill(aad, sizeof aad), fill(message, bytes);
     if (theirs != NULL)
         expected_bytes = crypt(theirs, 1, padding, expected, message, bytes, aad_bytes, their_tag);
