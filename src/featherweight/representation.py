@@ -39,7 +39,7 @@ def layouts(catalog: Catalog, cipher: Cipher) -> list[Layout]:
     """All of CIPHER's on all cores of CATALOG on which they are, narrow registers first."""
     found: dict[tuple[int, int], list[str]] = {}
     for number, item in enumerate(cipher.manifest.representation):
-        ours = [cipher.implementation(name) for name in item.implementations]
+        ours = list(filter(item.shows, cipher.manifest.implementation))
         for core in dict.fromkeys(target.manifest.core for target in catalog.targets):
             if (not item.cores or core in item.cores) and any(one.runs_on(core) for one in ours):
                 wide = core == "aarch64" and item.bits > REGISTER_BITS[core]
@@ -47,7 +47,8 @@ def layouts(catalog: Catalog, cipher: Cipher) -> list[Layout]:
     drawn = []
     for (bits, number), cores in sorted(found.items()):
         item = cipher.manifest.representation[number]
-        running = [name for name in item.implementations if any(map(cipher.implementation(name).runs_on, cores))]
+        shown = filter(item.shows, cipher.manifest.implementation)
+        running = [implementation.id for implementation in shown if any(map(implementation.runs_on, cores))]
         drawn.append(Layout(item, tuple(running), tuple(cores), bits))
     return drawn
 

@@ -49,7 +49,7 @@ def test_what_cannot_be_is_refused() -> None:
     good = manifest["representation"][0]
     for change, message in (
         ({"words": ["x"]}, "holds 32 bits, but 1 blocks of speck-64-96 have 64"),
-        ({"implementations": ["portabel"]}, "names the unknown implementation 'portabel'"),
+        ({"implementations": ["portabel"]}, "names no implementation: portabel"),
         ({"memory": ["z"]}, "there is no word 'z'"),
         ({"words": ["a|b|c", "y"]}, "do not have the same whole number of bits"),
     ):

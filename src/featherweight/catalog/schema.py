@@ -1,6 +1,7 @@
 """What a manifest may say: cipher.toml and target.toml."""
 
 from collections.abc import Iterable
+from fnmatch import fnmatchcase
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
@@ -169,7 +170,7 @@ ROOM = "-"
 class Representation(Table):
     """[[representation]]: how some implementations keep the state, as it is drawn; told by who wrote them."""
 
-    implementations: list[Id] = Field(min_length=1)
+    implementations: list[str] = Field(min_length=1, description="ids, or patterns of them: avr/bitslice_*")
     cores: list[Core] = Field(default=[], description="if not all that they run on")
     variants: list[Id] = Field(default=[], description="if not all of theirs")
     words: list[str] = Field(
@@ -189,6 +190,10 @@ class Representation(Table):
         for word in set(self.memory) - set(self.words):
             raise ValueError(f"memory: there is no word '{word}'")
         return self
+
+    def shows(self, implementation: Implementation) -> bool:
+        """Whether IMPLEMENTATION keeps the state so."""
+        return any(fnmatchcase(implementation.id, pattern) for pattern in self.implementations)
 
     @property
     def state_bits(self) -> int:
@@ -233,12 +238,11 @@ class CipherManifest(Table):
 
     @model_validator(mode="after")
     def _representations_hold_the_state(self) -> "CipherManifest":
-        known = {implementation.id: implementation for implementation in self.implementation}
         for number, item in enumerate(self.representation, 1):
-            for name in item.implementations:
-                if name not in known:
-                    raise ValueError(f"representation {number} names the unknown implementation '{name}'")
-            variants = item.variants or [name for one in item.implementations for name in known[one].variants]
+            shown = [implementation for implementation in self.implementation if item.shows(implementation)]
+            if not shown:
+                raise ValueError(f"representation {number} names no implementation: {', '.join(item.implementations)}")
+            variants = item.variants or [name for implementation in shown for name in implementation.variants]
             for variant in (variant for variant in self.variant if variant.id in variants and variant.kind == "block"):
                 if item.state_bits != 8 * variant.block_bytes * item.blocks:
                     raise ValueError(
