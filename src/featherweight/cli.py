@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from typing import Any, TypeVar
 
 import click
@@ -69,7 +70,35 @@ def whole_selection_options(command: Command) -> Command:
     return selection_options(scenario(command))
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+VERBS = {
+    "check": "verbs.weighing",
+    "compare": "verbs.compare",
+    "doctor": "verbs.catalogue",
+    "export": "verbs.choose",
+    "list": "verbs.catalogue",
+    "measure": "verbs.weighing",
+    "pick": "verbs.choose",
+    "rank": "verbs.rank",
+    "report": "verbs.report",
+    "results": "verbs.results",
+    "sbox": "sbox.commands",
+}
+"""The modules in which the verbs are."""
+
+
+class Verbs(click.Group):
+    """Loads a verb's module when the verb is asked for: all of them take as long as a short command."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in VERBS:
+            import_module(f"featherweight.{VERBS[cmd_name]}")
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="fw")
 def fw() -> None:
     """Lightweight ciphers, made fast and weighed fairly."""

@@ -6,10 +6,11 @@ import sys
 def main() -> None:
     """Entry point of `fw`. A wheel for servers may be installed without what the scales need."""
     try:
-        from featherweight import verbs  # noqa: PLC0415 only this function knows what to say if it fails
+        from featherweight import cli  # noqa: PLC0415 only this function knows what to say if it fails
+
+        cli.main()
     except ModuleNotFoundError as missing:
         if str(missing.name).startswith("featherweight"):
             raise
         print(f"fw: the scales need {missing.name}: install featherweight[scales]", file=sys.stderr)
         sys.exit(2)
-    verbs.main()

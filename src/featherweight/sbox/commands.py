@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from featherweight import tables
+from featherweight.cli import fw
 from featherweight.home import find_home
 from featherweight.sbox.boxes import catalogue, select_box
 from featherweight.sbox.certificate import STORED as CERTIFICATES
@@ -27,7 +28,7 @@ FORMATS = {
 }
 
 
-@click.group()
+@fw.group()
 def sbox() -> None:
     """Short instruction sequences for S-boxes, and proofs that none is shorter."""
 
