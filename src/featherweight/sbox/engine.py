@@ -1,4 +1,4 @@
-"""The search program, search.c: compiled when it is needed first, and started here."""
+"""The search program, search.c: started here."""
 
 import subprocess
 from collections.abc import Iterator
@@ -7,11 +7,11 @@ from pathlib import Path
 
 from featherweight.digest import file_digest
 from featherweight.errors import FeatherweightError
+from featherweight.sbox.compiled import compiled
 from featherweight.sbox.functions import ONES, OPERATIONS, Function, normal_form
 from featherweight.tools import run_tool
 
 SOURCE = Path(__file__).parent / "search.c"
-FLAGS = ("-std=c11", "-O3", "-march=native")
 ENDLESS = 1_000_000_000
 PAIR = (0b1100, 0b1010)
 """The operands of a two-input operation as columns of its truth table, bit 2a + b."""
@@ -67,14 +67,7 @@ class Engine:
     def __init__(self, folder: Path) -> None:
         """FOLDER is where the program goes."""
         self.digest = file_digest(SOURCE)
-        self._program = folder / f"search-{self.digest[:16]}"
-        if not self._program.exists():
-            folder.mkdir(parents=True, exist_ok=True)
-            fresh = self._program.with_suffix(".new")
-            done = run_tool(["gcc", *FLAGS, str(SOURCE), "-o", str(fresh)])
-            if done.returncode != 0:
-                raise FeatherweightError(f"gcc cannot compile {SOURCE.name}: {done.stderr}; see `fw doctor`")
-            fresh.rename(self._program)
+        self._program = compiled(SOURCE, folder)
 
     def enumerate(self, problem: Problem, gates: int, piece: int = 0, pieces: int = 1, most: int = ENDLESS) -> Piece:
         """The circuits of at most GATES gates in one of PIECES equal parts of all there are; stops at MOST circuits."""
