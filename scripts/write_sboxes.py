@@ -6,6 +6,8 @@ from featherweight.sbox.boxes import Box, catalogue
 from featherweight.sbox.certificate import STORED
 from featherweight.sbox.isa import Isa, instruction_sets
 from featherweight.sbox.result import Result, stored_results
+from featherweight.sbox.wide import stored_circuits
+from featherweight.sbox.wide_boxes import wide_catalogue
 from featherweight.sbox.workbench import MOST_CIRCUITS, WAYS
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -22,6 +24,7 @@ def page_text() -> str:
     return text.format(
         tables="\n".join(table for table in tables if table),
         certificates=certificates(),
+        wide=wide_table(),
         circuits=MOST_CIRCUITS,
         ways=WAYS,
     )
@@ -59,6 +62,27 @@ def published(box: Box, isa: Isa) -> str:
         return ""
     figure = box.andn if {"andn", "orn"} <= set(isa.operations) else box.plain
     return str(figure[0]) if figure else ""
+
+
+def wide_table() -> str:
+    """The table of the S-boxes of eight bits."""
+    lines = [
+        "| S-box | machine | gates | of them | depth | others | found by |",
+        "| --- | --- | --: | --- | --: | --: | --- |",
+    ]
+    for circuit in stored_circuits():
+        best = wide_catalogue()[circuit.box].published
+        cells = (
+            f"`{circuit.box}`",
+            instruction_sets()[circuit.isa].title,
+            str(len(circuit.gates)),
+            ", ".join(f"{count} {name.upper()}" for name, count in circuit.counts.items()),
+            str(circuit.depth),
+            str(best[0]) if best else "",
+            f"`{circuit.command}`",
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
 
 
 def certificates() -> str:

@@ -37,7 +37,7 @@ class Circuit:
 
 
 def circuits_of(problem: Problem, values: Values, most: int, seed: int = 0) -> Iterator[Circuit]:
-    """Up to MOST ways to compute VALUES, in a random order: a function often has several pairs of operands."""
+    """Up to MOST ways to compute VALUES, the shallowest first, then any: a function may have many pairs of operands."""
     chooser = random.Random(seed)
     nodes = _true_values(problem, values)
     choices = [gates_for(problem, nodes[:index], nodes[index]) for index in range(len(problem.inputs), len(nodes))]
@@ -46,11 +46,21 @@ def circuits_of(problem: Problem, values: Values, most: int, seed: int = 0) -> I
     for possible in choices:
         ways *= len(possible)
     seen: set[tuple[Gate, ...]] = set()
-    for _ in range(min(most, ways) * 2):
-        gates = tuple(chooser.choice(possible) for possible in choices)
+    for attempt in range(min(most, ways) * 2):
+        gates = tuple(chooser.choice(possible) for possible in choices) if attempt else _shallowest(problem, choices)
         if gates not in seen and len(seen) < most:
             seen.add(gates)
             yield Circuit(len(problem.inputs), gates, outputs)
+
+
+def _shallowest(problem: Problem, choices: Sequence[Sequence[Gate]]) -> tuple[Gate, ...]:
+    """Of each gate's CHOICES one with the least depth."""
+    depths, gates = [0] * len(problem.inputs), []
+    for possible in choices:
+        depth, place = min((max(depths[node] for node in gate.operands), place) for place, gate in enumerate(possible))
+        depths.append(depth + 1)
+        gates.append(possible[place])
+    return tuple(gates)
 
 
 def _true_values(problem: Problem, values: Values) -> list[Function]:

@@ -13,11 +13,15 @@ from featherweight.sbox.boxes import catalogue, select_box
 from featherweight.sbox.certificate import STORED as CERTIFICATES
 from featherweight.sbox.certificate import certify as certify_gates
 from featherweight.sbox.certificate import check_certificate, path_of
+from featherweight.sbox.cluster import Cluster
 from featherweight.sbox.draw import as_svg
 from featherweight.sbox.emit import as_assembly, as_c
 from featherweight.sbox.firmware import can_run, check_firmware
 from featherweight.sbox.isa import instruction_sets, select_isa
 from featherweight.sbox.result import Objective, Result, read_result, store, stored_results
+from featherweight.sbox.tower import Tower, TowerBudget
+from featherweight.sbox.wide import store as store_circuit
+from featherweight.sbox.wide_boxes import select_wide_box
 from featherweight.sbox.workbench import Budget, Wish, Workbench
 
 FORMATS = {
@@ -64,6 +68,9 @@ def list_(as_json: bool) -> None:
 @click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True, help="CPU time of each of them.")
 @click.option("--minutes", type=click.FloatRange(0), default=5, show_default=True, help="Time for the proof.")
 @click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
+@click.option(
+    "--cluster", "address", help="Enumerate on this Dask scheduler, e.g. tcp://host:8786; --jobs pieces at once."
+)
 @click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
 @click.option("--store", "keep", is_flag=True, help="Keep the result with the project if it is better than before.")
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
@@ -78,6 +85,7 @@ def search(
     seconds: float,
     minutes: float,
     workers: int,
+    address: str | None,
     style: str,
     keep: bool,
     as_json: bool,
@@ -92,12 +100,52 @@ def search(
             bar.update(task, completed=done, total=total, now=what)
 
         budget = Budget(restarts, seconds, minutes, workers)
-        result = Workbench(home.build / "sbox").search(wish, budget, report)
+        cluster = Cluster(address) if address else None
+        result = Workbench(home.build / "sbox", cluster).search(wish, budget, report)
+        if cluster:
+            cluster.close()
     _try_on_simulator(result)
     if keep:
         store(result)
     click.echo(FORMATS["json" if as_json else style](result), nl=False)
     click.echo(f"{wish.box.name} on {isa.id}: {result.cost} instructions, {result.status}", err=True)
+
+
+@sbox.command()
+@click.argument("names", metavar="NAME...", nargs=-1, required=True)
+@click.option("--isa", "isa_name", required=True, help="Instruction set: which gates there are.")
+@click.option("--seconds", type=click.FloatRange(0), default=0.3, show_default=True, help="For each of 142 inversions.")
+@click.option("--rounds", type=click.IntRange(1), default=100, show_default=True, help="For each linear layer.")
+@click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="Of all random choices.")
+@click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
+@click.option("--format", "style", type=click.Choice(["c", "json"]), default="c", show_default=True, help="Output.")
+@click.option("--store", "keep", is_flag=True, help="Keep the circuit with the project if it is smaller than before.")
+def tower(
+    *,
+    names: tuple[str, ...],
+    isa_name: str,
+    seconds: float,
+    rounds: int,
+    seed: int,
+    workers: int,
+    style: str,
+    keep: bool,
+) -> None:
+    """Search small circuits for S-boxes of eight bits that are inversions: aes, sm4 and their inverses."""
+    home, isa, boxes = find_home(), select_isa(isa_name), [select_wide_box(name) for name in names]
+    with tables.progress() as bar:
+        task = bar.add_task(isa.id, total=1, now="")
+
+        def report(what: str, done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, now=what)
+
+        search = Tower(isa, TowerBudget(seconds, rounds, seed, workers), home.build / "sbox", report)
+        circuits = [search.search(box, report) for box in boxes]
+    for circuit in circuits:
+        if keep:
+            store_circuit(circuit)
+        click.echo(circuit.as_c() if style == "c" else circuit.model_dump_json(indent=1), nl=style == "json")
+        click.echo(f"{circuit.box} on {isa.id}: {len(circuit.gates)} gates, best found", err=True)
 
 
 @sbox.command()

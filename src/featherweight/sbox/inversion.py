@@ -1,7 +1,7 @@
 """Inversion in the field of 16 elements, as functions of four bits, for the search program.
 
-The number comes as its traces with four elements, a basis; what is wanted are the traces of its inverse with nine elements. Which
-basis it is decides how many gates that takes: Boyar and Peralta's takes 21 (ePrint 2009/191), others far fewer.
+The number comes as its traces with four elements, a basis; what is wanted are the traces of its inverse with nine
+elements. Which basis it is decides how many gates that takes: Boyar and Peralta's circuit has 21 (ePrint 2009/191).
 """
 
 import json
@@ -18,6 +18,7 @@ from featherweight.sbox.functions import VARIABLES
 from featherweight.sbox.wide import Builder
 
 Elements = tuple[Element, ...]
+Mapping = dict[Element, Element]
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Shape:
     basis: Elements
     wanted: Elements
 
-    def images(self, numbers: Field) -> "list[tuple[Shape, dict[Element, Element], dict[Element, Element]]]":
+    def images(self, numbers: Field) -> "list[tuple[Shape, Mapping, Mapping]]":
         """What computes the same with another number, and how both lists are mapped: a multiple, or its conjugate."""
         found = []
         for factor in numbers.units:
@@ -50,7 +51,7 @@ class Inversions:
     seed: int = 1
     _engine: Engine = field(init=False)
     _known: dict[Shape, Values] = field(default_factory=dict)
-    _normal: dict[Shape, tuple[Shape, dict[Element, Element], dict[Element, Element]]] = field(default_factory=dict)
+    _normal: dict[Shape, tuple[Shape, Mapping, Mapping]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._engine = Engine(self.folder)
@@ -59,16 +60,18 @@ class Inversions:
         """The same for all shapes that are images of each other."""
         return self._image(shape)[0]
 
-    def _image(self, shape: Shape) -> tuple[Shape, dict[Element, Element], dict[Element, Element]]:
-        if shape not in self._normal:
-            least = min(shape.images(self.numbers), key=lambda image: (image[0].wanted, image[0].basis))
-            self._normal[shape] = least
+    def _image(self, shape: Shape) -> tuple[Shape, Mapping, Mapping]:
+        """The normal shape, and how both lists are mapped to it."""
+        if shape not in self._normal:  # then it becomes the normal one
+            for image, before, after in shape.images(self.numbers):
+                back = [{there: here for here, there in mapping.items()} for mapping in (before, after)]
+                self._normal[image] = (shape, back[0], back[1])
         return self._normal[shape]
 
     def search(self, shapes: Iterable[Shape], workers: int, report: Callable[[str, int, int], None]) -> None:
         """Finds circuits for SHAPES; what was found in an earlier run is taken from there."""
-        todo = sorted({self.normal_shape(shape) for shape in shapes}, key=lambda shape: (shape.wanted, shape.basis))
-        best, finished = 99, 0
+        todo = list(dict.fromkeys(self.normal_shape(shape) for shape in shapes))
+        finished = 0
 
         def work(shape: Shape) -> tuple[Values, bool]:
             problem = self._problem(shape)

@@ -1,7 +1,7 @@
 """Linear layers with few additions (XOR): the search program, linear.c, and what it finds as gates.
 
-A sum is a mask of inputs. A layer from many inputs to few outputs is searched transposed, as one from the outputs to the
-inputs: both take as many additions, but for the difference of the numbers of inputs and outputs.
+A sum is a mask of inputs. A layer from many inputs to few outputs is searched transposed, as one from the outputs to
+the inputs: both take as many additions, but for the difference of the numbers of inputs and outputs.
 """
 
 from collections.abc import Sequence
@@ -55,7 +55,9 @@ def add_sums(builder: Builder, inputs: Sequence[int], sums: Sequence[Sum]) -> di
     return nodes
 
 
-def add_transposed(builder: Builder, columns: Sequence[tuple[int, Sum]], outputs: int, sums: Sequence[Sum]) -> list[int]:
+def add_transposed(
+    builder: Builder, columns: Sequence[tuple[int, Sum]], outputs: int, sums: Sequence[Sum]
+) -> list[int]:
     """Gates for the layer whose transpose SUMS computes: each node of COLUMNS is part of the outputs in its mask."""
     held: dict[Sum, int] = {}
 

@@ -1,13 +1,13 @@
 """The middle of an inversion in the field of 256 elements: from two halves to the inverse of the norm.
 
-A number y is given by u and v in the field of 16, K-linear forms of y, so chosen that its norm, up to a factor, is
-N = u v + p u^2 + r v^2. Nine products of traces of u and of v make every trace of u v (Karatsuba, twice); the traces are
-those with the elements of a GRID, nine elements in which rows and columns sum up to 0. To the products the traces of the
-squares are added, which are traces of u and v: these can be saved in part, for a product with a trace added to it is an
-AND-NOT, and with both of its traces an OR. Of N, four traces are computed, and inverted (inversion.py).
+A number y is given by u and v in the field K of 16, linear forms of y, so chosen that its norm, up to a factor, is
+N = u v + p u^2 + r v^2. Nine products of traces of u and of v make every trace of u v (Karatsuba, twice); the traces
+are those with the elements of a GRID, nine elements in which rows and columns sum up to 0. To the products the traces
+of the squares are added, which are traces of u and v: these can be saved in part, for a product with a trace added to
+it is an AND-NOT, and with both of its traces an OR. Of N, four traces are computed, and inverted (inversion.py).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -62,7 +62,9 @@ def grids(numbers: Field) -> list[Grid]:
     for first, second, last in combinations(cosets, 3):
         other = next(element for element in second if element ^ first[0] in last)
         rows = (first[0], other, first[0] ^ other)
-        grid = Grid(numbers, tuple(numbers.multiply(row, numbers.power(numbers.third, i)) for row in rows for i in range(3)))
+        grid = Grid(
+            numbers, tuple(numbers.multiply(row, numbers.power(numbers.third, i)) for row in rows for i in range(3))
+        )
         if frozenset(grid.elements) not in seen:
             found.append(grid)
             seen |= {frozenset(grid.rotated(factor)) for factor in numbers.units}
@@ -73,8 +75,9 @@ def grids(numbers: Field) -> list[Grid]:
 class Middle:
     """One way from u and v to the traces of 1/N with the grid's multiples by TURN, and its COST.
 
-    To the products in the masks AND_U and AND_V, a trace of u and a trace of v is added. ADDED are the traces that are still to be added to
-    traces of N, those in a mask. The cost is that of gates but for the products and the traces of u and v.
+    To the products in the masks AND_U and AND_V, a trace of u and a trace of v is added. ADDED are the traces that are
+    still to be added, each to the traces of N in a mask. The cost is that of all gates but the products' and those
+    that make the traces of u and v.
     """
 
     grid: Grid
@@ -113,9 +116,10 @@ class Middles:
     def __init__(self, inversions: Inversions, linear: LinearEngine, rounds: int) -> None:
         self._inversions, self._linear, self._rounds = inversions, linear, rounds
         self._numbers = inversions.numbers
-        self._bases = list(bases(self._numbers.units))
+        self._bases = list(bases(sorted(self._numbers.units)))
         self._turns = self._numbers.units[:5]  # those in GF(4) turn the grid into itself
         self._good: dict[Elements, list[tuple[Element, Elements, int]]] = {}
+        self._half: dict[tuple[Elements, Element], list[Elements]] = {}
         self._known: dict[tuple[Elements, Element, Element], list[Middle]] = {}
 
     def shapes(self) -> Iterator[Shape]:
@@ -133,28 +137,38 @@ class Middles:
         return self._known[key]
 
     def _search(self, grid: Grid, p: Element, r: Element) -> list[Middle]:
-        candidates = [
-            Middle(grid, 0, basis, turn, and_u, and_v, self._patterns(basis, rest, pair))
+        pairs = [
+            (and_u, and_v, rest, pair)
             for and_u, and_v, rest in self._rests(grid, p, r)
             for pair in combinations(sorted(set(rest.values()) - {NOTHING}), 2)
+        ]
+        least = min((self._fresh(grid, pair) for *_, pair in pairs), default=0)
+        candidates = [
+            Middle(grid, 0, basis, turn, and_u, and_v, self._patterns(basis, rest, pair))
+            for and_u, and_v, rest, pair in pairs
+            if self._fresh(grid, pair) == least
             for turn, basis, _ in self._good_inversions(grid)
         ]
         sums = self._linear.shorten([middle.layer for middle in candidates], self._rounds)
         best: dict[Element, list[Middle]] = {}
         for middle, layer in zip(candidates, sums, strict=True):
             adds = len(layer) + len(middle.columns) - len(middle.basis)
-            fresh = sum(not self.is_there(grid, trace) for trace, _ in middle.added)
-            cost = adds + fresh + self._inversions.gates(middle.shape)
+            cost = adds + self.fresh(middle) + self._inversions.gates(middle.shape)
             found = best.setdefault(middle.turn, [])
             if not found or cost <= found[0].cost:
                 kept = [other for other in found if other.cost == cost]
-                best[middle.turn] = [*kept, Middle(grid, cost, middle.basis, middle.turn, middle.and_u, middle.and_v, middle.added)]
+                best[middle.turn] = [
+                    *kept,
+                    Middle(grid, cost, middle.basis, middle.turn, middle.and_u, middle.and_v, middle.added),
+                ]
         return [middle for found in best.values() for middle in found]
 
-    def is_there(self, grid: Grid, trace: Trace) -> bool:
-        """Whether TRACE is one of the products' anyway."""
-        f, g = trace
-        return (f == 0 or g == 0) and f ^ g in grid.elements
+    def fresh(self, middle: Middle) -> int:
+        """How many of the traces that are added are not the products' anyway."""
+        return self._fresh(middle.grid, [trace for trace, _ in middle.added])
+
+    def _fresh(self, grid: Grid, traces: Sequence[Trace]) -> int:
+        return sum(0 not in trace or trace[0] ^ trace[1] not in grid.elements for trace in traces)
 
     def _good_inversions(self, grid: Grid) -> list[tuple[Element, Elements, int]]:
         if grid.elements not in self._good:
@@ -167,7 +181,9 @@ class Middles:
             self._good[grid.elements] = [one for one in every if one[2] <= least[one[0]] + MORE]
         return self._good[grid.elements]
 
-    def _patterns(self, basis: Elements, rest: dict[Element, Trace], pair: tuple[Trace, ...]) -> tuple[tuple[Trace, int], ...]:
+    def _patterns(
+        self, basis: Elements, rest: dict[Element, Trace], pair: tuple[Trace, ...]
+    ) -> tuple[tuple[Trace, int], ...]:
         """Which of the PAIR each trace of N gets: one of them, or both, whose sum is the third."""
         masks = [0, 0]
         for place, m in enumerate(basis):
@@ -193,8 +209,10 @@ class Middles:
                 yield and_u, and_v, dict(zip(self._numbers.units, rest, strict=True))
 
     def _halves(self, grid: Grid, square: Element) -> list[Elements]:
-        """For every mask of products, what is left of the traces of m SQUARE u^2, for all m, when traces are added there."""
-        numbers, found = self._numbers, []
+        """What is left of the traces of m SQUARE u^2, by m, for every mask of products to which traces are added."""
+        if (known := self._half.get((grid.elements, square))) is not None:
+            return known
+        numbers, found = self._numbers, self._half.setdefault((grid.elements, square), [])
         for mask in range(1 << PRODUCTS):
             row = []
             for m in numbers.units:

@@ -24,8 +24,11 @@ class Step:
     copied: bool
 
 
-def schedule(circuit: Circuit, isa: Isa, registers: int) -> Program | None:
-    """A sequence for CIRCUIT with the fewest copies in at most REGISTERS registers; None if there is none."""
+def schedule(circuit: Circuit, isa: Isa, registers: int, in_place: bool = False) -> Program | None:
+    """A sequence for CIRCUIT with the fewest copies in at most REGISTERS registers; None if there is none.
+
+    IN_PLACE: where registers can be chosen, output bits go to those of the input bits of the same numbers.
+    """
     reached: dict[int, tuple[int, int, Step] | None] = {0: None}
     frontier = {0: (0, circuit.inputs)}
     for _ in circuit.gates:
@@ -47,7 +50,7 @@ def schedule(circuit: Circuit, isa: Isa, registers: int) -> Program | None:
     while (came := reached[done]) is not None:
         done, _, step = came
         steps.append(step)
-    return _allocate(circuit, steps[::-1], isa)
+    return _allocate(circuit, steps[::-1], isa, _homes(circuit, steps) if in_place else {})
 
 
 def _steps(circuit: Circuit, isa: Isa, done: int) -> Iterator[tuple[Step, int]]:
@@ -83,14 +86,25 @@ def _live(circuit: Circuit, done: int) -> set[int]:
     return {node for node in needed if node < circuit.inputs or done >> (node - circuit.inputs) & 1}
 
 
-def _allocate(circuit: Circuit, steps: list[Step], isa: Isa) -> Program:
-    """Gives registers to the nodes."""
+def _homes(circuit: Circuit, backwards: list[Step]) -> dict[int, int]:
+    """The registers in which nodes should be: outputs in their bit's, and what they overwrite too."""
+    homes = {node: bit for bit, node in enumerate(circuit.outputs)}
+    for step in backwards:
+        if step.overwritten is not None and not step.copied and step.node in homes:
+            homes.setdefault(step.overwritten, homes[step.node])
+    return homes
+
+
+def _allocate(circuit: Circuit, steps: list[Step], isa: Isa, homes: dict[int, int]) -> Program:
+    """Gives registers to the nodes, those in HOMES if they are free."""
     held = {node: node for node in range(circuit.inputs)}
     instructions: list[Instruction] = []
     done = 0
 
-    def free_register(live: set[int]) -> int:
+    def free_register(live: set[int], node: int) -> int:
         taken = {held[node] for node in live}
+        if node in homes and homes[node] not in taken:
+            return homes[node]
         return next(register for register in range(len(taken) + 1) if register not in taken)
 
     for step in steps:
@@ -99,9 +113,9 @@ def _allocate(circuit: Circuit, steps: list[Step], isa: Isa) -> Program:
         after = _live(circuit, done) - {step.node}
         operands = {node: held[node] for node in step.gate.operands}
         if step.overwritten is None:
-            to = free_register(after)
+            to = free_register(after, step.node)
         elif step.copied:
-            to = free_register(live)
+            to = free_register(live, step.node)
             instructions.append(Instruction(operation="copy", to=to, operands=(operands[step.overwritten],)))
             operands[step.overwritten] = to
         else:

@@ -1,27 +1,31 @@
 """S-boxes that are an inversion in the field of 256 elements between two linear maps (AES, SM4), in few gates.
 
-Everything is tried in a field K of 16 elements: two K-linear forms of the field's element y, the traces of the products of
-y with g c0 and with g c1, g in a grid, are computed of the input; from them the inverse of the norm (middle.py); its products with
-both forms make the output. All pairs c0, c1 are tried, so that all bases of all towers of fields are among them and all
-multiples and conjugates of y; both linear layers are shortened for each (linear.py).
+K is the field of 16 elements. Of the input, a linear layer makes the traces of y g c0 and y g c1 for all g of a grid;
+from them comes the inverse of the norm of y (middle.py), which is multiplied by both forms y c0 and y c1, traced to
+K; a linear layer makes the output of the products. All pairs c0, c1 are tried: so all bases of all towers of fields
+are among them, and all multiples and conjugates of y. Both linear layers are shortened for each (linear.py).
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from pathlib import Path
 
-from featherweight.sbox.wide_boxes import WideBox
 from featherweight.sbox.field import Element, Field, bases
 from featherweight.sbox.inversion import Inversions
+from featherweight.sbox.isa import Isa
 from featherweight.sbox.linear import Layer, LinearEngine, Sum, add_sums, add_transposed
 from featherweight.sbox.middle import PRODUCTS, Grid, Middle, Middles, Trace, grids
 from featherweight.sbox.wide import BITS, Builder, WideCircuit
+from featherweight.sbox.wide_boxes import WideBox
 
 NUMBERS = Field(0x11B)
 """The field in which everything is computed; a box's own field is mapped to it."""
-KEPT, QUICK = 2000, 2
+KEPT, QUICK = 100, 2
 """How many ways are looked at closer after QUICK rounds of the linear search."""
+WIDE = ("and", "or", "xor", "andn", "orn", "xnor")
+"""Two-input gates."""
 Report = Callable[[str, int, int], None]
 
 
@@ -35,6 +39,9 @@ class TowerBudget:
     """Of the search of each linear layer."""
     seed: int = 1
     workers: int = 1
+
+    def __str__(self) -> str:
+        return f"--seconds {self.seconds:g} --rounds {self.rounds} --seed {self.seed}"
 
 
 @dataclass(frozen=True)
@@ -61,6 +68,11 @@ class Halves:
         return cls(c0, c1, p, r, e0, e1)
 
 
+def _coset(turn: Element) -> Element:
+    """The same for those that differ by a factor in the field of four elements: they turn a grid into the same one."""
+    return NUMBERS.power(turn, 3)
+
+
 def _dual(other: Element, own: Element) -> Element:
     """What the form of OTHER maps to 0 and that of OWN to 1."""
     start = NUMBERS.invert(other)
@@ -80,49 +92,66 @@ class Way:
 
 
 class Tower:
-    """The search for BOX with the two-input OPERATIONS."""
+    """The search with the two-input gates of ISA; what does not depend on the S-box is done once."""
 
-    def __init__(self, box: WideBox, operations: tuple[str, ...], budget: TowerBudget, folder: Path) -> None:
-        self._box, self._budget = box, budget
+    def __init__(self, isa: Isa, budget: TowerBudget, folder: Path, report: Report) -> None:
+        self._isa, self._budget = isa, budget
+        operations = tuple(name for name in WIDE if name in isa.operations)
         self._linear = LinearEngine(folder, budget.seed)
         self._inversions = Inversions(NUMBERS, operations, budget.seconds, folder, budget.seed)
         self._middles = Middles(self._inversions, self._linear, QUICK)
+        self._inversions.search(self._middles.shapes(), budget.workers, report)
 
-    def search(self, isa: str, command: str, report: Report) -> WideCircuit:
-        """The smallest circuit found."""
-        self._inversions.search(self._middles.shapes(), self._budget.workers, report)
+    def search(self, box: WideBox, report: Report) -> WideCircuit:
+        """The smallest circuit found for BOX."""
+        return BoxSearch(box, self._isa, self._budget, self._linear, self._inversions, self._middles).search(report)
+
+
+@dataclass
+class BoxSearch:
+    """The search for one S-box."""
+
+    _box: WideBox
+    _isa: Isa
+    _budget: TowerBudget
+    _linear: LinearEngine
+    _inversions: Inversions
+    _middles: Middles
+
+    def search(self, report: Report) -> WideCircuit:
         ways = self._ways(report)
         ways = self._closer(ways[:KEPT], report)
-        circuit = self.build(ways[0], isa, command)
+        circuit = self._build(ways[0])
         circuit.check(self._box.table)
         return circuit
 
     def _ways(self, report: Report) -> list[Way]:
         """Everything that can be chosen, the cheapest first, with quick guesses of the linear layers' costs."""
-        units = NUMBERS.units
-        pairs = [Halves.of(c0, c1) for c0 in NUMBERS.powers for c1 in NUMBERS.powers
-                 if c0 < c1 and NUMBERS.multiply(c0, NUMBERS.invert(c1)) not in units]  # fmt: skip
-        ways, turns = [], {}
+        pairs = [
+            Halves.of(c0, c1)
+            for c0, c1 in combinations(NUMBERS.powers, 2)
+            if NUMBERS.multiply(c0, NUMBERS.invert(c1)) not in NUMBERS.units
+        ]
+        ways = []
         for grid in grids(NUMBERS):
             for number, halves in enumerate(pairs):
                 if number % 1000 == 0:
                     report("ways from the field of 16", number, len(pairs))
-                found = {middle.turn: middle for middle in self._middles.of(grid, halves.p, halves.r)}
-                for turn in units if found else ():
-                    coset = turns.setdefault(turn, next(t for t in found if NUMBERS.power(NUMBERS.multiply(turn, NUMBERS.invert(t)), 3) == 1))
-                    ways.append(Way(0, grid, halves, turn, found[coset]))
+                found = {_coset(middle.turn): middle for middle in self._middles.of(grid, halves.p, halves.r)}
+                for turn in NUMBERS.units if found else ():
+                    ways.append(Way(0, grid, halves, turn, found[_coset(turn)]))
         return self._priced(ways, QUICK, with_added=False)
 
     def _closer(self, ways: list[Way], report: Report) -> list[Way]:
         """The same with all middles that cost the same, and longer searches of the linear layers."""
         report("linear layers", 0, 1)
-        more = [
-            Way(0, way.grid, way.halves, way.turn, middle)
-            for way in ways
-            for middle in self._middles.of(way.grid, way.halves.p, way.halves.r)
-            if middle.turn == way.middle.turn
-        ]
-        return self._priced(more, self._budget.rounds, with_added=True)
+        unlike: dict[tuple[Layer, Layer], Way] = {}
+        for known in ways:
+            for middle in self._middles.of(known.grid, known.halves.p, known.halves.r):
+                if middle.turn == known.middle.turn:
+                    way = Way(0, known.grid, known.halves, known.turn, middle)
+                    unlike.setdefault((self._top(way, with_added=True), self._bottom(way)), way)
+        return self._priced(list(unlike.values()), self._budget.rounds, with_added=True)
 
     def _priced(self, ways: list[Way], rounds: int, with_added: bool) -> list[Way]:
         """WAYS with their costs, the cheapest first."""
@@ -130,7 +159,7 @@ class Tower:
         bottoms = self._linear.shorten([self._bottom(way) for way in ways], rounds)
         priced = []
         for way, top, bottom in zip(ways, tops, bottoms, strict=True):
-            added = sum(not self._middles.is_there(way.grid, trace) for trace, _ in way.middle.added) if with_added else 0
+            added = self._middles.fresh(way.middle) if with_added else 0
             cost = len(top) - added + way.middle.cost + 3 * PRODUCTS + len(bottom) + 2 * PRODUCTS - BITS
             priced.append(Way(cost, way.grid, way.halves, way.turn, way.middle))
         return sorted(priced, key=lambda way: way.cost)
@@ -156,9 +185,7 @@ class Tower:
     def _output_forms(self) -> list[list[Element]]:
         """For every element e and each output bit the m for which that bit of e w is the trace of m w, for w in K."""
         after, basis = self._box.from_field(NUMBERS), next(bases(NUMBERS.units))
-        form = {
-            tuple(NUMBERS.subfield_trace(NUMBERS.multiply(m, b)) for b in basis): m for m in (0, *NUMBERS.units)
-        }
+        form = {tuple(NUMBERS.subfield_trace(NUMBERS.multiply(m, b)) for b in basis): m for m in (0, *NUMBERS.units)}
         images = [[after[NUMBERS.multiply(e, b)] for b in basis] for e in range(256)]
         return [[form[tuple(image >> bit & 1 for image in row)] for bit in range(BITS)] for row in images]
 
@@ -174,7 +201,7 @@ class Tower:
     def _bottom(self, way: Way) -> Layer:
         return BITS, frozenset(self._columns(way))
 
-    def build(self, way: Way, isa: str, command: str) -> WideCircuit:
+    def _build(self, way: Way) -> WideCircuit:
         """The gates of WAY."""
         builder, middle, rounds = Builder(), way.middle, self._budget.rounds
         [sums] = self._linear.shorten([self._top(way, with_added=True)], rounds)
@@ -197,5 +224,12 @@ class Tower:
         products = [builder.gate("and", a, b) for half in (of_u, of_v) for a, b in zip(half, turned, strict=True)]
         [sums] = self._linear.shorten([self._bottom(way)], rounds)
         outputs = add_transposed(builder, list(zip(products, self._columns(way), strict=True)), BITS, sums)
-        return WideCircuit(box=self._box.name, isa=isa, before=self._box.before_constant, after=self._box.after_constant,
-                           gates=tuple(builder.gates), outputs=tuple(outputs), command=command)  # fmt: skip
+        return WideCircuit(
+            box=self._box.name,
+            isa=self._isa.id,
+            before=self._box.before_constant,
+            after=self._box.after_constant,
+            gates=tuple(builder.gates),
+            outputs=tuple(outputs),
+            command=f"fw sbox tower {self._box.name} --isa {self._isa.id} {self._budget}",
+        )

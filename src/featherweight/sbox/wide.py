@@ -1,12 +1,16 @@
 """Circuits of two-input gates for S-boxes of eight bits: how they are put together, tried, stored and printed."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
 from featherweight.errors import WrongResultError
 
 BITS = 8
+STORED = Path(__file__).parent / "wide_results"
+"""The circuits that come with the project: BOX.ISA.json."""
+COLUMNS = 118
 ALL = (1 << (1 << BITS)) - 1
 TEXTS = {"and": "{a} & {b}", "or": "{a} | {b}", "xor": "{a} ^ {b}", "andn": "{a} & ~{b}", "orn": "{a} | ~{b}",
          "xnor": "~({a} ^ {b})", "not": "~{a}"}  # fmt: skip
@@ -67,18 +71,30 @@ class WideCircuit(BaseModel):
     def as_c(self) -> str:
         """A function on eight planes."""
         names = [f"x{bit}" for bit in range(BITS)] + [f"t{number}" for number in range(len(self.gates))]
-        loads = ", ".join(f"x{bit} = planes[{bit}]" for bit in range(BITS))
-        lines = [f"    const word {loads};"]
+        loads = [f"x{bit} = planes[{bit}]" for bit in range(BITS)]
+        gates = []
         for node, gate in enumerate(self.gates, BITS):
-            text = TEXTS[gate.operation].format(**dict(zip("ab", (names[i] for i in gate.operands), strict=False)))
-            lines.append(f"    const word {names[node]} = {text};")
-        lines += [f"    planes[{bit}] = {names[node]};" for bit, node in enumerate(self.outputs)]
-        head = f"/* S-box {self.box}, of inputs to which {self.before:#04x} is added, without its constant {self.after:#04x}"
+            operands = dict(zip("ab", (names[i] for i in gate.operands), strict=False))
+            gates.append(f"{names[node]} = {TEXTS[gate.operation].format(**operands)}")
+        stores = [f"planes[{bit}] = {names[node]}" for bit, node in enumerate(self.outputs)]
+        lines = [*_packed("const word ", loads), *_packed("const word ", gates), *_packed("", stores)]
+        head = f"/* S-box {self.box} of inputs plus {self.before:#04x}, without its constant {self.after:#04x}"
         symbol = self.box.replace("-", "_")
         return (
             f"{head}: {len(self.gates)} gates, depth {self.depth}.\n * Made by `{self.command}`. */\n"
             f"static inline void {symbol}(word planes[{BITS}])\n" + "\n".join(["{", *lines, "}", ""])
         )
+
+
+def _packed(start: str, items: list[str]) -> list[str]:
+    """Statements that begin with START and have as many of ITEMS as fit in a line."""
+    lines: list[str] = []
+    for item in items:
+        if lines and len(lines[-1]) + len(item) + 3 <= COLUMNS:
+            lines[-1] += f", {item}"
+        else:
+            lines.append(f"    {start}{item}")
+    return [f"{line};" for line in lines]
 
 
 def _apply(operation: str, values: Sequence[int]) -> int:
@@ -92,6 +108,21 @@ def _apply(operation: str, values: Sequence[int]) -> int:
         "xnor": a ^ b ^ ALL,
         "not": a ^ ALL,
     }[operation]
+
+
+def stored_circuits() -> list[WideCircuit]:
+    """All circuits that come with the project, by name."""
+    return [WideCircuit.model_validate_json(path.read_text()) for path in sorted(STORED.glob("*.json"))]
+
+
+def store(circuit: WideCircuit) -> bool:
+    """Keep CIRCUIT with the project unless what is there has fewer gates, or as many; says whether."""
+    path = STORED / f"{circuit.box}.{circuit.isa}.json"
+    if path.exists() and len(WideCircuit.model_validate_json(path.read_text()).gates) <= len(circuit.gates):
+        return False
+    STORED.mkdir(exist_ok=True)
+    path.write_text(circuit.model_dump_json(indent=None) + "\n")
+    return True
 
 
 class Builder:

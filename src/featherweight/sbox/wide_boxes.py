@@ -54,9 +54,7 @@ def wide_catalogue() -> dict[str, WideBox]:
         before, after, field = _circulant(first), _circulant(second), Field(entry["polynomial"])
         before_constant, back = before.index(added), name + INVERSE
         figures = [tuple(entry["best"]), tuple(entry["inverse"]["best"]) if "inverse" in entry else None]
-        boxes[name] = WideBox(
-            name, field, before, before_constant, after, after_constant, entry["source"], figures[0]
-        )
+        boxes[name] = WideBox(name, field, before, before_constant, after, after_constant, entry["source"], figures[0])
         boxes[back] = WideBox(
             back, field, _inverse(after), after_constant, _inverse(before), before_constant, entry["source"], figures[1]
         )

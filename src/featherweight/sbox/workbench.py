@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
+from typing import Protocol
 
 from featherweight.digest import digest
 from featherweight.errors import FeatherweightError
@@ -28,7 +29,7 @@ MOST_CIRCUITS = 200
 WAYS = 3
 """Choices of operands tried for each of them."""
 SLACK = 2
-"""Where gates overwrite operands, circuits of so many gates more are tried too: they may take fewer copies."""
+"""Circuits of so many gates more are tried too where they may take fewer copies, or depth counts."""
 Report = Callable[[str, int, int], None]
 """Told what is going on, and how much of how much is done."""
 
@@ -62,17 +63,29 @@ class Wish:
             names = (*(name for name in names if name != "ternary"), "ternary")
         self.problem = Problem(names, inputs_of(self.box.table), tuple(outputs_of(self.box.table)))
 
+    @property
+    def slack(self) -> int:
+        """How many gates more than the fewest a circuit may have."""
+        return SLACK if self.isa.overwrites or self.objective == "depth" else 0
+
+
+class Enumerator(Protocol):
+    """Who enumerates: the search program here, or a cluster."""
+
+    def enumerate(self, problem: Problem, gates: int, piece: int, pieces: int, most: int) -> Piece: ...
+
 
 class Workbench:
     """Searches, and keeps what it found in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, cluster: Enumerator | None = None) -> None:
         self._engine = Engine(folder)
+        self._enumerator = cluster or self._engine
         self._folder = folder
 
     def search(self, wish: Wish, budget: Budget, report: Report) -> Result:
         """The best sequence that was found within BUDGET, and what was proved of it."""
-        circuits = self._improve(wish.problem, SLACK if wish.isa.overwrites else 0, budget, report)
+        circuits = self._improve(wish.problem, wish.slack, budget, report)
         circuits, proof = self._prove(wish.problem, circuits, budget, report)
         program = best_program(wish, circuits, report)
         program.check(wish.box, wish.isa)
@@ -154,7 +167,7 @@ class Workbench:
             elif time.monotonic() > deadline or successes:
                 return Piece((), 0, False), False
             else:
-                piece, known = self._engine.enumerate(problem, gates, number, count, most=1), False
+                piece, known = self._enumerator.enumerate(problem, gates, number, count, most=1), False
                 fresh = store.with_suffix(".new")
                 fresh.write_text(json.dumps([piece.circuits, piece.nodes]))
                 fresh.rename(store)
@@ -189,7 +202,7 @@ def best_program(wish: Wish, circuits: list[Values], report: Report) -> Program:
     best: tuple[tuple[int, ...], Program] | None = None
     for number, values in enumerate(circuits):
         for circuit in circuits_of(wish.problem, values, WAYS):
-            program = schedule(circuit, wish.isa, wish.registers)
+            program = schedule(circuit, wish.isa, wish.registers, wish.in_place)
             if program is not None and wish.in_place:
                 program = in_place(program, wish.registers)
             if program is None:
