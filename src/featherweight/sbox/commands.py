@@ -21,7 +21,8 @@ from featherweight.sbox.isa import instruction_sets, select_isa
 from featherweight.sbox.result import Objective, Result, read_result, store, stored_results
 from featherweight.sbox.tower import Tower, TowerBudget
 from featherweight.sbox.wide import store as store_circuit
-from featherweight.sbox.wide_boxes import select_wide_box
+from featherweight.sbox.wide import stored_circuits
+from featherweight.sbox.wide_boxes import select_wide_box, wide_catalogue
 from featherweight.sbox.workbench import Budget, Wish, Workbench
 
 FORMATS = {
@@ -46,7 +47,9 @@ def list_(as_json: bool) -> None:
         boxes = [{"name": box.name, "table": box.hexadecimal, "source": box.source} for box in catalogue().values()]
         sets = [item.model_dump() for item in instruction_sets().values()]
         stored = [result.model_dump() for result in results]
-        click.echo(json.dumps({"boxes": boxes, "instruction_sets": sets, "results": stored}, indent=1))
+        wide = [circuit.model_dump() for circuit in stored_circuits()]
+        everything = {"boxes": boxes, "instruction_sets": sets, "results": stored, "circuits": wide}
+        click.echo(json.dumps(everything, indent=1))
         return
     screen = tables.console()
     boxes_rows = [(box.name, box.hexadecimal, box.source) for box in catalogue().values()]
@@ -55,6 +58,8 @@ def list_(as_json: bool) -> None:
     screen.print(tables.plain_table("Instruction sets", ("name", "machine", "operations"), isa_rows))
     rows = [(item.box, item.isa, str(item.cost), str(item.program.gates), item.status) for item in results]
     screen.print(tables.plain_table("Sequences", ("S-box", "isa", "instructions", "gates", "status"), rows))
+    wide_rows = [(item.box, item.isa, str(len(item.gates)), str(item.depth)) for item in stored_circuits()]
+    screen.print(tables.plain_table("S-boxes of eight bits", ("S-box", "isa", "gates", "depth"), wide_rows))
 
 
 @sbox.command()
@@ -176,6 +181,9 @@ def check(files: tuple[Path, ...]) -> None:
         result.check()
         tried = _try_on_simulator(result)
         click.echo(f"{result.box} on {result.isa}: {result.cost} instructions: right for all inputs{tried}")
+    for circuit in () if files else stored_circuits():
+        circuit.check(wide_catalogue()[circuit.box].table)
+        click.echo(f"{circuit.box} on {circuit.isa}: {len(circuit.gates)} gates: right for all inputs")
 
 
 def _try_on_simulator(result: Result) -> str:
