@@ -7,8 +7,8 @@
  * distances most unequal, then any. A target one addition away is computed at once. After that, again and again some
  * sums are forgotten and the greedy steps repeated; what is not longer stays.
  *
- *     linear SEED ROUNDS     a problem in each line of standard input, numbers in hex: the count of inputs, the targets.
- *                            One line of output for each: the sums in the order in which they are computed.
+ *     linear SEED ROUNDS     a problem in each line of standard input, numbers in hex: the count of inputs, the
+ * targets. One line of output for each: the sums in the order in which they are computed.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,8 +20,8 @@ enum { SUMS = 256, MOST_TARGETS = 64, LINE = 1024 };
 
 typedef struct {
     uint8_t items[SUMS];
-    int     count, inputs;       /* the inputs come first */
-    uint8_t distance[SUMS];      /* of each sum: how many items add up to it */
+    int     count, inputs;  /* the inputs come first */
+    uint8_t distance[SUMS]; /* of each sum: how many items add up to it */
 } circuit;
 
 static uint8_t targets[MOST_TARGETS];
@@ -84,7 +84,7 @@ static uint8_t best_sum(const circuit *c)
             if (c->distance[sum] < 2)
                 continue;
             for (int k = 0; k < target_count; k++) {
-                const uint8_t old = c->distance[targets[k]], with = (uint8_t)(c->distance[targets[k] ^ sum] + 1);
+                const uint8_t  old = c->distance[targets[k]], with = (uint8_t)(c->distance[targets[k] ^ sum] + 1);
                 const unsigned now = with < old ? with : old;
                 length += now;
                 squares += now * now;
