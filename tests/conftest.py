@@ -39,6 +39,11 @@ def share_built(house: Path) -> Path:
 
 TOGETHER = {
     "the library is built once": ("tests/host/",),
+    "one measures for all that ask in a shared house": (
+        "tests/system/test_docs.py::test_fw_commands_run",
+        "tests/system/test_results.py::test_shared",
+        "tests/system/test_scales.py::test_shared",
+    ),
     "one measures for all that use this checkout's own store": (
         "tests/system/test_banners.py",
         "tests/system/test_report.py",
@@ -75,6 +80,18 @@ def house(tmp_path: Path) -> Path:
 def fw(house: Path) -> Command:
     """Runs `fw ARGUMENTS` in the house; more environment by keyword."""
     return command_in(house)
+
+
+@pytest.fixture(scope="module")
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house for all tests of a module that spoil nothing in it: what one has measured, the others find."""
+    return share_built(new_house(tmp_path_factory.mktemp("shared") / "house"))
+
+
+@pytest.fixture(scope="module")
+def ask(shared_house: Path) -> Command:
+    """Runs `fw ARGUMENTS` in the shared house."""
+    return command_in(shared_house)
 
 
 def command_in(house: Path) -> Command:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, command_in, new_house, share_built
+from tests.conftest import ROOT, Command
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 MAKE = re.compile(r"^make ([\w-]+)|`make ([\w-]+)`", re.MULTILINE)
@@ -26,15 +26,9 @@ def test_make_goals_exist(goal: str) -> None:
     assert re.search(rf"^{goal.split()[1]}:", makefile, re.MULTILINE), goal
 
 
-@pytest.fixture(scope="module")
-def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A house whose store the commands fill one after the other, as a user's."""
-    return share_built(new_house(tmp_path_factory.mktemp("docs") / "house"))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("line", shown(FW))
-def test_fw_commands_run(furnished: Path, line: str) -> None:
+def test_fw_commands_run(ask: Command, shared_house: Path, line: str) -> None:
     words = shlex.split(line, comments=True)[1:]
     # Rankings and measurements of everything would take minutes in an empty store: a fast cipher will do.
     few = ("--cipher", "speck-64-128", "--options", "-Os")
@@ -42,13 +36,12 @@ def test_fw_commands_run(furnished: Path, line: str) -> None:
         words += few
     if words[0] == "pick":
         words += ("--cipher", "ascon-aead128" if "aead" in words else "speck-64-128", "--options", "-Os")
-    fw = command_in(furnished)
     if words[0] in ("results", "report"):
-        assert fw("measure", *few, "--target", "atmega128").returncode == 0
-        assert fw("check", *few, "--target", "atmega128").returncode == 0
+        assert ask("measure", *few, "--target", "atmega128").returncode == 0
+        assert ask("check", *few, "--target", "atmega128").returncode == 0
     if words[0] == "report":
-        words += ["--output", str(furnished / "report.html")]
-    done = fw(*words)
+        words += ["--output", str(shared_house / "report.html")]
+    done = ask(*words)
     assert done.returncode == 0, done.stderr
 
 

@@ -57,30 +57,30 @@ def test_a_regression_fails_and_is_named(fw: Command, house: Path) -> None:
     assert fw("compare", *ONE, str(old), "--fail-on-regression", "100000%").returncode == 0
 
 
-def test_recorded_costs_catch_what_is_larger_and_what_is_gone(fw: Command, house: Path) -> None:
-    row = json.loads(fw("measure", *ONE, "--json").stdout)[0]
-    folder = house / "costs"
+def test_shared_recorded_costs_catch_what_is_larger_and_what_is_gone(ask: Command, tmp_path: Path) -> None:
+    row = json.loads(ask("measure", *ONE, "--json").stdout)[0]
+    folder = tmp_path / "costs"
     write_record(folder, [Measurement(**{**row, "code_bytes": row["code_bytes"] - 1})])
     (line,) = (folder / "speck.csv").read_text().splitlines()[1:]
     assert f",{row['code_bytes'] - 1}/{row['ram_bytes']}/{row['cycles']}," in line
-    larger = fw("compare", *ONE, str(folder), "--fail-on-regression", "0%")
+    larger = ask("compare", *ONE, str(folder), "--fail-on-regression", "0%")
     assert larger.returncode == 1
     assert "larger: speck-64-128 portable msp430f1611 block block -O2: code_bytes" in larger.stderr
     write_record(folder, [Measurement(**row), Measurement(**{**row, "implementation": "lost"})])
-    gone = fw("compare", *ONE[2:-2], str(folder), "--fail-on-regression", "0%")
+    gone = ask("compare", *ONE[2:-2], str(folder), "--fail-on-regression", "0%")
     assert gone.returncode == 1 and "gone: speck-64-128 lost" in gone.stderr and "larger" not in gone.stderr
-    assert fw("compare", *ONE, "--impl", "portable", str(folder), "--fail-on-regression", "0%").returncode == 0
+    assert ask("compare", *ONE, "--impl", "portable", str(folder), "--fail-on-regression", "0%").returncode == 0
     (folder / "speck.csv").write_text((folder / "speck.csv").read_text().replace("/", "x"))
-    assert "is not code/RAM/cycles" in fw("compare", *ONE, str(folder)).stderr
+    assert "is not code/RAM/cycles" in ask("compare", *ONE, str(folder)).stderr
 
 
-def test_exports_agree(fw: Command, house: Path) -> None:
-    rows = json.loads(fw("measure", *CHOSEN, "--json").stdout)
-    listed = json.loads(fw("results", "list", *CHOSEN, "--json").stdout)
-    exported = json.loads(fw("results", "export", *CHOSEN, "--format", "json").stdout)
-    table = list(csv.DictReader(io.StringIO(fw("results", "export", *CHOSEN, "--format", "csv").stdout)))
-    parquet = house / "out.parquet"
-    assert fw("results", "export", *CHOSEN, "--format", "parquet", "--output", str(parquet)).returncode == 0
+def test_shared_exports_agree(ask: Command, tmp_path: Path) -> None:
+    rows = json.loads(ask("measure", *CHOSEN, "--json").stdout)
+    listed = json.loads(ask("results", "list", *CHOSEN, "--json").stdout)
+    exported = json.loads(ask("results", "export", *CHOSEN, "--format", "json").stdout)
+    table = list(csv.DictReader(io.StringIO(ask("results", "export", *CHOSEN, "--format", "csv").stdout)))
+    parquet = tmp_path / "out.parquet"
+    assert ask("results", "export", *CHOSEN, "--format", "parquet", "--output", str(parquet)).returncode == 0
     with duckdb.connect() as connection:
         columns = connection.execute(f"SELECT scenario, cycles FROM '{parquet}' ORDER BY scenario").fetchall()
     expected = sorted((row["scenario"], row["cycles"]) for row in rows)
@@ -88,35 +88,35 @@ def test_exports_agree(fw: Command, house: Path) -> None:
     assert sorted((row["scenario"], int(row["cycles"])) for row in table) == expected
     for found in (listed, exported):
         assert sorted((row["scenario"], row["cycles"]) for row in found) == expected
-    latex = fw("results", "export", *CHOSEN, "--format", "latex").stdout
+    latex = ask("results", "export", *CHOSEN, "--format", "latex").stdout
     assert latex.startswith("\\begin{tabular}") and all(str(cycles) in latex for _, cycles in expected)
-    assert fw("results", "export", *CHOSEN, "--format", "parquet").returncode == 2
+    assert ask("results", "export", *CHOSEN, "--format", "parquet").returncode == 2
 
 
-def test_diff_between_exports(fw: Command, house: Path) -> None:
-    assert fw("measure", *ONE).returncode == 0
+def test_shared_diff_between_exports(ask: Command, tmp_path: Path) -> None:
+    assert ask("measure", *ONE).returncode == 0
     for name in ("old.csv", "new.json"):
-        arguments = ("--format", name.split(".")[1], "--output", str(house / name))
-        assert fw("results", "export", *ONE, *arguments).returncode == 0
-    assert fw("results", "diff", str(house / "old.csv"), str(house / "new.json")).returncode == 0
-    rows = json.loads((house / "new.json").read_text())
+        arguments = ("--format", name.split(".")[1], "--output", str(tmp_path / name))
+        assert ask("results", "export", *ONE, *arguments).returncode == 0
+    assert ask("results", "diff", str(tmp_path / "old.csv"), str(tmp_path / "new.json")).returncode == 0
+    rows = json.loads((tmp_path / "new.json").read_text())
     rows[0]["cycles"] -= 10
-    (house / "new.json").write_text(json.dumps(rows))
-    done = fw("results", "diff", str(house / "old.csv"), str(house / "new.json"), "--json")
+    (tmp_path / "new.json").write_text(json.dumps(rows))
+    done = ask("results", "diff", str(tmp_path / "old.csv"), str(tmp_path / "new.json"), "--json")
     assert done.returncode == 1
     (found,) = json.loads(done.stdout)
     assert (found["metric"], found["judgement"], found["new"] - found["old"]) == ("cycles", "better", -10)
 
 
-def test_a_set_that_is_none_is_one_line(fw: Command, house: Path) -> None:
-    (house / "bad.csv").write_text("no,export\n1,2\n")
-    for name, word in ((str(house / "bad.csv"), "is no export of results"), ("0123abc", "no commit")):
-        done = fw("results", "diff", name, name)
+def test_shared_a_set_that_is_none_is_one_line(ask: Command, tmp_path: Path) -> None:
+    (tmp_path / "bad.csv").write_text("no,export\n1,2\n")
+    for name, word in ((str(tmp_path / "bad.csv"), "is no export of results"), ("0123abc", "no commit")):
+        done = ask("results", "diff", name, name)
         assert done.returncode == 2 and word in done.stderr and len(done.stderr.splitlines()) == 1
 
 
-def test_published_figures_that_are_not_alike_get_no_verdict(fw: Command) -> None:
-    done = fw("compare", "--cipher", "speck-64-128", "--scenario", "cbc128", "--options", "-Os", "--json")
+def test_shared_published_figures_that_are_not_alike_get_no_verdict(ask: Command) -> None:
+    done = ask("compare", "--cipher", "speck-64-128", "--scenario", "cbc128", "--options", "-Os", "--json")
     found = [item for item in json.loads(done.stdout) if item["metric"] == "cycles"]
     judged = {(item["note"].split(";")[0], item["target"]): item["judgement"] for item in found}
     for source, target in (("FELICS", "atmega128"), ("FELICS-zero-wait", "cortex-m3")):
@@ -125,18 +125,18 @@ def test_published_figures_that_are_not_alike_get_no_verdict(fw: Command) -> Non
         assert judged["FELICS", target] == "not comparable"
 
 
-def test_cells_are_best_rows_beside_best_rows(fw: Command) -> None:
+def test_shared_cells_are_best_rows_beside_best_rows(ask: Command) -> None:
     chosen = ("--cipher", "speck-64-128", "--target", "atmega128", "--options", "-Os")
-    done = fw("compare", "--published", "--cells", *chosen, "--scenario", "ctr16", "--json")
+    done = ask("compare", "--published", "--cells", *chosen, "--scenario", "ctr16", "--json")
     assert done.returncode == 0, done.stderr
     (cell,) = json.loads(done.stdout)
-    mine = json.loads(fw("measure", *chosen, "--scenario", "ctr16", "--league", "block", "--json").stdout)
+    mine = json.loads(ask("measure", *chosen, "--scenario", "ctr16", "--league", "block", "--json").stdout)
     duel = cell["cycles"]
     assert duel["alike"] and duel["ratio"] == min(row["cycles"] for row in mine) / duel["theirs"][-1]
-    words = fw("compare", "--published", "--cells", *chosen, "--scenario", "ctr16").stdout
+    words = ask("compare", "--published", "--cells", *chosen, "--scenario", "ctr16").stdout
     assert "best figure of merit, all: ours is better in" in words
     for more in (("--fail-on-regression", "1%"), (str(Path("tests") / "costs"),)):
-        wrong = fw("compare", "--cells", *more)
+        wrong = ask("compare", "--cells", *more)
         assert wrong.returncode == 2 and len(wrong.stderr.splitlines()) == 1
 
 
@@ -176,14 +176,14 @@ def test_a_report_shows_what_is_stored_and_checked_and_starts_nothing(fw: Comman
     assert len(json.loads(fw("results", "list", *CHOSEN, "--json").stdout)) == 1, "the report measured nothing"
 
 
-def test_rank_shows_stability_fronts_and_latex(fw: Command) -> None:
+def test_shared_rank_shows_stability_fronts_and_latex(ask: Command) -> None:
     chosen = ("--cipher", "speck", "--impl", "portable", "--target", "msp430f1611", "--options", "-Os")
-    stability = json.loads(fw("rank", *chosen, "--stability", "--json").stdout)
+    stability = json.loads(ask("rank", *chosen, "--stability", "--json").stdout)
     assert set(stability["places"]) == {"speck-64-96", "speck-64-128"}
     assert all(len(places) == len(stability["shares"]) for places in stability["places"].values())
-    front = json.loads(fw("rank", *chosen, "--pareto", "--json").stdout)["msp430f1611"]
+    front = json.loads(ask("rank", *chosen, "--pareto", "--json").stdout)["msp430f1611"]
     assert [row["variant"] for row in front] == ["speck-64-96"], "fewer rounds and a shorter key: less of everything"
-    latex = fw("rank", *chosen, "--latex").stdout
+    latex = ask("rank", *chosen, "--latex").stdout
     assert latex.startswith("\\begin{tabular}") and "1 & speck-64-96 & " in latex
     for view in ("--stability", "--pareto"):
-        assert "speck-64-96" in fw("rank", *chosen, view).stdout
+        assert "speck-64-96" in ask("rank", *chosen, view).stdout

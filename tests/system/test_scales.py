@@ -3,12 +3,13 @@
 import json
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.home import Home
-from tests.conftest import BUILT, ROOT, Command, command
+from tests.conftest import ROOT, Command, command, command_in, new_house
 
 SMALL = ("--cipher", "speck-64-128", "--cipher", "identity-64-128", "--impl", "portable", "--options", "-O2")
 DEVICES = {target.id for target in Catalog(Home(ROOT)).targets}
@@ -54,48 +55,51 @@ def test_a_measurement_says_all_that_the_contract_names(fw: Command) -> None:
     assert 0 < calls["fw_speck64_128_encrypt"] < calls["fw_scenario_encrypt"]
 
 
-def test_the_whole_selection_is_measured_and_the_second_time_unchanged(fw: Command) -> None:
-    first = fw("measure", *SMALL, "--json")
-    assert first.returncode == 0, first.stderr
-    assert len(json.loads(first.stdout)) == ALL_OF_SMALL
-    assert "0 of them unchanged" in first.stderr
-    second = fw("measure", *SMALL, "--json")
+@pytest.fixture(scope="module")
+def small(ask: Command) -> subprocess.CompletedProcess[str]:
+    """The first measurement of SMALL, by two jobs at once."""
+    return ask("measure", *SMALL, "--json", "--jobs", "2")
+
+
+def rows_of(done: subprocess.CompletedProcess[str], variant: str, target: str) -> list[dict[str, Any]]:
+    """Those of one place."""
+    return [row for row in json.loads(done.stdout) if (row["variant"], row["target"]) == (variant, target)]
+
+
+def test_shared_the_whole_selection_is_measured_and_the_second_time_unchanged(
+    ask: Command, small: subprocess.CompletedProcess[str]
+) -> None:
+    assert small.returncode == 0, small.stderr
+    assert len(json.loads(small.stdout)) == ALL_OF_SMALL
+    assert "0 of them unchanged" in small.stderr
+    second = ask("measure", *SMALL, "--json")
     assert f"{ALL_OF_SMALL} of them unchanged" in second.stderr
-    assert second.stdout == first.stdout
+    assert second.stdout == small.stdout
 
 
-def test_another_machine_gives_the_same_bytes(fw: Command, house: Path) -> None:
-    """Another folder, an empty store, another order of work."""
-    here = fw("measure", *SMALL, "--json", "--jobs", "2").stdout
-    other = house.parent / "elsewhere"
-    house.rename(other)
-    (other / "build" / "results.duckdb").unlink()
-    for folder in BUILT:
-        (other / "build" / folder).unlink()
-    there = fw("measure", *SMALL, "--json", "--jobs", "1", FEATHERWEIGHT_HOME=str(other)).stdout
-    assert len(json.loads(here)) == ALL_OF_SMALL
-    assert there == here
+def test_shared_another_machine_gives_the_same_bytes(tmp_path: Path, small: subprocess.CompletedProcess[str]) -> None:
+    """Another folder, an empty store, nothing built, another order of work."""
+    there = command_in(new_house(tmp_path / "elsewhere"))("measure", *SMALL, "--json", "--jobs", "1")
+    assert "0 of them unchanged" in there.stderr
+    assert there.stdout == small.stdout
 
 
-@pytest.mark.parametrize(
-    "file",
-    [
+def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path) -> None:
+    portable = ("--cipher", "speck-64-128", "--impl", "portable", "--target", "msp430f1611")
+    one = (*portable, "--scenario", "block", "--options", "-Os")
+    assert "0 of them unchanged" in fw("measure", *one).stderr
+    assert "1 of them unchanged" in fw("measure", *one).stderr
+    for file in (
         "ciphers/speck/portable.c",
         "ciphers/speck/speck.h",
         "ciphers/common/fw.h",
         "ciphers/speck/spec.py",
         "scenarios/block.c",
         "scenarios/scenario.h",
-    ],
-)
-def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path, file: str) -> None:
-    portable = ("--cipher", "speck-64-128", "--impl", "portable", "--target", "msp430f1611")
-    one = (*portable, "--scenario", "block", "--options", "-Os")
-    assert "0 of them unchanged" in fw("measure", *one).stderr
-    assert "1 of them unchanged" in fw("measure", *one).stderr
-    path = house / file
-    path.write_text(path.read_text() + ("# changed\n" if path.suffix == ".py" else "/* changed */\n"))
-    assert "0 of them unchanged" in fw("measure", *one).stderr
+    ):
+        path = house / file
+        path.write_text(path.read_text() + ("# changed\n" if path.suffix == ".py" else "/* changed */\n"))
+        assert "0 of them unchanged" in fw("measure", *one).stderr, file
 
 
 def test_a_change_of_the_targets_flags_is_measured_again(fw: Command, house: Path) -> None:
@@ -117,24 +121,22 @@ def test_an_error_in_the_schedule_in_flash_is_seen(fw: Command, house: Path) -> 
     assert "wrong result: data is" in done.stderr
 
 
-def test_cycles_per_byte(fw: Command) -> None:
-    arguments = ("--cipher", "identity-64-128", "--target", "msp430f1611", "--options", "-Os")
-    rows = json.loads(fw("measure", *arguments, "--json").stdout)
+def test_shared_cycles_per_byte(small: subprocess.CompletedProcess[str]) -> None:
+    rows = rows_of(small, "identity-64-128", "msp430f1611")
     found = {row["scenario"]: (row["cycles"], row["cycles_per_byte"]) for row in rows}
     assert found["block"][1] is None and found["cbc128"][1] is None
     assert found["ctr16"][1] == found["ctr16"][0] / 16
     assert found["bulk"][1] == found["bulk"][0] / 512
 
 
-def test_instructions_per_byte(fw: Command) -> None:
-    rows = measured(fw, "--cipher", "identity-64-128", "--target", "atmega128", "--options", "-Os")
+def test_shared_instructions_per_byte(small: subprocess.CompletedProcess[str]) -> None:
+    rows = rows_of(small, "identity-64-128", "atmega128")
     found = {row["scenario"]: (row["instructions"], row["instructions_per_byte"], row["cycles"]) for row in rows}
     assert found["block"][0] == 3, "three calls that only return; the call instructions are the caller's"
     for instructions, _, cycles in (found[name] for name in ("cbc128", "ctr16", "bulk")):
-        assert isinstance(instructions, int) and isinstance(cycles, int)
         assert cycles / 5 < instructions <= cycles, "an instruction of an AVR takes 1 to 5 cycles"
     assert found["cbc128"][1] is None
-    assert isinstance(found["bulk"][0], int) and found["bulk"][1] == found["bulk"][0] / 512
+    assert found["bulk"][1] == found["bulk"][0] / 512
 
 
 def test_a_counter_that_does_not_carry_is_seen(fw: Command, house: Path) -> None:
@@ -163,8 +165,8 @@ def test_rankings_of_the_whole_field() -> None:
             assert all(set(rank["rows"]) == FELICS_DEVICES for rank in ranks)
 
 
-def test_rank_prints_a_table_with_the_harness_below(fw: Command) -> None:
-    done = fw("rank", *SMALL, "--target", "atmega128", "--scenario", "1", "--fom", "felics")
+def test_shared_rank_prints_a_table_with_the_harness_below(ask: Command) -> None:
+    done = ask("rank", *SMALL, "--target", "atmega128", "--scenario", "1", "--fom", "felics")
     assert done.returncode == 0, done.stderr
     assert "speck-64-128" in done.stdout and "3.000" in done.stdout, "alone in the field, it is its own minimum"
     assert "harness" in done.stdout and "418 / 203 / 5,780" in done.stdout
