@@ -145,6 +145,12 @@ def test_stored_circuits_are_right(circuit: WideCircuit, tmp_path: Path) -> None
     assert [int(word) for word in printed] == list(box.table)
 
 
+def test_the_bitsliced_cipher_has_the_stored_circuit() -> None:
+    [circuit] = [item for item in stored_circuits() if (item.box, item.isa) == ("sm4", "avr")]
+    statements = circuit.as_c().partition("{\n")[2].removesuffix("}\n")
+    assert statements in (ROOT / "ciphers/sm4/sm4_circuit.h").read_text()
+
+
 def test_a_cluster_enumerates_what_the_engine_does(tmp_path: Path) -> None:
     problem = Wish(Box("small", (3, 6, 0, 5, 1, 7, 2, 4)), select_isa("thumb2"), 8).problem
     engine = Engine(tmp_path)
