@@ -145,10 +145,13 @@ def test_stored_circuits_are_right(circuit: WideCircuit, tmp_path: Path) -> None
     assert [int(word) for word in printed] == list(box.table)
 
 
-def test_the_bitsliced_cipher_has_the_stored_circuit() -> None:
-    [circuit] = [item for item in stored_circuits() if (item.box, item.isa) == ("sm4", "avr")]
+@pytest.mark.parametrize(
+    ("box", "file"), [("sm4", "ciphers/sm4/sm4_circuit.h"), ("aes", "ciphers/aes/bitslice_bulk_fast.c")]
+)
+def test_bitsliced_ciphers_have_the_stored_circuits(box: str, file: str) -> None:
+    [circuit] = [item for item in stored_circuits() if (item.box, item.isa) == (box, "avr")]
     statements = circuit.as_c().partition("{\n")[2].removesuffix("}\n")
-    assert statements in (ROOT / "ciphers/sm4/sm4_circuit.h").read_text()
+    assert statements in (ROOT / file).read_text()
 
 
 def test_a_cluster_enumerates_what_the_engine_does(tmp_path: Path) -> None:

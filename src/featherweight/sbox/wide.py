@@ -116,10 +116,12 @@ def stored_circuits() -> list[WideCircuit]:
 
 
 def store(circuit: WideCircuit) -> bool:
-    """Keep CIRCUIT with the project unless what is there has fewer gates, or as many; says whether."""
+    """Keep CIRCUIT with the project unless what is there has fewer gates, or as many in no more depth; says whether."""
     path = STORED / f"{circuit.box}.{circuit.isa}.json"
-    if path.exists() and len(WideCircuit.model_validate_json(path.read_text()).gates) <= len(circuit.gates):
-        return False
+    if path.exists():
+        kept = WideCircuit.model_validate_json(path.read_text())
+        if (len(kept.gates), kept.depth) <= (len(circuit.gates), circuit.depth):
+            return False
     STORED.mkdir(exist_ok=True)
     path.write_text(circuit.model_dump_json(indent=None) + "\n")
     return True
