@@ -8,7 +8,7 @@ from featherweight.sbox.isa import Isa, instruction_sets
 from featherweight.sbox.result import Result, stored_results
 from featherweight.sbox.wide import stored_circuits
 from featherweight.sbox.wide_boxes import wide_catalogue
-from featherweight.sbox.workbench import MOST_CIRCUITS, WAYS
+from featherweight.sbox.workbench import MOST_CIRCUITS, SLACK, WAYS
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "sboxes.md"
@@ -27,6 +27,7 @@ def page_text() -> str:
         wide=wide_table(),
         circuits=MOST_CIRCUITS,
         ways=WAYS,
+        slack=SLACK,
     )
 
 

@@ -1,5 +1,6 @@
 """S-boxes of eight bits: fields, linear layers, inversions, stored circuits; and the enumeration on a cluster."""
 
+import itertools
 import random
 import subprocess
 from importlib.util import module_from_spec, spec_from_file_location
@@ -14,10 +15,11 @@ from featherweight.sbox.boxes import Box
 from featherweight.sbox.cluster import Cluster
 from featherweight.sbox.engine import Engine
 from featherweight.sbox.field import Field, bases
+from featherweight.sbox.functions import OPERATIONS as FUNCTIONS
 from featherweight.sbox.inversion import Inversions, Shape
 from featherweight.sbox.isa import select_isa
 from featherweight.sbox.linear import LinearEngine, add_sums, add_transposed
-from featherweight.sbox.middle import Grid, grids
+from featherweight.sbox.middle import Grid, Middle, grids, rests
 from featherweight.sbox.tower import NUMBERS, Halves
 from featherweight.sbox.wide import BITS, Builder, WideCircuit, stored_circuits
 from featherweight.sbox.wide_boxes import wide_catalogue
@@ -70,6 +72,30 @@ def test_products_of_a_grid_make_every_trace(grid: Grid) -> None:
                     traces = [NUMBERS.subfield_trace(NUMBERS.multiply(g, factor)) for factor in (a, b)]
                     made ^= (grid.parts[m] >> product & 1) & traces[0] & traces[1]
                 assert made == wanted
+
+
+@pytest.mark.parametrize("and_not", [False, True])
+def test_what_is_left_of_a_norm_is_what_is_missing(and_not: bool) -> None:
+    grid, p = grids(NUMBERS)[0], NUMBERS.units[5]
+    r = p if not and_not else NUMBERS.units[6]
+
+    def trace(a: int, b: int) -> int:
+        return NUMBERS.subfield_trace(NUMBERS.multiply(a, b))
+
+    ways = list(itertools.islice(rests(grid, p, r, and_not=and_not), 3))
+    assert ways
+    for (and_u, and_v, rest), u, v in itertools.product(ways, NUMBERS.units, NUMBERS.units):
+        middle = Middle(grid, 0, (), 1, and_u, and_v, ())
+        norm = NUMBERS.multiply(u, v)
+        norm ^= NUMBERS.multiply(p, NUMBERS.multiply(u, u)) ^ NUMBERS.multiply(r, NUMBERS.multiply(v, v))
+        made = []
+        for place, g in enumerate(grid.elements):
+            operation, exchanged = middle.operation(place)
+            pair = (trace(g, v), trace(g, u)) if exchanged else (trace(g, u), trace(g, v))
+            made.append(FUNCTIONS[operation](*pair) & 1)
+        for m, (f, h) in rest.items():
+            parts = [value for place, value in enumerate(made) if grid.parts[m] >> place & 1]
+            assert sum(parts) + trace(f, u) + trace(h, v) & 1 == trace(m, norm)
 
 
 def test_halves_make_the_inverse() -> None:

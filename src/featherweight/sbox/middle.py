@@ -9,8 +9,8 @@ it is an AND-NOT, and with both of its traces an OR. Of N, four traces are compu
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import combinations
+from functools import cache, cached_property
+from itertools import combinations, product
 
 from featherweight.sbox.field import Element, Field, bases
 from featherweight.sbox.inversion import Elements, Inversions, Shape
@@ -110,6 +110,41 @@ class Middle:
         return OPERATIONS[switches], switches == (False, True)
 
 
+def rests(grid: Grid, p: Element, r: Element, *, and_not: bool) -> Iterator[tuple[int, int, dict[Element, Trace]]]:
+    """Masks AND_U, AND_V as of a Middle, and what is left to add to the traces of m u v, by m: two traces, their sum.
+
+    AND_NOT: whether the masks may differ.
+    """
+    of_u, of_v = _halves(grid, p), _halves(grid, r)
+    if and_not:
+        few_u, few_v = ([mask for mask, row in enumerate(half) if len(set(row)) <= 4] for half in (of_u, of_v))
+        choices = list(product(few_u, few_v))
+    else:
+        choices = [(both, both) for both in range(1 << PRODUCTS)]
+    seen: set[tuple[Trace, ...]] = set()
+    for and_u, and_v in choices:
+        rest = tuple(zip(of_u[and_u], of_v[and_v], strict=True))
+        if len(set(rest)) == 4 and rest not in seen:
+            seen.add(rest)
+            yield and_u, and_v, dict(zip(grid.numbers.units, rest, strict=True))
+
+
+@cache
+def _halves(grid: Grid, square: Element) -> list[Elements]:
+    """What is left of the traces of m SQUARE u^2, by m, for every mask of products to which traces are added."""
+    numbers, found = grid.numbers, []
+    for mask in range(1 << PRODUCTS):
+        row = []
+        for m in numbers.units:
+            left = numbers.root(numbers.multiply(m, square))
+            for place, element in enumerate(grid.elements):
+                if mask & grid.parts[m] & 1 << place:
+                    left ^= element
+            row.append(left)
+        found.append(tuple(row))
+    return found
+
+
 class Middles:
     """All middles of least cost for given squares."""
 
@@ -119,7 +154,6 @@ class Middles:
         self._bases = list(bases(sorted(self._numbers.units)))
         self._turns = self._numbers.units[:5]  # those in GF(4) turn the grid into itself
         self._good: dict[Elements, list[tuple[Element, Elements, int]]] = {}
-        self._half: dict[tuple[Elements, Element], list[Elements]] = {}
         self._known: dict[tuple[Elements, Element, Element], list[Middle]] = {}
 
     def shapes(self) -> Iterator[Shape]:
@@ -139,7 +173,7 @@ class Middles:
     def _search(self, grid: Grid, p: Element, r: Element) -> list[Middle]:
         pairs = [
             (and_u, and_v, rest, pair)
-            for and_u, and_v, rest in self._rests(grid, p, r)
+            for and_u, and_v, rest in rests(grid, p, r, and_not="andn" in self._inversions.operations)
             for pair in combinations(sorted(set(rest.values()) - {NOTHING}), 2)
         ]
         least = min((self._fresh(grid, pair) for *_, pair in pairs), default=0)
@@ -191,35 +225,3 @@ class Middles:
                 wanted = rest[m] not in (NOTHING, pair[1 - which])
                 masks[which] |= wanted << place
         return tuple((trace, mask) for trace, mask in zip(pair, masks, strict=True) if mask)
-
-    def _rests(self, grid: Grid, p: Element, r: Element) -> Iterator[tuple[int, int, dict[Element, Trace]]]:
-        """What is left to add to the trace of m u v, by m, for all choices of operations that leave at most two traces
-        and their sum."""
-        of_u, of_v = self._halves(grid, p), self._halves(grid, r)
-        seen: set[tuple[Trace, ...]] = set()
-        if "andn" in self._inversions.operations:
-            choices = [(a, b) for a, first in enumerate(of_u) for b, second in enumerate(of_v)
-                       if len(set(first)) <= 4 and len(set(second)) <= 4]  # fmt: skip
-        else:
-            choices = [(both, both) for both in range(1 << PRODUCTS)]
-        for and_u, and_v in choices:
-            rest = tuple(zip(of_u[and_u], of_v[and_v], strict=True))
-            if len(set(rest)) == 4 and rest not in seen:
-                seen.add(rest)
-                yield and_u, and_v, dict(zip(self._numbers.units, rest, strict=True))
-
-    def _halves(self, grid: Grid, square: Element) -> list[Elements]:
-        """What is left of the traces of m SQUARE u^2, by m, for every mask of products to which traces are added."""
-        if (known := self._half.get((grid.elements, square))) is not None:
-            return known
-        numbers, found = self._numbers, self._half.setdefault((grid.elements, square), [])
-        for mask in range(1 << PRODUCTS):
-            row = []
-            for m in numbers.units:
-                left = numbers.root(numbers.multiply(m, square))
-                for product, element in enumerate(grid.elements):
-                    if mask & grid.parts[m] & 1 << product:
-                        left ^= element
-                row.append(left)
-            found.append(tuple(row))
-        return found
