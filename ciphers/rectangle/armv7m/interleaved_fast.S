@@ -22,9 +22,10 @@
  * A round is 15 instructions and half an LDM of 4 words, 17.5 cycles: 4 for the round key, 11 for the S-box, none for
  * ShiftRow. We argue for 15 as the least with a row per register: an instruction changes one register by one other, so
  * four rows need 4 to meet their key; the S-box has 4 products and 7 sums (those of portable.c, whose NOT goes into ORN
- * and BIC), and we know none of fewer. That no sequence of 10 exists is not proved. To get a block in and out of the
- * interleaved order takes 38 instructions, and 6 to join the rows at the end; rows kept twice in a register, which
- * rotate freely too, need none of these, but round keys of twice the size: 2 cycles more per round.
+ * and BIC), as many as `fw sbox search rectangle --isa thumb2` finds; docs/sboxes.md says how few are proved
+ * impossible. To get a block in and out of the interleaved order takes 38 instructions, and 6 to join the rows at the
+ * end; rows kept twice in a register, which rotate freely too, need none of these, but round keys of twice the size: 2
+ * cycles more per round.
  *
  * Function entries and loops begin at multiples of 4: the cycles do not depend on where a function is linked. */
 #include "fw_asm.h"
