@@ -1,5 +1,7 @@
 """Writes docs/servers.md: a run of the peer benchmark on this computer, which `make bench-host` has built.
 
+    write_servers.py [MOST_BYTES]
+
 Not part of `make generated`: every computer has other figures, and the page says whose they are.
 """
 
@@ -45,4 +47,6 @@ if __name__ == "__main__":
     if not BENCH.exists():
         print("write_servers: the benchmark is not built: run `make bench-host`", file=sys.stderr)
         sys.exit(2)
-    PAGE.write_text(page_text(subprocess.run([BENCH], capture_output=True, text=True, check=True).stdout))
+    PAGE.write_text(
+        page_text(subprocess.run([BENCH, *sys.argv[1:]], capture_output=True, text=True, check=True).stdout)
+    )
