@@ -22,11 +22,11 @@ typedef uint32_t  word;
 typedef fw_planes planes;
 
 /* The S-box without its constant: 101 gates, found and checked by `fw sbox tower aes --isa avr` (docs/sboxes.md). */
-INLINE void substitute_planes(planes p)
+INLINE void substitute_planes(word planes[FW_PLANES])
 {
     /* clang-format off */
-    const word x0 = p[0], x1 = p[1], x2 = p[2], x3 = p[3], x4 = p[4], x5 = p[5];
-    const word x6 = p[6], x7 = p[7];
+    const word x0 = planes[0], x1 = planes[1], x2 = planes[2], x3 = planes[3], x4 = planes[4], x5 = planes[5];
+    const word x6 = planes[6], x7 = planes[7];
     const word t0 = x1 ^ x3, t1 = x4 ^ x7, t2 = t0 ^ t1, t3 = x0 ^ t2, t4 = x5 ^ t1, t5 = x2 ^ t4, t6 = t2 ^ t5;
     const word t7 = x6 ^ t2, t8 = x5 ^ t7, t9 = t5 ^ t8, t10 = x0 ^ t9, t11 = x1 ^ t10, t12 = t3 ^ t8, t13 = x7 ^ t11;
     const word t14 = t7 ^ t13, t15 = t4 ^ t14, t16 = x7 ^ t15, t17 = t2 ^ t11, t18 = t4 ^ t11, t19 = t6 | t4;
@@ -44,8 +44,8 @@ INLINE void substitute_planes(planes p)
     const word t86 = t61 ^ t85, t87 = t81 ^ t85, t88 = t73 ^ t87, t89 = t69 ^ t87, t90 = t78 ^ t89, t91 = t67 ^ t90;
     const word t92 = t74 ^ t90, t93 = t88 ^ t92, t94 = t76 ^ t92, t95 = t82 ^ t84, t96 = t58 ^ t94, t97 = t95 ^ t96;
     const word t98 = t86 ^ t96, t99 = t59 ^ t98, t100 = t84 ^ t98;
-    p[0] = t89, p[1] = t80, p[2] = t93, p[3] = t97, p[4] = t94, p[5] = t91;
-    p[6] = t99, p[7] = t100;
+    planes[0] = t89, planes[1] = t80, planes[2] = t93, planes[3] = t97, planes[4] = t94, planes[5] = t91;
+    planes[6] = t99, planes[7] = t100;
     /* clang-format on */
 }
 
