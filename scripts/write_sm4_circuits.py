@@ -27,14 +27,15 @@ def planes_of(circuit: Circuit) -> list[int]:
 
 def two_bit_circuit(source: str) -> Circuit:
     """The circuit of sm4_circuit.h."""
-    body = source[source.index("x4 = planes[4]") : source.index("planes[0] = s0")]
+    body = source[source.index("void substitute_planes") : source.index("static uint32_t substitute")]
     numbers = {f"x{i}": i for i in range(PLANES)}
     gates: list[Gate] = []
-    for name, left, operator, right in re.findall(r"(\w+) = (\w+) ([&^]) (\w+)", body):
+    for name, left, operator, right in re.findall(r"(\w+) = (\w+) ([&^|]) (\w+)", body):
         numbers[name] = PLANES + len(gates)
         a, b = numbers[left], numbers[right]
-        gates.append(Gate(numbers[name], (a, b, b), 0x3C if operator == "^" else 0xC0))
-    return Circuit(PLANES, tuple(gates), tuple(numbers[f"s{i}"] for i in range(PLANES)))
+        gates.append(Gate(numbers[name], (a, b, b), {"^": 0x3C, "&": 0xC0, "|": 0xFC}[operator]))
+    results = {int(plane): numbers[name] for plane, name in re.findall(r"planes\[(\d)\] = (\w+)", body)}
+    return Circuit(PLANES, tuple(gates), tuple(results[i] for i in range(PLANES)))
 
 
 def ternary_circuit(source: str) -> Circuit:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 TRIES = 300
 """Orders by chance."""
 
-TWO_BITS = {0x3C: "XOR", 0xC0: "AND"}
+TWO_BITS = {0x3C: "XOR", 0xC0: "AND", 0xFC: "OR"}
 """Functions of the first two of three bits that have instructions with a target of its own."""
 
 
