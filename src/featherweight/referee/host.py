@@ -42,7 +42,7 @@ VALGRIND = (
 )
 
 CHAIN_BLOCKS = 2**20
-CHAIN_SECONDS = 0.2
+CHAIN_SECONDS = 0.5
 """Of processor time; a chain that would take longer is halved until it does not."""
 
 VALGRIND_TRIALS = 2
