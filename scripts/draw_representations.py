@@ -1,8 +1,8 @@
 """Draws where each implementation keeps the bits of a state (`make generated`).
 
-Of most ciphers the manifest declares it ([[representation]]). Of PRINCE and LED it is found:
-a round key is kept as the state is, so the drawing is not told but found: the implementation's own key schedule runs on
-its simulator with every key of one bit, and each bit that changes in the schedule is named as spec.py names it.
+Of most ciphers the manifest declares it ([[representation]]). Of PRINCE and LED it is found, since a round key is kept
+as the state is: the implementation's own key schedule runs on its simulator with every key of one bit, and each bit
+that changes in the schedule is named as spec.py names it.
 """
 
 from collections.abc import Iterator

@@ -19,12 +19,13 @@ SCENARIOS = ("block", "bulk", "aead", "hash")
 def page_text() -> str:
     """What docs/others.md must hold."""
     catalog = Catalog(Home(ROOT))
+    scales = Scales(catalog)
     wanted = {tuple(row["ours"].split()[:2]) for row in read_others() if row["ours"]}
     rows = []
     for target in sorted({target for _, target in wanted}):
         variants = sorted(variant for variant, device in wanted if device == target)
         selection = Selection(ciphers=variants, targets=(target,), scenarios=SCENARIOS)
-        rows += run_all(selection.jobs(catalog), Scales(catalog).measure)
+        rows += run_all(selection.jobs(catalog), scales.measure)
     lines = [[cell.replace("|", "/") for cell in line] for line in words(beside_others(rows, catalog.block_bytes))]
     return (ROOT / "docs" / "parts" / "others.md").read_text() + "\n" + markdown_table(HEAD, lines)
 
