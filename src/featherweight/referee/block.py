@@ -4,16 +4,14 @@ from functools import cache
 
 from featherweight.build import Job
 from featherweight.referee.exercise import Exercise, Expected, Trial
-from featherweight.referee.trials import BlockTrial, share_of_trials, trials
+from featherweight.referee.trials import BlockTrial, share_of, trials
 from featherweight.scenarios import CHECK
 
 
 def block_exercise(job: Job) -> Exercise:
     """Key schedule, encryption and decryption of JOB's variant."""
     variant, can_decrypt = job.variant, job.implementation.has("decrypt")
-    tried = trials(job.cipher, variant)
-    if not job.is_assembly:
-        tried = share_of_trials(job.cipher, variant, job.options)
+    tried = share_of(job, trials(job.cipher, variant), lambda trial: trial.kind in ("random", "single bit"))
     calls = CHECK.calls(variant, "block")
     return Exercise(
         scenario=CHECK,

@@ -7,13 +7,18 @@ from typing import NamedTuple
 from featherweight.build import Job
 from featherweight.oracle import Oracle
 from featherweight.referee.exercise import Exercise, Expected, Trial
+from featherweight.referee.trials import share_of, single_bits
 from featherweight.scenarios import CHECK_BULK
 
 MAX_BLOCKS = 33
-SECRETS = 64
-"""Trials of one length that differ in key, IV and data."""
+
+SECRETS = 32
+"""Random trials of one length that differ in key and data; as many differ from the last of them in a single bit."""
 
 SECRET_BLOCKS = 5
+
+LONG_SECRETS = 2
+"""The same of the greatest length, beyond all constants: code for many blocks at once is no other for its secrets."""
 
 
 def bulk_exercise(job: Job) -> Exercise:
@@ -21,6 +26,7 @@ def bulk_exercise(job: Job) -> Exercise:
     variant, operations = job.variant, job.implementation.operations
     names = ("expand", *(name for name in ("cbc_encrypt", "cbc_decrypt", "ctr") if name in operations))
     room = MAX_BLOCKS * variant.block_bytes
+    tried = share_of(job, list(_messages(job)), lambda message: message.is_shared)
     return Exercise(
         scenario=CHECK_BULK,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
@@ -35,7 +41,7 @@ def bulk_exercise(job: Job) -> Exercise:
         },
         writable=("counter", "data", "stream"),
         beside="schedule",
-        trials=[_trial(job, message) for message in _messages(job)],
+        trials=[_trial(job, message) for message in tried],
     )
 
 
@@ -43,6 +49,9 @@ class Message(NamedTuple):
     """Inputs of one trial; the IV is also the counter."""
 
     group: str
+    """Of equal length and counter."""
+    is_shared: bool
+    """Whether compiled code shares it out over the options."""
     key: bytes
     iv: bytes
     data: bytes
@@ -53,15 +62,29 @@ def _messages(job: Job) -> Iterator[Message]:
     source = random.Random(f"modes of {job.variant.id}")
     for blocks in range(MAX_BLOCKS + 1):
         key, data = source.randbytes(key_size), source.randbytes(blocks * size)
-        yield Message(f"{blocks} blocks", key, source.randbytes(size - 1) + b"\x10", data)
+        yield Message(f"{blocks} blocks", True, key, source.randbytes(size - 1) + b"\x10", data)
     for carry in range(1, size + 1):
         counter = source.randbytes(size - carry) + b"\xff" * (carry - 1) + b"\xfe"
-        yield Message(f"carry of {carry}", source.randbytes(key_size), counter, source.randbytes(5 * size))
+        key, data = source.randbytes(key_size), source.randbytes(5 * size)
+        yield Message(f"carry of {carry}", True, key, counter, data)
+    yield from _secrets(job, source, SECRET_BLOCKS, SECRETS)
+    yield from _secrets(job, source, MAX_BLOCKS, LONG_SECRETS)
+
+
+def _secrets(job: Job, source: random.Random, blocks: int, count: int) -> Iterator[Message]:
+    """Messages of one length with keys of all zeros and ones, COUNT random ones, and as many that differ in one bit."""
+    key_size, bytes_in_all, iv = job.variant.key_bytes, blocks * job.variant.block_bytes, bytes(job.variant.block_bytes)
+    group = f"secrets of {blocks} blocks"
     for byte in (b"\x00", b"\xff"):
-        yield Message("secrets", byte * key_size, bytes(size), byte * (SECRET_BLOCKS * size))
-    for _ in range(SECRETS):
-        data = source.randbytes(SECRET_BLOCKS * size)
-        yield Message("secrets", source.randbytes(key_size), bytes(size), data)
+        yield Message(group, False, byte * key_size, iv, byte * bytes_in_all)
+    key, data = b"", b""
+    for _ in range(count):
+        key, data = source.randbytes(key_size), source.randbytes(bytes_in_all)
+        yield Message(group, False, key, iv, data)
+    for changed in single_bits(key, count // 2):
+        yield Message(group, False, changed, iv, data)
+    for changed in single_bits(data, count // 2):
+        yield Message(group, False, key, iv, changed)
 
 
 def _trial(job: Job, message: Message) -> Trial:

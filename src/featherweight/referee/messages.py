@@ -4,15 +4,22 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from featherweight.build import OPTIONS, Job
+from featherweight.build import Job
 from featherweight.catalog import Variant
 from featherweight.messages import known_answer_inputs
 from featherweight.oracle import Oracle
 from featherweight.referee.exercise import Exercise, Expected, Trial
+from featherweight.referee.trials import share_of, single_bits
 from featherweight.scenarios import CHECK_AEAD, CHECK_HASH
 
 SECRETS = 16
-"""Trials of one length that differ in key and message."""
+"""Random trials of one length that differ in key and message."""
+
+SINGLE_BITS = 48
+"""Trials that differ from another in a single bit of key or message."""
+
+SHORT_BYTES = 2
+"""The length of these messages, where there is a key."""
 
 VECTORS = 6
 """Known answers that every option is tried with; the host tries them all."""
@@ -70,12 +77,8 @@ def hash_exercise(job: Job) -> Exercise:
 
 
 def _shared(job: Job, messages: list[Message]) -> list[Message]:
-    """Compiled code shares lengths and forgeries out over the four options; vectors and secrets come at each."""
-    if job.is_assembly:
-        return messages
-    shared = [message for message in messages if message.kind in ("length", "forged")]
-    own = {id(message) for message in shared[OPTIONS.index(job.options) :: len(OPTIONS)]}
-    return [message for message in messages if message.kind in ("vectors", "secrets") or id(message) in own]
+    """What JOB is tried with: lengths and forgeries are shared out; vectors and secrets come at every option."""
+    return share_of(job, messages, lambda message: message.kind in ("length", "forged"))
 
 
 def _vectors(variant: Variant) -> Iterator[Message]:
@@ -93,7 +96,8 @@ def _hash_messages(variant: Variant) -> Iterator[Message]:
     for size in range(3 * variant.rate_bytes + 1):
         yield Message(f"0+{size} bytes", "length", source.randbytes(size))
     size = variant.rate_bytes + variant.rate_bytes // 2
-    for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
+    randoms = [source.randbytes(size) for _ in range(SECRETS)]
+    for message in (bytes(size), b"\xff" * size, *randoms, *single_bits(randoms[0], SINGLE_BITS)):
         yield Message("secrets", "secrets", message)
 
 
@@ -113,6 +117,12 @@ def _aead_messages(job: Job) -> Iterator[Message]:
         yield replace(genuine, key=byte * variant.key_bytes, message=byte * size)
     for _ in range(SECRETS):
         yield replace(genuine, key=source.randbytes(variant.key_bytes), message=source.randbytes(size))
+    short = replace(genuine, group="single bits", message=genuine.message[:SHORT_BYTES], ad=b"")
+    yield short
+    for key in single_bits(short.key, SINGLE_BITS - 8 * SHORT_BYTES):
+        yield replace(short, key=key)
+    for message in single_bits(short.message):
+        yield replace(short, message=message)
     yield from _forgeries(job, genuine)
 
 

@@ -1,14 +1,17 @@
 """The inputs with which an implementation is tried, the same for every implementation of a variant."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from featherweight.build import OPTIONS
+from featherweight.build import OPTIONS, Job
 from featherweight.catalog import Cipher, Variant
 from featherweight.oracle import Oracle
 
 RANDOM_TRIALS = 1000
+
+Trial = TypeVar("Trial")
 
 
 @dataclass(frozen=True)
@@ -31,16 +34,13 @@ def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
     return _CACHE[variant.id]
 
 
-def share_of_trials(cipher: Cipher, variant: Variant, options: str) -> list[BlockTrial]:
-    """What compiled code is tried with at one of OPTIONS: its share of the random pairs and of the single bits.
-
-    The vectors and the constants come at every option.
-    """
-    share, shares = OPTIONS.index(options), len(OPTIONS)
-    tried = trials(cipher, variant)
-    shared = [trial for trial in tried if trial.kind in ("random", "single bit")]
-    own = {id(trial) for trial in shared[share::shares]}
-    return [trial for trial in tried if trial.kind not in ("random", "single bit") or id(trial) in own]
+def share_of(job: Job, tried: Sequence[Trial], is_shared: Callable[[Trial], bool]) -> list[Trial]:
+    """What JOB is tried with: compiled code shares out over the four options what IS_SHARED, the rest comes at each."""
+    if job.is_assembly:
+        return list(tried)
+    shared = [trial for trial in tried if is_shared(trial)]
+    own = {id(trial) for trial in shared[OPTIONS.index(job.options) :: len(OPTIONS)]}
+    return [trial for trial in tried if not is_shared(trial) or id(trial) in own]
 
 
 def _trials(cipher: Cipher, variant: Variant) -> Iterator[BlockTrial]:
@@ -60,13 +60,20 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
             yield "constant", bytes([key_byte]) * variant.key_bytes, bytes([block_byte]) * variant.block_bytes
     key, block = source.randbytes(variant.key_bytes), source.randbytes(variant.block_bytes)
     yield "single bit", key, block
-    for bit in range(8 * variant.key_bytes):
-        yield "single bit", _flipped(key, bit), block
-    for bit in range(8 * variant.block_bytes):
-        yield "single bit", key, _flipped(block, bit)
+    for flipped in single_bits(key):
+        yield "single bit", flipped, block
+    for flipped in single_bits(block):
+        yield "single bit", key, flipped
 
 
-def _flipped(content: bytes, bit: int) -> bytes:
+def single_bits(content: bytes, most: int | None = None) -> list[bytes]:
+    """CONTENT with each of its bits flipped in turn, or with MOST of them, spread evenly."""
+    bits = 8 * len(content)
+    chosen = range(bits) if most is None or most > bits else [index * bits // most for index in range(most)]
+    return [flipped(content, bit) for bit in chosen]
+
+
+def flipped(content: bytes, bit: int) -> bytes:
     return bytes(byte ^ (1 << bit % 8 if place == bit // 8 else 0) for place, byte in enumerate(content))
 
 
