@@ -58,10 +58,10 @@ static __attribute__((noinline)) void transpose(planes p)
 /* Byte r of word c becomes byte c of word r. */
 INLINE void transpose_bytes(word *w0, word *w1, word *w2, word *w3)
 {
-    FW_EXCHANGE_BITS(*w0, *w1, 0x00ff00ffU, 8);
-    FW_EXCHANGE_BITS(*w2, *w3, 0x00ff00ffU, 8);
-    FW_EXCHANGE_BITS(*w0, *w2, 0x0000ffffU, 16);
-    FW_EXCHANGE_BITS(*w1, *w3, 0x0000ffffU, 16);
+    FW_EXCHANGE(uint32_t, *w0, *w1, 8, 0x00ff00ffU);
+    FW_EXCHANGE(uint32_t, *w2, *w3, 8, 0x00ff00ffU);
+    FW_EXCHANGE(uint32_t, *w0, *w2, 16, 0x0000ffffU);
+    FW_EXCHANGE(uint32_t, *w1, *w3, 16, 0x0000ffffU);
 }
 
 INLINE word rotate_right(word value, unsigned places)

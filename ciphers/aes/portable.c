@@ -13,6 +13,7 @@
 #include "aes.h"
 
 #include "fw.h"
+#include "fw_exchange.h"
 
 enum { ROUNDS = 10, PLANES = 8, S_BOX_CONSTANT = 0x63, REDUCTION = 0x1b };
 
@@ -39,34 +40,26 @@ static inline piece *pieces_of(state *s, uint8_t number)
     return (piece *)s->plane + number;
 }
 
-/* The bits of LOW under MASK << SHIFT change places with the bits of HIGH under MASK. */
-#define EXCHANGE(low, high, shift, mask)                                                                               \
-    do {                                                                                                               \
-        const word difference = (word)(((low) >> (shift) ^ (high)) & (word)(mask));                                    \
-        (high) ^= difference;                                                                                          \
-        (low) ^= (word)(difference << (shift));                                                                        \
-    } while (0)
-
 /* Bit j of byte i of eight bytes becomes bit i of byte j; low and high bytes of the planes apart. */
 static void transpose_piece(piece *p)
 {
     word p0 = p[0], p1 = p[PIECES], p2 = p[2 * PIECES], p3 = p[3 * PIECES];
     word p4 = p[4 * PIECES], p5 = p[5 * PIECES], p6 = p[6 * PIECES], p7 = p[7 * PIECES];
 
-    EXCHANGE(p0, p1, 1, 0x5555U);
-    EXCHANGE(p2, p3, 1, 0x5555U);
-    EXCHANGE(p4, p5, 1, 0x5555U);
-    EXCHANGE(p6, p7, 1, 0x5555U);
+    FW_EXCHANGE(word, p0, p1, 1, 0x5555U);
+    FW_EXCHANGE(word, p2, p3, 1, 0x5555U);
+    FW_EXCHANGE(word, p4, p5, 1, 0x5555U);
+    FW_EXCHANGE(word, p6, p7, 1, 0x5555U);
 
-    EXCHANGE(p0, p2, 2, 0x3333U);
-    EXCHANGE(p1, p3, 2, 0x3333U);
-    EXCHANGE(p4, p6, 2, 0x3333U);
-    EXCHANGE(p5, p7, 2, 0x3333U);
+    FW_EXCHANGE(word, p0, p2, 2, 0x3333U);
+    FW_EXCHANGE(word, p1, p3, 2, 0x3333U);
+    FW_EXCHANGE(word, p4, p6, 2, 0x3333U);
+    FW_EXCHANGE(word, p5, p7, 2, 0x3333U);
 
-    EXCHANGE(p0, p4, 4, 0x0f0fU);
-    EXCHANGE(p1, p5, 4, 0x0f0fU);
-    EXCHANGE(p2, p6, 4, 0x0f0fU);
-    EXCHANGE(p3, p7, 4, 0x0f0fU);
+    FW_EXCHANGE(word, p0, p4, 4, 0x0f0fU);
+    FW_EXCHANGE(word, p1, p5, 4, 0x0f0fU);
+    FW_EXCHANGE(word, p2, p6, 4, 0x0f0fU);
+    FW_EXCHANGE(word, p3, p7, 4, 0x0f0fU);
 
     p[0] = (piece)p0, p[PIECES] = (piece)p1, p[2 * PIECES] = (piece)p2, p[3 * PIECES] = (piece)p3;
     p[4 * PIECES] = (piece)p4, p[5 * PIECES] = (piece)p5, p[6 * PIECES] = (piece)p6, p[7 * PIECES] = (piece)p7;

@@ -2,15 +2,8 @@
 #ifndef FW_INTERLEAVE_H
 #define FW_INTERLEAVE_H
 
+#include "fw_exchange.h"
 #include "fw_words.h"
-
-/* The bits of ONE under MASK << SHIFT and those of OTHER under MASK change places; both may be the same word. */
-#define FW_EXCHANGE_BITS(one, other, mask, shift)                                                                      \
-    do {                                                                                                               \
-        const uint32_t difference = ((one) >> (shift) ^ (other)) & (mask);                                             \
-        (other) ^= difference;                                                                                         \
-        (one) ^= difference << (shift);                                                                                \
-    } while (0)
 
 /* Two words from a row of 8 bytes. The bits' addresses turn by one, which is one cycle of length six through the bit
  * that selects the word: five exchanges. */
@@ -18,11 +11,11 @@ static inline void fw_interleave32_2(uint32_t words[2], const uint8_t bytes[8])
 {
     uint32_t a = fw_load_u32(bytes), b = fw_load_u32(bytes + 4);
 
-    FW_EXCHANGE_BITS(a, b, 0x0000ffffU, 16);
-    FW_EXCHANGE_BITS(a, b, 0x00ff00ffU, 8);
-    FW_EXCHANGE_BITS(a, b, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(a, b, 0x33333333U, 2);
-    FW_EXCHANGE_BITS(a, b, 0x55555555U, 1);
+    FW_EXCHANGE(uint32_t, a, b, 16, 0x0000ffffU);
+    FW_EXCHANGE(uint32_t, a, b, 8, 0x00ff00ffU);
+    FW_EXCHANGE(uint32_t, a, b, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, a, b, 2, 0x33333333U);
+    FW_EXCHANGE(uint32_t, a, b, 1, 0x55555555U);
     words[0] = a;
     words[1] = b;
 }
@@ -31,11 +24,11 @@ static inline void fw_deinterleave32_2(uint8_t bytes[8], const uint32_t words[2]
 {
     uint32_t a = words[0], b = words[1];
 
-    FW_EXCHANGE_BITS(a, b, 0x55555555U, 1);
-    FW_EXCHANGE_BITS(a, b, 0x33333333U, 2);
-    FW_EXCHANGE_BITS(a, b, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(a, b, 0x00ff00ffU, 8);
-    FW_EXCHANGE_BITS(a, b, 0x0000ffffU, 16);
+    FW_EXCHANGE(uint32_t, a, b, 1, 0x55555555U);
+    FW_EXCHANGE(uint32_t, a, b, 2, 0x33333333U);
+    FW_EXCHANGE(uint32_t, a, b, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, a, b, 8, 0x00ff00ffU);
+    FW_EXCHANGE(uint32_t, a, b, 16, 0x0000ffffU);
     fw_store_u32(bytes, a);
     fw_store_u32(bytes + 4, b);
 }
@@ -44,20 +37,20 @@ static inline void fw_deinterleave32_2(uint8_t bytes[8], const uint32_t words[2]
  * which is one exchange. */
 static inline uint32_t fw_gather3(uint32_t x)
 {
-    FW_EXCHANGE_BITS(x, x, 0x22222222U, 2);
-    FW_EXCHANGE_BITS(x, x, 0x04040404U, 4);
-    FW_EXCHANGE_BITS(x, x, 0x00380038U, 8);
-    FW_EXCHANGE_BITS(x, x, 0x000007c0U, 16);
+    FW_EXCHANGE(uint32_t, x, x, 2, 0x22222222U);
+    FW_EXCHANGE(uint32_t, x, x, 4, 0x04040404U);
+    FW_EXCHANGE(uint32_t, x, x, 8, 0x00380038U);
+    FW_EXCHANGE(uint32_t, x, x, 16, 0x000007c0U);
     return x;
 }
 
 /* The inverse of fw_gather3(). */
 static inline uint32_t fw_scatter3(uint32_t x)
 {
-    FW_EXCHANGE_BITS(x, x, 0x000007c0U, 16);
-    FW_EXCHANGE_BITS(x, x, 0x00380038U, 8);
-    FW_EXCHANGE_BITS(x, x, 0x04040404U, 4);
-    FW_EXCHANGE_BITS(x, x, 0x22222222U, 2);
+    FW_EXCHANGE(uint32_t, x, x, 16, 0x000007c0U);
+    FW_EXCHANGE(uint32_t, x, x, 8, 0x00380038U);
+    FW_EXCHANGE(uint32_t, x, x, 4, 0x04040404U);
+    FW_EXCHANGE(uint32_t, x, x, 2, 0x22222222U);
     return x;
 }
 
@@ -107,16 +100,16 @@ static inline void fw_interleave32_4(uint32_t words[4], const uint8_t bytes[16])
     uint32_t a = fw_load_u32(bytes), b = fw_load_u32(bytes + 4);
     uint32_t c = fw_load_u32(bytes + 8), d = fw_load_u32(bytes + 12);
 
-    FW_EXCHANGE_BITS(a, c, 0x0000ffffU, 16);
-    FW_EXCHANGE_BITS(b, d, 0x0000ffffU, 16);
-    FW_EXCHANGE_BITS(a, c, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(b, d, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(a, c, 0x55555555U, 1);
-    FW_EXCHANGE_BITS(b, d, 0x55555555U, 1);
-    FW_EXCHANGE_BITS(a, b, 0x00ff00ffU, 8);
-    FW_EXCHANGE_BITS(c, d, 0x00ff00ffU, 8);
-    FW_EXCHANGE_BITS(a, b, 0x33333333U, 2);
-    FW_EXCHANGE_BITS(c, d, 0x33333333U, 2);
+    FW_EXCHANGE(uint32_t, a, c, 16, 0x0000ffffU);
+    FW_EXCHANGE(uint32_t, b, d, 16, 0x0000ffffU);
+    FW_EXCHANGE(uint32_t, a, c, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, b, d, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, a, c, 1, 0x55555555U);
+    FW_EXCHANGE(uint32_t, b, d, 1, 0x55555555U);
+    FW_EXCHANGE(uint32_t, a, b, 8, 0x00ff00ffU);
+    FW_EXCHANGE(uint32_t, c, d, 8, 0x00ff00ffU);
+    FW_EXCHANGE(uint32_t, a, b, 2, 0x33333333U);
+    FW_EXCHANGE(uint32_t, c, d, 2, 0x33333333U);
     words[0] = a;
     words[1] = c;
     words[2] = b;
@@ -127,16 +120,16 @@ static inline void fw_deinterleave32_4(uint8_t bytes[16], const uint32_t words[4
 {
     uint32_t a = words[0], b = words[2], c = words[1], d = words[3];
 
-    FW_EXCHANGE_BITS(a, b, 0x33333333U, 2);
-    FW_EXCHANGE_BITS(c, d, 0x33333333U, 2);
-    FW_EXCHANGE_BITS(a, b, 0x00ff00ffU, 8);
-    FW_EXCHANGE_BITS(c, d, 0x00ff00ffU, 8);
-    FW_EXCHANGE_BITS(a, c, 0x55555555U, 1);
-    FW_EXCHANGE_BITS(b, d, 0x55555555U, 1);
-    FW_EXCHANGE_BITS(a, c, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(b, d, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(a, c, 0x0000ffffU, 16);
-    FW_EXCHANGE_BITS(b, d, 0x0000ffffU, 16);
+    FW_EXCHANGE(uint32_t, a, b, 2, 0x33333333U);
+    FW_EXCHANGE(uint32_t, c, d, 2, 0x33333333U);
+    FW_EXCHANGE(uint32_t, a, b, 8, 0x00ff00ffU);
+    FW_EXCHANGE(uint32_t, c, d, 8, 0x00ff00ffU);
+    FW_EXCHANGE(uint32_t, a, c, 1, 0x55555555U);
+    FW_EXCHANGE(uint32_t, b, d, 1, 0x55555555U);
+    FW_EXCHANGE(uint32_t, a, c, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, b, d, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, a, c, 16, 0x0000ffffU);
+    FW_EXCHANGE(uint32_t, b, d, 16, 0x0000ffffU);
     fw_store_u32(bytes, a);
     fw_store_u32(bytes + 4, b);
     fw_store_u32(bytes + 8, c);

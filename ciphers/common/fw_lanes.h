@@ -7,6 +7,7 @@
 #define FW_LANES_H
 
 #include "fw.h"
+#include "fw_exchange.h"
 
 typedef uint32_t fw_lanes;
 
@@ -74,22 +75,14 @@ static inline fw_lanes fw_join_slices(fw_split s)
         (lanes)          = fw_join_slices(fw_each);                                                                    \
     } while (0)
 
-/* The bits of UPPER under MASK change places with the bits of LOWER under MASK << SHIFT. */
-#define FW_EXCHANGE_BITS(lower, upper, shift, mask)                                                                    \
-    do {                                                                                                               \
-        const uint8_t difference = (uint8_t)(((uint8_t)(lower) >> (shift) ^ (upper)) & (mask));                        \
-        (upper) ^= difference;                                                                                         \
-        (lower) ^= (uint8_t)(difference << (shift));                                                                   \
-    } while (0)
-
 /* In each nibble of the word, bit j of the one in slice i changes places with bit i of the one in slice j. */
 static inline fw_lanes fw_transpose(fw_lanes lanes)
 {
     fw_split s = fw_split_lanes(lanes);
-    FW_EXCHANGE_BITS(s.x0, s.x1, 1, 0x55);
-    FW_EXCHANGE_BITS(s.x2, s.x3, 1, 0x55);
-    FW_EXCHANGE_BITS(s.x0, s.x2, 2, 0x33);
-    FW_EXCHANGE_BITS(s.x1, s.x3, 2, 0x33);
+    FW_EXCHANGE(uint8_t, s.x0, s.x1, 1, 0x55);
+    FW_EXCHANGE(uint8_t, s.x2, s.x3, 1, 0x55);
+    FW_EXCHANGE(uint8_t, s.x0, s.x2, 2, 0x33);
+    FW_EXCHANGE(uint8_t, s.x1, s.x3, 2, 0x33);
     return fw_join_slices(s);
 }
 

@@ -22,20 +22,20 @@ static inline void fw_transpose_planes(fw_planes p)
 {
     uint32_t p0 = p[0], p1 = p[1], p2 = p[2], p3 = p[3], p4 = p[4], p5 = p[5], p6 = p[6], p7 = p[7];
 
-    FW_EXCHANGE_BITS(p0, p4, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(p1, p5, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(p2, p6, 0x0f0f0f0fU, 4);
-    FW_EXCHANGE_BITS(p3, p7, 0x0f0f0f0fU, 4);
+    FW_EXCHANGE(uint32_t, p0, p4, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, p1, p5, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, p2, p6, 4, 0x0f0f0f0fU);
+    FW_EXCHANGE(uint32_t, p3, p7, 4, 0x0f0f0f0fU);
 
-    FW_EXCHANGE_BITS(p0, p2, 0x33333333U, 2);
-    FW_EXCHANGE_BITS(p1, p3, 0x33333333U, 2);
-    FW_EXCHANGE_BITS(p4, p6, 0x33333333U, 2);
-    FW_EXCHANGE_BITS(p5, p7, 0x33333333U, 2);
+    FW_EXCHANGE(uint32_t, p0, p2, 2, 0x33333333U);
+    FW_EXCHANGE(uint32_t, p1, p3, 2, 0x33333333U);
+    FW_EXCHANGE(uint32_t, p4, p6, 2, 0x33333333U);
+    FW_EXCHANGE(uint32_t, p5, p7, 2, 0x33333333U);
 
-    FW_EXCHANGE_BITS(p0, p1, 0x55555555U, 1);
-    FW_EXCHANGE_BITS(p2, p3, 0x55555555U, 1);
-    FW_EXCHANGE_BITS(p4, p5, 0x55555555U, 1);
-    FW_EXCHANGE_BITS(p6, p7, 0x55555555U, 1);
+    FW_EXCHANGE(uint32_t, p0, p1, 1, 0x55555555U);
+    FW_EXCHANGE(uint32_t, p2, p3, 1, 0x55555555U);
+    FW_EXCHANGE(uint32_t, p4, p5, 1, 0x55555555U);
+    FW_EXCHANGE(uint32_t, p6, p7, 1, 0x55555555U);
 
     p[0] = p0, p[1] = p1, p[2] = p2, p[3] = p3;
     p[4] = p4, p[5] = p5, p[6] = p6, p[7] = p7;

@@ -6,6 +6,7 @@
 #define FW_SLICES_H
 
 #include "fw.h"
+#include "fw_exchange.h"
 
 /* Where a word is wider than 16 bits, the bits above are noise that no other bit depends on; cut them off before a
  * shift to the right. */
@@ -17,30 +18,22 @@ typedef struct {
 
 #define FW_CUT(x) ((fw_word)((x) & 0xffffU))
 
-/* The bits of UPPER under MASK change places with the bits of LOWER under MASK << SHIFT. */
-#define FW_EXCHANGE(lower, upper, shift, mask)                                                                         \
-    do {                                                                                                               \
-        const fw_word difference = (fw_word)(((lower) >> (shift) ^ (upper)) & (mask));                                 \
-        (upper) ^= difference;                                                                                         \
-        (lower) ^= (fw_word)(difference << (shift));                                                                   \
-    } while (0)
-
 /* Bit (word a, position 4 b + c) moves to (word c, position 4 b + a). */
 static inline void fw_exchange_low(fw_slices *s)
 {
-    FW_EXCHANGE(s->x0, s->x1, 1, 0x5555U);
-    FW_EXCHANGE(s->x2, s->x3, 1, 0x5555U);
-    FW_EXCHANGE(s->x0, s->x2, 2, 0x3333U);
-    FW_EXCHANGE(s->x1, s->x3, 2, 0x3333U);
+    FW_EXCHANGE(fw_word, s->x0, s->x1, 1, 0x5555U);
+    FW_EXCHANGE(fw_word, s->x2, s->x3, 1, 0x5555U);
+    FW_EXCHANGE(fw_word, s->x0, s->x2, 2, 0x3333U);
+    FW_EXCHANGE(fw_word, s->x1, s->x3, 2, 0x3333U);
 }
 
 /* Bit (word a, position 4 b + c) moves to (word b, position 4 a + c). */
 static inline void fw_exchange_high(fw_slices *s)
 {
-    FW_EXCHANGE(s->x0, s->x1, 4, 0x0f0fU);
-    FW_EXCHANGE(s->x2, s->x3, 4, 0x0f0fU);
-    FW_EXCHANGE(s->x0, s->x2, 8, 0x00ffU);
-    FW_EXCHANGE(s->x1, s->x3, 8, 0x00ffU);
+    FW_EXCHANGE(fw_word, s->x0, s->x1, 4, 0x0f0fU);
+    FW_EXCHANGE(fw_word, s->x2, s->x3, 4, 0x0f0fU);
+    FW_EXCHANGE(fw_word, s->x0, s->x2, 8, 0x00ffU);
+    FW_EXCHANGE(fw_word, s->x1, s->x3, 8, 0x00ffU);
 }
 
 static inline void fw_rows_to_slices(fw_slices *s)

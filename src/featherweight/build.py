@@ -71,6 +71,11 @@ class Job:
     def schedule_bytes(self) -> int:
         return self.implementation.schedule_size(self.variant)
 
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """What it tries and weighs, apart from the scenario, as Measurement.subject names it."""
+        return self.variant.id, self.implementation.id, self.target.id, self.league, self.options
+
 
 @dataclass(frozen=True)
 class ObjectPlan:

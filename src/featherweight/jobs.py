@@ -81,7 +81,7 @@ class Selection:
         """The same for the referee, who tries every implementation once in each of its leagues."""
         jobs: dict[tuple[str, ...], Job] = {}
         for job in self.jobs(catalog):
-            jobs.setdefault(subject_of(job), job)
+            jobs.setdefault(job.subject, job)
         # By option, so that neighbours do not wait for each other: pure assembly is tried once for all options.
         return sorted(jobs.values(), key=lambda job: job.options)
 
@@ -98,11 +98,6 @@ class Selection:
             for option in HOST_OPTIONS
             if option in options
         ]
-
-
-def subject_of(job: Job) -> tuple[str, ...]:
-    """What JOB tries and weighs, apart from the scenario, as Measurement.subject names it."""
-    return job.variant.id, job.implementation.id, job.target.id, job.league, job.options
 
 
 class Lazy(Generic[Tool]):

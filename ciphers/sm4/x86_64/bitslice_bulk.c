@@ -6,6 +6,7 @@
  *
  * Fewer than four blocks are done one by one, the four bytes of a round in one word. */
 #define FW_SM4_PLANE uint64_t
+#include "fw_exchange.h"
 #include "sm4_circuit.h"
 #include "sm4_cores.h"
 
@@ -13,23 +14,15 @@ enum { PLANES = 8, BLOCKS = 16, WORDS = 4, FEW_BLOCKS = 4 };
 
 typedef word planes[PLANES];
 
-/* The bits of LOW under MASK << SHIFT change places with the bits of HIGH under MASK. */
-#define EXCHANGE(low, high, shift, mask)                                                                               \
-    do {                                                                                                               \
-        const word difference = ((low) >> (shift) ^ (high)) & (mask);                                                  \
-        (high) ^= difference;                                                                                          \
-        (low) ^= difference << (shift);                                                                                \
-    } while (0)
-
 /* Bit i of byte b of word k becomes bit k of byte b of word i. */
 INLINE void transpose(planes p)
 {
     for (unsigned i = 0; i < 4; i++)
-        EXCHANGE(p[i], p[i + 4], 4, 0x0f0f0f0f0f0f0f0f);
+        FW_EXCHANGE(word, p[i], p[i + 4], 4, 0x0f0f0f0f0f0f0f0f);
     for (unsigned i = 0; i < 8; i += i % 4 == 1 ? 3 : 1)
-        EXCHANGE(p[i], p[i + 2], 2, 0x3333333333333333);
+        FW_EXCHANGE(word, p[i], p[i + 2], 2, 0x3333333333333333);
     for (unsigned i = 0; i < 8; i += 2)
-        EXCHANGE(p[i], p[i + 1], 1, 0x5555555555555555);
+        FW_EXCHANGE(word, p[i], p[i + 1], 1, 0x5555555555555555);
 }
 
 /* Byte j of a word of 32 bits moves to bits 16 j to 16 j + 7. */

@@ -14,7 +14,7 @@ from featherweight.cli import BadNewsError, as_json_option, fw, listed, note_dou
 from featherweight.errors import FeatherweightError
 from featherweight.export import FORMS, default_implementation, write_export
 from featherweight.home import find_home
-from featherweight.jobs import Selection, subject_of
+from featherweight.jobs import Selection
 from featherweight.measure import Scales
 from featherweight.pick import choose_checked
 from featherweight.referee import Referee
@@ -64,7 +64,7 @@ def pick(
     leagues = (league or first_league(scenario),)
     selection = Selection(names, (target,), (scenario,), leagues, options=options)
     jobs = {
-        subject_of(job): job
+        job.subject: job
         for job in selection.jobs(catalog)
         if STRENGTH[job.implementation.constant_time] >= STRENGTH[constant_time]
     }

@@ -9,7 +9,7 @@ from featherweight.catalog import Catalog
 from featherweight.cli import fw, listed, whole_selection_options, with_progress
 from featherweight.errors import FeatherweightError
 from featherweight.home import find_home
-from featherweight.jobs import Selection, subject_of
+from featherweight.jobs import Selection
 from featherweight.report import Known, write_report, write_tables
 from featherweight.report.plots import all_plots
 from featherweight.result_sets import history
@@ -37,7 +37,7 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
     skipped = (NotStoredError,)
     stored = with_progress("measurements in the store", jobs, StoredScales(catalog).measure, workers, skipped)
     verdicts = with_progress("verdicts in the store", referee_jobs, StoredReferee(catalog).check, workers, skipped)
-    subjects = [subject_of(job) for job in referee_jobs]
+    subjects = [job.subject for job in referee_jobs]
     if not names["targets"]:
         host_jobs, host = selection.host_jobs(catalog), StoredHostReferee(catalog)
         verdicts += with_progress("verdicts on this computer", host_jobs, host.check_job, workers, skipped)
