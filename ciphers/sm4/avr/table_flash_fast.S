@@ -25,6 +25,7 @@
 
 fw_function fw_sm4_expand
     expand_key
+    ret
 fw_end fw_sm4_expand
 
 fw_function fw_sm4_encrypt

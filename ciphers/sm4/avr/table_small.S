@@ -78,6 +78,7 @@
 
 fw_function fw_sm4_expand
     expand_key
+    ret
 fw_end fw_sm4_expand
 
 /* T: downwards, from the last round key to the first. */
