@@ -68,17 +68,24 @@ static void begin(uint32_t address)
     }
 }
 
+/* A watched call that is not inside another one begins when everything before it is done: else it would seem to cost
+ * little if it overlaps with what comes before, as an encryption does with its key schedule. */
 static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
 {
     (void)unicorn, (void)bytes, (void)user;
-    uint32_t address = (uint32_t)start;
+    struct monitor *monitor = processor.monitor;
+    uint32_t        address = (uint32_t)start;
     if (processor.stopped)
         return;
     settle();
-    if (monitor_instruction(processor.monitor, address, device.stack, device.pipeline.cycles))
-        begin(address);
-    else
+    bool outside = monitor->depth == 0;
+    if (!monitor_instruction(monitor, address, device.stack, device.pipeline.cycles)) {
         processor_stop();
+        return;
+    }
+    if (outside && monitor->depth > 0)
+        timing_drain(&device.pipeline);
+    begin(address);
 }
 
 /* Unicorn reports 16 bytes as twice 8, and a structure byte by byte. */
@@ -166,7 +173,7 @@ static void write_preserved(const uint64_t *values)
 static const char *engine(void)
 {
     static char text[60];
-    snprintf(text, sizeof text, "%s, %s data-flow estimate 1", processor_engine(), MODEL);
+    snprintf(text, sizeof text, "%s, %s data-flow estimate 2", processor_engine(), MODEL);
     return text;
 }
 

@@ -1,9 +1,9 @@
 /* A data-flow estimate of an out-of-order core, with what little is known of the Apple A13's big core:
  *
- *     8 operations are dispatched per cycle, in program order, at most 500 instructions before the oldest unfinished
- * one per cycle 6 integer operations, 3 SIMD operations, 2 loads and 1 store of up to 16 bytes begin an operation
- * begins when its operands are ready and a unit is free; its results are ready a latency later a load from where a
- * store is under way waits for it; instructions retire in program order
+ * 8 operations are dispatched per cycle, in program order, at most 500 instructions before the oldest unfinished one.
+ * Per cycle 6 integer operations, 3 SIMD operations, 2 loads and 1 store of up to 16 bytes begin. An operation begins
+ * when its operands are ready and a unit is free; its results are ready a latency later. A load from where a store is
+ * under way waits for it. Instructions retire in program order.
  *
  * Latencies (decode.c): integer 1, multiplication 3, SIMD 2, AES 3, SIMD multiplication 4, between integer and vector
  * registers 6, loads 4 and 5. TBL of four registers is 3 operations and 6 cycles, TBX 4 and 8: with these the published
@@ -24,6 +24,11 @@ void timing_reset(struct pipeline *pipeline)
 static uint64_t later(uint64_t one, uint64_t other)
 {
     return one > other ? one : other;
+}
+
+void timing_drain(struct pipeline *pipeline)
+{
+    pipeline->dispatched_uops = later(pipeline->dispatched_uops, pipeline->cycles * DISPATCH);
 }
 
 /* The first cycle from EARLIEST on in which UNIT can begin an operation; it does. */

@@ -33,6 +33,9 @@ struct pipeline {
 /* As after power-up: no cycle, nothing pending. */
 void timing_reset(struct pipeline *pipeline);
 
+/* What is executed from now on begins when everything before has retired. */
+void timing_drain(struct pipeline *pipeline);
+
 /* Executes STEP; pipeline->cycles never decreases. */
 void timing_step(struct pipeline *pipeline, const struct step *step);
 

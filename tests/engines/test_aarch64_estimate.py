@@ -52,6 +52,32 @@ CYCLES = {
     "one TBL of four per cycle": ("tbl v6.16b, {v1.16b-v4.16b}, v0.16b", 60),
 }
 
+TWO_CALLS = """
+#include "fw_asm.h"
+fw_function main
+    mov  x1, xzr
+    mov  x2, xzr
+    bl   first
+    bl   second
+    .global fw_done
+fw_done: b .
+fw_end main
+
+fw_function first
+    .rept 60
+    mul  x1, x1, x1
+    .endr
+    ret
+fw_end first
+
+fw_function second
+    .rept 60
+    add  x2, x2, #1
+    .endr
+    ret
+fw_end second
+"""
+
 FAULTS = {
     "floating point": ("fadd d0, d0, d0", "illegal-instruction"),
     "system call": ("svc 0", "illegal-instruction"),
@@ -83,6 +109,12 @@ def test_rules(aarch64: Bench, name: str) -> None:
     (run,) = aarch64.simulate(build(aarch64, f".rept 60; {instructions}; .endr"), "--call", "case")
     assert run["fault"] is None
     assert run["calls"][0]["cycles"] == pytest.approx(cycles, abs=8)
+
+
+def test_a_call_pays_for_itself_alone(aarch64: Bench) -> None:
+    """The second call needs nothing of the first and could hide behind it."""
+    (run,) = aarch64.simulate(aarch64.build(TWO_CALLS), "--call", "first", "--call", "second")
+    assert [call["cycles"] for call in run["calls"]] == [pytest.approx(180, abs=8), pytest.approx(60, abs=8)]
 
 
 @pytest.mark.parametrize("name", FAULTS)
