@@ -136,10 +136,10 @@ def test_upper_halves_of_vectors_are_free(aarch64: Bench) -> None:
 
 
 def test_the_published_method_takes_what_it_should(fw: Command) -> None:
-    """SM4 by TBL and TBX: 8.62 cycles per byte on an A13, says its paper; 8.1 in the model, within the batches."""
+    """SM4 by TBL and TBX: 8.62 cycles per byte on an A13, says its paper; 8.3 in the model, within a batch."""
     arguments = ("--cipher", "sm4", "--impl", "aarch64/table_bulk_balanced", "--options", "-O2", "--scenario", "ctr16")
     done = fw("measure", *arguments, "--target", "aarch64-a13", "--league", "bulk", "--json")
     assert done.returncode == 0, done.stderr
     (row,) = json.loads(done.stdout)
     assert "estimate" in row["engine"]
-    assert row["cycles"] / (12 * 16) == pytest.approx(8.1, rel=0.05)  # one batch of 12 blocks, of which CTR needs one
+    assert row["cycles"] / (12 * 16) == pytest.approx(8.3, rel=0.01)  # one batch of 12 blocks, of which CTR needs one

@@ -17,11 +17,11 @@
  * With three of them per cycle that is at least 16.7 cycles for 256 bytes. 16 blocks alone cannot reach it, for a round
  * ends with a chain of sums that the next one waits for; two times 16 in turn come near.
  *
- * Cycles as estimated for an A13 (a13 data-flow estimate 1), sm4_crypt included:
+ * Cycles as estimated for an A13 (a13 data-flow estimate 2), sm4_crypt included:
  *
- * cost fw_sm4_expand 858 cycles 236 bytes
- * cost fw_sm4_encrypt 917 cycles 92 bytes
- * cost fw_sm4_decrypt 937 cycles 92 bytes
+ * cost fw_sm4_expand 861 cycles 236 bytes
+ * cost fw_sm4_encrypt 943 cycles 92 bytes
+ * cost fw_sm4_decrypt 943 cycles 92 bytes
  */
 #define FW_SM4_EOR3 1
 

@@ -15,14 +15,13 @@
  * the two words that this round and the next share takes 6 with MOVW. All ways to keep sums in the place of words were
  * tried: in the registers of five words no pass of four rounds takes fewer than these 44; in those of four words it
  * takes 48, which is 32 a block for the 16 that four registers less to save would spare. The rotation by 2 is 10. The
- * 12 are the least without copies of bytes (sm4_macros.inc). Two tables, that save the rotation, come to 53 too: 20
- * for eight lookups, 14 for the diffusion.
+ * 12 are the least without copies of bytes (sm4_macros.inc). A second table saves the rotation, and 3 cycles a round:
+ * table_pair_fast.S.
  * So a block cannot take less than 32 x 53 = 1696 in this way; to these come 64 to load and store it, 68 for 17 saved
  * registers, 23 for the loop, 7 for call and return, 4 for three pointers and the end. Words 16, sums 4, bytes found 3,
  * pointers 6 and the end 1 want 30 registers, of which 13 need not be saved.
- * What is left by count, not built: r1 could be the 14th if the rotation did without a zero, by SBCI of -1, and the
- * round keys took back the bits which that complements: 3 cycles a block, for 96 in expand. Eight rounds per pass: 12
- * cycles for 360 bytes.
+ * Not done: r1 could be the 14th if the rotation did without a zero, by SBCI of -1, and every second round key took back
+ * the bits which that complements: 3 cycles a block, for 96 in expand. Eight rounds per pass: 12 cycles for 360 bytes.
  *
  * cost fw_sm4_expand 2671 cycles 316 bytes
  * cost fw_sm4_encrypt 1862 cycles 506 bytes
