@@ -1,0 +1,17 @@
+/* HIGHT for AVR: whole modes, block by block with bytes_small.S, which goes with this file.
+ *
+ *     void fw_hight_cbc_encrypt(const fw_hight_schedule *schedule, const uint8_t iv[8],
+ *                               uint8_t *data, size_t blocks);
+ *     void fw_hight_cbc_decrypt(const fw_hight_schedule *schedule, const uint8_t iv[8],
+ *                               uint8_t *data, size_t blocks);
+ *     void fw_hight_ctr        (const fw_hight_schedule *schedule, uint8_t counter[8],
+ *                               uint8_t *data, size_t blocks);
+ *
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
+ * bytes_small.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
+ * Stack: the return address and 8 bytes of saved registers, in CTR mode 8 more for a block, and what bytes_small.S
+ * needs.
+ */
+#include "fw_modes_avr.inc"
+
+    fw_modes fw_hight, 8
