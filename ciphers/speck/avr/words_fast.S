@@ -29,7 +29,7 @@
     load    block+, word_b, word_a
 .endm
 
-.macro end
+.macro finish
     restore block_high, block_low
     store   block+, word_b, word_a
     clr     product_high
@@ -47,7 +47,7 @@ fw_function fw_speck64_\size\()_encrypt
     end_upwards \size
     ldi     multiplier, 8
     in_threes \size, encrypt_round_away
-    end
+    finish
 fw_end fw_speck64_\size\()_encrypt
 
 fw_function fw_speck64_\size\()_decrypt
@@ -55,7 +55,7 @@ fw_function fw_speck64_\size\()_decrypt
     end_downwards \size
     ldi     multiplier, 32
     in_threes \size, decrypt_round_away
-    end
+    finish
 fw_end fw_speck64_\size\()_decrypt
 .endm
 
