@@ -9,19 +9,18 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: simon_macros.inc. Needs MUL, in expand, and
  * MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 9 bytes in encrypt and decrypt, 5 in expand. A round takes 38 cycles and the loop 3 per
+ * Stack: the return address and 7 bytes in encrypt and decrypt, 5 in expand. A round takes 38 cycles and the loop 3 per
  * six rounds: a bound of 1617 for 42 rounds, and 32 for the block in and out.
  *
  * cost fw_simon64_96_expand 2473 cycles 162 bytes
- * cost fw_simon64_96_encrypt 1695 cycles 490 bytes
- * cost fw_simon64_96_decrypt 1696 cycles 492 bytes
+ * cost fw_simon64_96_encrypt 1687 cycles 482 bytes
+ * cost fw_simon64_96_decrypt 1688 cycles 484 bytes
  * cost fw_simon64_128_expand 3041 cycles 178 bytes
- * cost fw_simon64_128_encrypt 1776 cycles 492 bytes
- * cost fw_simon64_128_decrypt 1777 cycles 494 bytes
+ * cost fw_simon64_128_encrypt 1768 cycles 484 bytes
+ * cost fw_simon64_128_decrypt 1769 cycles 486 bytes
  */
 #include "simon_macros.inc"
 
-/* 44 rounds begin with the fifth of a pass. */
 .macro cipher size:req, words:req, sequence:req
 fw_function fw_simon64_\size\()_expand
     expand  \size, \words, \sequence
@@ -29,37 +28,15 @@ fw_end fw_simon64_\size\()_expand
 
 fw_function fw_simon64_\size\()_encrypt
     begin
-    mov     end, keys_low
-    subi    end, lo8(-4 * ROUNDS_\size)
-    .if     \size == 128
-    rjmp    2f
-    .endif
-1:  .rept   2
-    encrypt_round word_y, word_x
-    encrypt_round word_x, word_y
-    .endr
-2:  encrypt_round word_y, word_x
-    encrypt_round word_x, word_y
-    cpse    keys_low, end
-    rjmp    1b
+    end_upwards \size
+    encrypt_rounds \size
     finish
 fw_end fw_simon64_\size\()_encrypt
 
 fw_function fw_simon64_\size\()_decrypt
     begin
     mov     end, keys_low
-    keys_forward 4 * ROUNDS_\size
-    .if     \size == 128
-    rjmp    4f
-    .endif
-3:  .rept   2
-    decrypt_round word_x, word_y
-    decrypt_round word_y, word_x
-    .endr
-4:  decrypt_round word_x, word_y
-    decrypt_round word_y, word_x
-    cpse    keys_low, end
-    rjmp    3b
+    decrypt_rounds \size
     finish
 fw_end fw_simon64_\size\()_decrypt
 .endm

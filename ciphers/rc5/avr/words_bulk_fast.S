@@ -1,0 +1,17 @@
+/* RC5-32/20/16 for AVR: whole modes, block by block with words_fast.S, which goes with this file.
+ *
+ *     void fw_rc5_20_cbc_encrypt(const fw_rc5_20_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_rc5_20_cbc_decrypt(const fw_rc5_20_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_rc5_20_ctr        (const fw_rc5_20_schedule *schedule, uint8_t counter[8],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
+ * words_fast.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
+ * Stack: the return address and 8 bytes of saved registers, in CTR mode 8 more for a block, and what words_fast.S
+ * needs.
+ */
+#include "fw_modes_avr.inc"
+
+    fw_modes fw_rc5_20, 8
