@@ -28,4 +28,4 @@
  * cost fw_aes128_decrypt 2753 cycles 1438 bytes
  */
 #define S_BOX_IN_RAM 0
-#include "aes_passes.inc"
+#include "aes_passes_blocks.inc"

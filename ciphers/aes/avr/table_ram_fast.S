@@ -28,4 +28,4 @@
  * cost fw_aes128_decrypt 2538 cycles 1476 bytes
  */
 #define S_BOX_IN_RAM 1
-#include "aes_passes.inc"
+#include "aes_passes_blocks.inc"

@@ -24,15 +24,14 @@
 
 #define state           v0, one_odd, v2, three
 
-.macro begin name:req
+.macro begin
     save    of_the_caller
     movw    keys_pair, argument1
     movw    block_pair, argument2
-    ldi     count, ROUNDS_\name / 4
     load_xor_key state
 .endm
 
-.macro end
+.macro finish
     store_xor_key state
     clr     product_high
     restore of_the_caller_back
@@ -41,41 +40,21 @@
 
 .macro cipher name:req
 fw_function fw_\name\()_expand
-    movw    keys_pair, argument1
-    movw    block_pair, argument2
-    .rept   16
-    load    block+, product_low
-    store   keys+, product_low
-    .endr
-    ret
+    expand_in_line
 fw_end fw_\name\()_expand
 
 fw_function fw_\name\()_encrypt
-    begin   \name
+    begin
     ldi     multiplier, 32
-1:  encrypt_round v0, one_odd, v2, three, two
-    encrypt_round v0_half, two_odd, v2_half, one, three
-    encrypt_round v0, three_odd, v2, two, one
-    encrypt_round v0_half, one_odd, v2_half, three, two
-    encrypted_home
-    dec     count
-    breq    2f
-    rjmp    1b
-2:  end
+    encrypt_rounds \name
+    finish
 fw_end fw_\name\()_encrypt
 
 fw_function fw_\name\()_decrypt
-    begin   \name
+    begin
     ldi     multiplier, 8
-3:  decrypt_round v0, one_odd, v2, three, two
-    decrypt_round v0_half, three_odd, v2_half, two, one
-    decrypt_round v0, two_odd, v2, one, three
-    decrypt_round v0_half, one_odd, v2_half, three, two
-    decrypted_home
-    dec     count
-    breq    4f
-    rjmp    3b
-4:  end
+    decrypt_rounds \name
+    finish
 fw_end fw_\name\()_decrypt
 .endm
 

@@ -1,0 +1,17 @@
+/* LEA-128 for AVR: whole modes, block by block with words_fast.S, which goes with this file.
+ *
+ *     void fw_lea128_cbc_encrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lea128_cbc_decrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lea128_ctr        (const fw_lea128_schedule *schedule, uint8_t counter[16],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
+ * words_fast.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
+ * Stack: the return address and 8 bytes of saved registers, in CTR mode 16 more for a block, and what words_fast.S
+ * needs.
+ */
+#include "fw_modes_avr.inc"
+
+    fw_modes fw_lea128, 16
