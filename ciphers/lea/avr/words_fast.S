@@ -25,14 +25,7 @@ fw_function fw_lea128_encrypt
     set_multipliers
     end_upwards
     clr     zero
-1:  encrypt_round a_odd, b, c, d_odd, t
-    encrypt_round b_odd, d, t, a_odd, c
-    encrypt_round d_odd, a, c, b_odd, t
-    encrypt_round a_odd, b, t, d_odd, c
-    encrypt_round b_odd, d, c, a_odd, t
-    encrypt_round d_odd, a, t, b_odd, c
-    cpse    keys_low, end
-    rjmp    1b
+    encrypt_rounds
     finish
 fw_end fw_lea128_encrypt
 
@@ -40,13 +33,6 @@ fw_function fw_lea128_decrypt
     begin
     set_multipliers
     end_downwards
-1:  decrypt_round a_odd, b, c, d_odd, t
-    decrypt_round d_odd, a, t, b_odd, c
-    decrypt_round b_odd, d, c, a_odd, t
-    decrypt_round a_odd, b, t, d_odd, c
-    decrypt_round d_odd, a, c, b_odd, t
-    decrypt_round b_odd, d, t, a_odd, c
-    cpse    keys_low, end
-    rjmp    1b
+    decrypt_rounds
     finish
 fw_end fw_lea128_decrypt
