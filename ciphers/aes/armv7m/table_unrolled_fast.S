@@ -1,0 +1,78 @@
+/* AES-128 for ARMv7-M (Cortex-M3): a table of 1 KiB for each direction, all rounds unrolled.
+ *
+ *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
+ *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes, that of table_fast.S, where it is
+ * said what a round costs.
+ * Stack: 36 bytes in encrypt and decrypt, saved registers; 24 in expand.
+ *
+ * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
+ * one, cycles do not. The tables stand in flash.
+ *
+ * Ten rounds are 550 cycles, the block and its key in and out 24: a bound of 574 before a register is saved or a table
+ * found. Cycles with BL and return, zero wait states:
+ *
+ * cost fw_aes128_expand 1140 cycles 252 bytes
+ * cost fw_aes128_encrypt 596 cycles 2092 bytes
+ * cost fw_aes128_decrypt 598 cycles 2116 bytes
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+#include "aes_table_macros.inc"
+
+#define block_kept      lr
+#define saved_registers {r4-r11, lr}
+#define saved_and_return {r4-r11, pc}
+
+.macro enter
+    .p2align 2
+    push    saved_registers
+    mov     block_kept, block
+.endm
+
+.macro leave
+    str     b0, [block_kept]
+    str     b1, [block_kept, #4]
+    str     b2, [block_kept, #8]
+    str     b3, [block_kept, #12]
+    pop     saved_and_return
+.endm
+
+fw_function fw_aes128_encrypt
+    enter
+    ldm     keys, b_words
+    add_block
+    load_address table, fw_aes_forward
+    .set    .Lkey, 16
+    .rept   4
+    substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, .Lkey
+    substitute_and_mix a0, a1, a2, a3, b0, b1, b2, b3, .Lkey + 16
+    .set    .Lkey, .Lkey + 32
+    .endr
+    substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, .Lkey
+    adds    table, table, #1            /* the S-box alone */
+    substitute_and_mix a0, a1, a2, a3, b0, b1, b2, b3, SCHEDULE_KEY_10, load=ldrb
+    leave
+fw_end fw_aes128_encrypt
+
+fw_function fw_aes128_decrypt
+    enter
+    add     found_b, keys, #SCHEDULE_KEY_10
+    ldm     found_b, b_words
+    add_block
+    load_address table, fw_aes_inverse
+    .set    .Lkey, SCHEDULE_BYTES - 16
+    .rept   4
+    substitute_and_mix_back b0, b1, b2, b3, a0, a1, a2, a3, .Lkey
+    substitute_and_mix_back a0, a1, a2, a3, b0, b1, b2, b3, .Lkey - 16
+    .set    .Lkey, .Lkey - 32
+    .endr
+    substitute_and_mix_back b0, b1, b2, b3, a0, a1, a2, a3, .Lkey
+    load_address table, fw_aes_inverse_s_box
+    substitute_and_mix_back a0, a1, a2, a3, b0, b1, b2, b3, 0, ldrb, 0
+    leave
+fw_end fw_aes128_decrypt
+
+fw_function fw_aes128_expand
+    expand_both
+fw_end fw_aes128_expand
