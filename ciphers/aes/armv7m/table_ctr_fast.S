@@ -163,7 +163,7 @@ fw_end fw_aes128_ctr
 
 /* The round key AT, which is of the one before and CONSTANT. */
 .macro next_key at:req, constant:req
-    add_substituted found_a, found_b, found_c, end
+    add_substituted 2, found_a, found_b, found_c, end
     eor     a0, a0, #\constant
     sum_words
     str     a0, [schedule, #\at]

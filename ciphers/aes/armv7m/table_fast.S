@@ -16,7 +16,7 @@
  * round key in three groups, each a cycle longer than its loads, and 16 sums. With a table, no fewer of each will do.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_aes128_expand 1140 cycles 252 bytes
+ * cost fw_aes128_expand 1140 cycles 256 bytes
  * cost fw_aes128_encrypt 625 cycles 680 bytes
  * cost fw_aes128_decrypt 627 cycles 704 bytes
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */

@@ -14,7 +14,7 @@
  * Ten rounds are 550 cycles, the block and its key in and out 24: a bound of 574 before a register is saved or a table
  * found. Cycles with BL and return, zero wait states:
  *
- * cost fw_aes128_expand 1140 cycles 252 bytes
+ * cost fw_aes128_expand 1140 cycles 256 bytes
  * cost fw_aes128_encrypt 596 cycles 2092 bytes
  * cost fw_aes128_decrypt 598 cycles 2116 bytes
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */

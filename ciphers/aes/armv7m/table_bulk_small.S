@@ -1,0 +1,15 @@
+/* AES-128 in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with table_small.S, which goes with this file.
+ *
+ *     void fw_aes128_cbc_encrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_aes128_cbc_decrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_aes128_ctr        (const fw_aes128_schedule *schedule, uint8_t counter[16],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
+ * is that of table_small.S. Not constant time in the strict sense, but in cycles: table_small.S.
+ * Stack: 20 bytes of saved registers, in CTR mode 16 more for a block, and what table_small.S needs. */
+#include "fw_modes_armv7m.inc"
+
+    fw_modes fw_aes128, 16

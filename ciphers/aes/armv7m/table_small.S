@@ -1,0 +1,102 @@
+/* AES-128 for ARMv7-M (Cortex-M3): the S-box and its inverse as tables of 256 bytes, MixColumns on words, a round per
+ * pass.
+ *
+ *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
+ *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes: the eleven round keys of FIPS
+ * 197. Stack: 40 bytes in encrypt and decrypt, saved registers and the address of the block; 24 in expand.
+ *
+ * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
+ * one, cycles do not. The tables stand in flash.
+ *
+ * A round is 51 cycles for 16 lookups and 12 sums (aes_table_macros.inc), 10 per column for MixColumns and the round
+ * key, 17 per column for its inverse, which has 4 more for the key, and 6 for the loop.
+ * A bound with these parts: 512 bytes of tables, the lookups of a round 192 twice, MixColumns 160 and its inverse 272,
+ * the block and its first and last key 80: 1408 bytes before a loop is set up, and without expand.
+ * Cycles with BL and return, zero wait states:
+ *
+ * cost fw_aes128_expand 330 cycles 112 bytes
+ * cost fw_aes128_encrypt 972 cycles 408 bytes
+ * cost fw_aes128_decrypt 1261 cycles 520 bytes
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+#include "aes_table_macros.inc"
+
+/* TO = BASE + what MixColumns makes of WORD, but for DOUBLED, twice the word. */
+.macro mix_word to:req, base:req, word:req
+    double_bytes \word
+    eor     found_a, doubled, \word
+    eor     \to, \base, found_a, ror #8
+    eor     \word, \word, \word, ror #8
+    eor     \to, \to, \word, ror #16
+.endm
+
+/* The round key is in KEY, the next state goes there. */
+.macro mix_and_add key:req, word:req
+    mix_word \key, \key, \word
+    eor     \key, \key, doubled
+.endm
+
+.macro add_and_mix_back key:req, word:req
+    eor     \word, \word, \key
+    eor     doubled, \word, \word, ror #16
+    quadruple_bytes
+    eor     \word, \word, doubled
+    mix_word \key, doubled, \word
+.endm
+
+fw_function fw_aes128_encrypt
+    .p2align 2
+    push    saved
+    ldm     keys, b_words
+    add_block
+    load_address table, fw_aes_s_box
+    add     end, keys, #SCHEDULE_KEY_10
+    .p2align 2
+1:  adds    keys, keys, #16
+    look_up_state b0, b1, b2, b3, a0, a1, a2, a3, 0, load=ldrb, scale=0
+    cmp     keys, end
+    beq     last_key
+    mix_and_add b0, a0
+    mix_and_add b1, a1
+    mix_and_add b2, a2
+    mix_and_add b3, a3
+    b       1b
+fw_end fw_aes128_encrypt
+
+    .section .text.fw_aes128_last_key, "ax", %progbits
+    .p2align 2
+last_key:
+    eor     b0, b0, a0
+    eor     b1, b1, a1
+    eor     b2, b2, a2
+    eor     b3, b3, a3
+    leave_block
+
+fw_function fw_aes128_decrypt
+    .p2align 2
+    push    saved
+    mov     end, keys
+    adds    keys, keys, #SCHEDULE_KEY_10
+    ldm     keys, b_words
+    add_block
+    load_address table, fw_aes_inverse_s_box
+    .p2align 2
+1:  subs    keys, keys, #16
+    look_up_state b0, b3, b2, b1, a0, a3, a2, a1, 0, 12, 4, ldrb, 0
+    cmp     keys, end
+    beq     last_key
+    add_and_mix_back b0, a0
+    add_and_mix_back b1, a1
+    add_and_mix_back b2, a2
+    add_and_mix_back b3, a3
+    b       1b
+fw_end fw_aes128_decrypt
+
+fw_function fw_aes128_expand
+    .p2align 2
+    push    saved_expand
+    expand_forward fw_aes_s_box, 0
+    pop     expand_return
+fw_end fw_aes128_expand
