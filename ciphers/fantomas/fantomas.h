@@ -6,6 +6,7 @@
 #ifndef FW_FANTOMAS_H
 #define FW_FANTOMAS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -26,6 +27,16 @@ void fw_fantomas_decrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]
 void fw_robin_expand (fw_robin_schedule *schedule, const uint8_t key[16]);
 void fw_robin_encrypt(const fw_robin_schedule *schedule, uint8_t block[16]); /* in place */
 void fw_robin_decrypt(const fw_robin_schedule *schedule, uint8_t block[16]); /* in place */
+
+/* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
+ * big-endian number and is left at the first value not used. */
+void fw_fantomas_cbc_encrypt(const fw_fantomas_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_fantomas_cbc_decrypt(const fw_fantomas_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_fantomas_ctr        (const fw_fantomas_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
+
+void fw_robin_cbc_encrypt(const fw_robin_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_robin_cbc_decrypt(const fw_robin_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
+void fw_robin_ctr        (const fw_robin_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus
