@@ -4,10 +4,13 @@
  * implementation's block_alignment (MSP430 assembly: even addresses).
  *
  * The schedules take 12 and 16 bytes: the key, of 80 bits with its first two bytes again behind it, so that each round
- * key is four bytes that follow each other. */
+ * key is four bytes that follow each other.
+ *
+ * An implementation may have a layout and a number of bytes of its own (own_schedule in the manifest). */
 #ifndef FW_ROADRUNNER_H
 #define FW_ROADRUNNER_H
 
+#include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,11 +19,19 @@ extern "C" {
 #endif
 
 typedef struct {
+#ifdef FW_ROADRUNNER_SCHEDULE_BYTES
+    alignas(4) uint8_t own[FW_ROADRUNNER_SCHEDULE_BYTES];
+#else
     uint8_t key[12];
+#endif
 } fw_roadrunner80_schedule;
 
 typedef struct {
+#ifdef FW_ROADRUNNER_SCHEDULE_BYTES
+    alignas(4) uint8_t own[FW_ROADRUNNER_SCHEDULE_BYTES];
+#else
     uint8_t key[16];
+#endif
 } fw_roadrunner128_schedule;
 
 /* clang-format off */

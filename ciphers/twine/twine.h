@@ -3,10 +3,14 @@
  * Bytes are in the order of the paper: the first byte holds nibbles 0 and 1. Block and key may be unaligned.
  *
  * A schedule takes 144 bytes: a word for each round, sliced, its lanes in the order in which the round holds its state.
- * With tables the same bytes are in another order: encrypt with the functions that belong to the expansion. */
+ * With tables the same bytes are in another order: encrypt with the functions that belong to the expansion.
+ *
+ * An implementation may have a layout and a number of bytes of its own (own_schedule in the manifest). */
 #ifndef FW_TWINE_H
 #define FW_TWINE_H
 
+#include <stdalign.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -14,13 +18,23 @@ extern "C" {
 #endif
 
 typedef struct {
+#ifdef FW_TWINE_SCHEDULE_BYTES
+    alignas(4) uint8_t own[FW_TWINE_SCHEDULE_BYTES];
+#else
     uint32_t round_key[36];
+#endif
 } fw_twine80_schedule;
 
 /* clang-format off */
 void fw_twine80_expand (fw_twine80_schedule *schedule, const uint8_t key[10]);
 void fw_twine80_encrypt(const fw_twine80_schedule *schedule, uint8_t block[8]); /* in place */
 void fw_twine80_decrypt(const fw_twine80_schedule *schedule, uint8_t block[8]); /* in place */
+
+/* Whole modes, only in implementations that name them in the manifest. Data is changed in place; the counter is a
+ * big-endian number and is left at the first value not used. */
+void fw_twine80_cbc_encrypt(const fw_twine80_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_twine80_cbc_decrypt(const fw_twine80_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+void fw_twine80_ctr        (const fw_twine80_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus
