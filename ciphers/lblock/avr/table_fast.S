@@ -1,0 +1,54 @@
+/* LBlock for AVR: lookups in tables of pairs in flash, two rounds per pass.
+ *
+ *     void fw_lblock_expand (fw_lblock_schedule *schedule, const uint8_t key[10]);
+ *     void fw_lblock_encrypt(const fw_lblock_schedule *schedule, uint8_t block[8]);
+ *     void fw_lblock_decrypt(const fw_lblock_schedule *schedule, uint8_t block[8]);
+ *
+ * Arguments in r25:r24 and r23:r22; registers, rounds and their cost: lblock_table.inc. Needs MOVW. encrypt reads the
+ * schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. The tables must stand in
+ * the first 64 KiB of flash. The schedule is that of portable_table.c.
+ * Stack: the return address and 6 bytes in encrypt and decrypt, 4 in expand.
+ * NOT constant time in the strict sense: see lblock_table.inc.
+ *
+ * cost fw_lblock_expand 2546 cycles 192 bytes
+ * cost fw_lblock_encrypt 1605 cycles 212 bytes
+ * cost fw_lblock_decrypt 1607 cycles 216 bytes
+ */
+#include "lblock_table.inc"
+
+/* The block's address goes to the stack. */
+.macro begin bytes:vararg
+    save    of_the_caller
+    movw    block_pair, argument2
+    movw    keys_pair, argument1
+    load    block+, \bytes
+    sbiw    block_pair, 8
+    save    block_low, block_high
+    movw    round_keys_pair, keys_pair
+.endm
+
+.macro finish bytes:vararg
+    clr     product_high
+    restore block_high, block_low
+    store   block+, \bytes
+    restore of_the_caller_back
+    ret
+.endm
+
+fw_function fw_lblock_expand
+    expand_key
+fw_end fw_lblock_expand
+
+fw_function fw_lblock_encrypt
+    begin   left_bytes, right_bytes
+    encrypt_halves
+    finish  right_bytes, left_bytes
+fw_end fw_lblock_encrypt
+
+fw_function fw_lblock_decrypt
+    begin   right_bytes, left_bytes
+    subi    block_low, lo8(-SCHEDULE_BYTES)
+    sbci    block_high, hi8(-SCHEDULE_BYTES)
+    decrypt_halves
+    finish  left_bytes, right_bytes
+fw_end fw_lblock_decrypt
