@@ -37,7 +37,7 @@ static uint32_t detect(void)
     const unsigned osxsave = 1U << 27, avx = 1U << 28;
     const unsigned bmi1_bmi2  = 1U << 3 | 1U << 8;
     const unsigned avx512f_dq = 1U << 16 | 1U << 17, avx512bw_vl = 1U << 30 | 1U << 31;
-    uint32_t       found = FW_CPU_X86_64;
+    uint32_t       found = FW_CPU_X86_64 | FW_CPU_SSE2;
 
     if (!has(one.ecx, osxsave | avx) || (fw_xgetbv() & 0x06) != 0x06)
         return found;
@@ -69,7 +69,7 @@ static const struct {
     uint32_t    features;
 } NAMES[] = {{"avx2", FW_CPU_AVX2}, {"aesni", FW_CPU_AESNI},     {"pclmul", FW_CPU_PCLMUL}, {"vaes", FW_CPU_VAES},
              {"gfni", FW_CPU_GFNI}, {"vpclmul", FW_CPU_VPCLMUL}, {"avx512", FW_CPU_AVX512}, {"sm4", FW_CPU_SM4},
-             {"bmi2", FW_CPU_BMI2}, {"x86_64", FW_CPU_X86_64},   {"all", UINT32_MAX}};
+             {"bmi2", FW_CPU_BMI2}, {"x86_64", FW_CPU_X86_64},   {"sse2", FW_CPU_SSE2},     {"all", UINT32_MAX}};
 
 /* The features that a list such as "gfni,avx512" names; what it does not know, it passes over. */
 static uint32_t named(const char *list)

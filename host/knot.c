@@ -13,25 +13,27 @@
 #include "knot_many.h"
 #include "knot_widths.inc"
 
-/* The fastest first; the last needs nothing. */
+/* The fastest first, but for what is BEHIND; the last needs nothing. */
 static const fw_knot_kernels portable = {.name = "portable"};
 
 static const fw_knot_kernels *const KERNELS[] = {
 #ifdef __x86_64__
-    &fw_knot_avx512,
-    &fw_knot_avx2,
-    &fw_knot_general,
+    &fw_knot_avx512, &fw_knot_avx2, &fw_knot_sse2, &fw_knot_general,
 #endif
     &portable,
 };
 
 enum { KERNEL_COUNT = sizeof KERNELS / sizeof *KERNELS };
 
-static const fw_knot_kernels *choose(void)
+/* For a permutation or a member, by their bits. */
+static const fw_knot_kernels *choose(uint32_t permutation, uint32_t member)
 {
     size_t i = 0;
 
     while (!fw_cpu_has(KERNELS[i]->features))
+        i++;
+    if (((KERNELS[i]->behind & permutation) | (KERNELS[i]->behind_in_blocks & member)) != 0 &&
+        fw_cpu_has(KERNELS[i + 1]->features))
         i++;
     return KERNELS[i];
 }
@@ -48,7 +50,7 @@ fw_status fw_knot_core(size_t index, fw_core_info *info)
 #define PERMUTE(width, bits)                                                                                           \
     void fw_knot##width##_permute##bits(fw_knot##width##_state *state, uint8_t rounds)                                 \
     {                                                                                                                  \
-        fw_knot_permute *permute = choose()->permute[FW_KNOT##width##_##bits];                                         \
+        fw_knot_permute *permute = choose(1U << FW_KNOT##width##_##bits, 0)->permute[FW_KNOT##width##_##bits];         \
                                                                                                                        \
         if (permute != NULL)                                                                                           \
             permute(state, rounds);                                                                                    \
@@ -63,7 +65,7 @@ FW_KNOT_PERMUTATIONS(PERMUTE)
     static size_t fw_knot_##name##_tuned(fw_knot##width##_state *state, uint8_t *output, const uint8_t *input,         \
                                          size_t blocks, enum fw_duplex mode)                                           \
     {                                                                                                                  \
-        fw_knot_blocks *run = choose()->blocks[FW_KNOT_##name];                                                        \
+        fw_knot_blocks *run = choose(0, 1U << FW_KNOT_##name)->blocks[FW_KNOT_##name];                                 \
                                                                                                                        \
         if (run == NULL)                                                                                               \
             return 0;                                                                                                  \

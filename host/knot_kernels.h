@@ -41,6 +41,8 @@ typedef struct {
     uint32_t              features; /* FW_CPU_*: all of them are needed */
     unsigned              lanes;    /* messages that the functions for many take; 0: there are no functions */
     unsigned              worth;    /* from how many on they are faster than one after another */
+    uint32_t              behind;   /* bits of the permutations in which the next kernels are faster for one message */
+    uint32_t              behind_in_blocks;                   /* bits of such members */
     fw_knot_permute      *permute[FW_KNOT_PERMUTATION_COUNT]; /* NULL: C; so here and below */
     fw_knot_blocks       *blocks[FW_KNOT_MEMBER_COUNT];
     fw_knot_permute_many *permute_many[FW_KNOT_PERMUTATION_COUNT];
@@ -50,7 +52,7 @@ typedef struct {
 enum { FW_KNOT_MOST_LANES = 8 };
 
 #ifdef __x86_64__
-extern const fw_knot_kernels fw_knot_avx512, fw_knot_avx2, fw_knot_general;
+extern const fw_knot_kernels fw_knot_avx512, fw_knot_avx2, fw_knot_sse2, fw_knot_general;
 #endif
 
 #endif

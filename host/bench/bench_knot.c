@@ -17,7 +17,7 @@ enum {
     MOST_BYTES   = 16384,
     TRIALS       = 400,
     LEAST_SAMPLE = 2048,
-    MOST_CORES   = 4,
+    MOST_CORES   = 5,
     MOST_ROWS    = 2 * MOST_CORES + 1
 };
 

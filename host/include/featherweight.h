@@ -60,11 +60,13 @@ enum {
     FW_CPU_AVX512 = 1 << 6,   /* F, BW, DQ and VL */
     FW_CPU_SM4    = 1 << 7,   /* VSM4KEY4, VSM4RNDS4 */
     FW_CPU_BMI2   = 1 << 8,   /* and BMI1; only beside AVX2 */
-    FW_CPU_X86_64 = 1 << 9    /* what every x86-64 processor has: so that it can be masked, too */
+    FW_CPU_X86_64 = 1 << 9,   /* what every x86-64 processor has: so that it can be masked, too */
+    FW_CPU_SSE2   = 1 << 10   /* the same of its vectors */
 };
 
 /* Which of them may be used: what processor and operating system offer, less what the environment variable FW_CPU_MASK
- * hides (names separated by commas: avx2, aesni, pclmul, vaes, vpclmul, gfni, avx512, sm4, bmi2, or all), less fw_cpu_mask().
+ * hides (names separated by commas: avx2, aesni, pclmul, vaes, vpclmul, gfni, avx512, sm4, bmi2, x86_64, sse2,
+ * or all), less fw_cpu_mask().
  * Keys and contexts made before a change of the mask are not affected by it. */
 FW_API uint32_t fw_cpu_features(void);
 FW_API void     fw_cpu_mask    (uint32_t hidden);

@@ -15,7 +15,7 @@ from tests.conftest import ROOT
 from tests.host import programs
 from tests.system.test_messages import MEMBERS
 
-CORES = ("avx512", "avx2", "general", "portable")
+CORES = ("avx512", "avx2", "sse2", "general", "portable")
 """The fastest first."""
 
 
@@ -39,7 +39,7 @@ def test_the_catalogue_says_what_the_library_says(library: Path) -> None:
     """The same cores in the same order, what each needs, and files that CMake compiles."""
     manifest = next(cipher for cipher in Catalog(find_home()).ciphers if cipher.name == "knot").manifest.host_core
     header = (ROOT / "host/include/featherweight.h").read_text()
-    bits = {name.lower(): 1 << int(bit) for name, bit in re.findall(r"FW_CPU_(\w+) *= 1 << (\d)", header)}
+    bits = {name.lower(): 1 << int(bit) for name, bit in re.findall(r"FW_CPU_(\w+) *= 1 << (\d+)", header)}
     said = {core.id: (sum(bits[name] for name in core.features), core.constant_time == "yes") for core in manifest}
     assert list(said.items()) == [(name, found[:2]) for name, found in cores(library).items()]
     compiled = (ROOT / "CMakeLists.txt").read_text().replace("${kernels}/", "x86_64/")
@@ -85,13 +85,14 @@ def test_masks(library: Path) -> None:
     assert [name for name, (*_, available) in cores(library, "all").items() if available] == ["portable"]
     assert not cores(library, "avx512")["avx512"][2]
     assert not cores(library, "bmi2")["avx2"][2]
+    assert not cores(library, "sse2")["sse2"][2]
     assert not cores(library, "x86_64")["general"][2]
 
 
 @pytest.mark.parametrize("core", CORES[1:])
 def test_secrets(library: Path, core: str) -> None:
     """No jump and no address depends on a key or a message. Valgrind 3.19 does not know AVX-512."""
-    mask = {"avx2": "avx512", "general": "avx2", "portable": "all"}[core]
+    mask = {"avx2": "avx512", "sse2": "avx2,x86_64", "general": "avx2,sse2", "portable": "all"}[core]
     skip_without(core, library, mask)
     command = ["valgrind", "--quiet", "--error-exitcode=9", str(library / "tests/host/knot_secrets_test")]
     environment = {**os.environ, "FW_CPU_MASK": mask}

@@ -1,7 +1,7 @@
 /* What the kernels of this folder share: arguments, registers, and the names of instructions.
  *
- * A file defines WIDTH, of the state, in bits; AVX512 or not; and then, for each kernel, R, the kind of vector: xmm,
- * ymm or zmm, and V, its bytes. */
+ * A file defines WIDTH, of the state, in bits; AVX512 or not; IN_ORDER if a row's bits are in order in any width; and
+ * then, for each kernel, R, the kind of vector: xmm, ymm or zmm, and V, its bytes. */
 #ifndef FW_KNOT_KERNEL_H
 #define FW_KNOT_KERNEL_H
 
@@ -36,7 +36,7 @@
 
 /* Bytes of a row, and of the lane of a vector that it lies in. */
 #define ROW (WIDTH / 32)
-#if WIDTH == 256
+#if WIDTH == 256 && !defined(IN_ORDER)
 #define LANE 8
 #else
 #define LANE 16

@@ -207,7 +207,7 @@ class HostCore(Table):
 
     id: Id
     files: list[FileName] = Field(min_length=1)
-    features: list[Literal["avx2", "aesni", "vaes", "gfni", "avx512", "sm4", "bmi2", "x86_64"]] = Field(
+    features: list[Literal["avx2", "aesni", "vaes", "gfni", "avx512", "sm4", "bmi2", "x86_64", "sse2"]] = Field(
         description="what it needs of the processor, as FW_CPU_MASK names it"
     )
     blocks: list[int] = Field(min_length=1, description="how many it takes at a time; of KNOT, messages")
