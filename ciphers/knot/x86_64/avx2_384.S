@@ -3,17 +3,16 @@
  *     void NAME(void *state, size_t rounds);
  *     void NAME(void *state, uint8_t *out, const uint8_t *in, size_t blocks, enum fw_duplex mode);
  *
- * kernels.inc has the functions, one.inc the registers; nothing is on the stack. */
+ * kernels.inc has the functions, order.inc the registers and what a round takes; nothing is on the stack. */
 // clang-format off
+#define AVX2
 #define WIDTH        384
-#define R            xmm
-#define V            16
-#define GROUPS       1
+#define IN_ORDER
 #define KERNEL(name) fw_knot384_avx2_##name
 #include "fw_asm.h"
 #include "kernel.h"
 #include "constants.inc"
 #include "words.inc"
-#include "one.inc"
+#include "order.inc"
 
     .section .note.GNU-stack, "", @progbits

@@ -53,7 +53,7 @@
 #else
 #define XOR  vpxor
 #define MOVE vmovdqa
-#define FLIP -1                         /* gate_rounds.inc keeps row 0 complemented */
+#define FLIP -1                         /* gates.inc and in_place.inc keep row 0 complemented */
 #endif
 // clang-format on
 

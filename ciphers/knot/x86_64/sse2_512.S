@@ -3,7 +3,7 @@
  *     void NAME(void *state, size_t rounds);
  *     void NAME(void *state, uint8_t *out, const uint8_t *in, size_t blocks, enum fw_duplex mode);
  *
- * kernels.inc has the functions, sse2_rounds.inc the registers and what a round takes; nothing is on the stack. */
+ * kernels.inc has the functions, order.inc the registers and what a round takes; nothing is on the stack. */
 // clang-format off
 #define WIDTH        512
 #define IN_ORDER
@@ -11,6 +11,6 @@
 #include "fw_asm.h"
 #include "kernel.h"
 #include "constants.inc"
-#include "sse2_rounds.inc"
+#include "order.inc"
 
     .section .note.GNU-stack, "", @progbits
