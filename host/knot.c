@@ -1,6 +1,6 @@
 /* KNOT: the modes of ciphers/knot over the kernels that this computer can use. */
-/* All of these functions are the library's own. */
-#define FW_WEAK
+/* All of these functions are the library's own. None may become part of the one that clears the stack behind it. */
+#define FW_WEAK __attribute__((noinline))
 
 #include <stdbool.h>
 
@@ -62,8 +62,8 @@ FW_KNOT_PERMUTATIONS(PERMUTE)
 /* For fw_sponge.inc: no block if there is no kernel. */
 #define FW_MODE_TUNED
 #define TUNED(width, name)                                                                                             \
-    static size_t fw_knot_##name##_tuned(fw_knot##width##_state *state, uint8_t *output, const uint8_t *input,         \
-                                         size_t blocks, enum fw_duplex mode)                                           \
+    static size_t fw_knot_inner_##name##_tuned(fw_knot##width##_state *state, uint8_t *output, const uint8_t *input,   \
+                                               size_t blocks, enum fw_duplex mode)                                     \
     {                                                                                                                  \
         fw_knot_blocks *run = choose(0, 1U << FW_KNOT_##name)->blocks[FW_KNOT_##name];                                 \
                                                                                                                        \
@@ -74,9 +74,28 @@ FW_KNOT_PERMUTATIONS(PERMUTE)
     }
 FW_KNOT_MEMBERS(TUNED)
 
+/* The modes under names of their own: knot_clean.inc has what the library's users call. */
+#define fw_knot_aead_128_256_64  fw_knot_inner_aead_128_256_64
+#define fw_knot_aead_128_384_192 fw_knot_inner_aead_128_384_192
+#define fw_knot_aead_192_384_96  fw_knot_inner_aead_192_384_96
+#define fw_knot_aead_256_512_128 fw_knot_inner_aead_256_512_128
+#define fw_knot_hash_256_256_32  fw_knot_inner_hash_256_256_32
+#define fw_knot_hash_256_384_128 fw_knot_inner_hash_256_384_128
+#define fw_knot_hash_384_384_48  fw_knot_inner_hash_384_384_48
+#define fw_knot_hash_512_512_64  fw_knot_inner_hash_512_512_64
 #include "knot_modes.inc"
+#undef fw_knot_aead_128_256_64
+#undef fw_knot_aead_128_384_192
+#undef fw_knot_aead_192_384_96
+#undef fw_knot_aead_256_512_128
+#undef fw_knot_hash_256_256_32
+#undef fw_knot_hash_256_384_128
+#undef fw_knot_hash_384_384_48
+#undef fw_knot_hash_512_512_64
+#include "knot_clean.inc"
 
 #define MANY(name)        fw_knot_aead_128_256_64_##name
+#define MANY_INNER(name)  fw_knot_inner_aead_128_256_64_##name
 #define MANY_LOAD         knot_aead_128_256_64_load
 #define MANY_CONTEXT      fw_knot256_context
 #define MANY_MEMBER       FW_KNOT_aead_128_256_64
@@ -88,6 +107,7 @@ FW_KNOT_MEMBERS(TUNED)
 #include "knot_many_aead.inc"
 
 #define MANY(name)        fw_knot_aead_128_384_192_##name
+#define MANY_INNER(name)  fw_knot_inner_aead_128_384_192_##name
 #define MANY_LOAD         knot_aead_128_384_192_load
 #define MANY_CONTEXT      fw_knot384_context
 #define MANY_MEMBER       FW_KNOT_aead_128_384_192
@@ -99,6 +119,7 @@ FW_KNOT_MEMBERS(TUNED)
 #include "knot_many_aead.inc"
 
 #define MANY(name)        fw_knot_aead_192_384_96_##name
+#define MANY_INNER(name)  fw_knot_inner_aead_192_384_96_##name
 #define MANY_LOAD         knot_aead_192_384_96_load
 #define MANY_CONTEXT      fw_knot384_context
 #define MANY_MEMBER       FW_KNOT_aead_192_384_96
@@ -110,6 +131,7 @@ FW_KNOT_MEMBERS(TUNED)
 #include "knot_many_aead.inc"
 
 #define MANY(name)        fw_knot_aead_256_512_128_##name
+#define MANY_INNER(name)  fw_knot_inner_aead_256_512_128_##name
 #define MANY_LOAD         knot_aead_256_512_128_load
 #define MANY_CONTEXT      fw_knot512_context
 #define MANY_MEMBER       FW_KNOT_aead_256_512_128
@@ -121,6 +143,7 @@ FW_KNOT_MEMBERS(TUNED)
 #include "knot_many_aead.inc"
 
 #define MANY(name)        fw_knot_hash_256_256_32_##name
+#define MANY_INNER(name)  fw_knot_inner_hash_256_256_32_##name
 #define MANY_START        knot_hash_256_256_32_start
 #define MANY_CONTEXT      fw_knot256_context
 #define MANY_MEMBER       FW_KNOT_hash_256_256_32
@@ -133,6 +156,7 @@ FW_KNOT_MEMBERS(TUNED)
 #include "knot_many_hash.inc"
 
 #define MANY(name)        fw_knot_hash_256_384_128_##name
+#define MANY_INNER(name)  fw_knot_inner_hash_256_384_128_##name
 #define MANY_START        knot_hash_256_384_128_start
 #define MANY_CONTEXT      fw_knot384_context
 #define MANY_MEMBER       FW_KNOT_hash_256_384_128
@@ -145,6 +169,7 @@ FW_KNOT_MEMBERS(TUNED)
 #include "knot_many_hash.inc"
 
 #define MANY(name)        fw_knot_hash_384_384_48_##name
+#define MANY_INNER(name)  fw_knot_inner_hash_384_384_48_##name
 #define MANY_START        knot_hash_384_384_48_start
 #define MANY_CONTEXT      fw_knot384_context
 #define MANY_MEMBER       FW_KNOT_hash_384_384_48
@@ -157,6 +182,7 @@ FW_KNOT_MEMBERS(TUNED)
 #include "knot_many_hash.inc"
 
 #define MANY(name)        fw_knot_hash_512_512_64_##name
+#define MANY_INNER(name)  fw_knot_inner_hash_512_512_64_##name
 #define MANY_START        knot_hash_512_512_64_start
 #define MANY_CONTEXT      fw_knot512_context
 #define MANY_MEMBER       FW_KNOT_hash_512_512_64

@@ -3,7 +3,8 @@
  *     bench_knot [MOST_BYTES]
  *
  * As bench.c: all take turns in one process, of many short trials the least counts, cycles are those of the core. Every
- * contender must write what the first one writes. Keys are set up anew for every message, as KNOT's calls have it. */
+ * contender must write what the first one writes. Keys are set up anew for every message, as KNOT's calls have it.
+ * What others published, on another computer, stands below each table, in its own unit. */
 #include <featherweight/knot_many.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 
 #include "clock.h"
 #include "knot_plain.h"
+#include "knot_published.h"
 
 enum {
     MANY         = 8,
@@ -39,11 +41,14 @@ typedef struct {
     plain_hash  *plain_hash;
     hash_one    *hash;
     hash_many   *hash_many;
+    double       published; /* of knot_published.h */
 } member;
 
 #define AEAD(title, name)                                                                                              \
-    {title, plain_aead_##name, fw_knot_aead_##name##_encrypt, fw_knot_aead_##name##_encrypt_many, NULL, NULL, NULL}
-#define HASH(title, name) {title, NULL, NULL, NULL, plain_hash_##name, fw_knot_hash_##name, fw_knot_hash_##name##_many}
+    {title, plain_aead_##name,    fw_knot_aead_##name##_encrypt, fw_knot_aead_##name##_encrypt_many, NULL, NULL,       \
+     NULL,  PUBLISHED_AEAD_##name}
+#define HASH(title, name)                                                                                              \
+    {title, NULL, NULL, NULL, plain_hash_##name, fw_knot_hash_##name, fw_knot_hash_##name##_many, PUBLISHED_HASH_##name}
 static const member MEMBERS[] = {
     AEAD("KNOT-AEAD(128,256,64)", 128_256_64), AEAD("KNOT-AEAD(128,384,192)", 128_384_192),
     AEAD("KNOT-AEAD(192,384,96)", 192_384_96), AEAD("KNOT-AEAD(256,512,128)", 256_512_128),
@@ -128,7 +133,7 @@ static void print_row(const char *name, const double *values, size_t sizes)
  * from TOGETHER on those for many; and the better C of the two, divided by the first of each kind. */
 static void weigh(const member *one, const row *rows, size_t count, size_t together, size_t sizes)
 {
-    double cycles[MOST_ROWS][SIZE_COUNT], alone_ratio[SIZE_COUNT], together_ratio[SIZE_COUNT];
+    double cycles[MOST_ROWS][SIZE_COUNT], alone_ratio[SIZE_COUNT], together_ratio[SIZE_COUNT], ticks = 0;
 
     compare(one, rows, count);
     printf("\n%-28s", one->title);
@@ -145,6 +150,7 @@ static void weigh(const member *one, const row *rows, size_t count, size_t toget
             }
         for (size_t i = 0; i < count; i++)
             cycles[i][s] /= ruler;
+        ticks          = cycles[1][s] * ruler;
         alone_ratio[s] = least(cycles[0][s], cycles[together - 1][s]) / cycles[1][s];
         if (together < count)
             together_ratio[s] = least(cycles[0][s], cycles[together - 1][s]) / cycles[together][s];
@@ -155,6 +161,11 @@ static void weigh(const member *one, const row *rows, size_t count, size_t toget
     print_row("better C / ours", alone_ratio, sizes);
     if (together < count)
         print_row("better C / 8 messages", together_ratio, sizes);
+    if (sizes == SIZE_COUNT) {
+        printf("others' best C, published: %.2f ticks of a time-stamp counter, %d B, on another processor\n",
+               one->published, MOST_BYTES);
+        printf("%s, in ticks here: %.2f, published / ours %.2f\n", rows[1].name, ticks, one->published / ticks);
+    }
 }
 
 static bool add(row *rows, size_t *count, const fw_core_info *info, bool together)

@@ -2,28 +2,23 @@
  * afterwards for eight bytes in a row of the key, the expanded key, GHASH's key, the keystream or the tweaks. Prints
  * what was found, and how many calls were tried. "planted" instead of a core plants one: the test itself must be able
  * to fail. */
-#include <pthread.h>
-#include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "featherweight.h"
+#include "leftovers.h"
 
-enum { STACK_BYTES = 1 << 18, BYTES = 1333, WHOLE = 1328, PIECE = 8 };
+enum { BYTES = 1333, WHOLE = 1328 };
 
-static const uint8_t  zeros[16], iv[16] = {9, 8, 7, 6, 5, 4, 3, 2, 1};
-static uint8_t        secret[16], chain[16], message[BYTES], out[BYTES], tag[16];
-static const char    *core;
-static fw_key         key, tweak_key;
-static fw_stream      stream;
-static fw_gcm         gcm;
-static fw_ccm         ccm;
-static fw_cmac        cmac;
-static fw_xts         xts;
-static pthread_attr_t attributes;
-static uint8_t       *stack;
-static unsigned       calls, found;
+static const uint8_t zeros[16], iv[16] = {9, 8, 7, 6, 5, 4, 3, 2, 1};
+static uint8_t       secret[16], chain[16], message[BYTES], out[BYTES], tag[16];
+static const char   *core;
+static fw_key        key, tweak_key;
+static fw_stream     stream;
+static fw_gcm        gcm;
+static fw_ccm        ccm;
+static fw_cmac       cmac;
+static fw_xts        xts;
 
 /* --- The calls ---------------------------------------------------------------------------------------------------- */
 
@@ -108,71 +103,26 @@ static void planted(void)
 
 /* --- The search --------------------------------------------------------------------------------------------------- */
 
-static void *thread(void *call)
-{
-    void (**const function)(void) = call;
-    volatile uint8_t below[16384]; /* what ends a thread does not come so deep, and so overwrites nothing */
-
-    below[0] = 0;
-    (void)below[0];
-    (*function)();
-    return NULL;
-}
-
-/* Eight bytes that could be anywhere, such as bits spread over bytes, say nothing. */
-static bool telling(const uint8_t *bytes)
-{
-    bool     seen[256] = {false};
-    unsigned different = 0;
-
-    for (size_t i = 0; i < PIECE; i++) {
-        different += !seen[bytes[i]];
-        seen[bytes[i]] = true;
-    }
-    return different >= 4;
-}
-
-static void search(const char *name, const char *what, const void *memory, size_t bytes)
-{
-    const uint8_t *const secrets = memory;
-
-    for (size_t i = 0; i + PIECE <= bytes; i += 4) {
-        if (!telling(secrets + i))
-            continue;
-        const uint8_t *const there = memmem(stack, STACK_BYTES, secrets + i, PIECE);
-        if (there != NULL) {
-            printf("%s leaves %s, from byte %zu, %td bytes below the top\n", name, what, i,
-                   stack + STACK_BYTES - there);
-            found++;
-            return;
-        }
-    }
-}
-
 static void after(const char *name, void (*call)(void))
 {
     static uint8_t keystream[BYTES], hash_key[16];
-    pthread_t      running;
 
-    memset(stack, 0, STACK_BYTES);
-    if (pthread_create(&running, &attributes, thread, &call) != 0 || pthread_join(running, NULL) != 0)
-        exit(2);
-    calls++;
+    leftovers_run(call);
     for (size_t i = 0; i < BYTES; i++)
         keystream[i] = out[i] ^ message[i];
-    search(name, "the key", secret, sizeof secret);
-    search(name, "the expanded key", key.schedule, sizeof key.schedule);
+    leftovers_search(name, "the key", secret, sizeof secret);
+    leftovers_search(name, "the expanded key", key.schedule, sizeof key.schedule);
     if (call == ctr || call == ofb || call == gcm_encrypt || call == ccm_encrypt)
-        search(name, "the keystream", keystream, sizeof keystream);
+        leftovers_search(name, "the keystream", keystream, sizeof keystream);
     if (call == gcm_init || call == gcm_encrypt) {
         fw_ecb_encrypt(&key, hash_key, zeros, sizeof hash_key);
-        search(name, "GHASH's key", hash_key, sizeof hash_key);
-        search(name, "GHASH's powers", gcm.hash_key.powers, sizeof gcm.hash_key.powers);
+        leftovers_search(name, "GHASH's key", hash_key, sizeof hash_key);
+        leftovers_search(name, "GHASH's powers", gcm.hash_key.powers, sizeof gcm.hash_key.powers);
     }
     if (call == xts_encrypt || call == xts_decrypt) {
         fw_ecb_encrypt(&tweak_key, hash_key, iv, sizeof hash_key);
-        search(name, "the first tweak", hash_key, sizeof hash_key);
-        search(name, "the last tweak", xts.tweak, sizeof xts.tweak);
+        leftovers_search(name, "the first tweak", hash_key, sizeof hash_key);
+        leftovers_search(name, "the last tweak", xts.tweak, sizeof xts.tweak);
     }
 }
 
@@ -186,10 +136,6 @@ int main(int count, char **arguments)
         message[i] = (uint8_t)(i * 0x9e3779b1 >> 16);
     for (size_t i = 0; i < sizeof secret; i++)
         secret[i] = (uint8_t)(i * 0x85ebca6b >> 13 ^ 0x5a);
-    stack = aligned_alloc(4096, STACK_BYTES);
-    if (stack == NULL || pthread_attr_init(&attributes) != 0 ||
-        pthread_attr_setstack(&attributes, stack, STACK_BYTES) != 0)
-        return 2;
     if (strcmp(arguments[1], "planted") == 0) {
         AFTER(planted);
     } else {
@@ -203,6 +149,6 @@ int main(int count, char **arguments)
         AFTER(gcm_init), AFTER(gcm_encrypt), AFTER(ccm_encrypt), AFTER(cmac_tag);
         AFTER(xts_encrypt), AFTER(xts_decrypt);
     }
-    printf("%u calls, %u of them leave secrets\n", calls, found);
-    return found == 0 ? 0 : 1;
+    printf("%u calls, %u secrets left\n", leftovers_calls, leftovers_found);
+    return leftovers_found == 0 ? 0 : 1;
 }

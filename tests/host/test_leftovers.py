@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.host import test_knot
 from tests.host.test_modes import CORES, TABLES, cores
 
 
-def leftovers(library: Path, core: str, mask: str = "") -> subprocess.CompletedProcess[str]:
-    """What leftovers_test.c says of CORE."""
-    command = [str(library / "tests/host/leftovers_test"), core]
+def leftovers(
+    library: Path, core: str, mask: str = "", program: str = "leftovers_test"
+) -> subprocess.CompletedProcess[str]:
+    """What leftovers_test.c or its like for KNOT says of CORE."""
+    command = [str(library / "tests/host" / program), core]
     return subprocess.run(command, env={**os.environ, "FW_CPU_MASK": mask}, capture_output=True, text=True, check=False)
 
 
@@ -22,7 +25,22 @@ def test_nothing_is_left(library: Path, core: str, mask: str) -> None:
     if not cores(library, mask)[core][2]:
         pytest.skip(f"this processor lacks what {core} needs; there is no emulator for this test")
     done = leftovers(library, core, mask)
-    assert (done.returncode, done.stdout) == (0, "15 calls, 0 of them leave secrets\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, "15 calls, 0 secrets left\n"), done.stderr
+
+
+@pytest.mark.parametrize("core", test_knot.CORES)
+def test_knot_leaves_nothing(library: Path, core: str) -> None:
+    """All calls of all members: no key, and no state, from which a key can be computed."""
+    test_knot.skip_without(core, library)
+    done = leftovers(library, core, program="knot_leftovers_test")
+    assert (done.returncode, done.stdout) == (0, "56 calls, 0 secrets left\n"), done.stderr
+
+
+def test_a_planted_state_is_found(library: Path) -> None:
+    """The search finds KNOT's states, too."""
+    done = leftovers(library, "planted", program="knot_leftovers_test")
+    assert done.returncode == 1
+    assert done.stdout.startswith("planted_state leaves a state's rows, from byte 0")
 
 
 def test_a_planted_key_is_found(library: Path) -> None:
