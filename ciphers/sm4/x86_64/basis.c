@@ -85,9 +85,9 @@ BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64, fw_sm4_aesni_cbc,
      {1, 1, fw_sm4_aesni_1});
 BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64, fw_sm4_gfni_cbc,
      {64, 64, fw_sm4_avx2_gfni_64}, {32, 32, fw_sm4_avx2_gfni_32}, {16, 9, fw_sm4_avx2_gfni_16}, {8, 5, fw_sm4_avx2_gfni_8}, {4, 2, fw_sm4_avx2_gfni_4}, {1, 1, fw_sm4_gfni_1});
-BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128, fw_sm4_gfni_cbc,
+BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128, fw_sm4_avx512_gfni_cbc,
      {128, 128, fw_sm4_avx512_gfni_128}, {64, 64, fw_sm4_avx512_gfni_64}, {32, 17, fw_sm4_avx512_gfni_32}, {16, 9, fw_sm4_avx512_gfni_16},
-     {8, 5, fw_sm4_avx512_gfni_8}, {4, 2, fw_sm4_avx512_gfni_4}, {1, 1, fw_sm4_gfni_1});
+     {8, 5, fw_sm4_avx512_gfni_8}, {4, 2, fw_sm4_avx512_gfni_4}, {1, 1, fw_sm4_avx512_gfni_1});
 // clang-format on
 
 /* Its instructions want the round keys as they are. */

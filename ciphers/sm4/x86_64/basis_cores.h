@@ -42,8 +42,8 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
         .cbc_encrypt   = cbc,                                                                                          \
     }
 
-fw_kernel_function fw_sm4_aesni_1, fw_sm4_avx512_aesni_1, fw_sm4_gfni_1;
-fw_cbc_blocks      fw_sm4_aesni_cbc, fw_sm4_avx512_aesni_cbc, fw_sm4_gfni_cbc;
+fw_kernel_function fw_sm4_aesni_1, fw_sm4_avx512_aesni_1, fw_sm4_gfni_1, fw_sm4_avx512_gfni_1;
+fw_cbc_blocks      fw_sm4_aesni_cbc, fw_sm4_avx512_aesni_cbc, fw_sm4_gfni_cbc, fw_sm4_avx512_gfni_cbc;
 fw_kernel_function fw_sm4_avx2_aesni_4, fw_sm4_avx2_aesni_8, fw_sm4_avx2_aesni_16;
 /* The same in CTR mode; COUNTER is not changed. */
 typedef void fw_ctr_kernel(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16]);
