@@ -43,13 +43,15 @@ DEBIAN_SOURCES = {
 """Upstream's archives in Debian's source packages."""
 
 OPENSSL_WITHOUT = (
-    "apps argon2 aria autoload-config bf blake2 camellia cast chacha cmp cms comp ct des dh docs dsa dso dtls ec ech "
-    "engine gost hmac-drbg-kdf http idea legacy lms md2 md4 mdc2 ml-dsa ml-kem module ocb ocsp poly1305 psk quic rc2 "
-    "rc4 rc5 rfc3779 rmd160 scrypt seed shared siphash siv slh-dsa sm2 srp tests tls ts ui-console weak-ssl-ciphers "
-    "whirlpool"
+    "argon2 aria autoload-config bf blake2 camellia cast chacha cmp cms comp ct des dh docs dsa dtls ech engine gost "
+    "hmac-drbg-kdf http idea legacy lms md2 md4 mdc2 ml-dsa ml-kem ocb ocsp poly1305 psk quic rc2 rc4 rc5 rfc3779 "
+    "rmd160 scrypt seed shared siphash siv slh-dsa srp tests ts ui-console weak-ssl-ciphers whirlpool"
 )
 
-BOTAN_MODULES = "sm4,sm4_avx512,sm4_gfni,sm4_hwaes,cbc,ctr,gcm,xts,ghash,ghash_cpu,ghash_avx512_clmul,xts_avx512_clmul"
+BOTAN_MODULES = (
+    "sm4,sm4_avx512,sm4_gfni,sm4_hwaes,cbc,ctr,gcm,xts,ghash,ghash_cpu,ghash_avx512_clmul,xts_avx512_clmul,"
+    "ccm,cfb,ofb,cmac"
+)
 
 
 class MissingError(Exception):
@@ -109,14 +111,14 @@ def unpack(archive: Path, folder: Path) -> Path:
 
 
 def build_openssl(folder: Path) -> None:
-    """libcrypto with SM4 and AES."""
+    """libcrypto with SM4 and AES, and the program, for what TLS does with them."""
     source, log = folder / "source", folder / "log"
     if not (source / "Makefile").exists():
         shutil.copytree(crate(folder, "openssl-src") / "openssl", source, dirs_exist_ok=True)
         run(log, "perl", "Configure", "linux-x86_64", *(f"no-{what}" for what in OPENSSL_WITHOUT.split()), cwd=source)
-    for goal in ("build_generated", "libcrypto.a"):
+    for goal in ("build_generated", "libcrypto.a", "apps/openssl"):
         run(log, "make", "-s", "-j1", goal, cwd=source)
-    install(folder, [source / "libcrypto.a"], source / "include")
+    install(folder, [source / "libcrypto.a", source / "apps/openssl"], source / "include")
 
 
 def build_botan(folder: Path) -> None:
@@ -215,9 +217,14 @@ def versions(*pins: tuple[str, str]) -> str:
 KNOWN = (
     Peer("ipp", versions(*WHEELS.values()), (), build_ipp),
     Peer("gmsm", gmsm_version(), ("go", "gcc"), build_gmsm),
-    Peer("botan", versions(CRATES["botan-src"]), ("cargo", "g++", "make"), build_botan),
+    Peer("botan", f"{versions(CRATES['botan-src'])} with {BOTAN_MODULES}", ("cargo", "g++", "make"), build_botan),
     Peer("libgcrypt", versions(*DEBIAN_SOURCES.values()), ("apt-get", "gcc", "make"), build_libgcrypt),
-    Peer("openssl", versions(CRATES["openssl-src"]), ("cargo", "perl", "gcc", "make"), build_openssl),
+    Peer(
+        "openssl",
+        f"{versions(CRATES['openssl-src'])} without {OPENSSL_WITHOUT}",
+        ("cargo", "perl", "gcc", "make"),
+        build_openssl,
+    ),
 )
 
 

@@ -36,9 +36,10 @@ static const struct {
     {"gmsm", "gmsm for Go", BUILT},
 };
 
-static const char *const TITLES[MODES] = {"ECB", "CBC encryption", "CBC decryption",  "CTR",
-                                          "GCM", "XTS (IEEE)",     "ECB, SM4 and AES"};
-static const double      NONE          = 1e30; /* cycles of who did not run */
+static const char *const TITLES[MODES] = {
+    "ECB",        "CBC encryption", "CBC decryption",  "CTR", "CFB encryption", "CFB decryption", "OFB", "GCM", "CCM",
+    "XTS (IEEE)", "CMAC",           "ECB, SM4 and AES"};
+static const double NONE = 1e30; /* cycles of who did not run */
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 
 static uint8_t input[MOST_BYTES], output[MOST_BYTES + 16], expected[2][4096];

@@ -11,9 +11,26 @@ extern "C" {
 #endif
 
 /* The last one is ECB beside AES-128. gmsm/gmsm.go has the same numbers. */
-typedef enum { ECB, CBC_ENCRYPT, CBC_DECRYPT, CTR, GCM, XTS, PAPER, MODES } bench_mode;
+typedef enum {
+    ECB,
+    CBC_ENCRYPT,
+    CBC_DECRYPT,
+    CTR,
+    CFB_ENCRYPT,
+    CFB_DECRYPT,
+    OFB,
+    GCM,
+    CCM,
+    XTS,
+    CMAC,
+    PAPER,
+    MODES
+} bench_mode;
 
-/* XTS takes both halves of the key, GCM 12 bytes of the IV. */
+/* Of GCM and CCM; all tags have 16. */
+enum { NONCE_BYTES = 12 };
+
+/* XTS takes both halves of the key, GCM and CCM NONCE_BYTES of the IV. */
 static const uint8_t bench_key[32] = {0x2b, 0x7e, 0x15, 0x16, 0x28, 0xae, 0xd2, 0xa6, 0xab, 0xf7, 0x15,
                                       0x88, 0x09, 0xcf, 0x4f, 0x3c, 0,    1,    2,    3,    4,    5,
                                       6,    7,    8,    9,    10,   11,   12,   13,   14,   15};
@@ -27,7 +44,8 @@ typedef struct {
     bool  aes;          /* AES-128, not SM4 */
     void *state;
     bool (*select)(void *state, bench_mode mode); /* sets the key; false: it does not have that mode */
-    void (*run)(void *state, uint8_t *out, const uint8_t *in, size_t bytes); /* one message, its IV and tag included */
+    void (*run)(void *state, uint8_t *out, const uint8_t *in,
+                size_t bytes); /* one message, its IV and tag included; in CMAC mode the tag goes to OUT */
     /* Or NULL; many of them in one call, where a call costs more than a message. */
     void (*run_many)(void *state, uint8_t *out, const uint8_t *in, size_t bytes, size_t messages);
 } contender;

@@ -8,8 +8,9 @@
 #include "bench.h"
 
 typedef struct {
-    bench_mode    mode;
-    IppsSMS4Spec *schedule;
+    bench_mode         mode;
+    IppsSMS4Spec      *schedule;
+    IppsSMS4_CCMState *ccm;
 } state_of;
 
 static bool select_mode(void *one, bench_mode mode)
@@ -20,7 +21,11 @@ static bool select_mode(void *one, bench_mode mode)
 
     state->mode     = mode;
     state->schedule = (IppsSMS4Spec *)room;
-    return mode <= CTR && ippsSMS4GetSize(&bytes) == ippStsNoErr && (size_t)bytes <= sizeof room &&
+    state->ccm      = (IppsSMS4_CCMState *)room;
+    if (mode == CCM)
+        return ippsSMS4_CCMGetSize(&bytes) == ippStsNoErr && (size_t)bytes <= sizeof room &&
+               ippsSMS4_CCMInit(bench_key, 16, state->ccm, bytes) == ippStsNoErr;
+    return mode <= OFB && ippsSMS4GetSize(&bytes) == ippStsNoErr && (size_t)bytes <= sizeof room &&
            ippsSMS4Init(bench_key, 16, state->schedule, bytes) == ippStsNoErr;
 }
 
@@ -28,15 +33,23 @@ static void run(void *one, uint8_t *out, const uint8_t *in, size_t bytes)
 {
     const state_of *const state = one;
     const int             count = (int)bytes;
-    uint8_t               counter[16];
+    uint8_t               iv[16], tag[16];
 
+    memcpy(iv, bench_iv, sizeof iv);
     switch (state->mode) {
     case ECB: ippsSMS4EncryptECB(in, out, count, state->schedule); break;
     case CBC_ENCRYPT: ippsSMS4EncryptCBC(in, out, count, state->schedule, bench_iv); break;
     case CBC_DECRYPT: ippsSMS4DecryptCBC(in, out, count, state->schedule, bench_iv); break;
+    case CTR: ippsSMS4EncryptCTR(in, out, count, state->schedule, iv, 128); break;
+    case CFB_ENCRYPT: ippsSMS4EncryptCFB(in, out, count, 16, state->schedule, bench_iv); break;
+    case CFB_DECRYPT: ippsSMS4DecryptCFB(in, out, count, 16, state->schedule, bench_iv); break;
+    case OFB: ippsSMS4EncryptOFB(in, out, count, 16, state->schedule, iv); break;
     default:
-        memcpy(counter, bench_iv, sizeof counter);
-        ippsSMS4EncryptCTR(in, out, count, state->schedule, counter, 128);
+        ippsSMS4_CCMMessageLen(bytes, state->ccm);
+        ippsSMS4_CCMTagLen(sizeof tag, state->ccm);
+        ippsSMS4_CCMStart(bench_iv, NONCE_BYTES, NULL, 0, state->ccm);
+        ippsSMS4_CCMEncrypt(in, out, count, state->ccm);
+        ippsSMS4_CCMGetTag(tag, sizeof tag, state->ccm);
     }
 }
 

@@ -10,22 +10,45 @@
 typedef struct {
     bench_mode      mode;
     EVP_CIPHER_CTX *context;
+    EVP_MAC_CTX    *mac;
 } state_of;
+
+static bool select_cmac(state_of *state)
+{
+    EVP_MAC *const mac      = EVP_MAC_fetch(NULL, "CMAC", "provider=default");
+    OSSL_PARAM     cipher[] = {OSSL_PARAM_utf8_string("cipher", "SM4-CBC", 7),
+                               OSSL_PARAM_utf8_string("properties", "provider=default", 16), OSSL_PARAM_END};
+
+    EVP_MAC_CTX_free(state->mac);
+    state->mac = EVP_MAC_CTX_new(mac);
+    EVP_MAC_free(mac);
+    return EVP_MAC_init(state->mac, bench_key, 16, cipher) > 0;
+}
 
 static bool select_mode(void *one, bench_mode mode)
 {
-    static const char *const NAMES[]    = {"SM4-ECB", "SM4-CBC", "SM4-CBC", "SM4-CTR", "SM4-GCM", "SM4-XTS", "SM4-ECB"};
+    static const char *const NAMES[]    = {"SM4-ECB", "SM4-CBC", "SM4-CBC", "SM4-CTR", "SM4-CFB", "SM4-CFB",
+                                           "SM4-OFB", "SM4-GCM", "SM4-CCM", "SM4-XTS", "CMAC",    "SM4-ECB"};
     state_of *const          state      = one;
-    EVP_CIPHER *const        cipher     = EVP_CIPHER_fetch(NULL, NAMES[mode], "provider=default");
     OSSL_PARAM               standard[] = {OSSL_PARAM_utf8_string("xts_standard", "IEEE", 4), OSSL_PARAM_END};
 
-    if (mode == PAPER || cipher == NULL)
+    if (mode == PAPER)
         return false;
     state->mode = mode;
+    if (mode == CMAC)
+        return select_cmac(state);
+    EVP_CIPHER *const cipher = EVP_CIPHER_fetch(NULL, NAMES[mode], "provider=default");
+    if (cipher == NULL)
+        return false;
     EVP_CIPHER_CTX_free(state->context);
     state->context = EVP_CIPHER_CTX_new();
+    if (mode == CCM) {
+        EVP_CipherInit_ex2(state->context, cipher, NULL, NULL, 1, NULL);
+        EVP_CIPHER_CTX_ctrl(state->context, EVP_CTRL_AEAD_SET_IVLEN, NONCE_BYTES, NULL);
+        EVP_CIPHER_CTX_ctrl(state->context, EVP_CTRL_AEAD_SET_TAG, 16, NULL);
+    }
     const bool set = EVP_CipherInit_ex2(state->context, cipher, bench_key, mode == ECB ? NULL : bench_iv,
-                                        mode != CBC_DECRYPT, mode == XTS ? standard : NULL) > 0;
+                                        mode != CBC_DECRYPT && mode != CFB_DECRYPT, mode == XTS ? standard : NULL) > 0;
     EVP_CIPHER_CTX_set_padding(state->context, 0);
     EVP_CIPHER_free(cipher);
     return set;
@@ -36,10 +59,19 @@ static void run(void *one, uint8_t *out, const uint8_t *in, size_t bytes)
     const state_of *const state = one;
     uint8_t               tag[16];
     int                   count;
+    size_t                written;
 
+    if (state->mode == CMAC) {
+        EVP_MAC_init(state->mac, NULL, 0, NULL);
+        EVP_MAC_update(state->mac, in, bytes);
+        EVP_MAC_final(state->mac, out, &written, sizeof tag);
+        return;
+    }
     EVP_CipherInit_ex2(state->context, NULL, NULL, state->mode == ECB ? NULL : bench_iv, -1, NULL);
+    if (state->mode == CCM)
+        EVP_CipherUpdate(state->context, NULL, &count, NULL, (int)bytes);
     EVP_CipherUpdate(state->context, out, &count, in, (int)bytes);
-    if (state->mode == GCM) {
+    if (state->mode == GCM || state->mode == CCM) {
         EVP_CipherFinal_ex(state->context, out, &count);
         EVP_CIPHER_CTX_ctrl(state->context, EVP_CTRL_AEAD_GET_TAG, sizeof tag, tag);
     }

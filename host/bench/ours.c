@@ -11,6 +11,7 @@ typedef struct {
     bench_mode  mode;
     fw_key      key, tweak_key;
     fw_gcm      gcm;
+    fw_cmac     cmac;
 } state_of;
 
 static bool select_mode(void *one, bench_mode mode)
@@ -24,6 +25,7 @@ static bool select_mode(void *one, bench_mode mode)
         fw_sm4_init_with(&state->tweak_key, bench_key + 16, state->core) != FW_OK)
         return false;
     fw_gcm_init(&state->gcm, &state->key);
+    fw_cmac_init(&state->cmac, &state->key);
     return true;
 }
 
@@ -33,6 +35,8 @@ static void run(void *one, uint8_t *out, const uint8_t *in, size_t bytes)
     uint8_t         iv[16], tag[16];
     fw_stream       stream;
     fw_xts          xts;
+    fw_ccm          ccm;
+    fw_cmac         cmac;
 
     memcpy(iv, bench_iv, sizeof iv);
     switch (state->mode) {
@@ -43,8 +47,30 @@ static void run(void *one, uint8_t *out, const uint8_t *in, size_t bytes)
         fw_stream_init(&stream, &state->key, iv);
         fw_ctr(&stream, out, in, bytes);
         break;
+    case CFB_ENCRYPT:
+        fw_stream_init(&stream, &state->key, iv);
+        fw_cfb_encrypt(&stream, out, in, bytes);
+        break;
+    case CFB_DECRYPT:
+        fw_stream_init(&stream, &state->key, iv);
+        fw_cfb_decrypt(&stream, out, in, bytes);
+        break;
+    case OFB:
+        fw_stream_init(&stream, &state->key, iv);
+        fw_ofb(&stream, out, in, bytes);
+        break;
+    case CCM:
+        fw_ccm_start(&ccm, &state->key, iv, NONCE_BYTES, 0, bytes, sizeof tag);
+        fw_ccm_encrypt(&ccm, out, in, bytes);
+        fw_ccm_tag(&ccm, tag);
+        break;
+    case CMAC:
+        cmac = state->cmac;
+        fw_cmac_update(&cmac, in, bytes);
+        fw_cmac_tag(&cmac, out, sizeof tag);
+        break;
     case GCM:
-        fw_gcm_start(&state->gcm, iv, 12);
+        fw_gcm_start(&state->gcm, iv, NONCE_BYTES);
         fw_gcm_encrypt(&state->gcm, out, in, bytes);
         fw_gcm_tag(&state->gcm, tag, sizeof tag);
         break;

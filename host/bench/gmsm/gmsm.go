@@ -8,6 +8,7 @@ import (
 	"crypto/cipher"
 	"unsafe"
 
+	"github.com/emmansun/gmsm/cbcmac"
 	sm4modes "github.com/emmansun/gmsm/cipher"
 	"github.com/emmansun/gmsm/sm4"
 )
@@ -18,14 +19,21 @@ const (
 	modeCBCEncrypt
 	modeCBCDecrypt
 	modeCTR
+	modeCFBEncrypt
+	modeCFBDecrypt
+	modeOFB
 	modeGCM
+	modeCCM
 	modeXTS
+	modeCMAC
 )
 
 var (
 	key, iv []byte
 	block   cipher.Block
 	aead    cipher.AEAD
+	ccm     cipher.AEAD
+	cmac    cbcmac.StreamingMAC
 )
 
 //export gmsm_key
@@ -36,13 +44,17 @@ func gmsm_key(keyBytes, ivBytes *C.uint8_t) C.int {
 	if block, wrong = sm4.NewCipher(key[:16]); wrong == nil {
 		aead, wrong = cipher.NewGCM(block)
 	}
+	if wrong == nil {
+		ccm, wrong = sm4modes.NewCCM(block)
+	}
 	if wrong != nil {
 		return 0
 	}
+	cmac = cbcmac.NewCMAC(block, block.BlockSize())
 	return 1
 }
 
-// One message, with what Go's interfaces ask for it: a new object, except in ECB and GCM mode.
+// One message, with what Go's interfaces ask for it: a new object, except in ECB, GCM, CCM and CMAC mode.
 func crypt(mode C.int, out, in []byte) {
 	switch mode {
 	case modeECB:
@@ -53,8 +65,18 @@ func crypt(mode C.int, out, in []byte) {
 		cipher.NewCBCDecrypter(block, iv).CryptBlocks(out, in)
 	case modeCTR:
 		cipher.NewCTR(block, iv).XORKeyStream(out, in)
+	case modeCFBEncrypt:
+		cipher.NewCFBEncrypter(block, iv).XORKeyStream(out, in)
+	case modeCFBDecrypt:
+		cipher.NewCFBDecrypter(block, iv).XORKeyStream(out, in)
+	case modeOFB:
+		cipher.NewOFB(block, iv).XORKeyStream(out, in)
 	case modeGCM:
 		aead.Seal(out[:0], iv[:12], in, nil)
+	case modeCCM:
+		ccm.Seal(out[:0], iv[:12], in, nil)
+	case modeCMAC:
+		copy(out, cmac.MAC(in))
 	case modeXTS:
 		xts, wrong := sm4modes.NewXTSEncrypter(sm4.NewCipher, key[:16], key[16:], iv)
 		if wrong != nil {
@@ -69,7 +91,7 @@ func gmsm_run(mode C.int, out, in *C.uint8_t, bytes, messages C.uint64_t) {
 	source := unsafe.Slice((*byte)(unsafe.Pointer(in)), int(bytes))
 	target := unsafe.Slice((*byte)(unsafe.Pointer(out)), int(bytes)+16)
 	for ; messages > 0; messages-- {
-		if mode == modeGCM {
+		if mode == modeGCM || mode == modeCCM {
 			crypt(mode, target, source)
 		} else {
 			crypt(mode, target[:bytes], source)
