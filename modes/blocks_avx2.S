@@ -4,8 +4,8 @@
  *     void fw_blocks_avx2_counters(uint8_t *out, const uint8_t counter[16], size_t blocks);
  *     void fw_blocks_avx2_tweaks(uint8_t *out, uint8_t tweak[16], size_t eights);
  *
- * Sums: OUT may be one of the others; an even number of blocks. Counters: COUNTER and the next ones, of which the last
- * 32 bits count, big-endian; an even number of blocks. Tweaks: those of XTS in IEEE 1619, eight for each of EIGHTS, at
+ * Sums: from the last to the first, so that OUT may be one of the others or overlap its end; an even number of blocks.
+ * Counters: COUNTER and the next ones, of which the last 32 bits count, big-endian; an even number of blocks. Tweaks: those of XTS in IEEE 1619, eight for each of EIGHTS, at
  * least one; TWEAK is left at the next. stack: none */
 // clang-format off
 #include "fw_asm.h"
@@ -21,15 +21,11 @@
 fw_function fw_blocks_avx2_xor
     shl     $4, BLOCKS
     jz      1f
-    add     BLOCKS, OUT
-    add     BLOCKS, LEFT
-    add     BLOCKS, RIGHT
-    neg     BLOCKS
 0:
-    vmovdqu (LEFT, BLOCKS), VALUE
-    vpxor   (RIGHT, BLOCKS), VALUE, VALUE
-    vmovdqu VALUE, (OUT, BLOCKS)
-    add     $32, BLOCKS
+    vmovdqu -32(LEFT, BLOCKS), VALUE
+    vpxor   -32(RIGHT, BLOCKS), VALUE, VALUE
+    vmovdqu VALUE, -32(OUT, BLOCKS)
+    sub     $32, BLOCKS
     jnz     0b
     vzeroupper
 1:

@@ -29,9 +29,8 @@ fw_status fw_cbc_decrypt(const fw_key *key, uint8_t iv[16], uint8_t *out, const 
 
         fw_decrypt_blocks(key, decrypted, in, part / FW_BLOCK_BYTES);
         memcpy(last, in + part - FW_BLOCK_BYTES, FW_BLOCK_BYTES);
-        /* From the end, since OUT may be IN. */
-        for (size_t i = part - FW_BLOCK_BYTES; i > 0; i -= FW_BLOCK_BYTES)
-            fw_xor_block(out + i, decrypted + i, in + i - FW_BLOCK_BYTES);
+        /* OUT may be IN. */
+        fw_xor_blocks(out + FW_BLOCK_BYTES, decrypted + FW_BLOCK_BYTES, in, part / FW_BLOCK_BYTES - 1);
         fw_xor_block(out, decrypted, iv);
         memcpy(iv, last, FW_BLOCK_BYTES);
         in += part, out += part, bytes -= part;

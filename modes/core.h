@@ -79,7 +79,7 @@ static inline void fw_xor_block(uint8_t *out, const uint8_t *left, const uint8_t
     memcpy(out, l, sizeof l);
 }
 
-/* The same of many; OUT may be one of the others. */
+/* The same of many, from the last to the first, so that OUT may be one of the others or overlap its end. */
 void fw_xor_blocks(uint8_t *out, const uint8_t *left, const uint8_t *right, size_t blocks);
 
 /* COUNTER and the next ones; its last 32 bits count, and do not overflow. */

@@ -47,8 +47,9 @@ static bool select_mode(void *one, bench_mode mode)
         EVP_CIPHER_CTX_ctrl(state->context, EVP_CTRL_AEAD_SET_IVLEN, NONCE_BYTES, NULL);
         EVP_CIPHER_CTX_ctrl(state->context, EVP_CTRL_AEAD_SET_TAG, 16, NULL);
     }
-    const bool set = EVP_CipherInit_ex2(state->context, cipher, bench_key, mode == ECB ? NULL : bench_iv,
-                                        mode != CBC_DECRYPT && mode != CFB_DECRYPT, mode == XTS ? standard : NULL) > 0;
+    const bool set =
+        EVP_CipherInit_ex2(state->context, mode == CCM ? NULL : cipher, bench_key, mode == ECB ? NULL : bench_iv,
+                           mode != CBC_DECRYPT && mode != CFB_DECRYPT, mode == XTS ? standard : NULL) > 0;
     EVP_CIPHER_CTX_set_padding(state->context, 0);
     EVP_CIPHER_free(cipher);
     return set;
