@@ -44,7 +44,7 @@ def isa_table(isa: Isa, results: list[Result]) -> str:
             f"`{result.box}`",
             proved(result.cost, result.at_least),
             str(program.copies * isa.copy_cost),
-            proved(program.gates, result.proof.at_least),
+            proved(result.gates, result.proof.at_least),
             str(program.registers),
             str(program.depth),
             published(catalogue()[result.box], isa),

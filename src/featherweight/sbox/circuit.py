@@ -53,6 +53,13 @@ def circuits_of(problem: Problem, values: Values, most: int, seed: int = 0) -> I
             yield Circuit(len(problem.inputs), gates, outputs)
 
 
+def is_circuit(problem: Problem, values: Values) -> bool:
+    """Whether a gate makes each of VALUES of inputs and earlier ones, and all outputs are among them."""
+    nodes = _true_values(problem, values)
+    gates = (gates_for(problem, nodes[:index], nodes[index]) for index in range(len(problem.inputs), len(nodes)))
+    return set(problem.outputs) <= set(nodes) and all(gates)
+
+
 def _shallowest(problem: Problem, choices: Sequence[Sequence[Gate]]) -> tuple[Gate, ...]:
     """Of each gate's CHOICES one with the least depth."""
     depths, gates = [0] * len(problem.inputs), []

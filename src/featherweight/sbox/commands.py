@@ -56,7 +56,7 @@ def list_(as_json: bool) -> None:
     screen.print(tables.plain_table("S-boxes", ("name", "table", "source"), boxes_rows))
     isa_rows = [(isa.id, isa.title, " ".join(isa.operations)) for isa in instruction_sets().values()]
     screen.print(tables.plain_table("Instruction sets", ("name", "machine", "operations"), isa_rows))
-    rows = [(item.box, item.isa, str(item.cost), str(item.program.gates), item.status) for item in results]
+    rows = [(item.box, item.isa, str(item.cost), str(item.gates), item.status) for item in results]
     screen.print(tables.plain_table("Sequences", ("S-box", "isa", "instructions", "gates", "status"), rows))
     wide_rows = [(item.box, item.isa, str(len(item.gates)), str(item.depth)) for item in stored_circuits()]
     screen.print(tables.plain_table("S-boxes of eight bits", ("S-box", "isa", "gates", "depth"), wide_rows))

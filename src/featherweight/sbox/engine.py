@@ -7,8 +7,10 @@ from pathlib import Path
 
 from featherweight.digest import file_digest
 from featherweight.errors import FeatherweightError
+from featherweight.sbox.boxes import Box
 from featherweight.sbox.compiled import compiled
-from featherweight.sbox.functions import ONES, OPERATIONS, Function, normal_form
+from featherweight.sbox.functions import ONES, OPERATIONS, Function, inputs_of, normal_form, outputs_of
+from featherweight.sbox.isa import Isa
 from featherweight.tools import run_tool
 
 SOURCE = Path(__file__).parent / "search.c"
@@ -49,7 +51,19 @@ class Problem:
     @property
     def searched_outputs(self) -> Values:
         """The outputs, up to complement where that is free."""
-        return tuple(f ^ ONES if self.free_complements and f & 1 else f for f in self.outputs)
+        return tuple(self.searched(f) for f in self.outputs)
+
+    def searched(self, f: Function) -> Function:
+        """F as circuits have it, up to complement where that is free."""
+        return f ^ ONES if self.free_complements and f & 1 else f
+
+
+def problem_of(box: Box, isa: Isa) -> Problem:
+    """BOX with the operations of ISA, its copies apart."""
+    names = tuple(name for name in isa.operations if name != "copy")
+    if isa.has_ternary:
+        names = (*(name for name in names if name != "ternary"), "ternary")
+    return Problem(names, inputs_of(box.table), tuple(outputs_of(box.table)))
 
 
 @dataclass(frozen=True)

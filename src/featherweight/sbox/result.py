@@ -5,8 +5,10 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from featherweight.errors import FeatherweightError
+from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.sbox.boxes import Box, table_of
+from featherweight.sbox.circuit import is_circuit
+from featherweight.sbox.engine import Values, problem_of
 from featherweight.sbox.functions import normal_form, outputs_of
 from featherweight.sbox.isa import Isa, select_isa
 from featherweight.sbox.program import Program
@@ -39,6 +41,9 @@ class Result(BaseModel):
     """How many the search was allowed."""
     in_place: bool
     program: Program
+    """The sequence with the fewest instructions that is known."""
+    circuit: Values
+    """The circuit with the fewest gates that is known; it may take more copies than the sequence."""
     proof: Proof
 
     @property
@@ -51,9 +56,14 @@ class Result(BaseModel):
         return self.program.cost(self.instruction_set)
 
     @property
+    def gates(self) -> int:
+        """Of the smallest circuit known."""
+        return len(self.circuit)
+
+    @property
     def gates_proved(self) -> bool:
         """No circuit has fewer gates."""
-        return self.program.gates == self.proof.at_least
+        return self.gates == self.proof.at_least
 
     @property
     def at_least(self) -> int:
@@ -79,11 +89,20 @@ class Result(BaseModel):
         if self.proved:
             return "proved: no sequence is shorter"
         gates = "proved: no circuit has fewer" if self.gates_proved else f"best found, at least {self.proof.at_least}"
-        return f"best found, at least {self.at_least}; gates {gates}"
+        return f"best found, at least {self.at_least}; {self.gates} gates {gates}"
 
     def check(self) -> None:
-        """WrongResultError unless the sequence is the S-box."""
-        self.program.check(Box(self.box, table_of(self.table)), self.instruction_set)
+        """WrongResultError unless the sequence is the S-box, and the circuit."""
+        box = Box(self.box, table_of(self.table))
+        self.program.check(box, self.instruction_set)
+        if not is_circuit(problem_of(box, self.instruction_set), self.circuit):
+            raise WrongResultError(f"the circuit of {self.gates} gates is not {self.box} on {self.isa}")
+
+    def merged(self, other: "Result") -> "Result":
+        """The better of each: sequence, circuit and bound; of equals this result's."""
+        best = min(self, other, key=lambda one: (one.cost, one.program.registers))
+        circuit, proof = min(self.circuit, other.circuit, key=len), max(self.proof, other.proof, key=_bound)
+        return best.model_copy(update={"circuit": circuit, "proof": proof})
 
 
 def read_result(path: Path) -> Result:
@@ -99,19 +118,19 @@ def read_result(path: Path) -> Result:
 
 
 def store(result: Result) -> bool:
-    """Keep RESULT with the project unless what is there is shorter, or as good; says whether."""
+    """Keep with the project what in RESULT is better than what is there; says whether anything is."""
     path = STORED / f"{result.box}.{result.isa}.json"
-    if path.exists():
-        kept = read_result(path)
-        if _rank(kept) <= _rank(result):
-            return False
+    kept = read_result(path) if path.exists() else None
+    best = kept.merged(result) if kept else result
+    if best == kept:
+        return False
     STORED.mkdir(exist_ok=True)
-    path.write_text(result.model_dump_json(indent=1) + "\n")
+    path.write_text(best.model_dump_json(indent=1) + "\n")
     return True
 
 
-def _rank(result: Result) -> tuple[int, int, int]:
-    return result.cost, result.program.gates, -result.proof.at_least
+def _bound(proof: Proof) -> int:
+    return proof.at_least
 
 
 def stored_results() -> list[Result]:

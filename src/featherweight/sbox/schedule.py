@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from featherweight.sbox.circuit import Circuit, Gate
+from featherweight.sbox.engine import ENDLESS
 from featherweight.sbox.functions import COMMUTATIVE, ternary
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.program import Instruction, Program
@@ -24,8 +25,10 @@ class Step:
     copied: bool
 
 
-def schedule(circuit: Circuit, isa: Isa, registers: int, in_place: bool = False) -> Program | None:
-    """A sequence for CIRCUIT with the fewest copies in at most REGISTERS registers; None if there is none.
+def schedule(
+    circuit: Circuit, isa: Isa, registers: int, in_place: bool = False, most_copies: int = ENDLESS
+) -> Program | None:
+    """A sequence for CIRCUIT with the fewest copies, at most MOST_COPIES, in at most REGISTERS registers, or None.
 
     IN_PLACE: where registers can be chosen, output bits go to those of the input bits of the same numbers.
     """
@@ -35,7 +38,7 @@ def schedule(circuit: Circuit, isa: Isa, registers: int, in_place: bool = False)
         following: dict[int, tuple[int, int]] = {}
         for done, (copies, most) in frontier.items():
             for step, needed in _steps(circuit, isa, done):
-                if needed > registers:
+                if needed > registers or copies + step.copied > most_copies:
                     continue
                 after = done | 1 << (step.node - circuit.inputs)
                 cost = (copies + step.copied, max(most, needed))

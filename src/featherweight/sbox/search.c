@@ -155,6 +155,20 @@ static void try_last(function f)
     undo(before);
 }
 
+/* What a function is to be: WANTED, at the places MASK. */
+typedef struct {
+    function mask, wanted;
+} demand;
+
+/* What g has to be so that OP of g and H is RESULT, in OPERAND; false if no g will do. */
+static bool operand_of(demand result, const operation *op, function h, demand *operand)
+{
+    function depends = op->first ^ (op->both & h);
+    function wanted  = (result.wanted ^ op->constant ^ (op->second & h)) & result.mask;
+    *operand         = (demand){result.mask & depends, wanted};
+    return (wanted & ~depends) == 0;
+}
+
 /* Tries every candidate g from FIRST on for which OUTPUT is a two-input gate of g and something known, or its
  * complement. */
 static void finish_with_pairs(function output, int first)
@@ -165,17 +179,16 @@ static void finish_with_pairs(function output, int first)
     int count = known.count, end = candidate_count;
     for (int i = 0; i < count && !stop; i++) {
         for (int k = 0; k < op_count; k++) {
-            function h = known.items[i], depends = ops[k].first ^ (ops[k].both & h);
-            function wanted = output ^ ops[k].constant ^ (ops[k].second & h); /* of g, where the gate depends on g */
-            if (wanted & ~depends)
+            demand g;
+            if (!operand_of((demand){0xffff, output}, &ops[k], known.items[i], &g))
                 continue;
-            if (depends == 0xffff) {
-                if (place[wanted] > first)
-                    try_last(wanted);
+            if (g.mask == 0xffff) {
+                if (place[g.wanted] > first)
+                    try_last(g.wanted);
                 continue;
             }
             for (int c = first; c < end; c++) {
-                if ((candidates[c] & depends) == wanted)
+                if ((candidates[c] & g.mask) == g.wanted)
                     try_last(candidates[c]);
             }
         }
@@ -202,6 +215,99 @@ static void finish_with_triples(function output, int first)
     }
 }
 
+/* --- Two more gates, g and then any other, and then an output: which g can that be? */
+
+static uint8_t useful[FUNCTIONS]; /* by the place among the candidates */
+
+static void mark(demand g, int first)
+{
+    if (g.mask == 0xffff) {
+        if (place[g.wanted] > first)
+            useful[place[g.wanted] - 1] = 1;
+        return;
+    }
+    for (int c = first, end = candidate_count; c < end; c++)
+        useful[c] |= (candidates[c] & g.mask) == g.wanted;
+}
+
+/* One gate of g and something known is RESULT, or, if there may be ANOTHER, two gates one after the other are. */
+static void mark_chains(demand result, int first, bool another)
+{
+    for (int i = -1; i < known.count; i++) {
+        for (int k = 0; k < op_count; k++) {
+            demand g;
+            if (i >= 0 ? !operand_of(result, &ops[k], known.items[i], &g) : !has_not || k > 0)
+                continue;
+            if (i < 0)
+                g = (demand){result.mask, ~result.wanted & result.mask};
+            mark(g, first);
+            if (another)
+                mark_chains(g, first, false);
+        }
+    }
+}
+
+/* OUTPUT is a gate of g and of a gate of g and something known, k: where k is 0, and where it is 1, that is 0, 1, g or
+ * its complement. */
+static void mark_twice_used(function output, int first)
+{
+    for (int i = 0; i < known.count; i++) {
+        function half = known.items[i], other = (function)~half;
+        for (int way = 0; way < 9; way++) {
+            function masks[2]  = {way % 3 < 2 ? half : 0, way / 3 < 2 ? other : 0};
+            function change    = (way % 3 == 1 ? half : 0) | (way / 3 == 1 ? other : 0);
+            function constants = (masks[0] ? 0 : half) | (masks[1] ? 0 : other), inside = output & constants;
+            bool     possible = (masks[0] || (inside & half) == 0 || (inside & half) == half) &&
+                            (masks[1] || (inside & other) == 0 || (inside & other) == other);
+            if (possible)
+                mark((demand){~constants, (output ^ change) & ~constants}, first);
+        }
+    }
+}
+
+/* OUTPUT is a gate of two candidates. */
+static void mark_pairs(function output, int first)
+{
+    for (int k = 0; k < op_count; k++) {
+        const operation *op = &ops[k];
+        if (op->both == 0) { /* a sum */
+            function rest = output ^ op->constant;
+            for (int c = first; c < candidate_count; c++)
+                useful[c] |= place[candidates[c] ^ rest] > first;
+        } else { /* a product of g plus a constant and another factor: where it is 1, both are */
+            function ones = output ^ op->constant ^ (op->first & op->second);
+            mark((demand){ones, ~op->second & ones}, first);
+        }
+    }
+}
+
+static void enumerate(int remaining, int first, int depth);
+
+/* Chooses two more gates that are no outputs. The first output that they bring is a gate of one and something known,
+ * of both, or of the second, which is a gate of the first and something known: only gates that can be part of that are
+ * tried. A pair may be tried twice. */
+static void enumerate_two(int first, int depth)
+{
+    int end = candidate_count;
+    memset(useful + first, 0, (size_t)(end - first));
+    for (int i = 0; i < outputs.count; i++) {
+        if (!is_missing[outputs.items[i]])
+            continue;
+        mark_chains((demand){0xffff, outputs.items[i]}, first, true);
+        mark_twice_used(outputs.items[i], first);
+        mark_pairs(outputs.items[i], first);
+    }
+    uint8_t chosen[FUNCTIONS];
+    memcpy(chosen, useful + first, (size_t)(end - first));
+    for (int c = first; c < end && !stop; c++) {
+        if (!chosen[c - first] || is_output[candidates[c]])
+            continue;
+        state before = choose(candidates[c]);
+        enumerate(1, first, depth + 1);
+        undo(before);
+    }
+}
+
 /* Chooses REMAINING more gates that are no outputs, from candidate number FIRST on; DEPTH are chosen already. */
 static void enumerate(int remaining, int first, int depth)
 {
@@ -225,6 +331,10 @@ static void enumerate(int remaining, int first, int depth)
             else
                 finish_with_pairs(outputs.items[i], first);
         }
+        return;
+    }
+    if (remaining == 2 && !ternary) {
+        enumerate_two(first, depth);
         return;
     }
     int end = candidate_count;

@@ -14,10 +14,10 @@ from typing import Protocol
 from featherweight.digest import digest
 from featherweight.errors import FeatherweightError
 from featherweight.jobs import run_jobs
-from featherweight.sbox.boxes import Box
-from featherweight.sbox.circuit import circuits_of
-from featherweight.sbox.engine import Engine, Piece, Problem, Values, naive_circuit
-from featherweight.sbox.functions import VARIABLES, Function, inputs_of, outputs_of
+from featherweight.sbox.boxes import Box, table_of
+from featherweight.sbox.circuit import circuits_of, is_circuit
+from featherweight.sbox.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
+from featherweight.sbox.functions import VARIABLES, Function, outputs_of
 from featherweight.sbox.in_place import in_place
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.program import Program
@@ -58,10 +58,7 @@ class Wish:
     problem: Problem = field(init=False)
 
     def __post_init__(self) -> None:
-        names = tuple(name for name in self.isa.operations if name != "copy")
-        if self.isa.has_ternary:
-            names = (*(name for name in names if name != "ternary"), "ternary")
-        self.problem = Problem(names, inputs_of(self.box.table), tuple(outputs_of(self.box.table)))
+        self.problem = problem_of(self.box, self.isa)
 
     @property
     def slack(self) -> int:
@@ -97,6 +94,7 @@ class Workbench:
             registers=wish.registers,
             in_place=wish.in_place,
             program=program,
+            circuit=min(circuits, key=len),
             proof=proof,
         )
 
@@ -186,15 +184,16 @@ class Workbench:
 
 
 def stored_circuits(problem: Problem) -> list[Values]:
-    """Circuits for PROBLEM that come with the project, for this machine or for one with fewer operations."""
-    circuits = []
+    """Circuits for PROBLEM that come with the project, found for this machine or for any other that can be had here."""
+    circuits: dict[Values, None] = {}
     for result in stored_results():
-        used = {item.operation for item in result.program.instructions} - {"copy"}
-        if used <= set(problem.operations) and "ternary" not in problem.operations:
+        if tuple(outputs_of(table_of(result.table))) == problem.outputs:
             computed: list[Function] = []
-            if tuple(result.program.run(VARIABLES[: result.program.inputs], computed)) == problem.outputs:
-                circuits.append(tuple(dict.fromkeys(computed)))
-    return circuits
+            result.program.run(VARIABLES[: result.program.inputs], computed)
+            for values in (result.circuit, tuple(dict.fromkeys(problem.searched(f) for f in computed))):
+                if is_circuit(problem, values):
+                    circuits[values] = None
+    return list(circuits)
 
 
 def best_program(wish: Wish, circuits: list[Values], report: Report) -> Program:
@@ -202,7 +201,10 @@ def best_program(wish: Wish, circuits: list[Values], report: Report) -> Program:
     best: tuple[tuple[int, ...], Program] | None = None
     for number, values in enumerate(circuits):
         for circuit in circuits_of(wish.problem, values, WAYS):
-            program = schedule(circuit, wish.isa, wish.registers, wish.in_place)
+            most = ENDLESS
+            if best is not None and wish.objective == "instructions":
+                most = (best[1].cost(wish.isa) - len(circuit.gates) * wish.isa.gate_cost) // wish.isa.copy_cost
+            program = schedule(circuit, wish.isa, wish.registers, wish.in_place, most)
             if program is not None and wish.in_place:
                 program = in_place(program, wish.registers)
             if program is None:
