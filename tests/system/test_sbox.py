@@ -1,23 +1,27 @@
 """Sequences of the S-box workbench on simulators, and as compiled C."""
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from featherweight.errors import WrongResultError
+from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.home import Home
 from featherweight.sbox.boxes import select_box, table_of
-from featherweight.sbox.emit import as_assembly, as_c, name_of
+from featherweight.sbox.draw import as_svg
+from featherweight.sbox.emit import as_assembly, as_c
 from featherweight.sbox.firmware import can_run, check_firmware
 from featherweight.sbox.functions import inputs_of, outputs_of
 from featherweight.sbox.isa import select_isa
+from featherweight.sbox.listing import listing_of, wide_listing
 from featherweight.sbox.result import Result, stored_results
+from featherweight.sbox.wide import stored_circuits
 from featherweight.sbox.workbench import Budget, Wish, Workbench
 from tests.conftest import ROOT
 
 HOME = Home(ROOT)
-RUNNABLE = [result for result in stored_results() if can_run(result)]
+RUNNABLE = [result for result in stored_results() if can_run(result.instruction_set)]
 MAIN = """
 #include <stdio.h>
 int main(void)
@@ -37,21 +41,44 @@ def one_of_each_set() -> list[Result]:
 @pytest.mark.slow
 @pytest.mark.parametrize("result", RUNNABLE, ids=lambda result: f"{result.box}-{result.isa}")
 def test_sequences_run_on_the_device(result: Result, tmp_path: Path) -> None:
-    check_firmware(result, HOME, tmp_path)
+    check_firmware(listing_of(result), HOME, tmp_path)
+
+
+@pytest.mark.parametrize(("isa", "registers"), [("avr", 25), ("avr", 12), ("msp430", 11), ("thumb2", 13), ("rv32", 9)])
+def test_circuits_of_eight_bits_run_on_the_device(isa: str, registers: int, tmp_path: Path) -> None:
+    circuit = next(item for item in stored_circuits() if set(item.counts) <= set(select_isa(isa).operations))
+    listing = wide_listing(circuit, select_isa(isa), registers, tries=2)
+    assert listing.program.gates == len(circuit.gates) and listing.program.registers <= registers
+    assert listing.program.memory or registers == 25
+    check_firmware(listing, HOME, tmp_path)
+    drawing = as_svg(listing)
+    assert drawing.count("<rect") == len(listing.program.instructions)
+    assert all(f">{listing.name_of(word)}<" in drawing for word in listing.program.memory)
+    wrong = replace(listing, wanted=listing.wanted[::-1])
+    with pytest.raises(WrongResultError, match="instead of"):
+        check_firmware(wrong, HOME, tmp_path)
+
+
+def test_a_circuit_that_fits_nowhere_is_refused() -> None:
+    [circuit, *_] = stored_circuits()
+    with pytest.raises(FeatherweightError, match="does not fit in 15 registers"):
+        wide_listing(circuit, select_isa("sse2"), 15, tries=1)
+    with pytest.raises(FeatherweightError, match="too few"):
+        wide_listing(circuit, select_isa("avr"), 8, tries=1)
 
 
 def test_a_wrong_sequence_fails_on_the_device(tmp_path: Path) -> None:
     result = RUNNABLE[0]
     wrong = result.program.model_copy(update={"outputs": result.program.outputs[::-1]})
     with pytest.raises(WrongResultError, match="instead of"):
-        check_firmware(result.model_copy(update={"program": wrong}), HOME, tmp_path)
+        check_firmware(listing_of(result.model_copy(update={"program": wrong})), HOME, tmp_path)
 
 
 @pytest.mark.parametrize("result", one_of_each_set(), ids=lambda result: result.isa)
 def test_c_computes_the_box(result: Result, tmp_path: Path) -> None:
     mask = 0xFF if result.instruction_set.word == "uint8_t" else 0xFFFF
     table = table_of(result.table)
-    text = as_c(result) + MAIN.format(
+    text = as_c(listing_of(result)) + MAIN.format(
         word=result.instruction_set.word,
         inputs=", ".join(hex(value & mask) for value in inputs_of(table)),
         symbol=result.box.replace("-", "_"),
@@ -100,13 +127,13 @@ def test_x86_assembly_computes_the_box(isa: str, tmp_path: Path) -> None:
     budget = Budget(restarts=1, seconds=0.5, minutes=0)
     wish = Wish(select_box("gift"), select_isa(isa), 15)
     result = Workbench(tmp_path).search(wish, budget, lambda what, done, total: None)
-    size, places = wish.isa.width // 8, range(4)
-    defines, _, sequence = as_assembly(result).partition("\n\n")
-    names = [name_of(result.program.outputs[i], 4) for i in places]
+    size, places, listing = wish.isa.width // 8, range(4), listing_of(result)
+    defines, _, sequence = as_assembly(listing).partition("\n\n")
+    names = [listing.name_of(result.program.outputs[i]) for i in places]
     compare = {"sse2": "pcmpeqd ones, ones", "avx2": "vpcmpeqd ones, ones, ones"}
     text = NATIVE.format(
         ones=compare.get(isa, ""),
-        loads="\n".join(f"{move} {name_of(i, 4)}, [rdi + {size * i}]" for i in places),
+        loads="\n".join(f"{move} {listing.name_of(i)}, [rdi + {size * i}]" for i in places),
         sequence=sequence,
         stores="\n".join(f"{move} [rdi + {size * i}], {names[i]}" for i in places),
     )

@@ -13,6 +13,7 @@ from featherweight.sbox.emit import as_assembly, as_c
 from featherweight.sbox.engine import Engine, naive_circuit
 from featherweight.sbox.in_place import in_place
 from featherweight.sbox.isa import instruction_sets, select_isa
+from featherweight.sbox.listing import listing_of
 from featherweight.sbox.result import stored_results
 from featherweight.sbox.schedule import schedule
 from featherweight.sbox.workbench import Budget, Wish, Workbench
@@ -124,7 +125,7 @@ def test_certificates_are_checked(tmp_path: Path) -> None:
 
 def test_emitted_sources_name_every_register() -> None:
     for result in stored_results()[:4]:
-        for text in (as_assembly(result), as_c(result)):
+        for text in (as_assembly(listing_of(result)), as_c(listing_of(result))):
             assert all(f"row{bit}" in text for bit in range(4))
             assert result.status in text
 
@@ -135,6 +136,8 @@ def test_emitted_sources_name_every_register() -> None:
         (("search", "nobody", "--isa", "avr"), "no S-box of the catalogue"),
         (("search", "gift", "--isa", "z80"), "unknown; there are avr"),
         (("check", "missing.json"), "No such file"),
+        (("show", "gift", "--isa", "a64"), "`fw sbox search gift --isa a64`"),
+        (("show", "sm4-inverse", "--isa", "avr"), "`fw sbox tower sm4-inverse --isa avr`"),
         (("certify", "gift", "--isa", "avx512", "--gates", "3"), "not encoded as clauses"),
     ],
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from featherweight.sbox.engine import Problem, Values
-from featherweight.sbox.functions import COMMUTATIVE, OPERATIONS, Function, ternary_table
+from featherweight.sbox.functions import COMMUTATIVE, ONES, OPERATIONS, Function, ternary_table
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,17 @@ def is_circuit(problem: Problem, values: Values) -> bool:
     nodes = _true_values(problem, values)
     gates = (gates_for(problem, nodes[:index], nodes[index]) for index in range(len(problem.inputs), len(nodes)))
     return set(problem.outputs) <= set(nodes) and all(gates)
+
+
+def completed(problem: Problem, values: Values) -> Values:
+    """VALUES of another machine's circuit, with the complements that are needed where there is no AND-NOT or OR-NOT."""
+    nodes = list(problem.inputs)
+    for f in values:
+        if not gates_for(problem, nodes, f):
+            opposites = (node ^ ONES for node in nodes if node ^ ONES not in nodes)
+            nodes += next(([g] for g in opposites if gates_for(problem, [*nodes, g], f)), [])
+        nodes += [f] if f not in nodes else []
+    return tuple(nodes[len(problem.inputs) :])
 
 
 def _shallowest(problem: Problem, choices: Sequence[Sequence[Gate]]) -> tuple[Gate, ...]:

@@ -2,12 +2,14 @@
 
 import json
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
 from featherweight import tables
 from featherweight.cli import fw
+from featherweight.errors import FeatherweightError
 from featherweight.home import find_home
 from featherweight.sbox.boxes import catalogue, select_box
 from featherweight.sbox.certificate import STORED as CERTIFICATES
@@ -17,19 +19,26 @@ from featherweight.sbox.cluster import Cluster
 from featherweight.sbox.draw import as_svg
 from featherweight.sbox.emit import as_assembly, as_c
 from featherweight.sbox.firmware import can_run, check_firmware
-from featherweight.sbox.isa import instruction_sets, select_isa
+from featherweight.sbox.isa import Isa, instruction_sets, select_isa
+from featherweight.sbox.listing import Listing, listing_of, wide_listing
 from featherweight.sbox.result import Objective, Result, read_result, store, stored_results
 from featherweight.sbox.tower import Tower, TowerBudget
+from featherweight.sbox.wide import WideCircuit, stored_circuits
 from featherweight.sbox.wide import store as store_circuit
-from featherweight.sbox.wide import stored_circuits
 from featherweight.sbox.wide_boxes import select_wide_box, wide_catalogue
 from featherweight.sbox.workbench import Budget, Wish, Workbench
 
-FORMATS = {
-    "asm": as_assembly,
-    "c": as_c,
+FORMATS: dict[str, Callable[[Result], str]] = {
+    "asm": lambda result: as_assembly(listing_of(result)),
+    "c": lambda result: as_c(listing_of(result)),
     "json": lambda result: result.model_dump_json(indent=1) + "\n",
-    "svg": as_svg,
+    "svg": lambda result: as_svg(listing_of(result)),
+}
+WIDE_FORMATS: dict[str, Callable[[WideCircuit, Isa, int], str]] = {
+    "asm": lambda circuit, isa, registers: as_assembly(_tried(wide_listing(circuit, isa, registers))),
+    "c": lambda circuit, isa, registers: circuit.as_c(),
+    "json": lambda circuit, isa, registers: circuit.model_dump_json(indent=1) + "\n",
+    "svg": lambda circuit, isa, registers: as_svg(_tried(wide_listing(circuit, isa, registers))),
 }
 
 
@@ -109,7 +118,7 @@ def search(
         result = Workbench(home.build / "sbox", cluster).search(wish, budget, report)
         if cluster:
             cluster.close()
-    _try_on_simulator(result)
+    _try_on_simulator(listing_of(result))
     if keep:
         store(result)
     click.echo(FORMATS["json" if as_json else style](result), nl=False)
@@ -123,7 +132,8 @@ def search(
 @click.option("--rounds", type=click.IntRange(1), default=100, show_default=True, help="For each linear layer.")
 @click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="Of all random choices.")
 @click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
-@click.option("--format", "style", type=click.Choice(["c", "json"]), default="c", show_default=True, help="Output.")
+@click.option("--registers", type=click.IntRange(1), help="For asm and svg: at most so many; default: all.")
+@click.option("--format", "style", type=click.Choice(list(WIDE_FORMATS)), default="c", show_default=True)
 @click.option("--store", "keep", is_flag=True, help="Keep the circuit with the project if it is smaller than before.")
 def tower(
     *,
@@ -133,6 +143,7 @@ def tower(
     rounds: int,
     seed: int,
     workers: int,
+    registers: int | None,
     style: str,
     keep: bool,
 ) -> None:
@@ -149,8 +160,30 @@ def tower(
     for circuit in circuits:
         if keep:
             store_circuit(circuit)
-        click.echo(circuit.as_c() if style == "c" else circuit.model_dump_json(indent=1), nl=style == "json")
+        click.echo(WIDE_FORMATS[style](circuit, isa, registers or len(isa.registers)), nl=False)
         click.echo(f"{circuit.box} on {isa.id}: {len(circuit.gates)} gates, best found", err=True)
+
+
+@sbox.command()
+@click.argument("name")
+@click.option("--isa", "isa_name", required=True, help="Instruction set.")
+@click.option("--registers", type=click.IntRange(1), help="For S-boxes of eight bits: at most so many; default: all.")
+@click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
+def show(name: str, isa_name: str, registers: int | None, style: str) -> None:
+    """Print what comes with the project for an S-box, of four bits or of eight, without a search."""
+    isa = select_isa(isa_name)
+    if name in wide_catalogue():
+        usable = [item for item in stored_circuits() if item.box == name and set(item.counts) <= set(isa.operations)]
+        if usable:
+            circuit = min(usable, key=lambda item: len(item.gates))
+            click.echo(WIDE_FORMATS[style](circuit, isa, registers or len(isa.registers)), nl=False)
+            return
+        raise FeatherweightError(f"{name} on {isa.id}: nothing is stored; `fw sbox tower {name} --isa {isa.id}`")
+    for result in stored_results():
+        if (result.box, result.isa) == (select_box(name).name, isa.id):
+            click.echo(FORMATS[style](result), nl=False)
+            return
+    raise FeatherweightError(f"{name} on {isa.id}: nothing is stored; `fw sbox search {name} --isa {isa.id}`")
 
 
 @sbox.command()
@@ -179,17 +212,23 @@ def check(files: tuple[Path, ...]) -> None:
     results = [read_result(path) for path in files] or stored_results()
     for result in results:
         result.check()
-        tried = _try_on_simulator(result)
+        tried = _try_on_simulator(listing_of(result))
         click.echo(f"{result.box} on {result.isa}: {result.cost} instructions: right for all inputs{tried}")
     for circuit in () if files else stored_circuits():
         circuit.check(wide_catalogue()[circuit.box].table)
         click.echo(f"{circuit.box} on {circuit.isa}: {len(circuit.gates)} gates: right for all inputs")
 
 
-def _try_on_simulator(result: Result) -> str:
-    """Run RESULT where a simulator executes its instructions; says so."""
-    if not can_run(result):
+def _tried(listing: Listing) -> Listing:
+    """LISTING after it ran on a simulator, if there is one."""
+    _try_on_simulator(listing)
+    return listing
+
+
+def _try_on_simulator(listing: Listing) -> str:
+    """Run LISTING where a simulator executes its instructions; says so."""
+    if not can_run(listing.isa):
         return ""
     with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
-        check_firmware(result, find_home(), Path(folder))
-    return f", and on {result.instruction_set.target}"
+        check_firmware(listing, find_home(), Path(folder))
+    return f", and on {listing.isa.target}"

@@ -1,22 +1,32 @@
-"""A circuit as a drawing: one line per register, one column per instruction."""
+"""A sequence as a drawing: one line per register or word of memory, one column per instruction."""
 
-from featherweight.sbox.emit import name_of
-from featherweight.sbox.result import Result
+from featherweight.sbox.listing import Listing
 
-SIGNS = {"and": "&amp;", "or": "|", "xor": "^", "andn": "&amp;~", "orn": "|~", "xnor": "~^", "not": "~", "copy": "="}
+SIGNS = {
+    "and": "&amp;",
+    "or": "|",
+    "xor": "^",
+    "andn": "&amp;~",
+    "orn": "|~",
+    "xnor": "~^",
+    "not": "~",
+    "copy": "=",
+    "load": "&lt;",
+    "store": "&gt;",
+}
 COLUMN, LINE, LEFT, TOP = 46, 34, 70, 46
 
 
-def as_svg(result: Result) -> str:
+def as_svg(listing: Listing) -> str:
     """The sequence from left to right; dots are read, the sign stands on the register that is written."""
-    program = result.program
+    program = listing.program
     width = LEFT + COLUMN * len(program.instructions) + 90
-    height = TOP + LINE * program.registers
-    middle = [TOP + LINE * register for register in range(program.registers)]
-    title = f"{result.box} on {result.instruction_set.title}: {result.cost} instructions"
-    parts = [_text(10, 18, title, "start")]
-    for register, y in enumerate(middle):
-        parts.append(_text(10, y + 4, name_of(register, program.inputs), "start"))
+    places = (*range(program.registers), *program.memory)
+    height = TOP + LINE * len(places)
+    middle = {place: TOP + LINE * row for row, place in enumerate(places)}
+    parts = [_text(10, 18, listing.title, "start")]
+    for place, y in middle.items():
+        parts.append(_text(10, y + 4, listing.name_of(place), "start"))
         parts.append(f'<line x1="{LEFT}" y1="{y}" x2="{width - 60}" y2="{y}" stroke="#999"/>')
     for bit, register in enumerate(program.outputs):
         parts.append(_text(width - 54, middle[register] + 4, f"bit {bit}", "start"))

@@ -1,7 +1,7 @@
 """Sequences as C and as GNU assembly."""
 
-from featherweight.sbox.program import Instruction, Program, places
-from featherweight.sbox.result import Result
+from featherweight.sbox.listing import Listing
+from featherweight.sbox.program import Instruction, places
 
 C_TEXTS = {
     "and": "{d} = {a} & {b};",
@@ -15,39 +15,35 @@ C_TEXTS = {
 }
 
 
-def name_of(register: int, inputs: int) -> str:
-    """What a register is called in a source."""
-    return f"row{register}" if register < inputs else f"spare{register - inputs}"
-
-
-def comment(result: Result) -> str:
+def comment(listing: Listing) -> str:
     """What the sequence is and costs, in one comment of C or of assembly."""
-    program = result.program
-    outputs = ", ".join(name_of(register, program.inputs) for register in program.outputs)
-    return (
-        f"/* {result.box} {result.table} on {result.instruction_set.title}: {result.cost} instructions, of them"
-        f" {program.copies * result.instruction_set.copy_cost} copies, depth {program.depth}.\n"
-        f" * {result.status}.\n"
-        f" * Output bits 0 to {len(program.outputs) - 1} are in {outputs}. Made by `fw sbox`. */\n"
-    )
+    program, isa = listing.program, listing.isa
+    outputs = ", ".join(listing.name_of(register) for register in program.outputs)
+    counts = f"{program.copies * isa.copy_cost} copies, depth {program.depth}"
+    if program.memory:
+        counts = f"{program.accesses} loads and stores of {len(program.memory)} words after the rows, {counts}"
+    lines = [
+        f"/* {listing.title}, of them {counts}.",
+        *(f" * {note}." for note in listing.notes),
+        f" * Output bits 0 to {len(program.outputs) - 1} are in {outputs}. Made by `fw sbox`. */",
+    ]
+    return "\n".join([*lines, ""])
 
 
-def as_c(result: Result) -> str:
+def as_c(listing: Listing) -> str:
     """A function on rows, words[i] holding bit i of as many S-boxes as a word has bits."""
-    program, word = result.program, result.instruction_set.word
-    names = [name_of(register, program.inputs) for register in range(program.registers)]
-    symbol = result.box.replace("-", "_")
+    program, word, names = listing.program, listing.isa.word, listing.names
     lines = [f"    {word} {names[i]} = words[{i}];" for i in range(program.inputs)]
     if program.registers > program.inputs:
         lines.append(f"    {word} {', '.join(names[program.inputs :])};")
-    lines += [f"    {_c_text(item, program, word)}" for item in program.instructions]
+    lines += [f"    {_c_text(item, listing)}" for item in program.instructions]
     lines += [f"    words[{bit}] = {names[register]};" for bit, register in enumerate(program.outputs)]
-    head = f"#include <stdint.h>\n\nstatic inline void {symbol}({word} words[{program.inputs}])"
-    return "\n".join([comment(result) + head, "{", *lines, "}", ""])
+    head = f"#include <stdint.h>\n\nstatic inline void {listing.symbol}({word} words[{program.inputs}])"
+    return "\n".join([comment(listing) + head, "{", *lines, "}", ""])
 
 
-def _c_text(item: Instruction, program: Program, word: str) -> str:
-    names = {key: name_of(place, program.inputs) for key, place in places(item).items()}
+def _c_text(item: Instruction, listing: Listing) -> str:
+    word, names = listing.isa.word, {key: listing.name_of(place) for key, place in places(item).items()}
     if item.operation != "ternary":
         text = C_TEXTS[item.operation].format(**names)
         # C computes in int: an inverted narrow word is cut to its size on purpose.
@@ -59,21 +55,28 @@ def _c_text(item: Instruction, program: Program, word: str) -> str:
     return f"{names['d']} = {' | '.join(f'({product})' for product in products)};"
 
 
-def as_assembly(result: Result) -> str:
+def as_assembly(listing: Listing) -> str:
     """The instructions, with a name for each register."""
-    program, isa = result.program, result.instruction_set
-    names = [name_of(register, program.inputs) for register in range(program.registers)]
-    defines = [f"#define {name} {isa.registers[register]}" for register, name in enumerate(names)]
+    isa = listing.isa
+    defines = [f"#define {name} {isa.registers[register]}" for register, name in enumerate(listing.names)]
     prologue = [isa.prologue.strip()] if isa.prologue else []
-    return comment(result) + "\n".join([*defines, *prologue, "", *assembly_lines(result), ""])
+    return comment(listing) + "\n".join([*defines, *prologue, "", *_assembly_lines(listing), ""])
 
 
-def assembly_lines(result: Result) -> list[str]:
+def _assembly_lines(listing: Listing) -> list[str]:
     """The instructions alone, on named registers."""
-    lines = []
-    for item in result.program.instructions:
-        names = {key: name_of(place, result.program.inputs) for key, place in places(item).items()}
-        text = result.instruction_set.operations[item.operation].format(**names, table=f"0x{item.table or 0:02x}")
-        mnemonic, _, operands = text.partition(" ")
-        lines.append(f"    {mnemonic:<7} {operands}".rstrip())
+    program, isa, lines = listing.program, listing.isa, []
+    for item in program.instructions:
+        if item.operation in ("load", "store"):
+            assert isa.firmware is not None
+            register, word = (item.to, item.operands[0]) if item.operation == "load" else (item.operands[0], item.to)
+            offset = (program.inputs + program.memory.index(word)) * (isa.width // 8)
+            template = isa.firmware.load if item.operation == "load" else isa.firmware.store
+            pieces = template.format(register=listing.name_of(register), offset=offset).splitlines()
+        else:
+            names = {key: listing.name_of(place) for key, place in places(item).items()}
+            pieces = [isa.operations[item.operation].format(**names, table=f"0x{item.table or 0:02x}")]
+        for piece in pieces:
+            mnemonic, _, operands = piece.strip().partition(" ")
+            lines.append(f"    {mnemonic:<7} {operands}".rstrip())
     return lines

@@ -1,14 +1,14 @@
 """A sequence as firmware: all inputs of the S-box at once, on the simulator of a device."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from featherweight.bench import Bench
 from featherweight.errors import WrongResultError
 from featherweight.home import Home
-from featherweight.sbox.boxes import table_of
-from featherweight.sbox.emit import as_assembly, name_of
-from featherweight.sbox.functions import inputs_of, outputs_of
-from featherweight.sbox.result import Result
+from featherweight.sbox.emit import as_assembly
+from featherweight.sbox.isa import Isa
+from featherweight.sbox.listing import Listing
 
 FRAME = """
 #include "fw_asm.h"
@@ -31,19 +31,19 @@ rows:
 """
 
 
-def can_run(result: Result) -> bool:
+def can_run(isa: Isa) -> bool:
     """Whether a simulator executes this instruction set."""
-    return result.instruction_set.firmware is not None
+    return isa.firmware is not None
 
 
-def check_firmware(result: Result, home: Home, folder: Path) -> None:
+def check_firmware(listing: Listing, home: Home, folder: Path) -> None:
     """WrongResultError unless the simulator computes the S-box for all inputs; sources and firmware go to FOLDER."""
-    isa, program = result.instruction_set, result.program
+    isa, program = listing.isa, listing.program
     assert isa.firmware is not None and isa.target is not None
     size = isa.width // 8
-    defines, _, sequence = as_assembly(result).partition("\n\n")
+    defines, _, sequence = as_assembly(listing).partition("\n\n")
     numbers = range(program.inputs)
-    name = [name_of(register, program.inputs) for register in range(program.registers)]
+    name = listing.names
     text = FRAME.format(
         sequence_defines=defines,
         begin=isa.firmware.begin,
@@ -53,20 +53,20 @@ def check_firmware(result: Result, home: Home, folder: Path) -> None:
             isa.firmware.store.format(register=name[program.outputs[i]], offset=i * size) for i in numbers
         ),
         end=isa.firmware.end,
-        space=program.inputs * size,
+        space=(program.inputs + len(program.memory)) * size,
     )
     bench = Bench(home, isa.target, folder)
     elf = bench.build(text)
-    table = table_of(result.table)
-    for start in range(0, 16, isa.width):
-        wanted = _memory(outputs_of(table), start, size)
-        given = _memory(inputs_of(table), start, size)
+    points = max(16, 1 << program.inputs)
+    for start in range(0, points, isa.width):
+        wanted = _memory(listing.wanted, points, start, size)
+        given = _memory(listing.given, points, start, size)
         [run] = bench.simulate(elf, f"--write=rows={given}", f"--read=rows:{program.inputs * size}")
         if run["memory"]["rows"] != wanted:
             raise WrongResultError(f"{isa.target}: the firmware computes {run['memory']['rows']} instead of {wanted}")
 
 
-def _memory(functions: tuple[int, ...] | list[int], start: int, size: int) -> str:
-    """The words of SIZE bytes that hold bits START on of each function, twice where a word is longer than that."""
-    words = [(f | f << 16) >> start & (1 << 8 * size) - 1 for f in functions]
+def _memory(functions: Sequence[int], points: int, start: int, size: int) -> str:
+    """The words of SIZE bytes that hold bits START on of each function of POINTS bits, twice if a word is longer."""
+    words = [(f | f << points) >> start & (1 << 8 * size) - 1 for f in functions]
     return "".join(word.to_bytes(size, "little").hex() for word in words)

@@ -19,9 +19,13 @@ OPERATIONS: dict[str, Callable[..., int]] = {
     "xnor": lambda a, b: a ^ b ^ ONES,
     "not": lambda a: a ^ ONES,
     "copy": lambda a: a,
+    "load": lambda a: a,
+    "store": lambda a: a,
 }
 """What each operation computes, on words of 16 bits; `ternary` is apart, see ternary()."""
 
+MOVES = ("copy", "load", "store")
+"""Operations that compute nothing: between registers, from memory and to it."""
 COMMUTATIVE = frozenset(("and", "or", "xor", "xnor"))
 
 

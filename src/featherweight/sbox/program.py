@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict
 
 from featherweight.errors import WrongResultError
 from featherweight.sbox.boxes import Box
-from featherweight.sbox.functions import OPERATIONS, Function, inputs_of, outputs_of, ternary
+from featherweight.sbox.functions import MOVES, OPERATIONS, Function, inputs_of, outputs_of, ternary
 from featherweight.sbox.isa import Isa
 
 
@@ -30,9 +30,15 @@ class Program(BaseModel):
     outputs: tuple[int, ...]
 
     @property
+    def memory(self) -> tuple[int, ...]:
+        """Words of memory; they are numbered like registers, after them."""
+        return tuple(sorted({item.to for item in self.instructions if item.operation == "store"}))
+
+    @property
     def registers(self) -> int:
         """How many registers it uses."""
-        return 1 + max([self.inputs - 1, *(item.to for item in self.instructions)])
+        written = (item.to for item in self.instructions if item.operation != "store")
+        return 1 + max([self.inputs - 1, *written])
 
     @property
     def copies(self) -> int:
@@ -40,19 +46,24 @@ class Program(BaseModel):
 
     @property
     def gates(self) -> int:
-        return len(self.instructions) - self.copies
+        return sum(item.operation not in MOVES for item in self.instructions)
+
+    @property
+    def accesses(self) -> int:
+        """Instructions that read memory or write it."""
+        return len(self.instructions) - self.gates - self.copies
 
     @property
     def depth(self) -> int:
-        """Operations on the longest way from an input to an output; copies count nothing."""
+        """Operations on the longest way from an input to an output; copies, loads and stores count nothing."""
         depths = dict.fromkeys(range(self.inputs), 0)
         for item in self.instructions:
-            depths[item.to] = max(depths[place] for place in item.operands) + (item.operation != "copy")
+            depths[item.to] = max(depths[place] for place in item.operands) + (item.operation not in MOVES)
         return max(depths[place] for place in self.outputs)
 
     def cost(self, isa: Isa) -> int:
         """Instructions on ISA."""
-        return self.gates * isa.gate_cost + self.copies * isa.copy_cost
+        return self.gates * isa.gate_cost + self.copies * isa.copy_cost + self.accesses
 
     def run(self, words: Sequence[Function], computed: list[Function] | None = None) -> list[Function]:
         """The output bits for the input bits WORDS, 16 S-boxes at once; COMPUTED gets the result of every gate."""
@@ -62,7 +73,7 @@ class Program(BaseModel):
             held[item.to] = (
                 ternary(item.table or 0, *read) if item.operation == "ternary" else OPERATIONS[item.operation](*read)
             )
-            if computed is not None and item.operation != "copy":
+            if computed is not None and item.operation not in MOVES:
                 computed.append(held[item.to])
         return [held[register] for register in self.outputs]
 
@@ -82,12 +93,12 @@ class Program(BaseModel):
 
 def _fault(item: Instruction, isa: Isa) -> str:
     """What ISA has against the instruction; empty if nothing."""
-    if item.operation not in isa.operations:
+    if item.operation not in (isa.operations if isa.firmware is None else (*isa.operations, *MOVES)):
         return "does not exist"
-    arity = {"not": 1, "copy": 1, "ternary": 3}.get(item.operation, 2)
+    arity = 1 if item.operation in ("not", *MOVES) else 3 if item.operation == "ternary" else 2
     if len(item.operands) != arity:
         return f"has {len(item.operands)} operands instead of {arity}"
-    written = isa.written(item.operation)
+    written = "d" if item.operation in MOVES else isa.written(item.operation)
     if written != "d" and item.operands["abc".index(written)] != item.to:
         return f"must overwrite its operand {written}"
     return ""

@@ -15,7 +15,7 @@ from featherweight.digest import digest
 from featherweight.errors import FeatherweightError
 from featherweight.jobs import run_jobs
 from featherweight.sbox.boxes import Box, table_of
-from featherweight.sbox.circuit import circuits_of, is_circuit
+from featherweight.sbox.circuit import circuits_of, completed, is_circuit
 from featherweight.sbox.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
 from featherweight.sbox.functions import VARIABLES, Function, outputs_of
 from featherweight.sbox.in_place import in_place
@@ -191,8 +191,9 @@ def stored_circuits(problem: Problem) -> list[Values]:
             computed: list[Function] = []
             result.program.run(VARIABLES[: result.program.inputs], computed)
             for values in (result.circuit, tuple(dict.fromkeys(problem.searched(f) for f in computed))):
-                if is_circuit(problem, values):
-                    circuits[values] = None
+                changed = completed(problem, values)
+                if is_circuit(problem, changed):
+                    circuits[changed] = None
     return list(circuits)
 
 
