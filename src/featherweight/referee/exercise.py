@@ -43,7 +43,7 @@ class Exercise:
     beside: str
     """The schedule, or the context."""
     trials: Sequence[Trial]
-    unaligned: int = 64
+    unaligned: int = 16
     """How many trials are repeated with all arrays at odd addresses."""
 
 
