@@ -54,7 +54,7 @@ def speed(row: Measurement) -> tuple[int, int]:
 
 
 def blocks() -> str:
-    """Single blocks: cycles per byte, key schedule, code and RAM."""
+    """Single blocks: cycles per byte, key schedule, instructions of all three, code and RAM."""
     builders = Lazy(lambda target: Builder(Home(ROOT), target))
     lines = []
     for job, row in measured("block"):
@@ -64,10 +64,10 @@ def blocks() -> str:
         objects = [item.output for item in plan.weighed]
         encrypt, decrypt = (f"{row.calls[f'fw_sm4_{name}'] / BLOCK_BYTES:.1f}" for name in ("encrypt", "decrypt"))
         sizes = (code_size(objects, ["fw_sm4_encrypt"]).code_bytes, row.code_bytes, row.ram_bytes)
-        numbers = [f"{number:,}" for number in (row.calls["fw_sm4_expand"], *sizes)]
+        numbers = [f"{number:,}" for number in (row.calls["fw_sm4_expand"], row.instructions or 0, *sizes)]
         lines.append([row.device, f"{row.implementation} {row.options}", encrypt, decrypt, *numbers, row.constant_time])
-    head = ["device", "implementation", "encryption", "decryption", "key schedule", "code of encryption", "code", "RAM"]
-    return markdown_table([*head, "constant time"], lines)
+    head = ["device", "implementation", "encryption", "decryption", "key schedule", "instructions"]
+    return markdown_table([*head, "code of encryption", "code", "RAM", "constant time"], lines)
 
 
 def published() -> str:
