@@ -1,0 +1,15 @@
+/* RC5-32/20/16 in CBC and CTR mode for MSP430: block by block with words_small.S, which goes with this file.
+ *
+ *     void fw_rc5_20_cbc_encrypt(const fw_rc5_20_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_rc5_20_cbc_decrypt(const fw_rc5_20_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_rc5_20_ctr        (const fw_rc5_20_schedule *schedule, uint8_t counter[8],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
+ * fw_modes_msp430.inc. The schedule is that of words_small.S.
+ * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what words_small.S needs. */
+#include "fw_modes_msp430.inc"
+
+    fw_modes fw_rc5_20, 8
