@@ -23,4 +23,5 @@
  * cost fw_aes128_decrypt 3261 cycles 692 bytes
  */
 #define S_BOX_IN_RAM 0
+#define COLUMNS_IN_LOOP 0
 #include "aes_blocks.inc"
