@@ -1,0 +1,211 @@
+/* LBlock for ARMv7-M (Cortex-M3): lookups in tables of pairs in flash, a half in a register, two rounds per pass.
+ *
+ *     void fw_lblock_expand (fw_lblock_schedule *schedule, const uint8_t key[10]);
+ *     void fw_lblock_encrypt(const fw_lblock_schedule *schedule, uint8_t block[8]);
+ *     void fw_lblock_decrypt(const fw_lblock_schedule *schedule, uint8_t block[8]);
+ *
+ * Arguments in r0 and r1. Key and block at any address, the schedule, that of portable_table.c, aligned to 4 bytes.
+ * Stack: 40 bytes of saved registers and the address of the block, 28 in expand.
+ *
+ * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
+ * one, cycles do not.
+ *
+ * The round's permutation is one of four nibbles in each half of a word. The tables put two of the four in their places;
+ * the other two change places for both halves at once. A round is 20 cycles: 2 for the key, 4 to take bytes apart, 5 for
+ * their lookups (a load behind another is 1 cycle), 3 to put them together, 4 for nibbles, 2 to turn and to add. With a
+ * byte at a time that is the least but for the nibbles, which tables of half words, twice as large, would save.
+ * Cycles with BL and return, zero wait states, key and block at multiples of 4:
+ *
+ * cost fw_lblock_expand 791 cycles 88 bytes
+ * cost fw_lblock_encrypt 728 cycles 188 bytes
+ * cost fw_lblock_decrypt 733 cycles 204 bytes
+ *
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+#include "fw_asm.h"
+
+#define SCHEDULE_BYTES  128
+
+#define keys            r0
+#define block           r1
+#define end             r1              /* where in the schedule the loop ends, when the block's address is on the stack */
+#define left            r2
+#define right           r3
+#define b0              r4              /* four bytes; the first one is a round key before */
+#define b1              r5
+#define b2              r6
+#define b3              r7
+#define other_key       r8
+#define s_boxes0        r9              /* tables */
+#define s_boxes1        r10
+#define s_boxes2        r11
+#define s_boxes3        r12
+#define saved           {r1, r4-r11, lr}
+#define saved_return    {r4-r11, pc}
+
+/* ---- Tables: the S-boxes of both nibbles of a byte, and the nibbles swapped. ---- */
+
+#define S0              14, 9, 15, 0, 13, 4, 10, 11, 1, 2, 8, 3, 7, 6, 12, 5
+#define S1              4, 11, 14, 9, 15, 13, 0, 10, 7, 12, 5, 6, 2, 8, 1, 3
+#define S2              1, 14, 7, 12, 15, 13, 0, 6, 11, 5, 9, 3, 2, 4, 8, 10
+#define S3              7, 6, 8, 11, 0, 15, 3, 14, 9, 10, 12, 13, 5, 2, 4, 1
+#define S4              14, 5, 15, 0, 7, 2, 12, 13, 1, 8, 4, 9, 11, 10, 6, 3
+#define S5              2, 13, 11, 12, 15, 14, 0, 9, 7, 10, 6, 3, 1, 8, 4, 5
+#define S6              11, 9, 4, 14, 0, 15, 10, 13, 6, 12, 5, 7, 3, 8, 1, 2
+#define S7              13, 10, 15, 0, 14, 4, 9, 11, 2, 1, 8, 3, 7, 5, 12, 6
+#define S8              8, 7, 14, 5, 15, 13, 0, 6, 11, 12, 9, 10, 2, 4, 1, 3
+#define S9              11, 5, 15, 0, 7, 2, 9, 13, 4, 8, 1, 12, 14, 10, 3, 6
+
+    .section .rodata.fw_lblock_s_boxes, "a", %progbits
+s_box_pairs:
+    .irp    high, S1
+    .irp    low, S0
+    .byte   16 * \low + \high
+    .endr
+    .endr
+    .irp    high, S3
+    .irp    low, S2
+    .byte   16 * \low + \high
+    .endr
+    .endr
+    .irp    high, S5
+    .irp    low, S4
+    .byte   16 * \low + \high
+    .endr
+    .endr
+    .irp    high, S7
+    .irp    low, S6
+    .byte   16 * \low + \high
+    .endr
+    .endr
+
+    .section .rodata.fw_lblock_key_s_boxes, "a", %progbits
+key_s_boxes:
+    .byte   S8, S9
+
+/* ---- Rounds ---- */
+
+/* The round function of FROM, turned by TURN, and the key, which is in KEY, to b0. */
+.macro f from:req, key:req, turn:req
+    eor     b0, \key, \from, ror #\turn
+    ubfx    b1, b0, #8, #8
+    ubfx    b2, b0, #16, #8
+    lsrs    b3, b0, #24
+    uxtb    b0, b0
+    ldrb    b0, [s_boxes0, b0]
+    ldrb    b1, [s_boxes1, b1]
+    ldrb    b2, [s_boxes2, b2]
+    ldrb    b3, [s_boxes3, b3]
+    orr     b0, b0, b1, lsl #8
+    orr     b0, b0, b2, lsl #16
+    orr     b0, b0, b3, lsl #24
+    eor     b1, b0, b0, lsr #4          /* the two nibbles in the middle of each half change places */
+    and     b1, b1, #0x00f000f0
+    eor     b0, b0, b1
+    eor     b0, b0, b1, lsl #4
+.endm
+
+.macro enter_block first:req, second:req
+    .p2align 2
+    push    saved
+    ldr     \first, [block]
+    ldr     \second, [block, #4]
+    movw    s_boxes0, #:lower16:s_box_pairs
+    movt    s_boxes0, #:upper16:s_box_pairs
+    add     s_boxes1, s_boxes0, #256
+    add     s_boxes2, s_boxes0, #512
+    add     s_boxes3, s_boxes0, #768
+    rev     \first, \first
+    rev     \second, \second
+.endm
+
+.macro leave_block first:req, second:req
+    pop     {block}
+    rev     \first, \first
+    rev     \second, \second
+    str     \first, [block]
+    str     \second, [block, #4]
+    pop     saved_return
+.endm
+
+fw_function fw_lblock_encrypt
+    enter_block left, right
+    add     end, keys, #SCHEDULE_BYTES
+    .p2align 2
+1:  ldrd    b0, other_key, [keys], #8
+    f       left, b0, 0
+    eor     right, b0, right, ror #24
+    f       right, other_key, 0
+    eor     left, b0, left, ror #24
+    cmp     keys, end
+    bne     1b
+    leave_block right, left
+fw_end fw_lblock_encrypt
+
+/* The halves are yet to be turned back by 8 bits. */
+fw_function fw_lblock_decrypt
+    enter_block right, left
+    ror     left, left, #24
+    ror     right, right, #24
+    mov     end, keys
+    adds    keys, keys, #SCHEDULE_BYTES
+    .p2align 2
+1:  ldrd    other_key, b0, [keys, #-8]!
+    f       right, b0, 8
+    eor     left, b0, left, ror #8
+    f       left, other_key, 8
+    eor     right, b0, right, ror #8
+    cmp     keys, end
+    bne     1b
+    ror     left, left, #8
+    ror     right, right, #8
+    leave_block left, right
+fw_end fw_lblock_decrypt
+
+/* ---- The key schedule ---- */
+
+#define schedule        r0
+#define key             r1
+#define number          r1              /* of the round, when the key is loaded */
+#define key0            r2              /* bits 15 to 0 of the register */
+#define key16           r3              /* bits 47 to 16 */
+#define key48           r4              /* bits 79 to 48: the round key */
+#define nibble          r5
+#define substitute      r6
+#define s_boxes         r7
+#define expand_saved    {r4-r7}
+
+fw_function fw_lblock_expand
+    .p2align 2
+    push    expand_saved
+    ldr     key48, [key]
+    ldr     key16, [key, #4]
+    ldrh    key0, [key, #8]
+    rev     key48, key48
+    rev     key16, key16
+    rev16   key0, key0
+    movw    s_boxes, #:lower16:key_s_boxes
+    movt    s_boxes, #:upper16:key_s_boxes
+    movs    number, #1
+    .p2align 2
+1:  str     key48, [schedule], #4
+    lsls    nibble, key0, #13           /* 29 places to the left */
+    orr     nibble, nibble, key48, lsr #19
+    ubfx    key0, key48, #3, #16
+    lsls    key48, key48, #29
+    orr     key48, key48, key16, lsr #3
+    orr     key16, nibble, key16, lsl #29
+    ubfx    nibble, key48, #24, #4
+    ldrb    substitute, [s_boxes, nibble]
+    lsrs    nibble, key48, #28
+    adds    nibble, nibble, #16
+    ldrb    nibble, [s_boxes, nibble]
+    bfi     key48, substitute, #24, #4
+    bfi     key48, nibble, #28, #4
+    eor     key48, key48, number, lsr #2
+    eor     key16, key16, number, lsl #30
+    adds    number, number, #1
+    cmp     number, #33
+    bne     1b
+    pop     expand_saved
+    bx      lr
+fw_end fw_lblock_expand
