@@ -12,10 +12,10 @@ enum { FW_BLOCK_BYTES = 16 };
 /* Any number of blocks, in place or not. */
 typedef void fw_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
-/* As many blocks as a core takes at a time, or a multiple. The last 32 bits of COUNTER count, and do not overflow
- * within the call, unless behind the last block; it is left at the first value not used. */
-typedef void fw_ctr32_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
-                             uint8_t counter[16]);
+/* As many of BLOCKS as a core does at once, or none; returns how many. The last 32 bits of COUNTER count, and do not
+ * overflow within the call, unless behind the last block; it is left at the first value not used. */
+typedef size_t fw_ctr32_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
+                               uint8_t counter[16]);
 
 typedef void fw_cbc_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks, uint8_t iv[16]);
 

@@ -31,10 +31,8 @@ static void ctr32(const fw_key *key, uint8_t counter[16], uint8_t *out, const ui
     while (blocks > 0) {
         const uint64_t left = (UINT64_C(1) << 32) - fw_load32_be(counter + 12); /* until the counter overflows */
         const size_t   part = left < blocks ? (size_t)left : blocks;
-        const size_t   many = key->core->ctr32 != NULL ? part / key->core->parallel * key->core->parallel : 0;
+        const size_t   many = key->core->ctr32 != NULL ? key->core->ctr32(key->schedule, out, in, part, counter) : 0;
 
-        if (many > 0)
-            key->core->ctr32(key->schedule, out, in, many, counter);
         ctr32_with_encrypt(key, counter, out + many * FW_BLOCK_BYTES, in + many * FW_BLOCK_BYTES, part - many);
         in += part * FW_BLOCK_BYTES, out += part * FW_BLOCK_BYTES, blocks -= part;
     }

@@ -12,16 +12,19 @@
 #define MAPS "nibble_maps.inc"
 
 #define KERNEL fw_sm4_avx2_aesni_4
+#define COUNTING fw_sm4_avx2_aesni_ctr_4
 #define R      xmm
 #define V      16
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx2_aesni_8
+#define COUNTING fw_sm4_avx2_aesni_ctr_8
 #define R      ymm
 #define V      32
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx2_aesni_16
+#define COUNTING fw_sm4_avx2_aesni_ctr_16
 #define R      ymm
 #define V      32
 #define TWO_GROUPS
@@ -29,5 +32,6 @@
 
 #include "word_tables.inc"
 #include "nibble_tables.inc"
+#include "counter_tables.inc"
 
     .section .note.GNU-stack, "", @progbits

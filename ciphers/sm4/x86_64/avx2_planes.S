@@ -21,6 +21,7 @@
 #include "planes.inc"
 
 #include "planes_masks.inc"
+#include "counter_tables.inc"
 #include "word_tables.inc"
 
     .section .note.GNU-stack, "", @progbits

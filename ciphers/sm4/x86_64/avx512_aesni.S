@@ -15,22 +15,26 @@
 #define MAPS "avx512_nibble_maps.inc"
 
 #define KERNEL fw_sm4_avx512_aesni_4
+#define COUNTING fw_sm4_avx512_aesni_ctr_4
 #define R      xmm
 #define V      16
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx512_aesni_8
+#define COUNTING fw_sm4_avx512_aesni_ctr_8
 #define R      ymm
 #define V      32
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx512_aesni_16
+#define COUNTING fw_sm4_avx512_aesni_ctr_16
 #define R      ymm
 #define V      32
 #define TWO_GROUPS
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx512_aesni_32
+#define COUNTING fw_sm4_avx512_aesni_ctr_32
 #define R      ymm
 #define V      32
 #define TWO_GROUPS
@@ -38,5 +42,6 @@
 #include "words.inc"
 
 #include "nibble_tables.inc"
+#include "counter_tables.inc"
 
     .section .note.GNU-stack, "", @progbits

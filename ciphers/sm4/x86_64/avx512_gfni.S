@@ -14,33 +14,39 @@
 #define MAPS "gfni_maps.inc"
 
 #define KERNEL fw_sm4_avx512_gfni_4
+#define COUNTING fw_sm4_avx512_gfni_ctr_4
 #define R      xmm
 #define V      16
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx512_gfni_8
+#define COUNTING fw_sm4_avx512_gfni_ctr_8
 #define R      ymm
 #define V      32
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx512_gfni_16
+#define COUNTING fw_sm4_avx512_gfni_ctr_16
 #define R      zmm
 #define V      64
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx512_gfni_32
+#define COUNTING fw_sm4_avx512_gfni_ctr_32
 #define R      zmm
 #define V      64
 #define TWO_GROUPS
 #include "words.inc"
 
 #define KERNEL fw_sm4_avx512_gfni_64
+#define COUNTING fw_sm4_avx512_gfni_ctr_64
 #define R      zmm
 #define V      64
 #define GROUPS 1
 #include "sliced.inc"
 
 #define KERNEL fw_sm4_avx512_gfni_128
+#define COUNTING fw_sm4_avx512_gfni_ctr_128
 #define R      zmm
 #define V      64
 #define GROUPS 2
@@ -48,5 +54,6 @@
 
 #include "word_tables.inc"
 #include "gfni_tables.inc"
+#include "counter_tables.inc"
 
     .section .note.GNU-stack, "", @progbits

@@ -32,5 +32,6 @@
 #include "planes.inc"
 
 #include "planes_masks.inc"
+#include "counter_tables.inc"
 
     .section .note.GNU-stack, "", @progbits

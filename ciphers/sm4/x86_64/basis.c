@@ -76,20 +76,36 @@ void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t 
     }
 }
 
+size_t fw_count_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+                        size_t blocks, uint8_t counter[16])
+{
+    size_t done = 0;
+
+    for (; kernels->blocks > 0; kernels++) {
+        for (; kernels->count != NULL && blocks - done >= kernels->blocks; done += kernels->blocks) {
+            kernels->count(schedule, out + done * FW_BLOCK_BYTES, in + done * FW_BLOCK_BYTES, counter);
+            fw_store32_be(counter + 12, fw_load32_be(counter + 12) + (uint32_t)kernels->blocks);
+        }
+    }
+    return done;
+}
+
 #define BASIS(core, needed, most, cbc, ...)                                                                            \
-    FW_SM4_KERNELS(core, needed, true, most, expand_basis, SCHEDULE_SIZE / WORD, cbc, NULL, __VA_ARGS__)
+    FW_SM4_KERNELS(core, needed, true, most, expand_basis, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
 
 // clang-format off
 BASIS(avx2_vaes, FW_CPU_AVX2 | FW_CPU_AESNI | FW_CPU_VAES, 64, fw_sm4_aesni_cbc,
-     {64, 64, fw_sm4_avx2_vaes_64}, {32, 32, fw_sm4_avx2_vaes_32}, {16, 9, fw_sm4_avx2_vaes_16}, {8, 5, fw_sm4_avx2_vaes_8}, {4, 2, fw_sm4_avx2_vaes_4},
-     {1, 1, fw_sm4_aesni_1});
+      {64, 64, fw_sm4_avx2_vaes_64, NULL}, {32, 32, fw_sm4_avx2_vaes_32, NULL}, FW_KERNEL(avx2_vaes, 16, 9),
+      FW_KERNEL(avx2_vaes, 8, 5), FW_KERNEL(avx2_vaes, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
 BASIS(avx2_gfni, FW_CPU_AVX2 | FW_CPU_GFNI, 64, fw_sm4_gfni_cbc,
-     {64, 64, fw_sm4_avx2_gfni_64}, {32, 32, fw_sm4_avx2_gfni_32}, {16, 9, fw_sm4_avx2_gfni_16}, {8, 5, fw_sm4_avx2_gfni_8}, {4, 2, fw_sm4_avx2_gfni_4}, {1, 1, fw_sm4_gfni_1});
+      FW_KERNEL(avx2_gfni, 64, 64), FW_KERNEL(avx2_gfni, 32, 32), FW_KERNEL(avx2_gfni, 16, 9),
+      FW_KERNEL(avx2_gfni, 8, 5), FW_KERNEL(avx2_gfni, 4, 2), {1, 1, fw_sm4_gfni_1, NULL});
 BASIS(avx512_gfni, FW_CPU_AVX2 | FW_CPU_AVX512 | FW_CPU_GFNI, 128, fw_sm4_avx512_gfni_cbc,
-     {128, 128, fw_sm4_avx512_gfni_128}, {64, 64, fw_sm4_avx512_gfni_64}, {32, 17, fw_sm4_avx512_gfni_32}, {16, 9, fw_sm4_avx512_gfni_16},
-     {8, 5, fw_sm4_avx512_gfni_8}, {4, 2, fw_sm4_avx512_gfni_4}, {1, 1, fw_sm4_avx512_gfni_1});
+      FW_KERNEL(avx512_gfni, 128, 128), FW_KERNEL(avx512_gfni, 64, 64), FW_KERNEL(avx512_gfni, 32, 17),
+      FW_KERNEL(avx512_gfni, 16, 9), FW_KERNEL(avx512_gfni, 8, 5), FW_KERNEL(avx512_gfni, 4, 2),
+      {1, 1, fw_sm4_avx512_gfni_1, NULL});
 // clang-format on
 
 /* Its instructions want the round keys as they are. */
-FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, NULL, NULL,
-               {8, 1, fw_sm4_sm4ni_8});
+FW_SM4_KERNELS(sm4ni, FW_CPU_AVX2 | FW_CPU_SM4, true, 8, fw_sm4_expand_words, ROUNDS, NULL,
+               {8, 1, fw_sm4_sm4ni_8, NULL});

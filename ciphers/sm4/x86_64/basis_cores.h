@@ -7,21 +7,30 @@
 /* As many blocks as the name of the kernel says, in place or not, with one direction's schedule. */
 typedef void fw_kernel_function(const uint32_t *schedule, uint8_t *out, const uint8_t *in);
 
+/* The same in CTR mode; COUNTER is not changed. */
+typedef void fw_ctr_kernel(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16]);
+
 typedef struct {
     size_t              blocks, least; /* takes, and is worth taking for, if need be with blocks of nothing */
     fw_kernel_function *crypt;
+    fw_ctr_kernel      *count; /* or NULL */
 } fw_kernel;
 
 /* Any number of blocks by KERNELS, the widest first, until one of no blocks; the last takes one at least. */
 void fw_run_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
+
+/* The same in CTR mode by kernels that have it, each as often as it finds its blocks: as fw_ctr32_blocks() in core.h.
+ */
+size_t fw_count_kernels(const fw_kernel *kernels, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+                        size_t blocks, uint8_t counter[16]);
 
 /* The round keys of one direction, in the basis of AES's field, for kernels on words. */
 void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
 
 /* A core whose most blocks at a time are MOST, with the kernels {BLOCKS, LEAST, FUNCTION} and CBC for serial
  * encryption, or NULL; decryption's part of the schedule begins BACK words behind that of encryption. */
-#define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, cbc, ctr, ...)                                      \
-    static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, 0, NULL}};                                             \
+#define FW_SM4_KERNELS(core, needed, timed, most, expansion, back, cbc, ...)                                           \
+    static const fw_kernel core##_kernels[] = {__VA_ARGS__, {0, 0, NULL, NULL}};                                       \
     static void            core##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)    \
     {                                                                                                                  \
         fw_run_kernels(core##_kernels, schedule, out, in, blocks);                                                     \
@@ -29,6 +38,11 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
     static void core##_decrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)               \
     {                                                                                                                  \
         fw_run_kernels(core##_kernels, schedule + (back), out, in, blocks);                                            \
+    }                                                                                                                  \
+    static size_t core##_ctr32(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,               \
+                               uint8_t counter[16])                                                                    \
+    {                                                                                                                  \
+        return fw_count_kernels(core##_kernels, schedule, out, in, blocks, counter);                                   \
     }                                                                                                                  \
     const fw_core fw_sm4_##core = {                                                                                    \
         .name          = #core,                                                                                        \
@@ -38,26 +52,45 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
         .expand        = expansion,                                                                                    \
         .encrypt       = core##_encrypt,                                                                               \
         .decrypt       = core##_decrypt,                                                                               \
-        .ctr32         = ctr,                                                                                          \
+        .ctr32         = core##_ctr32,                                                                                 \
         .cbc_encrypt   = cbc,                                                                                          \
     }
 
-fw_kernel_function fw_sm4_aesni_1, fw_sm4_avx512_aesni_1, fw_sm4_gfni_1, fw_sm4_avx512_gfni_1;
+fw_kernel_function fw_sm4_aesni_1, fw_sm4_avx512_aesni_1, fw_sm4_gfni_1, fw_sm4_avx512_gfni_1, fw_sm4_sm4ni_8;
 fw_cbc_blocks      fw_sm4_aesni_cbc, fw_sm4_avx512_aesni_cbc, fw_sm4_gfni_cbc, fw_sm4_avx512_gfni_cbc;
-fw_kernel_function fw_sm4_avx2_aesni_4, fw_sm4_avx2_aesni_8, fw_sm4_avx2_aesni_16;
-/* The same in CTR mode; COUNTER is not changed. */
-typedef void fw_ctr_kernel(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16]);
+fw_kernel_function fw_sm4_avx2_vaes_32, fw_sm4_avx2_vaes_64;
 
-fw_ctr_kernel      fw_sm4_avx2_planes_ctr_64, fw_sm4_avx512_planes_ctr_64, fw_sm4_avx512_planes_ctr_128;
-fw_kernel_function fw_sm4_avx2_planes_64;
-fw_kernel_function fw_sm4_avx512_aesni_4, fw_sm4_avx512_aesni_8, fw_sm4_avx512_aesni_16, fw_sm4_avx512_aesni_32;
-fw_kernel_function fw_sm4_avx512_planes_64, fw_sm4_avx512_planes_128;
-fw_kernel_function fw_sm4_avx2_vaes_4, fw_sm4_avx2_vaes_8, fw_sm4_avx2_vaes_16, fw_sm4_avx2_vaes_32,
-    fw_sm4_avx2_vaes_64;
-fw_kernel_function fw_sm4_avx2_gfni_4, fw_sm4_avx2_gfni_8, fw_sm4_avx2_gfni_16, fw_sm4_avx2_gfni_32,
-    fw_sm4_avx2_gfni_64;
-fw_kernel_function fw_sm4_avx512_gfni_4, fw_sm4_avx512_gfni_8, fw_sm4_avx512_gfni_16, fw_sm4_avx512_gfni_32,
-    fw_sm4_avx512_gfni_64;
-fw_kernel_function fw_sm4_avx512_gfni_128, fw_sm4_sm4ni_8;
+/* fw_sm4_KERNELS_N and fw_sm4_KERNELS_ctr_N. */
+#define FW_BOTH(kernels, n)                                                                                            \
+    extern fw_kernel_function fw_sm4_##kernels##_##n;                                                                  \
+    extern fw_ctr_kernel      fw_sm4_##kernels##_ctr_##n
+
+FW_BOTH(avx2_aesni, 4);
+FW_BOTH(avx2_aesni, 8);
+FW_BOTH(avx2_aesni, 16);
+FW_BOTH(avx2_planes, 64);
+FW_BOTH(avx2_vaes, 4);
+FW_BOTH(avx2_vaes, 8);
+FW_BOTH(avx2_vaes, 16);
+FW_BOTH(avx2_gfni, 4);
+FW_BOTH(avx2_gfni, 8);
+FW_BOTH(avx2_gfni, 16);
+FW_BOTH(avx2_gfni, 32);
+FW_BOTH(avx2_gfni, 64);
+FW_BOTH(avx512_aesni, 4);
+FW_BOTH(avx512_aesni, 8);
+FW_BOTH(avx512_aesni, 16);
+FW_BOTH(avx512_aesni, 32);
+FW_BOTH(avx512_planes, 64);
+FW_BOTH(avx512_planes, 128);
+FW_BOTH(avx512_gfni, 4);
+FW_BOTH(avx512_gfni, 8);
+FW_BOTH(avx512_gfni, 16);
+FW_BOTH(avx512_gfni, 32);
+FW_BOTH(avx512_gfni, 64);
+FW_BOTH(avx512_gfni, 128);
+
+/* A kernel of both modes, for a list of fw_kernel. */
+#define FW_KERNEL(kernels, n, least) {n, least, fw_sm4_##kernels##_##n, fw_sm4_##kernels##_ctr_##n}
 
 #endif

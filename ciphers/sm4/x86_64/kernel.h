@@ -12,9 +12,11 @@
 #ifdef AVX512
 #define MOVU vmovdqu64
 #define XOR  vpxorq
+#define BOTH vpandq
 #else
 #define MOVU vmovdqu
 #define XOR  vpxor
+#define BOTH vpand
 #endif
 // clang-format on
 

@@ -49,37 +49,20 @@ static void expand_bitsliced(uint32_t *schedule, const uint8_t *secret)
     memcpy(schedule + (PLANES_SCHEDULE_SIZE + PLANES_AT) / WORD, backward, sizeof backward);
 }
 
-static void count(fw_ctr_kernel *crypt, size_t at_a_time, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
-                  size_t blocks, uint8_t counter[16])
-{
-    for (; blocks > 0; blocks -= at_a_time) {
-        crypt(schedule, out, in, counter);
-        fw_store32_be(counter + 12, fw_load32_be(counter + 12) + (uint32_t)at_a_time);
-        in += at_a_time * FW_BLOCK_BYTES, out += at_a_time * FW_BLOCK_BYTES;
-    }
-}
-
-/* COUNTING takes as many blocks as MOST. */
-#define PLANES_CORE(core, needed, most, cbc, counting, ...)                                                            \
-    static void core##_ctr32(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,                 \
-                             uint8_t counter[16])                                                                      \
-    {                                                                                                                  \
-        count(counting, most, schedule, out, in, blocks, counter);                                                     \
-    }                                                                                                                  \
+#define PLANES_CORE(core, needed, most, cbc, ...)                                                                      \
     FW_SM4_KERNELS(core, FW_CPU_AVX2 | FW_CPU_AESNI | (needed), true, most, expand_bitsliced,                          \
-                   PLANES_SCHEDULE_SIZE / WORD, cbc, core##_ctr32, __VA_ARGS__)
+                   PLANES_SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
 
 // clang-format off
-PLANES_CORE(avx2_aesni, 0, 64, fw_sm4_aesni_cbc, fw_sm4_avx2_planes_ctr_64,
-    {64, 49, fw_sm4_avx2_planes_64}, {16, 9, fw_sm4_avx2_aesni_16}, {8, 5, fw_sm4_avx2_aesni_8}, {4, 2, fw_sm4_avx2_aesni_4},
-    {1, 1, fw_sm4_aesni_1});
+PLANES_CORE(avx2_aesni, 0, 64, fw_sm4_aesni_cbc,
+    FW_KERNEL(avx2_planes, 64, 49), FW_KERNEL(avx2_aesni, 16, 9), FW_KERNEL(avx2_aesni, 8, 5),
+    FW_KERNEL(avx2_aesni, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
 #define AVX512_FEW                                                                                                     \
-    {32, 17, fw_sm4_avx512_aesni_32}, {16, 9, fw_sm4_avx512_aesni_16}, {8, 5, fw_sm4_avx512_aesni_8},                  \
-    {4, 2, fw_sm4_avx512_aesni_4}, {1, 1, fw_sm4_avx512_aesni_1}
-PLANES_CORE(avx512_planes, FW_CPU_AVX512, 64, fw_sm4_avx512_aesni_cbc, fw_sm4_avx512_planes_ctr_64,
-    {64, 33, fw_sm4_avx512_planes_64}, AVX512_FEW);
+    FW_KERNEL(avx512_aesni, 32, 17), FW_KERNEL(avx512_aesni, 16, 9), FW_KERNEL(avx512_aesni, 8, 5),                    \
+    FW_KERNEL(avx512_aesni, 4, 2), {1, 1, fw_sm4_avx512_aesni_1, NULL}
+PLANES_CORE(avx512_planes, FW_CPU_AVX512, 64, fw_sm4_avx512_aesni_cbc, FW_KERNEL(avx512_planes, 64, 33), AVX512_FEW);
 /* Processors that have no GFNI switch units for 512 bits on when they are used: some 80,000 cycles at a fraction of
  * their speed, whenever they were idle for a few milliseconds. */
-PLANES_CORE(avx512_planes_wide, FW_CPU_AVX512, 128, fw_sm4_avx512_aesni_cbc, fw_sm4_avx512_planes_ctr_128,
-    {128, 77, fw_sm4_avx512_planes_128}, {64, 33, fw_sm4_avx512_planes_64}, AVX512_FEW);
+PLANES_CORE(avx512_planes_wide, FW_CPU_AVX512, 128, fw_sm4_avx512_aesni_cbc,
+    FW_KERNEL(avx512_planes, 128, 77), FW_KERNEL(avx512_planes, 64, 33), AVX512_FEW);
 // clang-format on

@@ -66,7 +66,7 @@ static void expand_16to32(uint32_t *schedule, const uint8_t *secret)
     fw_sm4_expand_words(schedule, secret);
 }
 
-FW_SM4_KERNELS(table, 0, false, 1, fw_sm4_expand_words, ROUNDS, NULL, NULL, {1, 1, by_table_8to32});
-FW_SM4_KERNELS(table_16, 0, false, 1, expand_16to32, ROUNDS, NULL, NULL, {1, 1, by_table_16to32});
-FW_SM4_KERNELS(gather_4, FW_CPU_AVX2, false, 4, fw_sm4_expand_words, ROUNDS, NULL, NULL, {4, 1, fw_sm4_avx2_gather_4});
-FW_SM4_KERNELS(gather_8, FW_CPU_AVX2, false, 8, fw_sm4_expand_words, ROUNDS, NULL, NULL, {8, 1, fw_sm4_avx2_gather_8});
+FW_SM4_KERNELS(table, 0, false, 1, fw_sm4_expand_words, ROUNDS, NULL, {1, 1, by_table_8to32, NULL});
+FW_SM4_KERNELS(table_16, 0, false, 1, expand_16to32, ROUNDS, NULL, {1, 1, by_table_16to32, NULL});
+FW_SM4_KERNELS(gather_4, FW_CPU_AVX2, false, 4, fw_sm4_expand_words, ROUNDS, NULL, {4, 1, fw_sm4_avx2_gather_4, NULL});
+FW_SM4_KERNELS(gather_8, FW_CPU_AVX2, false, 8, fw_sm4_expand_words, ROUNDS, NULL, {8, 1, fw_sm4_avx2_gather_8, NULL});
