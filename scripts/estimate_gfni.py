@@ -94,16 +94,137 @@ def cycles(calls: Sequence[Call], model: str, times: int = CALLS) -> float:
     """Of all of CALLS, one behind the other, by MODEL, a processor that llvm-mca knows; the first of TIMES is not
     counted, unless it is the only one."""
     text = "\n".join(line for call in calls for line in executed(call))
-    return modelled(text, model, times) if times == 1 else (
-        modelled(text, model, times) - modelled(text, model, 1)
-    ) / (times - 1)
+    return (
+        modelled(text, model, times)
+        if times == 1
+        else (modelled(text, model, times) - modelled(text, model, 1)) / (times - 1)
+    )
 
 
 def modelled(text: str, model: str, times: int) -> int:
     """Cycles of TIMES times TEXT."""
-    command = [MCA, "-mtriple=x86_64", f"-mcpu={model}", f"-iterations={times}", "-instruction-info=0", "-resource-pressure=0"]
+    command = [
+        MCA,
+        "-mtriple=x86_64",
+        f"-mcpu={model}",
+        f"-iterations={times}",
+        "-instruction-info=0",
+        "-resource-pressure=0",
+    ]
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     found = re.search(r"^Total Cycles: +(\d+)$", done.stdout, re.MULTILINE)
     if found is None:
         raise MissingError(f"{MCA} printed no cycles for {model}")
     return int(found.group(1))
+
+
+# --- What is compared ------------------------------------------------------------------------------------------------
+
+
+def ours(kernel: str, blocks: int, mode: str = "ecb") -> list[Call]:
+    """The calls of a message of BLOCKS, which a kernel takes at once."""
+    if mode == "ctr":
+        return [Call(OURS, f"fw_sm4_{kernel}_ctr_{blocks}")]
+    sums = [Call(OURS, "fw_blocks_avx2_xor", loops=blocks // 2)] if mode == "cbc_dec" else []
+    return [Call(OURS, f"fw_sm4_{kernel}_{blocks}"), *sums]
+
+
+def theirs(path: str, blocks: int, mode: str = "ecb") -> list[Call]:
+    """What libgcrypt calls for BLOCKS, 16 or, where it takes twice as many, 32."""
+    names = {"ecb": "crypt", "ctr": "ctr_enc", "cbc_dec": "cbc_dec"}
+    ending = "_blk32" if blocks == 32 else "_blk1_16" if mode == "ecb" else ""
+    taken = {"ecb": ("ja",), "ctr": ("jbe",), "cbc_dec": ()}[mode]
+    return [Call(LIBGCRYPT, f"_gcry_sm4_{path}_{names[mode]}{ending}", taken=taken)]
+
+
+MODELS = ("icelake-server", "sapphirerapids")
+MODES = {"ecb": "ECB", "ctr": "CTR", "cbc_dec": "CBC decryption"}
+LONG, SHORT = "long messages", "256 B"
+PAIRS = (
+    ("AVX-512 and GFNI", LONG, "avx512_gfni", 128, "gfni_avx512", 32),
+    ("AVX-512 and GFNI", SHORT, "avx512_gfni", 16, "gfni_avx512", 16),
+    ("AVX2 and GFNI", LONG, "avx2_gfni", 64, "gfni_avx2", 16),
+    ("AVX2 and GFNI", SHORT, "avx2_gfni", 16, "gfni_avx2", 16),
+)
+SINGLE = ("jb", "jbe")
+"""The jumps of libgcrypt's code for one block."""
+
+HERE = "skylake-avx512"
+CHECKS = (
+    ("ours: avx2_aesni", "1024 B", ours("avx2_planes", 64), 64),
+    ("ours: avx512_planes", "1024 B", ours("avx512_planes", 64), 64),
+    ("ours: avx512_planes_wide", "16384 B", ours("avx512_planes", 128), 128),
+    ("libgcrypt 1.11.0", "16384 B", theirs("aesni_avx2", 16), 16),
+    ("ours: avx512_planes", "256 B", ours("avx512_aesni", 16), 16),
+)
+"""Rows and columns of the benchmark's table for ECB, and the calls that take nearly all of their time."""
+
+
+def per_byte(calls: Sequence[Call], model: str, blocks: int, times: int = CALLS) -> float:
+    return cycles(calls, model, times) / (blocks * BLOCK_BYTES)
+
+
+def rows() -> Iterator[str]:
+    """Ratios of long and short messages, a line of a table each."""
+    for features, length, kernel, blocks, path, at_once in PAIRS:
+        for mode, title in MODES.items():
+            cells = []
+            for model in MODELS:
+                one = per_byte(ours(kernel, blocks, mode), model, blocks)
+                other = per_byte(theirs(path, at_once, mode), model, at_once)
+                cells.append(f"{one:.2f} and {other:.2f}: **{other / one:.2f}**")
+            yield f"| {features} | {title}, {length} | " + " | ".join(cells) + " |"
+
+
+def serial_rows() -> Iterator[str]:
+    """CBC encryption, where each block waits for the one before, in cycles for each round of a block."""
+    for features, kernel, path in (
+        ("AVX-512 and GFNI", "avx512_gfni", "gfni_avx512"),
+        ("AVX2 and GFNI", "gfni", "gfni_avx2"),
+    ):
+        cells = []
+        for model in MODELS:
+            one = cycles([Call(OURS, f"fw_sm4_{kernel}_cbc")], model) / 8 / ROUNDS
+            other = cycles([Call(LIBGCRYPT, f"_gcry_sm4_{path}_crypt_blk1_16", taken=SINGLE)], model, 1) / ROUNDS
+            cells.append(f"{one:.1f} and {other:.1f}: **{other / one:.2f}**")
+        yield f"| {features} | CBC encryption, cycles per round | " + " | ".join(cells) + " |"
+
+
+def measured(table: str, row: str, column: str) -> float | None:
+    """The cycles per byte in ROW and COLUMN of a TABLE that the benchmark printed, if they are there."""
+    head, *lines = table.splitlines()
+    columns = re.findall(r"\d+ B", head)
+    for line in lines:
+        if line.startswith(f"{row} ") and column in columns:
+            return float(line.split()[columns.index(column) - len(columns)])
+    return None
+
+
+def check_rows(table: str) -> Iterator[str]:
+    for row, column, calls, blocks in CHECKS:
+        found = measured(table, row, column)
+        if found is not None:
+            said = per_byte(calls, HERE, blocks)
+            yield f"| {row}, {column} | {found:.2f} | {said:.2f} | {100 * (said / found - 1):+.0f} % |"
+
+
+def version() -> str:
+    try:
+        printed = subprocess.run([MCA, "--version"], capture_output=True, text=True, check=True).stdout
+    except FileNotFoundError:
+        raise MissingError(f"{MCA} is not installed: apt-get install llvm-19") from None
+    found = re.search(r"LLVM version (\S+)", printed)
+    return found.group(1) if found else "of unknown version"
+
+
+def section(ecb_table: str) -> str:
+    """What docs/servers.md says of it, beside the benchmark's table for ECB."""
+    for archive, remedy in ((OURS, "make bench-host"), (LIBGCRYPT, "scripts/build_peers.py libgcrypt")):
+        if not archive.exists():
+            raise MissingError(f"{archive.relative_to(ROOT)} is not there: run {remedy}")
+    head = "| | ours and libgcrypt's | " + " | ".join(MODELS) + " |\n|---|---|" + "---|" * len(MODELS)
+    checks = "| benchmark, ECB | measured | model | error |\n|---|---|---|---|\n" + "\n".join(check_rows(ecb_table))
+    text = (ROOT / "docs/parts/gfni.md").read_text()
+    return text.format(
+        version=version(), rows="\n".join([head, *rows(), *serial_rows()]), checks=checks, here=HERE
+    ).strip()

@@ -11,6 +11,8 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
+import estimate_gfni
+
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs/servers.md"
 BENCH = ROOT / "build/host-bench/host/bench/bench_sm4"
@@ -39,6 +41,7 @@ def page_text(printed: str) -> str:
             contenders=fenced(contenders),
             modes="\n\n".join(modes),
             paper=paper,
+            estimate=estimate_gfni.section(tables[0]),
         )
     )
 

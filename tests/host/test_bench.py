@@ -7,7 +7,19 @@ import pytest
 from tests.conftest import ROOT
 from tests.host.conftest import build
 
-MODES = ("ECB", "CBC encryption", "CBC decryption", "CTR", "GCM", "XTS (IEEE)")
+MODES = (
+    "ECB",
+    "CBC encryption",
+    "CBC decryption",
+    "CTR",
+    "CFB encryption",
+    "CFB decryption",
+    "OFB",
+    "GCM",
+    "CCM",
+    "XTS (IEEE)",
+    "CMAC",
+)
 PAPER = "ECB, SM4 and AES"
 PEERS = 11
 """In bench.c."""

@@ -1,6 +1,7 @@
 /* SM4 by AVX2 and AES-NI; constant time.
  *
  *     void fw_sm4_avx2_aesni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16 blocks
+ *     void fw_sm4_avx2_aesni_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16]);
  *
  * words.inc says how; more blocks are for avx2_planes.S. */
 // clang-format off

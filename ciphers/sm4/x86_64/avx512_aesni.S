@@ -1,6 +1,8 @@
 /* SM4 by AVX-512 and AES-NI, on vectors of words; constant time.
  *
  *     void fw_sm4_avx512_aesni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32 blocks
+ *     void fw_sm4_avx512_aesni_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+ *                                    const uint8_t counter[16]);
  *
  * words.inc says how. Rotations leave the port of shuffles to tables: of 22 instructions of a round and vector 7 are for
  * that one, so that 8 blocks take at least 7.3 cycles, 1.84 per byte. On Cascade Lake it is 24 for 8 blocks, 28 for 16 and

@@ -2,6 +2,8 @@
  *
  *     void fw_sm4_avx512_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32, 64, 128
  *                                                                                                       blocks
+ *     void fw_sm4_avx512_gfni_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+ *                                   const uint8_t counter[16]);
  *
  * Small numbers on vectors of words (words.inc), great ones byte-sliced (sliced.inc, which says what is on the stack). */
 // clang-format off
