@@ -8,10 +8,11 @@ import pytest
 from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.sbox.boxes import Box, catalogue, select_box
 from featherweight.sbox.certificate import certify, check_certificate, path_of
-from featherweight.sbox.circuit import circuits_of
+from featherweight.sbox.circuit import circuits_of, is_circuit
 from featherweight.sbox.emit import as_assembly, as_c
 from featherweight.sbox.engine import Engine, naive_circuit
 from featherweight.sbox.in_place import in_place
+from featherweight.sbox.incremental import growing_circuits
 from featherweight.sbox.isa import instruction_sets, select_isa
 from featherweight.sbox.listing import listing_of
 from featherweight.sbox.result import stored_results
@@ -51,6 +52,23 @@ def test_enumeration_and_sat_find_the_same_minimum(engine: Engine, tmp_path: Pat
             break
     else:
         pytest.fail("no circuit of 11 gates")
+
+
+@pytest.mark.parametrize("isa", ["avr", "rv32zbb"])
+@pytest.mark.parametrize("seed", range(3))
+def test_one_growing_solver_finds_the_minimum_of_the_enumeration(engine: Engine, isa: str, seed: int) -> None:
+    problem = Wish(small_box(seed), select_isa(isa), 8).problem
+    gates, circuit = next((gates, found) for gates, found in growing_circuits(problem, 12) if found)
+    assert circuit and len(circuit) == gates and is_circuit(problem, circuit)
+    assert engine.enumerate(problem, gates, most=1).circuits
+    assert not engine.enumerate(problem, gates - 1, most=1).circuits
+
+
+def test_a_search_proves_by_sat(tmp_path: Path) -> None:
+    wish = Wish(small_box(1), select_isa("thumb2"), 8)
+    budget = Budget(restarts=0, minutes=1, exact="sat")
+    result = Workbench(tmp_path).search(wish, budget, silent)
+    assert result.proved and result.gates == result.proof.at_least and "cadical" in result.proof.engine
 
 
 def test_pieces_of_an_enumeration_are_the_whole(engine: Engine) -> None:

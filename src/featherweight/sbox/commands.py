@@ -26,7 +26,7 @@ from featherweight.sbox.tower import Tower, TowerBudget
 from featherweight.sbox.wide import WideCircuit, stored_circuits
 from featherweight.sbox.wide import store as store_circuit
 from featherweight.sbox.wide_boxes import select_wide_box, wide_catalogue
-from featherweight.sbox.workbench import Budget, Wish, Workbench
+from featherweight.sbox.workbench import Budget, Exact, Wish, Workbench
 
 FORMATS: dict[str, Callable[[Result], str]] = {
     "asm": lambda result: as_assembly(listing_of(result)),
@@ -81,6 +81,8 @@ def list_(as_json: bool) -> None:
 @click.option("--restarts", type=click.IntRange(0), default=4, show_default=True, help="Local searches.")
 @click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True, help="CPU time of each of them.")
 @click.option("--minutes", type=click.FloatRange(0), default=5, show_default=True, help="Time for the proof.")
+@click.option("--exact", type=click.Choice(["enumeration", "sat"]), default="enumeration", show_default=True,
+              help="What proves; the solver reaches fewer gates, and --minutes holds between two numbers.")  # fmt: skip
 @click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
 @click.option(
     "--cluster", "address", help="Enumerate on this Dask scheduler, e.g. tcp://host:8786; --jobs pieces at once."
@@ -98,6 +100,7 @@ def search(
     restarts: int,
     seconds: float,
     minutes: float,
+    exact: Exact,
     workers: int,
     address: str | None,
     style: str,
@@ -113,7 +116,7 @@ def search(
         def report(what: str, done: int, total: int) -> None:
             bar.update(task, completed=done, total=total, now=what)
 
-        budget = Budget(restarts, seconds, minutes, workers)
+        budget = Budget(restarts, seconds, minutes, workers, exact)
         cluster = Cluster(address) if address else None
         result = Workbench(home.build / "sbox", cluster).search(wish, budget, report)
         if cluster:

@@ -19,14 +19,14 @@ STORED = Path(__file__).parent / "results"
 
 
 class Proof(BaseModel):
-    """A lower bound of the number of gates: all smaller circuits were enumerated."""
+    """A lower bound of the number of gates: all smaller circuits were enumerated, or excluded by a SAT solver."""
 
     model_config = ConfigDict(extra="forbid")
     at_least: int
     nodes: int
     """Visited by the enumeration of the circuits of one gate less."""
     engine: str
-    """SHA-256 of the program that enumerated; empty if nothing had to be enumerated."""
+    """SHA-256 of the program that enumerated, or the name of the solver; empty if nothing had to be excluded."""
 
 
 class Result(BaseModel):

@@ -38,16 +38,49 @@ class Question:
         self._table = {(i, entry): self._new() for i in nodes for entry in range(4)}
         self._value = {(i, x): self._new() for i in nodes for x in range(16)}
         self._output = {(o, i): self._new() for o in self._wanted() for i in nodes}
-        self.clauses: list[Clause] = []
-        for i in nodes:
-            self.clauses += [*self._one_pair(i), *self._one_operation(i), *self._values(i), *self._order(i)]
+
+    @property
+    def gates(self) -> int:
+        """How many the circuit has."""
+        return self._gates
+
+    @property
+    def variables(self) -> int:
+        """They are numbered from 1 on."""
+        return self._variables
+
+    def gate(self, number: int) -> Iterator[Clause]:
+        """What holds of gate NUMBER, from 0 on, and of those before it, however many there are."""
+        i = self._first + number
+        yield from self._one_pair(i)
+        yield from self._one_operation(i)
+        yield from self._values(i)
+        yield from self._order(i)
         for o in self._wanted():
-            self.clauses.append(tuple(self._output[o, i] for i in nodes))
-            self.clauses += [
-                (-self._output[o, i], self._value[i, x] if o >> x & 1 else -self._value[i, x])
-                for i in nodes
-                for x in range(16)
+            yield from (
+                (-self._output[o, i], self._value[i, x] if o >> x & 1 else -self._value[i, x]) for x in range(16)
+            )
+
+    def goal(self, gates: int) -> Iterator[Clause]:
+        """What holds if there are GATES gates: each is used, and each output is one of them."""
+        nodes = range(self._first, self._first + gates)
+        for i in nodes:
+            users = [
+                self._pair[(later, *pair)]
+                for later in nodes[i + 1 - self._first :]
+                for pair in self._pairs(later)
+                if i in pair
             ]
+            yield (*users, *(self._output[o, i] for o in self._wanted()))
+        for o in self._wanted():
+            yield tuple(self._output[o, i] for i in nodes)
+
+    @property
+    def clauses(self) -> Iterator[Clause]:
+        """The whole question."""
+        for number in range(self._gates):
+            yield from self.gate(number)
+        yield from self.goal(self._gates)
 
     def _new(self) -> int:
         self._variables += 1
@@ -90,22 +123,19 @@ class Question:
         return (self._value[node, x] * (-1 if bit else 1),)
 
     def _order(self, i: int) -> Iterator[Clause]:
-        last = self._first + self._gates
-        users = [self._pair[(later, *pair)] for later in range(i + 1, last) for pair in self._pairs(later) if i in pair]
-        yield (*users, *(self._output[o, i] for o in self._wanted()))
-        if i + 1 < last:
-            for earlier, later in product(self._pairs(i), self._pairs(i + 1)):
-                if i not in later and later[::-1] < earlier[::-1]:
-                    yield (-self._pair[(i, *earlier)], -self._pair[(i + 1, *later)])
+        """A gate that does not read its predecessor comes after it by its operands."""
+        if i > self._first:
+            for earlier, later in product(self._pairs(i - 1), self._pairs(i)):
+                if i - 1 not in later and later[::-1] < earlier[::-1]:
+                    yield (-self._pair[(i - 1, *earlier)], -self._pair[(i, *later)])
 
     def dimacs(self) -> str:
-        lines = [f"p cnf {self._variables} {len(self.clauses)}"]
-        lines += [f"{' '.join(map(str, clause))} 0" for clause in self.clauses]
-        return "\n".join(lines) + "\n"
+        lines = [f"{' '.join(map(str, clause))} 0" for clause in self.clauses]
+        return "\n".join([f"p cnf {self._variables} {len(lines)}", *lines, ""])
 
-    def circuit(self, model: set[int]) -> Values:
-        """The circuit that a solver's MODEL, its true variables, describes."""
-        nodes = range(self._first, self._first + self._gates)
+    def circuit(self, model: set[int], gates: int) -> Values:
+        """The circuit of GATES gates that a solver's MODEL, its true variables, describes."""
+        nodes = range(self._first, self._first + gates)
         return tuple(sum((self._value[i, x] in model) << x for x in range(16)) for i in nodes)
 
 
@@ -120,4 +150,4 @@ def solve(question: Question, folder: Path, seconds: int) -> Values | None:
     if done.returncode != SATISFIABLE:
         raise FeatherweightError(f"the solver has no answer after {seconds} seconds; give it more --seconds")
     words = [word for line in done.stdout.splitlines() if line.startswith("v") for word in line.split()[1:]]
-    return question.circuit({int(word) for word in words if int(word) > 0})
+    return question.circuit({int(word) for word in words if int(word) > 0}, question.gates)

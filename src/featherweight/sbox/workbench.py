@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
-from typing import Protocol
+from typing import Literal, Protocol
 
 from featherweight.digest import digest
 from featherweight.errors import FeatherweightError
@@ -19,6 +19,7 @@ from featherweight.sbox.circuit import circuits_of, completed, is_circuit
 from featherweight.sbox.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
 from featherweight.sbox.functions import VARIABLES, Function, outputs_of
 from featherweight.sbox.in_place import in_place
+from featherweight.sbox.incremental import ENGINE, growing_circuits
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.program import Program
 from featherweight.sbox.result import Objective, Proof, Result, stored_results
@@ -30,6 +31,7 @@ WAYS = 3
 """Choices of operands tried for each of them."""
 SLACK = 2
 """Circuits of so many gates more are tried too where they may take fewer copies, or depth counts."""
+Exact = Literal["enumeration", "sat"]
 Report = Callable[[str, int, int], None]
 """Told what is going on, and how much of how much is done."""
 
@@ -44,6 +46,8 @@ class Budget:
     minutes: float = 5
     """Wall-clock time of the enumeration; it stops after the pieces that are being worked on."""
     workers: int = 1
+    exact: Exact = "enumeration"
+    """What proves: the complete enumeration, or a SAT solver, which ends with the number of gates it works on."""
 
 
 @dataclass
@@ -134,6 +138,8 @@ class Workbench:
         size = len(circuits[0])
         proof = Proof(at_least=len(set(problem.searched_outputs) - set(problem.inputs)), nodes=0, engine="")
         deadline = time.monotonic() + 60 * budget.minutes
+        if budget.exact == "sat":
+            return self._prove_by_sat(problem, circuits, deadline, report)
         while proof.at_least < size:
 
             def ask(what: str, done: int, total: int) -> None:
@@ -147,6 +153,20 @@ class Workbench:
                 break
             nodes = sum(piece.nodes for piece in pieces)
             proof = Proof(at_least=proof.at_least + 1, nodes=nodes, engine=self._engine.digest)
+        return circuits, proof
+
+    def _prove_by_sat(
+        self, problem: Problem, circuits: list[Values], deadline: float, report: Report
+    ) -> tuple[list[Values], Proof]:
+        """The same with one solver for all numbers of gates."""
+        size, proof = len(circuits[0]), Proof(at_least=1, nodes=0, engine="")
+        for gates, circuit in growing_circuits(problem, size - 1):
+            if circuit is not None:
+                return [circuit], proof
+            proof = Proof(at_least=gates + 1, nodes=0, engine=ENGINE)
+            report(f"best {size} gates; none of {gates}", gates, size - 1)
+            if time.monotonic() > deadline:
+                break
         return circuits, proof
 
     def _enumerate(self, problem: Problem, gates: int, deadline: float, workers: int, report: Report) -> list[Piece]:
