@@ -88,6 +88,7 @@ begin:
 
     subi    end, lo8(-DERIVED_SCHEDULE_BYTES)
     keep_first_of_both
+    com     row3_high
     mov     product_low, row3_high
     clr     zero
     ldi     multiplier, 1
@@ -96,10 +97,10 @@ begin:
 decryption:
     subi    end, lo8(DERIVED_SCHEDULE_BYTES - 6)
     keep_last_of_both
+    com     row3_high
     movw    copy, row3
     ldi     multiplier, 8
-    com     copy_high
-    rjmp    2f
+    rjmp    9f
 
 expansion:
     save    row3_byte0, row3_byte2, row3_byte3
@@ -110,10 +111,10 @@ expansion:
     restore row3_byte3, row3_byte2, row3_byte0
     rjmp    finish
 
-1:  substitute_back_derived ROW_3, COPY, ROWS_HOME
-2:  add_two_derived_back
+8:  substitute_back_derived ROW_3, COPY, ROWS_HOME
+9:  add_two_derived_back
     cpse    keys_low, end
-    rjmp    1b
+    rjmp    8b
     rjmp    write
 
 7:  substitute_derived row3_low, ROWS_HOME
@@ -125,10 +126,10 @@ encryption:
     cpse    keys_low, end
     rjmp    7b
     mov     row3_high, row3_low
-    com     row3_high
     mov     row3_low, product_low
 
 write:
+    com     row3_high
     restore input_high, input_low
     store   -input, row3_high, row3_low, row2_high, row2_low, row1_high, row1_low, row0_high, row0_low
 finish:

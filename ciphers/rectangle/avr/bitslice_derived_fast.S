@@ -24,10 +24,12 @@ fw_function fw_rectangle128_encrypt
     movw    block_pair, argument2
     save    block_low, block_high
     load    block+, row0_low, row0_high, row2_low, row2_high, row1_low, row1_high, product_low, row3_high
+    com     row3_high
     end_derived_upwards
     ldi     multiplier, 32
     clr     zero
     encrypt_derived
+    com     row3_low
     restore block_high, block_low
     store   block+, row0_low, row0_high, row1_low, row1_high, row2_low, row2_high, product_low, row3_low
     clr     product_high
@@ -41,12 +43,14 @@ fw_function fw_rectangle128_decrypt
     movw    block_pair, argument2
     save    block_low, block_high
     load    block+, row0_low, row0_high, row2_low, row2_high, row1_low, row1_high, row3_low, row3_high
+    com     row3_high
     movw    copy, row3
     mov     end, keys_low
     subi    keys_low, lo8(6 - DERIVED_SCHEDULE_BYTES)
     sbci    keys_high, hi8(6 - DERIVED_SCHEDULE_BYTES)
     ldi     multiplier, 8
     decrypt_derived
+    com     row3_high
     restore block_high, block_low
     store   block+, row0_low, row0_high, row1_low, row1_high, row2_low, row2_high, row3_low, row3_high
     clr     product_high
