@@ -111,8 +111,9 @@ expansion:
     restore row3_byte3, row3_byte2, row3_byte0
     rjmp    finish
 
-8:  substitute_back_derived ROW_3, COPY, ROWS_HOME
-9:  add_two_derived_back
+8:  round_derived_back
+9:  sbiw    keys_pair, 10
+    two_keys_derived_back
     cpse    keys_low, end
     rjmp    8b
     rjmp    write
