@@ -56,6 +56,11 @@ def test_lengths(library: Path, core: str) -> None:
     assert run(library, core, "201", "4097", "487") == "ok\n"
 
 
+def test_what_is_chosen_without_avx2(library: Path) -> None:
+    """Two cores take turns in one message: whatever general registers do faster than SSE2 is left to them."""
+    assert run(library, "chosen", "0", "200", "1", mask="avx2") == "ok\n"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("core", CORES[:-1])
 def test_all_lengths(library: Path, core: str) -> None:
