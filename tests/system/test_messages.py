@@ -149,7 +149,7 @@ def test_any_pieces_have_the_same_digest(
 def test_no_changed_byte_is_accepted(
     library: Callable[[Cipher], ctypes.CDLL], cipher: Cipher, variant: Variant, size: int
 ) -> None:
-    """Of key, nonce, associated data, ciphertext and tag; nor any shorter or a longer message; and nothing is released."""
+    """Of key, nonce, associated data, ciphertext and tag; no message that was cut or is longer; nothing is released."""
     member, message = Member(library(cipher), variant), bytes(range(size))
     key, nonce, ad = (bytes(range(count)) for count in (variant.key_bytes, variant.nonce_bytes, 9))
     parts = [key, nonce, ad, *member.seal(key, nonce, ad, message)]
