@@ -36,7 +36,7 @@ static inline void exchange(uint32_t low[8], uint32_t high[8], unsigned shift)
     const uint32_t mask = UINT32_MAX / ((1U << shift) + 1);
 
     for (size_t i = 0; i < 8; i++)
-        FW_EXCHANGE_BITS(low[i], high[i], mask, shift);
+        FW_EXCHANGE(uint32_t, low[i], high[i], shift, mask);
 }
 
 /* Words I of LOW and HIGH are half a row, and its part of both words by turns. */
