@@ -217,11 +217,19 @@ def version() -> str:
     return found.group(1) if found else "of unknown version"
 
 
+def check() -> None:
+    """Whether all is there that section() needs."""
+    version()
+    for archive, remedy in (
+        (OURS, "make bench-host"),
+        (LIBGCRYPT, ".venv/bin/python scripts/build_peers.py libgcrypt"),
+    ):
+        if not archive.exists():
+            raise MissingError(f"{archive.relative_to(ROOT)} is not there: run `{remedy}`")
+
+
 def section(ecb_table: str) -> str:
     """What docs/servers.md says of it, beside the benchmark's table for ECB."""
-    for archive, remedy in ((OURS, "make bench-host"), (LIBGCRYPT, "scripts/build_peers.py libgcrypt")):
-        if not archive.exists():
-            raise MissingError(f"{archive.relative_to(ROOT)} is not there: run {remedy}")
     head = "| | ours and libgcrypt's | " + " | ".join(MODELS) + " |\n|---|---|" + "---|" * len(MODELS)
     checks = "| benchmark, ECB | measured | model | error |\n|---|---|---|---|\n" + "\n".join(check_rows(ecb_table))
     text = (ROOT / "docs/parts/gfni.md").read_text()

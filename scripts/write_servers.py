@@ -46,10 +46,18 @@ def page_text(printed: str) -> str:
     )
 
 
+def main() -> int:
+    try:
+        if not BENCH.exists():
+            raise estimate_gfni.MissingError("the benchmark is not built: run `make bench-host`")
+        estimate_gfni.check()
+        printed = subprocess.run([BENCH, *sys.argv[1:]], capture_output=True, text=True, check=True).stdout
+        PAGE.write_text(page_text(printed))
+    except estimate_gfni.MissingError as missing:
+        print(f"write_servers: {missing}", file=sys.stderr)
+        return 2
+    return 0
+
+
 if __name__ == "__main__":
-    if not BENCH.exists():
-        print("write_servers: the benchmark is not built: run `make bench-host`", file=sys.stderr)
-        sys.exit(2)
-    PAGE.write_text(
-        page_text(subprocess.run([BENCH, *sys.argv[1:]], capture_output=True, text=True, check=True).stdout)
-    )
+    sys.exit(main())

@@ -142,7 +142,7 @@ def test_sanitizers(sanitized: Path, cipher: str) -> None:
 
 
 TLS_KEYS = {"TLS_AES_128_GCM_SHA256": "ec", "TLS_SM4_GCM_SM3": "sm2"}
-"""Suites of TLS 1.3, and the keys of their certificates. RFC 8998 has the second; the first shows that the test works."""
+"""Suites of TLS 1.3, and the keys of their certificates. RFC 8998 has the second; the first tries the test."""
 
 
 def offering(suite: str) -> str:

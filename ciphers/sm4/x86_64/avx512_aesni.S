@@ -4,9 +4,9 @@
  *     void fw_sm4_avx512_aesni_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
  *                                    const uint8_t counter[16]);
  *
- * words.inc says how. Rotations leave the port of shuffles to tables: of 22 instructions of a round and vector 7 are for
- * that one, so that 8 blocks take at least 7.3 cycles, 1.84 per byte. On Cascade Lake it is 24 for 8 blocks, 28 for 16 and
- * 56 for 32, 3.5 per byte: extracting, AESENCLAST and inserting alone are a chain of ten cycles. */
+ * words.inc says how. Rotations leave the port of shuffles to tables: of 22 instructions of a round and vector, besides the
+ * load of its key, 7 are for that one, so that 8 blocks take at least 7.3 cycles, 1.84 per byte. On Cascade Lake it is 23 for
+ * 8 blocks, 28 for 16 and 45 for 32, 2.8 per byte: extracting, AESENCLAST and inserting alone are a chain of ten cycles. */
 // clang-format off
 #define AVX512
 #include "fw_asm.h"
