@@ -9,8 +9,9 @@ from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.sbox.boxes import Box, catalogue, select_box
 from featherweight.sbox.certificate import certify, check_certificate, path_of
 from featherweight.sbox.circuit import circuits_of, is_circuit
+from featherweight.sbox.copies import enough_copies, fewest_instructions
 from featherweight.sbox.emit import as_assembly, as_c
-from featherweight.sbox.engine import Engine, naive_circuit
+from featherweight.sbox.engine import Engine, Values, naive_circuit, problem_of
 from featherweight.sbox.in_place import in_place
 from featherweight.sbox.incremental import growing_circuits
 from featherweight.sbox.isa import instruction_sets, select_isa
@@ -62,6 +63,30 @@ def test_one_growing_solver_finds_the_minimum_of_the_enumeration(engine: Engine,
     assert circuit and len(circuit) == gates and is_circuit(problem, circuit)
     assert engine.enumerate(problem, gates, most=1).circuits
     assert not engine.enumerate(problem, gates - 1, most=1).circuits
+
+
+@pytest.mark.parametrize("name", ["rectangle", "knot", "pride", "roadrunner", "roadrunner-inverse"])
+def test_copies_that_a_sequence_takes_are_enough(name: str) -> None:
+    [result] = [item for item in stored_results() if (item.box, item.isa) == (name, "avr")]
+    problem, computed = problem_of(select_box(name), result.instruction_set), list[int]()
+    result.program.run(problem.inputs, computed)
+    values, copies = tuple(dict.fromkeys(computed)), result.program.copies
+    assert enough_copies(problem, result.instruction_set, values, copies)
+    assert not enough_copies(problem, result.instruction_set, values, 0)
+    if result.proved and result.program.gates == result.proof.at_least:
+        assert not enough_copies(problem, result.instruction_set, values, copies - 1)
+
+
+def test_instructions_are_proved_with_copies(engine: Engine) -> None:
+    isa = select_isa("msp430")
+    problem, toffoli = problem_of(select_box("roadrunner-inverse"), isa), problem_of(select_box("01234576"), isa)
+
+    def all_circuits(gates: int) -> list[Values]:
+        return list(engine.enumerate(problem, gates).circuits)
+
+    assert fewest_instructions(problem, isa, 8, 10, all_circuits) == 10
+    assert fewest_instructions(problem, isa, 8, 10, lambda gates: None) == 0
+    assert fewest_instructions(toffoli, isa, 2, 3, lambda gates: list(engine.enumerate(toffoli, gates).circuits)) == 0
 
 
 def test_a_search_proves_by_sat(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ class Proof(BaseModel):
     at_least: int
     nodes: int
     """Visited by the enumeration of the circuits of one gate less."""
+    instructions: int = 0
+    """That every sequence takes at least; 0 if no more is known than the gates say. See copies.py."""
     engine: str
     """SHA-256 of the program that enumerated, or the name of the solver; empty if nothing had to be excluded."""
 
@@ -76,7 +78,7 @@ class Result(BaseModel):
         overwrites = all(isa.written(name) != "d" for name in isa.operations if name != "copy")
         degrees = [mask.bit_count() for f in outputs_of(table) for mask in range(16) if normal_form(f) >> mask & 1]
         copies = overwrites and len(set(table)) == len(table) and max(degrees) > 1
-        return self.proof.at_least * isa.gate_cost + copies * isa.copy_cost
+        return max(self.proof.at_least * isa.gate_cost + copies * isa.copy_cost, self.proof.instructions)
 
     @property
     def proved(self) -> bool:
@@ -129,8 +131,8 @@ def store(result: Result) -> bool:
     return True
 
 
-def _bound(proof: Proof) -> int:
-    return proof.at_least
+def _bound(proof: Proof) -> tuple[int, int]:
+    return proof.at_least, proof.instructions
 
 
 def stored_results() -> list[Result]:

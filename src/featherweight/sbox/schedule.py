@@ -64,7 +64,7 @@ def _steps(circuit: Circuit, isa: Isa, done: int) -> Iterator[tuple[Step, int]]:
         if done >> index & 1 or not set(gate.operands) <= live:
             continue
         after = _live(circuit, done | 1 << index)
-        if "d" in (written := _written(gate, isa)):
+        if "d" in (written := written_places(gate, isa)):
             yield Step(node, gate, None, False), len(after | {node})
             continue
         dying = [place for place in written if gate.operands["abc".index(place)] not in after]
@@ -72,7 +72,7 @@ def _steps(circuit: Circuit, isa: Isa, done: int) -> Iterator[tuple[Step, int]]:
         yield Step(node, gate, chosen, not dying), len(live) + (not dying)
 
 
-def _written(gate: Gate, isa: Isa) -> list[str]:
+def written_places(gate: Gate, isa: Isa) -> list[str]:
     """The places of GATE's operands that may be overwritten; "d" alone if none has to be."""
     if gate.operation == "ternary":
         return ["a", "b", "c"]

@@ -16,6 +16,7 @@ from featherweight.errors import FeatherweightError
 from featherweight.jobs import run_jobs
 from featherweight.sbox.boxes import Box, table_of
 from featherweight.sbox.circuit import circuits_of, completed, is_circuit
+from featherweight.sbox.copies import fewest_instructions
 from featherweight.sbox.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
 from featherweight.sbox.functions import VARIABLES, Function, outputs_of
 from featherweight.sbox.in_place import in_place
@@ -87,10 +88,11 @@ class Workbench:
     def search(self, wish: Wish, budget: Budget, report: Report) -> Result:
         """The best sequence that was found within BUDGET, and what was proved of it."""
         circuits = self._improve(wish.problem, wish.slack, budget, report)
-        circuits, proof = self._prove(wish.problem, circuits, budget, report)
+        deadline = time.monotonic() + 60 * budget.minutes
+        circuits, proof = self._prove(wish.problem, circuits, deadline, budget, report)
         program = best_program(wish, circuits, report)
         program.check(wish.box, wish.isa)
-        return Result(
+        result = Result(
             box=wish.box.name,
             table=wish.box.hexadecimal,
             isa=wish.isa.id,
@@ -101,6 +103,16 @@ class Workbench:
             circuit=min(circuits, key=len),
             proof=proof,
         )
+        if result.gates_proved and not result.proved and wish.isa.overwrites and wish.isa.gate_cost == 1:
+
+            def all_circuits(gates: int) -> list[Values] | None:
+                pieces = self._enumerate(wish.problem, gates, deadline, budget.workers, report, most=ENDLESS)
+                circuits = {frozenset(values): values for piece in pieces for values in piece.circuits}
+                return list(circuits.values()) if all(piece.complete for piece in pieces) else None
+
+            bound = fewest_instructions(wish.problem, wish.isa, proof.at_least, result.cost, all_circuits)
+            result = result.model_copy(update={"proof": proof.model_copy(update={"instructions": bound})})
+        return result
 
     def _improve(self, problem: Problem, slack: int, budget: Budget, report: Report) -> list[Values]:
         """Circuits of several local searches and earlier runs: the smallest, and those of at most SLACK gates more."""
@@ -132,12 +144,11 @@ class Workbench:
         return kept
 
     def _prove(
-        self, problem: Problem, circuits: list[Values], budget: Budget, report: Report
+        self, problem: Problem, circuits: list[Values], deadline: float, budget: Budget, report: Report
     ) -> tuple[list[Values], Proof]:
         """Enumerates ever larger circuits until one is found, none is left, or the time is over."""
         size = len(circuits[0])
         proof = Proof(at_least=len(set(problem.searched_outputs) - set(problem.inputs)), nodes=0, engine="")
-        deadline = time.monotonic() + 60 * budget.minutes
         if budget.exact == "sat":
             return self._prove_by_sat(problem, circuits, deadline, report)
         while proof.at_least < size:
@@ -145,7 +156,7 @@ class Workbench:
             def ask(what: str, done: int, total: int) -> None:
                 report(f"best {size} gates; {what}", done, total)
 
-            pieces = self._enumerate(problem, proof.at_least, deadline, budget.workers, ask)
+            pieces = self._enumerate(problem, proof.at_least, deadline, budget.workers, ask, most=1)
             found = [values for piece in pieces for values in piece.circuits]
             if found:
                 return found, proof
@@ -169,10 +180,12 @@ class Workbench:
                 break
         return circuits, proof
 
-    def _enumerate(self, problem: Problem, gates: int, deadline: float, workers: int, report: Report) -> list[Piece]:
-        """All pieces of the enumeration of circuits of at most GATES gates; the first circuit found ends it."""
+    def _enumerate(
+        self, problem: Problem, gates: int, deadline: float, workers: int, report: Report, *, most: int
+    ) -> list[Piece]:
+        """All pieces of the enumeration of circuits of at most GATES gates; MOST circuits found end it."""
         count = 1 if gates < 8 else 100
-        folder = self._folder / digest(self._engine.digest, problem.text(), str(gates), str(count))[:24]
+        folder = self._folder / digest(self._engine.digest, problem.text(), str(gates), str(count), str(most))[:24]
         folder.mkdir(exist_ok=True)
         finished, successes = 0, 0
 
@@ -182,14 +195,14 @@ class Workbench:
             if store.exists():
                 circuits, nodes = json.loads(store.read_text())
                 piece, known = Piece(tuple(map(tuple, circuits)), nodes, True), True
-            elif time.monotonic() > deadline or successes:
+            elif time.monotonic() > deadline or successes >= most:
                 return Piece((), 0, False), False
             else:
-                piece, known = self._enumerator.enumerate(problem, gates, number, count, most=1), False
+                piece, known = self._enumerator.enumerate(problem, gates, number, count, most), False
                 fresh = store.with_suffix(".new")
                 fresh.write_text(json.dumps([piece.circuits, piece.nodes]))
                 fresh.rename(store)
-            successes += bool(piece.circuits)
+            successes += len(piece.circuits)
             return piece, known
 
         def progress(number: int, known: bool) -> None:
