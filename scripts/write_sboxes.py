@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from featherweight.sbox.allocation import TRIES
 from featherweight.sbox.boxes import Box, catalogue
 from featherweight.sbox.certificate import STORED
 from featherweight.sbox.isa import Isa, instruction_sets
@@ -28,6 +29,7 @@ def page_text() -> str:
         circuits=MOST_CIRCUITS,
         ways=WAYS,
         slack=SLACK,
+        tries=TRIES,
     )
 
 
