@@ -64,7 +64,7 @@
 .endm
 
 .macro keep_first_of_both
-    next_key previous
+    next_key older
     adiw    keys_pair, BYTES_OF_NO_ACCOUNT
     next_key last_row0
     next_key newest
@@ -103,7 +103,7 @@ fw_label fw_rectangle128_encrypt
     cpi     argument2_high, 0
 
 begin:
-    save    newest, previous, last_row0, end, multiplier
+    save    newest, older, last_row0, end, multiplier
     movw    keys_pair, argument1
     movw    input_pair, argument2
     load    input+, row0_low, row0_high, row2_low, row2_high, row1_low, row1_high, row3_low, row3_high
@@ -147,10 +147,10 @@ expansion:
 
 7:  substitute_derived row3_low, ROWS_HOME
 encryption:
-    add_derived row3_low, last_row0, newest, previous, ROWS_CROSSED
+    add_derived row3_low, last_row0, newest, older, ROWS_CROSSED
     ldi     multiplier, 32
     substitute_derived last_row0, ROWS_CROSSED
-    add_derived last_row0, row3_low, previous, newest, ROWS_HOME
+    add_derived last_row0, row3_low, older, newest, ROWS_HOME
     cpse    keys_low, end
     rjmp    7b
     mov     row3_high, row3_low
@@ -162,7 +162,7 @@ write:
     store   -input, row3_high, row3_low, row2_high, row2_low, row1_high, row1_low, row0_high, row0_low
 finish:
     clr     product_high
-    restore multiplier, end, last_row0, previous, newest
+    restore multiplier, end, last_row0, older, newest
     ret
 fw_end fw_rectangle128_expand
 fw_end fw_rectangle128_decrypt
