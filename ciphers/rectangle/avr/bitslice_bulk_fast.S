@@ -5,22 +5,15 @@
  *                                      uint8_t *data, size_t blocks);
  *     void fw_rectangle80_cbc_decrypt(const fw_rectangle80_schedule *schedule, const uint8_t iv[8],
  *                                      uint8_t *data, size_t blocks);
- *     void fw_rectangle128_expand     (fw_rectangle128_schedule *schedule, const uint8_t key[16]);
- *     void fw_rectangle128_cbc_encrypt(const fw_rectangle128_schedule *schedule, const uint8_t iv[8],
- *                                      uint8_t *data, size_t blocks);
- *     void fw_rectangle128_cbc_decrypt(const fw_rectangle128_schedule *schedule, const uint8_t iv[8],
- *                                      uint8_t *data, size_t blocks);
  *
- * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and technique: rectangle_macros.inc; schedules
- * (158 bytes, in RAM): rectangle80_keys.inc and, complemented, rectangle128_complements.inc. Needs MUL and MOVW.
- * Stack: the return address and, for 80-bit keys, 5, 13 and 12 bytes in expand, cbc_encrypt and cbc_decrypt, for
- * 128-bit keys 10, 10 and 10.
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and technique: rectangle_macros.inc; schedule (158 bytes,
+ * in RAM): rectangle80_keys.inc. Needs MUL and MOVW. Stack: the return address and 5, 13 and 12 bytes in expand,
+ * cbc_encrypt and cbc_decrypt.
  * Encryption keeps the chaining value in the state; decryption goes from the last block to the first, where the block
- * before is still ciphertext, and copies nothing. A round is 63 cycles forward and 65 back for 80-bit keys, 61 and 64
- * for 128, and three for every two rounds go to the loop.
- * Measured in scenario cbc128, expand included: 57379 cycles and 1034 bytes for 80-bit keys, 55936 and 1030 for 128.
+ * before is still ciphertext, and copies nothing. A round is 63 cycles forward and 65 back, and three for every two rounds
+ * go to the loop.
+ * Measured in scenario cbc128, expand included: 57379 cycles and 1034 bytes.
  */
-#include "rectangle128_complements.inc"
 #include "rectangle_bulk.inc"
 
 fw_function fw_rectangle80_expand
@@ -34,15 +27,3 @@ fw_end fw_rectangle80_cbc_encrypt
 fw_function fw_rectangle80_cbc_decrypt
     cbc_decrypt_with decrypt_in_pairs, 80
 fw_end fw_rectangle80_cbc_decrypt
-
-fw_function fw_rectangle128_expand
-    expand_128_complemented
-fw_end fw_rectangle128_expand
-
-fw_function fw_rectangle128_cbc_encrypt
-    cbc_encrypt_with encrypt_in_pairs_complemented, 128, away
-fw_end fw_rectangle128_cbc_encrypt
-
-fw_function fw_rectangle128_cbc_decrypt
-    cbc_decrypt_with decrypt_in_pairs_complemented, 128
-fw_end fw_rectangle128_cbc_decrypt
