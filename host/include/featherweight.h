@@ -152,6 +152,7 @@ FW_API const char *fw_gcm_core_name(const fw_gcm *gcm);  /* of its GHASH */
 
 typedef struct {
     const fw_key *key;
+    uint8_t       mask[16];       /* of a last block that is whole */
     uint8_t       chain[16];
     uint8_t       partial[16];
     unsigned      filled;
