@@ -1,11 +1,11 @@
-/* AES-128 in CTR mode for ARMv7-M (Cortex-M3): a table of 1 KiB, all rounds unrolled, and what 256 blocks have in common
- * in the first two rounds computed once.
+/* AES-128 in CTR mode for ARMv7-M (Cortex-M3): a table of 1 KiB, all rounds unrolled, and what 256 blocks have in
+ * common in the first two rounds computed once.
  *
  *     void fw_aes128_expand(fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_ctr   (const fw_aes128_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
  *
- * Arguments in r0 to r3. Key, counter and data at any address, the schedule aligned to 4 bytes: the eleven round keys of
- * FIPS 197, for encryption alone.
+ * Arguments in r0 to r3. Key, counter and data at any address, the schedule aligned to 4 bytes: the eleven round keys
+ * of FIPS 197, for encryption alone.
  * Stack: 76 bytes in ctr, 36 of them saved registers; 20 in expand.
  *
  * NOT constant time in the strict sense: addresses in the table depend on secrets. On a core without a cache, as this
@@ -13,10 +13,11 @@
  *
  * While only the counter's last byte changes, three columns are the same after the first round, and the fourth but for
  * one lookup; each column of the second but for one ("counter-mode caching", Bernstein and Schwabe, Indocrypt 2008).
- * So a block takes 27 cycles for two rounds instead of 110, 385 for the next seven, 57 for the last, 20 for the data and
- * the loop: 489, which is the bound with rounds of 55 cycles (table_fast.S), and 165 every 256 blocks.
- * Measured: 500 cycles a block in scenario bulk, whose 32 blocks pay twice for the common part; expand 238 with BL and return.
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * So a block takes 27 cycles for two rounds instead of 110, 385 for the next seven, 57 for the last, 20 for the data
+ * and the loop: 489, which is the bound with rounds of 55 cycles (table_fast.S), and 165 every 256 blocks.
+ * Measured: 500 cycles a block in scenario bulk, whose 32 blocks pay twice for the common part; expand 238 with BL and
+ * return. Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is
+ * linked. */
 #include "aes_table_macros.inc"
 
 #define counter         r1              /* arguments */

@@ -13,8 +13,8 @@
  *
  * A round is 51 cycles for 16 lookups and 12 sums (aes_table_macros.inc), 10 per column for MixColumns and the round
  * key, 17 per column for its inverse, which has 4 more for the key, and 6 for the loop.
- * A bound with these parts: 512 bytes of tables, the lookups of a round 192 twice, MixColumns 160 and its inverse 272,
- * the block and its first and last key 80: 1408 bytes before a loop is set up, and without expand.
+ * A bound with these parts, roughly: 512 bytes of tables, the lookups of a round 192 twice, MixColumns 160 and its
+ * inverse 272, the block and its first and last key 80: 1408 bytes before a loop is set up, and without expand.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_aes128_expand 330 cycles 112 bytes

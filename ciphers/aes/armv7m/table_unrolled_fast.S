@@ -4,8 +4,8 @@
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes, that of table_fast.S, where it is
- * said what a round costs.
+ * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes, that of table_fast.S, where it
+ * is said what a round costs.
  * Stack: 36 bytes in encrypt and decrypt, saved registers; 24 in expand.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this

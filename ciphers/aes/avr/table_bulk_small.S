@@ -8,9 +8,9 @@
  *                                uint8_t *data, size_t blocks);
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
- * table_small.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash. Constant time of cycles only: table_small.S.
- * Stack: the return address and 8 bytes of saved registers, in CTR mode 16 more for a block, and what table_small.S
- * needs.
+ * table_small.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash. Constant time of cycles only:
+ * table_small.S. Stack: the return address and 8 bytes of saved registers, in CTR mode 16 more for a block, and what
+ * table_small.S needs.
  */
 #include "fw_modes_avr.inc"
 

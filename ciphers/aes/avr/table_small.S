@@ -15,9 +15,9 @@
  * A round: 16 times 2 cycles to load a byte of the round key, 1 to add it and 3 to look it up, and 2 moves, for the
  * state then changes its places in two cycles; MixColumns 27 per column, 10 to turn the columns by one place and 3 for
  * their loop; 5 for the loop of rounds. Decryption adds after it has looked up, and has 23 more per column.
- * A bound with these parts: 512 bytes of tables; encryption's 16 bytes with their keys 100 and the last key 64, a column
- * and its loop 82; decryption's 72, 64 and 128; the state in and out 64 twice: 1150 bytes before anything is saved or
- * set up, and without expand.
+ * A bound with these parts: 512 bytes of tables; encryption's 16 bytes with their keys 100 and the last key 64, a
+ * column and its loop 82; decryption's 72, 64 and 128; the state in and out 64 twice: 1150 bytes before anything is
+ * saved or set up, and without expand.
  *
  * cost fw_aes128_expand 850 cycles 182 bytes
  * cost fw_aes128_encrypt 2662 cycles 390 bytes

@@ -6,8 +6,8 @@
  *
  * Arguments in r0 and r1, at any address; the schedule is the portable one. Registers and the cost of a round:
  * hight_macros.inc. Stack: 36 bytes in encrypt and decrypt, saved registers and the block's place; 20 in expand.
- * Four rounds are 72 cycles, back 76, their keys 5 and the loop 5: a bound of 656 and 688, with 5 cycles to load keys for
- * the whitening and 10 for it, 30 for the block in and out.
+ * Four rounds are 72 cycles, back 76, their keys 5 and the loop 5: a bound of 656 and 688, with 5 cycles to load keys
+ * for the whitening and 10 for it, 30 for the block in and out.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_hight_expand 632 cycles 272 bytes

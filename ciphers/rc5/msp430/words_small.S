@@ -9,8 +9,8 @@
  * Stack: the return address and 14 bytes, 34 in expand.
  *
  * Half a round is 93 cycles, 72 of them for the rotation (rc5_macros.inc), 8 for its call and 6 for the exchange of the
- * words, back 95. A bound with these parts: the rotation is 142 bytes, the loops are 34 and 36, expand's 68, the block
- * in and out 24 twice: 328 bytes before anything is saved, set up or copied.
+ * words, back 95. A bound with these parts, roughly: the rotation is 142 bytes, the loops are 34 and 36, expand's 68,
+ * the block in and out 24 twice: 328 bytes before anything is saved, set up or copied.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_rc5_20_expand 17091 cycles 192 bytes
