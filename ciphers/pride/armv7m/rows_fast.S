@@ -10,9 +10,8 @@
  *
  * A row that is there twice turns by any number of bits within an operand. For the bytes of rows 1 and 2 to turn alone,
  * each is repeated over a register. A round is 41 cycles: 9 for the round key, 8 for the S-box, 2, 8, 8 and 2 for the
- * rows' layers (back 2, 10, 8 and 2), 4 for the loop. Row 0 waits to turn by 8 bits until it is used. Of this the S-box
- * and the layers of rows 0 and 3 are the least there can be: eight gates, and two sums of three. That there is nothing
- * shorter for rows 1 and 2 is not claimed.
+ * rows' layers (back 2, 10, 8 and 2), 4 for the loop. Row 0 waits to turn by 8 bits until it is used. The layers of
+ * rows 0 and 3 are sums of three, two operations each; that there is nothing shorter for the rest is not claimed.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
  * cost fw_pride_expand 483 cycles 168 bytes

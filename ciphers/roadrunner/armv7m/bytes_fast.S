@@ -9,10 +9,10 @@
  * times; of 80 bits with its first two bytes again behind it. The other 16 bytes are not used.
  * Stack: 40 bytes of saved registers and the address of the block, 4 in expand.
  *
- * A byte that is there four times turns by any number of bits within an operand. A round is 110 cycles: four S-boxes of
+ * A byte that is there four times turns by any number of bits within an operand. A round is 111 cycles: four S-boxes of
  * 8; three times L, 8 for four bytes, a round key, 9, and 3 to stay within the key, which is read over and over; 14 to
- * put the half together, to add it and to take it apart; 5 for the round's number and the loop. The S-box is the
- * portable circuit, with L's two sums for a byte the least there can be; F cannot do with less than 56 but for the key.
+ * put the half together, to add it and to take it apart; 5 for the round's number and the loop. With the portable
+ * circuit for the S-box, F cannot do with less than 56 but for the key. That there is no shorter circuit is not claimed.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
  * cost fw_roadrunner80_expand 114 cycles 52 bytes
