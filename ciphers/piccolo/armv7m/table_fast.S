@@ -7,7 +7,7 @@
  * Arguments in r0 and r1. Key and block at any address. The schedule, aligned to 4 bytes, has a layout of its own: what
  * is added before the first round, the round keys, what is added after the last one, a word each; decryption takes them
  * from the other end.
- * Stack: 36 bytes of saved registers, 28 in expand.
+ * Stack: 36 bytes of saved registers, 24 in expand.
  *
  * Words 0 and 2 of the block are one register, words 1 and 3 the other one. They stay where they are and take turns; so
  * does each byte of them, and after two rounds all is as before but that the block's halves have changed their names.

@@ -6,7 +6,7 @@
  *
  * Arguments in r0 and r1. Key and block at any address. The schedule, aligned to 4 bytes, has a layout of its own, 336
  * bytes: four words for each of 20 round keys and for the whitening, a row twice in each.
- * Stack: 40 bytes of saved registers and the address of the block, 32 in expand.
+ * Stack: 40 bytes of saved registers and the address of the block, 36 in expand.
  *
  * A row that is there twice turns by any number of bits within an operand. For the bytes of rows 1 and 2 to turn alone,
  * each is repeated over a register. A round is 41 cycles: 9 for the round key, 8 for the S-box, 2, 8, 8 and 2 for the

@@ -7,7 +7,7 @@
  * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in r0 and r1. Key and block at any address. The
  * schedule, aligned to 4 bytes, has a layout of its own, 64 bytes: a word for each byte of the key, which is there four
  * times; of 80 bits with its first two bytes again behind it. The other 16 bytes are not used.
- * Stack: 40 bytes of saved registers and the address of the block, 4 in expand.
+ * Stack: 40 bytes of saved registers and the address of the block, 0 in expand.
  *
  * A byte that is there four times turns by any number of bits within an operand. A round is 111 cycles: four S-boxes of
  * 8; three times L, 8 for four bytes, a round key, 9, and 3 to stay within the key, which is read over and over; 14 to

@@ -5,7 +5,7 @@
  *     void fw_twine80_decrypt(const fw_twine80_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule, that of portable_table.c, aligned to 4 bytes.
- * Stack: 40 bytes of saved registers and the address of the block, 28 in expand.
+ * Stack: 40 bytes of saved registers and the address of the block, 20 in expand.
  *
  * NOT constant time in the strict sense: addresses in the table depend on secrets. On a core without a cache, as this
  * one, cycles do not.
