@@ -10,7 +10,7 @@
  *     and the same for fw_chaskey_lts_...
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: chaskey_macros.inc; of a
- * block: fw_avr_modes.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64
+ * block: fw_register_modes_avr.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64
  * KiB of flash. Stack: the return address and 18 bytes, two more in cbc_decrypt, and three in ctr where the counter
  * carries.
  * 8 rounds take 536 cycles, the loop 7, the key twice 48 and the pointer back 4: a bound of 643 per block, and 1183 for
@@ -55,7 +55,7 @@
     xor_key
 .endm
 
-#include "fw_avr_modes.inc"
+#include "fw_register_modes_avr.inc"
 
 .macro cipher name:req
 fw_function fw_\name\()_expand

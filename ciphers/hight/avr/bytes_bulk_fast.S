@@ -9,7 +9,7 @@
  *                               uint8_t *data, size_t blocks);
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers, schedule and the cost of a round: hight_macros.inc and
- * hight_fast.inc; of a block: fw_avr_modes.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr,
+ * hight_fast.inc; of a block: fw_register_modes_avr.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr,
  * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash. Stack: the return address and 8, 10 and 18 bytes in cbc_encrypt,
  * cbc_decrypt and ctr, 9 in expand.
  * Measured in scenario cbc128, expand included: 62419 cycles and 2300 bytes; in bulk 238.1 cycles per byte; in ctr16,
@@ -63,7 +63,7 @@
     whiten_back x0, x2, x4, x6
 .endm
 
-#include "fw_avr_modes.inc"
+#include "fw_register_modes_avr.inc"
 
 fw_function fw_hight_expand
     expand_in_registers

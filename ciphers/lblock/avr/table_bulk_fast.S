@@ -9,7 +9,7 @@
  *                                 uint8_t *data, size_t blocks);
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers, rounds and their cost: lblock_table.inc; of a block:
- * fw_avr_modes.inc. Needs MOVW. The schedule, that of portable_table.c, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the
+ * fw_register_modes_avr.inc. Needs MOVW. The schedule, that of portable_table.c, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash, where the tables must stand, too.
  * Stack: the return address and 8, 10 and 18 bytes in cbc_encrypt, cbc_decrypt and ctr, 4 in expand.
  * NOT constant time in the strict sense: see lblock_table.inc.
@@ -54,7 +54,7 @@
     movw    keys_pair, round_keys_pair
 .endm
 
-#include "fw_avr_modes.inc"
+#include "fw_register_modes_avr.inc"
 
 fw_function fw_lblock_expand
     expand_key

@@ -9,7 +9,7 @@
  *                                uint8_t *data, size_t blocks);
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers, schedule and the cost of a round: lea_macros.inc; of a
- * block: fw_avr_modes.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first
+ * block: fw_register_modes_avr.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first
  * 64 KiB of flash. Stack: the return address and 24 bytes, two more in cbc_decrypt, and three in ctr where the counter
  * carries, not at the same time as six of the 24; 18 in expand.
  * The rounds want all registers: what the mode keeps in six of them goes to the stack meanwhile (24 cycles). 24 rounds
@@ -55,7 +55,7 @@
     restore in_the_way_back
 .endm
 
-#include "fw_avr_modes.inc"
+#include "fw_register_modes_avr.inc"
 
 fw_function fw_lea128_expand
     expand

@@ -10,7 +10,7 @@
  *     and the same for keys of 128 bits: fw_simon64_128_...
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: simon_macros.inc; of a block:
- * fw_avr_modes.inc. Needs MUL, in expand, and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first
+ * fw_register_modes_avr.inc. Needs MUL, in expand, and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first
  * 64 KiB of flash. Stack: the return address and 9, 11 and 19 bytes in cbc_encrypt, cbc_decrypt and ctr, 5 in expand.
  * 42 rounds take 1596 cycles, the loop 20 and the pointer back 2: a bound of 1618 per block, 202 per byte, and 65 for
  * CTR; 44 rounds 1696.
@@ -43,7 +43,7 @@
     decrypt_rounds \size
 .endm
 
-#include "fw_avr_modes.inc"
+#include "fw_register_modes_avr.inc"
 
 .macro cipher size:req, words:req, sequence:req
 fw_function fw_simon64_\size\()_expand

@@ -10,7 +10,7 @@
  *     and the same for keys of 128 bits: fw_speck64_128_...
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: speck_macros.inc; of a block:
- * fw_avr_modes.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of
+ * fw_register_modes_avr.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of
  * flash. Stack: the return address and 8, 10 and 18 bytes in cbc_encrypt, cbc_decrypt and ctr, 8 and 12 in expand.
  * 27 rounds take 918 cycles, the loop 9 and the pointer back 2: a bound of 929 per block, 116 per byte, and 65 for CTR.
  * Measured in scenario cbc128, expand included: 31837 cycles and 1412 bytes for 96-bit keys, 32848 and 1420 for 128; in
@@ -43,7 +43,7 @@
     in_threes \size, decrypt_round_away, 3
 .endm
 
-#include "fw_avr_modes.inc"
+#include "fw_register_modes_avr.inc"
 
 .macro cipher size:req
 fw_function fw_speck64_\size\()_expand
