@@ -9,9 +9,9 @@
  *                                uint8_t *data, size_t blocks);
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Needs MOVW. The schedule, and the cost of a round:
- * table_flash_fast.S; of a block: fw_register_modes_avr.inc. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first
- * 64 KiB of flash. Constant time of cycles only: table_flash_fast.S. Stack: the return address and 15 bytes, two more
- * in cbc_decrypt, and three in ctr where the counter carries; 10 in expand.
+ * table_flash_fast.S; of a block: fw_register_modes_avr.inc. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH,
+ * in the first 64 KiB of flash. Constant time of cycles only: table_flash_fast.S. Stack: the return address and 15
+ * bytes, two more in cbc_decrypt, and three in ctr where the counter carries; 10 in expand.
  * Measured in scenario cbc128, expand included: 39794 cycles and 4030 bytes; in bulk 131.0 cycles per byte; in ctr16,
  * round keys included, 2548 and 2066.
  */
