@@ -24,145 +24,125 @@
  * cost fw_rectangle128_encrypt 1643 cycles 706 bytes
  * cost fw_rectangle128_decrypt 1701 cycles 706 bytes
  */
-#define schedule        Z
-#define constant        r26
-#define one             r27
-#define row0_byte0      r24             /* the first half of the key where the block would come */
-#define row0_byte1      r25
-#define row0_byte2      r20
-#define row0_byte3      r21
-#define row1_byte0      r18
-#define row1_byte1      r19
-#define row1_byte2      r22
-#define row1_byte3      r23
-#define row2_byte0      r12
-#define row2_byte1      r13
-#define row2_byte2      r16
-#define row2_byte3      r17
-#define row3_byte0      r14
-#define row3_byte1      r15
-#define row3_byte2      r10
-#define row3_byte3      r11
-#define schedule_pair   r30
-#define zero            r23             /* row3_high, which is not needed in the rounds of encryption */
-#include "rectangle128_derived.inc"
-
+/* Registers that the functions share: those of arguments only where the argument has gone. */
+#define row0            r14             /* pairs, for MOVW; rows 1 and 2 where FMUL can read them */
+#define row1            r18
+#define row2            r22
+#define row3            r20
+#define row0_low        r14
+#define row0_high       r15
+#define row1_low        r18
+#define row1_high       r19
+#define row2_low        r22
+#define row2_high       r23
+#define row3_low        r20
+#define row3_high       r21
+#define zero            r20             /* row3_low, which is not needed in the rounds of encryption */
+#define multiplier      r16
+#define newest          r13
+#define older           r12
+#define last_row0       r25
+#define end             r24             /* the first argument's low byte */
 #define argument1       r24             /* pairs */
-#define argument1_low   r24
 #define argument1_high  r25
 #define argument2       r22
-#define argument2_high  r23
-#define input           X               /* the block, or the key */
-#define input_pair      r26
-#define input_low       r26
-#define input_high      r27
+#define input           Y               /* the block, or the key until it is loaded */
+#define input_pair      r28
+#define input_low       r28
+#define input_high      r29
 
-/* What is kept of the round keys before the first or behind the last is at the same distance from Z, if it is in RAM. */
-#if FW_SCHEDULE_IN_FLASH
+#define schedule        Z
+#define schedule_pair   r30
+#define constant        r28
+#define one             r29
+#define row0_byte0      r14             /* the first half of the key where the block would come */
+#define row0_byte1      r15
+#define row0_byte2      r22
+#define row0_byte3      r23
+#define row1_byte0      r18
+#define row1_byte1      r19
+#define row1_byte2      r26
+#define row1_byte3      r27
+#define row2_byte0      r20
+#define row2_byte1      r21
+#define row2_byte2      r24
+#define row2_byte3      r25
+#define row3_byte0      r12
+#define row3_byte1      r13
+#define row3_byte2      r16
+#define row3_byte3      r17
+#include "rectangle128_derived.inc"
 
-.macro keep_either
-.endm
+#define BEHIND_LAST_BUT_ONE (DERIVED_SCHEDULE_BYTES - 6)
 
-.macro keep_first_of_both
+/* Zero flag: encrypt; else carry: decrypt. No RAM is in the first page or reaches the last. */
+fw_function fw_rectangle128_expand
+    cpi     argument1_high, 0
+    rjmp    begin
+
+fw_label fw_rectangle128_decrypt
+    movw    keys_pair, argument1
+    subi    keys_low, lo8(10 - BEHIND_LAST_BUT_ONE)
+    sbci    keys_high, hi8(10 - BEHIND_LAST_BUT_ONE)
+    rjmp    begin_behind
+
+fw_label fw_rectangle128_encrypt
+    clr     zero
+begin:
+    movw    keys_pair, argument1
+begin_behind:
+    save    input_high, input_low, newest, older, row0_low, row0_high, multiplier
+    movw    input_pair, argument2
+    load    input+, row0_low, row0_high, row2_low, row2_high, row1_low, row1_high, copy_low, copy_high
+    breq    encryption
+    brcc    expansion
+
+    keep_last_derived 10
+    com     copy_high
+    ldi     multiplier, 8
+    rjmp    9f
+
+encryption:
     next_key older
     adiw    keys_pair, BYTES_OF_NO_ACCOUNT
     next_key last_row0
     next_key newest
-.endm
-
-.macro keep_last_of_both
-    keep_last_derived
-.endm
-
-#else
-
-.macro keep_either
-    keep_last_derived
-.endm
-
-.macro keep_first_of_both
-    adiw    keys_pair, 6
-.endm
-
-.macro keep_last_of_both
-.endm
-
-#endif
-
-/* Zero flag: expand; else carry: decrypt. No RAM is in the first page or reaches the last. */
-fw_function fw_rectangle128_expand
-    cp      product_high, product_high
-    rjmp    begin
-
-fw_label fw_rectangle128_decrypt
-    subi    argument1_low, lo8(6 - DERIVED_SCHEDULE_BYTES)
-    sbci    argument1_high, hi8(6 - DERIVED_SCHEDULE_BYTES)
-    rjmp    begin
-
-fw_label fw_rectangle128_encrypt
-    cpi     argument2_high, 0
-
-begin:
-    save    newest, older, last_row0, end, multiplier
-    movw    keys_pair, argument1
-    movw    input_pair, argument2
-    load    input+, row0_low, row0_high, row2_low, row2_high, row1_low, row1_high, row3_low, row3_high
-    breq    expansion
-    save    input_low, input_high
-    mov     end, keys_low
-    keep_either
-    brcs    decryption
-
     subi    end, lo8(-DERIVED_SCHEDULE_BYTES)
-    keep_first_of_both
-    com     row3_high
-    mov     product_low, row3_high
-    clr     zero
-    ldi     multiplier, 1
-    rjmp    encryption
-
-decryption:
-    subi    end, lo8(DERIVED_SCHEDULE_BYTES - 6)
-    keep_last_of_both
-    com     row3_high
-    movw    copy, row3
-    ldi     multiplier, 8
-    rjmp    9f
+    movw    product, copy
+    ldi     multiplier, 32
+    rjmp    7f
 
 expansion:
-    save    row3_byte0, row3_byte2, row3_byte3
+    save    row3_byte3
     load    input+, row2_byte0, row2_byte1, row2_byte2, row2_byte3, row3_byte0, row3_byte1, row3_byte2, row3_byte3
-    ldi     constant, 1
+    ldi     constant, FIRST_CONSTANT
     ldi     one, 1
     make_derived_schedule
-    restore row3_byte3, row3_byte2, row3_byte0
+    restore row3_byte3
     rjmp    finish
 
 8:  round_derived_back
-9:  sbiw    keys_pair, 10
-    two_keys_derived_back
+    sbiw    keys_pair, 10
+9:  two_keys_derived_back
     cpse    keys_low, end
     rjmp    8b
+    store   -input, row3_high, row3_low
     rjmp    write
 
-7:  substitute_derived row3_low, ROWS_HOME
-encryption:
-    add_derived row3_low, last_row0, newest, older, ROWS_CROSSED
-    ldi     multiplier, 32
+6:  substitute_derived row3_high, ROWS_HOME
+    rotate_row_3 row3_high, last_row0, older
+7:  add_rotated row3_high, last_row0, newest, older, ROWS_CROSSED
     substitute_derived last_row0, ROWS_CROSSED
-    add_derived last_row0, row3_low, older, newest, ROWS_HOME
+    add_derived last_row0, row3_high, older, newest, ROWS_HOME
     cpse    keys_low, end
-    rjmp    7b
-    mov     row3_high, row3_low
-    mov     row3_low, product_low
-
-write:
+    rjmp    6b
     com     row3_high
-    restore input_high, input_low
-    store   -input, row3_high, row3_low, row2_high, row2_low, row1_high, row1_low, row0_high, row0_low
+    store   -input, row3_high, product_low
+write:
+    store   -input, row2_high, row2_low, row1_high, row1_low, row0_high, row0_low
 finish:
     clr     product_high
-    restore multiplier, end, last_row0, older, newest
+    restore multiplier, row0_high, row0_low, older, newest, input_low, input_high
     ret
 fw_end fw_rectangle128_expand
 fw_end fw_rectangle128_decrypt
