@@ -8,21 +8,18 @@
  * Arguments in r25:r24 and r23:r22; registers: below and in rectangle128_derived.inc, which explains the technique and
  * the schedule (136 bytes). Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
  * 64 KiB of flash; decrypt in RAM only. Stack: the return address and 8, 7 and 7 bytes in expand, encrypt and decrypt.
- * All functions save the same five registers and begin with eight bytes of block or key; two flags, which nothing changes
- * until then, tell which function it is. Encryption enters its loop at the round key, where MUL by 1 exchanges the bytes
- * of row 3. Cycles of a round, without loop: encryption 59, decryption 61.
- * What it takes, in words: the loops 107 and 107, expand 77, registers 14, block in and out 16, entries and branches 8,
- * pointers 5, the three bytes before the round keys 3, what sets up encryption 6 and decryption 4, r1, RET and the ends 6:
- * 353, and the common loops 412 bytes at -O2: 1118 bytes, those of the best published version, and 60538 cycles in
- * scenario cbc128. Of 60000, the rounds, expand and the common loops leave 155 cycles for a call; loops of two rounds,
- * RCALL and RET, block, registers, the 26th round key and pointers need 151. So 4 cycles a call could go to what makes
- * three functions one, which costs 18 and saves 62 words here: 60000 cycles are reached in 1242 bytes
- * (bitslice_derived_fast.S), and not in 1118 in any way that we found. At -O3 the common loops take 1061 cycles less, but
- * 778 bytes: that leaves 170 words, less than two rounds in each direction.
+ * All functions save the same seven registers, expand one more, and begin with eight bytes of block or key; two flags,
+ * which nothing changes until then, tell which function it is. Encryption enters its loop behind the MULs that rotate row
+ * 3, at the round key. Cycles of a round, without loop: encryption 59, decryption 61.
+ * What it takes, in words: the loops 106 and 107, expand 78, entries and branches 10, registers 14, pointers 2, block in
+ * and out 18, what sets up encryption 8 and decryption 6, r1, RET and a complement 3: 352, and the common loops 412 bytes
+ * at -O2: 1116 bytes, 2 less than the best published version, and 59992 cycles in scenario cbc128. A call takes 144 cycles
+ * more than the rounds of encryption and 169 more than those of decryption: for loops of two rounds 38, for the pointer
+ * back 24. That is 2 and 4 more than bitslice_derived_fast.S, which has 132 bytes more. The best that we found, no bound.
  *
- * cost fw_rectangle128_expand 1485 cycles 706 bytes
- * cost fw_rectangle128_encrypt 1643 cycles 706 bytes
- * cost fw_rectangle128_decrypt 1701 cycles 706 bytes
+ * cost fw_rectangle128_expand 1435 cycles 704 bytes
+ * cost fw_rectangle128_encrypt 1619 cycles 704 bytes
+ * cost fw_rectangle128_decrypt 1694 cycles 704 bytes
  */
 /* Registers that the functions share: those of arguments only where the argument has gone. */
 #define row0            r14             /* pairs, for MOVW; rows 1 and 2 where FMUL can read them */
@@ -73,8 +70,6 @@
 #define row3_byte3      r17
 #include "rectangle128_derived.inc"
 
-#define BEHIND_LAST_BUT_ONE (DERIVED_SCHEDULE_BYTES - 6)
-
 /* Zero flag: encrypt; else carry: decrypt. No RAM is in the first page or reaches the last. */
 fw_function fw_rectangle128_expand
     cpi     argument1_high, 0
@@ -82,8 +77,8 @@ fw_function fw_rectangle128_expand
 
 fw_label fw_rectangle128_decrypt
     movw    keys_pair, argument1
-    subi    keys_low, lo8(10 - BEHIND_LAST_BUT_ONE)
-    sbci    keys_high, hi8(10 - BEHIND_LAST_BUT_ONE)
+    subi    keys_low, lo8(-(FIRST_PASS_BACK))
+    sbci    keys_high, hi8(-(FIRST_PASS_BACK))
     rjmp    begin_behind
 
 fw_label fw_rectangle128_encrypt
@@ -108,7 +103,7 @@ encryption:
     next_key last_row0
     next_key newest
     subi    end, lo8(-DERIVED_SCHEDULE_BYTES)
-    movw    product, copy
+    movw    product, copy               /* row 3, as if it were rotated */
     ldi     multiplier, 32
     rjmp    7f
 
