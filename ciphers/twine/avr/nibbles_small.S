@@ -18,6 +18,7 @@
  * cost fw_twine80_decrypt 7706 cycles 6 bytes
  */
 #include "fw_avr.inc"
+#include "fw_nibbles_avr.inc"
 
 #define ROUNDS          36
 #define SCHEDULE_BYTES  (4 * ROUNDS)
@@ -197,14 +198,7 @@ add_key_and_substitute:
 substitute:
     rcall   substitute_upper
 substitute_upper:
-    swap    value
-    mov     keys_low, value
-    andi    keys_low, 15
-    ori     keys_low, lo8(s_box)
-    ldi     keys_high, hi8(s_box)
-    lpm     keys_low, keys
-    andi    value, 0xf0
-    or      value, keys_low
+    fw_substitute_upper value, s_box
     ret
 
 /* ---- Blocks ---- */

@@ -1,0 +1,16 @@
+/* Piccolo in CBC and CTR mode for AVR: block by block with nibbles_small.S, which goes with this file.
+ *
+ *     void fw_piccolo80_cbc_encrypt(const fw_piccolo80_schedule *schedule, const uint8_t iv[8],
+ *                                 uint8_t *data, size_t blocks);
+ *     void fw_piccolo80_cbc_decrypt(const fw_piccolo80_schedule *schedule, const uint8_t iv[8],
+ *                                 uint8_t *data, size_t blocks);
+ *     void fw_piccolo80_ctr        (const fw_piccolo80_schedule *schedule, uint8_t counter[8],
+ *                                 uint8_t *data, size_t blocks);
+ *
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule, that of
+ * nibbles_small.S, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
+ * Stack: two return addresses and 8 bytes, in CTR mode 8 more for a block, and what nibbles_small.S needs.
+ * NOT constant time in the strict sense: see nibbles_small.S. */
+#include "fw_modes_avr.inc"
+
+    fw_modes fw_piccolo80, 8
