@@ -39,6 +39,7 @@
 #define argument_blocks r3
 
 #define SCHEDULE_BYTES  512
+#define BLOCKS          2
 
 #include "present_macros.inc"
 #include "present_expand.inc"

@@ -7,8 +7,8 @@
  *     void fw_present128_encrypt(const fw_present128_schedule *schedule, uint8_t block[8]);
  *     void fw_present128_decrypt(const fw_present128_schedule *schedule, uint8_t block[8]);
  *
- * Arguments in r12 and r13; key and block must stand at even addresses. The schedule has a layout of its own, 256 bytes:
- * present_expand.inc; registers and the cost of two rounds: present_macros.inc.
+ * Arguments in r12 and r13; key and block must stand at even addresses. The schedule has a layout of its own, 256
+ * bytes: present_expand.inc; registers and the cost of two rounds: present_macros.inc.
  * Stack: the return address and 14, 12 and 14 bytes in expand, encrypt and decrypt.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
