@@ -9,7 +9,7 @@ from featherweight.catalog import Variant
 from featherweight.messages import known_answer_inputs
 from featherweight.oracle import Oracle
 from featherweight.referee.exercise import Exercise, Expected, Trial
-from featherweight.referee.trials import share_of, single_bits
+from featherweight.referee.trials import flipped, share_of, single_bits
 from featherweight.scenarios import CHECK_AEAD, CHECK_HASH
 
 SECRETS = 16
@@ -149,7 +149,7 @@ def _forgeries(job: Job, genuine: Message) -> Iterator[Message]:
 
 def _changed(content: bytes, place: int) -> bytes:
     """CONTENT with one bit of the byte at PLACE changed, another one in each byte."""
-    return content[:place] + bytes([content[place] ^ 1 << place % 8]) + content[place + 1 :]
+    return flipped(content, 8 * place + place % 8)
 
 
 def _aead_trial(job: Job, message: Message) -> Trial:

@@ -74,6 +74,7 @@ def single_bits(content: bytes, most: int | None = None) -> list[bytes]:
 
 
 def flipped(content: bytes, bit: int) -> bytes:
+    """CONTENT with one bit changed; bit 0 is the least significant of the first byte."""
     return bytes(byte ^ (1 << bit % 8 if place == bit // 8 else 0) for place, byte in enumerate(content))
 
 
