@@ -29,10 +29,11 @@ class Leak:
 def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
     """For each function that is not constant-time, its worst leak; runs of one group differ in secrets only."""
     leaks: dict[str, Leak] = {}
-    first_of: dict[str, int] = {}
+    first_of: dict[str, tuple[int, _Traces]] = {}
     for index, (run, group) in enumerate(zip(runs, groups, strict=True)):
-        first = first_of.setdefault(group, index)
-        if _traces(run) == _traces(runs[first]):
+        traces = _traces(run)
+        first, traces_of_first = first_of.setdefault(group, (index, traces))
+        if traces == traces_of_first:
             continue
         for function in dict.fromkeys(call.function for call in (*runs[first].calls, *run.calls)):
             found, what = _difference(_calls(runs[first], function), _calls(run, function))
@@ -47,7 +48,10 @@ def compared(groups: Sequence[str]) -> int:
     return len(groups) - len(set(groups))
 
 
-def _traces(run: Run) -> list[tuple[str, str, str, int]]:
+_Traces = list[tuple[str, str, str, int]]
+
+
+def _traces(run: Run) -> _Traces:
     """All that must not depend on secrets."""
     return [(call.function, call.pc_digest, call.address_digest, call.cycles) for call in run.calls]
 
