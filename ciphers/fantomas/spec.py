@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Callable
+from functools import cache
 
 Columns = tuple[int, ...]
 SBox = tuple[int, ...]
@@ -65,6 +66,7 @@ def robin_s_box(x: int) -> int:
     return left ^ class_13(right) | right << 4
 
 
+@cache
 def multiply(columns: Columns, row: int) -> int:
     """The L-box on a row: the sum of the columns that the row's bits choose."""
     result = 0
@@ -100,12 +102,15 @@ BACK = {name: (tuple(map(s_box.index, range(256))), inverse(columns)) for name, 
 
 def substitute(rows: list[int], s_box: SBox) -> list[int]:
     """The S-box on each of the 16 columns; row 0 holds the lowest bits."""
-    result = [0] * 8
-    for column in range(16):
-        value = s_box[number([row >> column & 1 for row in rows])]
-        for i in range(8):
-            result[i] |= (value >> i & 1) << column
-    return result
+    columns = sum(apart(row, 16, 8) << i for i, row in enumerate(rows)).to_bytes(16, "little")
+    substituted = sum(apart(s_box[value], 8, 16) << column for column, value in enumerate(columns))
+    return list(struct.unpack("<8H", substituted.to_bytes(16, "little")))
+
+
+@cache
+def apart(value: int, count: int, distance: int) -> int:
+    """The lowest COUNT bits of VALUE, each DISTANCE bits from the next."""
+    return sum(bit << distance * i for i, bit in enumerate(bits(value, count)))
 
 
 def check(variant: str, key: bytes, block: bytes) -> None:

@@ -9,10 +9,10 @@ most significant bit. Everything between load() and store() works on whole slice
 on any other words that know these operators.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, reduce
-from operator import xor
-from typing import Protocol, Self, TypeVar
+from operator import itemgetter, xor
+from typing import Any, Protocol, Self, TypeVar
 
 
 class Word(Protocol):
@@ -82,7 +82,7 @@ def encrypt_slices(variant: str, state: Sequence[Slice], keys: Sequence[Sequence
         state = add(state, keys[step])
         for constant in constants[ROUNDS_PER_STEP * step : ROUNDS_PER_STEP * (step + 1)]:
             state = sub_cells(add_constant(state, constant), SBOX)
-            state = mix_columns([shift_rows(word, (0, 1, 2, 3)) for word in state], MATRIX)
+            state = join(mix_columns(shift_rows(split(state), (0, 1, 2, 3)), MATRIX))
     return add(state, keys[STEPS[variant]])
 
 
@@ -92,7 +92,7 @@ def decrypt_slices(variant: str, state: Sequence[Slice], keys: Sequence[Sequence
     state = add(state, keys[STEPS[variant]])
     for step in reversed(range(STEPS[variant])):
         for constant in reversed(constants[ROUNDS_PER_STEP * step : ROUNDS_PER_STEP * (step + 1)]):
-            state = [shift_rows(word, (0, 3, 2, 1)) for word in mix_columns(state, INVERSE_MATRIX)]
+            state = join(shift_rows(mix_columns(split(state), INVERSE_MATRIX), (0, 3, 2, 1)))
             state = add_constant(sub_cells(state, INVERSE_SBOX), constant)
         state = add(state, keys[step])
     return list(state)
@@ -120,34 +120,35 @@ def add_constant(state: Sequence[Slice], constant: Sequence[int]) -> list[Slice]
     return [left ^ right for left, right in zip(state, constant, strict=True)]
 
 
-def row_of(word: Slice, row: int) -> Slice:
-    """The four bits of one row, column 0 most significant."""
-    return word >> 12 - 4 * row & 0xF
+def split(state: Sequence[Slice]) -> list[Slice]:
+    """Row by row, the four slices of four bits each, column 0 most significant: bit j of row r at 4 * r + j."""
+    return [word >> place & 0xF for place in (12, 8, 4, 0) for word in state]
 
 
-def join_rows(rows: Sequence[Slice]) -> Slice:
-    """The inverse of row_of()."""
-    return rows[0] << 12 | rows[1] << 8 | rows[2] << 4 | rows[3]
+def join(rows: Sequence[Slice]) -> list[Slice]:
+    """The inverse of split()."""
+    return [rows[j] << 12 | rows[4 + j] << 8 | rows[8 + j] << 4 | rows[12 + j] for j in range(4)]
 
 
-def shift_rows(word: Slice, columns: Sequence[int]) -> Slice:
+def shift_rows(rows: Sequence[Slice], columns: Sequence[int]) -> list[Slice]:
     """Each row to the left by as many columns."""
-    rows = [row_of(word, row) for row in range(4)]
-    return join_rows([(row << n | row >> 4 - n) & 0xF for row, n in zip(rows, columns, strict=True)])
+    shifts = [columns[place // 4] for place in range(16)]
+    return [(row << n | row >> 4 - n) & 0xF if n else row for row, n in zip(rows, shifts, strict=True)]
 
 
-def mix_columns(state: Sequence[Slice], matrix: tuple[tuple[int, ...], ...]) -> list[Slice]:
+def mix_columns(rows: Sequence[Slice], matrix: tuple[tuple[int, ...], ...]) -> list[Slice]:
     """Each column multiplied by the matrix; four cells of a row at a time."""
-    bits = [row_of(word, row) for row in range(4) for word in state]
-    mixed = [reduce(xor, [bits[i] for i in terms]) for terms in mixed_terms(matrix)]
-    return [join_rows(mixed[j::4]) for j in range(4)]
+    return [reduce(xor, terms(rows)) for terms in mixed_terms(matrix)]
 
 
 @cache
-def mixed_terms(matrix: tuple[tuple[int, ...], ...]) -> list[list[int]]:
-    """For bit j of row r of a mixed column, at 4 * r + j: which bits of the column are added, numbered alike."""
+def mixed_terms(matrix: tuple[tuple[int, ...], ...]) -> list[Callable[[Any], Any]]:
+    """For bit j of row r of a mixed column, at 4 * r + j: picks those that are added of its bits, numbered alike."""
     cells = [(row, bit) for row in range(4) for bit in range(4)]
-    return [[4 * row + bit for row, bit in cells if multiply(matrix[r][row], 1 << bit) >> j & 1] for r, j in cells]
+    return [
+        itemgetter(*(4 * row + bit for row, bit in cells if multiply(matrix[r][row], 1 << bit) >> j & 1))
+        for r, j in cells
+    ]
 
 
 def multiply(left: int, right: int) -> int:
@@ -160,17 +161,16 @@ def multiply(left: int, right: int) -> int:
 
 def sub_cells(state: Sequence[Slice], table: tuple[int, ...]) -> list[Slice]:
     """The S-box TABLE on every cell: each output slice is its polynomial over GF(2) in the input slices."""
-    substituted = []
-    for i in range(4):
-        value = state[0] ^ state[0]
-        for monomial in polynomial(table, i):
-            product = value ^ value ^ 0xFFFF
-            for j in range(4):
-                if monomial >> j & 1:
-                    product = product & state[j]
-            value = value ^ product
-        substituted.append(value)
-    return substituted
+    products = monomials(state)
+    return [reduce(xor, [products[monomial] for monomial in polynomial(table, bit)]) for bit in range(4)]
+
+
+def monomials(state: Sequence[Slice]) -> list[Slice]:
+    """The products of all sets of slices; bit j of an index stands for slice j."""
+    products = [state[0] ^ state[0] ^ 0xFFFF]
+    for word in state:
+        products += [product & word for product in products]
+    return products
 
 
 @cache

@@ -4,6 +4,7 @@ Blocks and keys are words of 16 bits, big-endian.
 """
 
 import struct
+from functools import cache
 
 ROUNDS = 25
 S_BOX = (0xE, 0x4, 0xB, 0x2, 0x3, 0x8, 0x0, 0x9, 0x1, 0xA, 0x7, 0xF, 0x6, 0xC, 0x5, 0xD)
@@ -14,6 +15,7 @@ KEY_PAIRS = ((2, 3), (0, 1), (2, 3), (4, 4), (0, 1))
 """The words of the key that a round key is made of, by the number of the round."""
 
 
+@cache
 def product(a: int, b: int) -> int:
     """In GF(2^4) modulo x^4 + x + 1."""
     result = 0
@@ -32,6 +34,7 @@ def total(values: list[int]) -> int:
     return result
 
 
+@cache
 def f(word: int) -> int:
     """S-boxes, the diffusion matrix, S-boxes."""
     x = [S_BOX[word >> shift & 15] for shift in (12, 8, 4, 0)]

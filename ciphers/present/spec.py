@@ -3,6 +3,8 @@
 Blocks and keys are big-endian: the first byte holds the bits of the highest numbers.
 """
 
+from functools import cache
+
 KEY_BYTES = {"present-80": 10, "present-128": 16}
 ROUNDS = 31
 S_BOX = (0xC, 0x5, 0x6, 0xB, 0x9, 0x0, 0xA, 0xD, 0x3, 0xE, 0xF, 0x8, 0x4, 0x7, 0x1, 0x2)
@@ -11,7 +13,7 @@ INVERSE_S_BOX = tuple(S_BOX.index(value) for value in range(16))
 
 def substitute(state: int, s_box: tuple[int, ...]) -> int:
     """sBoxLayer: the S-box on each of the 16 nibbles."""
-    return sum(s_box[state >> 4 * i & 15] << 4 * i for i in range(16))
+    return sum(s_box[state >> place & 15] << place for place in range(0, 64, 4))
 
 
 def target(bit: int) -> int:
@@ -20,7 +22,13 @@ def target(bit: int) -> int:
 
 
 def permute(state: int) -> int:
-    """pLayer."""
+    """pLayer, byte by byte."""
+    return sum(permute_bits(state & 0xFF << place) for place in range(0, 64, 8))
+
+
+@cache
+def permute_bits(state: int) -> int:
+    """pLayer, bit by bit."""
     return sum((state >> bit & 1) << target(bit) for bit in range(64))
 
 

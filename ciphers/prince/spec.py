@@ -11,7 +11,8 @@ number of 64 bits. (The paper counts bits and nibbles from the most significant:
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import xor
 from typing import Protocol, Self, TypeVar
 
 
@@ -122,7 +123,13 @@ def add(state: Sequence[Slice], key: Sequence[Slice]) -> list[Slice]:
 
 def add_constant(state: Sequence[Slice], i: int) -> list[Slice]:
     """The exclusive or of state and RC_i."""
-    return [word ^ constant for word, constant in zip(state, slices(CONSTANTS[i]), strict=True)]
+    return [word ^ constant for word, constant in zip(state, constant_slices(i), strict=True)]
+
+
+@cache
+def constant_slices(i: int) -> list[int]:
+    """The slices of RC_i."""
+    return slices(CONSTANTS[i])
 
 
 def mix_columns(state: Sequence[Slice]) -> list[Slice]:
@@ -165,17 +172,16 @@ def rotate_rows(word: Slice, columns: tuple[int, ...]) -> Slice:
 
 def substitute(state: Sequence[Slice], table: tuple[int, ...]) -> list[Slice]:
     """The S-box TABLE on every nibble; each output slice is its polynomial over GF(2) in the input slices."""
-    substituted = []
-    for j, word in enumerate(state):
-        value = word ^ word
-        for monomial in polynomial(table, j):
-            product = word ^ word ^ 0xFFFF
-            for i in range(4):
-                if monomial >> i & 1:
-                    product = product & state[i]
-            value = value ^ product
-        substituted.append(value)
-    return substituted
+    products = monomials(state)
+    return [reduce(xor, [products[monomial] for monomial in polynomial(table, bit)]) for bit in range(4)]
+
+
+def monomials(state: Sequence[Slice]) -> list[Slice]:
+    """The products of all sets of slices; bit i of an index stands for slice i."""
+    products = [state[0] ^ state[0] ^ 0xFFFF]
+    for word in state:
+        products += [product & word for product in products]
+    return products
 
 
 @cache

@@ -9,7 +9,8 @@ store() works on whole rows, with & | ^ << >> only: on ints, and on any other wo
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import xor
 from typing import Protocol, Self, TypeVar
 
 
@@ -128,17 +129,17 @@ def sub_column(rows: Sequence[Row], columns: int, table: tuple[int, ...]) -> lis
 
     Each output row is its polynomial over GF(2) in the input rows.
     """
-    substituted = []
-    for i, row in enumerate(rows):
-        value = row ^ row
-        for monomial in polynomial(table, i):
-            product = value ^ value ^ columns
-            for j in range(4):
-                if monomial >> j & 1:
-                    product = product & rows[j]
-            value = value ^ product
-        substituted.append(row ^ (row & columns) ^ value)
-    return substituted
+    products = monomials(rows, columns)
+    values = [reduce(xor, [products[monomial] for monomial in polynomial(table, bit)]) for bit in range(4)]
+    return [row ^ (row & columns) ^ value for row, value in zip(rows, values, strict=True)]
+
+
+def monomials(rows: Sequence[Row], columns: int) -> list[Row]:
+    """The products of all sets of rows in the columns of the mask; bit j of an index stands for row j."""
+    products = [rows[0] ^ rows[0] ^ columns]
+    for row in rows:
+        products += [product & row for product in products]
+    return products
 
 
 @cache
