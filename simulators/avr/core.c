@@ -11,15 +11,17 @@
 #include <simavr/sim_core_config.h>
 #include <string.h>
 
+#include "flash.h"
 #include "guard.h"
 #include "report.h"
 
-enum { ELF_MACHINE_AVR = 83, FLASH_ERASED = 0xff, RAM_FILL = 0x55, REGISTERS = 32 };
+enum { ELF_MACHINE_AVR = 83, RAM_FILL = 0x55, REGISTERS = 32, FLASH_WORDS = 0x10000 };
 
 static avr_t               *device;
 static struct memory_map    map;
 static struct stack_pointer stack;
-static uint32_t             flash_in_use; /* bytes from its start that may not be erased: the rest needs no reset */
+static struct plan          plans[FLASH_WORDS + 1]; /* of the instructions reached so far; the last is none */
+static struct flash         flash;
 
 static void discard_log(struct avr_t *avr, const int level, const char *format, va_list arguments)
 {
@@ -41,10 +43,10 @@ static const char *engine(void)
 
 static bool map_fits_device(void)
 {
-    const struct region flash = {.start = 0, .bytes = device->flashend + 1};
-    const struct region ram   = {.start = DATA_SPACE + 0x100, .bytes = device->ramend + 1u - 0x100};
-    return map.flash.start == 0 && map.flash.bytes % 2 == 0 && region_holds(&flash, 0, map.flash.bytes) &&
-           region_holds(&ram, map.ram.start, map.ram.bytes);
+    const struct region program = {.start = 0, .bytes = device->flashend + 1};
+    const struct region data    = {.start = DATA_SPACE + 0x100, .bytes = device->ramend + 1u - 0x100};
+    return map.flash.start == 0 && map.flash.bytes % 2 == 0 && region_holds(&program, 0, map.flash.bytes) &&
+           region_holds(&data, map.ram.start, map.ram.bytes);
 }
 
 static bool open(const struct memory_map *memory_map, const char *model)
@@ -58,40 +60,33 @@ static bool open(const struct memory_map *memory_map, const char *model)
         usage_error("this simavr has no ATmega128");
     if (!map_fits_device())
         usage_error("an ATmega128 has no such --flash or --ram");
-    flash_in_use = device->flashend + 1;
+    flash = flash_open(map.flash, device->flash, 6);
     avr_register_io_write(device, DATA_RAMPZ, write_rampz, NULL);
     instructions_prepare();
     return true;
 }
 
-static uint8_t *memory(uint32_t address, uint32_t bytes)
+/* A plan depends on its instruction's word and on the one behind that. */
+static void forget_plans(uint32_t address, uint32_t bytes)
 {
-    if (region_holds(&map.flash, address, bytes)) {
-        if (flash_in_use < address + bytes)
-            flash_in_use = address + bytes;
-        return device->flash + address;
-    }
-    if (region_holds(&map.ram, address, bytes))
-        return device->data + (address - DATA_SPACE);
-    return NULL;
+    for (uint32_t at = address < 2 ? 0 : address - 2; at < address + bytes; at += 2)
+        plans[at / 2] = (struct plan){0};
 }
 
-static void load_flash(const struct firmware *firmware)
+static uint8_t *memory(uint32_t address, uint32_t bytes)
 {
-    memset(device->flash, FLASH_ERASED, flash_in_use);
-    flash_in_use = 0;
-    for (size_t i = 0; i < firmware->segment_count; i++) {
-        const struct segment *segment = &firmware->segments[i];
-        if (!region_holds(&map.flash, segment->load_address, segment->bytes))
-            usage_error("segment %zu of the firmware (%" PRIu32 " bytes at 0x%06" PRIx32 ") is not inside flash", i,
-                        segment->bytes, segment->load_address);
-        memcpy(memory(segment->load_address, segment->bytes), segment->content, segment->bytes);
-    }
+    if (region_holds(&map.ram, address, bytes))
+        return device->data + (address - DATA_SPACE);
+    if (!region_holds(&map.flash, address, bytes))
+        return NULL;
+    forget_plans(address, bytes);
+    return flash_lend(&flash, address, bytes);
 }
 
 static void reset(const struct firmware *firmware)
 {
-    load_flash(firmware);
+    forget_plans(flash.lent.start, flash.lent.bytes);
+    flash_load(&flash, firmware);
     avr_reset(device); /* I/O registers, PC, SREG; not the registers, RAM and the cycle count */
     device->cycle = 0;
     memset(device->data, RAM_FILL, REGISTERS);
@@ -148,30 +143,65 @@ static void enable_interrupts(void)
     device->sreg[S_I] = enabled_before_last = true;
 }
 
-/* Lets the engine execute what STEP describes; returns whether it agreed. */
-static bool execute(struct monitor *monitor, const struct step *step)
+/* Lets the engine execute what STEP describes, and the plain instructions behind it up to NEXT, where the cycle count
+ * will be CYCLES; returns whether it agreed. */
+static bool execute(struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles)
 {
     uint64_t before         = device->cycle;
-    device->run_cycle_count = 0; /* one instruction only */
+    device->run_cycle_count = next == step->next ? 0 : cycles - before; /* the engine goes on until these are spent */
+    device->interrupt_state = 0;                                        /* ... unless it awaits an interrupt */
     device->pc              = avr_run_one(device);
     if (device->state != cpu_Running) {
-        monitor_fault(monitor, "engine-crash", "simavr gave up at %s at 0x%06" PRIx32, step->instruction->name,
+        monitor_fault(monitor, "engine-crash", "simavr gave up at %s at 0x%06" PRIx32, step->plan->instruction->name,
                       step->pc);
         device->state = cpu_Running; /* for the next run */
         return false;
     }
-    if (device->cycle - before != step->cycles) {
-        monitor_fault(monitor, "cycle-disagreement", "%s at 0x%06" PRIx32 ": %" PRIu32 " cycles, simavr says %" PRIu64,
-                      step->instruction->name, step->pc, step->cycles, device->cycle - before);
+    if (device->cycle != cycles) {
+        monitor_fault(monitor, "cycle-disagreement", "%s at 0x%06" PRIx32 ": %" PRIu64 " cycles, simavr says %" PRIu64,
+                      step->plan->instruction->name, step->pc, cycles - before, device->cycle - before);
         return false;
     }
-    if (device->pc != step->next) {
+    if (device->pc != next) {
         monitor_fault(monitor, "flow-disagreement",
                       "%s at 0x%06" PRIx32 " leads to 0x%06" PRIx32 ", in simavr to 0x%06" PRIx32,
-                      step->instruction->name, step->pc, step->next, device->pc);
+                      step->plan->instruction->name, step->pc, next, device->pc);
         return false;
     }
     return true;
+}
+
+/* The flag of SREG, set or cleared by an instruction of its own or by a store. */
+static bool may_set_interrupts(const struct step *step)
+{
+    const struct plan *plan = step->plan;
+    return sets_interrupts(plan->opcode) || (plan->kind == ACCESS_WRITE && step->address == DATA_SPACE + DATA_SREG);
+}
+
+/* Executes STEP, and with it as many instructions behind it as are planned, plain, and of no interest to the monitor:
+ * each has been executed alone before, when it was planned, so that both clocks agree on it. */
+static bool execute_stretch(struct monitor *monitor, const struct step *step)
+{
+    uint32_t           next   = step->next;
+    uint64_t           cycles = device->cycle + step->cycles;
+    const struct plan *plan   = &plans[next / 2];
+    bool               quiet  = monitor_is_quiet(monitor);
+    for (; quiet && plan->plain && monitor_pass(monitor, next, cycles); plan++) {
+        next = plan->next;
+        cycles += plan->cycles;
+    }
+    return execute(monitor, step, next, cycles);
+}
+
+/* Keeps the plan of an instruction that may be executed. */
+static bool make_plan(struct monitor *monitor, struct plan *plan, uint32_t pc)
+{
+    *plan = plan_make(device, pc);
+    plan->plain &= region_holds(&map.flash, plan->next, 2);
+    if (guard_instruction(monitor, &map, plan, pc))
+        return true;
+    *plan = (struct plan){0};
+    return false;
 }
 
 /* One instruction; returns whether the run goes on. */
@@ -186,15 +216,19 @@ static bool run_step(struct monitor *monitor)
         return false;
     }
     enabled_before_last = device->sreg[S_I];
-    struct step step    = step_plan(device, pc);
-    if (!guard_instruction(monitor, &map, &step))
+    struct plan *plan   = &plans[pc / 2];
+    if (plan->instruction == NULL && !make_plan(monitor, plan, pc))
         return false;
-    if (step.bytes != 0 && !guard_access(monitor, &map, &step))
+    struct step step = step_plan(device, plan, pc);
+    if (plan->bytes != 0 && !guard_access(monitor, &map, &step))
         return false;
-    if (!guard_next(monitor, &map, &step) || !execute(monitor, &step))
+    if (!guard_next(monitor, &map, &step))
         return false;
-    /* Only instructions that access data change the stack pointer. */
-    if (step.bytes != 0 && stack_pointer_follow(&stack, device, &step))
+    if (!plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
+        return execute_stretch(monitor, &step);
+    if (!execute(monitor, &step, step.next, device->cycle + step.cycles))
+        return false;
+    if (plan->moves_stack && stack_pointer_follow(&stack, device, &step))
         return guard_stack(monitor, &map, &step, stack.value);
     return true;
 }

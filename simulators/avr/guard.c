@@ -4,19 +4,18 @@
 
 enum { FIRST_IO = 0x20, FIRST_EXTENDED_IO = 0x60, FIRST_RAM = 0x100 };
 
-bool guard_instruction(struct monitor *monitor, const struct memory_map *map, const struct step *step)
+bool guard_instruction(struct monitor *monitor, const struct memory_map *map, const struct plan *plan, uint32_t pc)
 {
-    const struct instruction *instruction = step->instruction;
+    const struct instruction *instruction = plan->instruction;
     const uint32_t            last_word   = map->flash.start + map->flash.bytes - 2;
     if (instruction == NULL)
         monitor_fault(monitor, "illegal-instruction", "opcode 0x%04x at 0x%06" PRIx32 " has no defined meaning",
-                      step->opcode, step->pc);
+                      plan->opcode, pc);
     else if (instruction->cycles == 0)
-        monitor_fault(monitor, "illegal-instruction", "%s at 0x%06" PRIx32 " is not simulated", instruction->name,
-                      step->pc);
-    else if (step->pc == last_word && instruction_words(instruction) == 2)
+        monitor_fault(monitor, "illegal-instruction", "%s at 0x%06" PRIx32 " is not simulated", instruction->name, pc);
+    else if (pc == last_word && instruction_words(instruction) == 2)
         monitor_fault(monitor, "bad-fetch", "%s at 0x%06" PRIx32 " reaches beyond the end of flash", instruction->name,
-                      step->pc);
+                      pc);
     else
         return true;
     return false;
@@ -29,9 +28,9 @@ static bool is_processor_register(uint32_t data)
 
 static void refuse_low_address(struct monitor *monitor, const struct step *step, uint32_t data)
 {
-    bool        store = step->kind == ACCESS_WRITE;
+    bool        store = step->plan->kind == ACCESS_WRITE;
     const char *kind  = store ? "bad-store" : "bad-load";
-    const char *what  = step->instruction->name;
+    const char *what  = step->plan->instruction->name;
     const char *does  = store ? "writes" : "reads";
     if (data < FIRST_IO)
         monitor_fault(monitor, kind, "%s at 0x%06" PRIx32 " %s register r%" PRIu32 " by its data address: refused",
@@ -53,17 +52,17 @@ static void refuse_low_address(struct monitor *monitor, const struct step *step,
 
 static void refuse(struct monitor *monitor, const struct step *step)
 {
-    const char *what = step->instruction->name;
+    const char *what = step->plan->instruction->name;
     uint32_t    data = step->address - DATA_SPACE;
-    if (step->kind == ACCESS_READ_FLASH)
+    if (step->plan->kind == ACCESS_READ_FLASH)
         monitor_fault(monitor, "bad-load", "%s at 0x%06" PRIx32 " reads 0x%06" PRIx32 ", outside flash", what, step->pc,
                       step->address);
-    else if (step->instruction->place == STACK_BYTE || step->instruction->place == STACK_WORD)
+    else if (step->plan->instruction->place == STACK_BYTE || step->plan->instruction->place == STACK_WORD)
         monitor_fault(monitor, "bad-stack", "%s at 0x%06" PRIx32 " uses the stack at 0x%06" PRIx32 ", outside RAM",
                       what, step->pc, step->address);
     else if (data < FIRST_RAM)
         refuse_low_address(monitor, step, data);
-    else if (step->kind == ACCESS_WRITE)
+    else if (step->plan->kind == ACCESS_WRITE)
         monitor_fault(monitor, "bad-store", "%s at 0x%06" PRIx32 " writes 0x%06" PRIx32 ", outside RAM", what, step->pc,
                       step->address);
     else
@@ -76,21 +75,21 @@ static void refuse(struct monitor *monitor, const struct step *step)
 static bool may_touch_register(const struct step *step)
 {
     uint32_t data = step->address - DATA_SPACE;
-    if (!is_processor_register(data) || step->instruction->place == STACK_BYTE ||
-        step->instruction->place == STACK_WORD)
+    if (!is_processor_register(data) || step->plan->instruction->place == STACK_BYTE ||
+        step->plan->instruction->place == STACK_WORD)
         return false;
-    bool named = step->instruction->place == IO_REGISTER || step->instruction->place == SECOND_WORD;
-    return named || step->kind == ACCESS_READ || (data != DATA_SPL && data != DATA_SPH);
+    bool named = step->plan->instruction->place == IO_REGISTER || step->plan->instruction->place == SECOND_WORD;
+    return named || step->plan->kind == ACCESS_READ || (data != DATA_SPL && data != DATA_SPH);
 }
 
 bool guard_access(struct monitor *monitor, const struct memory_map *map, const struct step *step)
 {
-    const struct region *region = step->kind == ACCESS_READ_FLASH ? &map->flash : &map->ram;
-    if (region_holds(region, step->address, step->bytes)) {
-        monitor_access(monitor, step->kind, step->address, step->bytes);
+    const struct region *region = step->plan->kind == ACCESS_READ_FLASH ? &map->flash : &map->ram;
+    if (region_holds(region, step->address, step->plan->bytes)) {
+        monitor_access(monitor, (enum access_kind)step->plan->kind, step->address, step->plan->bytes);
         return true;
     }
-    if (step->kind != ACCESS_READ_FLASH && may_touch_register(step))
+    if (step->plan->kind != ACCESS_READ_FLASH && may_touch_register(step))
         return true;
     refuse(monitor, step);
     return false;
@@ -103,7 +102,7 @@ bool guard_stack(struct monitor *monitor, const struct memory_map *map, const st
     if (region_holds(&map->ram, DATA_SPACE + stack + 1u, 0))
         return true;
     monitor_fault(monitor, "bad-stack", "%s at 0x%06" PRIx32 " sets the stack pointer to 0x%06" PRIx32 ", outside RAM",
-                  step->instruction->name, step->pc, (uint32_t)DATA_SPACE + stack);
+                  step->plan->instruction->name, step->pc, (uint32_t)DATA_SPACE + stack);
     return false;
 }
 
@@ -112,6 +111,6 @@ bool guard_next(struct monitor *monitor, const struct memory_map *map, const str
     if (region_holds(&map->flash, step->next, 2))
         return true;
     monitor_fault(monitor, "bad-fetch", "%s at 0x%06" PRIx32 " leads to 0x%06" PRIx32 ", outside flash",
-                  step->instruction->name, step->pc, step->next);
+                  step->plan->instruction->name, step->pc, step->next);
     return false;
 }

@@ -5,7 +5,7 @@
 
 #include "stack_pointer.h"
 
-bool guard_instruction(struct monitor *monitor, const struct memory_map *map, const struct step *step);
+bool guard_instruction(struct monitor *monitor, const struct memory_map *map, const struct plan *plan, uint32_t pc);
 
 /* Also tells the monitor of the access. */
 bool guard_access(struct monitor *monitor, const struct memory_map *map, const struct step *step);

@@ -22,7 +22,7 @@ bool stack_pointer_follow(struct stack_pointer *stack, const avr_t *device, cons
 {
     bool low     = step->address == DATA_SPACE + DATA_SPL;
     bool high    = step->address == DATA_SPACE + DATA_SPH;
-    bool written = step->kind == ACCESS_WRITE && (low || high);
+    bool written = step->plan->kind == ACCESS_WRITE && (low || high);
     if (written) {
         uint16_t half = low ? DATA_SPL : DATA_SPH, other = low ? DATA_SPH : DATA_SPL;
         bool     completed = stack->awaited == half;

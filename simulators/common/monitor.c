@@ -5,40 +5,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "probe.h"
 #include "report.h"
 
 static const uint64_t DIGEST_SEED = 0xcbf29ce484222325u;
 
-/* A 64-bit digest step: order-dependent, not cryptographic; equal traces give equal digests. */
-static uint64_t digest(uint64_t state, uint64_t value)
-{
-    state = (state ^ value) * 0x9e3779b97f4a7c15u;
-    return state ^ state >> 29;
-}
-
-/* Few instructions are landmarks: the others, which may share their place in the table, take the short way. */
-static bool *landmark(struct monitor *monitor, uint32_t address)
-{
-    return &monitor->landmarks[(address >> 1) % LANDMARKS];
-}
-
 void monitor_begin(struct monitor *monitor)
 {
-    monitor->started        = false;
-    monitor->cycles         = 0;
-    monitor->instructions   = 0;
-    monitor->depth          = 0;
-    monitor->finished_count = 0;
-    monitor->stack          = 0;
-    monitor->dirty_below    = 0;
+    monitor->started          = false;
+    monitor->cycles           = 0;
+    monitor->instructions     = 0;
+    monitor->interruptible_at = 0;
+    monitor->interruptible    = false;
+    monitor->probing          = false;
+    monitor->depth            = 0;
+    monitor->finished_count   = 0;
+    monitor->stack            = 0;
+    monitor->dirty_below      = 0;
+    monitor->fault            = (struct fault){0};
+    monitor->deadline         = monitor->max_cycles + (monitor->max_cycles < UINT64_MAX);
+    if (monitor->trace != NULL)
+        monitor->deadline = 0;
     shadow_reset(&monitor->shadow);
-    monitor->fault = (struct fault){0};
     memset(monitor->landmarks, 0, sizeof monitor->landmarks);
-    *landmark(monitor, monitor->start->address) = true;
-    *landmark(monitor, monitor->stop->address)  = true;
+    *monitor_landmark(monitor, monitor->start->address) = true;
+    *monitor_landmark(monitor, monitor->stop->address)  = true;
     for (size_t i = 0; i < monitor->watched_count; i++)
-        *landmark(monitor, monitor->watched[i]->address) = true;
+        *monitor_landmark(monitor, monitor->watched[i]->address) = true;
 }
 
 static void write_inputs(struct monitor *monitor)
@@ -54,9 +46,15 @@ static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles
 {
     struct call *call     = &monitor->active[--monitor->depth];
     call->cycles          = cycles - call->cycles;
+    call->pc_digest       = monitor->pc_digests[monitor->depth];
+    call->instructions    = monitor->instructions - call->instructions;
     call->stack_imbalance = (int32_t)(stack - call->stack_before);
     if (monitor->probe)
         probe_call_ends(call, monitor->callers_registers);
+    if (monitor->depth == 0) {
+        monitor->probing     = false;
+        monitor->dirty_below = 0;
+    }
     if (monitor->finished_count == monitor->finished_room) {
         monitor->finished_room = 2 * monitor->finished_room + 16;
         monitor->finished      = realloc(monitor->finished, monitor->finished_room * sizeof(struct call));
@@ -66,7 +64,7 @@ static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles
     monitor->finished[monitor->finished_count++] = *call;
 }
 
-static void begin_call(struct monitor *monitor, const struct symbol *function, uint32_t stack)
+static void begin_call(struct monitor *monitor, const struct symbol *function, uint32_t stack, uint64_t cycles)
 {
     if (monitor->depth == MAX_DEPTH) {
         monitor_fault(monitor, "call-depth", "watched calls are nested more than %d deep: recursion?", MAX_DEPTH);
@@ -80,10 +78,13 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
         .lowest_stack   = stack,
         .lowest_write   = stack,
         .cycles         = monitor->previous_cycles,
-        .pc_digest      = DIGEST_SEED,
+        .instructions   = monitor->instructions,
+        .entered        = cycles,
         .address_digest = DIGEST_SEED,
     };
-    *landmark(monitor, monitor->active[monitor->depth].return_address) = true;
+    monitor->pc_digests[monitor->depth]                                        = DIGEST_SEED;
+    monitor->probing                                                           = monitor->probe;
+    *monitor_landmark(monitor, monitor->active[monitor->depth].return_address) = true;
     if (monitor->probe)
         probe_call_begins(&monitor->active[monitor->depth], monitor->callers_registers, monitor->many_arguments);
     monitor->depth++;
@@ -114,9 +115,10 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
     const struct symbol *function;
 
     if (!monitor->started && pc == (monitor->start->address & ~core.code_bits_to_clear)) {
-        monitor->started         = true;
-        monitor->cycles_at_start = cycles;
-        monitor->previous_cycles = cycles;
+        monitor->started               = true;
+        monitor->cycles_at_start       = cycles;
+        monitor->previous_cycles       = cycles;
+        monitor->instructions_at_start = monitor->instructions;
         write_inputs(monitor);
         if (monitor->probe)
             core.enable_interrupts();
@@ -135,34 +137,36 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
         return false;
     }
     if (is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))
-        begin_call(monitor, function, stack);
+        begin_call(monitor, function, stack, cycles);
     return true;
 }
 
-bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
+static void stack_moved(struct monitor *monitor, uint32_t before, uint32_t now)
+{
+    if (monitor->probe && now > before)
+        shadow_forget(&monitor->shadow, before, now);
+    for (uint32_t i = 0; i < monitor->depth; i++)
+        if (now < monitor->active[i].lowest_stack)
+            monitor->active[i].lowest_stack = now;
+}
+
+bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
 {
     uint32_t previous_stack = monitor->stack;
     monitor->pc             = pc;
     monitor->stack          = stack;
-    if (monitor->fault.happened || (*landmark(monitor, pc) && !pass_landmark(monitor, pc, stack, cycles)))
+    if (monitor->fault.happened || (*monitor_landmark(monitor, pc) && !pass_landmark(monitor, pc, stack, cycles)))
         return false;
     if (cycles > monitor->max_cycles) {
         monitor_fault(monitor, "cycle-limit", "still running after %" PRIu64 " cycles", monitor->max_cycles);
         return false;
     }
-    if (monitor->probe)
-        probe_instruction(monitor, previous_stack, cycles);
-    for (uint32_t i = 0; i < monitor->depth; i++) {
-        struct call *call = &monitor->active[i];
-        call->instructions++;
-        call->pc_digest = digest(call->pc_digest, pc);
-        if (stack < call->lowest_stack)
-            call->lowest_stack = stack;
-    }
+    stack_moved(monitor, previous_stack, stack);
+    if (monitor->probing)
+        probe_instruction(monitor, cycles);
+    monitor_record(monitor, pc, cycles);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "%08" PRIx32 " %" PRIu64 "\n", pc, cycles - monitor->cycles_at_start);
-    monitor->instructions += monitor->started;
-    monitor->previous_cycles = cycles;
     return !monitor->fault.happened;
 }
 
@@ -183,11 +187,14 @@ static void note_stray_write(struct monitor *monitor, struct call *call, uint32_
 
 void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes)
 {
-    if (monitor->probe)
-        probe_access(monitor, kind, address, bytes);
+    uint64_t seen = (uint64_t)kind << 40 | (uint64_t)bytes << 32 | address;
+    if (monitor->probe && kind == ACCESS_WRITE)
+        probe_write(monitor, address, bytes);
+    if (monitor->probe && kind == ACCESS_READ)
+        probe_read(monitor, address, bytes);
     for (uint32_t i = 0; i < monitor->depth; i++) {
         struct call *call    = &monitor->active[i];
-        call->address_digest = digest(call->address_digest, (uint64_t)kind << 40 | (uint64_t)bytes << 32 | address);
+        call->address_digest = monitor_digest(call->address_digest, seen);
         if (kind != ACCESS_WRITE)
             continue;
         if (address >= monitor->static_end && address < call->lowest_write)
@@ -203,6 +210,7 @@ void monitor_fault(struct monitor *monitor, const char *kind, const char *format
     va_list arguments;
     if (monitor->fault.happened)
         return;
+    monitor->deadline       = 0;
     monitor->fault.happened = true;
     monitor->fault.kind     = kind;
     monitor->fault.pc       = monitor->pc;

@@ -14,9 +14,10 @@
 #include <stdio.h>
 
 #include "core.h"
+#include "probe.h"
 #include "shadow.h"
 
-enum { MAX_DEPTH = 16, LANDMARKS = 1024, MAX_PRESERVED = 24 };
+enum { MAX_DEPTH = 16, LANDMARKS = 8192, MAX_PRESERVED = 24 };
 
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_READ_FLASH };
 
@@ -30,7 +31,7 @@ struct call {
     uint32_t             lowest_write;    /* lowest stack byte written */
     int32_t              stack_imbalance; /* stack pointer after the return minus before the call */
     uint64_t             cycles;          /* while running: start; when finished: duration */
-    uint64_t             instructions;
+    uint64_t             instructions;    /* the same */
     uint64_t             pc_digest, address_digest;
     uint64_t             stray_bytes;             /* written outside the allowed regions and the own stack */
     uint32_t             stray_pc, stray_address; /* the first of them */
@@ -40,7 +41,8 @@ struct call {
     uint32_t clobbered;                /* bit i: core.preserved[i] came back changed */
     uint64_t unknown_bytes;            /* read from RAM although nobody had written them, or below the stack pointer */
     uint32_t unknown_pc, unknown_address;
-    uint64_t interrupts_off_since, interrupts_off_cycles; /* the longest stretch */
+    uint64_t entered;               /* cycles when its first instruction began */
+    uint64_t interrupts_off_cycles; /* the longest stretch */
     bool     interrupts_left_off;
 };
 
@@ -79,12 +81,18 @@ struct monitor {
     bool         started;
     uint32_t     pc; /* of the instruction being executed */
     uint32_t     stack;
-    uint64_t     cycles, instructions; /* since start */
+    uint64_t     cycles;   /* since start, when the stop is reached */
+    uint64_t     deadline; /* from these cycles on, since reset, every instruction takes the long way */
     uint64_t     cycles_at_start, previous_cycles;
-    uint64_t     callers_registers[MAX_PRESERVED]; /* what the outermost call found in preserved registers */
-    uint32_t     dirty_below;                      /* this stack pointer is all as probe.c left it; 0: none */
+    uint64_t     instructions, instructions_at_start; /* since reset */
+    uint64_t     callers_registers[MAX_PRESERVED];    /* what the outermost call found in preserved registers */
+    uint32_t     dirty_below;                         /* this stack pointer is all as probe.c left it; 0: none */
+    uint64_t     interruptible_at;                    /* cycles when an interrupt could be taken before they were off */
+    bool         interruptible;                       /* when it was probed last */
+    bool         probing;                             /* inside a call */
+    uint32_t     depth;                               /* active calls */
+    uint64_t     pc_digests[MAX_DEPTH];
     struct call  active[MAX_DEPTH];
-    uint32_t     depth;
     struct call *finished;
     size_t       finished_count, finished_room;
     struct fault fault;
@@ -93,9 +101,57 @@ struct monitor {
 /* Forgets the previous run, keeps the settings. */
 void monitor_begin(struct monitor *monitor);
 
+/* A 64-bit digest step: order-dependent, not cryptographic; equal traces give equal digests. */
+static inline uint64_t monitor_digest(uint64_t state, uint64_t value)
+{
+    state = (state ^ value) * 0x9e3779b97f4a7c15u;
+    return state ^ state >> 29;
+}
+
+/* Few instructions are landmarks: the others, which may share their place in the table, take the short way. */
+static inline bool *monitor_landmark(struct monitor *monitor, uint32_t address)
+{
+    return &monitor->landmarks[(address >> 1) % LANDMARKS];
+}
+
+/* Counts an instruction that begins now. */
+static inline void monitor_record(struct monitor *monitor, uint32_t pc, uint64_t cycles)
+{
+    for (uint32_t i = 0; i < monitor->depth; i++)
+        monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
+    monitor->instructions++;
+    monitor->pc              = pc;
+    monitor->previous_cycles = cycles;
+}
+
+/* Whether an interrupt here would change nothing, or there is no call to be probed. Remains so while neither the stack
+ * pointer nor the interrupt flag changes and nothing is written below the stack pointer. */
+static inline bool monitor_is_quiet(const struct monitor *monitor)
+{
+    return !monitor->probing || (monitor->dirty_below == monitor->stack && core.interrupts_enabled());
+}
+
+/* When all is quiet: counts an instruction that finds the stack pointer where it was. Does nothing and returns false if
+ * it deserves more attention. */
+static inline bool monitor_pass(struct monitor *monitor, uint32_t pc, uint64_t cycles)
+{
+    if (*monitor_landmark(monitor, pc) || cycles >= monitor->deadline)
+        return false;
+    monitor_record(monitor, pc, cycles);
+    return true;
+}
+
+/* The long way of monitor_instruction(): something may begin, end, move or be wrong. */
+__attribute__((noinline)) bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles);
+
 /* Before each instruction. STACK is the lowest stack byte in use (on AVR: SP + 1), CYCLES the count since reset.
  * Returns false when the run is over. */
-bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles);
+static inline bool monitor_instruction(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
+{
+    if (stack == monitor->stack && monitor_is_quiet(monitor) && monitor_pass(monitor, pc, cycles))
+        return true;
+    return monitor_attend(monitor, pc, stack, cycles);
+}
 
 /* For each data access of the current instruction. */
 void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes);

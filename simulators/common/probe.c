@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "monitor.h"
+
 enum {
     HANDLER_BYTES = 64, /* stack that an interrupt handler dirties: all registers of any core, and some locals */
     DIRT          = 0x3c,
@@ -54,35 +56,35 @@ static void dirty_below(struct monitor *monitor, uint32_t stack)
         memset(below, DIRT, stack - start);
 }
 
-void probe_instruction(struct monitor *monitor, uint32_t previous_stack, uint64_t cycles)
+void probe_instruction(struct monitor *monitor, uint64_t cycles)
 {
-    if (monitor->stack > previous_stack)
-        shadow_forget(&monitor->shadow, previous_stack, monitor->stack);
-    if (monitor->depth == 0) {
-        monitor->dirty_below = 0;
+    bool before            = monitor->interruptible;
+    monitor->interruptible = core.interrupts_enabled();
+    if (monitor->interruptible) {
+        dirty_below(monitor, monitor->stack);
         return;
     }
-    bool enabled = core.interrupts_enabled();
-    if (enabled)
-        dirty_below(monitor, monitor->stack);
+    monitor->dirty_below = 0; /* so that the first instruction that is interruptible again comes here */
+    if (before)
+        monitor->interruptible_at = monitor->previous_cycles;
     for (uint32_t i = 0; i < monitor->depth; i++) {
-        struct call *call = &monitor->active[i];
-        if (enabled || call->interrupts_off_since == 0)
-            call->interrupts_off_since = cycles;
-        if (cycles - call->interrupts_off_since > call->interrupts_off_cycles)
-            call->interrupts_off_cycles = cycles - call->interrupts_off_since;
+        struct call *call  = &monitor->active[i];
+        uint64_t     since = call->entered > monitor->interruptible_at ? call->entered : monitor->interruptible_at;
+        if (cycles - since > call->interrupts_off_cycles)
+            call->interrupts_off_cycles = cycles - since;
     }
 }
 
-void probe_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes)
+void probe_write(struct monitor *monitor, uint32_t address, uint32_t bytes)
 {
-    if (kind == ACCESS_WRITE) {
-        if (address < monitor->stack && monitor->stack - address < HANDLER_BYTES + bytes)
-            monitor->dirty_below = 0;
-        shadow_write(&monitor->shadow, address, bytes);
-        return;
-    }
-    if (kind != ACCESS_READ || !shadow_is_unknown(&monitor->shadow, address, bytes))
+    if (address < monitor->stack && monitor->stack - address < HANDLER_BYTES + bytes)
+        monitor->dirty_below = 0;
+    shadow_write(&monitor->shadow, address, bytes);
+}
+
+void probe_read(struct monitor *monitor, uint32_t address, uint32_t bytes)
+{
+    if (!shadow_is_unknown(&monitor->shadow, address, bytes))
         return;
     for (uint32_t i = 0; i < monitor->depth; i++) {
         struct call *call = &monitor->active[i];

@@ -7,15 +7,21 @@
 #ifndef FW_PROBE_H
 #define FW_PROBE_H
 
-#include "monitor.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+struct call;
+struct monitor;
 
 /* CALLERS_REGISTERS keeps what the outermost call found, and gets it back. */
 void probe_call_begins(struct call *call, uint64_t *callers_registers, bool many_arguments);
 void probe_call_ends(struct call *call, const uint64_t *callers_registers);
 
-/* Before each instruction; PREVIOUS_STACK is the stack pointer before the instruction that ended just now. */
-void probe_instruction(struct monitor *monitor, uint32_t previous_stack, uint64_t cycles);
+/* Before an instruction in a call, unless an interrupt could be taken and would change nothing. */
+void probe_instruction(struct monitor *monitor, uint64_t cycles);
 
-void probe_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes);
+/* For each access to data space. */
+void probe_read(struct monitor *monitor, uint32_t address, uint32_t bytes);
+void probe_write(struct monitor *monitor, uint32_t address, uint32_t bytes);
 
 #endif

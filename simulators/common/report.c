@@ -65,7 +65,8 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     print_string(core.name);
     printf(",\"engine\":");
     print_string(core.engine());
-    printf(",\"cycles\":%" PRIu64 ",\"instructions\":%" PRIu64 ",\"fault\":", monitor->cycles, monitor->instructions);
+    printf(",\"cycles\":%" PRIu64 ",\"instructions\":%" PRIu64 ",\"fault\":", monitor->cycles,
+           monitor->started ? monitor->instructions - monitor->instructions_at_start : 0);
     if (monitor->fault.happened) {
         printf("{\"kind\":\"%s\",\"pc\":%" PRIu32 ",\"message\":", monitor->fault.kind, monitor->fault.pc);
         print_string(monitor->fault.message);

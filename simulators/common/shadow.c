@@ -29,24 +29,8 @@ void shadow_reset(struct shadow *shadow)
     }
 }
 
-void shadow_write(struct shadow *shadow, uint32_t address, uint32_t bytes)
-{
-    if (bytes == 0 || !region_holds(&shadow->ram, address, bytes))
-        return;
-    uint32_t first = address - shadow->ram.start, last = first + bytes - 1;
-    memset(shadow->known + first, 1, bytes);
-    for (uint32_t page = first / SHADOW_PAGE; page <= last / SHADOW_PAGE; page++)
-        shadow->page_known[page] = true;
-}
-
 void shadow_forget(struct shadow *shadow, uint32_t start, uint32_t end)
 {
     if (start < end && region_holds(&shadow->ram, start, end - start))
         memset(shadow->known + (start - shadow->ram.start), 0, end - start);
-}
-
-bool shadow_is_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes)
-{
-    return region_holds(&shadow->ram, address, bytes) &&
-           memchr(shadow->known + (address - shadow->ram.start), 1, bytes) == NULL;
 }

@@ -20,13 +20,31 @@ struct shadow shadow_open(const struct region *ram);
 /* After power-up nothing is known. */
 void shadow_reset(struct shadow *shadow);
 
-void shadow_write(struct shadow *shadow, uint32_t address, uint32_t bytes);
+static inline void shadow_write(struct shadow *shadow, uint32_t address, uint32_t bytes)
+{
+    if (bytes == 0 || !region_holds(&shadow->ram, address, bytes))
+        return;
+    uint32_t first = address - shadow->ram.start, last = first + bytes - 1;
+    for (uint32_t i = first; i <= last; i++)
+        shadow->known[i] = 1;
+    for (uint32_t page = first / SHADOW_PAGE; page <= last / SHADOW_PAGE; page++)
+        shadow->page_known[page] = true;
+}
 
 /* The bytes from START up to END (not included) have lost their meaning: they lie below the stack pointer. */
 void shadow_forget(struct shadow *shadow, uint32_t start, uint32_t end);
 
 /* Whether all BYTES at ADDRESS are in RAM and none holds anything that was written. Compilers store a half word and
  * load it back as a word whose upper half they ignore, so an access that is known in part is let pass. */
-bool shadow_is_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes);
+static inline bool shadow_is_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes)
+{
+    if (!region_holds(&shadow->ram, address, bytes))
+        return false;
+    const uint8_t *known = shadow->known + (address - shadow->ram.start);
+    for (uint32_t i = 0; i < bytes; i++)
+        if (known[i])
+            return false;
+    return true;
+}
 
 #endif

@@ -35,16 +35,4 @@ static inline uint16_t word_at(uint16_t address)
     return (uint16_t)(device.memory[address] | device.memory[address + 1] << 8);
 }
 
-/* The instruction word at PC, which moves on. Reports a fault and returns 0 if there is none. */
-static inline uint16_t fetch_word(void)
-{
-    uint16_t address = device.registers[PROGRAM_COUNTER];
-    if (address % 2 != 0 || !region_holds(&device.map.flash, address, 2)) {
-        report_fetch(address);
-        return 0;
-    }
-    device.registers[PROGRAM_COUNTER] = (uint16_t)(address + 2);
-    return word_at(address);
-}
-
 #endif

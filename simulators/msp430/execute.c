@@ -3,26 +3,11 @@
 #include "execute.h"
 
 #include "device.h"
-#include "timing.h"
+#include "plan.h"
 
 enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, CPU_OFF = 0x0010, FLAG_V = 0x0100 };
 
 enum { FLAGS = FLAG_C | FLAG_Z | FLAG_N | FLAG_V };
-
-/* Where an operand is, so that a result can be written back to it. */
-struct place {
-    bool     in_memory;
-    uint16_t address; /* or the number of the register */
-};
-
-/* Bits of a byte or word. */
-struct width {
-    uint32_t mask, sign;
-    bool     one_byte;
-};
-
-#define BYTE ((struct width){0xff, 0x80, true})
-#define WORD ((struct width){0xffff, 0x8000, false})
 
 static inline void set_flags(bool negative, bool zero, bool carry, bool overflow)
 {
@@ -60,65 +45,22 @@ static inline void write_register(unsigned number, uint16_t value)
         write_special_register(number, value);
 }
 
-static inline void write_place(struct place place, uint32_t value, struct width width)
+/* The value of the source or only operand; PLACE becomes its address if it is in memory. */
+static inline uint32_t read_source(const struct plan *plan, uint16_t *place)
 {
-    if (place.in_memory)
-        store(place.address, (uint16_t)value, width.one_byte);
-    else
-        write_register(place.address, (uint16_t)value);
+    if (!plan->source_in_memory)
+        return *plan->source & plan->width.mask;
+    *place = (uint16_t)(*plan->source + plan->source_offset);
+    device.registers[plan->source_register] += plan->source_increment;
+    return load(*place, plan->width.one_byte);
 }
 
-static uint16_t constant(unsigned number, enum operand_mode mode)
+static inline uint32_t read_destination(const struct plan *plan, uint16_t *place)
 {
-    static const uint16_t FROM_STATUS[] = {[MODE_INDIRECT] = 4, [MODE_AUTOINCREMENT] = 8};
-    static const uint16_t FROM_R3[]     = {
-        [MODE_REGISTER] = 0, [MODE_INDEXED] = 1, [MODE_INDIRECT] = 2, [MODE_AUTOINCREMENT] = 0xffff};
-    return number == STATUS ? FROM_STATUS[mode] : FROM_R3[mode];
-}
-
-/* X(Rn): relative to PC it counts from the word that holds X; with SR it is absolute. */
-static inline uint16_t indexed_address(unsigned number)
-{
-    uint16_t base = number == STATUS ? 0 : device.registers[number];
-    return (uint16_t)(base + fetch_word());
-}
-
-/* PC and SP are always even (SLAU049): they move by a word. */
-static inline void autoincrement(unsigned number, struct width width)
-{
-    uint16_t step            = width.one_byte && number > STACK_POINTER ? 1 : 2;
-    device.registers[number] = (uint16_t)(device.registers[number] + step);
-}
-
-/* The value of the source or only operand, and in PLACE where it is if it can be written. R3 holds 0. */
-static inline uint32_t read_source(uint16_t opcode, struct width width, struct place *place)
-{
-    unsigned          number = source_register(opcode);
-    enum operand_mode mode   = source_mode(opcode);
-    *place                   = (struct place){false, (uint16_t)number};
-    if (mode == MODE_REGISTER)
-        return device.registers[number] & width.mask;
-    if (number == CONSTANT_GENERATOR || (number == STATUS && mode >= MODE_INDIRECT))
-        return constant(number, mode) & width.mask;
-    if (mode == MODE_AUTOINCREMENT && number == PROGRAM_COUNTER)
-        return fetch_word() & width.mask;
-    *place = (struct place){true, mode == MODE_INDEXED ? indexed_address(number) : device.registers[number]};
-    if (mode == MODE_AUTOINCREMENT)
-        autoincrement(number, width);
-    return load(place->address, width.one_byte);
-}
-
-static inline struct place destination(uint16_t opcode)
-{
-    unsigned number = destination_register(opcode);
-    if (destination_is_memory(opcode))
-        return (struct place){true, indexed_address(number)};
-    return (struct place){false, (uint16_t)number};
-}
-
-static inline uint32_t read_place(struct place place, struct width width)
-{
-    return place.in_memory ? load(place.address, width.one_byte) : device.registers[place.address] & width.mask;
+    if (!plan->destination_in_memory)
+        return *plan->destination & plan->width.mask;
+    *place = (uint16_t)(*plan->destination + plan->destination_offset);
+    return plan->destination_is_read ? load(*place, plan->width.one_byte) : 0;
 }
 
 /* Subtraction is the addition of the complement; then a set carry means "no borrow". */
@@ -148,37 +90,6 @@ static uint32_t decimal_add(uint32_t left, uint32_t right, struct width width)
     return result;
 }
 
-/* Inlined once for bytes and once for words: most instructions come here. */
-__attribute__((always_inline)) static inline void two_operands(uint16_t opcode, struct width width)
-{
-    struct place place;
-    uint32_t     source = read_source(opcode, width, &place), before = 0, result;
-    place = destination(opcode);
-    if (two_operands_operation(opcode) != MOV)
-        before = read_place(place, width);
-    switch (two_operands_operation(opcode)) {
-    case MOV: result = source; break;
-    case ADD: result = add(before, source, false, width); break;
-    case ADDC: result = add(before, source, flag(FLAG_C), width); break;
-    case SUBC: result = add(before, source ^ width.mask, flag(FLAG_C), width); break;
-    case SUB: result = add(before, source ^ width.mask, true, width); break;
-    case CMP: add(before, source ^ width.mask, true, width); return;
-    case DADD: result = decimal_add(before, source, width); break;
-    case BIT: set_logic_flags(before & source, width, false); return;
-    case BIC: result = before & ~source; break;
-    case BIS: result = before | source; break;
-    case XOR:
-        result = before ^ source;
-        set_logic_flags(result, width, before & source & width.sign);
-        break;
-    default: /* AND */
-        result = before & source;
-        set_logic_flags(result, width, false);
-        break;
-    }
-    write_place(place, result, width);
-}
-
 /* RRA and RRC: TOP is the bit that enters. RRC sets V if a positive operand becomes negative (SLAU049; mspdebug
  * clears it), RRA never. */
 static uint32_t rotate_right(uint32_t value, uint32_t top, bool overflow, struct width width)
@@ -188,22 +99,21 @@ static uint32_t rotate_right(uint32_t value, uint32_t top, bool overflow, struct
     return result;
 }
 
-static uint32_t sign_extend(uint32_t value)
+static uint32_t sign_extend(uint32_t value, struct width width)
 {
     uint32_t result = (uint16_t)(int8_t)value;
-    set_logic_flags(result, WORD, false);
+    set_logic_flags(result, width, false);
     return result;
 }
 
 /* PUSH SP stores the new stack pointer (SLAU049, "PUSH SP - POP SP Sequence"; mspdebug stores the old one). PUSH.B
  * leaves the high byte of the stack word as it was, like any other store of a byte (mspdebug clears it). */
-static void push(uint16_t opcode, uint32_t value)
+static void push(const struct plan *plan, uint32_t value)
 {
-    uint16_t stack = (uint16_t)(device.registers[STACK_POINTER] - 2);
-    if (source_mode(opcode) == MODE_REGISTER && source_register(opcode) == STACK_POINTER)
-        value = stack;
-    device.registers[STACK_POINTER] = stack;
-    store(stack, (uint16_t)value, is_byte(opcode));
+    device.registers[STACK_POINTER] -= 2;
+    if (plan->source == &device.registers[STACK_POINTER] && !plan->source_in_memory)
+        value = device.registers[STACK_POINTER];
+    store(device.registers[STACK_POINTER], (uint16_t)value, plan->width.one_byte);
 }
 
 static void call(uint32_t target)
@@ -226,72 +136,97 @@ static void return_from_interrupt(void)
     write_register(PROGRAM_COUNTER, pop());
 }
 
-static void one_operand(uint16_t opcode)
+static inline void jump_if(bool condition, const struct plan *plan)
 {
-    struct width width = is_byte(opcode) ? BYTE : WORD;
-    struct place place;
-    uint32_t     value, top;
-    if (one_operand_operation(opcode) == RETI) {
-        return_from_interrupt();
-        return;
-    }
-    value = read_source(opcode, width, &place);
-    switch (one_operand_operation(opcode)) {
-    case RRC:
-        top = flag(FLAG_C) ? width.sign : 0;
-        write_place(place, rotate_right(value, top, top & ~value, width), width);
+    if (condition)
+        device.registers[PROGRAM_COUNTER] = plan->target;
+}
+
+/* The result of RRC, RRA, SWPB or SXT goes where the operand came from. */
+static inline void write_source(const struct plan *plan, uint16_t place, uint32_t value)
+{
+    if (plan->source_in_memory)
+        store(place, (uint16_t)value, plan->width.one_byte);
+    else
+        write_register(plan->source_register, (uint16_t)value);
+}
+
+static inline void write_destination(const struct plan *plan, uint16_t place, uint32_t value)
+{
+    if (plan->destination_in_memory)
+        store(place, (uint16_t)value, plan->width.one_byte);
+    else
+        write_register(plan->destination_register, (uint16_t)value);
+}
+
+static inline void execute_planned(const struct plan *plan)
+{
+    const struct width width        = plan->width;
+    uint16_t           source_place = 0, place = 0;
+    device.cycles += plan->cycles;
+    device.registers[PROGRAM_COUNTER] = plan->next;
+    const uint32_t source             = read_source(plan, &source_place);
+    const uint32_t before             = read_destination(plan, &place);
+    uint32_t       result;
+    switch (plan->operation) {
+    case MOV: result = source; break;
+    case ADD: result = add(before, source, false, width); break;
+    case ADDC: result = add(before, source, flag(FLAG_C), width); break;
+    case SUBC: result = add(before, source ^ width.mask, flag(FLAG_C), width); break;
+    case SUB: result = add(before, source ^ width.mask, true, width); break;
+    case CMP: add(before, source ^ width.mask, true, width); return;
+    case DADD: result = decimal_add(before, source, width); break;
+    case BIT: set_logic_flags(before & source, width, false); return;
+    case BIC: result = before & ~source; break;
+    case BIS: result = before | source; break;
+    case XOR:
+        result = before ^ source;
+        set_logic_flags(result, width, before & source & width.sign);
         break;
-    case RRA: write_place(place, rotate_right(value, value & width.sign, false, width), width); break;
-    case SWPB: write_place(place, value << 8 | value >> 8, width); break;
-    case SXT: write_place(place, sign_extend(value), width); break;
-    case PUSH: push(opcode, value); break;
-    default: call(value); break;
+    case AND:
+        result = before & source;
+        set_logic_flags(result, width, false);
+        break;
+    case FIRST_ONE + RRC:
+        result = flag(FLAG_C) ? width.sign : 0;
+        write_source(plan, source_place, rotate_right(source, result, result & ~source, width));
+        return;
+    case FIRST_ONE + RRA:
+        write_source(plan, source_place, rotate_right(source, source & width.sign, false, width));
+        return;
+    case FIRST_ONE + SWPB: write_source(plan, source_place, source << 8 | source >> 8); return;
+    case FIRST_ONE + SXT: write_source(plan, source_place, sign_extend(source, width)); return;
+    case FIRST_ONE + PUSH: push(plan, source); return;
+    case FIRST_ONE + CALL: call(source); return;
+    case FIRST_ONE + RETI: return_from_interrupt(); return;
+    case FIRST_CONDITION + IF_NOT_ZERO: jump_if(!flag(FLAG_Z), plan); return;
+    case FIRST_CONDITION + IF_ZERO: jump_if(flag(FLAG_Z), plan); return;
+    case FIRST_CONDITION + IF_NO_CARRY: jump_if(!flag(FLAG_C), plan); return;
+    case FIRST_CONDITION + IF_CARRY: jump_if(flag(FLAG_C), plan); return;
+    case FIRST_CONDITION + IF_NEGATIVE: jump_if(flag(FLAG_N), plan); return;
+    case FIRST_CONDITION + IF_GREATER_OR_EQUAL: jump_if(flag(FLAG_N) == flag(FLAG_V), plan); return;
+    case FIRST_CONDITION + IF_LESS: jump_if(flag(FLAG_N) != flag(FLAG_V), plan); return;
+    default: jump_if(true, plan); return; /* ALWAYS */
     }
+    write_destination(plan, place, result);
 }
 
-static bool jump_is_taken(uint16_t opcode)
-{
-    switch (opcode >> 10 & 7) {
-    case 0: return !flag(FLAG_Z);                /* JNE */
-    case 1: return flag(FLAG_Z);                 /* JEQ */
-    case 2: return !flag(FLAG_C);                /* JNC, JLO */
-    case 3: return flag(FLAG_C);                 /* JC, JHS */
-    case 4: return flag(FLAG_N);                 /* JN */
-    case 5: return flag(FLAG_N) == flag(FLAG_V); /* JGE */
-    case 6: return flag(FLAG_N) != flag(FLAG_V); /* JL */
-    default: return true;                        /* JMP */
-    }
-}
+static struct plan plans[0x10000 / 2]; /* of the instructions reached so far */
 
-/* The offset counts words, ten bits with sign. */
-static inline void jump(uint16_t opcode)
+void execute_forget(uint32_t address, uint32_t bytes)
 {
-    int offset = (opcode & 0x3ff) - ((opcode & 0x200) << 1);
-    if (jump_is_taken(opcode))
-        device.registers[PROGRAM_COUNTER] = (uint16_t)(device.registers[PROGRAM_COUNTER] + 2 * offset);
-}
-
-static void report_undefined(uint16_t opcode)
-{
-    /* After a fetch that failed there is no instruction; the monitor keeps the first fault only. */
-    const char *problem = instruction_problem(opcode);
-    monitor_fault(device.monitor, "illegal-instruction", "0x%04x at 0x%04x: %s", opcode,
-                  (uint16_t)(device.registers[PROGRAM_COUNTER] - 2), problem);
+    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2)
+        plans[at / 2].cycles = 0;
 }
 
 void execute_instruction(void)
 {
-    uint16_t opcode = fetch_word();
-    uint8_t  cycles = timing_cycles[opcode];
-    device.cycles += cycles;
-    if (cycles == 0)
-        report_undefined(opcode);
-    else if (opcode >= FIRST_TWO_OPERANDS && is_byte(opcode))
-        two_operands(opcode, BYTE);
-    else if (opcode >= FIRST_TWO_OPERANDS)
-        two_operands(opcode, WORD);
-    else if (opcode >= FIRST_JUMP)
-        jump(opcode);
-    else
-        one_operand(opcode);
+    uint16_t     pc   = device.registers[PROGRAM_COUNTER];
+    struct plan *plan = &plans[pc / 2];
+    if (pc % 2 != 0 || plan->cycles == 0) {
+        plan_make(plan, pc);
+        if (plan->cycles == 0)
+            return;
+    }
+    execute_planned(plan);
 }

@@ -7,13 +7,16 @@
 
 #include "device.h"
 #include "execute.h"
+#include "flash.h"
 #include "report.h"
 #include "timing.h"
 
 /* Raise it whenever a firmware's cycles or results may change: figures of unlike versions are not compared. */
 #define ENGINE_VERSION "1"
 
-enum { ELF_MACHINE_MSP430 = 105, RESET_VECTOR = 0xfffe, FLASH_ERASED = 0xff, FILL = 0x55 };
+enum { ELF_MACHINE_MSP430 = 105, RESET_VECTOR = 0xfffe, FILL = 0x55 };
+
+static struct flash flash;
 
 static const char *engine(void)
 {
@@ -33,26 +36,16 @@ static bool open(const struct memory_map *map, const char *model)
         !region_holds(&addressable, map->ram.start, map->ram.bytes) || !region_holds(&map->flash, RESET_VECTOR, 2))
         usage_error("an MSP430 has no such --flash or --ram: memory lies at 0x0200 to 0xffff, and flash holds the "
                     "reset vector");
+    flash = flash_open(map->flash, device.memory + map->flash.start, 4);
     return true;
-}
-
-static void load_flash(const struct firmware *firmware)
-{
-    memset(device.memory + device.map.flash.start, FLASH_ERASED, device.map.flash.bytes);
-    for (size_t i = 0; i < firmware->segment_count; i++) {
-        const struct segment *segment = &firmware->segments[i];
-        if (!region_holds(&device.map.flash, segment->load_address, segment->bytes))
-            usage_error("segment %zu of the firmware (%" PRIu32 " bytes at 0x%04" PRIx32 ") is not inside flash", i,
-                        segment->bytes, segment->load_address);
-        memcpy(device.memory + segment->load_address, segment->content, segment->bytes);
-    }
 }
 
 /* The device leaves RAM and registers undefined, except PC and SR. With SP = 0 a push before SP is set is a fault. R3
  * holds the constant 0, always. */
 static void reset(const struct firmware *firmware)
 {
-    load_flash(firmware);
+    execute_forget(flash.lent.start, flash.lent.bytes);
+    flash_load(&flash, firmware);
     memset(device.memory + device.map.ram.start, FILL, device.map.ram.bytes);
     memset(device.registers, FILL, sizeof device.registers);
     device.registers[PROGRAM_COUNTER]    = word_at(RESET_VECTOR);
@@ -64,9 +57,12 @@ static void reset(const struct firmware *firmware)
 
 static uint8_t *memory(uint32_t address, uint32_t bytes)
 {
-    if (region_holds(&device.map.flash, address, bytes) || region_holds(&device.map.ram, address, bytes))
+    if (region_holds(&device.map.ram, address, bytes))
         return device.memory + address;
-    return NULL;
+    if (!region_holds(&device.map.flash, address, bytes))
+        return NULL;
+    execute_forget(address, bytes);
+    return flash_lend(&flash, address, bytes);
 }
 
 static uint32_t return_address(void)

@@ -1,0 +1,48 @@
+/* What an instruction in flash always does: worked out once, from our own table, when it is reached first. */
+#ifndef FW_AVR_PLAN_H
+#define FW_AVR_PLAN_H
+
+#include <simavr/sim_avr.h>
+#include <stdint.h>
+
+#include "instructions.h"
+#include "monitor.h"
+
+/* Data-space addresses of the four I/O registers that belong to the processor itself; no others are simulated. */
+enum { DATA_RAMPZ = 0x5b, DATA_SPL = 0x5d, DATA_SPH = 0x5e, DATA_SREG = 0x5f };
+
+/* avr-gcc's name for data address 0; below it are flash addresses. */
+enum { DATA_SPACE = 0x800000 };
+
+struct plan {
+    const struct instruction *instruction; /* NULL: unknown, or not planned */
+    uint32_t                  next;        /* the PC after it; if a branch or skip is not taken */
+    uint32_t                  taken_next;
+    uint16_t                  opcode;
+    uint8_t                   cycles;
+    uint8_t                   taken_cycles;
+    uint8_t                   kind;         /* enum access_kind */
+    uint8_t                   bytes;        /* accessed; 0: none */
+    uint8_t                   pointer;      /* data address of the pointer's low byte */
+    bool                      extended;     /* the pointer is continued by RAMPZ */
+    uint16_t                  pointer_mask; /* 0: the instruction names the address, OFFSET is all of it */
+    uint16_t                  offset;
+    bool                      moves_stack; /* or half of it */
+    bool                      plain;       /* changes nothing but registers, and flags other than I */
+};
+
+/* BSET (1001 0100 0sss 1000) and BCLR (1001 0100 1sss 1000) of flag 7. */
+static inline bool sets_interrupts(uint16_t opcode)
+{
+    return (opcode & 0xff7f) == 0x9478;
+}
+
+struct plan plan_make(const avr_t *device, uint32_t pc);
+
+/* The 16-bit word of flash at ADDRESS; 0 behind the end of the device. */
+uint16_t flash_word(const avr_t *device, uint32_t address);
+
+/* The data address that IN, OUT, LDS or STS at PC names. */
+uint16_t named_data_address(const avr_t *device, const struct instruction *instruction, uint32_t pc);
+
+#endif

@@ -1,0 +1,23 @@
+/* What is in flash, from run to run: the firmware, as long as nobody was given an address in it to write at. */
+#ifndef FW_FLASH_H
+#define FW_FLASH_H
+
+#include "core.h"
+
+struct flash {
+    struct region region;
+    uint8_t      *content;        /* of the region */
+    int           address_digits; /* hexadecimal ones, in messages */
+    struct region lent;           /* the part that may differ from the firmware */
+};
+
+/* Flash at REGION whose content is still to be loaded. */
+struct flash flash_open(struct region region, uint8_t *content, int address_digits);
+
+/* Where ADDRESS is, for whoever may write there. It must be inside. */
+uint8_t *flash_lend(struct flash *flash, uint32_t address, uint32_t bytes);
+
+/* Makes what was lent as the firmware wants it. Ends the program with one line and status 2 if that does not fit. */
+void flash_load(struct flash *flash, const struct firmware *firmware);
+
+#endif

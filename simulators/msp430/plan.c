@@ -1,0 +1,132 @@
+#include "plan.h"
+
+#include <stddef.h>
+
+#include "device.h"
+#include "timing.h"
+
+static const uint16_t ZERO = 0; /* what absolute addresses count from */
+
+/* The word at NEXT, which moves on. Returns false if there is none, which is reported. */
+static bool fetch(struct plan *plan, uint16_t *word)
+{
+    uint16_t address = plan->next;
+    if (address % 2 != 0 || !region_holds(&device.map.flash, address, 2)) {
+        report_fetch(address);
+        return false;
+    }
+    plan->next = (uint16_t)(address + 2);
+    *word      = word_at(address);
+    return true;
+}
+
+static uint16_t generated_constant(unsigned number, enum operand_mode mode)
+{
+    static const uint16_t FROM_STATUS[] = {[MODE_INDIRECT] = 4, [MODE_AUTOINCREMENT] = 8};
+    static const uint16_t FROM_R3[]     = {
+        [MODE_REGISTER] = 0, [MODE_INDEXED] = 1, [MODE_INDIRECT] = 2, [MODE_AUTOINCREMENT] = 0xffff};
+    return number == STATUS ? FROM_STATUS[mode] : FROM_R3[mode];
+}
+
+/* What addresses in the form X(Rn) count from: where X is if Rn is PC, nothing if it is SR. */
+static const uint16_t *base(unsigned number)
+{
+    return number == PROGRAM_COUNTER || number == STATUS ? &ZERO : &device.registers[number];
+}
+
+static bool plan_index(struct plan *plan, unsigned number, uint16_t *offset)
+{
+    uint16_t origin = number == PROGRAM_COUNTER ? plan->next : 0;
+    if (!fetch(plan, offset))
+        return false;
+    *offset = (uint16_t)(*offset + origin);
+    return true;
+}
+
+static void plan_constant(struct plan *plan, uint16_t value)
+{
+    plan->constant = value;
+    plan->source   = &plan->constant;
+}
+
+static bool plan_source_in_memory(struct plan *plan, unsigned number, enum operand_mode mode)
+{
+    plan->source_in_memory = true;
+    plan->source           = base(number);
+    if (mode == MODE_INDEXED)
+        return plan_index(plan, number, &plan->source_offset);
+    if (number == PROGRAM_COUNTER)
+        plan->source_offset = plan->next;
+    /* PC and SP are always even (SLAU049): they move by a word. */
+    if (mode == MODE_AUTOINCREMENT)
+        plan->source_increment = plan->width.one_byte && number > STACK_POINTER ? 1 : 2;
+    return true;
+}
+
+/* The source, or the only operand. */
+static bool plan_source(struct plan *plan, uint16_t opcode)
+{
+    unsigned          number = source_register(opcode);
+    enum operand_mode mode   = source_mode(opcode);
+    plan->source_register    = (uint8_t)number;
+    if (source_is_constant(opcode)) {
+        plan_constant(plan, generated_constant(number, mode));
+    } else if (mode == MODE_REGISTER && number == PROGRAM_COUNTER) {
+        plan_constant(plan, plan->next);
+    } else if (mode == MODE_REGISTER) {
+        plan->source = &device.registers[number];
+    } else if (source_is_immediate(opcode)) {
+        uint16_t word;
+        if (!fetch(plan, &word))
+            return false;
+        plan_constant(plan, word);
+    } else {
+        return plan_source_in_memory(plan, number, mode);
+    }
+    return true;
+}
+
+static bool plan_destination(struct plan *plan, uint16_t opcode)
+{
+    unsigned number             = destination_register(opcode);
+    plan->destination_register  = (uint8_t)number;
+    plan->destination_is_read   = two_operands_operation(opcode) != MOV;
+    plan->destination_in_memory = destination_is_memory(opcode);
+    plan->destination           = plan->destination_in_memory ? base(number) : &device.registers[number];
+    return !plan->destination_in_memory || plan_index(plan, number, &plan->destination_offset);
+}
+
+/* The offset counts words, ten bits with sign. */
+static void plan_jump(struct plan *plan, uint16_t opcode)
+{
+    int offset      = (opcode & 0x3ff) - ((opcode & 0x200) << 1);
+    plan->operation = FIRST_CONDITION + (opcode >> 10 & 7);
+    plan->target    = (uint16_t)(plan->next + 2 * offset);
+}
+
+static bool plan_operands(struct plan *plan, uint16_t opcode)
+{
+    plan->width = is_byte(opcode) ? (struct width){0xff, 0x80, true} : (struct width){0xffff, 0x8000, false};
+    if (opcode >= FIRST_TWO_OPERANDS) {
+        plan->operation = (uint8_t)two_operands_operation(opcode);
+        return plan_source(plan, opcode) && plan_destination(plan, opcode);
+    }
+    plan->operation = (uint8_t)(FIRST_ONE + one_operand_operation(opcode));
+    return one_operand_operation(opcode) == RETI || plan_source(plan, opcode);
+}
+
+void plan_make(struct plan *plan, uint16_t pc)
+{
+    uint16_t opcode;
+    *plan = (struct plan){.next = pc, .source = &ZERO, .destination = &ZERO};
+    if (!fetch(plan, &opcode))
+        return;
+    const char *problem = instruction_problem(opcode);
+    if (problem != NULL)
+        monitor_fault(device.monitor, "illegal-instruction", "0x%04x at 0x%04x: %s", opcode, pc, problem);
+    else if (opcode >= FIRST_JUMP && opcode < FIRST_TWO_OPERANDS)
+        plan_jump(plan, opcode);
+    else if (!plan_operands(plan, opcode))
+        return;
+    plan->cycles = timing_cycles[opcode];
+}
