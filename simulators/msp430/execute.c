@@ -5,10 +5,6 @@
 #include "device.h"
 #include "plan.h"
 
-enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, CPU_OFF = 0x0010, FLAG_V = 0x0100 };
-
-enum { FLAGS = FLAG_C | FLAG_Z | FLAG_N | FLAG_V };
-
 static inline void set_flags(bool negative, bool zero, bool carry, bool overflow)
 {
     unsigned flags = (negative ? FLAG_N : 0) | (zero ? FLAG_Z : 0) | (carry ? FLAG_C : 0) | (overflow ? FLAG_V : 0);
@@ -61,15 +57,6 @@ static inline uint32_t read_destination(const struct plan *plan, uint16_t *place
         return *plan->destination & plan->width.mask;
     *place = (uint16_t)(*plan->destination + plan->destination_offset);
     return plan->destination_is_read ? load(*place, plan->width.one_byte) : 0;
-}
-
-/* Subtraction is the addition of the complement; then a set carry means "no borrow". */
-static inline uint32_t add(uint32_t left, uint32_t right, bool carry, struct width width)
-{
-    uint32_t sum    = left + right + carry;
-    uint32_t result = sum & width.mask;
-    set_flags(result & width.sign, result == 0, sum > width.mask, ~(left ^ right) & (left ^ result) & width.sign);
-    return result;
 }
 
 /* Decimal addition. SLAU049 leaves V and the sum of anything but decimal digits undefined. V is cleared, as in
@@ -169,24 +156,15 @@ static inline void execute_planned(const struct plan *plan)
     const uint32_t before             = read_destination(plan, &place);
     uint32_t       result;
     switch (plan->operation) {
-    case MOV: result = source; break;
-    case ADD: result = add(before, source, false, width); break;
-    case ADDC: result = add(before, source, flag(FLAG_C), width); break;
-    case SUBC: result = add(before, source ^ width.mask, flag(FLAG_C), width); break;
-    case SUB: result = add(before, source ^ width.mask, true, width); break;
-    case CMP: add(before, source ^ width.mask, true, width); return;
-    case DADD: result = decimal_add(before, source, width); break;
-    case BIT: set_logic_flags(before & source, width, false); return;
-    case BIC: result = before & ~source; break;
-    case BIS: result = before | source; break;
-    case XOR:
-        result = before ^ source;
-        set_logic_flags(result, width, before & source & width.sign);
-        break;
-    case AND:
-        result = before & source;
-        set_logic_flags(result, width, false);
-        break;
+    case TWO_REGISTERS:
+        *plan->result = operate(plan->formula, width, before, source, &device.registers[STATUS]);
+        return;
+    case TWO_OPERANDS:
+        result = operate(plan->formula, width, before, source, &device.registers[STATUS]);
+        if (plan->formula->is_written)
+            write_destination(plan, place, result);
+        return;
+    case TWO_DECIMAL: write_destination(plan, place, decimal_add(before, source, width)); return;
     case FIRST_ONE + RRC:
         result = flag(FLAG_C) ? width.sign : 0;
         write_source(plan, source_place, rotate_right(source, result, result & ~source, width));
@@ -208,7 +186,6 @@ static inline void execute_planned(const struct plan *plan)
     case FIRST_CONDITION + IF_LESS: jump_if(flag(FLAG_N) != flag(FLAG_V), plan); return;
     default: jump_if(true, plan); return; /* ALWAYS */
     }
-    write_destination(plan, place, result);
 }
 
 static struct plan plans[0x10000 / 2]; /* of the instructions reached so far */

@@ -6,6 +6,7 @@
 #include "timing.h"
 
 static const uint16_t ZERO = 0; /* what absolute addresses count from */
+static uint16_t       nowhere;  /* where results go that are not kept */
 
 /* The word at NEXT, which moves on. Returns false if there is none, which is reported. */
 static bool fetch(struct plan *plan, uint16_t *word)
@@ -96,6 +97,23 @@ static bool plan_destination(struct plan *plan, uint16_t opcode)
     return !plan->destination_in_memory || plan_index(plan, number, &plan->destination_offset);
 }
 
+/* Most instructions find all operands in registers or themselves, and leave nothing but a number and flags. */
+static void plan_operation(struct plan *plan, uint16_t opcode)
+{
+    bool in_registers = !plan->source_in_memory && !plan->destination_in_memory;
+    plan->formula     = &FORMULAS[two_operands_operation(opcode)];
+    plan->result      = &nowhere;
+    plan->operation   = TWO_OPERANDS;
+    if (two_operands_operation(opcode) == DADD)
+        plan->operation = TWO_DECIMAL;
+    else if (in_registers && !plan->formula->is_written)
+        plan->operation = TWO_REGISTERS;
+    else if (in_registers && plan->destination_register > CONSTANT_GENERATOR) {
+        plan->operation = TWO_REGISTERS;
+        plan->result    = &device.registers[plan->destination_register];
+    }
+}
+
 /* The offset counts words, ten bits with sign. */
 static void plan_jump(struct plan *plan, uint16_t opcode)
 {
@@ -108,8 +126,10 @@ static bool plan_operands(struct plan *plan, uint16_t opcode)
 {
     plan->width = is_byte(opcode) ? (struct width){0xff, 0x80, true} : (struct width){0xffff, 0x8000, false};
     if (opcode >= FIRST_TWO_OPERANDS) {
-        plan->operation = (uint8_t)two_operands_operation(opcode);
-        return plan_source(plan, opcode) && plan_destination(plan, opcode);
+        if (!plan_source(plan, opcode) || !plan_destination(plan, opcode))
+            return false;
+        plan_operation(plan, opcode);
+        return true;
     }
     plan->operation = (uint8_t)(FIRST_ONE + one_operand_operation(opcode));
     return one_operand_operation(opcode) == RETI || plan_source(plan, opcode);

@@ -6,18 +6,12 @@
 #include <stdint.h>
 
 #include "instruction.h"
+#include "operate.h"
 
-/* enum two_operands keeps its numbers; an enum one_operand comes behind FIRST_ONE, the condition of a jump behind
- * FIRST_CONDITION. */
-enum operation { FIRST_ONE = 16, FIRST_CONDITION = 24 };
+/* An enum one_operand comes behind FIRST_ONE, the condition of a jump behind FIRST_CONDITION. */
+enum operation { TWO_REGISTERS, TWO_OPERANDS, TWO_DECIMAL, FIRST_ONE, FIRST_CONDITION = FIRST_ONE + 8 };
 
 enum condition { IF_NOT_ZERO, IF_ZERO, IF_NO_CARRY, IF_CARRY, IF_NEGATIVE, IF_GREATER_OR_EQUAL, IF_LESS, ALWAYS };
-
-/* Bits of a byte or word. */
-struct width {
-    uint16_t mask, sign;
-    bool     one_byte;
-};
 
 struct plan {
     uint8_t         operation;
@@ -36,6 +30,8 @@ struct plan {
     uint8_t         destination_register;
     const uint16_t *destination; /* the register or what the address counts from */
     uint16_t        destination_offset;
+    uint16_t       *result; /* of TWO_REGISTERS: a register without special meaning, or nowhere */
+    const struct formula *formula;
 };
 
 /* The instruction at PC, an even address. What is not an instruction, or not wholly in flash, is reported as a fault;
