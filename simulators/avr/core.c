@@ -182,15 +182,18 @@ static bool may_set_interrupts(const struct step *step)
  * each has been executed alone before, when it was planned, so that both clocks agree on it. */
 static bool execute_stretch(struct monitor *monitor, const struct step *step)
 {
-    uint32_t           next   = step->next;
-    uint64_t           cycles = device->cycle + step->cycles;
-    const struct plan *plan   = &plans[next / 2];
-    bool               quiet  = monitor_is_quiet(monitor);
-    for (; quiet && plan->plain && monitor_pass(monitor, next, cycles); plan++) {
-        next = plan->next;
-        cycles += plan->cycles;
+    const struct plan *first = &plans[step->next / 2], *plan = first;
+    uint64_t           end   = device->cycle + step->cycles, last_begins = 0;
+    uint32_t           next  = step->next;
+    for (; plan->plain && end < monitor->deadline && !*monitor_landmark(monitor, next); plan++) {
+        last_begins = end;
+        end += plan->cycles;
+        next += 2;
     }
-    return execute(monitor, step, next, cycles);
+    if (plan == first || !monitor_is_quiet(monitor))
+        return execute(monitor, step, step->next, device->cycle + step->cycles);
+    monitor_pass_line(monitor, step->next, 2, (uint32_t)(plan - first), last_begins);
+    return execute(monitor, step, next, end);
 }
 
 /* Keeps the plan of an instruction that may be executed. */

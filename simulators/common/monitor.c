@@ -164,7 +164,7 @@ bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64
     stack_moved(monitor, previous_stack, stack);
     if (monitor->probing)
         probe_instruction(monitor, cycles);
-    monitor_record(monitor, pc, cycles);
+    monitor_pass_line(monitor, pc, 0, 1, cycles);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "%08" PRIx32 " %" PRIu64 "\n", pc, cycles - monitor->cycles_at_start);
     return !monitor->fault.happened;

@@ -114,16 +114,6 @@ static inline bool *monitor_landmark(struct monitor *monitor, uint32_t address)
     return &monitor->landmarks[(address >> 1) % LANDMARKS];
 }
 
-/* Counts an instruction that begins now. */
-static inline void monitor_record(struct monitor *monitor, uint32_t pc, uint64_t cycles)
-{
-    for (uint32_t i = 0; i < monitor->depth; i++)
-        monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
-    monitor->instructions++;
-    monitor->pc              = pc;
-    monitor->previous_cycles = cycles;
-}
-
 /* Whether an interrupt here would change nothing, or there is no call to be probed. Remains so while neither the stack
  * pointer nor the interrupt flag changes and nothing is written below the stack pointer. */
 static inline bool monitor_is_quiet(const struct monitor *monitor)
@@ -131,13 +121,28 @@ static inline bool monitor_is_quiet(const struct monitor *monitor)
     return !monitor->probing || (monitor->dirty_below == monitor->stack && core.interrupts_enabled());
 }
 
-/* When all is quiet: counts an instruction that finds the stack pointer where it was. Does nothing and returns false if
- * it deserves more attention. */
+/* When all is quiet: counts COUNT instructions of BYTES each, in line from PC on, which leave the stack pointer where it
+ * is. None is a landmark. The last begins at CYCLES, before the deadline. */
+static inline void monitor_pass_line(struct monitor *monitor, uint32_t pc, uint32_t bytes, uint32_t count,
+                                     uint64_t cycles)
+{
+    for (uint32_t i = 0; i < monitor->depth; i++) {
+        uint64_t state = monitor->pc_digests[i];
+        for (uint32_t done = 0; done < count; done++)
+            state = monitor_digest(state, pc + done * bytes);
+        monitor->pc_digests[i] = state;
+    }
+    monitor->instructions += count;
+    monitor->pc              = pc + (count - 1) * bytes;
+    monitor->previous_cycles = cycles;
+}
+
+/* When all is quiet: the same for one instruction, but if it is of interest does nothing and returns false. */
 static inline bool monitor_pass(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 {
-    if (*monitor_landmark(monitor, pc) || cycles >= monitor->deadline)
+    if (cycles >= monitor->deadline || *monitor_landmark(monitor, pc))
         return false;
-    monitor_record(monitor, pc, cycles);
+    monitor_pass_line(monitor, pc, 0, 1, cycles);
     return true;
 }
 

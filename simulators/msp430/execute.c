@@ -5,6 +5,10 @@
 #include "device.h"
 #include "plan.h"
 
+enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, CPU_OFF = 0x0010, FLAG_V = 0x0100 };
+
+enum { FLAGS = FLAG_C | FLAG_Z | FLAG_N | FLAG_V };
+
 static inline void set_flags(bool negative, bool zero, bool carry, bool overflow)
 {
     unsigned flags = (negative ? FLAG_N : 0) | (zero ? FLAG_Z : 0) | (carry ? FLAG_C : 0) | (overflow ? FLAG_V : 0);
@@ -59,6 +63,15 @@ static inline uint32_t read_destination(const struct plan *plan, uint16_t *place
     return plan->destination_is_read ? load(*place, plan->width.one_byte) : 0;
 }
 
+/* Subtraction is the addition of the complement; then a set carry means "no borrow". */
+static inline uint32_t add(uint32_t left, uint32_t right, bool carry, struct width width)
+{
+    uint32_t sum    = left + right + carry;
+    uint32_t result = sum & width.mask;
+    set_flags(result & width.sign, result == 0, sum > width.mask, ~(left ^ right) & (left ^ result) & width.sign);
+    return result;
+}
+
 /* Decimal addition. SLAU049 leaves V and the sum of anything but decimal digits undefined. V is cleared, as in
  * mspdebug; a sum of other digits is a fault. */
 static uint32_t decimal_add(uint32_t left, uint32_t right, struct width width)
@@ -86,10 +99,10 @@ static uint32_t rotate_right(uint32_t value, uint32_t top, bool overflow, struct
     return result;
 }
 
-static uint32_t sign_extend(uint32_t value, struct width width)
+static uint32_t sign_extend(uint32_t value)
 {
     uint32_t result = (uint16_t)(int8_t)value;
-    set_logic_flags(result, width, false);
+    set_logic_flags(result, WORD, false);
     return result;
 }
 
@@ -123,12 +136,6 @@ static void return_from_interrupt(void)
     write_register(PROGRAM_COUNTER, pop());
 }
 
-static inline void jump_if(bool condition, const struct plan *plan)
-{
-    if (condition)
-        device.registers[PROGRAM_COUNTER] = plan->target;
-}
-
 /* The result of RRC, RRA, SWPB or SXT goes where the operand came from. */
 static inline void write_source(const struct plan *plan, uint16_t place, uint32_t value)
 {
@@ -138,53 +145,103 @@ static inline void write_source(const struct plan *plan, uint16_t place, uint32_
         write_register(plan->source_register, (uint16_t)value);
 }
 
-static inline void write_destination(const struct plan *plan, uint16_t place, uint32_t value)
+/* The result of an instruction with two operands; of CMP and BIT it is not kept. */
+__attribute__((always_inline)) static inline uint32_t operate(enum two_operands operation, uint32_t before,
+                                                              uint32_t source, struct width width)
 {
-    if (plan->destination_in_memory)
-        store(place, (uint16_t)value, plan->width.one_byte);
-    else
-        write_register(plan->destination_register, (uint16_t)value);
+    uint32_t result;
+    switch (operation) {
+    case MOV: return source;
+    case ADD: return add(before, source, false, width);
+    case ADDC: return add(before, source, flag(FLAG_C), width);
+    case SUBC: return add(before, source ^ width.mask, flag(FLAG_C), width);
+    case SUB:
+    case CMP: return add(before, source ^ width.mask, true, width);
+    case DADD: return decimal_add(before, source, width);
+    case BIC: return before & ~source;
+    case BIS: return before | source;
+    case XOR:
+        result = before ^ source;
+        set_logic_flags(result, width, before & source & width.sign);
+        return result;
+    default: /* AND, BIT */
+        result = before & source;
+        set_logic_flags(result, width, false);
+        return result;
+    }
 }
 
-static inline void execute_planned(const struct plan *plan)
+__attribute__((always_inline)) static inline void operate_in_registers(enum two_operands operation,
+                                                                       const struct plan *plan)
 {
-    const struct width width        = plan->width;
-    uint16_t           source_place = 0, place = 0;
-    device.cycles += plan->cycles;
-    device.registers[PROGRAM_COUNTER] = plan->next;
-    const uint32_t source             = read_source(plan, &source_place);
-    const uint32_t before             = read_destination(plan, &place);
-    uint32_t       result;
+    *plan->result = (uint16_t)operate(operation, *plan->destination, *plan->source, WORD);
+}
+
+static inline void jump_if(bool condition, const struct plan *plan)
+{
+    if (condition)
+        device.registers[PROGRAM_COUNTER] = plan->target;
+}
+
+/* Returns whether OPERATION is one of those that change nothing but PC, flags, and a register without special meaning;
+ * then it is done. */
+static inline bool execute_quiet(const struct plan *plan)
+{
     switch (plan->operation) {
-    case TWO_REGISTERS:
-        *plan->result = operate(plan->formula, width, before, source, &device.registers[STATUS]);
+    case IN_REGISTERS + MOV: operate_in_registers(MOV, plan); return true;
+    case IN_REGISTERS + ADD: operate_in_registers(ADD, plan); return true;
+    case IN_REGISTERS + ADDC: operate_in_registers(ADDC, plan); return true;
+    case IN_REGISTERS + SUBC: operate_in_registers(SUBC, plan); return true;
+    case IN_REGISTERS + SUB: operate_in_registers(SUB, plan); return true;
+    case IN_REGISTERS + CMP: operate_in_registers(CMP, plan); return true;
+    case IN_REGISTERS + BIT: operate_in_registers(BIT, plan); return true;
+    case IN_REGISTERS + BIC: operate_in_registers(BIC, plan); return true;
+    case IN_REGISTERS + BIS: operate_in_registers(BIS, plan); return true;
+    case IN_REGISTERS + XOR: operate_in_registers(XOR, plan); return true;
+    case IN_REGISTERS + AND: operate_in_registers(AND, plan); return true;
+    case FIRST_CONDITION + IF_NOT_ZERO: jump_if(!flag(FLAG_Z), plan); return true;
+    case FIRST_CONDITION + IF_ZERO: jump_if(flag(FLAG_Z), plan); return true;
+    case FIRST_CONDITION + IF_NO_CARRY: jump_if(!flag(FLAG_C), plan); return true;
+    case FIRST_CONDITION + IF_CARRY: jump_if(flag(FLAG_C), plan); return true;
+    case FIRST_CONDITION + IF_NEGATIVE: jump_if(flag(FLAG_N), plan); return true;
+    case FIRST_CONDITION + IF_GREATER_OR_EQUAL: jump_if(flag(FLAG_N) == flag(FLAG_V), plan); return true;
+    case FIRST_CONDITION + IF_LESS: jump_if(flag(FLAG_N) != flag(FLAG_V), plan); return true;
+    case FIRST_CONDITION + ALWAYS: jump_if(true, plan); return true;
+    default: return false;
+    }
+}
+
+static void two_operands(const struct plan *plan)
+{
+    enum two_operands operation    = (enum two_operands)plan->operation;
+    uint16_t          source_place = 0, place = 0;
+    uint32_t          source       = read_source(plan, &source_place);
+    uint32_t          before       = read_destination(plan, &place);
+    uint32_t          result       = operate(operation, before, source, plan->width);
+    if (operation == CMP || operation == BIT)
         return;
-    case TWO_OPERANDS:
-        result = operate(plan->formula, width, before, source, &device.registers[STATUS]);
-        if (plan->formula->is_written)
-            write_destination(plan, place, result);
-        return;
-    case TWO_DECIMAL: write_destination(plan, place, decimal_add(before, source, width)); return;
-    case FIRST_ONE + RRC:
-        result = flag(FLAG_C) ? width.sign : 0;
-        write_source(plan, source_place, rotate_right(source, result, result & ~source, width));
-        return;
-    case FIRST_ONE + RRA:
-        write_source(plan, source_place, rotate_right(source, source & width.sign, false, width));
-        return;
-    case FIRST_ONE + SWPB: write_source(plan, source_place, source << 8 | source >> 8); return;
-    case FIRST_ONE + SXT: write_source(plan, source_place, sign_extend(source, width)); return;
-    case FIRST_ONE + PUSH: push(plan, source); return;
-    case FIRST_ONE + CALL: call(source); return;
-    case FIRST_ONE + RETI: return_from_interrupt(); return;
-    case FIRST_CONDITION + IF_NOT_ZERO: jump_if(!flag(FLAG_Z), plan); return;
-    case FIRST_CONDITION + IF_ZERO: jump_if(flag(FLAG_Z), plan); return;
-    case FIRST_CONDITION + IF_NO_CARRY: jump_if(!flag(FLAG_C), plan); return;
-    case FIRST_CONDITION + IF_CARRY: jump_if(flag(FLAG_C), plan); return;
-    case FIRST_CONDITION + IF_NEGATIVE: jump_if(flag(FLAG_N), plan); return;
-    case FIRST_CONDITION + IF_GREATER_OR_EQUAL: jump_if(flag(FLAG_N) == flag(FLAG_V), plan); return;
-    case FIRST_CONDITION + IF_LESS: jump_if(flag(FLAG_N) != flag(FLAG_V), plan); return;
-    default: jump_if(true, plan); return; /* ALWAYS */
+    if (plan->destination_in_memory)
+        store(place, (uint16_t)result, plan->width.one_byte);
+    else
+        write_register(plan->destination_register, (uint16_t)result);
+}
+
+static void one_operand(const struct plan *plan)
+{
+    struct width width = plan->width;
+    uint16_t     place = 0, top;
+    uint32_t     value = read_source(plan, &place);
+    switch (plan->operation - FIRST_ONE) {
+    case RRC:
+        top = flag(FLAG_C) ? width.sign : 0;
+        write_source(plan, place, rotate_right(value, top, top & ~value, width));
+        break;
+    case RRA: write_source(plan, place, rotate_right(value, value & width.sign, false, width)); break;
+    case SWPB: write_source(plan, place, value << 8 | value >> 8); break;
+    case SXT: write_source(plan, place, sign_extend(value)); break;
+    case PUSH: push(plan, value); break;
+    case CALL: call(value); break;
+    default: return_from_interrupt(); break;
     }
 }
 
@@ -193,17 +250,48 @@ static struct plan plans[0x10000 / 2]; /* of the instructions reached so far */
 void execute_forget(uint32_t address, uint32_t bytes)
 {
     for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2)
-        plans[at / 2].cycles = 0;
+        plans[at / 2] = (struct plan){0};
+}
+
+/* The plan of the instruction at PC, which moves on, as do the cycles; NULL behind a fault. */
+static inline const struct plan *begin(void)
+{
+    uint16_t     pc   = device.registers[PROGRAM_COUNTER];
+    struct plan *plan = &plans[pc / 2];
+    if (pc % 2 != 0 || plan->cycles == 0)
+        plan_make(plan, pc);
+    if (plan->cycles == 0)
+        return NULL;
+    device.cycles += plan->cycles;
+    device.registers[PROGRAM_COUNTER] = plan->next;
+    return plan;
+}
+
+/* Those behind a quiet instruction that are quiet as well, and of no interest to the monitor. */
+static inline void execute_stretch(void)
+{
+    if (!monitor_is_quiet(device.monitor))
+        return;
+    for (;;) {
+        uint16_t           pc   = device.registers[PROGRAM_COUNTER];
+        const struct plan *plan = &plans[pc / 2];
+        if (pc % 2 != 0 || !plan->is_quiet || !monitor_pass(device.monitor, pc, device.cycles))
+            return;
+        device.cycles += plan->cycles;
+        device.registers[PROGRAM_COUNTER] = plan->next;
+        execute_quiet(plan);
+    }
 }
 
 void execute_instruction(void)
 {
-    uint16_t     pc   = device.registers[PROGRAM_COUNTER];
-    struct plan *plan = &plans[pc / 2];
-    if (pc % 2 != 0 || plan->cycles == 0) {
-        plan_make(plan, pc);
-        if (plan->cycles == 0)
-            return;
-    }
-    execute_planned(plan);
+    const struct plan *plan = begin();
+    if (plan == NULL)
+        return;
+    if (execute_quiet(plan))
+        execute_stretch();
+    else if (plan->operation < IN_REGISTERS)
+        two_operands(plan);
+    else
+        one_operand(plan);
 }

@@ -97,21 +97,21 @@ static bool plan_destination(struct plan *plan, uint16_t opcode)
     return !plan->destination_in_memory || plan_index(plan, number, &plan->destination_offset);
 }
 
+static bool writes_result(uint16_t opcode)
+{
+    return two_operands_operation(opcode) != CMP && two_operands_operation(opcode) != BIT;
+}
+
 /* Most instructions find all operands in registers or themselves, and leave nothing but a number and flags. */
 static void plan_operation(struct plan *plan, uint16_t opcode)
 {
-    bool in_registers = !plan->source_in_memory && !plan->destination_in_memory;
-    plan->formula     = &FORMULAS[two_operands_operation(opcode)];
-    plan->result      = &nowhere;
-    plan->operation   = TWO_OPERANDS;
-    if (two_operands_operation(opcode) == DADD)
-        plan->operation = TWO_DECIMAL;
-    else if (in_registers && !plan->formula->is_written)
-        plan->operation = TWO_REGISTERS;
-    else if (in_registers && plan->destination_register > CONSTANT_GENERATOR) {
-        plan->operation = TWO_REGISTERS;
-        plan->result    = &device.registers[plan->destination_register];
-    }
+    bool nowhere_special = !writes_result(opcode) || plan->destination_register > CONSTANT_GENERATOR;
+    plan->operation      = (uint8_t)two_operands_operation(opcode);
+    plan->is_quiet       = nowhere_special && !plan->source_in_memory && !plan->destination_in_memory &&
+                     !plan->width.one_byte && two_operands_operation(opcode) != DADD;
+    if (plan->is_quiet)
+        plan->operation += IN_REGISTERS;
+    plan->result = writes_result(opcode) ? &device.registers[plan->destination_register] : &nowhere;
 }
 
 /* The offset counts words, ten bits with sign. */
@@ -120,11 +120,12 @@ static void plan_jump(struct plan *plan, uint16_t opcode)
     int offset      = (opcode & 0x3ff) - ((opcode & 0x200) << 1);
     plan->operation = FIRST_CONDITION + (opcode >> 10 & 7);
     plan->target    = (uint16_t)(plan->next + 2 * offset);
+    plan->is_quiet  = true;
 }
 
 static bool plan_operands(struct plan *plan, uint16_t opcode)
 {
-    plan->width = is_byte(opcode) ? (struct width){0xff, 0x80, true} : (struct width){0xffff, 0x8000, false};
+    plan->width = is_byte(opcode) ? BYTE : WORD;
     if (opcode >= FIRST_TWO_OPERANDS) {
         if (!plan_source(plan, opcode) || !plan_destination(plan, opcode))
             return false;

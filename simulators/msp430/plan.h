@@ -6,12 +6,21 @@
 #include <stdint.h>
 
 #include "instruction.h"
-#include "operate.h"
 
-/* An enum one_operand comes behind FIRST_ONE, the condition of a jump behind FIRST_CONDITION. */
-enum operation { TWO_REGISTERS, TWO_OPERANDS, TWO_DECIMAL, FIRST_ONE, FIRST_CONDITION = FIRST_ONE + 8 };
+/* An enum two_operands keeps its number, or comes behind IN_REGISTERS if it concerns words in registers without special
+ * meaning, or constants; an enum one_operand comes behind FIRST_ONE, the condition of a jump behind FIRST_CONDITION. */
+enum operation { IN_REGISTERS = 16, FIRST_CONDITION = 32, FIRST_ONE = 40 };
 
 enum condition { IF_NOT_ZERO, IF_ZERO, IF_NO_CARRY, IF_CARRY, IF_NEGATIVE, IF_GREATER_OR_EQUAL, IF_LESS, ALWAYS };
+
+/* Bits of a byte or word. */
+struct width {
+    uint16_t mask, sign;
+    bool     one_byte;
+};
+
+#define BYTE ((struct width){0xff, 0x80, true})
+#define WORD ((struct width){0xffff, 0x8000, false})
 
 struct plan {
     uint8_t         operation;
@@ -30,8 +39,8 @@ struct plan {
     uint8_t         destination_register;
     const uint16_t *destination; /* the register or what the address counts from */
     uint16_t        destination_offset;
-    uint16_t       *result; /* of TWO_REGISTERS: a register without special meaning, or nowhere */
-    const struct formula *formula;
+    uint16_t       *result; /* of IN_REGISTERS: the destination, or nowhere */
+    bool            is_quiet; /* changes nothing but PC, flags, and a register without special meaning */
 };
 
 /* The instruction at PC, an even address. What is not an instruction, or not wholly in flash, is reported as a fault;
