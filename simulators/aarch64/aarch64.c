@@ -24,11 +24,19 @@ static struct {
     uint32_t        stack;
 } device;
 
-static uint32_t register_value(int id)
+static uint64_t register_value(unsigned number)
 {
+    static const int NAMES[] = {
+        UC_ARM64_REG_X0,  UC_ARM64_REG_X1,  UC_ARM64_REG_X2,  UC_ARM64_REG_X3,  UC_ARM64_REG_X4,  UC_ARM64_REG_X5,
+        UC_ARM64_REG_X6,  UC_ARM64_REG_X7,  UC_ARM64_REG_X8,  UC_ARM64_REG_X9,  UC_ARM64_REG_X10, UC_ARM64_REG_X11,
+        UC_ARM64_REG_X12, UC_ARM64_REG_X13, UC_ARM64_REG_X14, UC_ARM64_REG_X15, UC_ARM64_REG_X16, UC_ARM64_REG_X17,
+        UC_ARM64_REG_X18, UC_ARM64_REG_X19, UC_ARM64_REG_X20, UC_ARM64_REG_X21, UC_ARM64_REG_X22, UC_ARM64_REG_X23,
+        UC_ARM64_REG_X24, UC_ARM64_REG_X25, UC_ARM64_REG_X26, UC_ARM64_REG_X27, UC_ARM64_REG_X28, UC_ARM64_REG_X29,
+        UC_ARM64_REG_X30, UC_ARM64_REG_SP,
+    };
     uint64_t value = 0;
-    uc_reg_read(processor.unicorn, id, &value);
-    return (uint32_t)value;
+    uc_reg_read(processor.unicorn, NAMES[number], &value);
+    return value;
 }
 
 static bool changes_stack(const struct instruction *instruction)
@@ -48,7 +56,35 @@ static void settle(void)
         return;
     timing_step(&device.pipeline, &device.now);
     if (changes_stack(device.now.instruction))
-        device.stack = register_value(UC_ARM64_REG_SP);
+        device.stack = (uint32_t)register_value(STACK_POINTER);
+}
+
+/* Where the instruction's accesses begin; the registers are those before it. */
+static uint64_t first_address(const struct addressing *addressing)
+{
+    uint64_t address = register_value(addressing->base) + (uint64_t)addressing->offset;
+    if (addressing->index != NO_REGISTER)
+        address += addressing_index(addressing, register_value(addressing->index));
+    return address;
+}
+
+/* What the instruction is about to load or store: Unicorn could report it, too, but only after it has looked up which
+ * of the instructions that it translated together is at work, which takes longer than the instruction. */
+static void announce_accesses(const struct instruction *instruction)
+{
+    const struct addressing *addressing = &instruction->addressing;
+    uint64_t                 start      = first_address(addressing);
+    uint32_t                 address = start > UINT32_MAX ? UINT32_MAX : (uint32_t)start, bytes = addressing->bytes;
+    bool                     is_write = instruction->unit == STORE;
+    device.now.data_start             = address;
+    device.now.data_end               = address + addressing->count * bytes;
+    for (; address != device.now.data_end; address += bytes) {
+        if (!memory_allows(processor.monitor, is_write, address, bytes)) {
+            processor_stop();
+            return;
+        }
+        monitor_access(processor.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
+    }
 }
 
 static void begin(uint32_t address)
@@ -65,6 +101,8 @@ static void begin(uint32_t address)
         monitor_fault(processor.monitor, "unaligned-stack",
                       "SP is 0x%08x: it must be a multiple of %d to load or store", device.stack, STACK_ALIGNMENT);
         processor_stop();
+    } else if (instruction->addressing.count > 0) {
+        announce_accesses(instruction);
     }
 }
 
@@ -88,25 +126,6 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
     begin(address);
 }
 
-/* Unicorn reports 16 bytes as twice 8, and a structure byte by byte. */
-static void on_access(uc_engine *unicorn, uc_mem_type type, uint64_t start, int size, int64_t value, void *user)
-{
-    (void)unicorn, (void)value, (void)user;
-    uint32_t address = (uint32_t)start, bytes = (uint32_t)size;
-    bool     is_write = type == UC_MEM_WRITE;
-    if (processor.stopped)
-        return;
-    if (start + bytes > UINT32_MAX || !memory_allows(processor.monitor, is_write, address, bytes)) {
-        processor_stop();
-        return;
-    }
-    if (device.now.data_end == 0 || address < device.now.data_start)
-        device.now.data_start = address;
-    if (address + bytes > device.now.data_end)
-        device.now.data_end = address + bytes;
-    monitor_access(processor.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
-}
-
 /* Registers are unknown when a program begins; here they hold the same pattern as the RAM. Vectors can be used, as an
  * operating system allows it. */
 static void prepare_registers(void)
@@ -123,7 +142,6 @@ static bool open_device(const struct memory_map *map, const char *model)
         return false;
     device.entry = map->flash.start;
     processor_open(UC_ARCH_ARM64, UC_MODE_ARM, UC_CPU_ARM64_MAX, map, on_instruction);
-    processor_add_hook(UC_HOOK_MEM_READ | UC_HOOK_MEM_WRITE, (void *)(uintptr_t)on_access);
     prepare_registers();
     decode_open(&map->flash, memory_code());
     return true;
@@ -132,7 +150,7 @@ static bool open_device(const struct memory_map *map, const char *model)
 static void run(struct monitor *monitor)
 {
     device.now   = (struct step){0};
-    device.stack = register_value(UC_ARM64_REG_SP);
+    device.stack = (uint32_t)register_value(STACK_POINTER);
     timing_reset(&device.pipeline);
     uc_err error = processor_run(monitor, device.entry);
     if (!processor.stopped)
@@ -141,7 +159,7 @@ static void run(struct monitor *monitor)
 
 static uint32_t return_address(void)
 {
-    return register_value(UC_ARM64_REG_LR);
+    return (uint32_t)register_value(LINK_REGISTER);
 }
 
 /* Procedure call standard (AAPCS64): x19 to x29 and the low halves of v8 to v15 belong to the caller, x18 to nobody. */

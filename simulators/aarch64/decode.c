@@ -192,7 +192,7 @@ static void add_role(struct instruction *instruction, char role, uint32_t code)
     case 'z': add_source(instruction, vector(a)); break;
     case 'f': add_source(instruction, FLAGS); break;
     case 'F': add_result(instruction, FLAGS); break;
-    default: add_result(instruction, 30); break; /* l */
+    default: add_result(instruction, LINK_REGISTER); break; /* l */
     }
 }
 
@@ -333,14 +333,20 @@ static struct instruction decode(uint32_t code)
     return find(ENCODINGS, sizeof ENCODINGS / sizeof *ENCODINGS, code, &result) ? result : UNKNOWN;
 }
 
+static uint32_t word_at(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
 const struct instruction *decode_at(uint32_t address)
 {
     uint32_t            offset = address - decoder.region.start;
     struct instruction *entry  = &decoder.cache[offset / 4];
     if (entry->unit == NOT_DECODED) {
-        const uint8_t *bytes = decoder.code + offset;
-        *entry =
-            decode((uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24);
+        uint32_t code = word_at(decoder.code + offset);
+        *entry        = decode(code);
+        if (entry->unit == LOAD || entry->unit == STORE)
+            entry->addressing = addressing_of(code);
     }
     return entry;
 }

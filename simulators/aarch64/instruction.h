@@ -5,9 +5,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "addressing.h"
+
 enum unit { NOT_DECODED, UNSUPPORTED, INTEGER, SIMD, LOAD, STORE, UNITS };
 
 enum {
+    LINK_REGISTER = 30,
     STACK_POINTER = 31, /* X0 to X30 are before it */
     FLAGS         = 32,
     FIRST_VECTOR  = 33,
@@ -24,7 +27,8 @@ struct instruction {
     bool    uses_stack;  /* a load or store at SP */
     uint8_t source_count, result_count;
     uint8_t sources[MAX_OPERANDS], results[MAX_OPERANDS];
-    uint8_t base; /* of a load or store */
+    uint8_t           base;       /* of a load or store */
+    struct addressing addressing; /* its count is 0 if no memory is touched */
 };
 
 #endif

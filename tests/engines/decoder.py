@@ -26,9 +26,10 @@ struct instruction decoded(uint32_t word)
 
 
 def load_decoder(core: str, record: type[ctypes.Structure], folder: Path) -> ctypes.CDLL:
-    """decode.c of CORE, built in FOLDER; decoded(word) begins with an empty cache and returns a RECORD."""
+    """decode.c of CORE with what it needs, built in FOLDER; decoded(word) begins with an empty cache and returns a RECORD."""
     (folder / "harness.c").write_text(HARNESS)
-    sources = [str(folder / "harness.c"), str(SIMULATORS / core / "decode.c")]
+    parts = (SIMULATORS / core / name for name in ("decode.c", "addressing.c"))
+    sources = [str(folder / "harness.c"), *(str(part) for part in parts if part.exists())]
     include = [f"-I{SIMULATORS / name}" for name in ("common", core)]
     library = folder / "decoder.so"
     done = run_tool(["gcc", "-shared", "-fPIC", "-O1", *include, *sources, "-o", str(library)])

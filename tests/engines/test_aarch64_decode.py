@@ -20,6 +20,15 @@ SYSTEM = re.compile(r"m[rs]s|msr|svc|hvc|smc|hlt|brk|eret|ld(ax|x|ar)|st(lx|x|lr
 UNSUPPORTED, FLAGS, FIRST_VECTOR, STACK_POINTER, LINK = 1, 32, 33, 31, 30
 
 
+class Addressing(ctypes.Structure):
+    """struct addressing"""
+
+    _fields_ = (
+        *((name, ctypes.c_uint8) for name in ("count", "bytes", "base", "index", "extension", "shift")),
+        ("offset", ctypes.c_int32),
+    )
+
+
 class Record(ctypes.Structure):
     """struct instruction"""
 
@@ -30,6 +39,7 @@ class Record(ctypes.Structure):
         ("sources", ctypes.c_uint8 * 8),
         ("results", ctypes.c_uint8 * 8),
         ("base", ctypes.c_uint8),
+        ("addressing", Addressing),
     )
 
 
