@@ -39,23 +39,13 @@ static uint64_t register_value(unsigned number)
     return value;
 }
 
-static bool changes_stack(const struct instruction *instruction)
-{
-    if (instruction->uses_stack && instruction->writes_base)
-        return true;
-    for (unsigned i = 0; i < instruction->result_count; i++)
-        if (instruction->results[i] == STACK_POINTER)
-            return true;
-    return false;
-}
-
 /* Charges the instruction that ended. */
 static void settle(void)
 {
     if (device.now.instruction == NULL)
         return;
     timing_step(&device.pipeline, &device.now);
-    if (changes_stack(device.now.instruction))
+    if (device.now.instruction->writes_stack)
         device.stack = (uint32_t)register_value(STACK_POINTER);
 }
 
@@ -87,10 +77,9 @@ static void announce_accesses(const struct instruction *instruction)
     }
 }
 
-static void begin(uint32_t address)
+/* Most instructions are plain, and can be executed without further ado. */
+static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
 {
-    const struct instruction *instruction = decode_at(address);
-    device.now                            = (struct step){.instruction = instruction, .address = address};
     if (instruction->unit == UNSUPPORTED) {
         const uint8_t *code = memory_at(address, 4);
         monitor_fault(processor.monitor, "illegal-instruction",
@@ -106,6 +95,14 @@ static void begin(uint32_t address)
     }
 }
 
+static void begin(uint32_t address)
+{
+    const struct instruction *instruction = decode_at(address);
+    device.now.instruction                = instruction;
+    if (!instruction->is_plain)
+        begin_other(instruction, address);
+}
+
 /* A watched call that is not inside another one begins when everything before it is done: else it would seem to cost
  * little if it overlaps with what comes before, as an encryption does with its key schedule. */
 static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
@@ -117,7 +114,7 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
         return;
     settle();
     bool outside = monitor->depth == 0;
-    if (!monitor_instruction(monitor, address, device.stack, device.pipeline.cycles)) {
+    if (!monitor_instruction(monitor, address, device.stack, timing_cycles(&device.pipeline))) {
         processor_stop();
         return;
     }
@@ -154,7 +151,7 @@ static void run(struct monitor *monitor)
     timing_reset(&device.pipeline);
     uc_err error = processor_run(monitor, device.entry);
     if (!processor.stopped)
-        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", device.now.address, uc_strerror(error));
+        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", monitor->pc, uc_strerror(error));
 }
 
 static uint32_t return_address(void)

@@ -333,6 +333,33 @@ static struct instruction decode(uint32_t code)
     return find(ENCODINGS, sizeof ENCODINGS / sizeof *ENCODINGS, code, &result) ? result : UNKNOWN;
 }
 
+static bool writes_stack(const struct instruction *instruction)
+{
+    bool result = instruction->uses_stack && instruction->writes_base;
+    for (unsigned i = 0; i < instruction->result_count; i++)
+        result = result || instruction->results[i] == STACK_POINTER;
+    return result;
+}
+
+static bool is_plain(const struct instruction *instruction)
+{
+    return (instruction->unit == INTEGER || instruction->unit == SIMD) && instruction->uops == 1 &&
+           instruction->source_count <= PLAIN_SOURCES && instruction->result_count <= 1;
+}
+
+/* What would be looked for each time that the instruction is executed. */
+static void prepare(struct instruction *instruction, uint32_t code)
+{
+    if (instruction->unit == LOAD || instruction->unit == STORE)
+        instruction->addressing = addressing_of(code);
+    instruction->writes_stack = writes_stack(instruction);
+    instruction->is_plain     = is_plain(instruction);
+    for (unsigned i = instruction->source_count; i < PLAIN_SOURCES; i++)
+        instruction->sources[i] = ALWAYS_READY;
+    if (instruction->result_count == 0)
+        instruction->results[0] = NOWHERE;
+}
+
 static uint32_t word_at(const uint8_t *bytes)
 {
     return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
@@ -345,8 +372,7 @@ const struct instruction *decode_at(uint32_t address)
     if (entry->unit == NOT_DECODED) {
         uint32_t code = word_at(decoder.code + offset);
         *entry        = decode(code);
-        if (entry->unit == LOAD || entry->unit == STORE)
-            entry->addressing = addressing_of(code);
+        prepare(entry, code);
     }
     return entry;
 }

@@ -15,7 +15,11 @@ enum {
     FLAGS         = 32,
     FIRST_VECTOR  = 33,
     REGISTERS     = FIRST_VECTOR + 32,
+    ALWAYS_READY  = REGISTERS, /* nobody writes it */
+    NOWHERE,                   /* nobody reads it */
+    PLACES,
     MAX_OPERANDS  = 8,
+    PLAIN_SOURCES = 3,
 };
 
 struct instruction {
@@ -29,6 +33,11 @@ struct instruction {
     uint8_t sources[MAX_OPERANDS], results[MAX_OPERANDS];
     uint8_t           base;       /* of a load or store */
     struct addressing addressing; /* its count is 0 if no memory is touched */
+    bool              writes_stack;
+
+    /* One operation from at most PLAIN_SOURCES to one register at most, and nothing of what the fields above can tell
+     * besides. Where it has less operands, it names ALWAYS_READY and NOWHERE, and so needs no branch to be timed. */
+    bool is_plain;
 };
 
 #endif

@@ -16,23 +16,26 @@ enum { DISPATCH = 8, GRANULE = 16 };
 
 static const uint8_t BEGIN_PER_CYCLE[UNITS] = {[INTEGER] = 6, [SIMD] = 3, [LOAD] = 2, [STORE] = 1};
 
-void timing_reset(struct pipeline *pipeline)
-{
-    *pipeline = (struct pipeline){0};
-}
-
-static uint64_t later(uint64_t one, uint64_t other)
+static inline uint64_t later(uint64_t one, uint64_t other)
 {
     return one > other ? one : other;
 }
 
 void timing_drain(struct pipeline *pipeline)
 {
-    pipeline->dispatched_uops = later(pipeline->dispatched_uops, pipeline->cycles * DISPATCH);
+    pipeline->dispatched_uops = later(pipeline->dispatched_uops, pipeline->end * DISPATCH);
+}
+
+/* Time goes on, which takes less than to clear what is in flight: everything of the run before is long past. */
+void timing_reset(struct pipeline *pipeline)
+{
+    pipeline->end += CYCLES_IN_FLIGHT;
+    pipeline->begin = pipeline->end;
+    timing_drain(pipeline);
 }
 
 /* The first cycle from EARLIEST on in which UNIT can begin an operation; it does. */
-static uint64_t begin(struct pipeline *pipeline, unsigned unit, uint64_t earliest)
+static inline uint64_t begin(struct pipeline *pipeline, unsigned unit, uint64_t earliest)
 {
     for (uint64_t cycle = earliest;; cycle++) {
         unsigned place = cycle % CYCLES_IN_FLIGHT;
@@ -58,11 +61,11 @@ static uint64_t begin_all(struct pipeline *pipeline, unsigned unit, unsigned cou
     return count < 2 || last < earliest + count - 1 ? (count < 2 ? last : earliest) : last - (count - 1);
 }
 
-static uint64_t dispatch(struct pipeline *pipeline, const struct instruction *instruction)
+static inline uint64_t dispatch(struct pipeline *pipeline, unsigned uops)
 {
-    uint64_t oldest           = pipeline->retired[pipeline->instructions % WINDOW];
+    uint64_t oldest           = pipeline->retired[pipeline->oldest_retirement];
     pipeline->dispatched_uops = later(pipeline->dispatched_uops, oldest * DISPATCH);
-    pipeline->dispatched_uops += instruction->uops + instruction->simd_uops;
+    pipeline->dispatched_uops += uops;
     return pipeline->dispatched_uops / DISPATCH;
 }
 
@@ -84,13 +87,37 @@ static void store(struct pipeline *pipeline, const struct step *step, uint64_t d
     }
 }
 
-void timing_step(struct pipeline *pipeline, const struct step *step)
+static inline void retire(struct pipeline *pipeline, uint64_t done)
+{
+    pipeline->end                                  = later(pipeline->end, done);
+    pipeline->retired[pipeline->oldest_retirement] = pipeline->end;
+    pipeline->oldest_retirement = pipeline->oldest_retirement + 1 < WINDOW ? pipeline->oldest_retirement + 1 : 0;
+}
+
+/* The cycle from START on in which the first COUNT sources are ready. */
+static inline uint64_t await_sources(const struct pipeline *pipeline, const struct instruction *instruction,
+                                     unsigned count, uint64_t start)
+{
+    for (unsigned i = 0; i < count; i++)
+        start = later(start, pipeline->ready[instruction->sources[i]]);
+    return start;
+}
+
+static void step_plain(struct pipeline *pipeline, const struct instruction *instruction)
+{
+    uint64_t start = await_sources(pipeline, instruction, PLAIN_SOURCES, dispatch(pipeline, 1));
+    uint64_t done  = begin(pipeline, instruction->unit, start) + instruction->latency;
+
+    pipeline->ready[instruction->results[0]] = done;
+    retire(pipeline, done);
+}
+
+static void step_other(struct pipeline *pipeline, const struct step *step)
 {
     const struct instruction *instruction = step->instruction;
-    uint64_t                  start       = dispatch(pipeline, instruction);
+    uint64_t                  start       = dispatch(pipeline, instruction->uops + instruction->simd_uops);
 
-    for (unsigned i = 0; i < instruction->source_count; i++)
-        start = later(start, pipeline->ready[instruction->sources[i]]);
+    start = await_sources(pipeline, instruction, instruction->source_count, start);
     if (instruction->unit == LOAD)
         start = later(start, stored(pipeline, step));
     if (instruction->simd_uops > 0)
@@ -104,6 +131,13 @@ void timing_step(struct pipeline *pipeline, const struct step *step)
         pipeline->ready[instruction->base] = start + 1;
     if (instruction->unit == STORE)
         store(pipeline, step, done);
-    pipeline->cycles                                     = later(pipeline->cycles, done);
-    pipeline->retired[pipeline->instructions++ % WINDOW] = pipeline->cycles;
+    retire(pipeline, done);
+}
+
+void timing_step(struct pipeline *pipeline, const struct step *step)
+{
+    if (step->instruction->is_plain)
+        step_plain(pipeline, step->instruction);
+    else
+        step_other(pipeline, step);
 }
