@@ -59,6 +59,14 @@ static bool condition_holds(unsigned condition)
     return holds != (condition & 1);
 }
 
+/* The next step begins. */
+static inline void change_places(void)
+{
+    struct step *ended = device.now;
+    device.now         = device.before;
+    device.before      = ended;
+}
+
 /* Charges the step that ended with the control at NEXT. */
 static void settle(uint32_t next)
 {
@@ -71,10 +79,21 @@ static void settle(uint32_t next)
     else
         step->taken = step->executed && always_branches(instruction);
     device.cycles += timing_cycles(device.model, step, device.before);
-    device.now    = device.before;
-    device.before = step;
+    change_places();
     if (instruction->written_registers >> STACK_POINTER & 1)
         device.stack = register_value(STACK_POINTER);
+}
+
+/* Charges the step that ended if that is no more than adding its cycles: returns whether it is. NEXT is as above. */
+static inline bool settle_plain(uint32_t next)
+{
+    const struct step        *step        = device.now;
+    const struct instruction *instruction = step->instruction;
+    if (instruction->plain_cycles == 0 || next != step->address + instruction->bytes)
+        return false;
+    device.cycles += instruction->plain_cycles + timing_fetch(device.model, step, device.before);
+    change_places();
+    return true;
 }
 
 static void report_unsupported(uint32_t address)
@@ -142,11 +161,9 @@ static void announce_accesses(const struct addressing *addressing)
     }
 }
 
-static void begin(uint32_t address)
+static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
 {
-    const struct instruction *instruction = decode_at(address);
-    *device.now = (struct step){.instruction = instruction, .address = address, .executed = true};
-    if (!timing_knows(device.model, instruction)) {
+    if (instruction->class == UNSUPPORTED) {
         report_unsupported(address);
     } else if (instruction->addressing.count > 0) {
         announce_accesses(&instruction->addressing);
@@ -156,6 +173,14 @@ static void begin(uint32_t address)
     } else if (instruction->to_next) {
         device.now->taken = condition_holds(instruction->condition);
     }
+}
+
+static void begin(uint32_t address)
+{
+    const struct instruction *instruction = decode_at(address);
+    *device.now = (struct step){.instruction = instruction, .address = address, .executed = true};
+    if (instruction->plain_cycles == 0)
+        begin_other(instruction, address);
 }
 
 /* Unicorn is silent about the instructions of an IT block whose condition fails: they are those between the step that
@@ -182,15 +207,20 @@ static void pass_skipped_until(uint32_t address)
     }
 }
 
+/* Whatever may have happened between the step that began last and the instruction at ADDRESS; returns whether the run
+ * goes on. */
+static __attribute__((noinline)) bool settle_all(uint32_t address)
+{
+    settle(address);
+    pass_skipped_until(address);
+    return !processor.stopped;
+}
+
 static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
 {
     (void)unicorn, (void)bytes, (void)user;
     uint32_t address = (uint32_t)start;
-    if (processor.stopped)
-        return;
-    settle(address);
-    pass_skipped_until(address);
-    if (processor.stopped)
+    if (processor.stopped || (!settle_plain(address) && !settle_all(address)))
         return;
     if (monitor_instruction(processor.monitor, address, device.stack, device.cycles))
         begin(address);
@@ -221,7 +251,7 @@ static bool open_device(const struct memory_map *map, const char *model)
         return false;
     processor_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, unicorn_model(), map, on_instruction);
     prepare_registers();
-    decode_open(&map->flash, memory_code());
+    decode_open(&map->flash, memory_code(), device.model);
     return true;
 }
 

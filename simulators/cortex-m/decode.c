@@ -9,13 +9,14 @@
 #include "report.h"
 
 static struct {
-    csh                 capstone;
-    struct region       region;
-    const uint8_t      *code;
-    struct instruction *cache; /* one entry per halfword of the region */
+    csh                         capstone;
+    struct region               region;
+    const uint8_t              *code;
+    const struct timing_model *model;
+    struct instruction         *cache; /* one entry per halfword of the region */
 } decoder;
 
-void decode_open(const struct region *region, const uint8_t *code)
+void decode_open(const struct region *region, const uint8_t *code, const struct timing_model *model)
 {
     int major, minor;
     cs_version(&major, &minor);
@@ -27,6 +28,7 @@ void decode_open(const struct region *region, const uint8_t *code)
     cs_option(decoder.capstone, CS_OPT_DETAIL, CS_OPT_ON);
     decoder.region = *region;
     decoder.code   = code;
+    decoder.model  = model;
     decoder.cache  = calloc(region->bytes / 2, sizeof(struct instruction));
     if (decoder.cache == NULL)
         usage_error("out of memory for decoded instructions");
@@ -250,6 +252,7 @@ static void mark_block(uint32_t address)
             return;
         struct instruction *instruction = entry_of(address);
         instruction->in_block           = true;
+        instruction->plain_cycles       = 0;
         address += instruction->bytes;
     }
 }
@@ -287,11 +290,19 @@ static void decode(struct instruction *instruction, uint32_t address)
     cs_free(decoded, 1);
 }
 
+static __attribute__((noinline)) void fill(struct instruction *instruction, uint32_t address)
+{
+    decode(instruction, address);
+    if (!timing_knows(decoder.model, instruction))
+        instruction->class = UNSUPPORTED;
+    instruction->plain_cycles = (uint8_t)timing_plain(decoder.model, instruction);
+}
+
 static struct instruction *entry_of(uint32_t address)
 {
     struct instruction *instruction = &decoder.cache[(address - decoder.region.start) / 2];
     if (instruction->class == NOT_DECODED)
-        decode(instruction, address);
+        fill(instruction, address);
     return instruction;
 }
 

@@ -4,9 +4,10 @@
 
 #include "core.h"
 #include "instruction.h"
+#include "timing.h"
 
-/* CODE is the content of REGION for the whole life of the program. */
-void decode_open(const struct region *region, const uint8_t *code);
+/* CODE is the content of REGION for the whole life of the program. What MODEL does not know is UNSUPPORTED. */
+void decode_open(const struct region *region, const uint8_t *code, const struct timing_model *model);
 
 /* The instruction at ADDRESS, an even address inside the region. */
 const struct instruction *decode_at(uint32_t address);

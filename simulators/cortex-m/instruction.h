@@ -45,6 +45,10 @@ struct instruction {
     uint8_t           condition;        /* ... and its condition, as encoded */
     bool              immediate_offset; /* LOAD or STORE at [register, #offset], base not written back */
     struct addressing addressing;       /* its count is 0 if no memory is touched */
+
+    /* If not 0, this is what the instruction costs whatever surrounds it, but for its fetch; and it is known, always
+     * executed, followed by the instruction behind it, and touches neither memory nor the stack pointer. */
+    uint8_t plain_cycles;
 };
 
 /* Whether the instruction always leaves the straight line when it executes. */

@@ -121,6 +121,34 @@ static bool is_folded(const struct step *step, const struct step *before)
     return (step->address & 2) != 0 && before->instruction->bytes == 2 && before->address == step->address - 2;
 }
 
+/* Of the instructions that always cost the same. */
+static unsigned computation_cycles(const struct timing_model *model, enum instruction_class class)
+{
+    switch (class) {
+    case MULTIPLY_ACCUMULATE: return model->multiply_accumulate;
+    case MULTIPLY_LONG: return model->multiply_long;
+    case MULTIPLY_ACCUMULATE_LONG: return model->multiply_accumulate_long;
+    case SPECIAL: return model->special;
+    default: return 1;
+    }
+}
+
+unsigned timing_plain(const struct timing_model *model, const struct instruction *instruction)
+{
+    if (!timing_knows(model, instruction) || instruction->in_block ||
+        instruction->written_registers >> STACK_POINTER & 1)
+        return 0;
+    switch (instruction->class) {
+    case DATA_PROCESSING:
+    case DSP_EXTENSION:
+    case SPECIAL:
+    case MULTIPLY_ACCUMULATE:
+    case MULTIPLY_LONG:
+    case MULTIPLY_ACCUMULATE_LONG: return computation_cycles(model, instruction->class);
+    default: return 0;
+    }
+}
+
 static unsigned execution_cycles(const struct timing_model *model, const struct step *step, const struct step *before)
 {
     const struct instruction *instruction = step->instruction;
@@ -128,11 +156,7 @@ static unsigned execution_cycles(const struct timing_model *model, const struct 
     if (!step->executed)
         return 1;
     switch (instruction->class) {
-    case MULTIPLY_ACCUMULATE: return model->multiply_accumulate;
-    case MULTIPLY_LONG: return model->multiply_long;
-    case MULTIPLY_ACCUMULATE_LONG: return model->multiply_accumulate_long;
     case DIVIDE: return division_cycles(step);
-    case SPECIAL: return model->special;
     case LOAD:
     case STORE: return access_cycles(model, step, before);
     case TRANSFER_MULTIPLE: return 1u + instruction->addressing.count;
@@ -144,15 +168,13 @@ static unsigned execution_cycles(const struct timing_model *model, const struct 
     case LOAD_PC: return 2 + REFILL_LOADED;
     case LOAD_MULTIPLE_PC: return 1u + instruction->addressing.count + model->refill.popped;
     case IF_THEN: return is_folded(step, before) ? 0 : 1;
-    default: return 1;
+    default: return computation_cycles(model, instruction->class);
     }
 }
 
 unsigned timing_cycles(const struct timing_model *model, const struct step *step, const struct step *before)
 {
-    bool     is_split     = before->taken && step->instruction->bytes == 4 && (step->address & 2) != 0;
-    unsigned second_fetch = is_split ? model->refill.split : 0;
-    return execution_cycles(model, step, before) + step->unaligned_cycles + second_fetch;
+    return execution_cycles(model, step, before) + step->unaligned_cycles + timing_fetch(model, step, before);
 }
 
 unsigned timing_unaligned(uint32_t address, uint32_t bytes)

@@ -41,8 +41,18 @@ const struct timing_model *timing_find(const char *name);
 /* Whether the core of MODEL has INSTRUCTION, and MODEL knows its cycles. */
 bool timing_knows(const struct timing_model *model, const struct instruction *instruction);
 
+/* What instruction.h says of plain_cycles. */
+unsigned timing_plain(const struct timing_model *model, const struct instruction *instruction);
+
 /* Cycles of STEP, which came after BEFORE. */
 unsigned timing_cycles(const struct timing_model *model, const struct step *step, const struct step *before);
+
+/* What of them its fetch takes. */
+static inline unsigned timing_fetch(const struct timing_model *model, const struct step *step,
+                                    const struct step *before)
+{
+    return before->taken && step->instruction->bytes == 4 && (step->address & 2) != 0 ? model->refill.split : 0;
+}
 
 /* Additional cycles of a single load or store of BYTES at ADDRESS. */
 unsigned timing_unaligned(uint32_t address, uint32_t bytes);
