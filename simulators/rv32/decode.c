@@ -184,7 +184,7 @@ static struct instruction decode_quadrant_2(uint32_t code)
     }
 }
 
-static struct instruction decode(uint32_t address)
+static struct instruction decode_any(uint32_t address)
 {
     uint32_t           code = halfword_at(address);
     struct instruction result;
@@ -201,6 +201,13 @@ static struct instruction decode(uint32_t address)
         return result;
     }
     result.bytes = 2;
+    return result;
+}
+
+static __attribute__((noinline)) struct instruction decode(uint32_t address)
+{
+    struct instruction result = decode_any(address);
+    result.is_plain           = result.class == COMPUTE && result.destination != STACK_POINTER;
     return result;
 }
 

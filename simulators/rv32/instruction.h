@@ -28,6 +28,7 @@ struct instruction {
     bool    signed_division;
     uint8_t data_bytes;  /* of a load or store; 0 if no memory is touched */
     int16_t data_offset; /* its address is the first source plus this */
+    bool    is_plain;    /* COMPUTE with any destination but the stack pointer */
 };
 
 #endif

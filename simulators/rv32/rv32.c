@@ -17,11 +17,13 @@
 
 static const char MODEL[] = "e31";
 
+static const struct instruction NOTHING = {.class = COMPUTE};
+
 static struct {
     uint32_t entry; /* where a reset leads: the start of flash */
 
     struct pipeline pipeline;
-    struct step     now; /* its instruction is NULL before the first one */
+    struct step     now; /* its instruction is NOTHING before the first one */
     uint32_t        stack;
 } device;
 
@@ -32,15 +34,23 @@ static uint32_t register_value(unsigned number)
     return value;
 }
 
-/* Charges the step that ended with the control at NEXT. */
-static void settle(uint32_t next)
+static __attribute__((noinline)) void settle_other(uint32_t next)
 {
-    if (device.now.instruction == NULL)
+    if (device.now.instruction == &NOTHING)
         return;
     device.now.next = next;
     timing_step(&device.pipeline, &device.now);
     if (device.now.instruction->destination == STACK_POINTER)
         device.stack = register_value(STACK_POINTER);
+}
+
+/* Charges the step that ended with the control at NEXT. */
+static inline void settle(uint32_t next)
+{
+    if (device.now.instruction->is_plain)
+        timing_plain(&device.pipeline, device.now.instruction);
+    else
+        settle_other(next);
 }
 
 static void report_unsupported(const struct instruction *instruction, uint32_t address)
@@ -84,10 +94,8 @@ static void announce_access(const struct instruction *instruction)
     monitor_access(processor.monitor, is_write ? ACCESS_WRITE : ACCESS_READ, address, bytes);
 }
 
-static void begin(uint32_t address)
+static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
 {
-    const struct instruction *instruction = decode_at(address);
-    device.now                            = (struct step){.instruction = instruction, .address = address};
     if (instruction->class == UNSUPPORTED) {
         report_unsupported(instruction, address);
     } else if (instruction->data_bytes > 0) {
@@ -96,6 +104,15 @@ static void begin(uint32_t address)
         device.now.dividend = register_value(instruction->sources[0]);
         device.now.divisor  = register_value(instruction->sources[1]);
     }
+}
+
+static inline void begin(uint32_t address)
+{
+    const struct instruction *instruction = decode_at(address);
+    device.now.instruction                = instruction;
+    device.now.address                    = address;
+    if (!instruction->is_plain)
+        begin_other(instruction, address);
 }
 
 static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
@@ -131,7 +148,7 @@ static bool open_device(const struct memory_map *map, const char *model)
 
 static void run(struct monitor *monitor)
 {
-    device.now   = (struct step){0};
+    device.now   = (struct step){.instruction = &NOTHING};
     device.stack = register_value(STACK_POINTER);
     timing_reset(&device.pipeline);
     uc_err error = processor_run(monitor, device.entry);

@@ -37,7 +37,7 @@ void timing_reset(struct pipeline *pipeline)
     *pipeline = (struct pipeline){0};
 }
 
-static uint64_t later(uint64_t one, uint64_t other)
+static inline uint64_t later(uint64_t one, uint64_t other)
 {
     return one > other ? one : other;
 }
@@ -81,18 +81,24 @@ static bool uses_multiplier(const struct instruction *instruction)
     return instruction->class == MULTIPLY || instruction->class == DIVIDE;
 }
 
-/* The first cycle in which STEP can be issued. */
-static uint64_t issue_cycle(const struct pipeline *pipeline, const struct instruction *instruction)
+/* The first cycle in which nothing but another unit can keep INSTRUCTION from being issued. */
+static inline uint64_t registers_ready(const struct pipeline *pipeline, const struct instruction *instruction)
 {
     uint64_t cycle = pipeline->cycles + 1;
     cycle          = later(cycle, pipeline->ready[instruction->sources[0]]);
     cycle          = later(cycle, pipeline->ready[instruction->sources[1]]);
-    cycle          = later(cycle, pipeline->ready[instruction->destination]);
+    return later(cycle, pipeline->ready[instruction->destination]);
+}
+
+/* The first cycle in which INSTRUCTION can be issued. */
+static uint64_t issue_cycle(const struct pipeline *pipeline, const struct instruction *instruction)
+{
+    uint64_t cycle = registers_ready(pipeline, instruction);
     return uses_multiplier(instruction) ? later(cycle, pipeline->multiplier_free) : cycle;
 }
 
 /* The memory was idle from pipeline->memory_idle_from until END, not included: stores commit, one per cycle. */
-static void commit_stores_until(struct pipeline *pipeline, uint64_t end)
+static inline void commit_stores_until(struct pipeline *pipeline, uint64_t end)
 {
     while (pipeline->store_count > 0) {
         uint64_t cycle = later(pipeline->memory_idle_from, pipeline->stores[0].issued + STORE_COMMITS_IN);
@@ -135,6 +141,15 @@ static uint64_t access_memory(struct pipeline *pipeline, const struct step *step
     }
     pipeline->memory_idle_from = cycle + 1;
     return cycle;
+}
+
+/* A result in ZERO is ready when the next instruction can be issued at the earliest: nobody waits for it. */
+void timing_plain(struct pipeline *pipeline, const struct instruction *instruction)
+{
+    uint64_t cycle = registers_ready(pipeline, instruction);
+    commit_stores_until(pipeline, cycle + 1);
+    pipeline->ready[instruction->destination] = cycle + 1;
+    pipeline->cycles                          = cycle;
 }
 
 void timing_step(struct pipeline *pipeline, const struct step *step)

@@ -35,7 +35,10 @@ struct pipeline {
 /* As after power-up: no cycle, nothing pending, nothing learned. */
 void timing_reset(struct pipeline *pipeline);
 
-/* Issues STEP: adds its cycles to pipeline->cycles. */
+/* Issues a plain instruction: adds its cycles to pipeline->cycles. */
+void timing_plain(struct pipeline *pipeline, const struct instruction *instruction);
+
+/* Issues any STEP. */
 void timing_step(struct pipeline *pipeline, const struct step *step);
 
 #endif
