@@ -17,12 +17,6 @@
  * cost fw_pride_encrypt 1905 cycles 284 bytes
  * cost fw_pride_decrypt 1867 cycles 296 bytes
  */
-#include "fw_msp430.inc"
-
-#define ROUNDS          20
-#define KEY_BYTES       16
-#define BLOCK_BYTES     8
-
 #define schedule        r12
 #define block           r13
 #define x0              r4
@@ -41,15 +35,13 @@
 #define of_the_caller   r4, r5, r6, r7, r8, r9, r10, r11
 #define of_the_caller_back r11, r10, r9, r8, r7, r6, r5, r4
 
-.macro left_1 byte:req
-    rla.b   \byte
-    adc.b   \byte
+.macro four_times operation:req, operand:req, counter
+    .rept   4
+    \operation \operand
+    .endr
 .endm
 
-.macro right_1 byte:req
-    bit     #1, \byte
-    rrc.b   \byte
-.endm
+#include "pride_macros.inc"
 
 /* The key of the round that is N further on. */
 .macro advance_key n:req
@@ -81,110 +73,14 @@
     xor     k3, \row3
 .endm
 
-/* Both bytes of a word, like each other, by 4 bits. */
-.macro turn_by_4 word:req
-    .rept   4
-    rla     \word
-    adc     \word
-    .endr
-.endm
-
-/* The row's upper byte, which memory has below, to UPPER and its lower one to LOWER. */
-.macro part_row row:req, upper:req, lower:req
-    mov.b   \row, \upper
-    swpb    \row
-    mov.b   \row, \lower
-.endm
-
-/* The reverse, in the register of the lower byte. */
-.macro join_row upper:req, lower:req
-    swpb    \lower
-    bis     \upper, \lower
-.endm
-
-/* Row 0 from t to x0, involution. */
-.macro mix_row_0
-    mov     t, x0
-    swpb    x0
-    xor     x0, t
-    turn_by_4 t
-    xor     t, x0
-.endm
-
-/* Row 3 from x1 to t, involution. */
-.macro mix_row_3
-    mov     x1, t
-    swpb    t
-    xor     x1, t
-    turn_by_4 t
-    xor     x1, t
-.endm
-
-/* Row 1 from x3 to x1. */
-.macro mix_row_1
-    part_row x3, u, x1
-    .rept   3
-    left_1  x1
-    .endr
-    mov     u, x3
-    xor     x1, x3
-    left_1  u
-    left_1  x1
-    xor     x3, u
-    xor     x3, x1
-    join_row u, x1
-.endm
-
-.macro mix_row_1_back
-    part_row x3, u, x1
-    mov     u, x3
-    xor     x1, x3
-    left_1  x1
-    xor     x3, x1
-    .rept   3
-    left_1  x1
-    .endr
-    right_1 x3
-    xor     x3, u
-    right_1 u
-    join_row u, x1
-.endm
-
-/* Row 2 from x0 to x2. */
-.macro mix_row_2
-    part_row x0, u, x2
-    .rept   4
-    left_1  u
-    .endr
-    mov     x2, x0
-    right_1 x0
-    xor     u, x0
-    left_1  u
-    xor     x0, u
-    xor     x0, x2
-    join_row u, x2
-.endm
-
-.macro mix_row_2_back
-    part_row x0, u, x2
-    mov     x2, x0
-    xor     u, x0
-    left_1  u
-    xor     x0, u
-    .rept   2
-    left_1  u
-    .endr
-    right_1 x0
-    xor     x0, x2
-    join_row u, x2
-.endm
-
 /* From t, x3, x0, x1 to x0, x1, x2, x3. */
 .macro mix_rows back
-    mix_row_2\back
-    mix_row_0
-    mix_row_3
-    mix_row_1\back
+    mix_row_2\back x0, x2, x0
+    mov     t, x0
+    mix_row_0 x0
+    difference_of_row_3 x1
+    xor     x1, t
+    mix_row_1\back x3, x1, x3
     mov     t, x3
 .endm
 
@@ -252,17 +148,4 @@ fw_function fw_pride_decrypt
     leave_block
 fw_end fw_pride_decrypt
 
-#define key             r13
-#define left            r14
-#define byte            r15
-
-fw_function fw_pride_expand
-    mov     #KEY_BYTES, left
-.Lbyte:
-    mov.b   @key+, byte
-    mov.b   byte, 0(schedule)
-    inc     schedule
-    dec     left
-    jnz     .Lbyte
-    ret
-fw_end fw_pride_expand
+    expand
