@@ -20,8 +20,6 @@
  * cost fw_roadrunner128_encrypt 2279 cycles 474 bytes
  * cost fw_roadrunner128_decrypt 2379 cycles 494 bytes
  */
-#include "fw_msp430.inc"
-
 #define keys            r12
 #define block           r13
 #define x0              r14             /* a byte in each */
@@ -36,12 +34,10 @@
 #define number          r4
 
 #define BLOCK_BYTES     8
-#define KEY_BYTES_80    10
-#define ROUNDS_80       10
-#define KEY_BYTES_128   16
-#define ROUNDS_128      12
 /* The frame: the key's end, the address behind the block. */
 #define FRAME_BLOCK     2
+
+#include "roadrunner_macros.inc"
 
 .macro unpack low:req, high:req, word:req
     mov.b   \word, \low
@@ -54,18 +50,6 @@
 .macro pack low:req, high:req
     swpb    \high
     bis     \low, \high
-.endm
-
-.macro substitute
-    mov     x3, spare
-    and     x2, x3
-    xor     x1, x3
-    bis     x2, x1
-    xor     x0, x1
-    and     x3, x0
-    xor     spare, x0
-    and     x1, spare
-    xor     spare, x2
 .endm
 
 /* x ^ x <<< 1 ^ x <<< 2 */
@@ -199,31 +183,16 @@ fw_function fw_roadrunner128_decrypt
     decrypt_block KEY_BYTES_128, ROUNDS_128, 8, 8
 fw_end fw_roadrunner128_decrypt
 
-#define schedule        r12
-#define key             r13
-#define left            r14
-#define byte            r15
-
-.macro copy_key key_bytes:req
-    mov     #\key_bytes, left
-.Lbyte\@:
-    mov.b   @key+, byte
-    mov.b   byte, 0(schedule)
-    inc     schedule
-    dec     left
-    jnz     .Lbyte\@
-.endm
-
 fw_function fw_roadrunner80_expand
-    copy_key KEY_BYTES_80
-    mov.b   -KEY_BYTES_80(key), byte
-    mov.b   byte, 0(schedule)
-    mov.b   1 - KEY_BYTES_80(key), byte
-    mov.b   byte, 1(schedule)
+    copy_key 80
+    mov.b   -KEY_BYTES_80(expand_key), expand_byte
+    mov.b   expand_byte, 0(expand_schedule)
+    mov.b   1 - KEY_BYTES_80(expand_key), expand_byte
+    mov.b   expand_byte, 1(expand_schedule)
     ret
 fw_end fw_roadrunner80_expand
 
 fw_function fw_roadrunner128_expand
-    copy_key KEY_BYTES_128
+    copy_key 128
     ret
 fw_end fw_roadrunner128_expand
