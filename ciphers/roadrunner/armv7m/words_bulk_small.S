@@ -1,0 +1,18 @@
+/* RoadRunneR in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with words_small.S, which goes with this file.
+ *
+ *     void fw_roadrunner80_cbc_encrypt(const fw_roadrunner80_schedule *schedule, const uint8_t iv[8],
+ *                                      uint8_t *data, size_t blocks);
+ *     void fw_roadrunner80_cbc_decrypt(const fw_roadrunner80_schedule *schedule, const uint8_t iv[8],
+ *                                      uint8_t *data, size_t blocks);
+ *     void fw_roadrunner80_ctr        (const fw_roadrunner80_schedule *schedule, uint8_t counter[8],
+ *                                      uint8_t *data, size_t blocks);
+ *
+ * and the same for the other variant, fw_roadrunner128, whose key has 16 bytes.
+ *
+ * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
+ * fw_modes_armv7m.inc. The schedule is the portable one.
+ * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what words_small.S needs. */
+#include "fw_modes_armv7m.inc"
+
+    fw_modes fw_roadrunner80, 8
+    fw_modes fw_roadrunner128, 8
