@@ -23,6 +23,7 @@
  * cost fw_roadrunner128_encrypt 2531 cycles 278 bytes
  * cost fw_roadrunner128_decrypt 2635 cycles 6 bytes
  */
+#define scratch         r0
 #include "roadrunner_macros.inc"
 
 #define kept            r14             /* pairs: F's half as it was */

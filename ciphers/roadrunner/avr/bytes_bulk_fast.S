@@ -1,0 +1,18 @@
+/* RoadRunneR in CBC and CTR mode for AVR: block by block with bytes_fast.S, which goes with this file.
+ *
+ *     void fw_roadrunner80_cbc_encrypt(const fw_roadrunner80_schedule *schedule, const uint8_t iv[8],
+ *                                      uint8_t *data, size_t blocks);
+ *     void fw_roadrunner80_cbc_decrypt(const fw_roadrunner80_schedule *schedule, const uint8_t iv[8],
+ *                                      uint8_t *data, size_t blocks);
+ *     void fw_roadrunner80_ctr        (const fw_roadrunner80_schedule *schedule, uint8_t counter[8],
+ *                                      uint8_t *data, size_t blocks);
+ *
+ * and the same for the other variant, fw_roadrunner128, whose key has 16 bytes.
+ *
+ * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule, that of
+ * bytes_fast.S, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
+ * Stack: two return addresses and 8 bytes, in CTR mode 8 more for a block, and what bytes_fast.S needs. */
+#include "fw_modes_avr.inc"
+
+    fw_modes fw_roadrunner80, 8
+    fw_modes fw_roadrunner128, 8
