@@ -169,60 +169,7 @@ constants fw_robin_constants, 16, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689
     xor_row \al, \ah, first
 .endm
 
-/* Fantomas's S-box on five bits, and undone. */
-.macro substitute_5
-    xor_and x2, x0, x1
-    xor_row x1, x2
-    xor_and x3, x0, x4
-    xor_row x2, x3
-    xor_and x0, x1, x3
-    xor_row x4, x1
-    xor_and x1, x2, x4
-    xor_row x1, x0
-.endm
-
-.macro substitute_5_back
-    xor_row x1, x0
-    xor_and x1, x2, x4
-    xor_row x4, x1
-    xor_and x0, x1, x3
-    xor_row x2, x3
-    xor_and x3, x0, x4
-    xor_row x1, x2
-    xor_and x2, x0, x1
-.endm
-
-/* The S-box on three bits, an involution: each gets what its neighbours are, one of them complemented. */
-.macro substitute_3
-    copy_row first, x6
-    complement first
-    and_row first, x7
-    copy_row second, x5
-    xor_row x5, first
-    copy_row first, x7
-    complement first
-    and_row first, second
-    complement second
-    and_row second, x6
-    xor_row x6, first
-    xor_row x7, second
-.endm
-
-.macro add_to_left
-    xor_row x0, x5
-    xor_row x1, x6
-    xor_row x2, x7
-    complement x3
-    complement x4
-.endm
-
-.macro add_to_right
-    xor_row x5, x0
-    xor_row x6, x1
-    xor_row x7, x2
-.endm
-
-#include "substitute.inc"
+#include "fantomas_layers.inc"
 
 /* T ^= Robin's function of four bits of F. */
 .macro add_class_13 t0, t1, t2, t3, t4, t5, t6, t7, f0, f1, f2, f3, f4, f5, f6, f7
