@@ -91,10 +91,6 @@ l_box   fw_robin_columns, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689, 0x5585, 0x3383
 
 /* ---- Rows of eight columns ---- */
 
-.macro copy_row a, b
-    mov     \a, \b
-.endm
-
 .macro complement a
     com     \a
 .endm
@@ -103,13 +99,16 @@ l_box   fw_robin_columns, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689, 0x5585, 0x3383
     eor     \a, \b
 .endm
 
-.macro and_row a, b
-    and     \a, \b
-.endm
-
 .macro xor_and a, b, c
     mov     first, \b
     and     first, \c
+    eor     \a, first
+.endm
+
+.macro xor_and_not a, b, c
+    mov     first, \c
+    com     first
+    and     first, \b
     eor     \a, first
 .endm
 

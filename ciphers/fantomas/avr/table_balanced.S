@@ -169,6 +169,14 @@ constants fw_robin_constants, 16, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689
     xor_row \al, \ah, first
 .endm
 
+/* A ^= B & ~C */
+.macro xor_and_not al, ah, bl, bh, cl, ch
+    copy_row first, \cl, \ch
+    complement first
+    and_row first, \bl, \bh
+    xor_row \al, \ah, first
+.endm
+
 #include "fantomas_layers.inc"
 
 /* T ^= Robin's function of four bits of F. */
