@@ -6,17 +6,17 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule has a layout of its own: for each
  * round what is added to FROM, the lower word first.
- * Stack: the return address and 20 bytes, 14 in expand.
+ * Stack: the return address and 18 bytes, 12 in expand.
  *
- * FROM are the nibbles of even number, TO those of odd number, 32 bits each. They are so ordered that the permutation of
- * the paper exchanges FROM and TO and turns what was TO by a byte to the right, but for the nibbles of each half, which
- * the round function reorders: F of a half with nibbles 3, 2, 1, 0, the highest first, is S-boxes 2, 0, 3, 1. COUNT goes
- * down in encryption, up in decryption.
+ * FROM are the nibbles of even number, TO those of odd number, 32 bits each. They are so ordered that the permutation
+ * of the paper exchanges FROM and TO and turns what was TO by a byte to the right, but for the nibbles of each half,
+ * which the round function reorders: F of a half with nibbles 3, 2, 1, 0, the highest first, is S-boxes 2, 0, 3, 1.
+ * COUNT goes down in encryption, up in decryption.
  * NOT constant time in the strict sense: addresses in the table depend on secrets. On a core without a cache, as this
  * one, cycles do not.
  *
- * A round is 224 cycles, back 221: for each of 8 nibbles 12 to look it up and to place it, 4 to turn; 64 for calls, 32 for
- * all else. Eight nibbles that a loop takes apart are hardly less; table_fast.S, two at a time and without calls, takes 24.
+ * A round is 224 cycles, back 221: for each of 8 nibbles 12 to look it up and to place it, 4 to turn; 64 for calls, 32
+ * for all else. Code that is shared by all nibbles does hardly with less; table_fast.S, two at a time, takes 24.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_twine80_expand 5549 cycles 184 bytes

@@ -1,0 +1,16 @@
+/* LBlock in CBC and CTR mode for MSP430: block by block with nibbles_small.S, which goes with this file.
+ *
+ *     void fw_lblock_cbc_encrypt(const fw_lblock_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lblock_cbc_decrypt(const fw_lblock_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lblock_ctr        (const fw_lblock_schedule *schedule, uint8_t counter[8],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
+ * fw_modes_msp430.inc. The schedule is that of nibbles_small.S.
+ * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what nibbles_small.S needs.
+ * NOT constant time in the strict sense: see nibbles_small.S. */
+#include "fw_modes_msp430.inc"
+
+    fw_modes fw_lblock, 8
