@@ -96,7 +96,7 @@ s_boxes_high:
     four_s_boxes packed4, packed5, packed6, packed7
 
     .section .rodata.fw_lblock_key_nibbles, "a", @progbits
-key_s_boxes:                            /* what S-boxes 9 and 8 add to a nibble, which are the upper and the lower one */
+key_s_boxes:                            /* what S-boxes 9 and 8 add to a nibble, one above the other */
     .set    .Lx, 0
     .rept   16
     .byte   ((((packed9 >> (4 * .Lx)) & 15) ^ .Lx) << 4) | (((packed8 >> (4 * .Lx)) & 15) ^ .Lx)
