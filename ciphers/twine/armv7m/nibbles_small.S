@@ -14,8 +14,8 @@
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not.
  *
- * A round is about 110 cycles: for each of 8 nibbles 12, for all else 14. That is a loop of nine instructions, four of them for
- * the S-box, the others for the nibble and for the loop itself.
+ * A round is about 112 cycles: for each of 8 nibbles 12, for all else 16. That is a loop of nine instructions, four of
+ * them for the S-box, the others for the nibble and for the loop itself.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
  * cost fw_twine80_expand 3995 cycles 136 bytes

@@ -1,0 +1,16 @@
+/* LBlock in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with nibbles_small.S, which goes with this file.
+ *
+ *     void fw_lblock_cbc_encrypt(const fw_lblock_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lblock_cbc_decrypt(const fw_lblock_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lblock_ctr        (const fw_lblock_schedule *schedule, uint8_t counter[8],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
+ * fw_modes_armv7m.inc. The schedule is that of nibbles_small.S.
+ * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what nibbles_small.S needs.
+ * NOT constant time in the strict sense: see nibbles_small.S. */
+#include "fw_modes_armv7m.inc"
+
+    fw_modes fw_lblock, 8
