@@ -1,0 +1,16 @@
+/* AES-128 in CBC and CTR mode for MSP430: block by block with table_registers_fast.S, which goes with this file.
+ *
+ *     void fw_aes128_cbc_encrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_aes128_cbc_decrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_aes128_ctr        (const fw_aes128_schedule *schedule, uint8_t counter[16],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
+ * fw_modes_msp430.inc. The schedule is that of table_registers_fast.S. Not constant time in the strict sense, but in cycles:
+ * table_registers_fast.S.
+ * Stack: the return address and 8 bytes, in CTR mode 16 more for a block, and what table_registers_fast.S needs. */
+#include "fw_modes_msp430.inc"
+
+    fw_modes fw_aes128, 16
