@@ -1,4 +1,4 @@
-/* RC5-32/20/16 in CBC and CTR mode for MSP430: block by block with words_balanced.S, which goes with this file.
+/* RC5-32/20/16 in CBC and CTR mode for MSP430: block by block with words_fast.S, which goes with this file.
  *
  *     void fw_rc5_20_cbc_encrypt(const fw_rc5_20_schedule *schedule, const uint8_t iv[8],
  *                                uint8_t *data, size_t blocks);
@@ -8,8 +8,8 @@
  *                                uint8_t *data, size_t blocks);
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
- * fw_modes_msp430.inc. The schedule is that of words_balanced.S.
- * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what words_balanced.S needs. */
+ * fw_modes_msp430.inc. The schedule is that of words_fast.S.
+ * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what words_fast.S needs. */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_rc5_20, 8
