@@ -20,6 +20,7 @@
  * cost fw_present128_decrypt 2066 cycles 518 bytes
  */
 #define SUBROUTINES     0
+#define BLOCKS          1
 #include "present_macros.inc"
 #include "present_expand.inc"
 #include "present_block.inc"

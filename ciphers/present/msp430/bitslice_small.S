@@ -20,6 +20,7 @@
  * cost fw_present128_decrypt 2427 cycles 240 bytes
  */
 #define SUBROUTINES     1
+#define BLOCKS          1
 #include "present_macros.inc"
 #include "present_expand.inc"
 #include "present_block.inc"
