@@ -23,10 +23,10 @@
 #define x3              r4
 #define k0              r5
 #define k1              r6
-#define k2              r7
-#define k3              r8
-#define round_key       {r5-r8}
-#define temporary       r9
+#define temporary       r7
+#define k2              r8
+#define k3              r9
+#define round_key       {r5, r6, r8, r9}
 #define end             r10             /* the round key that ends the loop */
 #define data            r11
 #define blocks          r12
