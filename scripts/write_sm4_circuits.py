@@ -1,9 +1,9 @@
-"""Writes ciphers/sm4/x86_64/s_box_*.inc: the S-box of SM4 on planes, for two sets of instructions.
+"""Writes ciphers/sm4/x86_64/s_box_ternary.inc: the S-box of SM4 on planes, and what circuits leave out of it.
 
 A circuit becomes instructions on numbered registers: its gates in an order that needs few registers, results in the
-places of what is not needed any more, and where registers do not suffice, in memory. `s_box_gates.inc` is the circuit
-of sm4_circuit.h on 16 registers; `s_box_ternary.inc` that of s_box_ternary.txt, whose gates are any functions of
-three bits (VPTERNLOG), on 32.
+places of what is not needed any more, and where registers do not suffice, in memory. The circuit is that of
+s_box_ternary.txt, whose gates are any functions of three bits (VPTERNLOG), on 32 registers; that of sm4_circuit.h,
+of two bits, is compared with it, and write_sm4_rounds.py makes instructions of it.
 """
 
 import re
@@ -106,11 +106,9 @@ def files() -> dict[Path, str]:
     ternary = ternary_circuit((SM4 / "x86_64/s_box_ternary.txt").read_text())
     if planes_of(gates) != planes_of(ternary):
         raise SystemExit("write_sm4_circuits: s_box_ternary.txt and sm4_circuit.h are different S-boxes; mend either")
-    bits = f"SM4's S-box on planes: {len(gates.gates)} gates of two bits, on 16 registers."
     luts = f"SM4's S-box on planes: {len(ternary.gates)} functions of three bits, on 32 registers."
     return {
         SM4 / "x86_64/s_box_constants.h": constants(gates),
-        SM4 / "x86_64/s_box_gates.inc": written(gates, 16, 3, bits),
         SM4 / "x86_64/s_box_ternary.inc": written(ternary, 32, 2, luts),
     }
 

@@ -17,3 +17,9 @@ def test_circuits() -> None:
     generator = runpy.run_path(str(ROOT / "scripts/write_sm4_circuits.py"))
     for path, text in generator["files"]().items():
         assert path.read_text() == text, path
+
+
+def test_rounds() -> None:
+    """Two rounds as instructions: generated anew, they are the same."""
+    generator = runpy.run_path(str(ROOT / "scripts/write_sm4_rounds.py"))
+    assert generator["OUTPUT"].read_text() == generator["text"]()
