@@ -163,6 +163,11 @@ static struct region allowed_region(const struct firmware *firmware, const char 
     return (struct region){part.symbol->address, part.bytes};
 }
 
+static unsigned nibble(char digit)
+{
+    return isdigit((unsigned char)digit) ? (unsigned)(digit - '0') : (unsigned)(tolower((unsigned char)digit) - 'a' + 10);
+}
+
 static struct input input_argument(const struct firmware *firmware, const char *text)
 {
     const char  *hex;
@@ -170,10 +175,9 @@ static struct input input_argument(const struct firmware *firmware, const char *
     input.bytes        = (uint32_t)strlen(hex) / 2;
     input.content      = malloc(input.bytes + 1);
     for (uint32_t i = 0; i < input.bytes; i++) {
-        char digits[3] = {hex[2 * i], hex[2 * i + 1], '\0'};
-        if (!isxdigit((unsigned char)digits[0]) || !isxdigit((unsigned char)digits[1]))
+        if (!isxdigit((unsigned char)hex[2 * i]) || !isxdigit((unsigned char)hex[2 * i + 1]))
             usage_error("'%s' is not hexadecimal", text);
-        input.content[i] = (uint8_t)strtoul(digits, NULL, 16);
+        input.content[i] = (uint8_t)(nibble(hex[2 * i]) << 4 | nibble(hex[2 * i + 1]));
     }
     if (strlen(hex) % 2 != 0)
         usage_error("'%s' has an odd number of hexadecimal digits", text);
