@@ -16,10 +16,10 @@
  * 17 for the key, 8 for the round's constant and the loop.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_fantomas_encrypt 1387 cycles 508 bytes
- * cost fw_fantomas_decrypt 1399 cycles 512 bytes
- * cost fw_robin_encrypt 1795 cycles 500 bytes
- * cost fw_robin_decrypt 1811 cycles 504 bytes
+ * cost fw_fantomas_encrypt 1387 cycles 484 bytes
+ * cost fw_fantomas_decrypt 1399 cycles 488 bytes
+ * cost fw_robin_encrypt 1795 cycles 476 bytes
+ * cost fw_robin_decrypt 1811 cycles 480 bytes
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
 #include "fw_asm.h"
 #include "byte_tables.inc"
@@ -70,81 +70,7 @@
     multiply_two_rows x6, x7
 .endm
 
-/* X ^= Y & Z. */
-.macro add_product x:req, y:req, z:req
-    and     t, \y, \z
-    eor     \x, \x, t
-.endm
-
-.macro substitute_5
-    add_product x2, x0, x1
-    eor     x1, x1, x2
-    add_product x3, x0, x4
-    eor     x2, x2, x3
-    add_product x0, x1, x3
-    eor     x4, x4, x1
-    add_product x1, x2, x4
-    eor     x1, x1, x0
-.endm
-
-.macro substitute_5_back
-    eor     x1, x1, x0
-    add_product x1, x2, x4
-    eor     x4, x4, x1
-    add_product x0, x1, x3
-    eor     x2, x2, x3
-    add_product x3, x0, x4
-    eor     x1, x1, x2
-    add_product x2, x0, x1
-.endm
-
-/* An involution. X5 is changed only where x6 is 0, so that the last product may be made of the new one. */
-.macro substitute_3
-    bic     t, x7, x6
-    bic     u, x5, x7
-    eor     x5, x5, t
-    bic     t, x6, x5
-    eor     x6, x6, u
-    eor     x7, x7, t
-.endm
-
-.macro add_to_left
-    eor     x0, x0, x5
-    eor     x1, x1, x6
-    eor     x2, x2, x7
-    mvn     x3, x3
-    mvn     x4, x4
-.endm
-
-.macro add_to_right
-    eor     x5, x5, x0
-    eor     x6, x6, x1
-    eor     x7, x7, x2
-.endm
-
-#include "substitute.inc"
-
-/* TO ^= class 13 of FROM. */
-.macro add_class_13 to0:req, to1:req, to2:req, to3:req, from0:req, from1:req, from2:req, from3:req
-    and     t, \from0, \from1
-    eor     t, t, \from2
-    orr     u, \from1, \from2
-    eor     u, u, \from3
-    eor     \to0, \to0, t
-    eor     \to2, \to2, u
-    and     u, u, \from0
-    eor     u, u, \from1
-    and     t, t, \from3
-    eor     t, t, \from0
-    eor     \to1, \to1, u
-    eor     \to3, \to3, t
-.endm
-
-.macro substitute_robin
-    add_class_13 x0, x1, x2, x3, x4, x5, x6, x7
-    add_class_13 x4, x5, x6, x7, x0, x1, x2, x3
-    add_class_13 x0, x1, x2, x3, x4, x5, x6, x7
-.endm
+#include "fantomas_layers.inc"
 
 /* ---- Blocks ---- */
 

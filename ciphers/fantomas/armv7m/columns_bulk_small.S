@@ -1,0 +1,18 @@
+/* Fantomas and Robin in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with columns_small.S, which goes with this file.
+ *
+ *     void fw_fantomas_cbc_encrypt(const fw_fantomas_schedule *schedule, const uint8_t iv[16],
+ *                                  uint8_t *data, size_t blocks);
+ *     void fw_fantomas_cbc_decrypt(const fw_fantomas_schedule *schedule, const uint8_t iv[16],
+ *                                  uint8_t *data, size_t blocks);
+ *     void fw_fantomas_ctr        (const fw_fantomas_schedule *schedule, uint8_t counter[16],
+ *                                  uint8_t *data, size_t blocks);
+ *
+ * and the same for Robin, fw_robin_...
+ *
+ * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
+ * fw_modes_armv7m.inc. The schedule is the portable one.
+ * Stack: 20 bytes of saved registers, in CTR mode 16 more for a block, and what columns_small.S needs. */
+#include "fw_modes_armv7m.inc"
+
+    fw_modes fw_fantomas, 16
+    fw_modes fw_robin, 16
