@@ -1,4 +1,4 @@
-/* Fantomas and Robin in CBC and CTR mode for AVR: block by block with table_balanced.S, which goes with this file.
+/* Fantomas and Robin in CBC and CTR mode for AVR: block by block with table_fast.S, which goes with this file.
  *
  *     void fw_fantomas_cbc_encrypt(const fw_fantomas_schedule *schedule, const uint8_t iv[16],
  *                                  uint8_t *data, size_t blocks);
@@ -10,9 +10,9 @@
  * and the same for Robin, fw_robin_...
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule, that of
- * table_balanced.S, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
- * Stack: two return addresses and 8 bytes, in CTR mode 16 more for a block, and what table_balanced.S needs.
- * NOT constant time in the strict sense: see table_balanced.S. */
+ * table_fast.S, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
+ * Stack: two return addresses and 8 bytes, in CTR mode 16 more for a block, and what table_fast.S needs.
+ * NOT constant time in the strict sense: see table_fast.S. */
 #include "fw_modes_avr.inc"
 
     fw_modes fw_fantomas, 16
