@@ -1,4 +1,4 @@
-/* Piccolo in CBC and CTR mode for MSP430: block by block with nibbles_small.S, which goes with this file.
+/* Piccolo in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with packed_small.S, which goes with this file.
  *
  *     void fw_piccolo80_cbc_encrypt(const fw_piccolo80_schedule *schedule, const uint8_t iv[8],
  *                                   uint8_t *data, size_t blocks);
@@ -7,10 +7,10 @@
  *     void fw_piccolo80_ctr        (const fw_piccolo80_schedule *schedule, uint8_t counter[8],
  *                                   uint8_t *data, size_t blocks);
  *
- * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
- * fw_modes_msp430.inc. The schedule is that of nibbles_small.S.
- * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what nibbles_small.S needs.
- * NOT constant time in the strict sense: see nibbles_small.S. */
-#include "fw_modes_msp430.inc"
+ * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
+ * fw_modes_armv7m.inc. The schedule is that of packed_small.S.
+ * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what packed_small.S needs.
+ */
+#include "fw_modes_armv7m.inc"
 
     fw_modes fw_piccolo80, 8
