@@ -1,4 +1,5 @@
-/* Piccolo for ARMv7-M (Cortex-M3): logic on packed nibbles, one round per pass, both directions one loop; constant time.
+/* Piccolo for ARMv7-M (Cortex-M3): logic on packed nibbles, constant time, one round per pass, one loop for both
+ * directions.
  *
  *     void fw_piccolo80_expand (fw_piccolo80_schedule *schedule, const uint8_t key[10]);
  *     void fw_piccolo80_encrypt(const fw_piccolo80_schedule *schedule, uint8_t block[8]);

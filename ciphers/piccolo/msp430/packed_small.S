@@ -11,11 +11,9 @@
  * A word has its first byte below, as memory has it: for the matrix, which is cyclic, that is only another nibble to
  * begin with. Nibble i of the matrix is 2 (x[i] + x[i+1]) + x[i+1] + (x[i+2] + x[i+3]), all four at once. The
  * S-box as it is here inverts all bits of its result but the lowest: the matrix lets that pass, the round keys make up
- * for it.
- * The permutation exchanges the lower bytes of words two apart and turns all words
- * by one.
+ * for it. The permutation exchanges the lower bytes of words two apart and turns all words by one.
  *
- * A round is 268 cycles: for each of two words two layers of S-boxes of 38 and the matrix 27; 36 for calls, 26 for all
+ * A round is 268 cycles: for each of two words two layers of S-boxes of 38 and the matrix 27; 32 for calls, 30 for all
  * else. With neither a shift by more than a bit nor a mask for free, half of an S-box is shifts and masks.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
