@@ -59,12 +59,7 @@ fw_function fw_lblock_encrypt
     clt
 both_directions:
     save    value, count, s_box
-    movw    block_pair, argument2
-    movw    table_pair, argument1
-    load    block+, left_bytes, right_bytes
-    sbiw    block_pair, 8
-    save    block_low, block_high
-    movw    round_keys_pair, table_pair
+    enter_block left_bytes, right_bytes
     ldi     count, ROUNDS
     brtc    next_round
     subi    block_low, lo8(-(SCHEDULE_BYTES - 4))
@@ -96,8 +91,7 @@ exchange:
     movw    right2, table_pair
     dec     count
     brne    next_round
-    restore block_high, block_low
-    store   block+, right_bytes, left_bytes
+    leave_block right_bytes, left_bytes
     restore s_box, count, value
     ret
 

@@ -16,21 +16,14 @@
  */
 #include "lblock_table.inc"
 
-/* The block's address goes to the stack. */
 .macro begin bytes:vararg
     save    of_the_caller
-    movw    block_pair, argument2
-    movw    keys_pair, argument1
-    load    block+, \bytes
-    sbiw    block_pair, 8
-    save    block_low, block_high
-    movw    round_keys_pair, keys_pair
+    enter_block \bytes
 .endm
 
 .macro finish bytes:vararg
     clr     product_high
-    restore block_high, block_low
-    store   block+, \bytes
+    leave_block \bytes
     restore of_the_caller_back
     ret
 .endm

@@ -41,12 +41,7 @@ fw_function fw_piccolo80_encrypt
     clt
 both_directions:
     save    value, count, f_upper, f_lower
-    movw    block_pair, argument2
-    movw    table_pair, argument1
-    load    block+, state
-    sbiw    block_pair, 8
-    save    block_low, block_high
-    movw    round_keys_pair, table_pair
+    enter_block state
     ldi     count, ROUNDS
     brtc    whiten_first
     subi    block_low, lo8(-(SCHEDULE_BYTES - 4))
@@ -75,8 +70,7 @@ round:
     brne    permute_bytes
     rcall   whiten
     clr     product_high
-    restore block_high, block_low
-    store   block+, state
+    leave_block state
     restore f_lower, f_upper, count, value
     ret
 
