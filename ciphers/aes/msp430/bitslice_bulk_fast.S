@@ -1,0 +1,15 @@
+/* AES-128 in CBC and CTR mode for MSP430: block by block with bitslice_fast.S, which goes with this file.
+ *
+ *     void fw_aes128_cbc_encrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_aes128_cbc_decrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_aes128_ctr        (const fw_aes128_schedule *schedule, uint8_t counter[16],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
+ * fw_modes_msp430.inc. Constant time. Key expansion and decryption are the portable ones, as is the schedule.
+ * Stack: the return address and 8 bytes, in CTR mode 16 more for a block, and what the functions for a block need. */
+#include "fw_modes_msp430.inc"
+
+    fw_modes fw_aes128, 16
