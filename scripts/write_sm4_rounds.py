@@ -13,7 +13,8 @@ What a round computes, and in which order, says planes_order.txt, by names:
     enter0 ... enter7       what enters the S-box next: the sum of three words
 
 Two words' sum serves for two rounds: the second round keeps that of the two new words, to which the third new word will
-be added. Registers and memory follow from the order: a value that finds no register puts the one needed last into memory.
+be added. Registers and memory follow from the order: a value that finds no register puts the one needed last into
+memory. The order was found by a search (annealing) on a model of Cascade Lake, for few cycles and few instructions.
 """
 
 import runpy
@@ -55,7 +56,7 @@ def plane(word: str, i: int) -> str:
     return f"PLANE({word}, {i})"
 
 
-def steps_of_gate(circuit: Circuit, now: int, number: int) -> Step:
+def step_of_gate(circuit: Circuit, now: int, number: int) -> Step:
     """A gate of round NOW."""
 
     def value(source: int) -> Value:
@@ -69,7 +70,7 @@ def steps_of_gate(circuit: Circuit, now: int, number: int) -> Step:
 def steps_of_name(circuit: Circuit, now: int, name: str, added: dict[int, list[str]]) -> list[Step]:
     """What NAME of the order stands for in round NOW; ADDED collects the terms of each plane."""
     if name[0] == "t" and name[1:].isdigit():
-        return [steps_of_gate(circuit, now, int(name[1:]))]
+        return [step_of_gate(circuit, now, int(name[1:]))]
     what, _, term = name.partition("+")
     i = int(what[-1])
     before = (i - 2) % PLANES
@@ -78,27 +79,30 @@ def steps_of_name(circuit: Circuit, now: int, name: str, added: dict[int, list[s
     result = (now, name)
     match what[:-1], term:
         case "turned", "":
-            return [Step("vpshufb", result, (found[i],), "rotate_3(%rip)")]
+            made = [Step("vpshufb", result, (found[i],), "rotate_3(%rip)")]
         case "own", "":
-            return [Step("XOR", result, (found[i], (now, f"turned{i}")))]
+            made = [Step("XOR", result, (found[i], (now, f"turned{i}")))]
         case "next", "":
-            return [Step("vpshufb", result, ((now, f"own{i}"),), "rotate_2(%rip)")]
+            made = [Step("vpshufb", result, ((now, f"own{i}"),), "rotate_2(%rip)")]
         case "key", "":
             added[i] = [name]
-            return [Step("XOR", result, (), plane(word, i), key=i)]
+            made = [Step("XOR", result, (), plane(word, i), key=i)]
         case "key", _:
             last = (now, f"turned{before}") if i < 2 else found[before]
             terms = {"own": (now, f"own{i}"), "next": (now, f"next{before}"), "last": last}
             sources = ((now, added[i][-1]), terms[term])
             added[i].append(name)
-            return [Step("XOR", result, sources, stored=plane(word, i) if len(added[i]) == 4 else None)]
+            made = [Step("XOR", result, sources, stored=plane(word, i) if len(added[i]) == 4 else None)]
         case "enter", "":
             new = (now, added[i][-1])
             if now == 0:
-                return [Step("XOR", result, (new,), f"PAIR({i})")]
-            pair = Step("XOR", (now, f"pair{i}"), (new,), plane(OLDEST, i), stored=f"PAIR({i})")
-            return [pair, Step("XOR", result, (pair.result,), plane(NEWEST, i))]
-    raise SystemExit(f"write_sm4_rounds: {ORDER.name}: {name!r} is no name; mend it")
+                made = [Step("XOR", result, (new,), f"PAIR({i})")]
+            else:
+                pair = Step("XOR", (now, f"pair{i}"), (new,), plane(OLDEST, i), stored=f"PAIR({i})")
+                made = [pair, Step("XOR", result, (pair.result,), plane(NEWEST, i))]
+        case _:
+            raise SystemExit(f"write_sm4_rounds: {ORDER.name}: {name!r} is no name; mend it")
+    return made
 
 
 def steps(circuit: Circuit, order: Sequence[str]) -> list[list[Step]]:
@@ -192,8 +196,8 @@ class Allocation:
         left = self.loaded(first, now, step.sources)
         right = step.memory
         for other in others:
-            number = self.place(other)
-            right = self.memory[other] if number is None else f"REGISTER({number})"
+            found = self.place(other)
+            right = self.memory[other] if found is None else f"REGISTER({found})"
         for value in step.sources:
             self.release_register(value, now + 1)
         number = self.take(now + 1, step.sources, wish)
@@ -253,10 +257,10 @@ def text() -> str:
     )
     state = allocated(steps(circuit, names(ORDER.read_text().splitlines())))
     head = [
-        f"/* Two rounds of SM4 on planes: {len(circuit.gates)} gates of two bits for an S-box, on {REGISTERS} registers.",
+        f"/* Two rounds of SM4 on planes: {len(circuit.gates)} gates of two bits an S-box, on {REGISTERS} registers.",
         " *",
-        " * Written by scripts/write_sm4_rounds.py from sm4_circuit.h and planes_order.txt. WORD0 and WORD1 become new words;",
-        " * the sum of the last three words is in ENTERED0 to ENTERED7, and will be. */",
+        " * Written by scripts/write_sm4_rounds.py from sm4_circuit.h and planes_order.txt. WORD0 and WORD1 become new",
+        " * words; the sum of the last three words is in ENTERED0 to ENTERED7, and will be. */",
         f"#define SPILLED_PLANES {state.slots}",
         *(f"#define ENTERED{i} REGISTER({REGISTERS - PLANES + i})" for i in range(PLANES)),
     ]
