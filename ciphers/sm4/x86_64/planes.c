@@ -55,7 +55,7 @@ static void expand_bitsliced(uint32_t *schedule, const uint8_t *secret)
 
 // clang-format off
 PLANES_CORE(avx2_aesni, 0, 64, fw_sm4_aesni_cbc,
-    FW_KERNEL(avx2_planes, 64, 49), FW_KERNEL(avx2_aesni, 16, 9), FW_KERNEL(avx2_aesni, 8, 5),
+    FW_KERNEL(avx2_planes, 64, 33), FW_KERNEL(avx2_aesni, 16, 9), FW_KERNEL(avx2_aesni, 8, 5),
     FW_KERNEL(avx2_aesni, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
 #define AVX512_FEW                                                                                                     \
     FW_KERNEL(avx512_aesni, 32, 17), FW_KERNEL(avx512_aesni, 16, 9), FW_KERNEL(avx512_aesni, 8, 5),                    \
