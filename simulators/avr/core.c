@@ -20,7 +20,8 @@ enum { ELF_MACHINE_AVR = 83, RAM_FILL = 0x55, REGISTERS = 32, FLASH_WORDS = 0x10
 static avr_t               *device;
 static struct memory_map    map;
 static struct stack_pointer stack;
-static struct plan          plans[FLASH_WORDS + 1]; /* of the instructions reached so far; the last is none */
+static struct plan          plans[FLASH_WORDS];            /* of the instructions reached so far */
+static uint8_t              plain_cycles[FLASH_WORDS + 1]; /* of those of them that are plain; 0: not one of them */
 static struct flash         flash;
 
 static void discard_log(struct avr_t *avr, const int level, const char *format, va_list arguments)
@@ -69,8 +70,9 @@ static bool open(const struct memory_map *memory_map, const char *model)
 /* A plan depends on its instruction's word and on the one behind that. */
 static void forget_plans(uint32_t address, uint32_t bytes)
 {
-    for (uint32_t at = address < 2 ? 0 : address - 2; at < address + bytes; at += 2)
-        plans[at / 2] = (struct plan){0};
+    uint32_t first = address < 2 ? 0 : address / 2 - 1, count = (address + bytes + 1) / 2 - first;
+    memset(plans + first, 0, count * sizeof *plans);
+    memset(plain_cycles + first, 0, count);
 }
 
 static uint8_t *memory(uint32_t address, uint32_t bytes)
@@ -182,17 +184,18 @@ static bool may_set_interrupts(const struct step *step)
  * each has been executed alone before, when it was planned, so that both clocks agree on it. */
 static bool execute_stretch(struct monitor *monitor, const struct step *step)
 {
-    const struct plan *first = &plans[step->next / 2], *plan = first;
-    uint64_t           end   = device->cycle + step->cycles, last_begins = 0;
-    uint32_t           next  = step->next;
-    for (; plan->plain && end < monitor->deadline && !*monitor_landmark(monitor, next); plan++) {
+    uint64_t end = device->cycle + step->cycles, last_begins = 0;
+    uint32_t next = step->next;
+    if (!monitor_is_quiet(monitor))
+        return execute(monitor, step, next, end);
+    for (uint8_t cycles; (cycles = plain_cycles[next / 2]) != 0; next += 2) {
+        if (end >= monitor->deadline || *monitor_landmark(monitor, next))
+            break;
         last_begins = end;
-        end += plan->cycles;
-        next += 2;
+        end += cycles;
     }
-    if (plan == first || !monitor_is_quiet(monitor))
-        return execute(monitor, step, step->next, device->cycle + step->cycles);
-    monitor_pass_line(monitor, step->next, 2, (uint32_t)(plan - first), last_begins);
+    if (next != step->next)
+        monitor_pass_line(monitor, step->next, 2, (next - step->next) / 2, last_begins);
     return execute(monitor, step, next, end);
 }
 
@@ -200,11 +203,13 @@ static bool execute_stretch(struct monitor *monitor, const struct step *step)
 static bool make_plan(struct monitor *monitor, struct plan *plan, uint32_t pc)
 {
     *plan = plan_make(device, pc);
-    plan->plain &= region_holds(&map.flash, plan->next, 2);
-    if (guard_instruction(monitor, &map, plan, pc))
-        return true;
-    *plan = (struct plan){0};
-    return false;
+    if (!guard_instruction(monitor, &map, plan, pc)) {
+        *plan = (struct plan){0};
+        return false;
+    }
+    if (plan_is_plain(plan) && region_holds(&map.flash, plan->next, 2))
+        plain_cycles[pc / 2] = plan->cycles;
+    return true;
 }
 
 /* One instruction; returns whether the run goes on. */

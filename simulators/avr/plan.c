@@ -123,6 +123,5 @@ struct plan plan_make(const avr_t *device, uint32_t pc)
     plan_flow(device, &plan, pc);
     if (plan.instruction->data != NO_DATA)
         plan_access(device, &plan, pc);
-    plan.plain = plan.instruction->flow == NEXT && plan.bytes == 0 && !sets_interrupts(plan.opcode);
     return plan;
 }

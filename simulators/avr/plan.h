@@ -28,13 +28,18 @@ struct plan {
     uint16_t                  pointer_mask; /* 0: the instruction names the address, OFFSET is all of it */
     uint16_t                  offset;
     bool                      moves_stack; /* or half of it */
-    bool                      plain;       /* changes nothing but registers, and flags other than I */
 };
 
 /* BSET (1001 0100 0sss 1000) and BCLR (1001 0100 1sss 1000) of flag 7. */
 static inline bool sets_interrupts(uint16_t opcode)
 {
     return (opcode & 0xff7f) == 0x9478;
+}
+
+/* Whether it changes nothing but registers, and flags other than I, and has one word. */
+static inline bool plan_is_plain(const struct plan *plan)
+{
+    return plan->instruction->flow == NEXT && plan->bytes == 0 && !sets_interrupts(plan->opcode);
 }
 
 struct plan plan_make(const avr_t *device, uint32_t pc);

@@ -9,7 +9,7 @@ enum { ERASED = 0xff };
 
 struct flash flash_open(struct region region, uint8_t *content, int address_digits)
 {
-    return (struct flash){.region = region, .content = content, .address_digits = address_digits, .lent = region};
+    return (struct flash){.region = region, .content = content, .address_digits = address_digits};
 }
 
 uint8_t *flash_lend(struct flash *flash, uint32_t address, uint32_t bytes)
@@ -28,6 +28,8 @@ uint8_t *flash_lend(struct flash *flash, uint32_t address, uint32_t bytes)
 
 void flash_load(struct flash *flash, const struct firmware *firmware)
 {
+    if (!flash->loaded)
+        flash->lent = flash->region;
     if (flash->lent.bytes == 0)
         return;
     memset(flash->content + (flash->lent.start - flash->region.start), ERASED, flash->lent.bytes);
@@ -38,5 +40,6 @@ void flash_load(struct flash *flash, const struct firmware *firmware)
                         segment->bytes, flash->address_digits, segment->load_address);
         memcpy(flash->content + (segment->load_address - flash->region.start), segment->content, segment->bytes);
     }
-    flash->lent.bytes = 0;
+    flash->lent   = (struct region){0};
+    flash->loaded = true;
 }

@@ -8,7 +8,8 @@ struct flash {
     struct region region;
     uint8_t      *content;        /* of the region */
     int           address_digits; /* hexadecimal ones, in messages */
-    struct region lent;           /* the part that may differ from the firmware */
+    bool          loaded;         /* at least once */
+    struct region lent;           /* the part that may differ from the firmware since */
 };
 
 /* Flash at REGION whose content is still to be loaded. */

@@ -165,7 +165,8 @@ static struct region allowed_region(const struct firmware *firmware, const char 
 
 static unsigned nibble(char digit)
 {
-    return isdigit((unsigned char)digit) ? (unsigned)(digit - '0') : (unsigned)(tolower((unsigned char)digit) - 'a' + 10);
+    return isdigit((unsigned char)digit) ? (unsigned)(digit - '0')
+                                         : (unsigned)(tolower((unsigned char)digit) - 'a' + 10);
 }
 
 static struct input input_argument(const struct firmware *firmware, const char *text)

@@ -121,8 +121,8 @@ static inline bool monitor_is_quiet(const struct monitor *monitor)
     return !monitor->probing || (monitor->dirty_below == monitor->stack && core.interrupts_enabled());
 }
 
-/* When all is quiet: counts COUNT instructions of BYTES each, in line from PC on, which leave the stack pointer where it
- * is. None is a landmark. The last begins at CYCLES, before the deadline. */
+/* When all is quiet: counts COUNT instructions of BYTES each, in line from PC on, which leave the stack pointer where
+ * it is. None is a landmark. The last begins at CYCLES, before the deadline. */
 static inline void monitor_pass_line(struct monitor *monitor, uint32_t pc, uint32_t bytes, uint32_t count,
                                      uint64_t cycles)
 {

@@ -122,8 +122,7 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     print(",\"engine\":");
     print_string(core.engine());
     print_field(",\"cycles\":", monitor->cycles);
-    print_field(",\"instructions\":",
-                monitor->started ? monitor->instructions - monitor->instructions_at_start : 0);
+    print_field(",\"instructions\":", monitor->started ? monitor->instructions - monitor->instructions_at_start : 0);
     print(",\"fault\":");
     if (monitor->fault.happened)
         print_fault(&monitor->fault);

@@ -12,8 +12,11 @@
 /* Below lie the registers of the peripherals. */
 enum { FIRST_MEMORY = 0x0200 };
 
+/* Behind the registers of the processor, so that every operand is one: what holds 0 and what nobody reads. */
+enum { ZERO = 16, NOWHERE, ALL_REGISTERS };
+
 struct device {
-    uint16_t          registers[16];
+    uint16_t          registers[ALL_REGISTERS];
     uint64_t          cycles; /* since reset */
     struct monitor   *monitor;
     struct memory_map map;

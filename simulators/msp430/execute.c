@@ -9,6 +9,15 @@ enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, CPU_OFF = 0x0010, FLAG
 
 enum { FLAGS = FLAG_C | FLAG_Z | FLAG_N | FLAG_V };
 
+/* Bits of a byte or word. */
+struct width {
+    uint16_t mask, sign;
+    bool     one_byte;
+};
+
+#define BYTE ((struct width){0xff, 0x80, true})
+#define WORD ((struct width){0xffff, 0x8000, false})
+
 static inline void set_flags(bool negative, bool zero, bool carry, bool overflow)
 {
     unsigned flags = (negative ? FLAG_N : 0) | (zero ? FLAG_Z : 0) | (carry ? FLAG_C : 0) | (overflow ? FLAG_V : 0);
@@ -46,21 +55,21 @@ static inline void write_register(unsigned number, uint16_t value)
 }
 
 /* The value of the source or only operand; PLACE becomes its address if it is in memory. */
-static inline uint32_t read_source(const struct plan *plan, uint16_t *place)
+static inline uint32_t read_source(const struct plan *plan, struct width width, uint16_t *place)
 {
+    *place = (uint16_t)(device.registers[plan->source] + plan->source_offset);
     if (!plan->source_in_memory)
-        return *plan->source & plan->width.mask;
-    *place = (uint16_t)(*plan->source + plan->source_offset);
-    device.registers[plan->source_register] += plan->source_increment;
-    return load(*place, plan->width.one_byte);
+        return *place & width.mask;
+    device.registers[plan->source] += plan->source_increment;
+    return load(*place, width.one_byte);
 }
 
-static inline uint32_t read_destination(const struct plan *plan, uint16_t *place)
+static inline uint32_t read_destination(const struct plan *plan, struct width width, uint16_t *place)
 {
+    *place = (uint16_t)(device.registers[plan->destination] + plan->destination_offset);
     if (!plan->destination_in_memory)
-        return *plan->destination & plan->width.mask;
-    *place = (uint16_t)(*plan->destination + plan->destination_offset);
-    return plan->destination_is_read ? load(*place, plan->width.one_byte) : 0;
+        return *place & width.mask;
+    return plan->destination_is_read ? load(*place, width.one_byte) : 0;
 }
 
 /* Subtraction is the addition of the complement; then a set carry means "no borrow". */
@@ -111,9 +120,9 @@ static uint32_t sign_extend(uint32_t value)
 static void push(const struct plan *plan, uint32_t value)
 {
     device.registers[STACK_POINTER] -= 2;
-    if (plan->source == &device.registers[STACK_POINTER] && !plan->source_in_memory)
+    if (plan->source == STACK_POINTER && !plan->source_in_memory)
         value = device.registers[STACK_POINTER];
-    store(device.registers[STACK_POINTER], (uint16_t)value, plan->width.one_byte);
+    store(device.registers[STACK_POINTER], (uint16_t)value, plan->one_byte);
 }
 
 static void call(uint32_t target)
@@ -140,9 +149,9 @@ static void return_from_interrupt(void)
 static inline void write_source(const struct plan *plan, uint16_t place, uint32_t value)
 {
     if (plan->source_in_memory)
-        store(place, (uint16_t)value, plan->width.one_byte);
+        store(place, (uint16_t)value, plan->one_byte);
     else
-        write_register(plan->source_register, (uint16_t)value);
+        write_register(plan->source, (uint16_t)value);
 }
 
 /* The result of an instruction with two operands; of CMP and BIT it is not kept. */
@@ -171,16 +180,17 @@ __attribute__((always_inline)) static inline uint32_t operate(enum two_operands 
     }
 }
 
-__attribute__((always_inline)) static inline void operate_in_registers(enum two_operands operation,
+__attribute__((always_inline)) static inline void operate_in_registers(enum two_operands  operation,
                                                                        const struct plan *plan)
 {
-    *plan->result = (uint16_t)operate(operation, *plan->destination, *plan->source, WORD);
+    uint16_t source                = (uint16_t)(device.registers[plan->source] + plan->source_offset);
+    device.registers[plan->result] = (uint16_t)operate(operation, device.registers[plan->destination], source, WORD);
 }
 
 static inline void jump_if(bool condition, const struct plan *plan)
 {
     if (condition)
-        device.registers[PROGRAM_COUNTER] = plan->target;
+        device.registers[PROGRAM_COUNTER] = plan->destination_offset;
 }
 
 /* Returns whether OPERATION is one of those that change nothing but PC, flags, and a register without special meaning;
@@ -213,24 +223,25 @@ static inline bool execute_quiet(const struct plan *plan)
 
 static void two_operands(const struct plan *plan)
 {
-    enum two_operands operation    = (enum two_operands)plan->operation;
-    uint16_t          source_place = 0, place = 0;
-    uint32_t          source       = read_source(plan, &source_place);
-    uint32_t          before       = read_destination(plan, &place);
-    uint32_t          result       = operate(operation, before, source, plan->width);
+    enum two_operands operation = (enum two_operands)plan->operation;
+    struct width      width     = plan->one_byte ? BYTE : WORD;
+    uint16_t          source_place, place;
+    uint32_t          source = read_source(plan, width, &source_place);
+    uint32_t          before = read_destination(plan, width, &place);
+    uint32_t          result = operate(operation, before, source, width);
     if (operation == CMP || operation == BIT)
         return;
     if (plan->destination_in_memory)
-        store(place, (uint16_t)result, plan->width.one_byte);
+        store(place, (uint16_t)result, plan->one_byte);
     else
-        write_register(plan->destination_register, (uint16_t)result);
+        write_register(plan->destination, (uint16_t)result);
 }
 
 static void one_operand(const struct plan *plan)
 {
-    struct width width = plan->width;
-    uint16_t     place = 0, top;
-    uint32_t     value = read_source(plan, &place);
+    struct width width = plan->one_byte ? BYTE : WORD;
+    uint16_t     place, top;
+    uint32_t     value = read_source(plan, width, &place);
     switch (plan->operation - FIRST_ONE) {
     case RRC:
         top = flag(FLAG_C) ? width.sign : 0;

@@ -52,6 +52,7 @@ static void reset(const struct firmware *firmware)
     device.registers[STACK_POINTER]      = 0;
     device.registers[STATUS]             = 0;
     device.registers[CONSTANT_GENERATOR] = 0;
+    device.registers[ZERO]               = 0;
     device.cycles                        = 0;
 }
 

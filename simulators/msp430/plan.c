@@ -5,9 +5,6 @@
 #include "device.h"
 #include "timing.h"
 
-static const uint16_t ZERO = 0; /* what absolute addresses count from */
-static uint16_t       nowhere;  /* where results go that are not kept */
-
 /* The word at NEXT, which moves on. Returns false if there is none, which is reported. */
 static bool fetch(struct plan *plan, uint16_t *word)
 {
@@ -29,10 +26,10 @@ static uint16_t generated_constant(unsigned number, enum operand_mode mode)
     return number == STATUS ? FROM_STATUS[mode] : FROM_R3[mode];
 }
 
-/* What addresses in the form X(Rn) count from: where X is if Rn is PC, nothing if it is SR. */
-static const uint16_t *base(unsigned number)
+/* What addresses in the form X(Rn) count from: where X is if Rn is PC, which plan_index() adds; nothing if it is SR. */
+static uint8_t base(unsigned number)
 {
-    return number == PROGRAM_COUNTER || number == STATUS ? &ZERO : &device.registers[number];
+    return number == PROGRAM_COUNTER || number == STATUS ? ZERO : (uint8_t)number;
 }
 
 static bool plan_index(struct plan *plan, unsigned number, uint16_t *offset)
@@ -46,8 +43,8 @@ static bool plan_index(struct plan *plan, unsigned number, uint16_t *offset)
 
 static void plan_constant(struct plan *plan, uint16_t value)
 {
-    plan->constant = value;
-    plan->source   = &plan->constant;
+    plan->source        = ZERO;
+    plan->source_offset = value;
 }
 
 static bool plan_source_in_memory(struct plan *plan, unsigned number, enum operand_mode mode)
@@ -60,7 +57,7 @@ static bool plan_source_in_memory(struct plan *plan, unsigned number, enum opera
         plan->source_offset = plan->next;
     /* PC and SP are always even (SLAU049): they move by a word. */
     if (mode == MODE_AUTOINCREMENT)
-        plan->source_increment = plan->width.one_byte && number > STACK_POINTER ? 1 : 2;
+        plan->source_increment = plan->one_byte && number > STACK_POINTER ? 1 : 2;
     return true;
 }
 
@@ -69,13 +66,12 @@ static bool plan_source(struct plan *plan, uint16_t opcode)
 {
     unsigned          number = source_register(opcode);
     enum operand_mode mode   = source_mode(opcode);
-    plan->source_register    = (uint8_t)number;
     if (source_is_constant(opcode)) {
         plan_constant(plan, generated_constant(number, mode));
     } else if (mode == MODE_REGISTER && number == PROGRAM_COUNTER) {
         plan_constant(plan, plan->next);
     } else if (mode == MODE_REGISTER) {
-        plan->source = &device.registers[number];
+        plan->source = (uint8_t)number;
     } else if (source_is_immediate(opcode)) {
         uint16_t word;
         if (!fetch(plan, &word))
@@ -90,10 +86,9 @@ static bool plan_source(struct plan *plan, uint16_t opcode)
 static bool plan_destination(struct plan *plan, uint16_t opcode)
 {
     unsigned number             = destination_register(opcode);
-    plan->destination_register  = (uint8_t)number;
     plan->destination_is_read   = two_operands_operation(opcode) != MOV;
     plan->destination_in_memory = destination_is_memory(opcode);
-    plan->destination           = plan->destination_in_memory ? base(number) : &device.registers[number];
+    plan->destination           = plan->destination_in_memory ? base(number) : (uint8_t)number;
     return !plan->destination_in_memory || plan_index(plan, number, &plan->destination_offset);
 }
 
@@ -105,27 +100,27 @@ static bool writes_result(uint16_t opcode)
 /* Most instructions find all operands in registers or themselves, and leave nothing but a number and flags. */
 static void plan_operation(struct plan *plan, uint16_t opcode)
 {
-    bool nowhere_special = !writes_result(opcode) || plan->destination_register > CONSTANT_GENERATOR;
+    bool nowhere_special = !writes_result(opcode) || plan->destination > CONSTANT_GENERATOR;
     plan->operation      = (uint8_t)two_operands_operation(opcode);
-    plan->is_quiet       = nowhere_special && !plan->source_in_memory && !plan->destination_in_memory &&
-                     !plan->width.one_byte && two_operands_operation(opcode) != DADD;
+    plan->is_quiet = nowhere_special && !plan->source_in_memory && !plan->destination_in_memory && !plan->one_byte &&
+                     two_operands_operation(opcode) != DADD;
     if (plan->is_quiet)
         plan->operation += IN_REGISTERS;
-    plan->result = writes_result(opcode) ? &device.registers[plan->destination_register] : &nowhere;
+    plan->result = writes_result(opcode) ? plan->destination : NOWHERE;
 }
 
 /* The offset counts words, ten bits with sign. */
 static void plan_jump(struct plan *plan, uint16_t opcode)
 {
-    int offset      = (opcode & 0x3ff) - ((opcode & 0x200) << 1);
-    plan->operation = FIRST_CONDITION + (opcode >> 10 & 7);
-    plan->target    = (uint16_t)(plan->next + 2 * offset);
-    plan->is_quiet  = true;
+    int offset               = (opcode & 0x3ff) - ((opcode & 0x200) << 1);
+    plan->operation          = FIRST_CONDITION + (opcode >> 10 & 7);
+    plan->destination_offset = (uint16_t)(plan->next + 2 * offset);
+    plan->is_quiet           = true;
 }
 
 static bool plan_operands(struct plan *plan, uint16_t opcode)
 {
-    plan->width = is_byte(opcode) ? BYTE : WORD;
+    plan->one_byte = is_byte(opcode);
     if (opcode >= FIRST_TWO_OPERANDS) {
         if (!plan_source(plan, opcode) || !plan_destination(plan, opcode))
             return false;
@@ -139,7 +134,7 @@ static bool plan_operands(struct plan *plan, uint16_t opcode)
 void plan_make(struct plan *plan, uint16_t pc)
 {
     uint16_t opcode;
-    *plan = (struct plan){.next = pc, .source = &ZERO, .destination = &ZERO};
+    *plan = (struct plan){.next = pc, .source = ZERO, .destination = ZERO};
     if (!fetch(plan, &opcode))
         return;
     const char *problem = instruction_problem(opcode);
