@@ -92,13 +92,6 @@ void processor_write(const int *names, size_t count, const uint64_t *values)
         uc_reg_write(processor.unicorn, names[i], &values[i]);
 }
 
-bool processor_interrupts_enabled(void)
-{
-    return true;
-}
-
-void processor_enable_interrupts(void) {}
-
 const char *processor_engine(void)
 {
     static char text[40];
