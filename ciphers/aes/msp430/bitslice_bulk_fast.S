@@ -8,7 +8,7 @@
  *                                uint8_t *data, size_t blocks);
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
- * fw_modes_msp430.inc. Constant time. Key expansion and decryption are the portable ones, as is the schedule.
+ * fw_modes_msp430.inc. Constant time. The key expansion is the portable one, as is the schedule.
  * Stack: the return address and 8 bytes, in CTR mode 16 more for a block, and what the functions for a block need. */
 #include "fw_modes_msp430.inc"
 

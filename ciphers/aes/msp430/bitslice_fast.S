@@ -1,18 +1,21 @@
-/* AES-128 for MSP430: encryption, bitsliced within one block in eight planes of 16 bits; constant time, no table.
+/* AES-128 for MSP430: bitsliced within one block in eight planes of 16 bits; constant time, no table.
  *
  *     void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *     void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r12 and r13; the block must stand at an even address. Key expansion and decryption are the portable ones,
- * as is the schedule: plane i has bit i of every byte, the byte at row r and column c at position 4 r + c, and round keys
- * have the constant of the S-box.
+ * Arguments in r12 and r13; the block must stand at an even address. The key expansion is the portable one, as is the
+ * schedule: plane i has bit i of every byte, the byte at row r and column c at position 4 r + c, and round keys have the
+ * constant of the S-box.
  * Stack: the return address and 48 bytes.
  *
  * A round is 581 cycles: the S-box 247 (aes_bitslice_s_box.inc), ShiftRows 180, MixColumns 120, the key 23, the loop 11.
- * A bound: nobody knows a circuit of fewer than 113 gates with these operations, so that ten S-boxes take 71 cycles a byte
- * at least; with two operands to an instruction and twelve registers they take 154 here.
+ * Back it is 649: 32 more to undo the S-box's linear map twice, 38 to make MixColumns its inverse. A bound: 101 gates
+ * are the fewest known for the S-box, so that ten S-boxes take 63 cycles a byte at least; with two operands to an
+ * instruction and twelve registers they take 154 here.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_aes128_encrypt 6117 cycles 1780 bytes
+ * cost fw_aes128_decrypt 6781 cycles 1914 bytes
  */
 #include "aes_bitslice_s_box.inc"
 #include "fw_msp430.inc"
@@ -25,7 +28,7 @@
 #define ROUND_KEY_BYTES 16
 #define BLOCK_BYTES     16
 #define KEYS            SPILLED_BYTES   /* of the next round */
-#define LAST_KEY        SPILLED_BYTES + 2
+#define END             SPILLED_BYTES + 2   /* where KEYS is at the end */
 #define BLOCK           SPILLED_BYTES + 4
 #define FRAME_BYTES     SPILLED_BYTES + 6
 
@@ -83,10 +86,10 @@
     .endr
 .endm
 
-#define mask_two        spare2          /* of the lower two columns in rows 2 and 3 */
+#define mask_two        spare2          /* of the lower two columns in two rows */
 #define mask_three      spare3          /* of the lower three columns in rows 1 and 3 */
 
-/* Rows 2 and 3 by two columns, then rows 1 and 3 by one. */
+/* The rows that the mask is for by two columns, then rows 1 and 3 by one. */
 .macro shift_rows plane:req
     mov     \plane, spare0
     rra     spare0
@@ -125,71 +128,180 @@
     swpb    \plane
 .endm
 
-/* From s0 to s7 to w0 to w7. A plane takes the sum of the plane below, and s0's, which leaves the byte, where 0x1b has a bit. */
-.macro mix_columns
-    mix_plane s0, spare0
-    mix_plane s1, spare1
-    xor     s1, spare0
-    mix_plane s2, s1
-    xor     s2, spare1
-    mix_plane s3, s2
-    xor     s3, s1
-    mix_plane s4, s3
-    xor     s4, s2
-    xor     s0, s2
-    mix_plane s5, w5
-    xor     s5, s3
-    xor     s0, s3
-    mix_plane s6, w6
-    xor     s6, w5
-    mix_plane s7, w7
-    xor     s7, w6
-    xor     s0, w6
-    xor     s0, w7
+/* What was plane 7 to 0 is in Q7 to Q0 behind this. A plane takes the sum of the plane below, and plane 7's, which leaves
+ * the byte, where 0x1b has a bit. A plane's register is free two planes later, plane 7's at the end. */
+.macro mix_columns p7:req, p6:req, p5:req, p4:req, p3:req, p2:req, p1:req, p0:req, q7:req, q6:req, q5:req, q4:req, q3:req, q2:req, q1:req, q0:req
+    mix_plane \p7, \q7
+    mix_plane \p6, \q6
+    xor     \p6, \q7
+    mix_plane \p5, \q5
+    xor     \p5, \q6
+    mix_plane \p4, \q4
+    xor     \p4, \q5
+    mix_plane \p3, \q3
+    xor     \p3, \q4
+    xor     \p7, \q4
+    mix_plane \p2, \q2
+    xor     \p2, \q3
+    xor     \p7, \q3
+    mix_plane \p1, \q1
+    xor     \p1, \q2
+    mix_plane \p0, \q0
+    xor     \p0, \q1
+    xor     \p7, \q1
+    xor     \p7, \q0
+.endm
+
+/* ONE ^= OTHER + the same two rows further on. */
+.macro add_opposite one:req, other:req
+    xor     \other, \one
+    swpb    \other
+    xor     \other, \one
+    swpb    \other
+.endm
+
+.macro sum_opposite plane:req, sum:req
+    mov     \plane, \sum
+    swpb    \sum
+    xor     \plane, \sum
+.endm
+
+/* The inverse of MixColumns is MixColumns after adding 4 (a + c) to a. */
+.macro prepare_mixing_back p7:req, p6:req, p5:req, p4:req, p3:req, p2:req, p1:req, p0:req, sum7:req, sum6:req
+    sum_opposite \p7, \sum7
+    sum_opposite \p6, \sum6
+    add_opposite \p7, \p5
+    add_opposite \p6, \p4
+    add_opposite \p5, \p3
+    add_opposite \p4, \p2
+    add_opposite \p3, \p1
+    add_opposite \p2, \p0
+    .irp    plane, \p0, \p1, \p3, \p4
+    xor     \sum6, \plane
+    .endr
+    .irp    plane, \p1, \p2, \p4, \p5
+    xor     \sum7, \plane
+    .endr
+.endm
+
+/* The linear map at the end of the S-box undone: the new plane i is the sum of planes i + 2, i + 5 and i + 7, modulo 8. In
+ * the order from 7 on, p4, p5, p2, p3, p0, p1, p6 and p7 have the new ones. */
+.macro undo_linear_map p7:req, p6:req, p5:req, p4:req, p3:req, p2:req, p1:req, p0:req, sum03:req, sum25:req, sum47:req, sum16:req
+    mov     \p0, \sum03
+    xor     \p3, \sum03
+    mov     \p2, \sum25
+    xor     \p5, \sum25
+    mov     \p4, \sum47
+    xor     \p7, \sum47
+    mov     \p1, \sum16
+    xor     \p6, \sum16
+    xor     \sum25, \p7
+    xor     \sum03, \p6
+    xor     \sum47, \p1
+    xor     \sum25, \p0
+    xor     \sum16, \p3
+    xor     \sum47, \p2
+    xor     \sum03, \p5
+    xor     \sum16, \p4
+.endm
+
+.macro shift_all_rows two_columns:req
+    mov     #\two_columns, mask_two
+    mov     #0x7070, mask_three
+    .irp    plane, s0, s1, s2, s3, s4, s5, s6, s7
+    shift_rows \plane
+    .endr
+.endm
+
+/* A block to planes, here in the order from 0 on, the round key added. */
+.macro enter_block p0:req, p1:req, p2:req, p3:req, p4:req, p5:req, p6:req, p7:req
+    load_column \p0, \p4
+    load_column \p1, \p5
+    load_column \p2, \p6
+    load_column \p3, \p7
+    mov     block, BLOCK(sp)
+    transpose \p0, \p1, \p2, \p3, \p4, \p5, \p6, \p7
+    add_key keys, \p0, \p1, \p2, \p3, \p4, \p5, \p6, \p7
+.endm
+
+.macro leave_block p0:req, p1:req, p2:req, p3:req, p4:req, p5:req, p6:req, p7:req
+    transpose \p0, \p1, \p2, \p3, \p4, \p5, \p6, \p7
+    mov     BLOCK(sp), out
+    store_column \p0, \p4, 0
+    store_column \p1, \p5, 4
+    store_column \p2, \p6, 8
+    store_column \p3, \p7, 12
+    add     #FRAME_BYTES, sp
+    restore w11, w10, w7, w6, w5, w4, w3, w2
+    ret
+.endm
+
+.macro make_frame
+    save    w2, w3, w4, w5, w6, w7, w10, w11
+    sub     #FRAME_BYTES, sp
+.endm
+
+fw_function fw_aes128_encrypt
+    make_frame
+    enter_block w7, w6, w5, w4, w3, w2, w1, w0
+    mov     keys, KEYS(sp)
+    add     #9 * ROUND_KEY_BYTES, keys
+    mov     keys, END(sp)
+.Lencrypt_round:
+    s_box
+    shift_all_rows 0x3300                       /* rows 2 and 3 */
+    mov     KEYS(sp), spare0
+    cmp     END(sp), spare0
+    jeq     .Lencrypt_last
+    mix_columns s0, s1, s2, s3, s4, s5, s6, s7, spare0, spare1, s1, s2, s3, w5, w6, w7
     mov     s1, w2
     mov     spare0, w0
     mov     spare1, w1
     mov     s2, w3
     mov     s3, w4
-.endm
-
-fw_function fw_aes128_encrypt
-    save    w2, w3, w4, w5, w6, w7, w10, w11
-    sub     #FRAME_BYTES, sp
-    load_column w7, w3
-    load_column w6, w2
-    load_column w5, w1
-    load_column w4, w0
-    mov     block, BLOCK(sp)
-    transpose w7, w6, w5, w4, w3, w2, w1, w0
-    add_key keys, w7, w6, w5, w4, w3, w2, w1, w0
-    mov     keys, KEYS(sp)
-    add     #9 * ROUND_KEY_BYTES, keys
-    mov     keys, LAST_KEY(sp)
-.Lround:
-    s_box
-    mov     #0x3300, mask_two
-    mov     #0x7070, mask_three
-    .irp    plane, s0, s1, s2, s3, s4, s5, s6, s7
-    shift_rows \plane
-    .endr
-    mov     KEYS(sp), spare0
-    cmp     LAST_KEY(sp), spare0
-    jeq     .Llast
-    mix_columns
     mov     KEYS(sp), keys
     add_key keys, w7, w6, w5, w4, w3, w2, w1, w0
     mov     keys, KEYS(sp)
-    br      #.Lround
-.Llast:
+    br      #.Lencrypt_round
+.Lencrypt_last:
     add_key spare0, s7, s6, s5, s4, s3, s2, s1, s0
-    transpose s7, s6, s5, s4, s3, s2, s1, s0
-    mov     BLOCK(sp), out
-    store_column s7, s3, 0
-    store_column s6, s2, 4
-    store_column s5, s1, 8
-    store_column s4, s0, 12
-    add     #FRAME_BYTES, sp
-    restore w11, w10, w7, w6, w5, w4, w3, w2
-    ret
+    leave_block s7, s6, s5, s4, s3, s2, s1, s0
 fw_end fw_aes128_encrypt
+
+/* The S-box inverts in the field, then applies the linear map: with the map undone on both sides, inversion is left, and
+ * that before it the map undone is the inverse S-box. Planes come into a round where the map undone makes them w0 to w7. */
+#define PLANES_BACK     w7, w6, w1, w0, w3, w2, w5, w4
+/* What the map undone makes of s0 to s7. */
+#define INVERTED        s3, s2, s5, s4, s7, s6, s1, s0
+
+fw_function fw_aes128_decrypt
+    make_frame
+    mov     keys, w10
+    sub     #ROUND_KEY_BYTES, w10
+    mov     w10, END(sp)
+    add     #10 * ROUND_KEY_BYTES, keys
+    enter_block w4, w5, w2, w3, w0, w1, w6, w7
+    sub     #2 * ROUND_KEY_BYTES, keys
+    mov     keys, KEYS(sp)
+.Ldecrypt_round:
+    undo_linear_map PLANES_BACK, w8, w9, w10, w11
+    s_box
+    undo_linear_map s0, s1, s2, s3, s4, s5, s6, s7, spare0, spare1, spare2, spare3
+    shift_all_rows 0x0330                       /* rows 1 and 2, which makes it the way back */
+    mov     KEYS(sp), spare0
+    add_key spare0, s0, s1, s6, s7, s4, s5, s2, s3
+    sub     #2 * ROUND_KEY_BYTES, spare0
+    mov     spare0, KEYS(sp)
+    cmp     END(sp), spare0
+    jeq     .Ldecrypt_last
+    prepare_mixing_back INVERTED, spare2, spare3
+    mix_columns INVERTED, w9, w6, w10, w11, w1, w7, w5, w4
+    mov     w1, w3
+    mov     w10, w1
+    mov     w7, w2
+    mov     w9, w7
+    mov     w11, w0
+    br      #.Ldecrypt_round
+.Ldecrypt_last:
+    leave_block s0, s1, s6, s7, s4, s5, s2, s3
+fw_end fw_aes128_decrypt
