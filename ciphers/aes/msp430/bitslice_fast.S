@@ -9,7 +9,7 @@
  * Stack: the return address and 48 bytes.
  *
  * A round is 581 cycles: the S-box 247 (aes_bitslice_s_box.inc), ShiftRows 180, MixColumns 120, the key 23, the loop 11.
- * Back it is 649: 32 more to undo the S-box's linear map twice, 38 to make MixColumns its inverse. A bound: 101 gates
+ * Back it is 650: 32 more to undo the S-box's linear map twice, 38 to make MixColumns its inverse. A bound: 101 gates
  * are the fewest known for the S-box, so that ten S-boxes take 63 cycles a byte at least; with two operands to an
  * instruction and twelve registers they take 154 here.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
