@@ -1,8 +1,10 @@
-/* The AVR core: libsimavr's ATmega128, one instruction at a time.
+/* The AVR core: libsimavr's ATmega128, one instruction or a stretch of plain ones at a time.
  *
- * Before each instruction our own table says what it will cost and touch (step.c). What is not allowed never reaches
- * the engine (guard.c), and afterwards the engine's cycles and PC must equal ours, so two independent tables vouch for
- * every run. No interrupt happens, but the core knows where one could. */
+ * Before each instruction our own table says what it will cost and touch (plan.c, step.c). What is not allowed never
+ * reaches the engine (guard.c), and afterwards the engine's cycles and PC must equal ours, so two independent tables
+ * vouch for every run. An instruction is executed alone the first time; later the engine goes on behind it as long as
+ * there are plain ones, and cycles and PC are compared at the end. No interrupt happens, but the core knows where one
+ * could. */
 #include "core.h"
 
 #include <inttypes.h>
@@ -15,7 +17,7 @@
 #include "guard.h"
 #include "report.h"
 
-enum { ELF_MACHINE_AVR = 83, RAM_FILL = 0x55, REGISTERS = 32, FLASH_WORDS = 0x10000 };
+enum { ELF_MACHINE_AVR = 83, RAM_FILL = 0x55, REGISTERS = 32, FIRST_RAM = 0x100, FLASH_WORDS = 0x10000 };
 
 static avr_t               *device;
 static struct memory_map    map;
@@ -23,6 +25,7 @@ static struct stack_pointer stack;
 static struct plan          plans[FLASH_WORDS];            /* of the instructions reached so far */
 static uint8_t              plain_cycles[FLASH_WORDS + 1]; /* of those of them that are plain; 0: not one of them */
 static struct flash         flash;
+static uint8_t              io_registers[FIRST_RAM - REGISTERS]; /* as the engine resets them */
 
 static void discard_log(struct avr_t *avr, const int level, const char *format, va_list arguments)
 {
@@ -45,7 +48,7 @@ static const char *engine(void)
 static bool map_fits_device(void)
 {
     const struct region program = {.start = 0, .bytes = device->flashend + 1};
-    const struct region data    = {.start = DATA_SPACE + 0x100, .bytes = device->ramend + 1u - 0x100};
+    const struct region data    = {.start = DATA_SPACE + FIRST_RAM, .bytes = device->ramend + 1u - FIRST_RAM};
     return map.flash.start == 0 && map.flash.bytes % 2 == 0 && region_holds(&program, 0, map.flash.bytes) &&
            region_holds(&data, map.ram.start, map.ram.bytes);
 }
@@ -62,6 +65,8 @@ static bool open(const struct memory_map *memory_map, const char *model)
     if (!map_fits_device())
         usage_error("an ATmega128 has no such --flash or --ram");
     flash = flash_open(map.flash, device->flash, 6);
+    avr_reset(device);
+    memcpy(io_registers, device->data + REGISTERS, sizeof io_registers);
     avr_register_io_write(device, DATA_RAMPZ, write_rampz, NULL);
     instructions_prepare();
     return true;
@@ -89,9 +94,12 @@ static void reset(const struct firmware *firmware)
 {
     forget_plans(flash.lent.start, flash.lent.bytes);
     flash_load(&flash, firmware);
-    avr_reset(device); /* I/O registers, PC, SREG; not the registers, RAM and the cycle count */
+    /* This is all that a firmware can change: no access reaches the engine's peripherals. */
+    device->pc    = device->reset_pc;
     device->cycle = 0;
+    memset(device->sreg, 0, sizeof device->sreg);
     memset(device->data, RAM_FILL, REGISTERS);
+    memcpy(device->data + REGISTERS, io_registers, sizeof io_registers);
     memset(device->data + map.ram.start - DATA_SPACE, RAM_FILL, map.ram.bytes);
     /* The engine starts with the stack pointer at the end of RAM, the ATmega128 with 0: its start-up code sets it. */
     device->data[DATA_SPL] = device->data[DATA_SPH] = 0;
@@ -151,7 +159,7 @@ static bool execute(struct monitor *monitor, const struct step *step, uint32_t n
 {
     uint64_t before         = device->cycle;
     device->run_cycle_count = next == step->next ? 0 : cycles - before; /* the engine goes on until these are spent */
-    device->interrupt_state = 0;                                        /* ... unless it awaits an interrupt */
+    device->interrupt_state = 0;                                        /* or it awaits an interrupt: never here */
     device->pc              = avr_run_one(device);
     if (device->state != cpu_Running) {
         monitor_fault(monitor, "engine-crash", "simavr gave up at %s at 0x%06" PRIx32, step->plan->instruction->name,
@@ -180,23 +188,24 @@ static bool may_set_interrupts(const struct step *step)
     return sets_interrupts(plan->opcode) || (plan->kind == ACCESS_WRITE && step->address == DATA_SPACE + DATA_SREG);
 }
 
-/* Executes STEP, and with it as many instructions behind it as are planned, plain, and of no interest to the monitor:
- * each has been executed alone before, when it was planned, so that both clocks agree on it. */
-static bool execute_stretch(struct monitor *monitor, const struct step *step)
+/* Moves NEXT and the cycle count END behind as many of the following instructions as are planned, plain, and of no
+ * interest to the monitor, which counts them. Each has been executed alone before, when it was planned, so that both
+ * clocks agree on it. */
+static void stretch(struct monitor *monitor, uint32_t *next, uint64_t *end)
 {
-    uint64_t end = device->cycle + step->cycles, last_begins = 0;
-    uint32_t next = step->next;
-    if (!monitor_is_quiet(monitor))
-        return execute(monitor, step, next, end);
-    for (uint8_t cycles; (cycles = plain_cycles[next / 2]) != 0; next += 2) {
-        if (end >= monitor->deadline || *monitor_landmark(monitor, next))
+    uint32_t first = *next, pc = first;
+    uint64_t clock = *end, last_begins = 0;
+    for (uint8_t cycles; (cycles = plain_cycles[pc / 2]) != 0; pc += 2) {
+        if (clock >= monitor->deadline || *monitor_landmark(monitor, pc))
             break;
-        last_begins = end;
-        end += cycles;
+        last_begins = clock;
+        clock += cycles;
     }
-    if (next != step->next)
-        monitor_pass_line(monitor, step->next, 2, (next - step->next) / 2, last_begins);
-    return execute(monitor, step, next, end);
+    if (pc == first || !monitor_is_quiet(monitor))
+        return;
+    monitor_pass_line(monitor, first, 2, (pc - first) / 2, last_begins);
+    *next = pc;
+    *end  = clock;
 }
 
 /* Keeps the plan of an instruction that may be executed. */
@@ -232,9 +241,11 @@ static bool run_step(struct monitor *monitor)
         return false;
     if (!guard_next(monitor, &map, &step))
         return false;
+    uint32_t next = step.next;
+    uint64_t end  = device->cycle + step.cycles;
     if (!plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
-        return execute_stretch(monitor, &step);
-    if (!execute(monitor, &step, step.next, device->cycle + step.cycles))
+        stretch(monitor, &next, &end);
+    if (!execute(monitor, &step, next, end))
         return false;
     if (plan->moves_stack && stack_pointer_follow(&stack, device, &step))
         return guard_stack(monitor, &map, &step, stack.value);

@@ -2,6 +2,8 @@
  * says so. */
 #include "execute.h"
 
+#include <stddef.h>
+
 #include "device.h"
 #include "plan.h"
 
@@ -193,31 +195,28 @@ static inline void jump_if(bool condition, const struct plan *plan)
         device.registers[PROGRAM_COUNTER] = plan->destination_offset;
 }
 
-/* Returns whether OPERATION is one of those that change nothing but PC, flags, and a register without special meaning;
- * then it is done. */
-static inline bool execute_quiet(const struct plan *plan)
+static inline void execute_quiet(const struct plan *plan)
 {
     switch (plan->operation) {
-    case IN_REGISTERS + MOV: operate_in_registers(MOV, plan); return true;
-    case IN_REGISTERS + ADD: operate_in_registers(ADD, plan); return true;
-    case IN_REGISTERS + ADDC: operate_in_registers(ADDC, plan); return true;
-    case IN_REGISTERS + SUBC: operate_in_registers(SUBC, plan); return true;
-    case IN_REGISTERS + SUB: operate_in_registers(SUB, plan); return true;
-    case IN_REGISTERS + CMP: operate_in_registers(CMP, plan); return true;
-    case IN_REGISTERS + BIT: operate_in_registers(BIT, plan); return true;
-    case IN_REGISTERS + BIC: operate_in_registers(BIC, plan); return true;
-    case IN_REGISTERS + BIS: operate_in_registers(BIS, plan); return true;
-    case IN_REGISTERS + XOR: operate_in_registers(XOR, plan); return true;
-    case IN_REGISTERS + AND: operate_in_registers(AND, plan); return true;
-    case FIRST_CONDITION + IF_NOT_ZERO: jump_if(!flag(FLAG_Z), plan); return true;
-    case FIRST_CONDITION + IF_ZERO: jump_if(flag(FLAG_Z), plan); return true;
-    case FIRST_CONDITION + IF_NO_CARRY: jump_if(!flag(FLAG_C), plan); return true;
-    case FIRST_CONDITION + IF_CARRY: jump_if(flag(FLAG_C), plan); return true;
-    case FIRST_CONDITION + IF_NEGATIVE: jump_if(flag(FLAG_N), plan); return true;
-    case FIRST_CONDITION + IF_GREATER_OR_EQUAL: jump_if(flag(FLAG_N) == flag(FLAG_V), plan); return true;
-    case FIRST_CONDITION + IF_LESS: jump_if(flag(FLAG_N) != flag(FLAG_V), plan); return true;
-    case FIRST_CONDITION + ALWAYS: jump_if(true, plan); return true;
-    default: return false;
+    case IN_REGISTERS + MOV: operate_in_registers(MOV, plan); break;
+    case IN_REGISTERS + ADD: operate_in_registers(ADD, plan); break;
+    case IN_REGISTERS + ADDC: operate_in_registers(ADDC, plan); break;
+    case IN_REGISTERS + SUBC: operate_in_registers(SUBC, plan); break;
+    case IN_REGISTERS + SUB: operate_in_registers(SUB, plan); break;
+    case IN_REGISTERS + CMP: operate_in_registers(CMP, plan); break;
+    case IN_REGISTERS + BIT: operate_in_registers(BIT, plan); break;
+    case IN_REGISTERS + BIC: operate_in_registers(BIC, plan); break;
+    case IN_REGISTERS + BIS: operate_in_registers(BIS, plan); break;
+    case IN_REGISTERS + XOR: operate_in_registers(XOR, plan); break;
+    case IN_REGISTERS + AND: operate_in_registers(AND, plan); break;
+    case FIRST_CONDITION + IF_NOT_ZERO: jump_if(!flag(FLAG_Z), plan); break;
+    case FIRST_CONDITION + IF_ZERO: jump_if(flag(FLAG_Z), plan); break;
+    case FIRST_CONDITION + IF_NO_CARRY: jump_if(!flag(FLAG_C), plan); break;
+    case FIRST_CONDITION + IF_CARRY: jump_if(flag(FLAG_C), plan); break;
+    case FIRST_CONDITION + IF_NEGATIVE: jump_if(flag(FLAG_N), plan); break;
+    case FIRST_CONDITION + IF_GREATER_OR_EQUAL: jump_if(flag(FLAG_N) == flag(FLAG_V), plan); break;
+    case FIRST_CONDITION + IF_LESS: jump_if(flag(FLAG_N) != flag(FLAG_V), plan); break;
+    default: jump_if(true, plan); break; /* ALWAYS */
     }
 }
 
@@ -264,8 +263,14 @@ void execute_forget(uint32_t address, uint32_t bytes)
         plans[at / 2] = (struct plan){0};
 }
 
-/* The plan of the instruction at PC, which moves on, as do the cycles; NULL behind a fault. */
-static inline const struct plan *begin(void)
+static inline void begin(const struct plan *plan)
+{
+    device.cycles += plan->cycles;
+    device.registers[PROGRAM_COUNTER] = plan->next;
+}
+
+/* Begins the instruction at PC, of which the monitor knows. Returns NULL behind a fault. */
+static inline const struct plan *begin_known(void)
 {
     uint16_t     pc   = device.registers[PROGRAM_COUNTER];
     struct plan *plan = &plans[pc / 2];
@@ -273,36 +278,37 @@ static inline const struct plan *begin(void)
         plan_make(plan, pc);
     if (plan->cycles == 0)
         return NULL;
-    device.cycles += plan->cycles;
-    device.registers[PROGRAM_COUNTER] = plan->next;
+    begin(plan);
     return plan;
 }
 
-/* Those behind a quiet instruction that are quiet as well, and of no interest to the monitor. */
-static inline void execute_stretch(void)
+/* Begins the instruction at PC if it is quiet, and of no interest to the monitor, which counts it. If not, returns
+ * NULL.
+ */
+static inline const struct plan *begin_quiet(void)
 {
-    if (!monitor_is_quiet(device.monitor))
-        return;
-    for (;;) {
-        uint16_t           pc   = device.registers[PROGRAM_COUNTER];
-        const struct plan *plan = &plans[pc / 2];
-        if (pc % 2 != 0 || !plan->is_quiet || !monitor_pass(device.monitor, pc, device.cycles))
-            return;
-        device.cycles += plan->cycles;
-        device.registers[PROGRAM_COUNTER] = plan->next;
-        execute_quiet(plan);
-    }
+    uint16_t           pc   = device.registers[PROGRAM_COUNTER];
+    const struct plan *plan = &plans[pc / 2];
+    if (pc % 2 != 0 || !plan->is_quiet || !monitor_pass(device.monitor, pc, device.cycles))
+        return NULL;
+    begin(plan);
+    return plan;
 }
 
 void execute_instruction(void)
 {
-    const struct plan *plan = begin();
+    const struct plan *plan = begin_known();
     if (plan == NULL)
         return;
-    if (execute_quiet(plan))
-        execute_stretch();
-    else if (plan->operation < IN_REGISTERS)
+    if (plan->is_quiet) {
+        bool undisturbed = monitor_is_quiet(device.monitor); /* and remains so */
+        do {
+            execute_quiet(plan);
+            plan = undisturbed ? begin_quiet() : NULL;
+        } while (plan != NULL);
+    } else if (plan->operation < IN_REGISTERS) {
         two_operands(plan);
-    else
+    } else {
         one_operand(plan);
+    }
 }
