@@ -189,8 +189,8 @@ static bool may_set_interrupts(const struct step *step)
 }
 
 /* Moves NEXT and the cycle count END behind as many of the following instructions as are planned, plain, and of no
- * interest to the monitor, which counts them. Each has been executed alone before, when it was planned, so that both
- * clocks agree on it. */
+ * interest to the monitor, which counts them. Each was executed alone when it was planned, so both clocks agree on it.
+ */
 static void stretch(struct monitor *monitor, uint32_t *next, uint64_t *end)
 {
     uint32_t first = *next, pc = first;
@@ -221,7 +221,7 @@ static bool make_plan(struct monitor *monitor, struct plan *plan, uint32_t pc)
     return true;
 }
 
-/* One instruction; returns whether the run goes on. */
+/* One instruction, and maybe a stretch behind it; returns whether the run goes on. */
 static bool run_step(struct monitor *monitor)
 {
     uint32_t pc = device->pc;
@@ -234,7 +234,8 @@ static bool run_step(struct monitor *monitor)
     }
     enabled_before_last = device->sreg[S_I];
     struct plan *plan   = &plans[pc / 2];
-    if (plan->instruction == NULL && !make_plan(monitor, plan, pc))
+    bool         known  = plan->instruction != NULL;
+    if (!known && !make_plan(monitor, plan, pc))
         return false;
     struct step step = step_plan(device, plan, pc);
     if (plan->bytes != 0 && !guard_access(monitor, &map, &step))
@@ -243,7 +244,7 @@ static bool run_step(struct monitor *monitor)
         return false;
     uint32_t next = step.next;
     uint64_t end  = device->cycle + step.cycles;
-    if (!plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
+    if (known && !plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
         stretch(monitor, &next, &end);
     if (!execute(monitor, &step, next, end))
         return false;
