@@ -56,8 +56,8 @@ static struct addressing single(uint32_t code)
     return result;
 }
 
-/* 0Q00 110s pL0m mmmm oooo zznn nnnt tttt: LD1 to LD4 and ST1 to ST4 of whole registers. Those of one register after the
- * other move 8 bytes at a time; the others take turns element by element. */
+/* 0Q00 110s pL0m mmmm oooo zznn nnnt tttt: LD1 to LD4 and ST1 to ST4 of whole registers. Those of one register after
+ * the other move 8 bytes at a time; the others take turns element by element. */
 static struct addressing structures(uint32_t code)
 {
     unsigned bytes = field(code, 30, 1) ? 16 : 8, element = 1u << field(code, 10, 2);
@@ -94,7 +94,7 @@ struct addressing addressing_of(uint32_t code)
 uint64_t addressing_index(const struct addressing *addressing, uint64_t value)
 {
     switch (addressing->extension) {
-    case 2: return (uint64_t)(uint32_t)value << addressing->shift;          /* UXTW */
+    case 2: return (uint64_t)(uint32_t)value << addressing->shift;         /* UXTW */
     case 6: return (uint64_t)(int64_t)(int32_t)value << addressing->shift; /* SXTW */
     default: return value << addressing->shift;
     }

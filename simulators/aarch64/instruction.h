@@ -23,14 +23,14 @@ enum {
 };
 
 struct instruction {
-    uint8_t unit;        /* enum unit: where its operations go */
-    uint8_t uops;        /* operations for that unit */
-    uint8_t simd_uops;   /* operations for SIMD besides, e.g. to take a structure of bytes apart */
-    uint8_t latency;     /* cycles from its operands to its results */
-    bool    writes_base; /* a load or store that updates its address, which is ready after a cycle */
-    bool    uses_stack;  /* a load or store at SP */
-    uint8_t source_count, result_count;
-    uint8_t sources[MAX_OPERANDS], results[MAX_OPERANDS];
+    uint8_t           unit;        /* enum unit: where its operations go */
+    uint8_t           uops;        /* operations for that unit */
+    uint8_t           simd_uops;   /* operations for SIMD besides, e.g. to take a structure of bytes apart */
+    uint8_t           latency;     /* cycles from its operands to its results */
+    bool              writes_base; /* a load or store that updates its address, which is ready after a cycle */
+    bool              uses_stack;  /* a load or store at SP */
+    uint8_t           source_count, result_count;
+    uint8_t           sources[MAX_OPERANDS], results[MAX_OPERANDS];
     uint8_t           base;       /* of a load or store */
     struct addressing addressing; /* its count is 0 if no memory is touched */
     bool              writes_stack;

@@ -8,7 +8,7 @@ enum { WINDOW = 500, CYCLES_IN_FLIGHT = 16384, STORES_IN_FLIGHT = 4096 };
 
 /* One step of the program. */
 struct step {
-    const struct instruction *instruction; /* NULL before the first one */
+    const struct instruction *instruction;          /* NULL before the first one */
     uint32_t                  data_start, data_end; /* what a load or store touched; otherwise meaningless */
 };
 

@@ -163,6 +163,7 @@ static void announce_accesses(const struct addressing *addressing)
 
 static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
 {
+    device.now->unaligned_cycles = 0;
     if (instruction->class == UNSUPPORTED) {
         report_unsupported(address);
     } else if (instruction->addressing.count > 0) {
@@ -178,7 +179,11 @@ static __attribute__((noinline)) void begin_other(const struct instruction *inst
 static void begin(uint32_t address)
 {
     const struct instruction *instruction = decode_at(address);
-    *device.now = (struct step){.instruction = instruction, .address = address, .executed = true};
+    struct step              *step        = device.now;
+    step->instruction                     = instruction;
+    step->address                         = address;
+    step->executed                        = true;
+    step->taken                           = false;
     if (instruction->plain_cycles == 0)
         begin_other(instruction, address);
 }

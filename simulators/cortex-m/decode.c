@@ -9,11 +9,11 @@
 #include "report.h"
 
 static struct {
-    csh                         capstone;
-    struct region               region;
-    const uint8_t              *code;
+    csh                        capstone;
+    struct region              region;
+    const uint8_t             *code;
     const struct timing_model *model;
-    struct instruction         *cache; /* one entry per halfword of the region */
+    struct instruction        *cache; /* one entry per halfword of the region */
 } decoder;
 
 void decode_open(const struct region *region, const uint8_t *code, const struct timing_model *model)

@@ -33,7 +33,8 @@ enum instruction_class {
 enum { STACK_POINTER = 13, LINK_REGISTER = 14, PROGRAM_COUNTER = 15 };
 
 struct instruction {
-    uint8_t class;                       /* enum instruction_class */
+    /* All of it is in one line of the computer's cache. */
+    _Alignas(32) uint8_t class;          /* enum instruction_class */
     uint8_t           bytes;             /* 2 or 4 */
     bool              armv6m;            /* ARMv6-M has it, too */
     uint16_t          address_registers; /* bit n: the address of the load or store depends on register n */

@@ -29,10 +29,10 @@ struct timing_model {
 struct step {
     const struct instruction *instruction;
     uint32_t                  address;
-    bool                      executed; /* false: skipped by an IT instruction */
-    bool                      taken;    /* it branched */
-    uint32_t                  dividend, divisor;
-    unsigned                  unaligned_cycles; /* sum of timing_unaligned() of its accesses */
+    bool                      executed;          /* false: skipped by an IT instruction */
+    bool                      taken;             /* it branched */
+    uint32_t                  dividend, divisor; /* of a DIVIDE */
+    unsigned                  unaligned_cycles;  /* sum of timing_unaligned() of its accesses; not of a plain one */
 };
 
 /* The model called NAME, the Cortex-M3 for NULL; NULL if there is none. */
