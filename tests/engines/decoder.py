@@ -26,7 +26,7 @@ struct instruction decoded(uint32_t word)
 
 
 def load_decoder(core: str, record: type[ctypes.Structure], folder: Path) -> ctypes.CDLL:
-    """decode.c of CORE with what it needs, built in FOLDER; decoded(word) returns a RECORD, with an empty cache before it."""
+    """decode.c of CORE and what it needs, built in FOLDER; decoded(word) has an empty cache and returns a RECORD."""
     (folder / "harness.c").write_text(HARNESS)
     parts = (SIMULATORS / core / name for name in ("decode.c", "addressing.c"))
     sources = [str(folder / "harness.c"), *(str(part) for part in parts if part.exists())]
