@@ -1,4 +1,5 @@
-/* Fantomas and Robin in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with columns_small.S, which goes with this file.
+/* Fantomas and Robin in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with columns_small.S, which goes with
+ * this file.
  *
  *     void fw_fantomas_cbc_encrypt(const fw_fantomas_schedule *schedule, const uint8_t iv[16],
  *                                  uint8_t *data, size_t blocks);

@@ -14,8 +14,8 @@
  * Constant time: a column is multiplied by a bit of two rows. What is added to row 0 in a round is the L-box of the
  * round's number, so the number is added in front of the L-box, but for that of round 1, which is a constant. The
  * number's sign says which direction it is. A bound with these parts: the L-box 32 bytes and its table 32 (Fantomas has
- * a second one back), the key 20, rows loaded and stored 46, the S-boxes 72 (and S5 back 32) and 66: 266 bytes in
- * Fantomas, 196 in Robin, before anything is set up, counted or called.
+ * a second one back), the key 20, rows loaded and stored 46, the S-boxes 72 (and S5 back 32) and 64: 266 bytes in
+ * Fantomas, 194 in Robin, before anything is set up, counted or called.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
  * cost fw_fantomas_expand 32 cycles 12 bytes
@@ -45,7 +45,7 @@
 #define number          r8              /* of the round, from 1 on */
 #define times_left      r9              /* in Robin only */
 #define first_number    r2              /* where both directions begin */
-#define keys            r0              /* outside the S-box; the block's address is on the stack, above the schedule's */
+#define keys            r0              /* outside the S-box: the arguments are on the stack */
 #define value           r0              /* of a column */
 #define block           r1
 #define table           r2

@@ -14,7 +14,7 @@
  * Constant time: each bit of a row makes a mask of its column. The L-box of a row takes 16 times 16 cycles and 15
  * besides. What is added to row 0 in a round is the L-box of the round's number, so the number is added in front of the
  * L-box, but for that of round 1, which is a constant. A bound with these parts: the L-box 24 words and its table 16
- * (Fantomas has a second one back), the key 10, rows loaded and stored 16, the S-boxes 44 (and S5 back 16) and 23: 268
+ * (Fantomas has a second one back), the key 10, rows loaded and stored 16, the S-boxes 36 (and S5 back 16) and 23: 268
  * bytes in Fantomas, 178 in Robin, before anything is set up, counted or called.
  *
  * cost fw_fantomas_expand 121 cycles 16 bytes

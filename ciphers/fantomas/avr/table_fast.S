@@ -227,8 +227,8 @@ l_box   fw_robin_l_box, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689, 0x5585, 0x3383, 
 .endm
 
 /* What is added to row 0 in a round is the L-box of the round's number: so the number is added in front of the L-box of
- * the round before, in decryption behind that of the round after. OF_FIRST is added as it is; OF_BEHIND, once more, since
- * the last round adds one too many, in decryption the first. */
+ * the round before, in decryption behind that of the round after. OF_FIRST is added as it is; OF_BEHIND, once more,
+ * since the last round adds one too many, in decryption the first. */
 .macro encrypt rounds:req, substitute:req, box:req, of_first:req, of_behind:req
     begin
     add_key

@@ -13,7 +13,7 @@
  * besides. What is added to row 0 in a round is the L-box of the round's number, so the number is added in front of the
  * L-box, but for that of round 1, which is a constant. The number's sign says which direction it is. A bound with these
  * parts: the L-box 44 bytes and its table 32 (Fantomas has a second one back), the key 22, rows loaded and stored 52,
- * the S-boxes 66 (and S5 back 34) and 52: 282 bytes in Fantomas, 202 in Robin, before anything is set up, counted or
+ * the S-boxes 66 (and S5 back 32) and 52: 280 bytes in Fantomas, 202 in Robin, before anything is set up, counted or
  * called. Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_fantomas_expand 170 cycles 18 bytes

@@ -10,8 +10,8 @@
  * A register holds a row as memory does, its lower byte above: so what is added to the lower bytes of the round key is
  * a multiple of the round's number, 0 for the whitening, and has no carry. Above the row is anything; for the linear
  * layer the row is there twice, for the bytes of rows 1 and 2 to turn alone each four times. A bound with these parts:
- * S-box 24 bytes, keys 48, rows twice 16, layers of the outer rows 20, bytes of the inner ones four times 28, their
- * layers 14 and 14 (back 24 and 24), the block in and out 16: 228 bytes before anything is saved, counted or called.
+ * S-box 24 bytes, keys 48, rows twice 16, layers of the outer rows 20, bytes of the inner ones four times 32, their
+ * layers 16 and 16 (back 24 and 24), the block in and out 16: 236 bytes before anything is saved, counted or called.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
  * cost fw_pride_expand 32 cycles 12 bytes

@@ -11,7 +11,7 @@
  * Decryption is encryption with other keys first and last, the numbers of the rounds upwards and the keys of a round
  * two rounds back after each: STEP, from behind a round's keys, is 0 in encryption. For the S-box the bytes of the half
  * are taken apart, with anything above them; all other operations are on four bytes at once. A bound with these parts:
- * S-box 36 bytes, L 30, a round key 6, a round's sum 12, the keys first and last 18: 102 bytes before anything is
+ * S-box 36 bytes, L 30, a round key 6, a round's sum 10, the keys first and last 20: 102 bytes before anything is
  * saved, chosen or counted. Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
  * cost fw_roadrunner80_expand 15 cycles 16 bytes
