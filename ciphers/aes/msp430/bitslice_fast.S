@@ -4,13 +4,13 @@
  *     void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r12 and r13; the block must stand at an even address. The key expansion is the portable one, as is the
- * schedule: plane i has bit i of every byte, the byte at row r and column c at position 4 r + c, and round keys have the
- * constant of the S-box.
+ * schedule: plane i has bit i of every byte, the byte at row r and column c at position 4 r + c, and round keys have
+ * the constant of the S-box.
  * Stack: the return address and 48 bytes.
  *
- * A round is 553 cycles: the S-box 220 (aes_bitslice_s_box.inc), ShiftRows 180, MixColumns 119, the key 23, the loop 11.
- * Back it is 622: 32 more to undo the S-box's linear map twice, 38 to make MixColumns its inverse. A bound: 101 gates
- * are the fewest known for the S-box, so that ten S-boxes take 63 cycles a byte at least; with two operands to an
+ * A round is 553 cycles: the S-box 220 (aes_bitslice_s_box.inc), ShiftRows 180, MixColumns 119, the key 23, the loop
+ * 11. Back it is 622: 32 more to undo the S-box's linear map twice, 38 to make MixColumns its inverse. A bound: 101
+ * gates are the fewest known for the S-box, so that ten S-boxes take 63 cycles a byte at least; with two operands to an
  * instruction and twelve registers they take 138 here.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
@@ -114,8 +114,8 @@
     xor     spare1, \plane
 .endm
 
-/* With a, b, c, d the bytes of a column from some row on, PLANE becomes a + b and REST b + (c + d): a byte of the next state
- * is 2 (a + b) + b + (c + d). */
+/* With a, b, c, d the bytes of a column from some row on, PLANE becomes a + b and REST b + (c + d): a byte of the next
+ * state is 2 (a + b) + b + (c + d). */
 .macro mix_plane plane:req, rest:req
     mov     \plane, \rest
     .rept   4
@@ -128,8 +128,8 @@
     swpb    \plane
 .endm
 
-/* What was plane 7 to 0 is in Q7 to Q0 behind this. A plane takes the sum of the plane below, and plane 7's, which leaves
- * the byte, where 0x1b has a bit. A plane's register is free two planes later, plane 7's at the end. */
+/* What was plane 7 to 0 is in Q7 to Q0 behind this. A plane takes the sum of the plane below, and plane 7's, which
+ * leaves the byte, where 0x1b has a bit. A plane's register is free two planes later, plane 7's at the end. */
 .macro mix_columns p7:req, p6:req, p5:req, p4:req, p3:req, p2:req, p1:req, p0:req, q7:req, q6:req, q5:req, q4:req, q3:req, q2:req, q1:req, q0:req
     mix_plane \p7, \q7
     mix_plane \p6, \q6
@@ -184,8 +184,8 @@
     .endr
 .endm
 
-/* The linear map at the end of the S-box undone: the new plane i is the sum of planes i + 2, i + 5 and i + 7, modulo 8. In
- * the order from 7 on, p4, p5, p2, p3, p0, p1, p6 and p7 have the new ones. */
+/* The linear map at the end of the S-box undone: the new plane i is the sum of planes i + 2, i + 5 and i + 7, modulo 8.
+ * In the order from 7 on, p4, p5, p2, p3, p0, p1, p6 and p7 have the new ones. */
 .macro undo_linear_map p7:req, p6:req, p5:req, p4:req, p3:req, p2:req, p1:req, p0:req, sum03:req, sum25:req, sum47:req, sum16:req
     mov     \p0, \sum03
     xor     \p3, \sum03
@@ -267,8 +267,9 @@ fw_function fw_aes128_encrypt
     leave_block s7, s6, s5, s4, s3, s2, s1, s0
 fw_end fw_aes128_encrypt
 
-/* The S-box inverts in the field, then applies the linear map: with the map undone on both sides, inversion is left, and
- * that before it the map undone is the inverse S-box. Planes come into a round where the map undone makes them w0 to w7. */
+/* The S-box inverts in the field, then applies the linear map: with the map undone on both sides, inversion is left,
+ * and that before it the map undone is the inverse S-box. Planes come into a round where the map undone makes them w0
+ * to w7. */
 #define PLANES_BACK     w7, w6, w1, w0, w3, w2, w5, w4
 /* What the map undone makes of s0 to s7. */
 #define INVERTED        s3, s2, s5, s4, s7, s6, s1, s0

@@ -8,8 +8,8 @@
  *                                uint8_t *data, size_t blocks);
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
- * fw_modes_msp430.inc. The schedule is that of table_registers_fast.S. Not constant time in the strict sense, but in cycles:
- * table_registers_fast.S.
+ * fw_modes_msp430.inc. The schedule is that of table_registers_fast.S. Not constant time in the strict sense, but in
+ * cycles: table_registers_fast.S.
  * Stack: the return address and 8 bytes, in CTR mode 16 more for a block, and what table_registers_fast.S needs. */
 #include "fw_modes_msp430.inc"
 

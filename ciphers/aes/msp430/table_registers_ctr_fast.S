@@ -24,8 +24,8 @@
 #define last            even0
 #define address         spare2
 
-/* The frame: the round key that ends the loop; column 0 behind the first round, the last byte left out; the state behind
- * the second round, column 0 of the first left out; and so on. */
+/* The frame: the round key that ends the loop; column 0 behind the first round, the last byte left out; the state
+ * behind the second round, column 0 of the first left out; and so on. */
 #define LAST_KEY        0
 #define COLUMN          2
 #define SECOND_ROUND    6

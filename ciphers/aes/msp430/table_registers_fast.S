@@ -4,8 +4,8 @@
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r12 and r13; key and block must stand at even addresses. Schedule, registers, what a round costs, and the
- * bound: aes_register_rounds.inc. NOT constant time in the strict sense: see there.
+ * Arguments in r12 and r13; key and block must stand at even addresses. Schedule, registers, what a round costs, and
+ * the bound: aes_register_rounds.inc. NOT constant time in the strict sense: see there.
  * Stack: the return address and 20 bytes, 16 in expand.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *

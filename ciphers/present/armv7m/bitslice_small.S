@@ -11,13 +11,13 @@
  * Stack: 36 bytes of saved registers in expand, 24 in encrypt and decrypt.
  *
  * A bit's number in the block has six bits, b5 to b0; b5 is the register's. Behind the S-box, the permutation makes
- * b5 b4 b3 b2 b1 b0 into b1 b0 b5 b4 b3 b2: a round is key, permutation, S-box, since a state whose registers' halves are
- * slices is one of rows behind it, without a move (present_macros.inc). Three permutations are none, so two are the way
- * back.
+ * b5 b4 b3 b2 b1 b0 into b1 b0 b5 b4 b3 b2: a round is key, permutation, S-box, since a state whose registers' halves
+ * are slices is one of rows behind it, without a move (present_macros.inc). Three permutations are none, so two are the
+ * way back.
  *
- * A round is 58 cycles: the permutation 24, 2 for its masks and 5 for its call, the S-box 13 and 5 to part halves and to
- * join them, 9 for the key and the loop; back it is 90, with a second call that stands across two words. That there is
- * nothing shorter is not claimed.
+ * A round is 58 cycles: the permutation 24, 2 for its masks and 5 for its call, the S-box 13 and 5 to part halves and
+ * to join them, 9 for the key and the loop; back it is 90, with a second call that stands across two words. That there
+ * is nothing shorter is not claimed.
  *
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  *
