@@ -9,15 +9,15 @@
 
 #include <inttypes.h>
 #include <simavr/sim_avr.h>
-#include <simavr/sim_core.h>
 #include <simavr/sim_core_config.h>
 #include <string.h>
 
 #include "flash.h"
 #include "guard.h"
+#include "lockstep.h"
 #include "report.h"
 
-enum { ELF_MACHINE_AVR = 83, RAM_FILL = 0x55, REGISTERS = 32, FIRST_RAM = 0x100, FLASH_WORDS = 0x10000 };
+enum { ELF_MACHINE_AVR = 83, RAM_FILL = 0x55, REGISTERS = 32 };
 
 static avr_t               *device;
 static struct memory_map    map;
@@ -78,6 +78,7 @@ static void forget_plans(uint32_t address, uint32_t bytes)
     uint32_t first = address < 2 ? 0 : address / 2 - 1, count = (address + bytes + 1) / 2 - first;
     memset(plans + first, 0, count * sizeof *plans);
     memset(plain_cycles + first, 0, count);
+    lockstep_forget(first, count);
 }
 
 static uint8_t *memory(uint32_t address, uint32_t bytes)
@@ -153,34 +154,6 @@ static void enable_interrupts(void)
     device->sreg[S_I] = enabled_before_last = true;
 }
 
-/* Lets the engine execute what STEP describes, and the plain instructions behind it up to NEXT, where the cycle count
- * will be CYCLES; returns whether it agreed. */
-static bool execute(struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles)
-{
-    uint64_t before         = device->cycle;
-    device->run_cycle_count = next == step->next ? 0 : cycles - before; /* the engine goes on until these are spent */
-    device->interrupt_state = 0;                                        /* or it awaits an interrupt: never here */
-    device->pc              = avr_run_one(device);
-    if (device->state != cpu_Running) {
-        monitor_fault(monitor, "engine-crash", "simavr gave up at %s at 0x%06" PRIx32, step->plan->instruction->name,
-                      step->pc);
-        device->state = cpu_Running; /* for the next run */
-        return false;
-    }
-    if (device->cycle != cycles) {
-        monitor_fault(monitor, "cycle-disagreement", "%s at 0x%06" PRIx32 ": %" PRIu64 " cycles, simavr says %" PRIu64,
-                      step->plan->instruction->name, step->pc, cycles - before, device->cycle - before);
-        return false;
-    }
-    if (device->pc != next) {
-        monitor_fault(monitor, "flow-disagreement",
-                      "%s at 0x%06" PRIx32 " leads to 0x%06" PRIx32 ", in simavr to 0x%06" PRIx32,
-                      step->plan->instruction->name, step->pc, next, device->pc);
-        return false;
-    }
-    return true;
-}
-
 /* The flag of SREG, set or cleared by an instruction of its own or by a store. */
 static bool may_set_interrupts(const struct step *step)
 {
@@ -216,6 +189,7 @@ static bool make_plan(struct monitor *monitor, struct plan *plan, uint32_t pc)
         *plan = (struct plan){0};
         return false;
     }
+    lockstep_plan(plan, pc);
     if (plan_is_plain(plan) && region_holds(&map.flash, plan->next, 2))
         plain_cycles[pc / 2] = plan->cycles;
     return true;
@@ -244,9 +218,9 @@ static bool run_step(struct monitor *monitor)
         return false;
     uint32_t next = step.next;
     uint64_t end  = device->cycle + step.cycles;
-    if (known && !plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
+    if (known && lockstep_may_go_on(pc) && !plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
         stretch(monitor, &next, &end);
-    if (!execute(monitor, &step, next, end))
+    if (!lockstep_execute(device, monitor, &step, next, end))
         return false;
     if (plan->moves_stack && stack_pointer_follow(&stack, device, &step))
         return guard_stack(monitor, &map, &step, stack.value);
@@ -255,6 +229,7 @@ static bool run_step(struct monitor *monitor)
 
 static void run(struct monitor *monitor)
 {
+    lockstep_begin(monitor);
     while (run_step(monitor))
         continue;
 }

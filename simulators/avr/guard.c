@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-enum { FIRST_IO = 0x20, FIRST_EXTENDED_IO = 0x60, FIRST_RAM = 0x100 };
+enum { FIRST_IO = 0x20, FIRST_EXTENDED_IO = 0x60 };
 
 bool guard_instruction(struct monitor *monitor, const struct memory_map *map, const struct plan *plan, uint32_t pc)
 {

@@ -14,6 +14,8 @@ enum { DATA_RAMPZ = 0x5b, DATA_SPL = 0x5d, DATA_SPH = 0x5e, DATA_SREG = 0x5f };
 /* avr-gcc's name for data address 0; below it are flash addresses. */
 enum { DATA_SPACE = 0x800000 };
 
+enum { FLASH_WORDS = 0x10000, FIRST_RAM = 0x100 };
+
 struct plan {
     const struct instruction *instruction; /* NULL: unknown, or not planned */
     uint32_t                  next;        /* the PC after it; if a branch or skip is not taken */

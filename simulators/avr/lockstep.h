@@ -1,0 +1,25 @@
+/* Who executes: the engine, as long as there is anything to compare it with, and then for speed what effects.c says.
+ *
+ * Measurements are the engine's alone. When probing, a process runs one firmware on many inputs: in the first run both
+ * execute each instruction, later both execute only those that no run had reached before, and a difference is a fault.
+ * The engine alone executes what has no effect in effects.c, and every access to I/O registers. */
+#ifndef FW_AVR_LOCKSTEP_H
+#define FW_AVR_LOCKSTEP_H
+
+#include "step.h"
+
+/* Before each run. */
+void lockstep_begin(const struct monitor *monitor);
+
+/* When the instruction at PC is planned, and when COUNT words of flash from FIRST on may have changed. */
+void lockstep_plan(const struct plan *plan, uint32_t pc);
+void lockstep_forget(uint32_t first, uint32_t count);
+
+/* Whether others may be executed together with the instruction at PC. */
+bool lockstep_may_go_on(uint32_t pc);
+
+/* Executes what STEP describes, and the plain instructions behind it up to NEXT, where the cycle count will be CYCLES.
+ * Returns whether all agreed; if not, the fault is reported. */
+bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles);
+
+#endif
