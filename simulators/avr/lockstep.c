@@ -106,7 +106,7 @@ static void refuse_difference(struct monitor *monitor, const struct step *step, 
                               uint8_t ours, uint8_t engines)
 {
     monitor_fault(monitor, "engine-disagreement",
-                  "%s at 0x%06" PRIx32 " leaves %s 0x%02" PRIx32 " with 0x%02x, in simavr with 0x%02x",
+                  "%s at 0x%06" PRIx32 " leaves %s 0x%02" PRIx32 " with 0x%02x here, 0x%02x in simavr",
                   step->plan->instruction->name, step->pc, kind, number, ours, engines);
 }
 

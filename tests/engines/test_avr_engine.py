@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
 from tests.engines.avr_firmware import PREAMBLE
 from tests.engines.conftest import Bench
-
-CORE = ROOT / "simulators" / "avr"
+from tests.engines.simulator_with_error import build_with_error
 
 # What binutils disassembles and this simulator refuses: not simulated, not on this device, or no instruction (".word").
 NOT_SIMULATED = {"break", "sleep", "wdr", "spm", "eijmp", "eicall", "des", "lac", "las", "lat", "xch"}
@@ -56,20 +54,6 @@ def test_nothing_is_run_behind_a_fault_if_so_asked(avr: Bench, tmp_path: Path) -
     assert [run["fault"] and run["fault"]["kind"] for run in few] == faults[:2]
 
 
-def _build_with_error(folder: Path, name: str, right: str, wrong: str) -> Path:
-    """The simulator with another text in the table entry NAME."""
-    table = (CORE / "instructions.c").read_text().splitlines(keepends=True)
-    lines = [line.replace(right, wrong) if f'"{name}"' in line else line for line in table]
-    assert sum(old != new for old, new in zip(table, lines, strict=True)) == 1
-    (folder / "instructions.c").write_text("".join(lines))
-    simulator, common = folder / "fw-sim-avr", CORE.parent / "common"
-    sources = [folder / "instructions.c", *common.glob("*.c")]
-    sources += [file for file in CORE.glob("*.c") if file.name != "instructions.c"]
-    command = ["gcc", "-std=gnu11", f"-I{CORE}", f"-I{common}", *map(str, sources), "-o", str(simulator)]
-    subprocess.run([*command, "-lsimavr", "-lelf"], check=True)
-    return simulator
-
-
 @pytest.mark.parametrize(
     ("error", "kind", "message"),
     [
@@ -81,7 +65,8 @@ def _build_with_error(folder: Path, name: str, right: str, wrong: str) -> Path:
 def test_table_and_engine_watch_each_other(
     avr: Bench, tmp_path: Path, error: tuple[str, str, str], kind: str, message: str
 ) -> None:
-    simulator = _build_with_error(tmp_path, *error)
+    name, right, wrong = error
+    simulator = build_with_error(tmp_path, "instructions.c", f'"{name}"', right, wrong)
     elf = avr.build(PREAMBLE + "main: ldi r30, 5\n ldi r31, 5\n com r0\n sts 0x1100, r0\n rjmp fw_done\n")
     command = [str(simulator), "--flash", "0:0x20000", "--ram", "0x800100:0x1000", str(elf)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
