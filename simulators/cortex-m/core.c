@@ -306,32 +306,6 @@ static void execute_by_unicorn(struct monitor *monitor, uint32_t entry)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", device.now->address, uc_strerror(error));
 }
 
-/* Behind a plain instruction: executes the plain ones that follow it, as long as nothing begins or ends. The last
- * remains to be settled. */
-static void execute_line(struct monitor *monitor)
-{
-    if (device.now->instruction->plain_cycles == 0 || device.stack != monitor->stack || !monitor_is_quiet(monitor))
-        return;
-    uint32_t last   = device.now->address, address;
-    uint64_t cycles = device.cycles, cost, next_cost;
-    cost            = device.now->instruction->plain_cycles + timing_fetch(device.model, device.now, device.before);
-    while ((next_cost = executor_plain_cycles()) != 0) {
-        address = executor.next;
-        if (cycles + cost >= monitor->deadline || *monitor_landmark(monitor, address))
-            break;
-        cycles += cost;
-        cost = next_cost;
-        monitor_pass_line(monitor, address, 0, 1, cycles);
-        executor_step_plain();
-        last = address;
-    }
-    if (last == device.now->address)
-        return;
-    device.cycles  = cycles;
-    *device.before = (struct step){.instruction = &NOTHING, .executed = true};
-    *device.now    = (struct step){.instruction = decode_at(last), .address = last, .executed = true};
-}
-
 /* Returns whether the executor could do all of it. */
 static bool execute_ourselves(struct monitor *monitor, uint32_t entry)
 {
@@ -341,14 +315,14 @@ static bool execute_ourselves(struct monitor *monitor, uint32_t entry)
     processor.monitor   = monitor;
     processor.stopped   = false;
     device.own_executes = true;
-    bool goes_on        = executor_knows_next();
-    while (goes_on) {
-        step_begins(executor.next);
-        if (processor.stopped)
+    bool goes_on        = true;
+    while (goes_on && !processor.stopped) {
+        goes_on = executor_knows_next();
+        if (!goes_on)
             break;
-        goes_on = executor_step(device.accessed);
-        execute_line(monitor);
-        goes_on = goes_on && executor_knows_next();
+        step_begins(executor.next);
+        if (!processor.stopped)
+            goes_on = executor_step(device.accessed);
     }
     device.own_executes = false;
     return goes_on;

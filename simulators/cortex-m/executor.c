@@ -376,21 +376,6 @@ static inline bool execute(const struct operation *operation, uint32_t address, 
     return true;
 }
 
-unsigned executor_plain_cycles(void)
-{
-    uint32_t offset = executor.next - device.flash.start;
-    return offset < device.flash.bytes ? device.operations[offset / 2].plain_cycles : 0;
-}
-
-void executor_step_plain(void)
-{
-    uint32_t                address     = executor.next;
-    const struct operation *operation   = &device.operations[(address - device.flash.start) / 2];
-    executor.registers[PROGRAM_COUNTER] = address + 4;
-    executor.next                       = address + operation->bytes;
-    execute(operation, address, 0);
-}
-
 bool executor_step(uint32_t accessed)
 {
     uint32_t                address     = executor.next;

@@ -36,15 +36,9 @@ bool executor_condition_holds(unsigned condition);
 /* Whether the executor knows the instruction at executor.next, and may go there. */
 bool executor_knows_next(void);
 
-/* What instruction.h says of plain_cycles, of the next instruction; 0 also if the executor has not met it before. */
-unsigned executor_plain_cycles(void);
-
-/* Executes an instruction for which that is not 0. */
-void executor_step_plain(void);
-
-/* Executes the next instruction, which the executor knows; ACCESSED is where its loads or stores begin, which the
- * device allows. Then executor.next is that of the next instruction, instructions whose condition fails left out.
- * Returns false if something happened that is better left to Unicorn: the state does not count any more. */
+/* Executes it; ACCESSED is where its loads or stores begin, which the device allows. Then executor.next is that of the
+ * next instruction, instructions whose condition fails left out. Returns false if something happened that is better
+ * left to Unicorn: the state does not count any more. */
 bool executor_step(uint32_t accessed);
 
 #endif

@@ -95,7 +95,6 @@ struct operation {
     bool     sets_flags;
     bool     in_block; /* governed by IT */
     uint8_t  bytes;
-    uint8_t  plain_cycles; /* those of the instruction, if the executor knows it */
     uint32_t immediate;
 };
 
