@@ -1,8 +1,5 @@
 /* Cortex-M0+, Cortex-M3 and Cortex-M4: Unicorn executes, Capstone decodes, timing.c counts.
  *
- * When probing, our own executor does the same as Unicorn in the first run; if both agree, it executes the others
- * alone.
- *
  * Unicorn calls back before each instruction. Which memory it is about to touch follows from the instruction and the
  * registers. Its cycles are known only when the next one begins, since a branch may or may not have been taken. */
 #include <stdio.h>
@@ -10,10 +7,8 @@
 
 #include <unicorn/unicorn.h>
 
-#include "agreement.h"
 #include "core.h"
 #include "decode.h"
-#include "executor.h"
 #include "memory.h"
 #include "monitor.h"
 #include "processor.h"
@@ -25,12 +20,8 @@ static const struct step        BEFORE_FIRST = {.instruction = &NOTHING, .execut
 
 static struct {
     const struct timing_model *model;
-    const struct firmware     *firmware;
 
-    bool         own_executes;     /* now: the executor, not Unicorn */
-    bool         executor_gave_up; /* it does not know something that this firmware does */
-    uint64_t     cycles;           /* of all finished steps */
-    uint32_t     accessed;         /* where the accesses of the step begin */
+    uint64_t     cycles; /* of all finished steps */
     uint32_t     stack;
     struct step  steps[2];
     struct step *now, *before; /* point to one each; they change places with every instruction */
@@ -44,28 +35,28 @@ static uint32_t register_value(unsigned number)
         UC_ARM_REG_R10, UC_ARM_REG_R11, UC_ARM_REG_R12, UC_ARM_REG_SP, UC_ARM_REG_LR,
     };
     uint32_t value = 0;
-    if (device.own_executes)
-        return executor.registers[number];
     uc_reg_read(processor.unicorn, NAMES[number], &value);
     return value;
 }
 
+/* Architecture: the sixteen conditions are eight tests and their opposites. */
 static bool condition_holds(unsigned condition)
 {
     uint32_t flags = 0;
-    if (device.own_executes)
-        return executor_condition_holds(condition);
     uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &flags);
-    return condition_passes(condition, flags >> 31 & 1, flags >> 30 & 1, flags >> 29 & 1, flags >> 28 & 1);
-}
-
-/* Nothing that happens from now on counts. */
-static void end_run(void)
-{
-    if (device.own_executes)
-        processor.stopped = true;
-    else
-        processor_stop();
+    bool negative = flags >> 31 & 1, zero = flags >> 30 & 1, carry = flags >> 29 & 1, overflow = flags >> 28 & 1;
+    bool holds = true;
+    switch (condition >> 1) {
+    case 0: holds = zero; break;
+    case 1: holds = carry; break;
+    case 2: holds = negative; break;
+    case 3: holds = overflow; break;
+    case 4: holds = carry && !zero; break;
+    case 5: holds = negative == overflow; break;
+    case 6: holds = negative == overflow && !zero; break;
+    default: return true;
+    }
+    return holds != (condition & 1);
 }
 
 /* The next step begins. */
@@ -114,7 +105,7 @@ static void report_unsupported(uint32_t address)
     monitor_fault(processor.monitor, "illegal-instruction",
                   "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
                   bytes[3], bytes[2], address, device.model->name);
-    end_run();
+    processor_stop();
 }
 
 /* Whether the device has this memory; ends the run if not. */
@@ -122,7 +113,7 @@ static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
 {
     if (memory_allows(processor.monitor, is_write, address, bytes))
         return true;
-    end_run();
+    processor_stop();
     return false;
 }
 
@@ -140,7 +131,7 @@ static bool is_aligned(uint32_t address, uint32_t bytes)
         monitor_fault(processor.monitor, "unaligned-access",
                       "load or store of %u bytes at 0x%08x: on %s the address must be a multiple of %u", bytes, address,
                       device.model->name, unit);
-    end_run();
+    processor_stop();
     return false;
 }
 
@@ -162,7 +153,6 @@ static void announce_accesses(const struct addressing *addressing)
 {
     uint32_t         address = first_address(addressing), bytes = addressing->bytes;
     enum access_kind kind = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
-    device.accessed       = address;
     for (unsigned i = 0; i < addressing->count; i++, address += bytes) {
         if (!is_allowed(addressing->is_store, address, bytes) || !is_aligned(address, bytes))
             return;
@@ -212,9 +202,9 @@ static void pass_skipped_until(uint32_t address)
         if (!skipped->in_block) {
             monitor_fault(processor.monitor, "engine-crash", "unicorn went from 0x%08x to 0x%08x", last->address,
                           address);
-            end_run();
+            processor_stop();
         } else if (!monitor_instruction(processor.monitor, next, device.stack, device.cycles)) {
-            end_run();
+            processor_stop();
         } else {
             settle(next + skipped->bytes);
         }
@@ -231,22 +221,16 @@ static __attribute__((noinline)) bool settle_all(uint32_t address)
     return !processor.stopped;
 }
 
-/* Before the instruction at ADDRESS; the run is stopped if it is over. */
-static inline void step_begins(uint32_t address)
+static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
 {
-    if (!settle_plain(address) && !settle_all(address))
+    (void)unicorn, (void)bytes, (void)user;
+    uint32_t address = (uint32_t)start;
+    if (processor.stopped || (!settle_plain(address) && !settle_all(address)))
         return;
     if (monitor_instruction(processor.monitor, address, device.stack, device.cycles))
         begin(address);
     else
-        end_run();
-}
-
-static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
-{
-    (void)unicorn, (void)bytes, (void)user;
-    if (!processor.stopped)
-        step_begins((uint32_t)start);
+        processor_stop();
 }
 
 /* Registers are unknown after power-up; here they hold the same pattern as the RAM. */
@@ -273,8 +257,6 @@ static bool open_device(const struct memory_map *map, const char *model)
     processor_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, unicorn_model(), map, on_instruction);
     prepare_registers();
     decode_open(&map->flash, memory_code(), device.model);
-    executor_open(map);
-    agreement_open(map);
     return true;
 }
 
@@ -286,14 +268,19 @@ static uint32_t vector(unsigned index)
     return word;
 }
 
-static void reset(const struct firmware *firmware)
+static void run(struct monitor *monitor)
 {
-    device.firmware = firmware;
-    processor_reset(firmware);
-}
-
-static void execute_by_unicorn(struct monitor *monitor, uint32_t entry)
-{
+    uint32_t entry  = vector(1);
+    device.cycles   = 0;
+    device.stack    = vector(0);
+    device.steps[0] = device.steps[1] = BEFORE_FIRST;
+    device.now                        = &device.steps[0];
+    device.before                     = &device.steps[1];
+    if (entry % 2 == 0 || !memory_is_code(entry - 1)) {
+        monitor_fault(monitor, "bad-fetch", "the reset vector 0x%08x is no Thumb address in flash", entry);
+        return;
+    }
+    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_SP, &device.stack), "stack pointer");
     uc_err error = processor_run(monitor, entry);
     if (processor.stopped)
         return;
@@ -304,93 +291,6 @@ static void execute_by_unicorn(struct monitor *monitor, uint32_t entry)
         report_unsupported(device.now->address);
     else
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", device.now->address, uc_strerror(error));
-}
-
-/* Returns whether the executor could do all of it. */
-static bool execute_ourselves(struct monitor *monitor, uint32_t entry)
-{
-    executor_reset(entry);
-    for (unsigned number = 0; number <= LINK_REGISTER; number++)
-        executor.registers[number] = register_value(number);
-    processor.monitor   = monitor;
-    processor.stopped   = false;
-    device.own_executes = true;
-    bool goes_on        = true;
-    while (goes_on && !processor.stopped) {
-        goes_on = executor_knows_next();
-        if (!goes_on)
-            break;
-        step_begins(executor.next);
-        if (!processor.stopped)
-            goes_on = executor_step(device.accessed);
-    }
-    device.own_executes = false;
-    return goes_on;
-}
-
-enum { COMPARED_REGISTERS = 16 }; /* r0 to LR, and the flags */
-
-static void read_registers(uint32_t values[COMPARED_REGISTERS], bool ourselves)
-{
-    device.own_executes = ourselves;
-    for (unsigned number = 0; number <= LINK_REGISTER; number++)
-        values[number] = register_value(number);
-    values[PROGRAM_COUNTER] = 0;
-    for (unsigned condition = 0; condition < 8; condition += 2) /* EQ, CS, MI, VS */
-        values[PROGRAM_COUNTER] = values[PROGRAM_COUNTER] << 1 | condition_holds(condition);
-    device.own_executes = false;
-}
-
-/* A run from reset, by our executor or by Unicorn; returns whether it could be executed. */
-static bool run_once(struct monitor *monitor, bool ourselves)
-{
-    uint32_t entry  = vector(1);
-    device.cycles   = 0;
-    device.stack    = vector(0);
-    device.steps[0] = device.steps[1] = BEFORE_FIRST;
-    device.now                        = &device.steps[0];
-    device.before                     = &device.steps[1];
-    if (entry % 2 == 0 || !memory_is_code(entry - 1)) {
-        monitor_fault(monitor, "bad-fetch", "the reset vector 0x%08x is no Thumb address in flash", entry);
-        return true;
-    }
-    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_SP, &device.stack), "stack pointer");
-    if (ourselves)
-        return execute_ourselves(monitor, entry);
-    execute_by_unicorn(monitor, entry);
-    return true;
-}
-
-/* Compares the run that Unicorn ended just now with the one that was kept. */
-static void demand_agreement(struct monitor *monitor)
-{
-    uint32_t registers[COMPARED_REGISTERS];
-    read_registers(registers, false);
-    const char *difference = agreement_broken(monitor, registers, COMPARED_REGISTERS);
-    if (difference == NULL)
-        return;
-    monitor->fault.happened = false;
-    monitor_fault(monitor, "engine-disagreement", "Unicorn and the executor beside it differ in: %s", difference);
-}
-
-/* A run in which the executor meets an instruction for the first time is executed by Unicorn as well, and Unicorn's is
- * the one that counts; so are all runs of a firmware that the executor could not execute. */
-static void run(struct monitor *monitor)
-{
-    bool ourselves = monitor->probe && monitor->trace == NULL && !device.executor_gave_up;
-    if (ourselves) {
-        uint32_t registers[COMPARED_REGISTERS];
-        device.executor_gave_up = !run_once(monitor, true);
-        if (!device.executor_gave_up && !executor.met_new)
-            return;
-        read_registers(registers, true);
-        agreement_keep(monitor, registers, COMPARED_REGISTERS);
-        reset(device.firmware);
-        monitor_begin(monitor);
-    }
-    run_once(monitor, false);
-    if (ourselves && !device.executor_gave_up)
-        demand_agreement(monitor);
 }
 
 static uint32_t return_address(void)
@@ -409,24 +309,16 @@ static const int PRESERVED_NAMES[] = {
     UC_ARM_REG_R8, UC_ARM_REG_R9, UC_ARM_REG_R10, UC_ARM_REG_R11,
 };
 
-enum { FIRST_PRESERVED = 4, PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
+enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
 
 static void read_preserved(uint64_t *values)
 {
-    if (device.own_executes)
-        for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-            values[i] = executor.registers[FIRST_PRESERVED + i];
-    else
-        processor_read(PRESERVED_NAMES, PRESERVED_COUNT, values);
+    processor_read(PRESERVED_NAMES, PRESERVED_COUNT, values);
 }
 
 static void write_preserved(const uint64_t *values)
 {
-    if (device.own_executes)
-        for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-            executor.registers[FIRST_PRESERVED + i] = (uint32_t)values[i];
-    else
-        processor_write(PRESERVED_NAMES, PRESERVED_COUNT, values);
+    processor_write(PRESERVED_NAMES, PRESERVED_COUNT, values);
 }
 
 static const char *engine(void)
@@ -445,7 +337,7 @@ const struct core core = {
     .code_bits_to_clear = 1,
     .engine             = engine,
     .open               = open_device,
-    .reset              = reset,
+    .reset              = processor_reset,
     .memory             = memory_at,
     .run                = run,
     .return_address     = return_address,
