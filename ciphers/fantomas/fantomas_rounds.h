@@ -3,22 +3,11 @@
 #define FANTOMAS_ROUNDS_H
 
 #include "fantomas.h"
+#include "fantomas_columns.h"
 
 #include "fw.h"
 
 enum { ROUNDS_FANTOMAS = 12, ROUNDS_ROBIN = 16, ROWS = 8 };
-
-/* The columns of the L-boxes: what each bit of a row, the lowest first, contributes. Robin's L-box is an involution.
- * USE is called with all of a matrix. */
-#define FANTOMAS_COLUMNS(use)                                                                                          \
-    use(0xbfff, 0x6e90, 0x4137, 0xd548, 0x5296, 0xd183, 0xc2b1, 0x496c, 0x74c2, 0xd324, 0xce28, 0x6856, 0xe489,        \
-        0x6839, 0x5e44, 0x614b)
-#define FANTOMAS_COLUMNS_BACK(use)                                                                                     \
-    use(0xb065, 0x8935, 0x4a95, 0xb489, 0x2857, 0x26c5, 0xc989, 0x1173, 0x82ad, 0x4653, 0x550b, 0x6c83, 0x4339,        \
-        0xb903, 0xfffe, 0x1669)
-#define ROBIN_COLUMNS(use)                                                                                             \
-    use(0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689, 0x5585, 0x3383, 0x007f, 0xe069, 0xd055, 0xb033, 0x700f, 0x0e69,        \
-        0x0d55, 0x0b33, 0x070f)
 
 /* What is added to row 0 in each round: the L-box on the number of the round, from 1 on. */
 static const uint16_t FW_FLASH FANTOMAS_CONSTANTS[ROUNDS_FANTOMAS] = {0xbfff, 0x6e90, 0xd16f, 0x4137, 0xfec8, 0x2fa7,

@@ -25,6 +25,7 @@
  * cost fw_robin_decrypt 41543 cycles 62 bytes
  */
 #include "fw_avr.inc"
+#include "fantomas_columns.h"
 
 #define KEY_BYTES       16
 #define ROWS            8
@@ -82,12 +83,9 @@
     .word   \columns
 .endm
 
-l_box   fw_fantomas_columns, 0xbfff, 0x6e90, 0x4137, 0xd548, 0x5296, 0xd183, 0xc2b1, 0x496c, \
-        0x74c2, 0xd324, 0xce28, 0x6856, 0xe489, 0x6839, 0x5e44, 0x614b
-l_box   fw_fantomas_columns_back, 0xb065, 0x8935, 0x4a95, 0xb489, 0x2857, 0x26c5, 0xc989, 0x1173, \
-        0x82ad, 0x4653, 0x550b, 0x6c83, 0x4339, 0xb903, 0xfffe, 0x1669
-l_box   fw_robin_columns, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689, 0x5585, 0x3383, 0x007f, \
-        0xe069, 0xd055, 0xb033, 0x700f, 0x0e69, 0x0d55, 0x0b33, 0x070f
+l_box   fw_fantomas_columns, FANTOMAS_COLUMNS(listed)
+l_box   fw_fantomas_columns_back, FANTOMAS_COLUMNS_BACK(listed)
+l_box   fw_robin_columns, ROBIN_COLUMNS(listed)
 
 /* ---- Rows of eight columns ---- */
 
@@ -356,10 +354,7 @@ substitute_\name:
     far_jump end_of_\name
 .endm
 
-fw_function fw_fantomas_expand
-    copy_key KEY_BYTES, bytes_left
-    ret
-fw_end fw_fantomas_expand
+    expand fantomas
 
 fw_function fw_fantomas_encrypt
     encrypt fantomas, 12, 0xbfff
@@ -369,10 +364,7 @@ fw_function fw_fantomas_decrypt
     decrypt fantomas, 12, fw_fantomas_columns_back
 fw_end fw_fantomas_decrypt
 
-fw_function fw_robin_expand
-    copy_key KEY_BYTES, bytes_left
-    ret
-fw_end fw_robin_expand
+    expand robin
 
 fw_function fw_robin_encrypt
     encrypt robin, 16, 0xfffe

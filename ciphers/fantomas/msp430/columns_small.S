@@ -24,6 +24,7 @@
  * cost fw_robin_decrypt 24756 cycles 8 bytes
  */
 #include "fw_msp430.inc"
+#include "fantomas_columns.h"
 
 #define KEY_BYTES       16
 #define BLOCK_BYTES     16
@@ -72,12 +73,9 @@
     .size   \name, . - \name
 .endm
 
-    l_box   fw_fantomas_columns, 0xbfff, 0x6e90, 0x4137, 0xd548, 0x5296, 0xd183, 0xc2b1, 0x496c, \
-            0x74c2, 0xd324, 0xce28, 0x6856, 0xe489, 0x6839, 0x5e44, 0x614b
-    l_box   fw_fantomas_columns_back, 0xb065, 0x8935, 0x4a95, 0xb489, 0x2857, 0x26c5, 0xc989, 0x1173, \
-            0x82ad, 0x4653, 0x550b, 0x6c83, 0x4339, 0xb903, 0xfffe, 0x1669
-    l_box   fw_robin_columns, 0xfffe, 0xccc1, 0xaaa1, 0x9991, 0x6689, 0x5585, 0x3383, 0x007f, \
-            0xe069, 0xd055, 0xb033, 0x700f, 0x0e69, 0x0d55, 0x0b33, 0x070f
+    l_box   fw_fantomas_columns, FANTOMAS_COLUMNS(listed)
+    l_box   fw_fantomas_columns_back, FANTOMAS_COLUMNS_BACK(listed)
+    l_box   fw_robin_columns, ROBIN_COLUMNS(listed)
 
 /* ---- What is called: each leaves BLOCK where it was ---- */
 

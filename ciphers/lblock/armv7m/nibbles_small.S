@@ -23,8 +23,8 @@
  *
  * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
 #include "fw_asm.h"
+#include "lblock_constants.inc"
 
-#define ROUNDS          32
 #define NIBBLES         8               /* of a half */
 
 #define keys            r0
@@ -43,26 +43,7 @@
 #define saved           {r1, r4-r10, lr}
 #define saved_return    {r4-r10, pc}
 
-/* NAME: a list of 16 nibbles as a number, the first in the lowest bits. */
-.macro pack name:req, list:vararg
-    .set    \name, 0
-    .set    .Lplace, 0
-    .irp    value, \list
-    .set    \name, \name | \value << .Lplace
-    .set    .Lplace, .Lplace + 4
-    .endr
-.endm
-
-    pack    packed0, 14, 9, 15, 0, 13, 4, 10, 11, 1, 2, 8, 3, 7, 6, 12, 5
-    pack    packed1, 4, 11, 14, 9, 15, 13, 0, 10, 7, 12, 5, 6, 2, 8, 1, 3
-    pack    packed2, 1, 14, 7, 12, 15, 13, 0, 6, 11, 5, 9, 3, 2, 4, 8, 10
-    pack    packed3, 7, 6, 8, 11, 0, 15, 3, 14, 9, 10, 12, 13, 5, 2, 4, 1
-    pack    packed4, 14, 5, 15, 0, 7, 2, 12, 13, 1, 8, 4, 9, 11, 10, 6, 3
-    pack    packed5, 2, 13, 11, 12, 15, 14, 0, 9, 7, 10, 6, 3, 1, 8, 4, 5
-    pack    packed6, 11, 9, 4, 14, 0, 15, 10, 13, 6, 12, 5, 7, 3, 8, 1, 2
-    pack    packed7, 13, 10, 15, 0, 14, 4, 9, 11, 2, 1, 8, 3, 7, 5, 12, 6
-    pack    packed8, 8, 7, 14, 5, 15, 13, 0, 6, 11, 12, 9, 10, 2, 4, 1, 3
-    pack    packed9, 11, 5, 15, 0, 7, 2, 9, 13, 4, 8, 1, 12, 14, 10, 3, 6
+    pack_s_boxes
 
 /* ---- Rounds ---- */
 
@@ -112,10 +93,8 @@ both_directions:
 s_boxes:
     .set    .Lplace, 0
     .rept   16
-    .set    .Llow, (packed2 >> .Lplace & 15) << 12 | (packed0 >> .Lplace & 15) << 8
-    .set    .Llow, .Llow | (packed3 >> .Lplace & 15) << 4 | (packed1 >> .Lplace & 15)
-    .set    .Lhigh, (packed6 >> .Lplace & 15) << 12 | (packed4 >> .Lplace & 15) << 8
-    .set    .Lhigh, .Lhigh | (packed7 >> .Lplace & 15) << 4 | (packed5 >> .Lplace & 15)
+    permute_s_boxes .Llow, .Lplace, packed0, packed1, packed2, packed3
+    permute_s_boxes .Lhigh, .Lplace, packed4, packed5, packed6, packed7
     .long   .Lhigh << 16 | .Llow
     .set    .Lplace, .Lplace + 4
     .endr
@@ -133,54 +112,32 @@ fw_end fw_lblock_decrypt
 
 /* ---- The key schedule ---- */
 
-#define schedule        r0
-#define key             r1
-#define number          r1              /* of the round, when the key is loaded */
-#define key0            r2              /* bits 15 to 0 of the register */
-#define key16           r3              /* bits 47 to 16 */
-#define key48           r4              /* bits 79 to 48: the round key */
+#include "lblock_expand.inc"
+
 #define upper           r5              /* of a byte */
 #define lower           r6
 #define key_s_box_table r7
-#define expand_saved    {r4-r7}
 
 fw_function fw_lblock_expand
     .p2align 2
     push    expand_saved
-    ldr     key48, [key]
-    ldr     key16, [key, #4]
-    ldrh    key0, [key, #8]
-    rev     key48, key48
-    rev     key16, key16
-    rev16   key0, key0
+    load_key
     adr     key_s_box_table, key_s_boxes
     movs    number, #1
 1:  stm     schedule!, {key48}
-    lsls    upper, key0, #13            /* 29 places to the left */
-    orr     upper, upper, key48, lsr #19
-    ubfx    key0, key48, #3, #16
-    lsls    key48, key48, #29
-    orr     key48, key48, key16, lsr #3
-    orr     key16, upper, key16, lsl #29
+    turn_key upper
     lsrs    upper, key48, #28
     ldrb    upper, [key_s_box_table, upper]
     ubfx    lower, key48, #24, #4
     ldrb    lower, [key_s_box_table, lower]
     bfi     upper, lower, #0, #4
     eor     key48, key48, upper, lsl #24
-    eor     key48, key48, number, lsr #2
-    eor     key16, key16, number, lsl #30
-    adds    number, number, #1
-    cmp     number, #ROUNDS + 1
+    add_number
     bne     1b
     pop     expand_saved
     bx      lr
 
     .p2align 2
-key_s_boxes:                            /* what S-boxes 9 and 8 add to a nibble, one above the other */
-    .set    .Lx, 0
-    .rept   16
-    .byte   ((packed9 >> (4 * .Lx) & 15) ^ .Lx) << 4 | ((packed8 >> (4 * .Lx) & 15) ^ .Lx)
-    .set    .Lx, .Lx + 1
-    .endr
+key_s_boxes:
+    key_s_box_differences
 fw_end fw_lblock_expand

@@ -22,8 +22,7 @@
  *
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
 #include "fw_asm.h"
-
-#define SCHEDULE_BYTES  128
+#include "lblock_constants.inc"
 
 #define keys            r0
 #define block           r1
@@ -43,17 +42,6 @@
 #define saved_return    {r4-r11, pc}
 
 /* ---- Tables: the S-boxes of both nibbles of a byte, and the nibbles swapped. ---- */
-
-#define S0              14, 9, 15, 0, 13, 4, 10, 11, 1, 2, 8, 3, 7, 6, 12, 5
-#define S1              4, 11, 14, 9, 15, 13, 0, 10, 7, 12, 5, 6, 2, 8, 1, 3
-#define S2              1, 14, 7, 12, 15, 13, 0, 6, 11, 5, 9, 3, 2, 4, 8, 10
-#define S3              7, 6, 8, 11, 0, 15, 3, 14, 9, 10, 12, 13, 5, 2, 4, 1
-#define S4              14, 5, 15, 0, 7, 2, 12, 13, 1, 8, 4, 9, 11, 10, 6, 3
-#define S5              2, 13, 11, 12, 15, 14, 0, 9, 7, 10, 6, 3, 1, 8, 4, 5
-#define S6              11, 9, 4, 14, 0, 15, 10, 13, 6, 12, 5, 7, 3, 8, 1, 2
-#define S7              13, 10, 15, 0, 14, 4, 9, 11, 2, 1, 8, 3, 7, 5, 12, 6
-#define S8              8, 7, 14, 5, 15, 13, 0, 6, 11, 12, 9, 10, 2, 4, 1, 3
-#define S9              11, 5, 15, 0, 7, 2, 9, 13, 4, 8, 1, 12, 14, 10, 3, 6
 
     .section .rodata.fw_lblock_s_boxes, "a", %progbits
 s_box_pairs:
@@ -163,37 +151,22 @@ fw_end fw_lblock_decrypt
 
 /* ---- The key schedule ---- */
 
-#define schedule        r0
-#define key             r1
-#define number          r1              /* of the round, when the key is loaded */
-#define key0            r2              /* bits 15 to 0 of the register */
-#define key16           r3              /* bits 47 to 16 */
-#define key48           r4              /* bits 79 to 48: the round key */
+#include "lblock_expand.inc"
+
 #define nibble          r5
 #define substitute      r6
 #define s_boxes         r7
-#define expand_saved    {r4-r7}
 
 fw_function fw_lblock_expand
     .p2align 2
     push    expand_saved
-    ldr     key48, [key]
-    ldr     key16, [key, #4]
-    ldrh    key0, [key, #8]
-    rev     key48, key48
-    rev     key16, key16
-    rev16   key0, key0
+    load_key
     movw    s_boxes, #:lower16:key_s_boxes
     movt    s_boxes, #:upper16:key_s_boxes
     movs    number, #1
     .p2align 2
 1:  str     key48, [schedule], #4
-    lsls    nibble, key0, #13           /* 29 places to the left */
-    orr     nibble, nibble, key48, lsr #19
-    ubfx    key0, key48, #3, #16
-    lsls    key48, key48, #29
-    orr     key48, key48, key16, lsr #3
-    orr     key16, nibble, key16, lsl #29
+    turn_key nibble
     ubfx    nibble, key48, #24, #4
     ldrb    substitute, [s_boxes, nibble]
     lsrs    nibble, key48, #28
@@ -201,10 +174,7 @@ fw_function fw_lblock_expand
     ldrb    nibble, [s_boxes, nibble]
     bfi     key48, substitute, #24, #4
     bfi     key48, nibble, #28, #4
-    eor     key48, key48, number, lsr #2
-    eor     key16, key16, number, lsl #30
-    adds    number, number, #1
-    cmp     number, #33
+    add_number
     bne     1b
     pop     expand_saved
     bx      lr

@@ -22,14 +22,8 @@
  * cost fw_lblock_encrypt 8051 cycles 218 bytes
  * cost fw_lblock_decrypt 8024 cycles 12 bytes
  */
-#include "fw_msp430.inc"
+#include "lblock_macros.inc"
 
-#define ROUNDS          32
-#define KEY_STEP        4
-#define BLOCK_BYTES     8
-
-#define keys            r12
-#define block           r13
 #define spare           r14
 #define nibble          r14             /* what the table has for it */
 #define mask            r15             /* of the place in SUM it goes to */
@@ -41,52 +35,20 @@
 #define sum             r6              /* F of it */
 #define table           r5
 #define count           r4
-#define of_the_caller   r4, r5, r6, r7, r8, r9, r10, r11
-#define of_the_caller_back r11, r10, r9, r8, r7, r6, r5, r4
 
 /* ---- Tables: the S-boxes of a nibble, each in its place of the round's permutation ---- */
-
-#define S0              14, 9, 15, 0, 13, 4, 10, 11, 1, 2, 8, 3, 7, 6, 12, 5
-#define S1              4, 11, 14, 9, 15, 13, 0, 10, 7, 12, 5, 6, 2, 8, 1, 3
-#define S2              1, 14, 7, 12, 15, 13, 0, 6, 11, 5, 9, 3, 2, 4, 8, 10
-#define S3              7, 6, 8, 11, 0, 15, 3, 14, 9, 10, 12, 13, 5, 2, 4, 1
-#define S4              14, 5, 15, 0, 7, 2, 12, 13, 1, 8, 4, 9, 11, 10, 6, 3
-#define S5              2, 13, 11, 12, 15, 14, 0, 9, 7, 10, 6, 3, 1, 8, 4, 5
-#define S6              11, 9, 4, 14, 0, 15, 10, 13, 6, 12, 5, 7, 3, 8, 1, 2
-#define S7              13, 10, 15, 0, 14, 4, 9, 11, 2, 1, 8, 3, 7, 5, 12, 6
-#define S8              8, 7, 14, 5, 15, 13, 0, 6, 11, 12, 9, 10, 2, 4, 1, 3
-#define S9              11, 5, 15, 0, 7, 2, 9, 13, 4, 8, 1, 12, 14, 10, 3, 6
-
-/* NAME: a list of 16 nibbles as a number, the first in the lowest bits. */
-.macro pack name:req, list:vararg
-    .set    \name, 0
-    .set    .Lplace, 0
-    .irp    value, \list
-    .set    \name, \name | (\value << .Lplace)
-    .set    .Lplace, .Lplace + 4
-    .endr
-.endm
 
 /* 16 words: the S-boxes of nibbles 0 to 3 of a half. */
 .macro four_s_boxes s0:req, s1:req, s2:req, s3:req
     .set    .Lplace, 0
     .rept   16
-    .short  (((\s2 >> .Lplace) & 15) << 12) | (((\s0 >> .Lplace) & 15) << 8) | \
-            (((\s3 >> .Lplace) & 15) << 4) | ((\s1 >> .Lplace) & 15)
+    permute_s_boxes .Lword, .Lplace, \s0, \s1, \s2, \s3
+    .short  .Lword
     .set    .Lplace, .Lplace + 4
     .endr
 .endm
 
-    pack    packed0, S0
-    pack    packed1, S1
-    pack    packed2, S2
-    pack    packed3, S3
-    pack    packed4, S4
-    pack    packed5, S5
-    pack    packed6, S6
-    pack    packed7, S7
-    pack    packed8, S8
-    pack    packed9, S9
+    pack_s_boxes
 
     .section .rodata.fw_lblock_nibbles, "a", @progbits
     .p2align 1
@@ -96,12 +58,8 @@ s_boxes_high:
     four_s_boxes packed4, packed5, packed6, packed7
 
     .section .rodata.fw_lblock_key_nibbles, "a", @progbits
-key_s_boxes:                            /* what S-boxes 9 and 8 add to a nibble, one above the other */
-    .set    .Lx, 0
-    .rept   16
-    .byte   ((((packed9 >> (4 * .Lx)) & 15) ^ .Lx) << 4) | (((packed8 >> (4 * .Lx)) & 15) ^ .Lx)
-    .set    .Lx, .Lx + 1
-    .endr
+key_s_boxes:
+    key_s_box_differences
 
 /* ---- Rounds ---- */
 
@@ -123,18 +81,6 @@ key_s_boxes:                            /* what S-boxes 9 and 8 add to a nibble,
     mov     #\s_boxes, table
     call    #f
     xor     sum, \to
-.endm
-
-.macro load_half low:req, high:req
-    load_word \high, \low, block
-    swpb    \high
-    swpb    \low
-.endm
-
-.macro store_half low:req, high:req, place:req
-    swpb    \high
-    swpb    \low
-    store_word \high, \low, \place - BLOCK_BYTES, block
 .endm
 
 fw_function fw_lblock_encrypt
@@ -200,15 +146,15 @@ fw_end fw_lblock_decrypt
 
 /* ---- The key schedule: a register of five words ---- */
 
-#define schedule        r12
-#define key             r13
-#define number_high     r13             /* of the round, in bits 50 to 46 of the register, when the key is loaded */
-#define number_low      r6
 #define k0              r7
 #define k1              r8
 #define k2              r9
 #define k3              r10
 #define k4              r11             /* the topmost bits */
+#include "lblock_expand.inc"
+
+#define number_high     r13             /* of the round, in bits 50 to 46 of the register, when the key is loaded */
+#define number_low      r6
 #define copy            r14
 #define upper           r14
 #define times           r15
@@ -225,22 +171,11 @@ fw_function fw_lblock_expand
     clr     number_high
     clr     number_low
 next_key:
-    store_word k3, k4, 0, schedule
-    add     #KEY_STEP, schedule
-    mov     k4, copy                    /* 29 places to the left are two words to the left ... */
-    mov     k2, k4
-    mov     k0, k2
-    mov     k3, k0
-    mov     k1, k3
-    mov     copy, k1
-    mov     #3, times                   /* ... and 3 places to the right */
+    store_round_key
+    turn_key_two_words_left copy
+    mov     #3, times
 one_to_the_right:
-    bit     #1, k0
-    rrc     k4
-    rrc     k3
-    rrc     k2
-    rrc     k1
-    rrc     k0
+    turn_key_right
     dec     times
     jnz     one_to_the_right
     mov     k4, lower

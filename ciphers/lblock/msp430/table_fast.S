@@ -20,14 +20,8 @@
  * cost fw_lblock_encrypt 1346 cycles 202 bytes
  * cost fw_lblock_decrypt 1492 cycles 224 bytes
  */
-#include "fw_msp430.inc"
+#include "lblock_macros.inc"
 
-#define ROUNDS          32
-#define SCHEDULE_BYTES  (4 * ROUNDS)
-#define BLOCK_BYTES     8
-
-#define keys            r12
-#define block           r13
 #define left_01         r4              /* bytes 0 and 1 of a half, the least significant ones */
 #define left_23         r5
 #define right_01        r6
@@ -37,21 +31,8 @@
 #define index           r10
 #define spare           r11
 #define count           r14
-#define of_the_caller   r4, r5, r6, r7, r8, r9, r10, r11
-#define of_the_caller_back r11, r10, r9, r8, r7, r6, r5, r4
 
 /* ---- Tables: the S-boxes of both nibbles of a byte, in their places in a word of 16 bits ---- */
-
-#define S0              14, 9, 15, 0, 13, 4, 10, 11, 1, 2, 8, 3, 7, 6, 12, 5
-#define S1              4, 11, 14, 9, 15, 13, 0, 10, 7, 12, 5, 6, 2, 8, 1, 3
-#define S2              1, 14, 7, 12, 15, 13, 0, 6, 11, 5, 9, 3, 2, 4, 8, 10
-#define S3              7, 6, 8, 11, 0, 15, 3, 14, 9, 10, 12, 13, 5, 2, 4, 1
-#define S4              14, 5, 15, 0, 7, 2, 12, 13, 1, 8, 4, 9, 11, 10, 6, 3
-#define S5              2, 13, 11, 12, 15, 14, 0, 9, 7, 10, 6, 3, 1, 8, 4, 5
-#define S6              11, 9, 4, 14, 0, 15, 10, 13, 6, 12, 5, 7, 3, 8, 1, 2
-#define S7              13, 10, 15, 0, 14, 4, 9, 11, 2, 1, 8, 3, 7, 5, 12, 6
-#define S8              8, 7, 14, 5, 15, 13, 0, 6, 11, 12, 9, 10, 2, 4, 1, 3
-#define S9              11, 5, 15, 0, 7, 2, 9, 13, 4, 8, 1, 12, 14, 10, 3, 6
 
     .section .rodata.fw_lblock_s_boxes, "a", @progbits
     .p2align 1
@@ -127,18 +108,6 @@ s_box_9:                                /* in the upper nibble */
     rotate_byte_right \to_01, \to_23, spare
 .endm
 
-.macro load_half low:req, high:req
-    load_word \high, \low, block
-    swpb    \high
-    swpb    \low
-.endm
-
-.macro store_half low:req, high:req, place:req
-    swpb    \high
-    swpb    \low
-    store_word \high, \low, \place - BLOCK_BYTES, block
-.endm
-
 fw_function fw_lblock_encrypt
     save    of_the_caller
     load_half left_01, left_23
@@ -162,8 +131,8 @@ fw_function fw_lblock_decrypt
     mov     #ROUNDS / 2, count
     add     #SCHEDULE_BYTES, keys
 .Ldecrypt:
-    sub     #8, keys
-    one_round_back left_01, left_23, right_01, right_23, 4
+    sub     #2 * KEY_STEP, keys
+    one_round_back left_01, left_23, right_01, right_23, KEY_STEP
     one_round_back right_01, right_23, left_01, left_23, 0
     dec     count
     jnz     .Ldecrypt
@@ -175,14 +144,14 @@ fw_end fw_lblock_decrypt
 
 /* ---- The key schedule: a register of five words ---- */
 
-#define schedule        r12
-#define key             r13
-#define number          r13             /* of the round, when the key is loaded */
 #define k0              r8
 #define k1              r9
 #define k2              r10
 #define k3              r11
 #define k4              r14             /* the topmost bits */
+#include "lblock_expand.inc"
+
+#define number          r13             /* of the round, when the key is loaded */
 #define part            r15
 #define other_part      r7
 #define expand_saved    r7, r8, r9, r10, r11
@@ -204,21 +173,10 @@ fw_function fw_lblock_expand
     load_big_endian k0
     mov     #1, number
 .Lround_key:
-    store_word k3, k4, 0, schedule
-    add     #4, schedule
-    mov     k4, part                    /* 29 places to the left are two words to the left ... */
-    mov     k2, k4
-    mov     k0, k2
-    mov     k3, k0
-    mov     k1, k3
-    mov     part, k1
-    .rept   3                           /* ... and 3 places to the right */
-    bit     #1, k0
-    rrc     k4
-    rrc     k3
-    rrc     k2
-    rrc     k1
-    rrc     k0
+    store_round_key
+    turn_key_two_words_left part
+    .rept   3
+    turn_key_right
     .endr
     mov     k4, part                    /* the S-boxes of the upper byte */
     swpb    part

@@ -38,6 +38,7 @@
 #define argument_data   r2
 #define argument_blocks r3
 
+#define ROUND_KEY_BYTES 16
 #define SCHEDULE_BYTES  512
 #define BLOCKS          2
 
@@ -56,26 +57,8 @@
 .macro encrypt_two_blocks
     exchange_halves x0, x1
     exchange_halves x2, x3
-    slice   x0, x1, x2, x3
-    ldm     keys!, round_key
-    add_key x0, x1, x2, x3
-    add     end, keys, #SCHEDULE_BYTES - 32
-    .p2align 2
-.Lencrypt\@:
-    s_box   x0, x1, x2, x3
-    ldm     keys!, round_key
-    add_key x0, x1, x3, x2
-    exchange_lower x0, x1, x3, x2
-    s_box   x0, x1, x3, x2
-    exchange_upper x0, x1, x2, x3
-    ldm     keys!, round_key
-    add_key x0, x1, x2, x3
-    cmp     keys, end
-    bne     .Lencrypt\@
-    s_box   x0, x1, x2, x3
-    ldm     keys, round_key
-    add_key x0, x1, x3, x2
-    sub     keys, keys, #SCHEDULE_BYTES - 16
+    encrypt_rounds
+    sub     keys, keys, #SCHEDULE_BYTES - ROUND_KEY_BYTES
     exchange_halves x0, x1
     exchange_halves x3, x2
 .endm
@@ -85,26 +68,14 @@
     exchange_halves x0, x1
     exchange_halves x3, x2
     mov     end, keys
-    add     keys, keys, #SCHEDULE_BYTES - 16
-    ldm     keys, round_key
-    add_key x0, x1, x3, x2
-    inverse_s_box x0, x1, x2, x3
+    undo_last_round
     .p2align 2
 .Ldecrypt\@:
-    ldmdb   keys!, round_key
-    add_key x0, x1, x2, x3
-    exchange_upper x0, x1, x2, x3
-    inverse_s_box x0, x1, x3, x2
-    exchange_lower x0, x1, x3, x2
-    ldmdb   keys!, round_key
-    add_key x0, x1, x3, x2
-    inverse_s_box x0, x1, x2, x3
-    sub     temporary, keys, #16
+    undo_two_rounds
+    sub     temporary, keys, #ROUND_KEY_BYTES
     cmp     temporary, end
     bne     .Ldecrypt\@
-    ldmdb   keys!, round_key
-    add_key x0, x1, x2, x3
-    unslice x0, x1, x2, x3
+    undo_first_key
     exchange_halves x0, x1
     exchange_halves x2, x3
 .endm

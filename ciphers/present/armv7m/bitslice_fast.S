@@ -77,24 +77,7 @@
 fw_function fw_present80_encrypt
 fw_label    fw_present128_encrypt
     enter_block x0, x1, x2, x3
-    slice   x0, x1, x2, x3
-    ldm     keys!, round_key
-    add_key x0, x1, x2, x3
-    add     end, keys, #SCHEDULE_BYTES - 2 * ROUND_KEY_BYTES
-    .p2align 2
-1:  s_box   x0, x1, x2, x3
-    ldm     keys!, round_key
-    add_key x0, x1, x3, x2
-    exchange_lower x0, x1, x3, x2
-    s_box   x0, x1, x3, x2
-    exchange_upper x0, x1, x2, x3
-    ldm     keys!, round_key
-    add_key x0, x1, x2, x3
-    cmp     keys, end
-    bne     1b
-    s_box   x0, x1, x2, x3
-    ldm     keys, round_key
-    add_key x0, x1, x3, x2
+    encrypt_rounds
     leave_block x0, x1, x3, x2
 fw_end fw_present80_encrypt
 fw_end fw_present128_encrypt
@@ -103,24 +86,12 @@ fw_function fw_present80_decrypt
 fw_label    fw_present128_decrypt
     enter_block x0, x1, x3, x2
     add     end, keys, #ROUND_KEY_BYTES
-    add     keys, keys, #SCHEDULE_BYTES - ROUND_KEY_BYTES
-    ldm     keys, round_key
-    add_key x0, x1, x3, x2
-    inverse_s_box x0, x1, x2, x3
+    undo_last_round
     .p2align 2
-1:  ldmdb   keys!, round_key
-    add_key x0, x1, x2, x3
-    exchange_upper x0, x1, x2, x3
-    inverse_s_box x0, x1, x3, x2
-    exchange_lower x0, x1, x3, x2
-    ldmdb   keys!, round_key
-    add_key x0, x1, x3, x2
-    inverse_s_box x0, x1, x2, x3
+1:  undo_two_rounds
     cmp     keys, end
     bne     1b
-    ldmdb   keys!, round_key
-    add_key x0, x1, x2, x3
-    unslice x0, x1, x2, x3
+    undo_first_key
     leave_block x0, x1, x2, x3
 fw_end fw_present80_decrypt
 fw_end fw_present128_decrypt

@@ -17,23 +17,10 @@
  * cost fw_pride_encrypt 1905 cycles 284 bytes
  * cost fw_pride_decrypt 1867 cycles 296 bytes
  */
-#define schedule        r12
-#define block           r13
-#define x0              r4
-#define x1              r5
-#define x2              r6
-#define x3              r7
-#define k0              r8              /* the round key */
-#define k1              r9
-#define k2              r10
-#define k3              r11
-#define t               r12
-#define u               r13
-#define count           r14
+#include "pride_macros.inc"
+
 #define schedule_behind r8              /* addresses, when the key is done with */
 #define block_behind    r9
-#define of_the_caller   r4, r5, r6, r7, r8, r9, r10, r11
-#define of_the_caller_back r11, r10, r9, r8, r7, r6, r5, r4
 
 .macro four_times operation:req, operand:req, counter
     .rept   4
@@ -41,14 +28,12 @@
     .endr
 .endm
 
-#include "pride_macros.inc"
-
 /* The key of the round that is N further on. */
 .macro advance_key n:req
-    add     #256 * ((193 * (\n)) & 0xff), k0
-    add     #256 * ((165 * (\n)) & 0xff), k1
-    add     #256 * ((81 * (\n)) & 0xff), k2
-    add     #256 * ((197 * (\n)) & 0xff), k3
+    add     #STEP_0(\n), k0
+    add     #STEP_1(\n), k1
+    add     #STEP_2(\n), k2
+    add     #STEP_3(\n), k3
 .endm
 
 /* Rows from x0, x1, x2, x3 to t, x3, x0, x1. */
@@ -66,13 +51,6 @@
     xor     x2, x1
 .endm
 
-.macro add_key row0:req, row1:req, row2:req, row3:req
-    xor     k0, \row0
-    xor     k1, \row1
-    xor     k2, \row2
-    xor     k3, \row3
-.endm
-
 /* From t, x3, x0, x1 to x0, x1, x2, x3. */
 .macro mix_rows back
     mix_row_2\back x0, x2, x0
@@ -86,18 +64,7 @@
 
 .macro enter_block
     save    of_the_caller
-    mov     @block+, x0
-    mov     @block+, x1
-    mov     @block+, x2
-    mov     @block+, x3
-    xor     @schedule+, x0
-    xor     @schedule+, x1
-    xor     @schedule+, x2
-    xor     @schedule+, x3
-    mov     @schedule+, k0
-    mov     @schedule+, k1
-    mov     @schedule+, k2
-    mov     @schedule+, k3
+    load_block_and_key
     push    block
     push    schedule
     mov     #ROUNDS, count

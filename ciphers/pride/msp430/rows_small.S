@@ -19,22 +19,9 @@
  * cost fw_pride_encrypt 2945 cycles 370 bytes
  * cost fw_pride_decrypt 2675 cycles 8 bytes
  */
-#define schedule        r12
-#define block           r13
-#define x0              r4
-#define x1              r5
-#define x2              r6
-#define x3              r7
-#define k0              r8              /* the round key */
-#define k1              r9
-#define k2              r10
-#define k3              r11
-#define t               r12
-#define u               r13
-#define count           r14             /* rounds to come */
+#include "pride_macros.inc"
+
 #define steps           r15             /* what is added to the round key from round to round */
-#define of_the_caller   r4, r5, r6, r7, r8, r9, r10, r11
-#define of_the_caller_back r11, r10, r9, r8, r7, r6, r5, r4
 
 .macro four_times operation:req, operand:req, counter:req
     mov     #4, \counter
@@ -44,16 +31,13 @@
     jnz     .Lturn\@
 .endm
 
-#include "pride_macros.inc"
-
 /* ---- What is added to the round key, to the lower bytes: at addresses that tell forward from back by a bit ---- */
 
 #define IS_BACK         8
 
 .macro multiples name:req, n:req
 \name:
-    .short  256 * ((193 * (\n)) & 0xff), 256 * ((165 * (\n)) & 0xff)
-    .short  256 * ((81 * (\n)) & 0xff), 256 * ((197 * (\n)) & 0xff)
+    .short  STEP_0(\n), STEP_1(\n), STEP_2(\n), STEP_3(\n)
 .endm
 
     .section .rodata.fw_pride_steps, "a", %progbits
@@ -89,18 +73,7 @@ fw_function fw_pride_encrypt
     mov     #.Lforward, steps
 .Lbegin:
     save    of_the_caller, block, schedule
-    mov     @block+, x0
-    mov     @block+, x1
-    mov     @block+, x2
-    mov     @block+, x3
-    xor     @schedule+, x0
-    xor     @schedule+, x1
-    xor     @schedule+, x2
-    xor     @schedule+, x3
-    mov     @schedule+, k0
-    mov     @schedule+, k1
-    mov     @schedule+, k2
-    mov     @schedule+, k3
+    load_block_and_key
     mov     #ROUNDS, count
     bit     #IS_BACK, steps
     jz      .Lround_forward
@@ -149,10 +122,7 @@ fw_function fw_pride_encrypt
 .Ladd_round_key:
     add_steps
     sub     #8, steps
-    xor     k0, x0
-    xor     k1, x1
-    xor     k2, x2
-    xor     k3, x3
+    add_key x0, x1, x2, x3
     ret
 fw_end fw_pride_encrypt
 
