@@ -18,7 +18,7 @@ from featherweight.sbox.isa import instruction_sets, select_isa
 from featherweight.sbox.listing import listing_of
 from featherweight.sbox.result import stored_results
 from featherweight.sbox.schedule import schedule
-from featherweight.sbox.workbench import Budget, Wish, Workbench
+from featherweight.sbox.workbench import Budget, Wish, Workbench, stored_circuits
 from tests.conftest import Command
 
 SECONDS = 100
@@ -187,3 +187,13 @@ def test_emitted_sources_name_every_register() -> None:
 def test_bad_input_gives_one_line(fw: Command, arguments: tuple[str, ...], message: str) -> None:
     done = fw("sbox", *arguments)
     assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("isa", ["avr", "avx512"])
+def test_stored_circuits_are_those_of_the_problem(isa: str) -> None:
+    """A search may begin with any of them: functions are as it has them, up to complement where that is free."""
+    for box in catalogue().values():
+        problem = problem_of(box, select_isa(isa))
+        for circuit in stored_circuits(problem):
+            assert set(problem.searched_outputs) <= set(circuit) | set(problem.inputs), box
+            assert all(problem.searched(f) == f for f in circuit), box

@@ -1,21 +1,28 @@
-"""The search programs in C: compiled when they are needed first."""
+"""The search programs in C, searches/: compiled when they are needed first."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from featherweight.digest import file_digest
+from featherweight.digest import files_digest
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
 from featherweight.tools import run_tool
 
+SEARCHES = Path(__file__).parent / "searches"
 FLAGS = ("-std=c11", "-O3", "-march=native")
 
 
-def compiled(source: Path, folder: Path) -> Path:
-    """The program made of SOURCE, in FOLDER."""
-    program = folder / f"{source.stem}-{file_digest(source)[:16]}"
+def program_digest(sources: Sequence[str]) -> str:
+    """The digest of the program made of SOURCES, files of SEARCHES: of these and of all headers."""
+    return files_digest([*(SEARCHES / name for name in sources), *sorted(SEARCHES.glob("*.h"))])
+
+
+def compiled(sources: Sequence[str], folder: Path) -> Path:
+    """The program made of SOURCES, named after the first of them, in FOLDER."""
+    program = folder / f"{Path(sources[0]).stem}-{program_digest(sources)[:16]}"
     if not program.exists():
         with written(program) as temporary:  # several processes may need it first
-            done = run_tool(["gcc", *FLAGS, str(source), "-o", str(temporary)])
+            done = run_tool(["gcc", *FLAGS, *(str(SEARCHES / name) for name in sources), "-o", str(temporary)])
             if done.returncode != 0:
-                raise FeatherweightError(f"gcc cannot compile {source.name}: {done.stderr}; see `fw doctor`")
+                raise FeatherweightError(f"gcc cannot compile {sources[0]}: {done.stderr}; see `fw doctor`")
     return program

@@ -5,7 +5,6 @@ functions up to complement, where it is free, and then each function is computed
 the fewest gates and NOTs in all: a question for a MaxSAT solver.
 """
 
-from collections.abc import Sequence
 from itertools import count
 
 from pysat.examples.rc2 import RC2
@@ -13,7 +12,7 @@ from pysat.formula import WCNF
 
 from featherweight.sbox.circuit import gates_for
 from featherweight.sbox.engine import Problem, Values
-from featherweight.sbox.functions import ONES, Function
+from featherweight.sbox.functions import ONES, Function, up_to_complement
 
 
 def has_nots(problem: Problem) -> bool:
@@ -21,18 +20,20 @@ def has_nots(problem: Problem) -> bool:
     return "not" in problem.operations and not problem.free_complements
 
 
-def up_to_complement(problem: Problem) -> Problem:
-    """The same with free complements: of two opposites, the function that is 0 for the input 0 stands for both."""
-    return Problem(("and", "or", "xor", "andn"), problem.inputs, without_complements(problem.outputs))
+def with_free_complements(problem: Problem) -> Problem:
+    """The same with free complements."""
+    outputs = dict.fromkeys(up_to_complement(f) for f in problem.outputs)
+    return Problem(("and", "or", "xor", "andn"), problem.inputs, tuple(outputs))
 
 
-def without_complements(values: Sequence[Function]) -> Values:
-    """VALUES up to complement, each once."""
-    return tuple(dict.fromkeys(f ^ ONES if f & 1 else f for f in values))
+def without_complements(problem: Problem, values: Values) -> Values:
+    """VALUES, a circuit for PROBLEM, as one for with_free_complements(PROBLEM)."""
+    functions = dict.fromkeys(up_to_complement(f) for f in values)
+    return tuple(f for f in functions if f not in problem.inputs)
 
 
 def with_fewest_nots(problem: Problem, values: Values) -> Values:
-    """A circuit for PROBLEM that computes VALUES, the circuit of up_to_complement(PROBLEM), up to complement.
+    """A circuit for PROBLEM that computes VALUES, a circuit for with_free_complements(PROBLEM), up to complement.
 
     It is the smallest of these. VALUES can be computed by an AND-NOT, an OR-NOT is not needed.
     """
@@ -63,7 +64,8 @@ def with_fewest_nots(problem: Problem, values: Values) -> Values:
         question.append([there[output]])
     with RC2(question) as solver:
         model = set(solver.compute())
-    made = [[f for f in (node, node ^ ONES) if computed[f] in model] for node in nodes[len(problem.inputs) :]]
-    turned = [[f for f in (node, node ^ ONES) if inverted[f] in model] for node in nodes]
-    inputs, gates = turned[: len(problem.inputs)], zip(made, turned[len(problem.inputs) :], strict=True)
-    return tuple(f for group in (*inputs, *(first + then for first, then in gates)) for f in group)
+    circuit: list[Function] = []
+    for place, node in enumerate(nodes):
+        for kind in (inverted,) if place < len(problem.inputs) else (computed, inverted):
+            circuit += [f for f in (node, node ^ ONES) if kind[f] in model]
+    return tuple(circuit)

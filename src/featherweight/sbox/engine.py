@@ -5,15 +5,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from featherweight.digest import file_digest
 from featherweight.errors import FeatherweightError
 from featherweight.sbox.boxes import Box
-from featherweight.sbox.compiled import compiled
-from featherweight.sbox.functions import ONES, OPERATIONS, Function, inputs_of, normal_form, outputs_of
+from featherweight.sbox.compiled import compiled, program_digest
+from featherweight.sbox.functions import (
+    ONES,
+    OPERATIONS,
+    Function,
+    inputs_of,
+    normal_form,
+    outputs_of,
+    up_to_complement,
+)
 from featherweight.sbox.isa import Isa
 from featherweight.tools import run_tool
 
-SOURCE = Path(__file__).parent / "search.c"
+SOURCES = ("search.c", "enumerate.c", "improve.c", "gates.c")
 ENDLESS = 1_000_000_000
 PAIR = (0b1100, 0b1010)
 """The operands of a two-input operation as columns of its truth table, bit 2a + b."""
@@ -55,7 +62,7 @@ class Problem:
 
     def searched(self, f: Function) -> Function:
         """F as circuits have it, up to complement where that is free."""
-        return f ^ ONES if self.free_complements and f & 1 else f
+        return up_to_complement(f) if self.free_complements else f
 
 
 def problem_of(box: Box, isa: Isa) -> Problem:
@@ -80,8 +87,8 @@ class Engine:
 
     def __init__(self, folder: Path) -> None:
         """FOLDER is where the program goes."""
-        self.digest = file_digest(SOURCE)
-        self._program = compiled(SOURCE, folder)
+        self.digest = program_digest(SOURCES)
+        self._program = compiled(SOURCES, folder)
 
     def enumerate(self, problem: Problem, gates: int, piece: int = 0, pieces: int = 1, most: int = ENDLESS) -> Piece:
         """The circuits of at most GATES gates in one of PIECES equal parts of all there are; stops at MOST circuits."""

@@ -46,6 +46,11 @@ def ternary_table(f: Function, operands: Sequence[Function]) -> int | None:
     return table
 
 
+def up_to_complement(f: Function) -> Function:
+    """F or its complement, whichever is 0 for the input 0: it stands for both."""
+    return f ^ ONES if f & 1 else f
+
+
 def outputs_of(table: Sequence[int]) -> list[Function]:
     """The functions of the bits of an S-box of 8 or 16 entries; those of 8 do not depend on bit 3."""
     bits = (len(table) - 1).bit_length()

@@ -13,7 +13,7 @@ from featherweight.sbox.compiled import compiled
 from featherweight.sbox.wide import Builder
 from featherweight.tools import run_tool
 
-SOURCE = Path(__file__).parent / "linear.c"
+SOURCES = ("linear.c",)
 
 Sum = int
 Layer = tuple[int, frozenset[Sum]]
@@ -33,7 +33,7 @@ class LinearEngine:
         fresh = [layer for layer in dict.fromkeys(layers) if (layer, rounds) not in self._known]
         if fresh:
             text = "".join(f"{inputs:x} {' '.join(f'{one:x}' for one in sorted(sums))}\n" for inputs, sums in fresh)
-            done = run_tool([str(compiled(SOURCE, self.folder)), str(self.seed), str(rounds)], text_in=text)
+            done = run_tool([str(compiled(SOURCES, self.folder)), str(self.seed), str(rounds)], text_in=text)
             lines = done.stdout.splitlines()
             if done.returncode != 0 or len(lines) != len(fresh):
                 raise FeatherweightError(f"the search program failed: {done.stderr or done.returncode}")

@@ -16,7 +16,7 @@ from featherweight.errors import FeatherweightError
 from featherweight.jobs import run_jobs
 from featherweight.sbox.boxes import Box, table_of
 from featherweight.sbox.circuit import circuits_of, completed, is_circuit
-from featherweight.sbox.complements import has_nots, up_to_complement, with_fewest_nots, without_complements
+from featherweight.sbox.complements import has_nots, with_fewest_nots, with_free_complements, without_complements
 from featherweight.sbox.copies import fewest_instructions
 from featherweight.sbox.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
 from featherweight.sbox.functions import VARIABLES, Function, outputs_of
@@ -149,11 +149,8 @@ class Workbench:
         if seed % 4 < 2 or not has_nots(problem):
             yield from self._engine.improve(problem, start, seed, seconds)
             return
-        begin = tuple(f for f in without_complements(start) if f not in problem.inputs)
-        found = {
-            frozenset(values): values
-            for values in self._engine.improve(up_to_complement(problem), begin, seed, seconds)
-        }
+        begin, free = without_complements(problem, start), with_free_complements(problem)
+        found = {frozenset(values): values for values in self._engine.improve(free, begin, seed, seconds)}
         smallest = min(map(len, found))
         yield from (with_fewest_nots(problem, values) for values in found.values() if len(values) == smallest)
 
@@ -237,8 +234,8 @@ def stored_circuits(problem: Problem) -> list[Values]:
         if tuple(outputs_of(table_of(result.table))) == problem.outputs:
             computed: list[Function] = []
             result.program.run(VARIABLES[: result.program.inputs], computed)
-            for values in (result.circuit, tuple(dict.fromkeys(problem.searched(f) for f in computed))):
-                changed = completed(problem, values)
+            for values in (result.circuit, computed):
+                changed = completed(problem, tuple(dict.fromkeys(map(problem.searched, values))))
                 if is_circuit(problem, changed):
                     circuits[changed] = None
     return list(circuits)

@@ -10,6 +10,8 @@
  *     linear SEED ROUNDS     a problem in each line of standard input, numbers in hex: the count of inputs, the
  * targets. One line of output for each: the sums in the order in which they are computed.
  */
+#include "chance.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -26,16 +28,6 @@ typedef struct {
 
 static uint8_t targets[MOST_TARGETS];
 static int     target_count;
-
-static uint64_t random_state;
-
-static unsigned below(unsigned bound)
-{
-    random_state ^= random_state << 13;
-    random_state ^= random_state >> 7;
-    random_state ^= random_state << 17;
-    return (unsigned)((random_state >> 20) % bound);
-}
 
 static void append(circuit *to, uint8_t sum)
 {
@@ -158,7 +150,7 @@ int main(int argc, char **argv)
         fputs("usage: linear SEED ROUNDS\n", stderr);
         return 2;
     }
-    random_state      = strtoull(argv[1], NULL, 10) * 0x9e3779b97f4a7c15U + 1;
+    seed_random(strtoull(argv[1], NULL, 10));
     const long rounds = atol(argv[2]);
     while (fgets(line, sizeof line, stdin)) {
         char *rest   = line;
