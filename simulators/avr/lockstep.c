@@ -21,7 +21,7 @@ static uint32_t      runs_begun;
 
 void lockstep_begin(const struct monitor *monitor)
 {
-    probing = monitor->probe;
+    probing = monitor->probe || !monitor->watching;
     runs_begun++;
 }
 

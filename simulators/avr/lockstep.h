@@ -1,9 +1,9 @@
 /* Who executes: the engine, as long as there is anything to compare it with, and then for speed what effects.c says.
  *
- * Measurements are the engine's alone. When probing, a process runs one firmware on many inputs: in the first run both
- * execute each instruction the first 64 times (a plain one may come to its end earlier, behind one that has), later
- * both execute only those that no run had reached before, and a difference is a fault. The engine alone executes what
- * has no effect in effects.c, and every access to I/O registers. */
+ * Measurements are the engine's alone. When probing, or for results only, a process runs one firmware on many inputs:
+ * in the first run both execute each instruction the first 64 times (a plain one may come to its end earlier, behind
+ * one that has), later both execute only those that no run had reached before, and a difference is a fault. The engine
+ * alone executes what has no effect in effects.c, and every access to I/O registers. */
 #ifndef FW_AVR_LOCKSTEP_H
 #define FW_AVR_LOCKSTEP_H
 

@@ -23,6 +23,8 @@ enum option_key {
     MANY_ARGUMENTS
 };
 
+static const char UNWATCHED[] = "unwatched";
+
 static const struct argp_option OPTIONS[] = {
     {"flash", MEMORY_FLASH, "START:BYTES", 0, "flash memory of the device", 0},
     {"ram", MEMORY_RAM, "START:BYTES", 0, "random-access memory of the device", 0},
@@ -31,6 +33,8 @@ static const struct argp_option OPTIONS[] = {
     {"stop", STOP, "SYMBOL", 0, "end the run when this address is reached (default fw_done)", 0},
     {"write", 'w', "SYMBOL=HEX", 0, "put these bytes at SYMBOL, in RAM or flash, in every run", 0},
     {"runs", RUNS, "FILE", 0, "one run per line of FILE ('-': standard input): SYMBOL=HEX SYMBOL=HEX ...", 0},
+    {NULL, 0, NULL, OPTION_DOC, "a line that begins with 'unwatched' is run for its results only: as fast as possible",
+     0},
     {"until-fault", UNTIL_FAULT, NULL, 0, "leave out the runs behind one that met a fault", 0},
     {"read", 'r', "SYMBOL:BYTES", 0, "print this memory after the run", 0},
     {"call", 'c', "FUNCTION", 0, "measure every call of FUNCTION", 0},
@@ -194,8 +198,10 @@ static void add_input(struct monitor *monitor, struct input input)
 }
 
 /* One run; returns whether it ended well. */
-static bool run(struct monitor *monitor, const struct firmware *firmware, const struct output *outputs)
+static bool run(struct monitor *monitor, const struct firmware *firmware, const struct output *outputs, bool watching)
 {
+    monitor->watching = watching;
+    monitor->probe    = watching && settings.probe;
     core.reset(firmware);
     monitor_begin(monitor);
     core.run(monitor);
@@ -213,10 +219,12 @@ static bool run_lines(struct monitor *monitor, const struct firmware *firmware, 
     if (lines == NULL)
         usage_error("%s: cannot be opened", settings.runs);
     while ((good || !settings.until_fault) && getline(&line, &room, lines) > 0) {
-        char *position = NULL;
-        for (char *word = strtok_r(line, " \n", &position); word != NULL; word = strtok_r(NULL, " \n", &position))
+        char *position = NULL, *word = strtok_r(line, " \n", &position);
+        bool  watching = word == NULL || strcmp(word, UNWATCHED) != 0;
+        for (word = watching ? word : strtok_r(NULL, " \n", &position); word != NULL;
+             word = strtok_r(NULL, " \n", &position))
             add_input(monitor, input_argument(firmware, word));
-        good = run(monitor, firmware, outputs) && good;
+        good = run(monitor, firmware, outputs, watching) && good;
         while (monitor->input_count > common)
             free(monitor->inputs[--monitor->input_count].content);
     }
@@ -243,7 +251,6 @@ int main(int count, char **arguments)
     monitor.stop           = firmware_need(&firmware, settings.stop);
     monitor.max_cycles     = settings.max_cycles;
     monitor.static_end     = firmware.static_end;
-    monitor.probe          = settings.probe;
     monitor.many_arguments = settings.many_arguments;
     monitor.shadow         = shadow_open(&settings.map.ram);
     monitor.watched_count  = settings.calls.count;
@@ -262,7 +269,8 @@ int main(int count, char **arguments)
     if (settings.trace != NULL && (monitor.trace = fopen(settings.trace, "w")) == NULL)
         usage_error("%s: cannot be written", settings.trace);
 
-    bool good = settings.runs != NULL ? run_lines(&monitor, &firmware, outputs) : run(&monitor, &firmware, outputs);
+    bool good =
+        settings.runs != NULL ? run_lines(&monitor, &firmware, outputs) : run(&monitor, &firmware, outputs, true);
     report_end();
     if (monitor.trace != NULL && fclose(monitor.trace) != 0)
         usage_error("%s: cannot be written completely", settings.trace);

@@ -29,7 +29,7 @@ void monitor_begin(struct monitor *monitor)
     memset(monitor->landmarks, 0, sizeof monitor->landmarks);
     *monitor_landmark(monitor, monitor->start->address) = true;
     *monitor_landmark(monitor, monitor->stop->address)  = true;
-    for (size_t i = 0; i < monitor->watched_count; i++)
+    for (size_t i = 0; monitor->watching && i < monitor->watched_count; i++)
         *monitor_landmark(monitor, monitor->watched[i]->address) = true;
 }
 
@@ -136,7 +136,7 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
                           monitor->active[monitor->depth - 1].function->name);
         return false;
     }
-    if (is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))
+    if (monitor->watching && is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))
         begin_call(monitor, function, stack, cycles);
     return true;
 }

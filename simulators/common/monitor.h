@@ -1,4 +1,5 @@
-/* Watches a running firmware: what its calls cost, where they write, which way they take.
+/* Watches a running firmware: what its calls cost, where they write, which way they take. Or lets it run unwatched, and
+ * only knows where it starts and stops: then nothing but its results counts.
  *
  * The core calls monitor_instruction() before each instruction and monitor_access() for each data access of the
  * instruction that it executes. Nothing is inserted into the firmware.
@@ -72,6 +73,7 @@ struct monitor {
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
+    bool                  watching;       /* calls; if not, whatever is not needed for results may be left out */
     bool                  probe;          /* look for bad manners as well: see probe.h */
     bool                  many_arguments; /* of the watched functions: see probe.h */
     struct shadow         shadow;

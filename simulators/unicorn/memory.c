@@ -47,6 +47,11 @@ static void use_ram(uint32_t address, uint32_t bytes)
         memory.ram_in_use[page] = true;
 }
 
+void memory_use_all(void)
+{
+    use_ram(memory.map.ram.start, memory.map.ram.bytes);
+}
+
 uint8_t *memory_at(uint32_t address, uint32_t bytes)
 {
     const struct region *flash = &memory.map.flash, *ram = &memory.map.ram;

@@ -27,6 +27,9 @@ const uint8_t *memory_code(void);
 
 bool memory_is_code(uint32_t address); /* a halfword */
 
+/* Stores will not be announced, and may go anywhere in RAM. */
+void memory_use_all(void);
+
 /* Before every load and store: whether the device can do it with BYTES at ADDRESS; reports a fault if not. */
 bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes);
 

@@ -1,5 +1,6 @@
 #include "processor.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "memory.h"
@@ -7,6 +8,9 @@
 #include "report.h"
 
 enum { NEVER_REACHED = -1 };
+
+/* Unicorn takes a range that ends before it begins for everything. */
+#define EVERYWHERE 1, 0
 
 struct processor processor;
 
@@ -31,10 +35,55 @@ static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int
     return false;
 }
 
-void processor_add_hook(int type, void *callback)
+static void on_block(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
+{
+    (void)unicorn, (void)start, (void)bytes, (void)user;
+    struct monitor *monitor = processor.monitor;
+    if (processor.blocks++ < monitor->max_cycles)
+        return;
+    monitor_fault(monitor, "cycle-limit", "still running after %" PRIu64 " stretches of code", monitor->max_cycles);
+    processor_stop();
+}
+
+static void on_landmark(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
+{
+    (void)unicorn, (void)bytes, (void)user;
+    if (!monitor_instruction(processor.monitor, (uint32_t)start, 0, 0))
+        processor_stop();
+}
+
+/* For code from FIRST to LAST, or everywhere if FIRST is greater. */
+static uc_hook add_hook(int type, void *callback, uint32_t first, uint32_t last)
 {
     uc_hook handle;
-    processor_need(uc_hook_add(processor.unicorn, &handle, type, callback, NULL, 1, 0), "hook");
+    processor_need(uc_hook_add(processor.unicorn, &handle, type, callback, NULL, first, last), "hook");
+    return handle;
+}
+
+static uc_hook add_landmark_hook(const struct symbol *symbol)
+{
+    uint32_t address = symbol->address & ~core.code_bits_to_clear;
+    return add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_landmark, address, address);
+}
+
+/* Calls of hooks are part of what Unicorn has translated. */
+static void watch(const struct monitor *monitor)
+{
+    static uc_hook hooks[3];
+    static size_t  count;
+    if (count > 0 && processor.watching == monitor->watching)
+        return;
+    while (count > 0)
+        processor_need(uc_hook_del(processor.unicorn, hooks[--count]), "hook");
+    processor_need(uc_ctl_flush_tb(processor.unicorn), "translation");
+    processor.watching = monitor->watching;
+    if (monitor->watching) {
+        hooks[count++] = add_hook(UC_HOOK_CODE, (void *)(uintptr_t)processor.on_instruction, EVERYWHERE);
+    } else {
+        hooks[count++] = add_hook(UC_HOOK_BLOCK, (void *)(uintptr_t)on_block, EVERYWHERE);
+        hooks[count++] = add_landmark_hook(monitor->start);
+        hooks[count++] = add_landmark_hook(monitor->stop);
+    }
 }
 
 void processor_open(uc_arch architecture, unsigned mode, int model, const struct memory_map *map,
@@ -44,8 +93,8 @@ void processor_open(uc_arch architecture, unsigned mode, int model, const struct
     if (model != PROCESSOR_DEFAULT)
         processor_need(uc_ctl_set_cpu_model(processor.unicorn, model), "processor");
     processor_need(memory_open(processor.unicorn, map), "memory must begin and end at a multiple of 4096");
-    processor_add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction);
-    processor_add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused);
+    processor.on_instruction = on_instruction;
+    add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused, EVERYWHERE);
 }
 
 void processor_fill(int first, int last)
@@ -71,6 +120,10 @@ uc_err processor_run(struct monitor *monitor, uint32_t entry)
 {
     processor.monitor = monitor;
     processor.stopped = false;
+    processor.blocks  = 0;
+    watch(monitor);
+    if (!monitor->watching)
+        memory_use_all();
     return uc_emu_start(processor.unicorn, entry, (uint64_t)NEVER_REACHED, 0, 0);
 }
 

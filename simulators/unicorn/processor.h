@@ -17,6 +17,10 @@ extern struct processor {
     uc_context     *power_up; /* every register as after reset */
     struct monitor *monitor;
     bool            stopped; /* by us: nothing that happens later counts */
+
+    uc_cb_hookcode_t on_instruction; /* called in runs that are watched */
+    bool             watching;
+    uint64_t         blocks; /* entered in a run that is not watched */
 } processor;
 
 /* Ends the program unless all is well; WHAT did not work. */
@@ -24,13 +28,11 @@ void processor_need(uc_err error, const char *what);
 
 enum { PROCESSOR_DEFAULT = -1 };
 
-/* Once: MODEL (UC_CPU_..., or PROCESSOR_DEFAULT) of ARCHITECTURE with this memory. Unicorn calls ON_INSTRUCTION before
- * each instruction. What it cannot do, a fetch outside flash, an access to what is not mapped or protected, ends a run
- * with a fault. */
+/* Once: MODEL (UC_CPU_..., or PROCESSOR_DEFAULT) of ARCHITECTURE with this memory. Unicorn calls
+ * ON_INSTRUCTION before each instruction of runs that are watched. What it cannot do, a fetch outside flash, an access
+ * to what is not mapped or protected, ends a run with a fault. */
 void processor_open(uc_arch architecture, unsigned mode, int model, const struct memory_map *map,
                     uc_cb_hookcode_t on_instruction);
-
-void processor_add_hook(int type, void *callback);
 
 /* Unknown after power-up: these registers get the same pattern as the RAM. */
 void processor_fill(int first, int last);

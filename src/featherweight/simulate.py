@@ -66,6 +66,11 @@ class Run(msgspec.Struct, frozen=True):
     memory: dict[str, str]
 
 
+def _line(memory: Memory) -> str:
+    """MEMORY as the simulator reads it."""
+    return " ".join(f"{name}={content.hex()}" for name, content in memory.items())
+
+
 _RUNS = msgspec.json.Decoder(Run)
 """Much faster than what reads manifests and results: a check reads a million runs."""
 
@@ -108,6 +113,7 @@ class Simulator:
         outputs: Mapping[str, int],
         calls: Sequence[str],
         *,
+        unwatched: Sequence[Memory] = (),
         max_cycles: int = MAX_CYCLES,
         writable: Mapping[str, int | None] | None = None,
         until_fault: bool = False,
@@ -116,6 +122,9 @@ class Simulator:
         trace: Path | None = None,
     ) -> list[Run]:
         """The same, but faults are part of the result, and its end if UNTIL_FAULT.
+
+        Runs of UNWATCHED inputs follow: their results are all that is known of them, neither calls nor cycles, and they
+        take a small part of the time.
 
         Writes of the measured CALLS outside WRITABLE (an array and its size; None: all of it) and their stack are
         reported; PROBE looks for bad manners, which
@@ -129,7 +138,7 @@ class Simulator:
         command += ["--probe"] if probe else []
         command += ["--many-arguments"] if many_arguments else []
         command += [f"--trace={trace}"] if trace is not None else []
-        lines = [" ".join(f"{name}={content.hex()}" for name, content in memory.items()) for memory in inputs]
+        lines = [*map(_line, inputs), *(f"unwatched {_line(memory)}" for memory in unwatched)]
         done = run_tool([*command, str(elf)], text_in="".join(f"{line}\n" for line in lines))
         if done.returncode not in (0, 1):
             reason = done.stderr.strip() or f"it ended with status {done.returncode}"
@@ -141,6 +150,6 @@ class Simulator:
                 f"the simulator of {self._target.id} prints something else than results: run `make setup`"
             ) from error
         stopped = until_fault and runs and runs[-1].fault is not None
-        if len(runs) != len(inputs) and not stopped:
+        if len(runs) != len(lines) and not stopped:
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
         return runs

@@ -2,32 +2,11 @@
 
 import re
 
+from tests.engines.aarch64_firmware import firmware
 from tests.engines.conftest import Bench
 
-# x0 is buffer + 64, x2 is 8, w3 is -16 with something above it.
-FIRMWARE = """
-#include "fw_asm.h"
-    .data
-    .p2align 4
-    .global buffer
-buffer: .space 256
-
-fw_function main
-    adrp x9, buffer
-    add  x9, x9, :lo12:buffer
-    mov  x2, #8
-    mov  x3, #0xfffffff0
-    movk x3, #0x1234, lsl #48
-    bl   case
-    .global fw_done
-fw_done: b .
-fw_end main
-
-fw_function case
-{body}
-    ret
-fw_end case
-"""
+# For each instruction x0 is buffer + 64; x2 is 8, w3 is -16 with something above it.
+SETUP = "mov x9, x0; mov x2, #8; mov x3, #0xfffffff0; movk x3, #0x1234, lsl #48"
 
 # Instruction, offset from x0 of the first access, and the bytes of all of them, which lie one behind the other.
 ACCESSES = (
@@ -70,9 +49,8 @@ ACCESSES = (
 
 def test_accesses(aarch64: Bench) -> None:
     """The trace has a line for each instruction, and an indented one for each of its accesses."""
-    elf = aarch64.build(
-        FIRMWARE.format(body="\n".join(f"add x0, x9, #64\n{instruction}" for instruction, _, _ in ACCESSES))
-    )
+    body = "\n".join(f"add x0, x9, #64\n{instruction}" for instruction, _, _ in ACCESSES)
+    elf = aarch64.build(firmware(body, SETUP))
     trace = aarch64.folder / "trace"
     (run,) = aarch64.simulate(elf, "--call", "case", "--trace", str(trace))
     assert run["fault"] is None

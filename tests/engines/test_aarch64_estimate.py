@@ -10,30 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Command
+from tests.engines.aarch64_firmware import firmware
 from tests.engines.conftest import Bench
 
-FIRMWARE = """
-#include "fw_asm.h"
-    .data
-    .p2align 4
-    .global buffer
-buffer: .space 64
-
-fw_function main
-    adrp x0, buffer
-    add  x0, x0, :lo12:buffer
-    mov  x1, xzr
-    movi v0.16b, #1
-    bl   case
-    .global fw_done
-fw_done: b .
-fw_end main
-
-fw_function case
-{body}
-    ret
-fw_end case
-"""
+SETUP = "mov x1, xzr; movi v0.16b, #1"
 
 # 60 instructions each: so many that what comes before and behind the case can be told apart.
 CYCLES = {
@@ -100,7 +80,7 @@ REGISTERS = {
 
 
 def build(aarch64: Bench, body: str) -> Path:
-    return aarch64.build(FIRMWARE.format(body=body.replace(";", "\n")))
+    return aarch64.build(firmware(body, SETUP))
 
 
 @pytest.mark.parametrize("name", CYCLES)

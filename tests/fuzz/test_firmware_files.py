@@ -96,7 +96,7 @@ def mutant(content: bytes, source: random.Random) -> bytes:
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("count", [150, pytest.param(3000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [150, pytest.param(1500, marks=pytest.mark.slow)])
 def test_mutants_of_a_firmware(tmp_path: Path, target: Target, count: int) -> None:
     content = firmware(target).read_bytes()
     source = random.Random(f"{target.id} {count}")

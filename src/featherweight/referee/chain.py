@@ -31,15 +31,19 @@ def run_chain(job: Job, builder: Builder, simulator: Simulator, blocks: int | No
     key, first = chain_inputs(job.variant)
     elf = builder.build(builder.plan(job))
 
-    def attempt(length: int) -> Run:
+    def attempt(length: int, *, watched: bool = True) -> Run:
         inputs = {"key": key, "block": first, "length": length.to_bytes(4, "little")}
         outputs = {"differences": 1, "plaintext": job.variant.block_bytes}
-        (run,) = simulator.attempt(elf, [inputs], outputs, [], max_cycles=max(length, 1) * RUN_CYCLES)
+        watched_inputs, unwatched = ([inputs], []) if watched else ([], [inputs])
+        limit = max(length, 1) * RUN_CYCLES
+        (run,) = simulator.attempt(elf, watched_inputs, outputs, [], unwatched=unwatched, max_cycles=limit)
         return run
 
     length = blocks if blocks is not None else _affordable_blocks(attempt(0).cycles, attempt(_SAMPLE_BLOCKS).cycles)
-    run, function = attempt(length), f"{job.variant.symbol}_encrypt"
+    run, function = attempt(length, watched=False), f"{job.variant.symbol}_encrypt"
     findings = []
+    if run.fault is not None:
+        run = attempt(length)  # once more, to see where
     if run.fault is not None:
         message = f"{run.fault.message}, at {source_line(elf, run.fault.pc)}"
         findings = [Finding(check=run.fault.kind, function=function, message=message)]

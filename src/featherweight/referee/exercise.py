@@ -27,6 +27,8 @@ class Trial:
     group: str
     inputs: Mapping[str, bytes]
     expected: tuple[Expected, ...]
+    watched: bool = True
+    """Whether all that it does is judged, or its results only."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Exercise:
     beside: str
     """The schedule, or the context."""
     trials: Sequence[Trial]
+    """Those that are watched come first."""
     unaligned: int = 16
     """How many trials are repeated with all arrays at odd addresses."""
 

@@ -130,30 +130,30 @@ class _Attempt:
     def aligned(self) -> list[Finding]:
         """Everything, on all trials, with all arrays at aligned addresses."""
         case, tried = self._case(0), self._exercise.trials
-        runs = self._run(case, tried)
-        if isinstance(runs, Finding):
-            return [runs]
+        runs, fault = self._run(case, tried)
+        watched = [trial for trial in tried if trial.watched]
+        if fault and len(runs) < len(watched):
+            return [fault]
+        groups, watched_runs = [trial.group for trial in watched], runs[: len(watched)]
         self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
-        leaks = find_leaks(runs, [trial.group for trial in tried])
+        leaks = find_leaks(watched_runs, groups)
         self.found = weakest(leaks)
         self.leaks = [str(leak) for leak in leaks]
-        self.compared = compared([trial.group for trial in tried])
+        self.compared = compared(groups)
         self.made |= {expected.check for trial in tried for expected in trial.expected}
         self.made |= {*MANNERS, "red-zone", "constant-time"}
-        wrong = list(judge_results(case, tried, runs))
+        wrong = list(judge_results(case, tried[: len(runs)], runs))
         if wrong and not self._is_wrong_unprobed(case):
             lost = "the result changes when an interrupt strikes: a value is kept below the stack pointer"
             wrong = [finding.model_copy(update={"check": "red-zone", "message": lost}) for finding in wrong[:1]]
-        return [*wrong, *judge_manners(case, runs), *self._false_claims(case, leaks)]
+        findings = [*wrong, *judge_manners(case, watched_runs), *self._false_claims(case, leaks)]
+        return [fault] if fault and not findings else findings
 
     def unaligned(self) -> list[Finding]:
         """Results and manners, on some trials, with all arrays at odd addresses."""
         case, tried = self._case(1), self._exercise.trials[: self._exercise.unaligned]
-        runs = self._run(case, tried)
-        if isinstance(runs, Finding):
-            findings = [runs]
-        else:
-            findings = [*judge_results(case, tried, runs), *judge_manners(case, runs)]
+        runs, fault = self._run(case, tried)
+        findings = [fault] if fault else [*judge_results(case, tried, runs), *judge_manners(case, runs)]
         self.made.add("alignment")
         place = "with all arrays at odd addresses (the manifest allows them: block_alignment = 1): "
         return [
@@ -164,13 +164,14 @@ class _Attempt:
     def _case(self, shift: int) -> Case:
         return Case(self._exercise, Arena(self._exercise.arrays, shift), self._elf)
 
-    def _run(self, case: Case, tried: Sequence[Trial]) -> list[Run] | Finding:
-        """Probed runs of all trials, or the fault of one of them."""
+    def _run(self, case: Case, tried: Sequence[Trial]) -> tuple[list[Run], Finding | None]:
+        """Runs of TRIED, probed if they are watched, up to one that meets a fault, and what that says."""
         runs = self._simulator.attempt(
             case.elf,
-            [case.arena.memory(trial.inputs) for trial in tried],
+            [case.arena.memory(trial.inputs) for trial in tried if trial.watched],
             case.arena.sizes(list(self._exercise.arrays)),
             self._exercise.calls,
+            unwatched=[case.arena.memory(trial.inputs) for trial in tried if not trial.watched],
             max_cycles=RUN_CYCLES,
             writable={**case.arena.sizes(self._exercise.writable), self._exercise.beside: None},
             until_fault=True,
@@ -178,13 +179,19 @@ class _Attempt:
             many_arguments=self._job.variant.kind == "aead",
         )
         self.runs += len(runs)
-        return judge_fault(case, runs[-1]) or runs
+        fault, met = judge_fault(case, runs[-1]), tried[len(runs) - 1]
+        if fault is None:
+            return runs, None
+        if not met.watched:  # once more, to see where
+            fault = self._run(case, [replace(met, watched=True)])[1] or fault
+        return runs[:-1], fault
 
     def _is_wrong_unprobed(self, case: Case) -> bool:
         """Whether the results are wrong even if no interrupt strikes."""
         tried = self._exercise.trials
         inputs = [case.arena.memory(trial.inputs) for trial in tried]
-        runs = self._simulator.attempt(case.elf, inputs, case.arena.sizes(list(self._exercise.arrays)), [])
+        outputs = case.arena.sizes(list(self._exercise.arrays))
+        runs = self._simulator.attempt(case.elf, [], outputs, [], unwatched=inputs)
         return any(judge_results(case, tried, runs))
 
     def _false_claims(self, case: Case, leaks: Sequence[Leak]) -> Iterator[Finding]:

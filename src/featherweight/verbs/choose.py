@@ -125,6 +125,7 @@ def export(*, cipher: str, target: str, form: str, impl: str | None, output: Pat
     catalog = Catalog(find_home())
     (device,) = catalog.select_targets([target])
     found = catalog.select_ciphers([cipher])
+    found = [pair for pair in found if pair[1].id == cipher] or found  # a variant may be named like its cipher
     if len(found) > 1:
         raise FeatherweightError(f"{cipher} has variants {', '.join(item.id for _, item in found)}: name one of them")
     ((owner, variant),) = found
