@@ -36,6 +36,7 @@ if [ ! -e "$stamp" ] || [ requirements.lock -nt "$stamp" ] || [ pyproject.toml -
     "$python" -m venv .venv
     .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
     .venv/bin/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+    .venv/bin/python -m compileall -q src # else each start of fw compiles it, where Python may not write beside sources
     touch "$stamp"
 fi
 

@@ -5,6 +5,7 @@
 Not part of `make generated`: every computer has other figures, and the page says whose they are.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -28,8 +29,15 @@ def fenced(text: str) -> str:
     return f"```text\n{text.strip()}\n```"
 
 
-def page_text(printed: str) -> str:
-    """What the page says of what the benchmark PRINTED."""
+def run(masked: str = "") -> str:
+    """What the benchmark prints, with these features of the processor MASKED for our library."""
+    environment = {**os.environ, "FW_CPU_MASK": masked}
+    command = [str(BENCH), *sys.argv[1:]]
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment).stdout
+
+
+def page_text(printed: str, printed_masked: str) -> str:
+    """What the page says of what the benchmark PRINTED, and PRINTED_MASKED without AVX-512."""
     contenders, *tables = printed.strip().split("\n\n")
     *modes, paper = (fenced(table) for table in tables)
     return (
@@ -40,6 +48,7 @@ def page_text(printed: str) -> str:
             date=datetime.now(UTC).date(),
             contenders=fenced(contenders),
             modes="\n\n".join(modes),
+            masked=fenced(printed_masked.strip().split("\n\n")[1]),
             paper=paper,
             estimate=estimate_gfni.section(tables[0]),
         )
@@ -51,8 +60,7 @@ def main() -> int:
         if not BENCH.exists():
             raise estimate_gfni.MissingError("the benchmark is not built: run `make bench-host`")
         estimate_gfni.check()
-        printed = subprocess.run([BENCH, *sys.argv[1:]], capture_output=True, text=True, check=True).stdout
-        PAGE.write_text(page_text(printed))
+        PAGE.write_text(page_text(run(), run(masked="avx512")))
     except estimate_gfni.MissingError as missing:
         print(f"write_servers: {missing}", file=sys.stderr)
         return 2

@@ -3,8 +3,10 @@
  *     bench_sm4 [MOST_BYTES]
  *
  * All run in one process and take turns, so that a change of the clock or a busy neighbour meets all of them; of many
- * trials the least counts. Cycles are core cycles: the time-stamp counter, divided by what it counts while a chain of
- * known length runs, which is tried again before every turn. Every contender must write what the first one writes. */
+ * trials the least counts, and they are spread over several rounds of everything, so that a neighbour who is busy for a
+ * minute spoils none of the figures. Cycles are core cycles: the time-stamp counter, divided by what it counts while a
+ * chain of known length runs, which is tried again before every turn. Every contender must write what the first one
+ * writes. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +15,8 @@
 #include "bench.h"
 #include "clock.h"
 
-enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 4096, TRIALS = 200, LEAST_TRIALS = 24 };
+/* Trials are those of one round. */
+enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 4096, ROUNDS = 4, TRIALS = 50, LEAST_TRIALS = 6 };
 
 static const size_t SIZES[] = {16, 64, 256, 1024, 4096, 16384, 65536, MOST_BYTES};
 
@@ -42,6 +45,13 @@ static const char *const TITLES[MODES] = {
 static const double NONE = 1e30; /* cycles of who did not run */
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 
+/* Of one mode: who has it, and the least ticks so far, of a byte and of a core cycle. */
+typedef struct {
+    bool   has[MOST_CONTENDERS];
+    double ticks[SIZE_COUNT][MOST_CONTENDERS], ruler[SIZE_COUNT];
+} weights;
+
+static weights modes[MODES];
 static uint8_t input[MOST_BYTES], output[MOST_BYTES + 16], expected[2][4096];
 
 /* Ticks of the counter for one byte of a message. */
@@ -57,24 +67,20 @@ static double byte_ticks(const contender *one, size_t bytes, size_t messages)
     return (double)(now() - start) / (double)(messages * bytes);
 }
 
-/* Cycles per byte of all in LIST that have the mode. */
-static void weigh(const contender *list, const bool *has, size_t count, size_t bytes, double *cycles)
+/* One round of trials with messages of one size, by all in LIST that have the mode. */
+static void weigh(const contender *list, size_t count, size_t size, weights *mode)
 {
+    const size_t bytes    = SIZES[size];
     const size_t messages = bytes < LEAST_SAMPLE ? LEAST_SAMPLE / bytes : 1;
-    const size_t afford   = 8 * (size_t)MOST_BYTES / (messages * bytes);
+    const size_t afford   = 2 * (size_t)MOST_BYTES / (messages * bytes);
     const size_t trials   = afford > TRIALS ? TRIALS : afford < LEAST_TRIALS ? LEAST_TRIALS : afford;
-    double       ruler    = NONE;
 
-    for (size_t i = 0; i < count; i++)
-        cycles[i] = NONE;
     for (size_t trial = 0; trial < trials; trial++)
         for (size_t i = 0; i < count; i++) {
-            ruler = least(ruler, ruler_ticks());
-            if (has[i])
-                cycles[i] = least(cycles[i], byte_ticks(&list[i], bytes, messages));
+            mode->ruler[size] = least(mode->ruler[size], ruler_ticks());
+            if (mode->has[i])
+                mode->ticks[size][i] = least(mode->ticks[size][i], byte_ticks(&list[i], bytes, messages));
         }
-    for (size_t i = 0; i < count; i++)
-        cycles[i] /= ruler;
 }
 
 /* All of a cipher must write the same. */
@@ -130,22 +136,29 @@ static void print_ratio(const char *title, int kind, const contender *list, size
     print_row(title, ratios, 1, sizes);
 }
 
+/* One round. Contenders are told the mode again each time: they have one key schedule for all modes. */
 static void weigh_mode(const contender *list, size_t count, bench_mode mode, size_t sizes)
 {
-    bool   has[MOST_CONTENDERS];
+    for (size_t i = 0; i < count; i++)
+        modes[mode].has[i] = list[i].select(list[i].state, mode);
+    compare(list, modes[mode].has, count, TITLES[mode]);
+    for (size_t s = 0; s < sizes; s++)
+        weigh(list, count, s, &modes[mode]);
+}
+
+static void print_mode(const contender *list, size_t count, bench_mode mode, size_t sizes)
+{
     double cycles[SIZE_COUNT][MOST_CONTENDERS];
 
     printf("\n%-28s", TITLES[mode]);
     for (size_t s = 0; s < sizes; s++)
         printf(" %6zu B", SIZES[s]);
     puts("");
-    for (size_t i = 0; i < count; i++)
-        has[i] = list[i].select(list[i].state, mode);
-    compare(list, has, count, TITLES[mode]);
     for (size_t s = 0; s < sizes; s++)
-        weigh(list, has, count, SIZES[s], cycles[s]);
+        for (size_t i = 0; i < count; i++)
+            cycles[s][i] = modes[mode].has[i] ? modes[mode].ticks[s][i] / modes[mode].ruler[s] : NONE;
     for (size_t i = 0; i < count; i++)
-        if (has[i])
+        if (modes[mode].has[i])
             print_row(list[i].name, &cycles[0][i], MOST_CONTENDERS, sizes);
         else if (mode != PAPER && !list[i].aes)
             printf("%-28s has no such mode\n", list[i].name);
@@ -221,6 +234,18 @@ int main(int argument_count, char **arguments)
     for (size_t i = 0; i < count; i++)
         printf("%-28s %s\n", list[i].name, list[i].path);
     for (bench_mode mode = 0; mode < MODES; mode++)
-        weigh_mode(list, count, mode, sizes);
+        for (size_t s = 0; s < SIZE_COUNT; s++) {
+            modes[mode].ruler[s] = NONE;
+            for (size_t i = 0; i < MOST_CONTENDERS; i++)
+                modes[mode].ticks[s][i] = NONE;
+        }
+    for (int round = 0; round < ROUNDS; round++)
+        for (bench_mode mode = 0; mode < MODES; mode++) {
+            fprintf(stderr, "\rround %d of %d: %-16s", round + 1, ROUNDS, TITLES[mode]);
+            weigh_mode(list, count, mode, sizes);
+        }
+    fputc('\n', stderr);
+    for (bench_mode mode = 0; mode < MODES; mode++)
+        print_mode(list, count, mode, sizes);
     return 0;
 }
