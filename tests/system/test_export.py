@@ -169,3 +169,8 @@ def test_bad_wishes_are_one_line(fw: Command, tmp_path: Path) -> None:
         done = fw("export", "--target", "atmega128", "--as", "cmake", *more)
         assert done.returncode == 2 and word in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
     assert (tmp_path / "full" / "file").read_text() == "mine"
+
+
+def test_a_variant_named_like_its_cipher_can_be_chosen(fw: Command, tmp_path: Path) -> None:
+    export(fw, tmp_path / "lib", "single-file", "fantomas", "atmega128", "--impl", "portable")
+    assert "fw_fantomas_encrypt" in "".join(path.read_text() for path in (tmp_path / "lib").iterdir())
