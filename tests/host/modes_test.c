@@ -275,7 +275,8 @@ int main(int count, char **arguments)
     const size_t step = count == 6 ? strtoul(arguments[4], NULL, 10) : 1;
     if (count == 6) {
         emulate_missing_instructions();
-        fw_cpu_pretend(UINT32_MAX);
+        const uint32_t registers = FW_CPU_AVX512; /* these cannot be emulated */
+        fw_cpu_pretend(~registers | fw_cpu_features());
     }
     for (size_t bytes = strtoul(arguments[2], NULL, 10); bytes <= strtoul(arguments[3], NULL, 10); bytes += step) {
         new_secrets(bytes);

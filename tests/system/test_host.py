@@ -8,7 +8,7 @@ from featherweight.build import HOST_CORE, HOST_OPTIONS
 from featherweight.catalog import Catalog, Cipher, Variant
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
-from featherweight.referee.host import HostReferee
+from featherweight.referee.host import CHAIN_SAMPLE, HostReferee
 from featherweight.referee.verdict import Verdict
 from featherweight.tools import version
 from tests.conftest import ROOT
@@ -75,7 +75,7 @@ def portable_passes(cipher: Cipher, variant: Variant, options: str) -> None:
     # Two compilers, at -O2 sanitizers too, who share messages out over the options; data aligned and not.
     least = 2 * 500 * 2 if variant.kind != "block" else (3 if options == "-O2" else 2) * 1000 * 2
     assert verdict.runs > least
-    assert verdict.chain >= 2**14 or variant.kind != "block", "even LED, on a slow computer"
+    assert verdict.chain >= CHAIN_SAMPLE or variant.kind != "block"
 
 
 def spoil_knot(house: Path, file: str, old: str, new: str) -> Verdict:

@@ -42,6 +42,8 @@ VALGRIND = (
 )
 
 CHAIN_BLOCKS = 2**20
+CHAIN_SAMPLE = CHAIN_BLOCKS // 256
+"""Blocks that show how long a chain takes; no chain is shorter."""
 CHAIN_SECONDS = 0.5
 """Of processor time; a chain that would take longer is halved until it does not."""
 
@@ -267,9 +269,9 @@ class _Attempt:
         self._made.add("chain")
         key, block = chain_inputs(self._variant)
         trial = f"{key.hex()} {block.hex()}"
-        blocks, sample = CHAIN_BLOCKS, CHAIN_BLOCKS // 256
-        *_, milliseconds = self._chain_run(program, trial, sample)
-        while blocks > sample and int(milliseconds) * blocks / sample > 1000 * CHAIN_SECONDS:
+        blocks = CHAIN_BLOCKS
+        *_, milliseconds = self._chain_run(program, trial, CHAIN_SAMPLE)
+        while blocks > CHAIN_SAMPLE and int(milliseconds) * blocks / CHAIN_SAMPLE > 1000 * CHAIN_SECONDS:
             blocks //= 2
         self._chain = blocks
         different, plaintext, _ = self._chain_run(program, trial, blocks)
