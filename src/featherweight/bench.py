@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from featherweight.catalog import Catalog, Target
+from featherweight.catalog.catalog import read_target
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 from featherweight.tools import run_tool
@@ -19,8 +19,7 @@ class Bench:
 
     def __init__(self, home: Home, target: str, folder: Path) -> None:
         """FOLDER is where sources, objects and firmwares go."""
-        self.target: Target
-        [self.target] = Catalog(home).select_targets([target])
+        self.target = read_target(home, home.targets / target / "target.toml")
         self.folder = folder
         self._home = home
 

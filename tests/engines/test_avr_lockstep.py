@@ -143,6 +143,7 @@ def test_every_effect_has_an_instruction_of_its_own() -> None:
     assert set(NAMES) < set(ENCODINGS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("error", "message"),
     [

@@ -44,6 +44,7 @@ def _ours(msp430: Bench, elf: Path, symbol: str, size: int) -> Outcome:
     return Outcome(run["instructions"], run["cycles"], bytes.fromhex(run["memory"][symbol]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 13))
 def test_random_programs(msp430: Bench, seed: int) -> None:
     program = Program(seed)

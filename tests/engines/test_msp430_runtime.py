@@ -85,6 +85,7 @@ def _operand(random: Random, c_type: str) -> int:
     return _value(raw, c_type)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("function", ARITHMETIC)
 def test_arithmetic_is_right_and_takes_the_same_time_always(msp430: Bench, function: str) -> None:
     c_type, operator = ARITHMETIC[function]
@@ -150,6 +151,7 @@ def test_memory_functions_with_every_alignment_and_size(msp430: Bench, function:
         assert run["memory"] == {"data": expected.hex(), "right": "01"}, (target, start, bytes_)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("function", [*ARITHMETIC, *SHIFTS, *MEMORY])
 def test_callee_saved_registers_and_stack_survive(msp430: Bench, function: str) -> None:
     """r4 to r10 and SP. The operands are 0x1111 * register, so memory functions get a small size and RAM addresses."""

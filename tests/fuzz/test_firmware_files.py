@@ -95,13 +95,13 @@ def mutant(content: bytes, source: random.Random) -> bytes:
     return bytes(changed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("count", [150, pytest.param(1500, marks=pytest.mark.slow)])
-def test_mutants_of_a_firmware(tmp_path: Path, target: Target, count: int) -> None:
+def test_mutants_of_a_firmware(tmp_path: Path, target: Target) -> None:
     content = firmware(target).read_bytes()
-    source = random.Random(f"{target.id} {count}")
+    source = random.Random(target.id)
     statuses: Counter[int] = Counter()
-    count = max(count // SHARES[target.manifest.simulator.program], 150)
+    count = 1500 // SHARES[target.manifest.simulator.program]
     elf = tmp_path / "mutant.elf"
     for number in range(count):
         elf.write_bytes(mutant(content, source))

@@ -9,6 +9,7 @@ import pytest
 from tests.host.test_modes import cores
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("core", "leaks"), [("portable", False), ("avx2_aesni", False), ("table", True)])
 @pytest.mark.parametrize("ghash", ["portable", "pclmul"])
 def test_secrets(library: Path, core: str, leaks: bool, ghash: str) -> None:

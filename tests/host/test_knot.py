@@ -70,6 +70,7 @@ def test_all_lengths(library: Path, core: str) -> None:
     assert run(library, core, "1025", "4097", "61") == "ok\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("core", CORES)
 def test_sanitizers(sanitized: Path, core: str) -> None:
     """Nothing undefined, and no byte too far: there is no page behind the buffers."""
@@ -95,6 +96,7 @@ def test_masks(library: Path) -> None:
     assert not cores(library, "x86_64")["general"][2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("core", CORES[1:])
 def test_secrets(library: Path, core: str) -> None:
     """No jump and no address depends on a key or a message. Valgrind 3.19 does not know AVX-512."""

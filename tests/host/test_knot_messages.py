@@ -25,7 +25,10 @@ KNOT_AEAD, KNOT_HASH = (
 Library = Callable[[Cipher], ctypes.CDLL]
 
 
-@pytest.fixture(scope="module", params=CORES)
+@pytest.fixture(
+    scope="module",
+    params=["portable", *(pytest.param(core, marks=pytest.mark.slow) for core in CORES if core != "portable")],
+)
 def library(request: pytest.FixtureRequest, library: Path) -> Library:
     """libfeatherweight.so with one core."""
     name = str(request.param)

@@ -28,6 +28,7 @@ def test_nothing_is_left(library: Path, core: str, mask: str) -> None:
     assert (done.returncode, done.stdout) == (0, "15 calls, 0 secrets left\n"), done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("core", test_knot.CORES)
 def test_knot_leaves_nothing(library: Path, core: str) -> None:
     """All calls of all members: no key, and no state, from which a key can be computed."""

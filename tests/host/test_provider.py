@@ -100,6 +100,7 @@ def test_listed(library: Path) -> None:
     assert len(provided) == len(CIPHERS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cipher", CIPHERS)
 def test_speed(library: Path, cipher: str) -> None:
     """openssl speed runs every cipher."""

@@ -17,6 +17,8 @@ from tests.host import test_vectors as vectors
 from tests.host.conftest import build
 from tests.system.test_messages import MEMBERS
 
+pytestmark = pytest.mark.slow  # the library is built once more for them
+
 KEY, IV = vectors.KEY, bytes(range(16))
 DATA = bytes(range(256)) * 3
 

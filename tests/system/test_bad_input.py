@@ -116,6 +116,7 @@ def test_an_operation_that_nobody_provides(fw: Command, house: Path) -> None:
     assert_one_line(fw("measure", *ONE), "fw_identity64_decrypt")
 
 
+@pytest.mark.slow
 def test_firmware_that_runs_away(fw: Command, house: Path) -> None:
     break_encrypt(house, "\n    (void)schedule;\n    for (;;)\n        block[0]++;")
     assert_one_line(fw("measure", *ONE), "the firmware failed on atmega128", "cycle-limit", "100000000 cycles")
@@ -187,6 +188,7 @@ def test_a_damaged_result_is_measured_again(fw: Command, house: Path) -> None:
     assert "1 of them unchanged" in fw("measure", *ONE).stderr
 
 
+@pytest.mark.slow
 def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, house: Path) -> None:
     arguments = ("measure", "--target", "atmega128", "--scenario", "block", "--jobs", "1", "--quiet")
     process = subprocess.Popen(

@@ -42,8 +42,10 @@ def export(fw: Command, folder: Path, form: str, variant: str, target: str, *mor
     return folder
 
 
-@pytest.mark.parametrize("form", ["single-file", "cmake"])
-@pytest.mark.parametrize("choice", CHOICES, ids=" ".join)
+@pytest.mark.parametrize("form", ["single-file", pytest.param("cmake", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "choice", [*CHOICES[:4], *(pytest.param(item, marks=pytest.mark.slow) for item in CHOICES[4:])], ids=" ".join
+)
 def test_an_export_computes_the_published_vectors(
     fw: Command, tmp_path: Path, form: str, choice: tuple[str, str, str, str]
 ) -> None:
@@ -67,6 +69,7 @@ def test_an_export_computes_the_published_vectors(
     assert run["fault"] is None and run["memory"]["answer"] == "00"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cross", [False, True])
 def test_cmake_builds_an_export(fw: Command, tmp_path: Path, cross: bool) -> None:
     """With the computer's compiler, whose program is run, and with a cross compiler."""
@@ -96,6 +99,7 @@ def make(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_path: Path, form: str) -> None:
     folder = export(fw, tmp_path / "out", form, "led-128", "atmega128", "--impl", "portable")
@@ -111,6 +115,7 @@ def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_p
     assert all(stat.S_IMODE(path.stat().st_mode) & 0o444 == 0o444 for path in folder.rglob("*") if path.is_file())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["arduino", "platformio", "zephyr", "esp-idf"])
 def test_sources_compile_as_they_lie_there(fw: Command, tmp_path: Path, form: str) -> None:
     """What the form's build compiles, by the compilers of three cores; the builds themselves are not tried here."""
@@ -129,6 +134,7 @@ def test_sources_compile_as_they_lie_there(fw: Command, tmp_path: Path, form: st
             subprocess.run(command, check=True, cwd=folder)
 
 
+@pytest.mark.slow
 def test_manifests_have_the_fields_that_are_documented(fw: Command, tmp_path: Path) -> None:
     """Arduino's library specification, PlatformIO's library.json, Zephyr's module.yml, ESP-IDF's idf_component.yml."""
     texts = {}

@@ -89,6 +89,7 @@ def spoil_knot(house: Path, file: str, old: str, new: str) -> Verdict:
     return HostReferee(catalog, ["gcc"]).check(cipher, variant, cipher.implementation("portable"), "-O2")[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "check", "words"),
     [
@@ -107,6 +108,7 @@ def test_faults_of_authenticated_encryption(  # noqa: PLR0917
     assert any(finding.check == check and words in finding.message for finding in findings), findings
 
 
+@pytest.mark.slow
 def test_a_branch_on_a_message(house: Path) -> None:
     spoilt = "if (in & 1) { volatile uint8_t pause = 0; (void)pause; }\n        const uint8_t sum"
     verdict = spoil_knot(house, "common/fw_sponge.inc", "const uint8_t sum", spoilt)

@@ -119,6 +119,7 @@ def test_any_pieces_make_the_same_message(
         assert tag.raw == expected[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cipher", "variant"), HASH)
 @FEW
 @given(data=st.data(), size=LENGTHS, cuts=CUTS)

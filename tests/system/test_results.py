@@ -44,6 +44,7 @@ def slow_down(house: Path) -> None:
     path.write_text(text.replace("#include", "#pragma clang optimize off\n#include", 1))
 
 
+@pytest.mark.slow
 def test_a_regression_fails_and_is_named(fw: Command, house: Path) -> None:
     assert fw("measure", *ONE).returncode == 0
     old = house / "old.csv"
@@ -57,6 +58,7 @@ def test_a_regression_fails_and_is_named(fw: Command, house: Path) -> None:
     assert fw("compare", *ONE, str(old), "--fail-on-regression", "100000%").returncode == 0
 
 
+@pytest.mark.slow
 def test_shared_recorded_costs_catch_what_is_larger_and_what_is_gone(ask: Command, tmp_path: Path) -> None:
     row = json.loads(ask("measure", *ONE, "--json").stdout)[0]
     folder = tmp_path / "costs"
@@ -74,6 +76,7 @@ def test_shared_recorded_costs_catch_what_is_larger_and_what_is_gone(ask: Comman
     assert "is not code/RAM/cycles" in ask("compare", *ONE, str(folder)).stderr
 
 
+@pytest.mark.slow
 def test_shared_exports_agree(ask: Command, tmp_path: Path) -> None:
     rows = json.loads(ask("measure", *CHOSEN, "--json").stdout)
     listed = json.loads(ask("results", "list", *CHOSEN, "--json").stdout)
@@ -93,6 +96,7 @@ def test_shared_exports_agree(ask: Command, tmp_path: Path) -> None:
     assert ask("results", "export", *CHOSEN, "--format", "parquet").returncode == 2
 
 
+@pytest.mark.slow
 def test_shared_diff_between_exports(ask: Command, tmp_path: Path) -> None:
     assert ask("measure", *ONE).returncode == 0
     for name in ("old.csv", "new.json"):
@@ -125,6 +129,7 @@ def test_shared_published_figures_that_are_not_alike_get_no_verdict(ask: Command
         assert judged["FELICS", target] == "not comparable"
 
 
+@pytest.mark.slow
 def test_shared_cells_are_best_rows_beside_best_rows(ask: Command) -> None:
     chosen = ("--cipher", "speck-64-128", "--target", "atmega128", "--options", "-Os")
     done = ask("compare", "--published", "--cells", *chosen, "--scenario", "ctr16", "--json")
@@ -162,6 +167,7 @@ def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> No
     assert "the least code bytes of all: " in none.stdout
 
 
+@pytest.mark.slow
 def test_a_report_shows_what_is_stored_and_checked_and_starts_nothing(fw: Command, house: Path) -> None:
     path = house / "report.html"
     wanted = ("report", *CHOSEN, "--output", str(path))
@@ -176,6 +182,7 @@ def test_a_report_shows_what_is_stored_and_checked_and_starts_nothing(fw: Comman
     assert len(json.loads(fw("results", "list", *CHOSEN, "--json").stdout)) == 1, "the report measured nothing"
 
 
+@pytest.mark.slow
 def test_shared_rank_shows_stability_fronts_and_latex(ask: Command) -> None:
     chosen = ("--cipher", "speck", "--impl", "portable", "--target", "msp430f1611", "--options", "-Os")
     stability = json.loads(ask("rank", *chosen, "--stability", "--json").stdout)

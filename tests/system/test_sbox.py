@@ -119,6 +119,7 @@ int main(void)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("isa", X86)
 def test_x86_assembly_computes_the_box(isa: str, tmp_path: Path) -> None:
     feature, move = X86[isa]

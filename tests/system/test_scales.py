@@ -77,6 +77,7 @@ def test_shared_the_whole_selection_is_measured_and_the_second_time_unchanged(
     assert second.stdout == small.stdout
 
 
+@pytest.mark.slow
 def test_shared_another_machine_gives_the_same_bytes(tmp_path: Path, small: subprocess.CompletedProcess[str]) -> None:
     """Another folder, an empty store, nothing built, another order of work."""
     there = command_in(new_house(tmp_path / "elsewhere"))("measure", *SMALL, "--json", "--jobs", "1")
@@ -84,6 +85,7 @@ def test_shared_another_machine_gives_the_same_bytes(tmp_path: Path, small: subp
     assert there.stdout == small.stdout
 
 
+@pytest.mark.slow
 def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path) -> None:
     portable = ("--cipher", "speck-64-128", "--impl", "portable", "--target", "msp430f1611")
     one = (*portable, "--scenario", "block", "--options", "-Os")

@@ -40,6 +40,7 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
     return Engine(tmp_path_factory.mktemp("engine"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("isa", ["avr", "msp430", "thumb2", "rv32zbb"])
 @pytest.mark.parametrize("seed", range(2))
 def test_enumeration_and_sat_find_the_same_minimum(engine: Engine, tmp_path: Path, isa: str, seed: int) -> None:
@@ -55,6 +56,7 @@ def test_enumeration_and_sat_find_the_same_minimum(engine: Engine, tmp_path: Pat
         pytest.fail("no circuit of 11 gates")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("isa", ["avr", "rv32zbb"])
 @pytest.mark.parametrize("seed", range(3))
 def test_one_growing_solver_finds_the_minimum_of_the_enumeration(engine: Engine, isa: str, seed: int) -> None:
@@ -106,6 +108,7 @@ def test_pieces_of_an_enumeration_are_the_whole(engine: Engine) -> None:
     assert set(circuits) == {frozenset(values) for values in whole.circuits}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("isa", instruction_sets())
 def test_naive_circuits_become_right_sequences(isa: str) -> None:
     for box in catalogue().values():
@@ -189,6 +192,7 @@ def test_bad_input_gives_one_line(fw: Command, arguments: tuple[str, ...], messa
     assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("isa", ["avr", "avx512"])
 def test_stored_circuits_are_those_of_the_problem(isa: str) -> None:
     """A search may begin with any of them: functions are as it has them, up to complement where that is free."""

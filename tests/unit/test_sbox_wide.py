@@ -191,6 +191,7 @@ def test_a_cluster_enumerates_what_the_engine_does(tmp_path: Path) -> None:
         cluster.close()
 
 
+@pytest.mark.slow
 def test_a_cluster_that_is_not_there_is_named() -> None:
     with pytest.raises(FeatherweightError, match="dask scheduler"):
         Cluster("tcp://127.0.0.1:1")

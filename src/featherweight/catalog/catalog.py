@@ -67,7 +67,7 @@ class Catalog:
     def __init__(self, home: Home) -> None:
         self.home = home
         self.ciphers = [_cipher(home, path) for path in sorted(home.ciphers.glob("*/cipher.toml"))]
-        self.targets = [_target(home, path) for path in sorted(home.targets.glob("*/target.toml"))]
+        self.targets = [read_target(home, path) for path in sorted(home.targets.glob("*/target.toml"))]
         if not self.ciphers or not self.targets:
             raise FeatherweightError(f"{home.root} holds no ciphers or no targets: is the checkout complete?")
         for cipher in self.ciphers:
@@ -135,7 +135,8 @@ def _check_cores(home: Home, cipher: Cipher, targets: Sequence[Target]) -> None:
             raise FeatherweightError(f"{name}: implementation '{implementation.id}': {error}") from error
 
 
-def _target(home: Home, path: Path) -> Target:
+def read_target(home: Home, path: Path) -> Target:
+    """What the manifest PATH says."""
     name = home.relative(path)
     manifest = read_manifest(path, name, TargetManifest)
     if manifest.id != path.parent.name:
