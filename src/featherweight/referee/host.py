@@ -44,7 +44,7 @@ VALGRIND = (
 CHAIN_BLOCKS = 2**20
 CHAIN_SAMPLE = CHAIN_BLOCKS // 256
 """Blocks that show how long a chain takes; no chain is shorter."""
-CHAIN_SECONDS = 0.5
+CHAIN_SECONDS = 0.2
 """Of processor time; a chain that would take longer is halved until it does not."""
 
 VALGRIND_TRIALS = 2
