@@ -5,6 +5,7 @@ from pathlib import Path
 from featherweight.sbox.allocation import TRIES
 from featherweight.sbox.boxes import Box, catalogue
 from featherweight.sbox.certificate import STORED
+from featherweight.sbox.in_turn import STEP_MOST
 from featherweight.sbox.isa import Isa, instruction_sets
 from featherweight.sbox.result import Result, stored_results
 from featherweight.sbox.wide import stored_circuits
@@ -29,6 +30,7 @@ def page_text() -> str:
         circuits=MOST_CIRCUITS,
         ways=WAYS,
         slack=SLACK,
+        step=STEP_MOST,
         tries=TRIES,
     )
 

@@ -13,6 +13,7 @@ from featherweight.sbox.copies import enough_copies, fewest_instructions
 from featherweight.sbox.emit import as_assembly, as_c
 from featherweight.sbox.engine import Engine, Values, naive_circuit, problem_of
 from featherweight.sbox.in_place import in_place
+from featherweight.sbox.in_turn import circuits_in_turn
 from featherweight.sbox.incremental import growing_circuits
 from featherweight.sbox.isa import instruction_sets, select_isa
 from featherweight.sbox.listing import listing_of
@@ -118,6 +119,16 @@ def test_naive_circuits_become_right_sequences(isa: str) -> None:
         for changed in (program, program and in_place(program, 99)):
             if changed is not None:
                 changed.check(box, wish.isa)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_output_after_output(engine: Engine, seed: int) -> None:
+    """Right circuits of the fewest gates; nothing if there is none."""
+    problem = Wish(small_box(seed), select_isa("avr"), 8).problem
+    fewest = next(gates for gates in range(1, 12) if engine.enumerate(problem, gates, most=1).circuits)
+    circuits = list(circuits_in_turn(engine, problem, fewest, seed, 60))
+    assert circuits and all(is_circuit(problem, values) and len(values) == fewest for values in circuits)
+    assert list(circuits_in_turn(engine, problem, fewest - 1, seed, 60)) == []
 
 
 def test_a_search_finds_proves_and_continues(tmp_path: Path) -> None:

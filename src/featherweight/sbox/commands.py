@@ -78,8 +78,8 @@ def list_(as_json: bool) -> None:
 @click.option("--in-place", is_flag=True, help="Output bit i ends in the register of input bit i, by copies.")
 @click.option("--objective", type=click.Choice(["instructions", "depth", "both"]), default="instructions",
               show_default=True, help="What counts first among the smallest circuits found.")  # fmt: skip
-@click.option("--restarts", type=click.IntRange(0), default=4, show_default=True, help="Local searches.")
-@click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True, help="CPU time of each of them.")
+@click.option("--restarts", type=click.IntRange(0), default=4, show_default=True, help="Random searches.")
+@click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True, help="Time of each of them.")
 @click.option("--minutes", type=click.FloatRange(0), default=5, show_default=True, help="Time for the proof.")
 @click.option("--exact", type=click.Choice(["enumeration", "sat"]), default="enumeration", show_default=True,
               help="What proves; the solver reaches fewer gates, and --minutes holds between two numbers.")  # fmt: skip

@@ -1,4 +1,4 @@
-"""The search: random local search for a short circuit, then complete enumeration for a proof that none is shorter.
+"""The search: several kinds of chance for a short circuit, then complete enumeration for a proof that none is shorter.
 
 Enumeration goes in pieces that are stored one by one, so that a search that was broken off continues where it was.
 """
@@ -21,6 +21,7 @@ from featherweight.sbox.copies import fewest_instructions
 from featherweight.sbox.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
 from featherweight.sbox.functions import VARIABLES, Function, outputs_of
 from featherweight.sbox.in_place import in_place
+from featherweight.sbox.in_turn import circuits_in_turn
 from featherweight.sbox.incremental import ENGINE, growing_circuits
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.program import Program
@@ -44,7 +45,7 @@ class Budget:
 
     restarts: int = 4
     seconds: float = 10
-    """CPU time of the local search, for each restart."""
+    """For each restart: of the processor for a local search, on the clock for outputs in turn."""
     minutes: float = 5
     """Wall-clock time of the enumeration; it stops after the pieces that are being worked on."""
     workers: int = 1
@@ -128,10 +129,10 @@ class Workbench:
 
         def restart(seed: int) -> tuple[None, bool]:
             start = known[seed % len(known)] if known and seed % 2 else naive_circuit(problem)
-            for values in self._local_search(problem, start, seed, budget.seconds):
+            for values in self._attempt(problem, start, min(found), seed, budget.seconds):
                 with lock:
                     if len(values) < min(found):
-                        report(f"local search: {len(values)} gates", seed - seeds[0], budget.restarts)
+                        report(f"random search: {len(values)} gates", seed - seeds[0], budget.restarts)
                     same = found.setdefault(len(values), {})
                     if len(same) < MOST_CIRCUITS:
                         same[values] = None
@@ -144,9 +145,17 @@ class Workbench:
         store.write_text(json.dumps(kept))
         return kept
 
-    def _local_search(self, problem: Problem, start: Values, seed: int, seconds: float) -> Iterator[Values]:
-        """What a local search from START finds; half of the SEEDs place the NOTs afterwards, in the smallest found."""
-        if seed % 4 < 2 or not has_nots(problem):
+    def _attempt(self, problem: Problem, start: Values, most: int, seed: int, seconds: float) -> Iterator[Values]:
+        """Circuits found by one of three ways, by turns of the SEED, in about SECONDS.
+
+        A local search from START; the same but for the NOTs, which are placed afterwards in the smallest found; one
+        output after the other, with MOST gates.
+        """
+        way = seed % 4
+        if way == 3 and not problem.free_complements:
+            yield from circuits_in_turn(self._engine, problem, most, seed, seconds)
+            return
+        if way != 2 or not has_nots(problem):
             yield from self._engine.improve(problem, start, seed, seconds)
             return
         begin, free = without_complements(problem, start), with_free_complements(problem)
