@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from os.path import normpath
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation
@@ -69,9 +70,9 @@ class Sources:
         return text
 
     def _find(self, path: Path, name: str) -> Path:
-        """The file that NAME means in an include of PATH."""
+        """The file that NAME means in an include of PATH: where the cipher's folder is a link, below that."""
         folders = (path.parent, self._cipher.folder, self._home.ciphers / "common")
-        found = next(((folder / name).resolve() for folder in folders if (folder / name).is_file()), None)
+        found = next((folder / name for folder in folders if (folder / name).is_file()), None)
         if found is None:
             raise FeatherweightError(f"{self._home.relative(path)} includes {name}, which is nowhere")
-        return found
+        return Path(normpath(found))
