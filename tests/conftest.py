@@ -21,13 +21,13 @@ BUILT = ("objects", "firmware")
 
 
 SPOILED = ("aes", "ascon", "common", "identity", "knot", "sm4", "speck")
-"""Ciphers that tests change, so that each house has its own; the others are the checkout's."""
+"""Folders of ciphers/ that tests change, so that each house has its own; the others are the checkout's."""
 
 
 def new_house(root: Path) -> Path:
     """The catalogue in ROOT, of which tests may change the SPOILED, with an empty store and this checkout's simulators.
 
-    A copy of everything would be a hundred times 700 files.
+    To copy everything for each house, and to remove it, took as long as many of the tests.
     """
     for folder in ("targets", "scenarios", *(f"ciphers/{cipher}" for cipher in SPOILED)):
         shutil.copytree(ROOT / folder, root / folder)
@@ -76,8 +76,8 @@ class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        alone = nodeid.partition("::")[0] if nodeid.startswith(SHORT) else nodeid
-        return next((why for why, beginnings in TOGETHER.items() if nodeid.startswith(beginnings)), alone)
+        own = nodeid.partition("::")[0] if nodeid.startswith(SHORT) else nodeid
+        return next((why for why, beginnings in TOGETHER.items() if nodeid.startswith(beginnings)), own)
 
 
 @pytest.hookimpl(optionalhook=True)

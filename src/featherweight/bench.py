@@ -19,7 +19,7 @@ class Bench:
 
     def __init__(self, home: Home, target: str, folder: Path) -> None:
         """FOLDER is where sources, objects and firmwares go."""
-        self.target = read_target(home, home.targets / target / "target.toml")
+        self.target = read_target(home, target)
         self.folder = folder
         self._home = home
 

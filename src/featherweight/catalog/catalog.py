@@ -17,6 +17,7 @@ from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 
 PORTABLE = "portable"
+TARGET_FILE = "target.toml"
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ class Catalog:
     def __init__(self, home: Home) -> None:
         self.home = home
         self.ciphers = [_cipher(home, path) for path in sorted(home.ciphers.glob("*/cipher.toml"))]
-        self.targets = [read_target(home, path) for path in sorted(home.targets.glob("*/target.toml"))]
+        self.targets = [read_target(home, path.parent.name) for path in sorted(home.targets.glob(f"*/{TARGET_FILE}"))]
         if not self.ciphers or not self.targets:
             raise FeatherweightError(f"{home.root} holds no ciphers or no targets: is the checkout complete?")
         for cipher in self.ciphers:
@@ -135,8 +136,9 @@ def _check_cores(home: Home, cipher: Cipher, targets: Sequence[Target]) -> None:
             raise FeatherweightError(f"{name}: implementation '{implementation.id}': {error}") from error
 
 
-def read_target(home: Home, path: Path) -> Target:
-    """What the manifest PATH says."""
+def read_target(home: Home, target: str) -> Target:
+    """The folder of TARGET, which must be there, and what its manifest says; no other manifest is read."""
+    path = home.targets / target / TARGET_FILE
     name = home.relative(path)
     manifest = read_manifest(path, name, TargetManifest)
     if manifest.id != path.parent.name:

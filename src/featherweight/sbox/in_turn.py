@@ -62,7 +62,7 @@ class _Search:
                 rest = [other for other in missing if other != output and other not in more]
                 yield from self.continued(values + more, rest, most)
 
-    def _step(self, values: Values, output: Function, gates: int, enough: int = ENDLESS) -> list[Values]:
+    def _step(self, values: Values, output: Function, gates: int, enough: int = ENDLESS) -> Sequence[Values]:
         """Ways of at most so many GATES from VALUES to OUTPUT: all, or ENOUGH."""
         step = Problem(self.problem.operations, self.problem.inputs + values, (output,))
-        return list(dict.fromkeys(self.engine.enumerate(step, gates, most=enough).circuits))
+        return self.engine.enumerate(step, gates, most=enough).circuits

@@ -1,4 +1,4 @@
-"""The search: several kinds of chance for a short circuit, then complete enumeration for a proof that none is shorter.
+"""The search: random searches for a short circuit, then complete enumeration for a proof that none is shorter.
 
 Enumeration goes in pieces that are stored one by one, so that a search that was broken off continues where it was.
 """
