@@ -6,7 +6,7 @@
  *                         encryption or decryption wrote to the schedule
  *   host secrets OFFSET   the same, but Valgrind takes key and block, and all that is computed from them, as undefined
  *   host memory OFFSET    the same, but Valgrind looks whether the results are defined
- *   host chain COUNT      from "KEY BLOCK", encrypts again and again, as check_chain.c; prints "DIFFERENCE PLAINTEXT
+ *   host chain COUNT      from "KEY BLOCK", encrypts again and again, as check.c; prints "DIFFERENCE PLAINTEXT
  *                         MILLISECONDS": whether a block did not come back, the last one tried, and processor time
  *
  * An operation that does not return ends the program with status 3 and its name on standard error.

@@ -21,7 +21,7 @@ import duckdb
 
 from featherweight.errors import FeatherweightError
 
-HOLD_SECONDS = 1.0
+HOLD_SECONDS = 5.0
 """How long a connection stays open for further rows."""
 
 PATIENCE_SECONDS = 120.0
@@ -30,7 +30,7 @@ PATIENCE_SECONDS = 120.0
 MIGRATIONS = (
     """
     CREATE TABLE result (
-        kind      VARCHAR NOT NULL,   -- Measurement, Verdict, ChainResult
+        kind      VARCHAR NOT NULL,   -- Measurement, Verdict
         key       VARCHAR NOT NULL,   -- digest of all that the result depends on
         stored_at TIMESTAMP NOT NULL, -- UTC
         body      VARCHAR NOT NULL    -- the result as JSON

@@ -234,7 +234,6 @@ CHECK = _unweighed("check", "what the referee tries", ("expand", "encrypt", "dec
 CHECK_BULK = _unweighed("check_bulk", "what the referee tries of whole modes", ("expand",), "bulk")
 CHECK_AEAD = _unweighed("check_aead", "what the referee tries of authenticated encryption", ("aead",), "bulk")
 CHECK_HASH = _unweighed("check_hash", "what the referee tries of hashes", ("hash",), "bulk")
-CHECK_CHAIN = _unweighed("check_chain", "many blocks, there and back", ("expand", "encrypt", "decrypt"))
 
 
 def select_scenarios(names: Iterable[str]) -> list[Scenario]:

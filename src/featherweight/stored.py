@@ -4,7 +4,6 @@ from featherweight.catalog import Catalog
 from featherweight.errors import FeatherweightError
 from featherweight.measure import Scales
 from featherweight.referee import HostReferee, Referee
-from featherweight.referee.chain import ChainResult
 from featherweight.referee.verdict import Verdict
 from featherweight.results import Result, Store, results_of
 from featherweight.weigh import Measurement
@@ -38,7 +37,6 @@ class StoredReferee(Referee):
     def __init__(self, catalog: Catalog) -> None:
         super().__init__(catalog)
         self._verdicts = _OnlyStored(results_of(catalog.home.build), Verdict)
-        self._chains = _OnlyStored(results_of(catalog.home.build), ChainResult)
 
 
 class StoredHostReferee(HostReferee):

@@ -78,7 +78,8 @@ def test_a_database_in_use_is_refused_in_one_line(tmp_path: Path) -> None:
         process.communicate()
 
 
-def test_an_idle_connection_lets_others_in(tmp_path: Path) -> None:
+def test_an_idle_connection_lets_others_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "HOLD_SECONDS", 0.5)
     path = tmp_path / "results.duckdb"
     first = Database(path)
     first.append("Test", "one", "{}")

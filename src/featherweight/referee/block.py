@@ -1,23 +1,23 @@
 """The exercise of block operations: scenarios/check.c on official vectors, random pairs, and chosen differences."""
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from featherweight.build import Job
 from featherweight.referee.exercise import Exercise, Expected, Trial
-from featherweight.referee.trials import BlockTrial, share_of, trials
+from featherweight.referee.trials import BlockTrial, share_of, spread, trials
 from featherweight.scenarios import CHECK
 
-WATCHED_RANDOM = 32
-"""Random trials that are watched, besides those with constants and single bits, where the claim is that all look alike:
-others differ in nothing but their results if the claim is true, and if it is false, these show it."""
+WATCHED = {"random": 32, "single bit": 40}
+"""How many trials of these kinds are watched, and all of the others: where the claim is that all take the same way, the
+rest can differ from these in nothing but results if the claim is true, and if it is false, these show it."""
 
 
 def block_exercise(job: Job) -> Exercise:
     """Key schedule, encryption and decryption of JOB's variant."""
     variant, can_decrypt = job.variant, job.implementation.has("decrypt")
-    tried = share_of(job, trials(job.cipher, variant), lambda trial: trial.kind in ("random", "single bit"))
-    randoms = [trial for trial in tried if trial.kind == "random"]
-    unwatched = {id(trial) for trial in randoms[WATCHED_RANDOM:] if job.implementation.constant_time == "yes"}
+    tried = share_of(job, trials(job.cipher, variant), lambda trial: trial.kind in WATCHED)
+    unwatched = set(_unwatched(tried)) if job.implementation.constant_time != "no" else set()
     made = [_trial(variant.symbol, trial, can_decrypt, watched=id(trial) not in unwatched) for trial in tried]
     calls = CHECK.calls(variant, "block")
     return Exercise(
@@ -28,6 +28,13 @@ def block_exercise(job: Job) -> Exercise:
         beside="schedule",
         trials=sorted(made, key=lambda trial: not trial.watched),
     )
+
+
+def _unwatched(tried: Sequence[BlockTrial]) -> Iterator[int]:
+    """The identities of those of TRIED that are run for their results only; what is watched is spread evenly."""
+    for kind, most in WATCHED.items():
+        same = [id(trial) for trial in tried if trial.kind == kind]
+        yield from set(same) - set(spread(same, most))
 
 
 @cache

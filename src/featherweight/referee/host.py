@@ -35,16 +35,15 @@ from featherweight.tools import run_tool, version
 COMPILERS = ("gcc", "clang-19")
 """The first is needed; the second is used where it is installed."""
 
-SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
 VALGRIND = (
-    *("valgrind", "--quiet", "--xml=yes", "--expensive-definedness-checks=yes"),
+    *("valgrind", "--quiet", "--xml=yes", "--vgdb=no", "--expensive-definedness-checks=yes"),
     "--soname-synonyms=somalloc=NONE",  # malloc is in the program itself
 )
 
 CHAIN_BLOCKS = 2**20
-CHAIN_SAMPLE = CHAIN_BLOCKS // 256
+CHAIN_SAMPLE = CHAIN_BLOCKS // 1024
 """Blocks that show how long a chain takes; no chain is shorter."""
-CHAIN_SECONDS = 0.2
+CHAIN_SECONDS = 0.05
 """Of processor time; a chain that would take longer is halved until it does not."""
 
 VALGRIND_TRIALS = 2
@@ -132,10 +131,10 @@ class _Attempt:
         """Sanitizers first, since they name the line; then results and leaks of each compiler; then the chain."""
         first, *others = self._compilers
         # If it does not matter where the schedule is, the compiler would make the same program twice.
-        places = (0, 1) if self._shop.text(first, 0) != self._shop.text(first, 1) else (0,)
+        places = (0, 1) if self._shop.minds_schedule_in_flash(first) else (0,)
         programs = [self._shop.build(first, flash) for flash in places]
-        sources_tried = self._shop.options != HOST_OPTIONS[0]  # what the source does wrong, it does at any -O
-        sanitized = [] if sources_tried else [self._shop.build(first, flash, SANITIZERS) for flash in places]
+        sources_tried = self._shop.options != HOST_OPTIONS[0]
+        sanitized = [] if sources_tried else [self._shop.build(first, flash, sanitized=True) for flash in places]
         findings = _first_of_each(finding for program in sanitized for finding in self._results(program))
         if not FAULTS & {finding.check for finding in findings}:
             self._made |= {"memory", "undefined"} if sanitized else set()
@@ -245,7 +244,9 @@ class _Attempt:
     def _memory(self, program: Program) -> Iterator[Finding]:
         """Results that depend on memory that nobody has written, and accesses outside of all arrays."""
         self._made |= {"unwritten-memory", "memory"}
-        for diagnosis in self._valgrind(program, "memory"):
+        if not self._valgrind(program, "memory"):
+            return
+        for diagnosis in self._valgrind(program, "memory", "--track-origins=yes"):  # slower; says where it is from
             unwritten = diagnosis.kind in LEAKS or diagnosis.kind == CLIENT_CHECK
             what = "a result depends on memory that nobody has written" if unwritten else diagnosis.what
             yield Finding(
@@ -254,10 +255,9 @@ class _Attempt:
                 message=f"Valgrind: {what}{diagnosis.place(self._shop.home.root)} ({program.title})",
             )
 
-    def _valgrind(self, program: Program, mode: str) -> list[Diagnosis]:
+    def _valgrind(self, program: Program, mode: str, *more: str) -> list[Diagnosis]:
         report = self._shop.folder / f"{program.path.name}-{mode}.xml"
-        origins = ["--track-origins=yes"] if mode == "memory" else []
-        command = [*VALGRIND, *origins, f"--xml-file={report}", str(program.path), mode, "0"]
+        command = [*VALGRIND, *more, f"--xml-file={report}", str(program.path), mode, "0"]
         run_tool(command, text_in=_lines(self._trials[-VALGRIND_TRIALS:]), hint=HINT)
         diagnoses = valgrind_diagnoses(report.read_text(errors="replace") if report.exists() else "")
         if diagnoses is None:

@@ -1,10 +1,11 @@
 """Builds one of scenarios/host*.c with one implementation into a program for the computer itself."""
 
-from collections.abc import Sequence
+import subprocess
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from featherweight.build import WARNINGS, first_error, plan_object, produce, size_macros
+from featherweight.build import HOST_OPTIONS, WARNINGS, first_error, plan_object, produce, size_macros
 from featherweight.catalog import Cipher, Implementation, Variant
 from featherweight.catalog.schema import Kind
 from featherweight.errors import FeatherweightError
@@ -18,8 +19,16 @@ FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-g1", "-gdwa
 """Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some."""
 
 
-CALLER = ("gcc", "-O1")
-"""Compiler and option of scenarios/host*.c, whatever compiled the implementation: the caller is not on trial."""
+CALLER = "gcc"
+"""Of scenarios/host*.c, whatever compiled the implementation, and of programs: the caller is not on trial."""
+
+CALLER_OPTIONS = "-O1"
+
+SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
+SANITIZED_OPTIONS = "-O1"
+"""What the source does wrong, it does at any -O; optimisers take several times as long with sanitizers, which
+SANITIZED_CALLER_OPTIONS spare the caller."""
+SANITIZED_CALLER_OPTIONS = "-O0"
 
 ALONE = ("-static",)
 """Valgrind reads the debugging information of every library that a program brings, which takes longer than our runs;
@@ -48,32 +57,35 @@ class Workshop:
     options: str
     folder: Path
 
-    def build(self, compiler: str, schedule_in_flash: int, extra: Sequence[str] = ()) -> Program:
-        """Compile and link; a warning is an error, as on the devices.
+    def build(self, compiler: str, schedule_in_flash: int, *, sanitized: bool = False) -> Program:
+        """Compile and link, for the sanitizers or to be ALONE; a warning is an error, as on the devices.
 
         Implementations are compiled once for all of a cipher's variants, their caller once for all compilers.
         """
         flash = _flash_macro(schedule_in_flash)
-        title = " ".join((compiler, self.options, *extra, flash))
-        own = (compiler, self.options, *extra, flash, *FLAGS, *self._schedule_macro())
-        caller = (*CALLER, *extra, flash, *FLAGS, *self._macros())
-        sources = self.cipher.sources(self.implementation)
-        objects = [self._object(own, source) for source in sources]
+        options, caller_options = self.options, CALLER_OPTIONS
+        extra: tuple[str, ...] = ()
+        if sanitized:
+            options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_CALLER_OPTIONS, SANITIZERS
+        own = (compiler, options, *extra, flash, *FLAGS, *self._schedule_macro())
+        caller = (CALLER, caller_options, *extra, flash, *FLAGS, *self._macros())
+        objects = [self._object(own, source) for source in self.cipher.sources(self.implementation)]
         objects.append(self._object(caller, self.home.scenarios / PROGRAMS[self.variant.kind]))
         output = self.folder / f"host{len(list(self.folder.iterdir()))}"
-        command = (compiler, *(extra or ALONE), *map(str, objects))
+        command = (CALLER, *(extra or ALONE), *map(str, objects))
         produce(self.home, command, output, self._failure("link", compiler), HINT)
-        return Program(output, title, schedule_in_flash)
+        return Program(output, " ".join((compiler, options, *extra, flash)), schedule_in_flash)
 
-    def text(self, compiler: str, schedule_in_flash: int) -> str:
-        """What COMPILER sees behind all macros."""
-        files = (*self.cipher.sources(self.implementation), self.home.scenarios / PROGRAMS[self.variant.kind])
-        command = [compiler, self.options, _flash_macro(schedule_in_flash), "-E", "-P", *FLAGS, *self._macros()]
+    def minds_schedule_in_flash(self, compiler: str) -> bool:
+        """Whether COMPILER sees another text behind all macros if the schedule is in flash."""
         include = [f"-I{self.home.relative(folder)}" for folder in self._folders()]
-        done = run_tool([*command, *include, *map(self.home.relative, files)], folder=self.home.root, hint=HINT)
-        if done.returncode != 0:
-            raise FeatherweightError(f"{self._failure('compile', compiler)}: {first_error(done.stderr)}")
-        return done.stdout
+        sources = [self.home.relative(source) for source in self.cipher.sources(self.implementation)]
+        rest = (HOST_OPTIONS[0], "-E", "-P", *FLAGS, *self._schedule_macro(), *include, *sources)
+        results = [_run_once(self.home, (compiler, _flash_macro(flash), *rest)) for flash in (0, 1)]
+        for done in results:
+            if done.returncode != 0:
+                raise FeatherweightError(f"{self._failure('compile', compiler)}: {first_error(done.stderr)}")
+        return results[0].stdout != results[1].stdout
 
     def _object(self, command: tuple[str, ...], source: Path) -> Path:
         folders = self._folders()
@@ -102,6 +114,12 @@ class Workshop:
         """The size of the implementation's own schedule, if it has one."""
         own = self.implementation.schedule_bytes
         return [] if own is None else [f"-DFW_{self.cipher.name.upper()}_SCHEDULE_BYTES={own}"]
+
+
+@cache
+def _run_once(home: Home, command: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    """Preprocessing is the same for all variants and options of an implementation."""
+    return run_tool(command, folder=home.root, hint=HINT)
 
 
 def _flash_macro(schedule_in_flash: int) -> str:

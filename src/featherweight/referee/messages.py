@@ -16,10 +16,10 @@ SECRETS = 16
 """Random trials of one length that differ in key and message."""
 
 SINGLE_BITS = 48
-"""Trials that differ from another in a single bit of key or message."""
+"""Trials that differ from another in a single bit of key or message, as far as that has so many."""
 
 SHORT_BYTES = 2
-"""The length of these messages, where there is a key."""
+"""The length of these messages, where there is a key; without one they are a byte shorter than a block."""
 
 VECTORS = 6
 """Known answers that every option is tried with; the host tries them all."""
@@ -96,9 +96,13 @@ def _hash_messages(variant: Variant) -> Iterator[Message]:
     for size in range(3 * variant.rate_bytes + 1):
         yield Message(f"0+{size} bytes", "length", source.randbytes(size))
     size = variant.rate_bytes + variant.rate_bytes // 2
-    randoms = [source.randbytes(size) for _ in range(SECRETS)]
-    for message in (bytes(size), b"\xff" * size, *randoms, *single_bits(randoms[0], SINGLE_BITS)):
+    for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
         yield Message("secrets", "secrets", message)
+    short = source.randbytes(variant.rate_bytes - 1)
+    changed = single_bits(short, SINGLE_BITS)
+    changed += [source.randbytes(len(short)) for _ in range(SINGLE_BITS - len(changed))]  # it has not so many bits
+    for message in (short, *changed):
+        yield Message("single bits", "secrets", message)
 
 
 def _aead_messages(job: Job) -> Iterator[Message]:

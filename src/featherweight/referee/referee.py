@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import featherweight
-from featherweight.build import FIXED_OPTIONS, Builder, FirmwarePlan, Job
+from featherweight.build import Builder, FirmwarePlan, Job
 from featherweight.catalog import Catalog
 from featherweight.catalog.schema import ConstantTime, Kind, League
 from featherweight.digest import digest, files_digest
@@ -15,7 +15,7 @@ from featherweight.jobs import Lazy
 from featherweight.measure import MEASURING_MODULES
 from featherweight.referee.block import block_exercise
 from featherweight.referee.bulk import bulk_exercise
-from featherweight.referee.chain import RUN_CYCLES, ChainResult, run_chain
+from featherweight.referee.chain import RUN_CYCLES, affordable_blocks, run_chain
 from featherweight.referee.exercise import Arena, Exercise, Trial
 from featherweight.referee.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, compared, find_leaks, first_difference, weakest
@@ -23,7 +23,7 @@ from featherweight.referee.messages import aead_exercise, hash_exercise
 from featherweight.referee.symbols import source_line
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store, results_of
-from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_CHAIN, CHECK_HASH, Scenario
+from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_HASH, Scenario
 from featherweight.simulate import Run, Simulator
 
 
@@ -35,7 +35,6 @@ class Referee:
         self._chain_blocks = chain_blocks
         self._home = catalog.home
         self._verdicts = Store(results_of(catalog.home.build), Verdict)
-        self._chains = Store(results_of(catalog.home.build), ChainResult)
         package = Path(featherweight.__file__).parent
         modules = [package / f"{name}.py" for name in MEASURING_MODULES]
         self._method = files_digest([*modules, *sorted((package / "referee").glob("*.py"))])
@@ -47,14 +46,7 @@ class Referee:
         options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
         key = self._key(job, self._builders[job.target].plan(job))
         verdict, known = self._verdicts.remember(key, lambda: self._try(job))
-        verdict = verdict.model_copy(update={"options": options})
-        chained = job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
-        if chained and not verdict.findings:
-            chain = self._chain(job)
-            passed = verdict.passed if chain.findings else [*verdict.passed, "chain"]
-            more = {"chain": chain.blocks, "findings": chain.findings, "passed": passed}
-            verdict = verdict.model_copy(update=more)
-        return verdict, known
+        return verdict.model_copy(update={"options": options}), known
 
     def _key(self, job: Job, plan: FirmwarePlan) -> str:
         """A digest of all that a verdict on the firmware of PLAN depends on."""
@@ -67,20 +59,16 @@ class Referee:
             job.variant.model_dump_json(),
             job.implementation.model_dump_json(),
             files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
+            str(self._chain_blocks if _is_chained(job) else None),
         )
-
-    def _chain(self, job: Job) -> ChainResult:
-        """What the chain finds. Assembly is the same at every -O, so it runs once, whoever asks first."""
-        job = replace(job, scenario=CHECK_CHAIN, options=FIXED_OPTIONS)
-        builder, simulator = self._builders[job.target], self._simulators[job.target]
-        key = digest(self._key(job, builder.plan(job)), str(self._chain_blocks))
-        return self._chains.remember(key, lambda: run_chain(job, builder, simulator, self._chain_blocks))[0]
 
     def _try(self, job: Job) -> Verdict:
         attempt = _Attempt(job, self._builders[job.target], self._simulators[job.target])
         findings = attempt.aligned()
         if not findings and job.implementation.block_alignment == 1:
             findings = attempt.unaligned()
+        if not findings and _is_chained(job):
+            findings = attempt.chained(self._chain_blocks)
         return Verdict(
             cipher=job.cipher.name,
             variant=job.variant.id,
@@ -91,7 +79,7 @@ class Referee:
             claimed=job.implementation.constant_time,
             found=attempt.found,
             runs=attempt.runs,
-            chain=0,
+            chain=attempt.chain,
             interrupts_off_cycles=attempt.interrupts_off_cycles,
             findings=findings,
             passed=sorted(attempt.made - {finding.check for finding in findings}),
@@ -112,6 +100,11 @@ def _exercised(job: Job) -> tuple[Scenario, Callable[[Job], Exercise]]:
     return exercises[job.variant.kind, job.league]
 
 
+def _is_chained(job: Job) -> bool:
+    """Whether JOB is tried with a chain of blocks: portable C is on the computer itself, where chains are long."""
+    return job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
+
+
 class _Attempt:
     """One verdict in the making."""
 
@@ -121,11 +114,13 @@ class _Attempt:
         self._exercise = _exercised(job)[1](job)
         self.found: ConstantTime | None = None
         self.runs = 0
+        self.chain = 0
         self.made: set[str] = set()
         """The checks that were made to the end."""
         self.compared = 0
         self.leaks: list[str] = []
         self.interrupts_off_cycles = 0
+        self._affordable_blocks = 0
 
     def aligned(self) -> list[Finding]:
         """Everything, on all trials, with all arrays at aligned addresses."""
@@ -136,6 +131,7 @@ class _Attempt:
             return [fault]
         groups, watched_runs = [trial.group for trial in watched], runs[: len(watched)]
         self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
+        self._affordable_blocks = affordable_blocks(self._job.variant, runs[0])
         leaks = find_leaks(watched_runs, groups)
         self.found = weakest(leaks)
         self.leaks = [str(leak) for leak in leaks]
@@ -160,6 +156,12 @@ class _Attempt:
             finding.model_copy(update={"check": "alignment", "message": place + finding.message})
             for finding in findings
         ]
+
+    def chained(self, blocks: int | None) -> list[Finding]:
+        """A chain of BLOCKS, or as many as are affordable, for faults that few inputs show."""
+        self.made.add("chain")
+        self.chain = blocks or self._affordable_blocks
+        return run_chain(self._case(0), self._job.variant, self._simulator, self.chain)
 
     def _case(self, shift: int) -> Case:
         return Case(self._exercise, Arena(self._exercise.arrays, shift), self._elf)

@@ -12,6 +12,7 @@ from featherweight.oracle import Oracle
 RANDOM_TRIALS = 1000
 
 Trial = TypeVar("Trial")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -68,9 +69,15 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
 
 def single_bits(content: bytes, most: int | None = None) -> list[bytes]:
     """CONTENT with each of its bits flipped in turn, or with MOST of them, spread evenly."""
-    bits = 8 * len(content)
-    chosen = range(bits) if most is None or most > bits else [index * bits // most for index in range(most)]
-    return [flipped(content, bit) for bit in chosen]
+    bits = range(8 * len(content))
+    return [flipped(content, bit) for bit in (bits if most is None else spread(bits, most))]
+
+
+def spread(items: Sequence[Item], most: int) -> list[Item]:
+    """MOST of ITEMS at equal distances; all if they are fewer."""
+    if most >= len(items):
+        return list(items)
+    return [items[index * len(items) // most] for index in range(most)]
 
 
 def flipped(content: bytes, bit: int) -> bytes:
