@@ -7,7 +7,7 @@
  *   host secrets OFFSET   the same, but Valgrind takes key and block, and all that is computed from them, as undefined
  *   host memory OFFSET    the same, but Valgrind looks whether the results are defined
  *   host chain COUNT      from "KEY BLOCK", encrypts again and again, as check.c; prints "DIFFERENCE PLAINTEXT
- *                         MILLISECONDS": whether a block did not come back, the last one tried, and processor time
+ *                         MICROSECONDS": whether a block did not come back, the last one tried, and processor time
  *
  * An operation that does not return ends the program with status 3 and its name on standard error.
  * Key and block lie OFFSET bytes from an aligned address. Every array is a heap block that ends with its last byte, so
@@ -107,7 +107,7 @@ static void chain(const struct arrays *arrays, unsigned long count)
     }
     print_hex(&different, sizeof different, ' ');
     print_hex(plaintext, FW_BLOCK_BYTES, ' ');
-    printf("%ld\n", (long)(clock() / (CLOCKS_PER_SEC / 1000)));
+    printf("%ld\n", (long)(clock() / (CLOCKS_PER_SEC / 1000000)));
 }
 
 static bool next_input(const struct arrays *arrays)

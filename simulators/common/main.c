@@ -23,7 +23,7 @@ enum option_key {
     MANY_ARGUMENTS
 };
 
-static const char UNWATCHED[] = "unwatched";
+static const char UNWATCHED[] = "unwatched", SPACE[] = " \n";
 
 static const struct argp_option OPTIONS[] = {
     {"flash", MEMORY_FLASH, "START:BYTES", 0, "flash memory of the device", 0},
@@ -35,6 +35,7 @@ static const struct argp_option OPTIONS[] = {
     {"runs", RUNS, "FILE", 0, "one run per line of FILE ('-': standard input): SYMBOL=HEX SYMBOL=HEX ...", 0},
     {NULL, 0, NULL, OPTION_DOC, "a line that begins with 'unwatched' is run for its results only: as fast as possible",
      0},
+    {NULL, 0, NULL, OPTION_DOC, "'+N', before the inputs, moves every place SYMBOL+OFFSET by N bytes in this run", 0},
     {"until-fault", UNTIL_FAULT, NULL, 0, "leave out the runs behind one that met a fault", 0},
     {"read", 'r', "SYMBOL:BYTES", 0, "print this memory after the run", 0},
     {"call", 'c', "FUNCTION", 0, "measure every call of FUNCTION", 0},
@@ -60,6 +61,8 @@ static struct {
     uint64_t          max_cycles;
     bool              until_fault, probe, many_arguments;
 } settings = {.start = "main", .stop = "fw_done", .max_cycles = 1000000000};
+
+static uint32_t shift; /* of every place SYMBOL+OFFSET */
 
 static void add(struct texts *texts, const char *text)
 {
@@ -121,7 +124,8 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
-/* Splits "SYMBOL:BYTES" or "SYMBOL=HEX" at SEPARATOR; the symbol must exist. SYMBOL+OFFSET is a place inside it. */
+/* Splits "SYMBOL:BYTES" or "SYMBOL=HEX" at SEPARATOR; the symbol must exist. SYMBOL+OFFSET is a place inside it, moved
+ * by SHIFT. */
 static const struct symbol *symbol_before(const struct firmware *firmware, const char *text, char separator,
                                           const char **rest)
 {
@@ -142,7 +146,7 @@ static const struct symbol *symbol_before(const struct firmware *firmware, const
     *place                = *firmware_need(firmware, name);
     *plus                 = '+';
     place->name           = name;
-    place->address += offset;
+    place->address += offset + shift;
     return place;
 }
 
@@ -197,6 +201,19 @@ static void add_input(struct monitor *monitor, struct input input)
     monitor->inputs[monitor->input_count++] = input;
 }
 
+/* Finds all places that the command line names. */
+static void find_places(struct monitor *monitor, const struct firmware *firmware, struct output *outputs)
+{
+    while (monitor->input_count > 0)
+        free(monitor->inputs[--monitor->input_count].content);
+    for (size_t i = 0; i < settings.writes.count; i++)
+        add_input(monitor, input_argument(firmware, settings.writes.items[i]));
+    for (size_t i = 0; i < settings.allows.count; i++)
+        monitor->allowed[i] = allowed_region(firmware, settings.allows.items[i]);
+    for (size_t i = 0; i < settings.reads.count; i++)
+        outputs[i] = sized_symbol(firmware, settings.reads.items[i]);
+}
+
 /* One run; returns whether it ended well. */
 static bool run(struct monitor *monitor, const struct firmware *firmware, const struct output *outputs, bool watching)
 {
@@ -209,20 +226,36 @@ static bool run(struct monitor *monitor, const struct firmware *firmware, const 
     return !monitor->fault.happened;
 }
 
+/* Moves all places SYMBOL+OFFSET by BYTES from where the command line has them. */
+static void move_places(uint32_t bytes, struct monitor *monitor, const struct firmware *firmware,
+                        struct output *outputs)
+{
+    if (bytes == shift)
+        return;
+    shift = bytes;
+    find_places(monitor, firmware, outputs);
+}
+
 /* One run for each line; its inputs come on top of those of the command line. */
-static bool run_lines(struct monitor *monitor, const struct firmware *firmware, const struct output *outputs)
+static bool run_lines(struct monitor *monitor, const struct firmware *firmware, struct output *outputs)
 {
     FILE  *lines = strcmp(settings.runs, "-") == 0 ? stdin : fopen(settings.runs, "r");
     char  *line  = NULL;
-    size_t room = 0, common = monitor->input_count;
-    bool   good = true;
+    size_t room  = 0;
+    bool   good  = true;
     if (lines == NULL)
         usage_error("%s: cannot be opened", settings.runs);
     while ((good || !settings.until_fault) && getline(&line, &room, lines) > 0) {
-        char *position = NULL, *word = strtok_r(line, " \n", &position);
+        char *position = NULL, *word = strtok_r(line, SPACE, &position);
         bool  watching = word == NULL || strcmp(word, UNWATCHED) != 0;
-        for (word = watching ? word : strtok_r(NULL, " \n", &position); word != NULL;
-             word = strtok_r(NULL, " \n", &position))
+        if (!watching)
+            word = strtok_r(NULL, SPACE, &position);
+        bool moved = word != NULL && *word == '+';
+        move_places(moved ? (uint32_t)number(word + 1, '\0', NULL) : 0, monitor, firmware, outputs);
+        if (moved)
+            word = strtok_r(NULL, SPACE, &position);
+        size_t common = monitor->input_count;
+        for (; word != NULL; word = strtok_r(NULL, SPACE, &position))
             add_input(monitor, input_argument(firmware, word));
         good = run(monitor, firmware, outputs, watching) && good;
         while (monitor->input_count > common)
@@ -257,15 +290,10 @@ int main(int count, char **arguments)
     monitor.watched        = calloc(settings.calls.count + 1, sizeof(struct symbol *));
     for (size_t i = 0; i < settings.calls.count; i++)
         monitor.watched[i] = firmware_need(&firmware, settings.calls.items[i]);
-    monitor.allowed_count = settings.allows.count;
-    monitor.allowed       = calloc(settings.allows.count + 1, sizeof(struct region));
-    for (size_t i = 0; i < settings.allows.count; i++)
-        monitor.allowed[i] = allowed_region(&firmware, settings.allows.items[i]);
-    for (size_t i = 0; i < settings.writes.count; i++)
-        add_input(&monitor, input_argument(&firmware, settings.writes.items[i]));
+    monitor.allowed_count  = settings.allows.count;
+    monitor.allowed        = calloc(settings.allows.count + 1, sizeof(struct region));
     struct output *outputs = calloc(settings.reads.count + 1, sizeof(struct output));
-    for (size_t i = 0; i < settings.reads.count; i++)
-        outputs[i] = sized_symbol(&firmware, settings.reads.items[i]);
+    find_places(&monitor, &firmware, outputs);
     if (settings.trace != NULL && (monitor.trace = fopen(settings.trace, "w")) == NULL)
         usage_error("%s: cannot be written", settings.trace);
 

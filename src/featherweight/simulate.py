@@ -1,6 +1,7 @@
 """Runs a firmware on its target's simulator and reads the JSON that it prints."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -66,9 +67,22 @@ class Run(msgspec.Struct, frozen=True):
     memory: dict[str, str]
 
 
-def _line(memory: Memory) -> str:
-    """MEMORY as the simulator reads it."""
-    return " ".join(f"{name}={content.hex()}" for name, content in memory.items())
+@dataclass(frozen=True)
+class Start:
+    """What a run begins with."""
+
+    memory: Memory
+    watched: bool = True
+    """Whether its calls are measured; if not, its results are all that is known of it, and it takes a small part of the
+    time."""
+    shift: int = 0
+    """So many bytes further lies all that is named as SYMBOL+OFFSET: inputs, outputs, and what may be written."""
+
+    @property
+    def line(self) -> str:
+        """As the simulator reads it."""
+        words = [*([] if self.watched else ["unwatched"]), *([f"+{self.shift}"] if self.shift else [])]
+        return " ".join([*words, *(f"{name}={content.hex()}" for name, content in self.memory.items())])
 
 
 _RUNS = msgspec.json.Decoder(Run)
@@ -99,7 +113,7 @@ class Simulator:
 
         A fault of the firmware is an error.
         """
-        runs = self.attempt(elf, inputs, outputs, calls)
+        runs = self.attempt(elf, [Start(memory) for memory in inputs], outputs, calls)
         for run in runs:
             if run.fault is not None:
                 place = f"{run.fault.kind} at {run.fault.pc:#x}"
@@ -109,11 +123,10 @@ class Simulator:
     def attempt(
         self,
         elf: Path,
-        inputs: Sequence[Memory],
+        starts: Sequence[Start],
         outputs: Mapping[str, int],
         calls: Sequence[str],
         *,
-        unwatched: Sequence[Memory] = (),
         max_cycles: int = MAX_CYCLES,
         writable: Mapping[str, int | None] | None = None,
         until_fault: bool = False,
@@ -121,10 +134,7 @@ class Simulator:
         many_arguments: bool = False,
         trace: Path | None = None,
     ) -> list[Run]:
-        """The same, but faults are part of the result, and its end if UNTIL_FAULT.
-
-        Runs of UNWATCHED inputs follow: their results are all that is known of them, neither calls nor cycles, and they
-        take a small part of the time.
+        """One run for each of STARTS; faults are part of the result, and its end if UNTIL_FAULT.
 
         Writes of the measured CALLS outside WRITABLE (an array and its size; None: all of it) and their stack are
         reported; PROBE looks for bad manners, which
@@ -138,8 +148,7 @@ class Simulator:
         command += ["--probe"] if probe else []
         command += ["--many-arguments"] if many_arguments else []
         command += [f"--trace={trace}"] if trace is not None else []
-        lines = [*map(_line, inputs), *(f"unwatched {_line(memory)}" for memory in unwatched)]
-        done = run_tool([*command, str(elf)], text_in="".join(f"{line}\n" for line in lines))
+        done = run_tool([*command, str(elf)], text_in="".join(f"{start.line}\n" for start in starts))
         if done.returncode not in (0, 1):
             reason = done.stderr.strip() or f"it ended with status {done.returncode}"
             raise FeatherweightError(f"the simulator of {self._target.id} failed: {reason}")
@@ -150,6 +159,6 @@ class Simulator:
                 f"the simulator of {self._target.id} prints something else than results: run `make setup`"
             ) from error
         stopped = until_fault and runs and runs[-1].fault is not None
-        if len(runs) != len(lines) and not stopped:
+        if len(runs) != len(starts) and not stopped:
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
         return runs

@@ -14,7 +14,7 @@ from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store
-from featherweight.simulate import Simulator
+from featherweight.simulate import Simulator, Start
 from featherweight.weigh import Measurement
 
 VERDICT = Verdict(
@@ -126,5 +126,5 @@ def test_a_simulator_that_prints_no_results(house: Path, output: bytes) -> None:
     program.write_text(f"#!/bin/sh\ncat {house}/output\n")
     program.chmod(0o755)
     with pytest.raises(FeatherweightError, match="the simulator of atmega128") as error:
-        Simulator(catalog.home, target).attempt(house / "none.elf", [{}], {}, [])
+        Simulator(catalog.home, target).attempt(house / "none.elf", [Start({})], {}, [])
     assert len(str(error.value).splitlines()) == 1

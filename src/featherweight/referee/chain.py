@@ -26,13 +26,15 @@ def affordable_blocks(variant: Variant, run: Run) -> int:
 def run_chain(case: Case, variant: Variant, simulator: Simulator, blocks: int) -> list[Finding]:
     """What a chain of BLOCKS blocks of VARIANT finds; scenarios/check.c says how it is asked for."""
     key, first = chain_inputs(variant)
-    inputs = case.arena.memory({"key": key, "block": first}) | {"length": blocks.to_bytes(4, "little")}
+    inputs, length = {"key": key, "block": first}, blocks.to_bytes(4, "little")
     outputs = {"differences": 1, "plaintext": variant.block_bytes}
     limit = (blocks + 1) * RUN_CYCLES
     function = f"{variant.symbol}_encrypt"
-    (run,) = simulator.attempt(case.elf, [], outputs, [], unwatched=[inputs], max_cycles=limit)
-    if run.fault is not None:
-        (run,) = simulator.attempt(case.elf, [inputs], outputs, [], max_cycles=limit)  # once more, to see where
+    for watched in (False, True):  # if it meets a fault, once more, to see where
+        start = case.arena.start(inputs, watched=watched, length=length)
+        (run,) = simulator.attempt(case.elf, [start], outputs, [], max_cycles=limit)
+        if run.fault is None:
+            break
     if run.fault is not None:
         message = f"{run.fault.message}, at {source_line(case.elf, run.fault.pc)}"
         return [Finding(check=run.fault.kind, function=function, message=message)]

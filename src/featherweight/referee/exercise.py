@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from featherweight.scenarios import Memory, Scenario
+from featherweight.scenarios import Scenario
+from featherweight.simulate import Start
 
 GAP = 8
 """Bytes around each array that nobody may write."""
@@ -57,19 +58,19 @@ class Arena:
         self.arrays = arrays
         self._shift = shift
         self._start: dict[str, int] = {}
-        position = GAP + shift
+        position = GAP
         for name, size in arrays.items():
             self._start[name] = position
             position += (size + 7) // 8 * 8 + GAP
 
     def symbol(self, array: str) -> str:
-        """ARRAY as the simulator addresses it."""
+        """ARRAY as the simulator addresses it, wherever the run shifts it."""
         return f"arena+{self._start[array]}"
 
-    def memory(self, contents: Mapping[str, bytes]) -> Memory:
-        """CONTENTS by array as the simulator takes them, and the shift."""
+    def start(self, contents: Mapping[str, bytes], *, watched: bool = True, **more: bytes) -> Start:
+        """A run that begins with CONTENTS by array, and MORE by variable."""
         placed = {self.symbol(array): content for array, content in contents.items()}
-        return placed | {"shift": bytes([self._shift])}
+        return Start(placed | {"shift": bytes([self._shift])} | more, watched, self._shift)
 
     def sizes(self, arrays: Sequence[str]) -> dict[str, int]:
         """The sizes of ARRAYS as the simulator takes them."""
@@ -77,6 +78,7 @@ class Arena:
 
     def place(self, offset: int) -> str:
         """The byte at OFFSET of the arena in words: relative to the nearest array."""
+        offset -= self._shift
 
         def distance(array: str) -> int:
             beyond = offset - self._start[array] - self.arrays[array] + 1

@@ -270,8 +270,8 @@ class _Attempt:
         key, block = chain_inputs(self._variant)
         trial = f"{key.hex()} {block.hex()}"
         blocks = CHAIN_BLOCKS
-        *_, milliseconds = self._chain_run(program, trial, CHAIN_SAMPLE)
-        while blocks > CHAIN_SAMPLE and int(milliseconds) * blocks / CHAIN_SAMPLE > 1000 * CHAIN_SECONDS:
+        *_, microseconds = self._chain_run(program, trial, CHAIN_SAMPLE)
+        while blocks > CHAIN_SAMPLE and int(microseconds) * blocks / CHAIN_SAMPLE > 1_000_000 * CHAIN_SECONDS:
             blocks //= 2
         self._chain = blocks
         different, plaintext, _ = self._chain_run(program, trial, blocks)

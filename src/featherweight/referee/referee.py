@@ -26,6 +26,9 @@ from featherweight.results import Store, results_of
 from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_HASH, Scenario
 from featherweight.simulate import Run, Simulator
 
+ALIGNED, ODD = 0, 1
+"""How far arrays are from an aligned address."""
+
 
 class Referee:
     """Checks jobs of scenario "check" of one checkout."""
@@ -64,9 +67,7 @@ class Referee:
 
     def _try(self, job: Job) -> Verdict:
         attempt = _Attempt(job, self._builders[job.target], self._simulators[job.target])
-        findings = attempt.aligned()
-        if not findings and job.implementation.block_alignment == 1:
-            findings = attempt.unaligned()
+        findings = attempt.tried()
         if not findings and _is_chained(job):
             findings = attempt.chained(self._chain_blocks)
         return Verdict(
@@ -112,6 +113,8 @@ class _Attempt:
         self._job, self._simulator = job, simulator
         self._elf = builder.build(builder.plan(job))
         self._exercise = _exercised(job)[1](job)
+        arrays = self._exercise.arrays
+        self._cases = {shift: Case(self._exercise, Arena(arrays, shift), self._elf) for shift in (ALIGNED, ODD)}
         self.found: ConstantTime | None = None
         self.runs = 0
         self.chain = 0
@@ -122,10 +125,16 @@ class _Attempt:
         self.interrupts_off_cycles = 0
         self._affordable_blocks = 0
 
-    def aligned(self) -> list[Finding]:
-        """Everything, on all trials, with all arrays at aligned addresses."""
-        case, tried = self._case(0), self._exercise.trials
-        runs, fault = self._run(case, tried)
+    def tried(self) -> list[Finding]:
+        """Results and manners on all trials with all arrays at aligned addresses; then on some at odd ones."""
+        trials = self._exercise.trials
+        odd = trials[: self._exercise.unaligned] if self._job.implementation.block_alignment == 1 else []
+        runs, fault = self._run([(ALIGNED, trial) for trial in trials] + [(ODD, trial) for trial in odd])
+        findings = self._aligned(runs[: len(trials)], fault if len(runs) < len(trials) else None)
+        return findings or self._unaligned(odd, runs[len(trials) :], fault)
+
+    def _aligned(self, runs: Sequence[Run], fault: Finding | None) -> list[Finding]:
+        case, tried = self._cases[ALIGNED], self._exercise.trials
         watched = [trial for trial in tried if trial.watched]
         if fault and len(runs) < len(watched):
             return [fault]
@@ -145,10 +154,10 @@ class _Attempt:
         findings = [*wrong, *judge_manners(case, watched_runs), *self._false_claims(case, leaks)]
         return [fault] if fault and not findings else findings
 
-    def unaligned(self) -> list[Finding]:
-        """Results and manners, on some trials, with all arrays at odd addresses."""
-        case, tried = self._case(1), self._exercise.trials[: self._exercise.unaligned]
-        runs, fault = self._run(case, tried)
+    def _unaligned(self, tried: Sequence[Trial], runs: Sequence[Run], fault: Finding | None) -> list[Finding]:
+        if not tried:
+            return []
+        case = self._cases[ODD]
         findings = [fault] if fault else [*judge_results(case, tried, runs), *judge_manners(case, runs)]
         self.made.add("alignment")
         place = "with all arrays at odd addresses (the manifest allows them: block_alignment = 1): "
@@ -161,39 +170,36 @@ class _Attempt:
         """A chain of BLOCKS, or as many as are affordable, for faults that few inputs show."""
         self.made.add("chain")
         self.chain = blocks or self._affordable_blocks
-        return run_chain(self._case(0), self._job.variant, self._simulator, self.chain)
+        return run_chain(self._cases[ALIGNED], self._job.variant, self._simulator, self.chain)
 
-    def _case(self, shift: int) -> Case:
-        return Case(self._exercise, Arena(self._exercise.arrays, shift), self._elf)
-
-    def _run(self, case: Case, tried: Sequence[Trial]) -> tuple[list[Run], Finding | None]:
-        """Runs of TRIED, probed if they are watched, up to one that meets a fault, and what that says."""
+    def _run(self, tried: Sequence[tuple[int, Trial]]) -> tuple[list[Run], Finding | None]:
+        """Runs of trials and their shifts, probed if watched, up to one that meets a fault, and what that says."""
+        arena = self._cases[ALIGNED].arena
         runs = self._simulator.attempt(
-            case.elf,
-            [case.arena.memory(trial.inputs) for trial in tried if trial.watched],
-            case.arena.sizes(list(self._exercise.arrays)),
+            self._elf,
+            [self._cases[shift].arena.start(trial.inputs, watched=trial.watched) for shift, trial in tried],
+            arena.sizes(list(self._exercise.arrays)),
             self._exercise.calls,
-            unwatched=[case.arena.memory(trial.inputs) for trial in tried if not trial.watched],
             max_cycles=RUN_CYCLES,
-            writable={**case.arena.sizes(self._exercise.writable), self._exercise.beside: None},
+            writable={**arena.sizes(self._exercise.writable), self._exercise.beside: None},
             until_fault=True,
             probe=True,
             many_arguments=self._job.variant.kind == "aead",
         )
         self.runs += len(runs)
-        fault, met = judge_fault(case, runs[-1]), tried[len(runs) - 1]
+        shift, met = tried[len(runs) - 1]
+        fault = judge_fault(self._cases[shift], runs[-1])
         if fault is None:
             return runs, None
         if not met.watched:  # once more, to see where
-            fault = self._run(case, [replace(met, watched=True)])[1] or fault
+            fault = self._run([(shift, replace(met, watched=True))])[1] or fault
         return runs[:-1], fault
 
     def _is_wrong_unprobed(self, case: Case) -> bool:
         """Whether the results are wrong even if no interrupt strikes."""
         tried = self._exercise.trials
-        inputs = [case.arena.memory(trial.inputs) for trial in tried]
-        outputs = case.arena.sizes(list(self._exercise.arrays))
-        runs = self._simulator.attempt(case.elf, [], outputs, [], unwatched=inputs)
+        starts = [case.arena.start(trial.inputs, watched=False) for trial in tried]
+        runs = self._simulator.attempt(case.elf, starts, case.arena.sizes(list(self._exercise.arrays)), [])
         return any(judge_results(case, tried, runs))
 
     def _false_claims(self, case: Case, leaks: Sequence[Leak]) -> Iterator[Finding]:
@@ -213,7 +219,7 @@ class _Attempt:
             traces = []
             for index in (leak.first, leak.second):
                 trace = Path(folder) / f"{index}.trace"
-                inputs = case.arena.memory(self._exercise.trials[index].inputs)
-                self._simulator.attempt(case.elf, [inputs], {}, [leak.function], trace=trace)
+                start = case.arena.start(self._exercise.trials[index].inputs)
+                self._simulator.attempt(case.elf, [start], {}, [leak.function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)
