@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
@@ -78,7 +79,7 @@ class Start:
     shift: int = 0
     """So many bytes further lies all that is named as SYMBOL+OFFSET: inputs, outputs, and what may be written."""
 
-    @property
+    @cached_property
     def line(self) -> str:
         """As the simulator reads it."""
         words = [*([] if self.watched else ["unwatched"]), *([f"+{self.shift}"] if self.shift else [])]

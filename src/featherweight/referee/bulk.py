@@ -1,13 +1,14 @@
 """The exercise of whole modes: scenarios/check_bulk.c on every length up to 33 blocks, with counters that carry."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from featherweight.build import OPTIONS, Job
+from featherweight.catalog import Cipher, Variant
 from featherweight.oracle import Oracle
 from featherweight.referee.exercise import Exercise, Expected, Trial
-from featherweight.referee.trials import share_of, single_bits
+from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scenarios import CHECK_BULK
 
 MAX_BLOCKS = 33
@@ -30,7 +31,11 @@ def bulk_exercise(job: Job) -> Exercise:
     variant, operations = job.variant, job.implementation.operations
     names = ("expand", *(name for name in ("cbc_encrypt", "cbc_decrypt", "ctr") if name in operations))
     room = MAX_BLOCKS * variant.block_bytes
-    tried = share_of(job, list(_messages(job)), lambda message: message.kind != "secrets")
+    made = shared(
+        ("bulk", variant.id, names),
+        lambda: [(message.kind, _trial(job.cipher, variant, names, message)) for message in _messages(variant)],
+    )
+    tried = [trial for _, trial in share_of(job, made, lambda item: item[0] != "secrets")]
     return Exercise(
         scenario=CHECK_BULK,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
@@ -45,7 +50,7 @@ def bulk_exercise(job: Job) -> Exercise:
         },
         writable=("counter", "data", "stream"),
         beside="schedule",
-        trials=sorted((_trial(job, message) for message in tried), key=lambda trial: not trial.watched),
+        trials=sorted(tried, key=lambda trial: not trial.watched),
     )
 
 
@@ -61,9 +66,9 @@ class Message(NamedTuple):
     data: bytes
 
 
-def _messages(job: Job) -> Iterator[Message]:
-    size, key_size = job.variant.block_bytes, job.variant.key_bytes
-    source = random.Random(f"modes of {job.variant.id}")
+def _messages(variant: Variant) -> Iterator[Message]:
+    size, key_size = variant.block_bytes, variant.key_bytes
+    source = random.Random(f"modes of {variant.id}")
     starts = [(source.randbytes(key_size), source.randbytes(size - 1) + b"\x10") for _ in OPTIONS]
     data = source.randbytes(MAX_BLOCKS * size)
     for blocks in range(MAX_BLOCKS + 1):  # the beginning of a few messages, of which the specification is slow to tell
@@ -72,13 +77,13 @@ def _messages(job: Job) -> Iterator[Message]:
         counter = source.randbytes(size - carry) + b"\xff" * (carry - 1) + b"\xfe"
         key, data = source.randbytes(key_size), source.randbytes(5 * size)
         yield Message(f"carry of {carry}", "carry", key, counter, data)
-    yield from _secrets(job, source, SECRET_BLOCKS, SECRETS)
-    yield from _secrets(job, source, MAX_BLOCKS, LONG_SECRETS)
+    yield from _secrets(variant, source, SECRET_BLOCKS, SECRETS)
+    yield from _secrets(variant, source, MAX_BLOCKS, LONG_SECRETS)
 
 
-def _secrets(job: Job, source: random.Random, blocks: int, count: int) -> Iterator[Message]:
+def _secrets(variant: Variant, source: random.Random, blocks: int, count: int) -> Iterator[Message]:
     """Messages of one length with keys of all zeros and ones, COUNT random ones, and as many that differ in one bit."""
-    key_size, bytes_in_all, iv = job.variant.key_bytes, blocks * job.variant.block_bytes, bytes(job.variant.block_bytes)
+    key_size, bytes_in_all, iv = variant.key_bytes, blocks * variant.block_bytes, bytes(variant.block_bytes)
     group = f"secrets of {blocks} blocks"
     for byte in (b"\x00", b"\xff"):
         yield Message(group, "secrets", byte * key_size, iv, byte * bytes_in_all)
@@ -92,20 +97,20 @@ def _secrets(job: Job, source: random.Random, blocks: int, count: int) -> Iterat
         yield Message(group, "secrets", key, iv, changed)
 
 
-def _trial(job: Job, message: Message) -> Trial:
-    symbol, size = job.variant.symbol, job.variant.block_bytes
+def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message: Message) -> Trial:
+    symbol, size = variant.symbol, variant.block_bytes
     key, iv, data = message.key, message.iv, message.data
-    oracle = Oracle(job.cipher, job.variant, key)
+    oracle = Oracle(cipher, variant, key)
     blocks, rest = len(data) // size, bytes(MAX_BLOCKS * size - len(data))
     expected = []
-    if "cbc_encrypt" in job.implementation.operations:
+    if "cbc_encrypt" in operations:
         inverse = "decryption is not the inverse of encryption"
         expected += [
             Expected("ciphertext", oracle.cbc(iv, data) + rest, f"{symbol}_cbc_encrypt", "modes", "wrong result"),
             Expected("data", data + rest, f"{symbol}_cbc_decrypt", "round-trip", inverse),
             Expected("iv", iv, f"{symbol}_cbc_encrypt", "inputs", "an input is changed"),
         ]
-    if "ctr" in job.implementation.operations:
+    if "ctr" in operations:
         following = (int.from_bytes(iv) + blocks) % 256**size
         expected += [
             Expected("stream", oracle.ctr(iv, data) + rest, f"{symbol}_ctr", "modes", "wrong result"),

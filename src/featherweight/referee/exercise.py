@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from featherweight.scenarios import Scenario
 from featherweight.simulate import Start
@@ -21,9 +22,12 @@ class Expected:
     blame: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Trial:
-    """Inputs by array, and the results; trials of one group differ in secrets only."""
+    """Inputs by array, and the results; trials of one group differ in secrets only.
+
+    All implementations of a variant share its trials, and what is made of each for the simulator.
+    """
 
     group: str
     inputs: Mapping[str, bytes]
@@ -52,7 +56,7 @@ class Exercise:
 
 
 class Arena:
-    """Where the arrays of an exercise lie, SHIFT bytes (0 or 1) from an aligned address."""
+    """Where the arrays of an exercise lie, SHIFT bytes (0 or 1) from an aligned address: see `arena_of`."""
 
     def __init__(self, arrays: Mapping[str, int], shift: int) -> None:
         self.arrays = arrays
@@ -62,6 +66,8 @@ class Arena:
         for name, size in arrays.items():
             self._start[name] = position
             position += (size + 7) // 8 * 8 + GAP
+        self._starts: dict[tuple[Trial, bool], Start] = {}
+        self._results: dict[Trial, list[tuple[str, str]]] = {}
 
     def symbol(self, array: str) -> str:
         """ARRAY as the simulator addresses it, wherever the run shifts it."""
@@ -71,6 +77,25 @@ class Arena:
         """A run that begins with CONTENTS by array, and MORE by variable."""
         placed = {self.symbol(array): content for array, content in contents.items()}
         return Start(placed | {"shift": bytes([self._shift])} | more, watched, self._shift)
+
+    def start_of(self, trial: Trial, *, watched: bool) -> Start:
+        """The run of TRIAL, made once."""
+        key = trial, watched
+        if key not in self._starts:
+            self._starts[key] = self.start(trial.inputs, watched=watched)
+        return self._starts[key]
+
+    def first_wrong(self, trial: Trial, memory: Mapping[str, str]) -> Expected | None:
+        """What TRIAL expects first and is not in MEMORY, which is as the simulator prints it.
+
+        Later arrays follow from earlier ones, so only the first wrong one counts.
+        """
+        if trial not in self._results:
+            self._results[trial] = [(self.symbol(item.array), item.content.hex()) for item in trial.expected]
+        for item, (symbol, content) in zip(trial.expected, self._results[trial], strict=True):
+            if memory[symbol] != content:
+                return item
+        return None
 
     def sizes(self, arrays: Sequence[str]) -> dict[str, int]:
         """The sizes of ARRAYS as the simulator takes them."""
@@ -86,3 +111,9 @@ class Arena:
 
         nearest = min(self.arrays, key=distance)
         return f"{nearest}{offset - self._start[nearest]:+d}"
+
+
+@cache
+def arena_of(arrays: tuple[tuple[str, int], ...], shift: int) -> Arena:
+    """The arena with these ARRAYS and sizes; one for all that share trials."""
+    return Arena(dict(arrays), shift)

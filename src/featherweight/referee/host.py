@@ -10,7 +10,7 @@ take, with the other CPU features masked.
 
 import shutil
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import featherweight
@@ -120,6 +120,9 @@ class _Attempt:
         self._shop, self._compilers = workshop, compilers
         self._variant = workshop.variant
         self._trials = host_trials(workshop.cipher, workshop.variant)
+        self._questions = _lines(trial.line for trial in self._trials)
+        self._checks = {word.check for trial in self._trials for word in trial.words}
+        self._answers = _lines(trial.answer for trial in self._trials)
         self._runs = 0
         self._chain = 0
         self._found: ConstantTime | None = None
@@ -169,7 +172,11 @@ class _Attempt:
         """Results of all trials at aligned and, if the manifest allows them, at odd addresses."""
         for offset in (0, 1) if self._shop.implementation.block_alignment == 1 else (0,):
             place = f"{program.title}{', key and block at odd addresses' if offset else ''}"
-            done = run_tool([str(program.path), "trials", str(offset)], text_in=_lines(self._trials))
+            done = run_tool([str(program.path), "trials", str(offset)], text_in=self._questions)
+            if done.returncode == 0 and done.stdout == self._answers:
+                self._runs += len(self._trials)
+                self._made |= self._checks
+                continue
             lines = [line.split() for line in done.stdout.splitlines()]
             if done.returncode != 0 or len(lines) != len(self._trials):
                 yield self._fault(done.returncode, done.stderr, place)
@@ -181,7 +188,7 @@ class _Attempt:
                 if wrong is not None:
                     vectors_right = vectors_right and not trial.is_vector
                     yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
-            self._made |= {word.check for trial in self._trials for word in trial.words}
+            self._made |= self._checks
 
     def _judge(self, trial: HostTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
         """What is wrong first in one line of the program's output."""
@@ -258,7 +265,7 @@ class _Attempt:
     def _valgrind(self, program: Program, mode: str, *more: str) -> list[Diagnosis]:
         report = self._shop.folder / f"{program.path.name}-{mode}.xml"
         command = [*VALGRIND, *more, f"--xml-file={report}", str(program.path), mode, "0"]
-        run_tool(command, text_in=_lines(self._trials[-VALGRIND_TRIALS:]), hint=HINT)
+        run_tool(command, text_in=_lines(trial.line for trial in self._trials[-VALGRIND_TRIALS:]), hint=HINT)
         diagnoses = valgrind_diagnoses(report.read_text(errors="replace") if report.exists() else "")
         if diagnoses is None:
             raise FeatherweightError(f"valgrind did not finish with {program.title}: is it installed completely?")
@@ -288,8 +295,8 @@ class _Attempt:
         return words
 
 
-def _lines(tried: Sequence[HostTrial]) -> str:
-    return "".join(f"{trial.line}\n" for trial in tried)
+def _lines(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _first_of_each(findings: Sequence[Finding] | Iterator[Finding]) -> list[Finding]:

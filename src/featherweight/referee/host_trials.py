@@ -1,11 +1,12 @@
 """What the programs of the host's referee are tried with: a line of input each, and the words that must come back."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.oracle import Oracle
-from featherweight.referee.trials import trials
+from featherweight.referee.trials import shared, trials
 
 LONGEST = 67
 """Bytes of the longest random message: more than two blocks of every variant, and no multiple of any rate."""
@@ -31,17 +32,26 @@ class HostTrial:
     words: tuple[Word, ...]
     is_vector: bool = False
 
+    @property
+    def answer(self) -> str:
+        """The line that must come back."""
+        return " ".join(word.content for word in self.words)
+
 
 def host_trials(cipher: Cipher, variant: Variant) -> list[HostTrial]:
     """The trials of VARIANT; scenarios/host_*.c say what their words are."""
+    return shared(("host", variant.id), lambda: list(_host_trials(cipher, variant)))
+
+
+def _host_trials(cipher: Cipher, variant: Variant) -> Iterator[HostTrial]:
     if variant.kind == "block":
-        return [
-            _block_trial(trial.key, trial.block, trial.ciphertext, trial.kind == "vector")
-            for trial in trials(cipher, variant)
-        ]
+        for trial in trials(cipher, variant):
+            yield _block_trial(trial.key, trial.block, trial.ciphertext, trial.kind == "vector")
+        return
     source = random.Random(f"host messages of {variant.id}")
     make = _aead_trial if variant.kind == "aead" else _hash_trial
-    return [make(cipher, variant, source, size) for size in range(LONGEST + 1)]
+    for size in range(LONGEST + 1):
+        yield make(cipher, variant, source, size)
 
 
 def _block_trial(key: bytes, block: bytes, ciphertext: bytes, is_vector: bool) -> HostTrial:

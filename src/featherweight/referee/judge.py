@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from featherweight.referee.exercise import Arena, Exercise, Expected, Trial
+from featherweight.referee.exercise import Arena, Exercise, Trial
 from featherweight.referee.symbols import place_name, source_line
 from featherweight.referee.verdict import Finding
 from featherweight.simulate import Call, Run
@@ -35,7 +35,7 @@ def judge_fault(case: Case, run: Run) -> Finding | None:
 
 def judge_results(case: Case, trials: Sequence[Trial], runs: Sequence[Run]) -> Iterator[Finding]:
     """For each function and check, the first array that does not hold what it must."""
-    wrong = [_first_wrong(case, trial, run) for trial, run in zip(trials, runs, strict=True)]
+    wrong = [case.arena.first_wrong(trial, run.memory) for trial, run in zip(trials, runs, strict=True)]
     vectors_right = not any(expected.check == "vectors" for expected in wrong if expected)
     told = set()
     for trial, run, expected in zip(trials, runs, wrong, strict=True):
@@ -51,11 +51,6 @@ def judge_results(case: Case, trials: Sequence[Trial], runs: Sequence[Run]) -> I
             message=f"{expected.blame}{although}: given {given}, {expected.array} is {found}, "
             f"not {expected.content.hex()}",
         )
-
-
-def _first_wrong(case: Case, trial: Trial, run: Run) -> Expected | None:
-    """Later arrays follow from earlier ones, so only the first wrong one counts."""
-    return next((e for e in trial.expected if run.memory[case.arena.symbol(e.array)] != e.content.hex()), None)
 
 
 def judge_manners(case: Case, runs: Sequence[Run]) -> Iterator[Finding]:

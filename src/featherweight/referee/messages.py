@@ -1,15 +1,15 @@
 """The exercises of authenticated encryption and hashes: scenarios/check_aead.c and scenarios/check_hash.c."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from featherweight.build import Job
-from featherweight.catalog import Variant
+from featherweight.catalog import Cipher, Variant
 from featherweight.messages import known_answer_inputs
 from featherweight.oracle import Oracle
 from featherweight.referee.exercise import Exercise, Expected, Trial
-from featherweight.referee.trials import flipped, share_of, single_bits
+from featherweight.referee.trials import flipped, share_of, shared, single_bits
 from featherweight.scenarios import CHECK_AEAD, CHECK_HASH
 
 SECRETS = 16
@@ -56,7 +56,7 @@ def aead_exercise(job: Job) -> Exercise:
         arrays={"key": variant.key_bytes, "nonce": variant.nonce_bytes, **sizes, **pieces, **dict.fromkeys(counts, 1)},
         writable=("sealed", "tag", "pieces", "pieces_tag", "received"),
         beside="context",
-        trials=[_aead_trial(job, message) for message in _shared(job, list(_aead_messages(job)))],
+        trials=_trials(job, _aead_messages, _aead_trial),
         unaligned=UNALIGNED_TRIALS,
     )
 
@@ -71,14 +71,23 @@ def hash_exercise(job: Job) -> Exercise:
         arrays={"message": 3 * variant.rate_bytes, **digests, "message_bytes": 1, "message_split": 1},
         writable=("digest", "pieces"),
         beside="context",
-        trials=[_hash_trial(job, message) for message in _shared(job, list(_hash_messages(job.variant)))],
+        trials=_trials(job, _hash_messages, _hash_trial),
         unaligned=UNALIGNED_TRIALS,
     )
 
 
-def _shared(job: Job, messages: list[Message]) -> list[Message]:
+def _trials(
+    job: Job,
+    messages: Callable[[Cipher, Variant], Iterator[Message]],
+    trial: Callable[[Cipher, Variant, Message], Trial],
+) -> list[Trial]:
     """What JOB is tried with: lengths and forgeries are shared out; vectors and secrets come at every option."""
-    return share_of(job, messages, lambda message: message.kind in ("length", "forged"))
+    cipher, variant = job.cipher, job.variant
+    made = shared(
+        (variant.kind, variant.id),
+        lambda: [(message.kind, trial(cipher, variant, message)) for message in messages(cipher, variant)],
+    )
+    return [trial for _, trial in share_of(job, made, lambda item: item[0] in ("length", "forged"))]
 
 
 def _vectors(variant: Variant) -> Iterator[Message]:
@@ -90,7 +99,7 @@ def _vectors(variant: Variant) -> Iterator[Message]:
         yield Message(f"{len(ad)}+{len(message)} bytes", "vectors", message, key, nonce, ad)
 
 
-def _hash_messages(variant: Variant) -> Iterator[Message]:
+def _hash_messages(_: Cipher, variant: Variant) -> Iterator[Message]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
     for size in range(3 * variant.rate_bytes + 1):
@@ -105,8 +114,7 @@ def _hash_messages(variant: Variant) -> Iterator[Message]:
         yield Message("single bits", "secrets", message)
 
 
-def _aead_messages(job: Job) -> Iterator[Message]:
-    variant = job.variant
+def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[Message]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
     room = 3 * variant.rate_bytes + 1
@@ -127,16 +135,16 @@ def _aead_messages(job: Job) -> Iterator[Message]:
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
-    yield from _forgeries(job, genuine)
+    yield from _forgeries(cipher, variant, genuine)
 
 
 def _random_start(variant: Variant, source: random.Random) -> tuple[bytes, bytes]:
     return source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
 
 
-def _forgeries(job: Job, genuine: Message) -> Iterator[Message]:
+def _forgeries(cipher: Cipher, variant: Variant, genuine: Message) -> Iterator[Message]:
     """GENUINE with each byte changed of ciphertext, tag, associated data and nonce, and shortened."""
-    ciphertext, tag = Oracle(job.cipher, job.variant, genuine.key).seal(genuine.nonce, genuine.ad, genuine.message)
+    ciphertext, tag = Oracle(cipher, variant, genuine.key).seal(genuine.nonce, genuine.ad, genuine.message)
     sealed = ciphertext + tag
     forged = replace(genuine, kind="forged", group="forged", received=sealed)
     for place in range(len(sealed)):
@@ -156,10 +164,10 @@ def _changed(content: bytes, place: int) -> bytes:
     return flipped(content, 8 * place + place % 8)
 
 
-def _aead_trial(job: Job, message: Message) -> Trial:
-    symbol, room = job.variant.symbol, 3 * job.variant.rate_bytes
+def _aead_trial(cipher: Cipher, variant: Variant, message: Message) -> Trial:
+    symbol, room = variant.symbol, 3 * variant.rate_bytes
     key, nonce, ad, plain = message.key, message.nonce, message.ad, message.message
-    ciphertext, tag = Oracle(job.cipher, job.variant, key).seal(nonce, ad, plain)
+    ciphertext, tag = Oracle(cipher, variant, key).seal(nonce, ad, plain)
     received = message.received or ciphertext + tag
     cut = len(received) - len(tag)
     forged = message.received is not None
@@ -192,11 +200,11 @@ def _aead_trial(job: Job, message: Message) -> Trial:
     return Trial(message.group, {**inputs, **texts, **_bytes(counts)}, tuple(expected))
 
 
-def _hash_trial(job: Job, message: Message) -> Trial:
-    symbol, text = job.variant.symbol, message.message
-    digest = Oracle(job.cipher, job.variant, b"").digest(text)
+def _hash_trial(cipher: Cipher, variant: Variant, message: Message) -> Trial:
+    symbol, text = variant.symbol, message.message
+    digest = Oracle(cipher, variant, b"").digest(text)
     wrong = "vectors" if message.kind == "vectors" else "random"
-    padded = _padded(text, 3 * job.variant.rate_bytes)
+    padded = _padded(text, 3 * variant.rate_bytes)
     return Trial(
         message.group,
         {"message": padded, **_bytes({"message_bytes": len(text), "message_split": len(text) // 3})},

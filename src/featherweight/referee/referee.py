@@ -16,7 +16,7 @@ from featherweight.measure import MEASURING_MODULES
 from featherweight.referee.block import block_exercise
 from featherweight.referee.bulk import bulk_exercise
 from featherweight.referee.chain import RUN_CYCLES, affordable_blocks, run_chain
-from featherweight.referee.exercise import Arena, Exercise, Trial
+from featherweight.referee.exercise import Exercise, Trial, arena_of
 from featherweight.referee.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, compared, find_leaks, first_difference, weakest
 from featherweight.referee.messages import aead_exercise, hash_exercise
@@ -113,8 +113,8 @@ class _Attempt:
         self._job, self._simulator = job, simulator
         self._elf = builder.build(builder.plan(job))
         self._exercise = _exercised(job)[1](job)
-        arrays = self._exercise.arrays
-        self._cases = {shift: Case(self._exercise, Arena(arrays, shift), self._elf) for shift in (ALIGNED, ODD)}
+        arrays = tuple(self._exercise.arrays.items())
+        self._cases = {shift: Case(self._exercise, arena_of(arrays, shift), self._elf) for shift in (ALIGNED, ODD)}
         self.found: ConstantTime | None = None
         self.runs = 0
         self.chain = 0
@@ -177,7 +177,7 @@ class _Attempt:
         arena = self._cases[ALIGNED].arena
         runs = self._simulator.attempt(
             self._elf,
-            [self._cases[shift].arena.start(trial.inputs, watched=trial.watched) for shift, trial in tried],
+            [self._cases[shift].arena.start_of(trial, watched=trial.watched) for shift, trial in tried],
             arena.sizes(list(self._exercise.arrays)),
             self._exercise.calls,
             max_cycles=RUN_CYCLES,
@@ -198,7 +198,7 @@ class _Attempt:
     def _is_wrong_unprobed(self, case: Case) -> bool:
         """Whether the results are wrong even if no interrupt strikes."""
         tried = self._exercise.trials
-        starts = [case.arena.start(trial.inputs, watched=False) for trial in tried]
+        starts = [case.arena.start_of(trial, watched=False) for trial in tried]
         runs = self._simulator.attempt(case.elf, starts, case.arena.sizes(list(self._exercise.arrays)), [])
         return any(judge_results(case, tried, runs))
 
@@ -219,7 +219,7 @@ class _Attempt:
             traces = []
             for index in (leak.first, leak.second):
                 trace = Path(folder) / f"{index}.trace"
-                start = case.arena.start(self._exercise.trials[index].inputs)
+                start = case.arena.start_of(self._exercise.trials[index], watched=True)
                 self._simulator.attempt(case.elf, [start], {}, [leak.function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)

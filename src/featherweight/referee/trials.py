@@ -3,7 +3,8 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from threading import Lock
+from typing import Any, TypeVar
 
 from featherweight.build import OPTIONS, Job
 from featherweight.catalog import Cipher, Variant
@@ -25,14 +26,21 @@ class BlockTrial:
     ciphertext: bytes
 
 
-_CACHE: dict[str, list[BlockTrial]] = {}
+_SHARED: dict[tuple[object, ...], list[Any]] = {}
+_TURNS: dict[tuple[object, ...], Lock] = {}
+
+
+def shared(key: tuple[object, ...], make: Callable[[], list[Trial]]) -> list[Trial]:
+    """What MAKE makes, once for each KEY: all implementations of a variant are tried with the same."""
+    with _TURNS.setdefault(key, Lock()):
+        if key not in _SHARED:
+            _SHARED[key] = make()
+        return _SHARED[key]
 
 
 def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
     """Official vectors first, then random pairs, then all zeros and ones, and single-bit differences from one pair."""
-    if variant.id not in _CACHE:
-        _CACHE[variant.id] = list(_trials(cipher, variant))
-    return _CACHE[variant.id]
+    return shared(("block", variant.id), lambda: list(_trials(cipher, variant)))
 
 
 def share_of(job: Job, tried: Sequence[Trial], is_shared: Callable[[Trial], bool]) -> list[Trial]:
