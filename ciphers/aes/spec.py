@@ -1,15 +1,16 @@
 """AES-128 as FIPS 197 defines it. The S-box is computed from its definition.
 
-A state is a list of 16 bytes; the byte at row r and column c is number r + 4 c (section 3.4).
+A state is 16 bytes; the byte at row r and column c is number r + 4 c (section 3.4).
 """
 
 from collections.abc import Sequence
 from functools import cache
 
 ROUNDS = 10
+NEXT_ROW = [i // 4 * 4 + (i + 1) % 4 for i in range(16)]
+"""By the number of a byte: the one below it in its column, of the last one the first."""
 
 
-@cache
 def multiply(a: int, b: int) -> int:
     """Multiply in GF(2^8) modulo x^8 + x^4 + x^3 + x + 1 (section 4.2)."""
     product = 0
@@ -20,62 +21,73 @@ def multiply(a: int, b: int) -> int:
     return product
 
 
+@cache
+def multiples(factor: int) -> bytes:
+    """The factor times every byte."""
+    return bytes(multiply(factor, byte) for byte in range(256))
+
+
+def inverse(a: int) -> int:
+    """Invert in the field, 0 staying 0: the power of 254, which is 2 + 4 + 8 + ... + 128."""
+    power = 1
+    for _ in range(7):
+        a = multiply(a, a)
+        power = multiply(power, a)
+    return power
+
+
 def rotate_left(byte: int, count: int) -> int:
     """Rotate 8 bits."""
     return (byte << count | byte >> (8 - count)) & 0xFF
 
 
 def substituted(byte: int) -> int:
-    """Return the S-box's value (section 5.1.1): invert in the field, 0 staying 0, then map affinely."""
-    inverse = next((x for x in range(256) if multiply(byte, x) == 1), 0)
-    value = 0x63
+    """Return the S-box's value (section 5.1.1): invert in the field, then map affinely."""
+    inverted, value = inverse(byte), 0x63
     for count in range(5):
-        value ^= rotate_left(inverse, count)
+        value ^= rotate_left(inverted, count)
     return value
 
 
-S_BOX = tuple(substituted(byte) for byte in range(256))
-INVERSE_S_BOX = tuple(S_BOX.index(value) for value in range(256))
+S_BOX = bytes(substituted(byte) for byte in range(256))
+INVERSE_S_BOX = bytes(S_BOX.index(value) for value in range(256))
 
 
-def substitute(state: Sequence[int], s_box: Sequence[int]) -> list[int]:
+def substitute(state: bytes, s_box: bytes) -> bytes:
     """SubBytes or its inverse."""
-    return [s_box[byte] for byte in state]
+    return state.translate(s_box)
 
 
-def shift_rows(state: Sequence[int], direction: int) -> list[int]:
+def shift_rows(state: bytes, direction: int) -> bytes:
     """ShiftRows (direction 1) or its inverse (-1): row r by r columns to the left or right."""
-    return [state[(i + 4 * direction * (i % 4)) % 16] for i in range(16)]
+    return bytes(state[(i + 4 * direction * (i % 4)) % 16] for i in range(16))
 
 
-def mix_columns(state: Sequence[int], factors: Sequence[int]) -> list[int]:
+def mix_columns(state: bytes, factors: Sequence[int]) -> bytes:
     """MixColumns or its inverse: every column times the circulant matrix whose first row is the factors."""
-    mixed = []
-    for i in range(16):
-        column, row = i // 4 * 4, i % 4
-        value = 0
-        for step, factor in enumerate(factors):
-            value ^= multiply(factor, state[column + (row + step) % 4])
-        mixed.append(value)
+    mixed = bytes(16)
+    for factor in factors:
+        mixed = add(mixed, state.translate(multiples(factor)))
+        state = bytes(state[i] for i in NEXT_ROW)
     return mixed
 
 
-def add(a: Sequence[int], b: Sequence[int]) -> list[int]:
-    """XOR byte by byte."""
-    return [x ^ y for x, y in zip(a, b, strict=True)]
+def add(a: bytes, b: bytes) -> bytes:
+    """XOR; of equal lengths."""
+    return (int.from_bytes(a) ^ int.from_bytes(b)).to_bytes(len(a))
 
 
-def round_keys(key: bytes) -> list[list[int]]:
+def round_keys(key: bytes) -> list[bytes]:
     """KeyExpansion (section 5.2): 11 round keys of 16 bytes."""
-    words = [list(key[i : i + 4]) for i in range(0, 16, 4)]
+    words = [key[i : i + 4] for i in range(0, 16, 4)]
     constant = 1
     for i in range(4, 4 * (ROUNDS + 1)):
         word = words[i - 1]
         if i % 4 == 0:
-            word = add(substitute(word[1:] + word[:1], S_BOX), [constant, 0, 0, 0])
+            word = add(substitute(word[1:] + word[:1], S_BOX), bytes([constant, 0, 0, 0]))
             constant = multiply(constant, 2)
         words.append(add(words[i - 4], word))
-    return [[byte for word in words[i : i + 4] for byte in word] for i in range(0, len(words), 4)]
+    return [b"".join(words[i : i + 4]) for i in range(0, len(words), 4)]
 
 
 def check(variant: str, key: bytes, block: bytes) -> None:
@@ -92,7 +104,7 @@ def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
     for round_key in keys[1:ROUNDS]:
         state = mix_columns(shift_rows(substitute(state, S_BOX), 1), (2, 3, 1, 1))
         state = add(state, round_key)
-    return bytes(add(shift_rows(substitute(state, S_BOX), 1), keys[ROUNDS]))
+    return add(shift_rows(substitute(state, S_BOX), 1), keys[ROUNDS])
 
 
 def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
@@ -103,4 +115,4 @@ def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
     for round_key in reversed(keys[1:ROUNDS]):
         state = add(substitute(shift_rows(state, -1), INVERSE_S_BOX), round_key)
         state = mix_columns(state, (0xE, 0xB, 0xD, 0x9))
-    return bytes(add(substitute(shift_rows(state, -1), INVERSE_S_BOX), keys[0]))
+    return add(substitute(shift_rows(state, -1), INVERSE_S_BOX), keys[0])

@@ -2,10 +2,10 @@
 
 import struct
 from collections.abc import Callable
-from functools import cache
 
 Columns = tuple[int, ...]
-SBox = tuple[int, ...]
+SBox = dict[tuple[str, ...], str]
+LBox = tuple[list[int], list[int]]
 
 
 def bits(value: int, count: int) -> list[int]:
@@ -18,9 +18,9 @@ def number(values: list[int]) -> int:
     return sum(value << i for i, value in enumerate(values))
 
 
-def table(function: Callable[[int], int]) -> SBox:
+def table(function: Callable[[int], int]) -> bytes:
     """An S-box of 8 bits."""
-    return tuple(function(x) for x in range(256))
+    return bytes(function(x) for x in range(256))
 
 
 def chi3(x: list[int]) -> list[int]:
@@ -66,8 +66,7 @@ def robin_s_box(x: int) -> int:
     return left ^ class_13(right) | right << 4
 
 
-@cache
-def multiply(columns: Columns, row: int) -> int:
+def product(columns: Columns, row: int) -> int:
     """The L-box on a row: the sum of the columns that the row's bits choose."""
     result = 0
     for bit, column in enumerate(columns):
@@ -79,9 +78,26 @@ def multiply(columns: Columns, row: int) -> int:
 def inverse(columns: Columns) -> Columns:
     """The L-box undone, by powers: it is of small order."""
     result = tuple(1 << i for i in range(16))
-    while (power := tuple(multiply(columns, column) for column in result)) != tuple(1 << i for i in range(16)):
+    while (power := tuple(product(columns, column) for column in result)) != tuple(1 << i for i in range(16)):
         result = power
     return result
+
+
+def on_bits(s_box: bytes) -> SBox:
+    """The S-box on columns of eight binary digits, the lowest first."""
+    return {tuple(f"{x:08b}"[::-1]): f"{value:08b}"[::-1] for x, value in enumerate(s_box)}
+
+
+def by_bytes(columns: Columns) -> LBox:
+    """The L-box as two tables, of the lower byte of a row and of the upper."""
+    low, high = ([product(columns, byte << place) for byte in range(256)] for place in (0, 8))
+    return low, high
+
+
+def multiply(l_box: LBox, row: int) -> int:
+    """The L-box on a row."""
+    low, high = l_box
+    return low[row & 0xFF] ^ high[row >> 8]
 
 
 FANTOMAS_S_BOX = table(fantomas_s_box)
@@ -94,23 +110,23 @@ ROBIN_COLUMNS: Columns = (
     *(0xFFFE, 0xCCC1, 0xAAA1, 0x9991, 0x6689, 0x5585, 0x3383, 0x007F),
     *(0xE069, 0xD055, 0xB033, 0x700F, 0x0E69, 0x0D55, 0x0B33, 0x070F),
 )
-VARIANTS = {"fantomas": (12, FANTOMAS_S_BOX, FANTOMAS_COLUMNS), "robin": (16, ROBIN_S_BOX, ROBIN_COLUMNS)}
+VARIANTS = {
+    "fantomas": (12, on_bits(FANTOMAS_S_BOX), by_bytes(FANTOMAS_COLUMNS)),
+    "robin": (16, on_bits(ROBIN_S_BOX), by_bytes(ROBIN_COLUMNS)),
+}
 """Rounds, S-box, L-box."""
-BACK = {name: (tuple(map(s_box.index, range(256))), inverse(columns)) for name, (_, s_box, columns) in VARIANTS.items()}
+BACK = {
+    "fantomas": (on_bits(bytes(map(FANTOMAS_S_BOX.index, range(256)))), by_bytes(inverse(FANTOMAS_COLUMNS))),
+    "robin": (on_bits(ROBIN_S_BOX), by_bytes(inverse(ROBIN_COLUMNS))),
+}
 """S-box and L-box undone."""
 
 
 def substitute(rows: list[int], s_box: SBox) -> list[int]:
     """The S-box on each of the 16 columns; row 0 holds the lowest bits."""
-    columns = sum(apart(row, 16, 8) << i for i, row in enumerate(rows)).to_bytes(16, "little")
-    substituted = sum(apart(s_box[value], 8, 16) << column for column, value in enumerate(columns))
-    return list(struct.unpack("<8H", substituted.to_bytes(16, "little")))
-
-
-@cache
-def apart(value: int, count: int, distance: int) -> int:
-    """The lowest COUNT bits of VALUE, each DISTANCE bits from the next."""
-    return sum(bit << distance * i for i, bit in enumerate(bits(value, count)))
+    columns = zip(*(f"{row:016b}" for row in rows), strict=True)
+    digits = "".join(s_box[column] for column in columns)
+    return [int(digits[i::8], 2) for i in range(8)]
 
 
 def check(variant: str, key: bytes, block: bytes) -> None:
@@ -127,21 +143,21 @@ def add_key(key: bytes, rows: list[int]) -> list[int]:
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """Encrypt one block of 16 bytes under a key of 16."""
     check(variant, key, block)
-    rounds, s_box, columns = VARIANTS[variant]
+    rounds, s_box, l_box = VARIANTS[variant]
     rows = add_key(key, list(struct.unpack("<8H", block)))
     for round_number in range(1, rounds + 1):
-        rows[0] ^= multiply(columns, round_number)
-        rows = add_key(key, [multiply(columns, row) for row in substitute(rows, s_box)])
+        rows[0] ^= multiply(l_box, round_number)
+        rows = add_key(key, [multiply(l_box, row) for row in substitute(rows, s_box)])
     return struct.pack("<8H", *rows)
 
 
 def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """Undo encrypt()."""
     check(variant, key, block)
-    rounds, _, columns = VARIANTS[variant]
-    s_box_back, columns_back = BACK[variant]
+    rounds, _, l_box = VARIANTS[variant]
+    s_box_back, l_box_back = BACK[variant]
     rows = list(struct.unpack("<8H", block))
     for round_number in range(rounds, 0, -1):
-        rows = substitute([multiply(columns_back, row) for row in add_key(key, rows)], s_box_back)
-        rows[0] ^= multiply(columns, round_number)
+        rows = substitute([multiply(l_box_back, row) for row in add_key(key, rows)], s_box_back)
+        rows[0] ^= multiply(l_box, round_number)
     return struct.pack("<8H", *add_key(key, rows))

@@ -19,18 +19,22 @@ def f1(x: int) -> int:
 
 
 def constants() -> list[int]:
-    """delta_0 to delta_127: seven bits of a sequence, each time one further."""
+    """Seven bits of a sequence, each time one further."""
     bits = [0, 1, 0, 1, 1, 0, 1]
     while len(bits) < 127 + 7:
         bits.append(bits[-4] ^ bits[-7])
     return [sum(bits[start + bit] << bit for bit in range(7)) for start in range(128)]
 
 
+DELTAS = constants()
+"""delta_0 to delta_127."""
+
+
 def subkeys(key: bytes) -> list[int]:
     """SK0 to SK127."""
-    deltas = constants()
     return [
-        (key[(number % 8 - number // 16) % 8 + number % 16 // 8 * 8] + deltas[number]) % 256 for number in range(128)
+        (key[(number % 8 - number // 16) % 8 + number % 16 // 8 * 8] + delta) % 256
+        for number, delta in enumerate(DELTAS)
     ]
 
 

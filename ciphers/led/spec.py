@@ -37,8 +37,8 @@ ROUNDS_PER_STEP = 4
 
 SBOX = (0xC, 0x5, 0x6, 0xB, 0x9, 0x0, 0xA, 0xD, 0x3, 0xE, 0xF, 0x8, 0x4, 0x7, 0x1, 0x2)
 INVERSE_SBOX = tuple(SBOX.index(value) for value in range(16))
-MATRIX = ((0x4, 0x1, 0x2, 0x2), (0x8, 0x6, 0x5, 0x6), (0xB, 0xE, 0xA, 0x9), (0x2, 0x2, 0xF, 0xB))
-INVERSE_MATRIX = ((0xC, 0xC, 0xD, 0x4), (0x3, 0x8, 0x4, 0x5), (0x7, 0x6, 0x2, 0xE), (0xD, 0x9, 0x9, 0xD))
+STAY = (0xFFFF, 0xEEEE, 0xCCCC, 0x8888)
+"""By the number n of columns by which a row moves: the places of its first 4 - n columns, in each bit."""
 
 
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
@@ -52,26 +52,20 @@ def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
 
 
 def load(content: bytes) -> list[int]:
-    """The slices of 8 bytes; the high nibble of each byte comes first."""
-    return slices([nibble for byte in content for nibble in (byte >> 4, byte & 0xF)])
-
-
-def slices(cells: Sequence[int]) -> list[int]:
-    """Four slices of 16 cells."""
-    return [sum((cell >> j & 1) << 15 - i for i, cell in enumerate(cells)) for j in range(4)]
+    """The slices of 8 bytes, each every fourth bit; the high nibble of each byte comes first."""
+    bits = f"{int.from_bytes(content):064b}"
+    return [int(bits[3 - j :: 4], 2) for j in range(4)]
 
 
 def store(state: Sequence[int]) -> bytes:
-    """The inverse of load()."""
-    cells = [sum((state[j] >> 15 - i & 1) << j for j in range(4)) for i in range(16)]
-    return bytes(high << 4 | low for high, low in zip(cells[::2], cells[1::2], strict=True))
+    """The inverse of load(); the binary digits of a slice, read as hexadecimal ones, are a bit of each cell."""
+    return sum(int(f"{word:b}", 16) << j for j, word in enumerate(state)).to_bytes(8)
 
 
 def subkeys(variant: str, key: bytes) -> list[list[int]]:
-    """What AddRoundKey adds: 16 nibbles each of the key, which follows itself without end."""
-    nibbles = [nibble for byte in key for nibble in (byte >> 4, byte & 0xF)]
-    steps = range(STEPS[variant] + 1)
-    return [slices([nibbles[(16 * step + i) % len(nibbles)] for i in range(16)]) for step in steps]
+    """What AddRoundKey adds: 8 bytes each of the key, which follows itself without end."""
+    keys = key * (STEPS[variant] + 1)
+    return [load(keys[8 * step : 8 * (step + 1)]) for step in range(STEPS[variant] + 1)]
 
 
 def encrypt_slices(variant: str, state: Sequence[Slice], keys: Sequence[Sequence[Slice]]) -> list[Slice]:
@@ -82,7 +76,7 @@ def encrypt_slices(variant: str, state: Sequence[Slice], keys: Sequence[Sequence
         state = add(state, keys[step])
         for constant in constants[ROUNDS_PER_STEP * step : ROUNDS_PER_STEP * (step + 1)]:
             state = sub_cells(add_constant(state, constant), SBOX)
-            state = join(mix_columns(shift_rows(split(state), (0, 1, 2, 3)), MATRIX))
+            state = transpose(mix_columns(shift_rows(transpose(state), (0, 1, 2, 3))))
     return add(state, keys[STEPS[variant]])
 
 
@@ -92,7 +86,7 @@ def decrypt_slices(variant: str, state: Sequence[Slice], keys: Sequence[Sequence
     state = add(state, keys[STEPS[variant]])
     for step in reversed(range(STEPS[variant])):
         for constant in reversed(constants[ROUNDS_PER_STEP * step : ROUNDS_PER_STEP * (step + 1)]):
-            state = join(shift_rows(mix_columns(split(state), INVERSE_MATRIX), (0, 3, 2, 1)))
+            state = transpose(shift_rows(unmix_columns(transpose(state)), (0, 3, 2, 1)))
             state = add_constant(sub_cells(state, INVERSE_SBOX), constant)
         state = add(state, keys[step])
     return list(state)
@@ -106,7 +100,8 @@ def round_constants(variant: str) -> list[list[int]]:
         register = register << 1 & 0x3F | ~(register >> 5 ^ register >> 4) & 1
         high, low = register >> 3, register & 7
         first = [size >> 4, size >> 4 ^ 1, size & 0xF ^ 2, size & 0xF ^ 3]
-        constants.append(slices([cell for row in range(4) for cell in (first[row], low if row % 2 else high, 0, 0)]))
+        second = [high, low, high, low]
+        constants.append(load(bytes(byte for row in range(4) for byte in (first[row] << 4 | second[row], 0))))
     return constants
 
 
@@ -120,49 +115,49 @@ def add_constant(state: Sequence[Slice], constant: Sequence[int]) -> list[Slice]
     return [left ^ right for left, right in zip(state, constant, strict=True)]
 
 
-def split(state: Sequence[Slice]) -> list[Slice]:
-    """Row by row, the four slices of four bits each, column 0 most significant: bit j of row r at 4 * r + j."""
-    return [word >> place & 0xF for place in (12, 8, 4, 0) for word in state]
-
-
-def join(rows: Sequence[Slice]) -> list[Slice]:
-    """The inverse of split()."""
-    return [rows[j] << 12 | rows[4 + j] << 8 | rows[8 + j] << 4 | rows[12 + j] for j in range(4)]
+def transpose(words: Sequence[Slice]) -> list[Slice]:
+    """Slices as rows, or rows as slices. A row has 16 bits too: bit 0 of its four cells, then bits 1, 2 and 3."""
+    a, b, c, d = words
+    return [(a >> n & 0xF) << 12 | (b >> n & 0xF) << 8 | (c >> n & 0xF) << 4 | d >> n & 0xF for n in (12, 8, 4, 0)]
 
 
 def shift_rows(rows: Sequence[Slice], columns: Sequence[int]) -> list[Slice]:
     """Each row to the left by as many columns."""
-    shifts = [columns[place // 4] for place in range(16)]
-    return [(row << n | row >> 4 - n) & 0xF if n else row for row, n in zip(rows, shifts, strict=True)]
+    return [row << n & STAY[n] | row >> 4 - n & (0xFFFF ^ STAY[n]) for row, n in zip(rows, columns, strict=True)]
 
 
-def mix_columns(rows: Sequence[Slice], matrix: tuple[tuple[int, ...], ...]) -> list[Slice]:
-    """Each column multiplied by the matrix; four cells of a row at a time."""
-    return [reduce(xor, terms(rows)) for terms in mixed_terms(matrix)]
+def mix_columns(rows: Sequence[Slice]) -> list[Slice]:
+    """MixColumnsSerial: four times, the rows a, b, c, d become b, c, d, 4 a + b + 2 c + 2 d."""
+    a, b, c, d = rows
+    for _ in range(4):
+        a, b, c, d = b, c, d, double(double(a) ^ c ^ d) ^ b
+    return [a, b, c, d]
 
 
-@cache
-def mixed_terms(matrix: tuple[tuple[int, ...], ...]) -> list[Callable[[Any], Any]]:
-    """For bit j of row r of a mixed column, at 4 * r + j: picks those that are added of its bits, numbered alike."""
-    cells = [(row, bit) for row in range(4) for bit in range(4)]
-    return [
-        itemgetter(*(4 * row + bit for row, bit in cells if multiply(matrix[r][row], 1 << bit) >> j & 1))
-        for r, j in cells
-    ]
+def unmix_columns(rows: Sequence[Slice]) -> list[Slice]:
+    """The inverse of mix_columns()."""
+    a, b, c, d = rows
+    for _ in range(4):
+        a, b, c, d = half(half(d ^ a) ^ b ^ c), a, b, c
+    return [a, b, c, d]
 
 
-def multiply(left: int, right: int) -> int:
-    """The product in GF(2^4) modulo x^4 + x + 1."""
-    product = 0
-    for bit in reversed(range(4)):
-        product = (product << 1) ^ (product >> 3) * 0b10011 ^ (right >> bit & 1) * left
-    return product
+def double(row: Slice) -> Slice:
+    """2 times each cell of a row: bits 0, 1, 2, 3 become 3, 0 + 3, 1, 2."""
+    bit3 = row & 0xF
+    return row >> 4 ^ bit3 << 12 ^ bit3 << 8
+
+
+def half(row: Slice) -> Slice:
+    """The inverse of double(): bits 0, 1, 2, 3 become 0 + 1, 2, 3, 0."""
+    bit0 = row >> 12
+    return row << 4 & 0xFFFF ^ bit0 << 12 ^ bit0
 
 
 def sub_cells(state: Sequence[Slice], table: tuple[int, ...]) -> list[Slice]:
     """The S-box TABLE on every cell: each output slice is its polynomial over GF(2) in the input slices."""
     products = monomials(state)
-    return [reduce(xor, [products[monomial] for monomial in polynomial(table, bit)]) for bit in range(4)]
+    return [reduce(xor, terms(products)) for terms in polynomials(table)]
 
 
 def monomials(state: Sequence[Slice]) -> list[Slice]:
@@ -174,11 +169,12 @@ def monomials(state: Sequence[Slice]) -> list[Slice]:
 
 
 @cache
-def polynomial(table: tuple[int, ...], bit: int) -> list[int]:
-    """The monomials of the algebraic normal form of one output bit of TABLE; bit j of a monomial stands for input j."""
-    coefficients = [value >> bit & 1 for value in table]
+def polynomials(table: tuple[int, ...]) -> list[Callable[[Any], Any]]:
+    """The algebraic normal forms of the output bits of TABLE: each picks its own of all monomials, where bit j of an
+    index stands for input j."""
+    forms = list(table)
     for j in range(4):
         for x in range(16):
             if x >> j & 1:
-                coefficients[x] ^= coefficients[x ^ 1 << j]
-    return [monomial for monomial in range(16) if coefficients[monomial]]
+                forms[x] ^= forms[x ^ 1 << j]
+    return [itemgetter(*(monomial for monomial in range(16) if forms[monomial] >> bit & 1)) for bit in range(4)]

@@ -4,18 +4,17 @@ Blocks and keys are words of 16 bits, big-endian.
 """
 
 import struct
-from functools import cache
 
 ROUNDS = 25
 S_BOX = (0xE, 0x4, 0xB, 0x2, 0x3, 0x8, 0x0, 0x9, 0x1, 0xA, 0x7, 0xF, 0x6, 0xC, 0x5, 0xD)
 MATRIX = ((2, 3, 1, 1), (1, 2, 3, 1), (1, 1, 2, 3), (3, 1, 1, 2))
 PLACES = (2, 7, 4, 1, 6, 3, 0, 5)
 """The round permutation: where each byte of the block comes from."""
+PLACES_BACK = tuple(PLACES.index(i) for i in range(8))
 KEY_PAIRS = ((2, 3), (0, 1), (2, 3), (4, 4), (0, 1))
 """The words of the key that a round key is made of, by the number of the round."""
 
 
-@cache
 def product(a: int, b: int) -> int:
     """In GF(2^4) modulo x^4 + x + 1."""
     result = 0
@@ -26,20 +25,31 @@ def product(a: int, b: int) -> int:
     return result
 
 
-def total(values: list[int]) -> int:
-    """XOR of them all."""
-    result = 0
-    for value in values:
-        result ^= value
-    return result
+S_BOX_ON_BYTES = bytes(high << 4 | low for high in S_BOX for low in S_BOX)
+PRODUCTS = [
+    [
+        sum(product(factor, value) << shift for factor, shift in zip(column, (12, 8, 4, 0), strict=True))
+        for value in range(16)
+    ]
+    for column in zip(*MATRIX, strict=True)
+]
+"""Each column of the matrix times each value, as a word."""
 
 
-@cache
+def substitute(word: int) -> int:
+    """The S-box on each of the four nibbles."""
+    return int.from_bytes(word.to_bytes(2, "big").translate(S_BOX_ON_BYTES), "big")
+
+
+def diffuse(word: int) -> int:
+    """The matrix times the four nibbles: the sum of its columns, each times a nibble."""
+    a, b, c, d = PRODUCTS
+    return a[word >> 12] ^ b[word >> 8 & 15] ^ c[word >> 4 & 15] ^ d[word & 15]
+
+
 def f(word: int) -> int:
     """S-boxes, the diffusion matrix, S-boxes."""
-    x = [S_BOX[word >> shift & 15] for shift in (12, 8, 4, 0)]
-    y = [total([product(factor, value) for factor, value in zip(row, x, strict=True)]) for row in MATRIX]
-    return sum(S_BOX[value] << shift for value, shift in zip(y, (12, 8, 4, 0), strict=True))
+    return substitute(diffuse(substitute(word)))
 
 
 def mixed(left: int, right: int) -> int:
@@ -73,7 +83,7 @@ def permute(words: list[int]) -> list[int]:
 def permute_back(words: list[int]) -> list[int]:
     """Undo permute()."""
     block = struct.pack(">4H", *words)
-    return list(struct.unpack(">4H", bytes(block[PLACES.index(i)] for i in range(8))))
+    return list(struct.unpack(">4H", bytes(block[place] for place in PLACES_BACK)))
 
 
 def check(variant: str, key: bytes, block: bytes) -> None:

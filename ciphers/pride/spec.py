@@ -6,6 +6,8 @@ The paper's P and P^-1 order the bits of a block for its S-box; on rows they dis
 ROUNDS = 20
 S_BOX = (0x0, 0x4, 0x8, 0xF, 0x1, 0x5, 0xE, 0x9, 0x2, 0x7, 0xA, 0xC, 0xB, 0xD, 0x6, 0x3)
 """An involution; row 0 holds the most significant bit."""
+S_BOX_ON_BITS = {tuple(f"{x:04b}"): f"{value:04b}" for x, value in enumerate(S_BOX)}
+"""Binary digits, by those of a column."""
 
 
 def rotate_left(byte: int, count: int) -> int:
@@ -61,12 +63,9 @@ BACK = (l0, l1_back, l2_back, l3)
 
 def substitute(rows: list[int]) -> list[int]:
     """The S-box on each of the 16 columns."""
-    result = [0] * 4
-    for column in range(16):
-        value = S_BOX[sum((rows[i] >> column & 1) << 3 - i for i in range(4))]
-        for i in range(4):
-            result[i] |= (value >> 3 - i & 1) << column
-    return result
+    columns = zip(*(f"{row:016b}" for row in rows), strict=True)
+    bits = "".join(S_BOX_ON_BITS[column] for column in columns)
+    return [int(bits[i::4], 2) for i in range(4)]
 
 
 def to_rows(block: bytes) -> list[int]:
@@ -84,11 +83,9 @@ def add(rows: list[int], key: list[int]) -> list[int]:
     return [row ^ part for row, part in zip(rows, key, strict=True)]
 
 
-def round_key(key: bytes, number: int) -> list[int]:
-    """f_r: a constant times the round's number added to every other byte of k1."""
-    changed = bytearray(key)
-    changed[1::2] = ((byte + c * number) % 256 for byte, c in zip(key[1::2], (193, 165, 81, 197), strict=True))
-    return to_rows(bytes(changed))
+def round_key(k1: list[int], number: int) -> list[int]:
+    """f_r: a constant times the round's number added to the lower byte of each row."""
+    return [row & 0xFF00 | (row + c * number) & 0xFF for row, c in zip(k1, (193, 165, 81, 197), strict=True)]
 
 
 def check(variant: str, key: bytes, block: bytes) -> None:
@@ -100,10 +97,10 @@ def check(variant: str, key: bytes, block: bytes) -> None:
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """Encrypt one block of 8 bytes under a key of 16."""
     check(variant, key, block)
-    whitening = to_rows(key[:8])
+    whitening, k1 = to_rows(key[:8]), to_rows(key[8:])
     rows = add(to_rows(block), whitening)
     for number in range(1, ROUNDS + 1):
-        rows = substitute(add(rows, round_key(key[8:], number)))
+        rows = substitute(add(rows, round_key(k1, number)))
         if number < ROUNDS:
             rows = [layer(row) for layer, row in zip(FORWARD, rows, strict=True)]
     return to_bytes(add(rows, whitening))
@@ -112,10 +109,10 @@ def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
 def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """Undo encrypt()."""
     check(variant, key, block)
-    whitening = to_rows(key[:8])
+    whitening, k1 = to_rows(key[:8]), to_rows(key[8:])
     rows = add(to_rows(block), whitening)
     for number in range(ROUNDS, 0, -1):
         if number < ROUNDS:
             rows = [layer(row) for layer, row in zip(BACK, rows, strict=True)]
-        rows = add(substitute(rows), round_key(key[8:], number))
+        rows = add(substitute(rows), round_key(k1, number))
     return to_bytes(add(rows, whitening))

@@ -10,10 +10,10 @@ number of 64 bits. (The paper counts bits and nibbles from the most significant:
 & | ^ << >> only: on ints, and on any other words that know these operators.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, reduce
-from operator import xor
-from typing import Protocol, Self, TypeVar
+from operator import itemgetter, xor
+from typing import Any, Protocol, Self, TypeVar
 
 
 class Word(Protocol):
@@ -71,8 +71,9 @@ def key_slices(key: bytes) -> tuple[list[int], list[int], list[int]]:
 
 
 def slices(number: int) -> list[int]:
-    """The slices of a number of 64 bits."""
-    return [sum((number >> (4 * n + j) & 1) << n for n in range(16)) for j in range(4)]
+    """The slices of a number of 64 bits, each every fourth bit."""
+    bits = f"{number:064b}"
+    return [int(bits[3 - j :: 4], 2) for j in range(4)]
 
 
 def load(content: bytes) -> list[int]:
@@ -81,9 +82,8 @@ def load(content: bytes) -> list[int]:
 
 
 def store(state: Sequence[int]) -> bytes:
-    """The bytes of a state."""
-    number = sum((state[j] >> n & 1) << (4 * n + j) for j in range(4) for n in range(16))
-    return number.to_bytes(8, "little")
+    """The bytes of a state; the binary digits of a slice, read as hexadecimal ones, are a bit of each nibble."""
+    return sum(int(f"{word:b}", 16) << j for j, word in enumerate(state)).to_bytes(8, "little")
 
 
 def encrypt_slices(
@@ -140,13 +140,11 @@ def mix_columns(state: Sequence[Slice]) -> list[Slice]:
     """
     mixed = []
     for j, word in enumerate(state):
+        sums = (word ^ word >> 1 ^ word >> 2 ^ word >> 3) & 0x1111
         value = word ^ word
-        for source in range(4):
-            for target in range(4):
-                missing = (source + target - j) % 4
-                columns = 0x1111 if missing not in (0, 3) else 0x0110 if missing == 3 else 0x1001
-                picked = word >> source & columns
-                value = value ^ picked << target
+        for i in range(4):
+            missing = word >> (j - 1 - i) % 4 & 0x1001 | word >> (j - i) % 4 & 0x0110
+            value = value ^ (sums ^ missing) << i
         mixed.append(value)
     return mixed
 
@@ -173,7 +171,7 @@ def rotate_rows(word: Slice, columns: tuple[int, ...]) -> Slice:
 def substitute(state: Sequence[Slice], table: tuple[int, ...]) -> list[Slice]:
     """The S-box TABLE on every nibble; each output slice is its polynomial over GF(2) in the input slices."""
     products = monomials(state)
-    return [reduce(xor, [products[monomial] for monomial in polynomial(table, bit)]) for bit in range(4)]
+    return [reduce(xor, terms(products)) for terms in polynomials(table)]
 
 
 def monomials(state: Sequence[Slice]) -> list[Slice]:
@@ -185,11 +183,12 @@ def monomials(state: Sequence[Slice]) -> list[Slice]:
 
 
 @cache
-def polynomial(table: tuple[int, ...], bit: int) -> list[int]:
-    """The monomials of the algebraic normal form of one output bit of TABLE; bit j of a monomial stands for input j."""
-    coefficients = [value >> bit & 1 for value in table]
+def polynomials(table: tuple[int, ...]) -> list[Callable[[Any], Any]]:
+    """The algebraic normal forms of the output bits of TABLE: each picks its own of all monomials, where bit j of an
+    index stands for input j."""
+    forms = list(table)
     for j in range(4):
         for x in range(16):
             if x >> j & 1:
-                coefficients[x] ^= coefficients[x ^ 1 << j]
-    return [monomial for monomial in range(16) if coefficients[monomial]]
+                forms[x] ^= forms[x ^ 1 << j]
+    return [itemgetter(*(monomial for monomial in range(16) if forms[monomial] >> bit & 1)) for bit in range(4)]

@@ -8,10 +8,10 @@ state is five rows of 16 bits (80-bit keys) or four rows of 32 bits (128-bit key
 store() works on whole rows, with & | ^ << >> only: on ints, and on any other words that know these operators.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, reduce
-from operator import xor
-from typing import Protocol, Self, TypeVar
+from operator import itemgetter, xor
+from typing import Any, Protocol, Self, TypeVar
 
 
 class Word(Protocol):
@@ -105,6 +105,7 @@ def update_128(rows: Sequence[Row]) -> list[Row]:
     return [rotate(row0, 8, 32) ^ row1, row2, rotate(row2, 16, 32) ^ row3, row0]
 
 
+@cache
 def round_constants() -> list[int]:
     """RC[0] to RC[24]: the states of a 5-bit shift register with feedback from bits 4 and 2, from 1 on."""
     constants = [1]
@@ -130,7 +131,7 @@ def sub_column(rows: Sequence[Row], columns: int, table: tuple[int, ...]) -> lis
     Each output row is its polynomial over GF(2) in the input rows.
     """
     products = monomials(rows, columns)
-    values = [reduce(xor, [products[monomial] for monomial in polynomial(table, bit)]) for bit in range(4)]
+    values = [reduce(xor, terms(products)) for terms in polynomials(table)]
     return [row ^ (row & columns) ^ value for row, value in zip(rows, values, strict=True)]
 
 
@@ -143,11 +144,12 @@ def monomials(rows: Sequence[Row], columns: int) -> list[Row]:
 
 
 @cache
-def polynomial(table: tuple[int, ...], bit: int) -> list[int]:
-    """The monomials of the algebraic normal form of one output bit of TABLE; bit j of a monomial stands for input j."""
-    coefficients = [value >> bit & 1 for value in table]
+def polynomials(table: tuple[int, ...]) -> list[Callable[[Any], Any]]:
+    """The algebraic normal forms of the output bits of TABLE: each picks its own of all monomials, where bit j of an
+    index stands for input j."""
+    forms = list(table)
     for j in range(4):
         for x in range(16):
             if x >> j & 1:
-                coefficients[x] ^= coefficients[x ^ 1 << j]
-    return [monomial for monomial in range(16) if coefficients[monomial]]
+                forms[x] ^= forms[x ^ 1 << j]
+    return [itemgetter(*(monomial for monomial in range(16) if forms[monomial] >> bit & 1)) for bit in range(4)]

@@ -4,6 +4,8 @@ from itertools import cycle, islice
 
 S_BOX = (0x0, 0x8, 0x6, 0xD, 0x5, 0xF, 0x7, 0xC, 0x4, 0xE, 0x2, 0x3, 0x9, 0x1, 0xB, 0xA)
 """On the bits at one place of four bytes, the first byte's most significant."""
+S_BOX_ON_BITS = {tuple(f"{x:04b}"): f"{value:04b}" for x, value in enumerate(S_BOX)}
+"""Binary digits, by those at one place."""
 VARIANTS = {"roadrunner-80": (10, 10), "roadrunner-128": (16, 12)}
 """Bytes of the key, and rounds."""
 
@@ -15,22 +17,23 @@ def rotate_left(byte: int, count: int) -> int:
 
 def substitute(x: bytes) -> bytes:
     """The S-box at each of the eight places."""
-    result = [0] * 4
-    for place in range(8):
-        value = S_BOX[sum((x[i] >> place & 1) << 3 - i for i in range(4))]
-        for i in range(4):
-            result[i] |= (value >> 3 - i & 1) << place
-    return bytes(result)
+    places = zip(*(f"{byte:08b}" for byte in x), strict=True)
+    bits = "".join(S_BOX_ON_BITS[place] for place in places)
+    return bytes(int(bits[i::4], 2) for i in range(4))
+
+
+L = bytes(byte ^ rotate_left(byte, 1) ^ rotate_left(byte, 2) for byte in range(256))
+"""Each byte's sum with itself rotated."""
 
 
 def diffuse(x: bytes) -> bytes:
     """L on each byte."""
-    return bytes(byte ^ rotate_left(byte, 1) ^ rotate_left(byte, 2) for byte in x)
+    return x.translate(L)
 
 
 def add(x: bytes, y: bytes) -> bytes:
-    """XOR."""
-    return bytes(a ^ b for a, b in zip(x, y, strict=True))
+    """XOR; of equal lengths."""
+    return (int.from_bytes(x) ^ int.from_bytes(y)).to_bytes(len(x))
 
 
 def f(x: bytes, keys: list[bytes], constant: int) -> bytes:

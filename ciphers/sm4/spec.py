@@ -9,6 +9,7 @@ State and round keys are words of 32 bits, the first byte the most significant. 
 works on whole words, with & ^ << >> only: on ints, and on any other words that know these operators.
 """
 
+import struct
 from collections.abc import Sequence
 from functools import cache
 from typing import Protocol, Self, TypeVar
@@ -30,10 +31,11 @@ class Word(Protocol):
 
 W = TypeVar("W", bound=Word)
 
-ROUNDS = 32
 MASK = 0xFFFFFFFF
 SYSTEM_PARAMETER = (0xA3B1BAC6, 0x56AA3350, 0x677D9197, 0xB27022DC)
 """FK, added to the key."""
+ROUND_CONSTANTS = struct.unpack(">32I", bytes(7 * i & 0xFF for i in range(4 * 32)))
+"""CK: the bytes are the multiples of 7, modulo 256, four for each round."""
 FIELD = 0x1F5
 """x^8 + x^7 + x^6 + x^5 + x^4 + x^2 + 1"""
 AFFINE_ROW, AFFINE_CONSTANT = 0xA7, 0xD3
@@ -82,14 +84,9 @@ def crypt_words(state: Sequence[W], keys: Sequence[W]) -> list[W]:
 def round_keys(key: Sequence[W]) -> list[W]:
     """The 32 round keys: the same rounds with another diffusion, on constants."""
     k = [word ^ parameter for word, parameter in zip(key, SYSTEM_PARAMETER, strict=True)]
-    for number in range(ROUNDS):
-        k.append(k[-4] ^ diffuse(substitute(k[-3] ^ k[-2] ^ k[-1] ^ round_constant(number)), KEY_ROTATIONS))
+    for constant in ROUND_CONSTANTS:
+        k.append(k[-4] ^ diffuse(substitute(k[-3] ^ k[-2] ^ k[-1] ^ constant), KEY_ROTATIONS))
     return k[4:]
-
-
-def round_constant(number: int) -> int:
-    """CK: the bytes are the multiples of 7, modulo 256, four for each round."""
-    return int.from_bytes(bytes((4 * number + i) * 7 & 0xFF for i in range(4)), "big")
 
 
 def diffuse(word: W, rotations: Sequence[int]) -> W:
@@ -153,8 +150,9 @@ def multiply(a: int, b: int) -> int:
 
 
 def inverse(a: int) -> int:
-    """The inverse in the field, of 0: 0. It is a to the power of 254."""
+    """The inverse in the field, of 0: 0. It is a to the power of 254, which is 2 + 4 + 8 + ... + 128."""
     power = 1
-    for _ in range(254):
+    for _ in range(7):
+        a = multiply(a, a)
         power = multiply(power, a)
     return power

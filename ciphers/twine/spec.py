@@ -7,6 +7,8 @@ ROUNDS = 36
 S_BOX = (0xC, 0x0, 0xF, 0xA, 0x2, 0xB, 0x9, 0x5, 0x8, 0x3, 0xD, 0x7, 0x1, 0xE, 0x6, 0x4)
 PLACES = (5, 0, 1, 4, 7, 12, 3, 8, 13, 6, 9, 2, 15, 10, 11, 14)
 """Table 2: where each nibble of the block moves to."""
+SOURCES = tuple(PLACES.index(place) for place in range(16))
+"""Where it comes from."""
 ROUND_KEY = (1, 3, 4, 6, 13, 14, 15, 16)
 """Which nibbles of the key register make a round key."""
 
@@ -56,7 +58,7 @@ def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
     state = nibbles(block)
     for round_key in keys:
         changed = add_f(state, round_key)
-        state = [changed[PLACES.index(i)] for i in range(16)]
+        state = [changed[source] for source in SOURCES]
     return to_bytes(add_f(state, last))
 
 
