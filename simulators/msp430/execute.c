@@ -1,40 +1,18 @@
-/* What each instruction does. Where simulators differ the MSP430x1xx Family User's Guide (SLAU049) decides: a comment
- * says so. */
+/* Executes planned instructions, one after the other. */
 #include "execute.h"
 
-#include <stddef.h>
-
 #include "device.h"
+#include "operations.h"
 #include "plan.h"
 
-enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, CPU_OFF = 0x0010, FLAG_V = 0x0100 };
+#define ALWAYS_INLINE __attribute__((always_inline)) static inline
 
-enum { FLAGS = FLAG_C | FLAG_Z | FLAG_N | FLAG_V };
+static struct plan plans[0x10000 / 2]; /* of the instructions reached so far */
 
-/* Bits of a byte or word. */
-struct width {
-    uint16_t mask, sign;
-    bool     one_byte;
-};
-
-#define BYTE ((struct width){0xff, 0x80, true})
-#define WORD ((struct width){0xffff, 0x8000, false})
-
-static inline void set_flags(bool negative, bool zero, bool carry, bool overflow)
+void execute_forget(uint32_t address, uint32_t bytes)
 {
-    unsigned flags = (negative ? FLAG_N : 0) | (zero ? FLAG_Z : 0) | (carry ? FLAG_C : 0) | (overflow ? FLAG_V : 0);
-    device.registers[STATUS] = (uint16_t)((device.registers[STATUS] & ~FLAGS) | flags);
-}
-
-static inline bool flag(unsigned mask)
-{
-    return device.registers[STATUS] & mask;
-}
-
-/* AND, BIT, XOR, SXT: carry is the opposite of zero. */
-static inline void set_logic_flags(uint32_t result, struct width width, bool overflow)
-{
-    set_flags(result & width.sign, result == 0, result != 0, overflow);
+    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2)
+        plans[at / 2] = (struct plan){0};
 }
 
 static void write_special_register(unsigned number, uint16_t value)
@@ -42,93 +20,88 @@ static void write_special_register(unsigned number, uint16_t value)
     if (number == CONSTANT_GENERATOR) /* as in NOP, which is MOV #0, R3 */
         return;
     device.registers[number] = value;
+    if (number == STATUS)
+        flags_from_status();
     if (number == STATUS && value & CPU_OFF)
         monitor_fault(device.monitor, "cpu-off", "the CPU switches itself off, and no interrupt will wake it");
     if (number == STACK_POINTER && value % 2 != 0)
         monitor_fault(device.monitor, "unaligned-access", "0x%04x to the stack pointer, an odd address", value);
 }
 
-static inline void write_register(unsigned number, uint16_t value)
+ALWAYS_INLINE void write_register(unsigned number, uint16_t value, unsigned shape)
 {
-    if (number > CONSTANT_GENERATOR)
-        device.registers[number] = value;
-    else
+    if (shape & SPECIAL && number <= CONSTANT_GENERATOR)
         write_special_register(number, value);
+    else
+        device.registers[number] = value;
+}
+
+ALWAYS_INLINE struct width width_of(unsigned shape)
+{
+    return shape & ONE_BYTE ? BYTE : WORD;
 }
 
 /* The value of the source or only operand; PLACE becomes its address if it is in memory. */
-static inline uint32_t read_source(const struct plan *plan, struct width width, uint16_t *place)
+ALWAYS_INLINE uint32_t read_source(const struct plan *plan, unsigned shape, uint16_t *place)
 {
     *place = (uint16_t)(device.registers[plan->source] + plan->source_offset);
-    if (!plan->source_in_memory)
-        return *place & width.mask;
+    if (!(shape & SOURCE_IN_MEMORY))
+        return *place & width_of(shape).mask;
     device.registers[plan->source] += plan->source_increment;
-    return load(*place, width.one_byte);
+    return load(*place, shape & ONE_BYTE);
 }
 
-static inline uint32_t read_destination(const struct plan *plan, struct width width, uint16_t *place)
+ALWAYS_INLINE uint32_t read_destination(const struct plan *plan, unsigned shape, bool is_read, uint16_t *place)
 {
     *place = (uint16_t)(device.registers[plan->destination] + plan->destination_offset);
-    if (!plan->destination_in_memory)
-        return *place & width.mask;
-    return plan->destination_is_read ? load(*place, width.one_byte) : 0;
+    if (!(shape & DESTINATION_IN_MEMORY))
+        return *place & width_of(shape).mask;
+    return is_read ? load(*place, shape & ONE_BYTE) : 0;
 }
 
-/* Subtraction is the addition of the complement; then a set carry means "no borrow". */
-static inline uint32_t add(uint32_t left, uint32_t right, bool carry, struct width width)
+/* Like all that follow, specialised by constants as its OPERATION and SHAPE. */
+ALWAYS_INLINE void two_operands(const struct plan *plan, enum two_operands operation, unsigned shape)
 {
-    uint32_t sum    = left + right + carry;
-    uint32_t result = sum & width.mask;
-    set_flags(result & width.sign, result == 0, sum > width.mask, ~(left ^ right) & (left ^ result) & width.sign);
-    return result;
+    uint16_t source_place, place;
+    uint32_t source = read_source(plan, shape, &source_place);
+    uint32_t before = read_destination(plan, shape, operation != MOV, &place);
+    uint32_t result = operate(operation, before, source, width_of(shape));
+    if (operation == CMP || operation == BIT)
+        return;
+    if (shape & DESTINATION_IN_MEMORY)
+        store(place, (uint16_t)result, shape & ONE_BYTE);
+    else
+        write_register(plan->destination, (uint16_t)result, shape);
 }
 
-/* Decimal addition. SLAU049 leaves V and the sum of anything but decimal digits undefined. V is cleared, as in
- * mspdebug; a sum of other digits is a fault. */
-static uint32_t decimal_add(uint32_t left, uint32_t right, struct width width)
+/* RRC, RRA, SWPB, SXT: the result goes where the operand came from. */
+ALWAYS_INLINE void change_operand(const struct plan *plan, enum one_operand operation, unsigned shape)
 {
-    uint32_t result = 0, carry = flag(FLAG_C);
-    for (unsigned shift = 0; (width.mask >> shift) != 0; shift += 4) {
-        uint32_t left_digit = left >> shift & 0xf, right_digit = right >> shift & 0xf;
-        uint32_t digit = left_digit + right_digit + carry;
-        if (left_digit > 9 || right_digit > 9)
-            monitor_fault(device.monitor, "undefined-result", "DADD of 0x%x and 0x%x, which are not decimal", left,
-                          right);
-        carry = digit > 9;
-        result |= (carry ? digit - 10 : digit) << shift;
-    }
-    set_flags(result & width.sign, result == 0, carry, false);
-    return result;
-}
-
-/* RRA and RRC: TOP is the bit that enters. RRC sets V if a positive operand becomes negative (SLAU049; mspdebug
- * clears it), RRA never. */
-static uint32_t rotate_right(uint32_t value, uint32_t top, bool overflow, struct width width)
-{
-    uint32_t result = value >> 1 | top;
-    set_flags(result & width.sign, result == 0, value & 1, overflow);
-    return result;
-}
-
-static uint32_t sign_extend(uint32_t value)
-{
-    uint32_t result = (uint16_t)(int8_t)value;
-    set_logic_flags(result, WORD, false);
-    return result;
+    uint16_t place;
+    uint32_t value  = read_source(plan, shape, &place);
+    uint16_t result = (uint16_t)change(operation, value, width_of(shape));
+    if (shape & SOURCE_IN_MEMORY)
+        store(place, result, shape & ONE_BYTE);
+    else
+        write_register(plan->source, result, shape);
 }
 
 /* PUSH SP stores the new stack pointer (SLAU049, "PUSH SP - POP SP Sequence"; mspdebug stores the old one). PUSH.B
  * leaves the high byte of the stack word as it was, like any other store of a byte (mspdebug clears it). */
-static void push(const struct plan *plan, uint32_t value)
+static void push(const struct plan *plan)
 {
+    uint16_t place;
+    uint32_t value = read_source(plan, plan->shape, &place);
     device.registers[STACK_POINTER] -= 2;
-    if (plan->source == STACK_POINTER && !plan->source_in_memory)
+    if (plan->source == STACK_POINTER && !(plan->shape & SOURCE_IN_MEMORY))
         value = device.registers[STACK_POINTER];
-    store(device.registers[STACK_POINTER], (uint16_t)value, plan->one_byte);
+    store(device.registers[STACK_POINTER], (uint16_t)value, plan->shape & ONE_BYTE);
 }
 
-static void call(uint32_t target)
+static void call(const struct plan *plan)
 {
+    uint16_t place;
+    uint32_t target = read_source(plan, plan->shape, &place);
     device.registers[STACK_POINTER] -= 2;
     store(device.registers[STACK_POINTER], device.registers[PROGRAM_COUNTER], false);
     device.registers[PROGRAM_COUNTER] = (uint16_t)target;
@@ -143,172 +116,222 @@ static uint16_t pop(void)
 
 static void return_from_interrupt(void)
 {
-    write_register(STATUS, pop());
-    write_register(PROGRAM_COUNTER, pop());
+    write_special_register(STATUS, pop());
+    device.registers[PROGRAM_COUNTER] = pop();
 }
 
-/* The result of RRC, RRA, SWPB or SXT goes where the operand came from. */
-static inline void write_source(const struct plan *plan, uint16_t place, uint32_t value)
+ALWAYS_INLINE bool holds(enum condition condition)
 {
-    if (plan->source_in_memory)
-        store(place, (uint16_t)value, plan->one_byte);
-    else
-        write_register(plan->source, (uint16_t)value);
-}
-
-/* The result of an instruction with two operands; of CMP and BIT it is not kept. */
-__attribute__((always_inline)) static inline uint32_t operate(enum two_operands operation, uint32_t before,
-                                                              uint32_t source, struct width width)
-{
-    uint32_t result;
-    switch (operation) {
-    case MOV: return source;
-    case ADD: return add(before, source, false, width);
-    case ADDC: return add(before, source, flag(FLAG_C), width);
-    case SUBC: return add(before, source ^ width.mask, flag(FLAG_C), width);
-    case SUB:
-    case CMP: return add(before, source ^ width.mask, true, width);
-    case DADD: return decimal_add(before, source, width);
-    case BIC: return before & ~source;
-    case BIS: return before | source;
-    case XOR:
-        result = before ^ source;
-        set_logic_flags(result, width, before & source & width.sign);
-        return result;
-    default: /* AND, BIT */
-        result = before & source;
-        set_logic_flags(result, width, false);
-        return result;
+    const struct flags *flags = &device.flags;
+    switch (condition) {
+    case IF_NOT_ZERO: return flags->not_zero;
+    case IF_ZERO: return !flags->not_zero;
+    case IF_NO_CARRY: return !flags->carry;
+    case IF_CARRY: return flags->carry;
+    case IF_NEGATIVE: return flags->negative;
+    case IF_GREATER_OR_EQUAL: return !flags->negative == !flags->overflow;
+    case IF_LESS: return !flags->negative != !flags->overflow;
+    default: return true; /* ALWAYS */
     }
 }
 
-__attribute__((always_inline)) static inline void operate_in_registers(enum two_operands  operation,
-                                                                       const struct plan *plan)
+/* An instruction that reads PC, or may change PC, SP or SR; returns the next PC. */
+__attribute__((noinline)) static uint16_t execute_special(const struct plan *plan)
 {
-    uint16_t source                = (uint16_t)(device.registers[plan->source] + plan->source_offset);
-    device.registers[plan->result] = (uint16_t)operate(operation, device.registers[plan->destination], source, WORD);
-}
-
-static inline void jump_if(bool condition, const struct plan *plan)
-{
-    if (condition)
-        device.registers[PROGRAM_COUNTER] = plan->destination_offset;
-}
-
-static inline void execute_quiet(const struct plan *plan)
-{
-    switch (plan->operation) {
-    case IN_REGISTERS + MOV: operate_in_registers(MOV, plan); break;
-    case IN_REGISTERS + ADD: operate_in_registers(ADD, plan); break;
-    case IN_REGISTERS + ADDC: operate_in_registers(ADDC, plan); break;
-    case IN_REGISTERS + SUBC: operate_in_registers(SUBC, plan); break;
-    case IN_REGISTERS + SUB: operate_in_registers(SUB, plan); break;
-    case IN_REGISTERS + CMP: operate_in_registers(CMP, plan); break;
-    case IN_REGISTERS + BIT: operate_in_registers(BIT, plan); break;
-    case IN_REGISTERS + BIC: operate_in_registers(BIC, plan); break;
-    case IN_REGISTERS + BIS: operate_in_registers(BIS, plan); break;
-    case IN_REGISTERS + XOR: operate_in_registers(XOR, plan); break;
-    case IN_REGISTERS + AND: operate_in_registers(AND, plan); break;
-    case FIRST_CONDITION + IF_NOT_ZERO: jump_if(!flag(FLAG_Z), plan); break;
-    case FIRST_CONDITION + IF_ZERO: jump_if(flag(FLAG_Z), plan); break;
-    case FIRST_CONDITION + IF_NO_CARRY: jump_if(!flag(FLAG_C), plan); break;
-    case FIRST_CONDITION + IF_CARRY: jump_if(flag(FLAG_C), plan); break;
-    case FIRST_CONDITION + IF_NEGATIVE: jump_if(flag(FLAG_N), plan); break;
-    case FIRST_CONDITION + IF_GREATER_OR_EQUAL: jump_if(flag(FLAG_N) == flag(FLAG_V), plan); break;
-    case FIRST_CONDITION + IF_LESS: jump_if(flag(FLAG_N) != flag(FLAG_V), plan); break;
-    default: jump_if(true, plan); break; /* ALWAYS */
-    }
-}
-
-static void two_operands(const struct plan *plan)
-{
-    enum two_operands operation = (enum two_operands)plan->operation;
-    struct width      width     = plan->one_byte ? BYTE : WORD;
-    uint16_t          source_place, place;
-    uint32_t          source = read_source(plan, width, &source_place);
-    uint32_t          before = read_destination(plan, width, &place);
-    uint32_t          result = operate(operation, before, source, width);
-    if (operation == CMP || operation == BIT)
-        return;
-    if (plan->destination_in_memory)
-        store(place, (uint16_t)result, plan->one_byte);
-    else
-        write_register(plan->destination, (uint16_t)result);
-}
-
-static void one_operand(const struct plan *plan)
-{
-    struct width width = plan->one_byte ? BYTE : WORD;
-    uint16_t     place, top;
-    uint32_t     value = read_source(plan, width, &place);
-    switch (plan->operation - FIRST_ONE) {
-    case RRC:
-        top = flag(FLAG_C) ? width.sign : 0;
-        write_source(plan, place, rotate_right(value, top, top & ~value, width));
-        break;
-    case RRA: write_source(plan, place, rotate_right(value, value & width.sign, false, width)); break;
-    case SWPB: write_source(plan, place, value << 8 | value >> 8); break;
-    case SXT: write_source(plan, place, sign_extend(value)); break;
-    case PUSH: push(plan, value); break;
-    case CALL: call(value); break;
-    default: return_from_interrupt(); break;
-    }
-}
-
-static struct plan plans[0x10000 / 2]; /* of the instructions reached so far */
-
-void execute_forget(uint32_t address, uint32_t bytes)
-{
-    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2)
-        plans[at / 2] = (struct plan){0};
-}
-
-static inline void begin(const struct plan *plan)
-{
-    device.cycles += plan->cycles;
     device.registers[PROGRAM_COUNTER] = plan->next;
-}
-
-/* Begins the instruction at PC, of which the monitor knows. Returns NULL behind a fault. */
-static inline const struct plan *begin_known(void)
-{
-    uint16_t     pc   = device.registers[PROGRAM_COUNTER];
-    struct plan *plan = &plans[pc / 2];
-    if (pc % 2 != 0 || plan->cycles == 0)
-        plan_make(plan, pc);
-    if (plan->cycles == 0)
-        return NULL;
-    begin(plan);
-    return plan;
-}
-
-/* Begins the instruction at PC if it is quiet, and of no interest to the monitor, which counts it. If not, returns
- * NULL.
- */
-static inline const struct plan *begin_quiet(void)
-{
-    uint16_t           pc   = device.registers[PROGRAM_COUNTER];
-    const struct plan *plan = &plans[pc / 2];
-    if (pc % 2 != 0 || !plan->is_quiet || !monitor_pass(device.monitor, pc, device.cycles))
-        return NULL;
-    begin(plan);
-    return plan;
-}
-
-void execute_instruction(void)
-{
-    const struct plan *plan = begin_known();
-    if (plan == NULL)
-        return;
-    if (plan->is_quiet) {
-        bool undisturbed = monitor_is_quiet(device.monitor); /* and remains so */
-        do {
-            execute_quiet(plan);
-            plan = undisturbed ? begin_quiet() : NULL;
-        } while (plan != NULL);
-    } else if (plan->operation < IN_REGISTERS) {
-        two_operands(plan);
-    } else {
-        one_operand(plan);
+    flags_to_status();
+    switch (plan->operation) {
+    case FIRST_ONE + PUSH: push(plan); break;
+    case FIRST_ONE + CALL: call(plan); break;
+    case FIRST_ONE + RETI: return_from_interrupt(); break;
+    case FIRST_ONE + RRC:
+    case FIRST_ONE + RRA:
+    case FIRST_ONE + SWPB:
+    case FIRST_ONE + SXT: change_operand(plan, (enum one_operand)(plan->operation - FIRST_ONE), plan->shape); break;
+    default: two_operands(plan, (enum two_operands)plan->operation, plan->shape); break;
     }
+    return device.registers[PROGRAM_COUNTER];
+}
+
+/* ---- From instruction to instruction: each has a handler, which ends by calling that of the next one, as a jump.
+ *
+ * What changes with every instruction is handed on: CYCLES since reset, the INSTRUCTIONS that the monitor has counted,
+ * and its DIGEST of the innermost watched call. PLAN is that of the instruction at hand, whose cycles are counted. */
+#ifndef __OPTIMIZE__
+#error "calls at the end of functions must become jumps: the stack would overflow"
+#endif
+
+#define STATE const struct plan *plan, struct monitor *monitor, uint64_t cycles, uint64_t instructions, uint64_t digest
+
+typedef void handler(STATE);
+
+static handler *const HANDLERS[UINT8_MAX + 1];
+
+/* How many watched calls are active besides the innermost, or UNQUIET if the monitor attends to every instruction. */
+static uint32_t outer_calls;
+
+enum { UNQUIET = UINT8_MAX };
+
+/* The instruction at PC, of which the monitor knows. */
+ALWAYS_INLINE void begin(struct monitor *monitor, uint32_t pc, uint64_t cycles, uint64_t instructions, uint64_t digest)
+{
+    const struct plan *plan = &plans[pc / 2];
+    HANDLERS[plan->handler](plan, monitor, cycles + plan->cycles, instructions, digest);
+}
+
+/* Tells the monitor of the instruction at PC, which takes the long way if it must, and goes on if the run does. */
+static void attend(struct monitor *monitor, uint32_t pc, uint64_t cycles)
+{
+    if (!monitor_instruction(monitor, pc, device.registers[STACK_POINTER], cycles))
+        return;
+    if (pc % 2 != 0) {
+        report_fetch((uint16_t)pc);
+        return;
+    }
+    outer_calls = monitor->depth > 1 ? monitor->depth - 1 : 0;
+    if (!monitor_is_quiet(monitor))
+        outer_calls = UNQUIET;
+    begin(monitor, pc, cycles, monitor->instructions, monitor->depth > 0 ? monitor->pc_digests[monitor->depth - 1] : 0);
+}
+
+/* The same behind the instruction at hand. */
+__attribute__((noinline)) static void look_closely(STATE, uint32_t pc)
+{
+    monitor->instructions    = instructions;
+    monitor->previous_cycles = cycles - plan->cycles;
+    if (monitor->depth > 0)
+        monitor->pc_digests[monitor->depth - 1] = digest;
+    attend(monitor, pc, cycles);
+}
+
+/* Goes on at PC. The monitor takes the short way if it can, as in monitor_pass(). */
+ALWAYS_INLINE void go_on(STATE, uint32_t pc)
+{
+    if (cycles >= monitor->deadline || *monitor_landmark(monitor, pc) || outer_calls == UNQUIET) {
+        look_closely(plan, monitor, cycles, instructions, digest, pc);
+        return;
+    }
+#pragma GCC unroll 1
+    for (uint32_t i = 0; i < outer_calls; i++)
+        monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
+    monitor->pc = pc;
+    begin(monitor, pc, cycles, instructions + 1, monitor_digest(digest, pc));
+}
+
+/* The same behind a store, which may have changed what lies below the stack pointer. */
+ALWAYS_INLINE void go_on_from_store(STATE)
+{
+    if (monitor_is_quiet(monitor))
+        go_on(plan, monitor, cycles, instructions, digest, plan->next);
+    else
+        look_closely(plan, monitor, cycles, instructions, digest, plan->next);
+}
+
+/* Plans the instruction, which is reached for the first time, and begins it. */
+static void begin_unplanned(STATE)
+{
+    uint16_t pc = (uint16_t)(2 * (plan - plans));
+    plan_make(&plans[pc / 2], pc);
+    if (plan->cycles == 0)
+        look_closely(plan, monitor, cycles, instructions, digest, pc);
+    else
+        begin(monitor, pc, cycles, instructions, digest);
+}
+
+static void begin_special(STATE)
+{
+    uint16_t pc = execute_special(plan);
+    look_closely(plan, monitor, cycles, instructions, digest, pc);
+}
+
+/* The operands of a handler, for its name. */
+enum { REGISTERS = 0, LOAD = SOURCE_IN_MEMORY, STORE = DESTINATION_IN_MEMORY, LOAD_STORE = LOAD | STORE };
+enum { REGISTERS_B = ONE_BYTE | REGISTERS, LOAD_B = ONE_BYTE | LOAD, STORE_B = ONE_BYTE | STORE };
+enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
+
+/* Calls MACRO with the handlers of OPERATION. */
+#define FOR_SHAPES(MACRO, operation)                                                                                   \
+    MACRO(operation, REGISTERS)                                                                                        \
+    MACRO(operation, REGISTERS_B)                                                                                      \
+    MACRO(operation, LOAD)                                                                                             \
+    MACRO(operation, LOAD_B)                                                                                           \
+    MACRO(operation, STORE)                                                                                            \
+    MACRO(operation, STORE_B)                                                                                          \
+    MACRO(operation, LOAD_STORE)                                                                                       \
+    MACRO(operation, LOAD_STORE_B)
+#define FOR_TWO_OPERANDS(MACRO)                                                                                        \
+    FOR_SHAPES(MACRO, MOV)                                                                                             \
+    FOR_SHAPES(MACRO, ADD)                                                                                             \
+    FOR_SHAPES(MACRO, ADDC)                                                                                            \
+    FOR_SHAPES(MACRO, SUBC)                                                                                            \
+    FOR_SHAPES(MACRO, SUB)                                                                                             \
+    FOR_SHAPES(MACRO, CMP)                                                                                             \
+    FOR_SHAPES(MACRO, DADD)                                                                                            \
+    FOR_SHAPES(MACRO, BIT)                                                                                             \
+    FOR_SHAPES(MACRO, BIC)                                                                                             \
+    FOR_SHAPES(MACRO, BIS)                                                                                             \
+    FOR_SHAPES(MACRO, XOR)                                                                                             \
+    FOR_SHAPES(MACRO, AND)
+#define FOR_CHANGES(MACRO)                                                                                             \
+    MACRO(RRC, REGISTERS)                                                                                              \
+    MACRO(RRC, REGISTERS_B)                                                                                            \
+    MACRO(RRC, LOAD)                                                                                                   \
+    MACRO(RRC, LOAD_B)                                                                                                 \
+    MACRO(RRA, REGISTERS)                                                                                              \
+    MACRO(RRA, REGISTERS_B)                                                                                            \
+    MACRO(RRA, LOAD)                                                                                                   \
+    MACRO(RRA, LOAD_B)                                                                                                 \
+    MACRO(SWPB, REGISTERS)                                                                                             \
+    MACRO(SWPB, LOAD)                                                                                                  \
+    MACRO(SXT, REGISTERS)                                                                                              \
+    MACRO(SXT, LOAD)
+#define FOR_CONDITIONS(MACRO)                                                                                          \
+    MACRO(IF_NOT_ZERO)                                                                                                 \
+    MACRO(IF_ZERO)                                                                                                     \
+    MACRO(IF_NO_CARRY)                                                                                                 \
+    MACRO(IF_CARRY)                                                                                                    \
+    MACRO(IF_NEGATIVE)                                                                                                 \
+    MACRO(IF_GREATER_OR_EQUAL)                                                                                         \
+    MACRO(IF_LESS)                                                                                                     \
+    MACRO(ALWAYS)
+
+#define TWO_OPERANDS(operation, shape)                                                                                 \
+    static void operation##_##shape(STATE)                                                                             \
+    {                                                                                                                  \
+        two_operands(plan, operation, shape);                                                                          \
+        if ((shape) & DESTINATION_IN_MEMORY)                                                                           \
+            go_on_from_store(plan, monitor, cycles, instructions, digest);                                             \
+        else                                                                                                           \
+            go_on(plan, monitor, cycles, instructions, digest, plan->next);                                            \
+    }
+#define CHANGE(operation, shape)                                                                                       \
+    static void operation##_##shape(STATE)                                                                             \
+    {                                                                                                                  \
+        change_operand(plan, operation, shape);                                                                        \
+        if ((shape) & SOURCE_IN_MEMORY)                                                                                \
+            go_on_from_store(plan, monitor, cycles, instructions, digest);                                             \
+        else                                                                                                           \
+            go_on(plan, monitor, cycles, instructions, digest, plan->next);                                            \
+    }
+#define JUMP(condition)                                                                                                \
+    static void jump_##condition(STATE)                                                                                \
+    {                                                                                                                  \
+        uint32_t pc = holds(condition) ? plan->destination_offset : plan->next;                                        \
+        go_on(plan, monitor, cycles, instructions, digest, pc);                                                        \
+    }
+FOR_TWO_OPERANDS(TWO_OPERANDS)
+FOR_CHANGES(CHANGE)
+FOR_CONDITIONS(JUMP)
+
+#define TWO_OPERANDS_ENTRY(operation, shape) [HANDLER(operation, shape)] = operation##_##shape,
+#define CHANGE_ENTRY(operation, shape)       [HANDLER(FIRST_ONE + operation, shape)] = operation##_##shape,
+#define JUMP_ENTRY(condition)                [HANDLER(FIRST_CONDITION + condition, 0)] = jump_##condition,
+static handler *const HANDLERS[UINT8_MAX + 1] = {[UNPLANNED_HANDLER] = begin_unplanned,
+                                                 [SPECIAL_HANDLER]   = begin_special,
+                                                 FOR_TWO_OPERANDS(TWO_OPERANDS_ENTRY) FOR_CHANGES(CHANGE_ENTRY)
+                                                     FOR_CONDITIONS(JUMP_ENTRY)};
+
+void execute(void)
+{
+    attend(device.monitor, device.registers[PROGRAM_COUNTER], 0);
 }
