@@ -15,10 +15,13 @@ enum { FIRST_MEMORY = 0x0200 };
 /* Behind the registers of the processor, so that every operand is one: what holds 0 and what nobody reads. */
 enum { ZERO = 16, NOWHERE, ALL_REGISTERS };
 
-/* As the last instruction that sets them left them: not 0 if set, but for zero the other way round. The bits of SR are
- * not kept up to date. */
+/* As the last instruction that sets them left them. The bits of SR are not kept up to date. Fields as wide as the
+ * simulating processor's words: compilers join stores to narrower ones, which takes longer. */
 struct flags {
-    uint16_t negative, not_zero, carry, overflow;
+    uint64_t negative; /* set if not 0, as are the others but: */
+    uint64_t not_zero;
+    uint64_t carry;
+    uint64_t overflow;
 };
 
 struct device {

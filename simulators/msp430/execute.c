@@ -1,19 +1,17 @@
 /* Executes planned instructions, one after the other. */
 #include "execute.h"
 
+#include <stddef.h>
+
 #include "device.h"
 #include "operations.h"
 #include "plan.h"
 
 #define ALWAYS_INLINE __attribute__((always_inline)) static inline
 
-static struct plan plans[0x10000 / 2]; /* of the instructions reached so far */
+enum { PLANS = 0x10000 / 2 };
 
-void execute_forget(uint32_t address, uint32_t bytes)
-{
-    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2)
-        plans[at / 2] = (struct plan){0};
-}
+static struct plan plans[PLANS]; /* of the instructions reached so far */
 
 static void write_special_register(unsigned number, uint16_t value)
 {
@@ -36,6 +34,12 @@ ALWAYS_INLINE void write_register(unsigned number, uint16_t value, unsigned shap
         device.registers[number] = value;
 }
 
+/* If it is no constant. */
+static inline unsigned any_shape(const struct plan *plan)
+{
+    return plan->form % SHAPES | SPECIAL;
+}
+
 ALWAYS_INLINE struct width width_of(unsigned shape)
 {
     return shape & ONE_BYTE ? BYTE : WORD;
@@ -53,16 +57,16 @@ ALWAYS_INLINE uint32_t read_source(const struct plan *plan, unsigned shape, uint
 
 ALWAYS_INLINE uint32_t read_destination(const struct plan *plan, unsigned shape, bool is_read, uint16_t *place)
 {
-    *place = (uint16_t)(device.registers[plan->destination] + plan->destination_offset);
     if (!(shape & DESTINATION_IN_MEMORY))
-        return *place & width_of(shape).mask;
+        return device.registers[plan->destination] & width_of(shape).mask;
+    *place = (uint16_t)(device.registers[plan->destination] + plan->destination_offset);
     return is_read ? load(*place, shape & ONE_BYTE) : 0;
 }
 
 /* Like all that follow, specialised by constants as its OPERATION and SHAPE. */
 ALWAYS_INLINE void two_operands(const struct plan *plan, enum two_operands operation, unsigned shape)
 {
-    uint16_t source_place, place;
+    uint16_t source_place, place = 0;
     uint32_t source = read_source(plan, shape, &source_place);
     uint32_t before = read_destination(plan, shape, operation != MOV, &place);
     uint32_t result = operate(operation, before, source, width_of(shape));
@@ -91,17 +95,17 @@ ALWAYS_INLINE void change_operand(const struct plan *plan, enum one_operand oper
 static void push(const struct plan *plan)
 {
     uint16_t place;
-    uint32_t value = read_source(plan, plan->shape, &place);
+    uint32_t value = read_source(plan, any_shape(plan), &place);
     device.registers[STACK_POINTER] -= 2;
-    if (plan->source == STACK_POINTER && !(plan->shape & SOURCE_IN_MEMORY))
+    if (plan->source == STACK_POINTER && !(any_shape(plan) & SOURCE_IN_MEMORY))
         value = device.registers[STACK_POINTER];
-    store(device.registers[STACK_POINTER], (uint16_t)value, plan->shape & ONE_BYTE);
+    store(device.registers[STACK_POINTER], (uint16_t)value, any_shape(plan) & ONE_BYTE);
 }
 
 static void call(const struct plan *plan)
 {
     uint16_t place;
-    uint32_t target = read_source(plan, plan->shape, &place);
+    uint32_t target = read_source(plan, any_shape(plan), &place);
     device.registers[STACK_POINTER] -= 2;
     store(device.registers[STACK_POINTER], device.registers[PROGRAM_COUNTER], false);
     device.registers[PROGRAM_COUNTER] = (uint16_t)target;
@@ -135,28 +139,79 @@ ALWAYS_INLINE bool holds(enum condition condition)
     }
 }
 
-/* An instruction that reads PC, or may change PC, SP or SR; returns the next PC. */
-__attribute__((noinline)) static uint16_t execute_special(const struct plan *plan)
+/* Returns the next PC. */
+ALWAYS_INLINE uint16_t jump(const struct plan *plan, enum condition condition)
 {
+    return holds(condition) ? plan->destination_offset : plan->next;
+}
+
+/* Any instruction; returns the next PC. */
+__attribute__((noinline)) static uint16_t execute_alone(const struct plan *plan)
+{
+    unsigned operation                = plan->form / SHAPES;
     device.registers[PROGRAM_COUNTER] = plan->next;
     flags_to_status();
-    switch (plan->operation) {
+    switch (operation) {
     case FIRST_ONE + PUSH: push(plan); break;
     case FIRST_ONE + CALL: call(plan); break;
     case FIRST_ONE + RETI: return_from_interrupt(); break;
     case FIRST_ONE + RRC:
     case FIRST_ONE + RRA:
     case FIRST_ONE + SWPB:
-    case FIRST_ONE + SXT: change_operand(plan, (enum one_operand)(plan->operation - FIRST_ONE), plan->shape); break;
-    default: two_operands(plan, (enum two_operands)plan->operation, plan->shape); break;
+    case FIRST_ONE + SXT: change_operand(plan, (enum one_operand)(operation - FIRST_ONE), any_shape(plan)); break;
+    default:
+        if (operation >= FIRST_CONDITION)
+            return jump(plan, (enum condition)(operation - FIRST_CONDITION));
+        two_operands(plan, (enum two_operands)operation, any_shape(plan));
     }
     return device.registers[PROGRAM_COUNTER];
 }
 
+/* ---- Lines: instructions of which the monitor counts all when the first is reached. None but the first was ever a
+ * landmark, and none but the last ends a line. */
+
+static bool was_landmark[LANDMARKS];
+
+static void forget_lines(void)
+{
+    for (size_t i = 0; i < PLANS; i++)
+        plans[i].line_count = plans[i].line_cycles = 0;
+}
+
+static void heed_landmarks(const struct monitor *monitor)
+{
+    bool any_new = false;
+    for (size_t i = 0; i < LANDMARKS; i++) {
+        any_new |= monitor->landmarks[i] & !was_landmark[i];
+        was_landmark[i] |= monitor->landmarks[i];
+    }
+    if (any_new)
+        forget_lines();
+}
+
+/* The line from FIRST on, if all of it has been reached before, and holds no landmark. */
+static void make_line(struct plan *first)
+{
+    struct plan *plan  = first;
+    uint16_t     count = 1, cycles = first->cycles;
+    while (!plan_ends_line(plan)) {
+        plan = &plans[plan->next / 2];
+        if (plan->cycles == 0 || was_landmark[(plan - plans) % LANDMARKS])
+            return;
+        count++;
+        cycles += plan->cycles;
+    }
+    for (plan = first; count > 0; plan = &plans[plan->next / 2]) {
+        plan->line_count  = count--;
+        plan->line_cycles = cycles;
+        cycles -= plan->cycles;
+    }
+}
+
 /* ---- From instruction to instruction: each has a handler, which ends by calling that of the next one, as a jump.
  *
- * What changes with every instruction is handed on: CYCLES since reset, the INSTRUCTIONS that the monitor has counted,
- * and its DIGEST of the innermost watched call. PLAN is that of the instruction at hand, whose cycles are counted. */
+ * What changes with every instruction is handed on: the monitor's DIGEST of the innermost watched call, and for all of
+ * the line, CYCLES since reset and the INSTRUCTIONS that the monitor has counted. PLAN is the instruction at hand. */
 #ifndef __OPTIMIZE__
 #error "calls at the end of functions must become jumps: the stack would overflow"
 #endif
@@ -167,55 +222,88 @@ typedef void handler(STATE);
 
 static handler *const HANDLERS[UINT8_MAX + 1];
 
-/* How many watched calls are active besides the innermost, or UNQUIET if the monitor attends to every instruction. */
-static uint32_t outer_calls;
+static uint32_t outer_calls; /* watched calls that are active besides the innermost */
 
-enum { UNQUIET = UINT8_MAX };
-
-/* The instruction at PC, of which the monitor knows. */
-ALWAYS_INLINE void begin(struct monitor *monitor, uint32_t pc, uint64_t cycles, uint64_t instructions, uint64_t digest)
+/* The digests of the outer calls for COUNT instructions in line from PLAN on. */
+__attribute__((noinline)) static void digest_outside(struct monitor *monitor, const struct plan *plan, uint32_t count)
 {
-    const struct plan *plan = &plans[pc / 2];
-    HANDLERS[plan->handler](plan, monitor, cycles + plan->cycles, instructions, digest);
-}
-
-/* Tells the monitor of the instruction at PC, which takes the long way if it must, and goes on if the run does. */
-static void attend(struct monitor *monitor, uint32_t pc, uint64_t cycles)
-{
-    if (!monitor_instruction(monitor, pc, device.registers[STACK_POINTER], cycles))
-        return;
-    if (pc % 2 != 0) {
-        report_fetch((uint16_t)pc);
-        return;
+    for (uint32_t i = 0; i < outer_calls; i++) {
+        const struct plan *at    = plan;
+        uint64_t           state = monitor->pc_digests[i];
+        for (uint32_t done = 0; done < count; done++) {
+            state = monitor_digest(state, (uint32_t)(at - plans) * 2);
+            at    = &plans[at->next / 2];
+        }
+        monitor->pc_digests[i] = state;
     }
-    outer_calls = monitor->depth > 1 ? monitor->depth - 1 : 0;
-    if (!monitor_is_quiet(monitor))
-        outer_calls = UNQUIET;
-    begin(monitor, pc, cycles, monitor->instructions, monitor->depth > 0 ? monitor->pc_digests[monitor->depth - 1] : 0);
 }
 
-/* The same behind the instruction at hand. */
-__attribute__((noinline)) static void look_closely(STATE, uint32_t pc)
+/* Begins the line of PLAN, whose first instruction the monitor knows. */
+static void begin_line(struct monitor *monitor, const struct plan *plan, uint64_t cycles)
+{
+    uint32_t rest = plan->line_count - 1;
+    outer_calls   = monitor->depth > 1 ? monitor->depth - 1 : 0;
+    digest_outside(monitor, &plans[plan->next / 2], rest);
+    HANDLERS[plan->handler](plan, monitor, cycles + plan->line_cycles, monitor->instructions + rest,
+                            monitor->depth > 0 ? monitor->pc_digests[monitor->depth - 1] : 0);
+}
+
+/* The instruction at PC, planned. Returns NULL behind a fault. */
+static struct plan *reach(uint32_t pc)
+{
+    struct plan *plan = &plans[pc / 2];
+    if (pc % 2 != 0 || plan->cycles == 0)
+        plan_make(plan, (uint16_t)pc);
+    return plan->cycles == 0 ? NULL : plan;
+}
+
+/* From PC on, one instruction by one, of which the monitor may take the long way, until a line can begin or the run is
+ * over. */
+static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
+{
+    for (;;) {
+        bool is_landmark = *monitor_landmark(monitor, pc);
+        if (!monitor_instruction(monitor, pc, device.registers[STACK_POINTER], cycles))
+            return;
+        if (is_landmark)
+            heed_landmarks(monitor);
+        struct plan *plan = reach(pc);
+        if (plan == NULL)
+            continue;
+        if (plan->line_count == 0)
+            make_line(plan);
+        if (plan->line_count > 0 && monitor_is_quiet(monitor) && cycles + plan->line_cycles <= monitor->deadline) {
+            begin_line(monitor, plan, cycles);
+            return;
+        }
+        pc = execute_alone(plan);
+        cycles += plan->cycles;
+    }
+}
+
+/* Goes on at PC, behind the line that ends with PLAN. */
+__attribute__((noinline)) static void leave_line(STATE, uint32_t pc)
 {
     monitor->instructions    = instructions;
     monitor->previous_cycles = cycles - plan->cycles;
     if (monitor->depth > 0)
         monitor->pc_digests[monitor->depth - 1] = digest;
-    attend(monitor, pc, cycles);
+    run_closely(monitor, pc, cycles);
 }
 
-/* Goes on at PC. The monitor takes the short way if it can, as in monitor_pass(). */
+/* The same if the monitor can take the short way, as in monitor_pass(), through all of the line at PC. */
 ALWAYS_INLINE void go_on(STATE, uint32_t pc)
 {
-    if (cycles >= monitor->deadline || *monitor_landmark(monitor, pc) || outer_calls == UNQUIET) {
-        look_closely(plan, monitor, cycles, instructions, digest, pc);
+    const struct plan *next = &plans[pc / 2];
+    if (next->line_count == 0 || *monitor_landmark(monitor, pc) || cycles + next->line_cycles > monitor->deadline) {
+        leave_line(plan, monitor, cycles, instructions, digest, pc);
         return;
     }
-#pragma GCC unroll 1
-    for (uint32_t i = 0; i < outer_calls; i++)
-        monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
+    if (outer_calls > 0)
+        digest_outside(monitor, next, next->line_count);
     monitor->pc = pc;
-    begin(monitor, pc, cycles, instructions + 1, monitor_digest(digest, pc));
+    HANDLERS[next->handler](next, monitor, cycles + next->line_cycles, instructions + next->line_count,
+                            monitor_digest(digest, pc));
 }
 
 /* The same behind a store, which may have changed what lies below the stack pointer. */
@@ -224,24 +312,32 @@ ALWAYS_INLINE void go_on_from_store(STATE)
     if (monitor_is_quiet(monitor))
         go_on(plan, monitor, cycles, instructions, digest, plan->next);
     else
-        look_closely(plan, monitor, cycles, instructions, digest, plan->next);
+        leave_line(plan, monitor, cycles, instructions, digest, plan->next);
 }
 
-/* Plans the instruction, which is reached for the first time, and begins it. */
-static void begin_unplanned(STATE)
+/* Goes on in the line. */
+ALWAYS_INLINE void go_on_in_line(STATE)
 {
-    uint16_t pc = (uint16_t)(2 * (plan - plans));
-    plan_make(&plans[pc / 2], pc);
-    if (plan->cycles == 0)
-        look_closely(plan, monitor, cycles, instructions, digest, pc);
+    uint32_t           pc   = plan->next;
+    const struct plan *next = &plans[pc / 2];
+    monitor->pc             = pc;
+    HANDLERS[next->handler](next, monitor, cycles, instructions, monitor_digest(digest, pc));
+}
+
+/* The same behind a load, which may have been a fault: then the rest of the line does not happen. */
+ALWAYS_INLINE void go_on_from_load(STATE)
+{
+    const struct plan *next = &plans[plan->next / 2];
+    if (monitor->fault.happened)
+        leave_line(plan, monitor, cycles - next->line_cycles, instructions - next->line_count, digest, plan->next);
     else
-        begin(monitor, pc, cycles, instructions, digest);
+        go_on_in_line(plan, monitor, cycles, instructions, digest);
 }
 
 static void begin_special(STATE)
 {
-    uint16_t pc = execute_special(plan);
-    look_closely(plan, monitor, cycles, instructions, digest, pc);
+    uint16_t pc = execute_alone(plan);
+    leave_line(plan, monitor, cycles, instructions, digest, pc);
 }
 
 /* The operands of a handler, for its name. */
@@ -266,7 +362,6 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
     FOR_SHAPES(MACRO, SUBC)                                                                                            \
     FOR_SHAPES(MACRO, SUB)                                                                                             \
     FOR_SHAPES(MACRO, CMP)                                                                                             \
-    FOR_SHAPES(MACRO, DADD)                                                                                            \
     FOR_SHAPES(MACRO, BIT)                                                                                             \
     FOR_SHAPES(MACRO, BIC)                                                                                             \
     FOR_SHAPES(MACRO, BIS)                                                                                             \
@@ -301,8 +396,10 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
         two_operands(plan, operation, shape);                                                                          \
         if ((shape) & DESTINATION_IN_MEMORY)                                                                           \
             go_on_from_store(plan, monitor, cycles, instructions, digest);                                             \
+        else if ((shape) & SOURCE_IN_MEMORY)                                                                           \
+            go_on_from_load(plan, monitor, cycles, instructions, digest);                                              \
         else                                                                                                           \
-            go_on(plan, monitor, cycles, instructions, digest, plan->next);                                            \
+            go_on_in_line(plan, monitor, cycles, instructions, digest);                                                \
     }
 #define CHANGE(operation, shape)                                                                                       \
     static void operation##_##shape(STATE)                                                                             \
@@ -311,27 +408,37 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
         if ((shape) & SOURCE_IN_MEMORY)                                                                                \
             go_on_from_store(plan, monitor, cycles, instructions, digest);                                             \
         else                                                                                                           \
-            go_on(plan, monitor, cycles, instructions, digest, plan->next);                                            \
+            go_on_in_line(plan, monitor, cycles, instructions, digest);                                                \
     }
 #define JUMP(condition)                                                                                                \
     static void jump_##condition(STATE)                                                                                \
     {                                                                                                                  \
-        uint32_t pc = holds(condition) ? plan->destination_offset : plan->next;                                        \
-        go_on(plan, monitor, cycles, instructions, digest, pc);                                                        \
+        go_on(plan, monitor, cycles, instructions, digest, jump(plan, condition));                                     \
     }
 FOR_TWO_OPERANDS(TWO_OPERANDS)
 FOR_CHANGES(CHANGE)
 FOR_CONDITIONS(JUMP)
 
-#define TWO_OPERANDS_ENTRY(operation, shape) [HANDLER(operation, shape)] = operation##_##shape,
-#define CHANGE_ENTRY(operation, shape)       [HANDLER(FIRST_ONE + operation, shape)] = operation##_##shape,
-#define JUMP_ENTRY(condition)                [HANDLER(FIRST_CONDITION + condition, 0)] = jump_##condition,
-static handler *const HANDLERS[UINT8_MAX + 1] = {[UNPLANNED_HANDLER] = begin_unplanned,
-                                                 [SPECIAL_HANDLER]   = begin_special,
+#define TWO_OPERANDS_ENTRY(operation, shape) [FORM(operation, shape)] = operation##_##shape,
+#define CHANGE_ENTRY(operation, shape)       [FORM(FIRST_ONE + operation, shape)] = operation##_##shape,
+#define JUMP_ENTRY(condition)                [FORM(FIRST_CONDITION + condition, 0)] = jump_##condition,
+static handler *const HANDLERS[UINT8_MAX + 1] = {[SPECIAL_HANDLER] = begin_special,
                                                  FOR_TWO_OPERANDS(TWO_OPERANDS_ENTRY) FOR_CHANGES(CHANGE_ENTRY)
                                                      FOR_CONDITIONS(JUMP_ENTRY)};
 
 void execute(void)
 {
-    attend(device.monitor, device.registers[PROGRAM_COUNTER], 0);
+    heed_landmarks(device.monitor);
+    run_closely(device.monitor, device.registers[PROGRAM_COUNTER], 0);
+}
+
+void execute_forget(uint32_t address, uint32_t bytes)
+{
+    bool any = false;
+    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2) {
+        any |= plans[at / 2].cycles > 0;
+        plans[at / 2] = (struct plan){0};
+    }
+    if (any)
+        forget_lines();
 }

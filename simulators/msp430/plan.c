@@ -49,7 +49,7 @@ static void plan_constant(struct plan *plan, uint16_t value)
 
 static bool plan_source_in_memory(struct plan *plan, unsigned number, enum operand_mode mode)
 {
-    plan->shape |= SOURCE_IN_MEMORY;
+    plan->form |= SOURCE_IN_MEMORY;
     plan->source = base(number);
     if (mode == MODE_INDEXED)
         return plan_index(plan, number, &plan->source_offset);
@@ -57,7 +57,7 @@ static bool plan_source_in_memory(struct plan *plan, unsigned number, enum opera
         plan->source_offset = plan->next;
     /* PC and SP are always even (SLAU049): they move by a word. */
     if (mode == MODE_AUTOINCREMENT)
-        plan->source_increment = plan->shape & ONE_BYTE && number > STACK_POINTER ? 1 : 2;
+        plan->source_increment = plan->form & ONE_BYTE && number > STACK_POINTER ? 1 : 2;
     return true;
 }
 
@@ -89,7 +89,7 @@ static bool plan_destination(struct plan *plan, uint16_t opcode)
     plan->destination = destination_is_memory(opcode) ? base(number) : (uint8_t)number;
     if (!destination_is_memory(opcode))
         return true;
-    plan->shape |= DESTINATION_IN_MEMORY;
+    plan->form |= DESTINATION_IN_MEMORY;
     return plan_index(plan, number, &plan->destination_offset);
 }
 
@@ -99,31 +99,42 @@ static bool is_special(const struct plan *plan, uint16_t opcode)
     if (plan->source == STATUS || (plan->source == STACK_POINTER && plan->source_increment > 0))
         return true;
     if (opcode >= FIRST_TWO_OPERANDS)
-        return !destination_is_memory(opcode) && plan->destination <= CONSTANT_GENERATOR;
+        return two_operands_operation(opcode) == DADD ||
+               (!destination_is_memory(opcode) && plan->destination <= CONSTANT_GENERATOR);
     return one_operand_operation(opcode) >= PUSH ||
-           (!(plan->shape & SOURCE_IN_MEMORY) && plan->source <= CONSTANT_GENERATOR);
+           (!(plan->form & SOURCE_IN_MEMORY) && plan->source <= CONSTANT_GENERATOR);
 }
 
 /* The offset counts words, ten bits with sign. */
 static void plan_jump(struct plan *plan, uint16_t opcode)
 {
     int offset               = (opcode & 0x3ff) - ((opcode & 0x200) << 1);
-    plan->operation          = FIRST_CONDITION + (opcode >> 10 & 7);
+    plan->form               = (uint8_t)FORM(FIRST_CONDITION + (opcode >> 10 & 7), 0);
+    plan->handler            = plan->form;
     plan->destination_offset = (uint16_t)(plan->next + 2 * offset);
 }
 
 static bool plan_operands(struct plan *plan, uint16_t opcode)
 {
-    bool two        = opcode >= FIRST_TWO_OPERANDS;
-    plan->operation = (uint8_t)(two ? two_operands_operation(opcode) : FIRST_ONE + one_operand_operation(opcode));
-    plan->shape     = is_byte(opcode) ? ONE_BYTE : 0;
-    if (plan->operation != FIRST_ONE + RETI && !plan_source(plan, opcode))
+    bool     two       = opcode >= FIRST_TWO_OPERANDS;
+    unsigned operation = two ? two_operands_operation(opcode) : FIRST_ONE + one_operand_operation(opcode);
+    plan->form         = (uint8_t)FORM(operation, is_byte(opcode) ? ONE_BYTE : 0);
+    if (operation != FIRST_ONE + RETI && !plan_source(plan, opcode))
         return false;
     if (two && !plan_destination(plan, opcode))
         return false;
-    if (is_special(plan, opcode))
-        plan->shape |= SPECIAL;
+    plan->handler = is_special(plan, opcode) ? SPECIAL_HANDLER : plan->form;
     return true;
+}
+
+bool plan_ends_line(const struct plan *plan)
+{
+    unsigned operation = plan->form / SHAPES;
+    if (plan->handler == SPECIAL_HANDLER)
+        return true;
+    if (operation >= FIRST_ONE)
+        return plan->form & SOURCE_IN_MEMORY;
+    return operation >= FIRST_CONDITION || plan->form & DESTINATION_IN_MEMORY;
 }
 
 void plan_make(struct plan *plan, uint16_t pc)
@@ -139,6 +150,5 @@ void plan_make(struct plan *plan, uint16_t pc)
         plan_jump(plan, opcode);
     else if (!plan_operands(plan, opcode))
         return;
-    plan->handler = plan->shape & SPECIAL ? SPECIAL_HANDLER : HANDLER(plan->operation, plan->shape);
-    plan->cycles  = timing_cycles[opcode];
+    plan->cycles = timing_cycles[opcode];
 }

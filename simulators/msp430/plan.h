@@ -13,27 +13,31 @@ enum operation { FIRST_CONDITION = 16, FIRST_ONE = 24 };
 
 enum condition { IF_NOT_ZERO, IF_ZERO, IF_NO_CARRY, IF_CARRY, IF_NEGATIVE, IF_GREATER_OR_EQUAL, IF_LESS, ALWAYS };
 
-/* What matters besides the operation, as bits; the only operand is a source. What is special reads PC as a destination,
- * or may change PC, SP or SR other than by a jump or the flags of the result, or writes R3. */
+/* What matters besides the operation, as bits; the only operand is a source. What is SPECIAL reads PC as a destination,
+ * may change PC, SP or SR other than by a jump or the flags of the result, writes R3, or may have no result (DADD). */
 enum shape { ONE_BYTE = 1, SOURCE_IN_MEMORY = 2, DESTINATION_IN_MEMORY = 4, SHAPES = 8, SPECIAL = 8 };
 
-/* One number for both, unless it is special. */
-#define HANDLER(operation, shape) ((operation) * SHAPES + (shape))
-enum { UNPLANNED_HANDLER, SPECIAL_HANDLER };
+/* One number for both. */
+#define FORM(operation, shape) ((operation) * SHAPES + (shape))
+enum { SPECIAL_HANDLER = 0 };
 
 /* Operands are numbers of registers, to which an offset is added; the sum is the operand, or its address. Constants and
  * absolute addresses are offsets to the register ZERO. */
 struct plan {
     _Alignas(16) uint8_t cycles; /* 0: not planned */
-    uint8_t  handler;
-    uint8_t  operation, shape;
+    uint8_t  form;               /* of the operation and its shape without SPECIAL */
+    uint8_t  handler;            /* the same, or SPECIAL_HANDLER */
     uint8_t  source;
     uint8_t  source_increment; /* of that register, afterwards */
     uint8_t  destination;
     uint16_t next; /* PC behind it */
     uint16_t source_offset;
-    uint16_t destination_offset; /* or where a jump leads */
+    uint16_t destination_offset;      /* or where a jump leads */
+    uint16_t line_count, line_cycles; /* of all instructions from here to the end of the line; 0: not known */
 };
+
+/* A line goes from any instruction to the first that jumps, stores, or is special. */
+bool plan_ends_line(const struct plan *plan);
 
 /* The instruction at PC, an even address. What is not an instruction, or not wholly in flash, is reported as a fault;
  * then the plan has no cycles. */
