@@ -18,8 +18,8 @@ enum { ZERO = 16, NOWHERE, ALL_REGISTERS };
 /* As the last instruction that sets them left them. The bits of SR are not kept up to date. Fields as wide as the
  * simulating processor's words: compilers join stores to narrower ones, which takes longer. */
 struct flags {
-    uint64_t negative; /* set if not 0, as are the others but: */
-    uint64_t not_zero;
+    uint64_t negative; /* set if not 0, as C and V */
+    uint64_t not_zero; /* Z is set if 0 */
     uint64_t carry;
     uint64_t overflow;
 };
