@@ -6,10 +6,16 @@
 #include "device.h"
 #include "effects.h"
 #include "plan.h"
+#include "timing.h"
 
 enum { PLANS = 0x10000 / 2 };
 
 static struct plan plans[PLANS]; /* of the instructions reached so far */
+
+static uint8_t cycles_of(const struct plan *plan)
+{
+    return timing_cycles[word_at((uint16_t)(2 * (plan - plans)))];
+}
 
 /* ---- Lines: instructions of which the monitor counts all when the first is reached. None but the first was ever a
  * landmark, and none but the last ends a line. */
@@ -18,10 +24,14 @@ static bool was_landmark[LANDMARKS];
 
 static void forget_lines(void)
 {
-    for (size_t i = 0; i < PLANS; i++)
+    for (size_t i = 0; i < PLANS; i++) {
         plans[i].line_count = plans[i].line_cycles = 0;
+        if (plans[i].handler > UINT8_MAX)
+            plans[i].handler = plans[i].form;
+    }
 }
 
+/* No line goes across what was a landmark in any run: so lines seldom change. */
 static void heed_landmarks(const struct monitor *monitor)
 {
     bool any_new = false;
@@ -39,22 +49,37 @@ static inline bool has_new_landmark(const struct monitor *monitor)
     return monitor->depth > 0 && !was_landmark[monitor->active[monitor->depth - 1].return_address / 2 % LANDMARKS];
 }
 
+static bool is_on_words_in_registers(const struct plan *plan)
+{
+    return plan->handler != SPECIAL_HANDLER && plan->form < FORM(FIRST_CONDITION, 0) && plan->form % SHAPES == 0;
+}
+
+/* Lets PLAN, in a line, have a handler together with the next instruction: processors foresee the jump from handler to
+ * handler badly in long code, and so there are half as many. */
+static void make_pair(struct plan *plan)
+{
+    const struct plan *next = &plans[plan->next / 2];
+    if (is_on_words_in_registers(plan) && is_on_words_in_registers(next))
+        plan->handler = PAIR(plan->form / SHAPES, next->form / SHAPES);
+}
+
 /* The line from FIRST on, if all of it has been reached before, and holds no landmark. */
 static void make_line(struct plan *first)
 {
     struct plan *plan  = first;
-    uint16_t     count = 1, cycles = first->cycles;
+    uint16_t     count = 1, cycles = cycles_of(first);
     while (!plan_ends_line(plan)) {
         plan = &plans[plan->next / 2];
-        if (plan->cycles == 0 || was_landmark[(plan - plans) % LANDMARKS])
+        if (plan->form == 0 || was_landmark[(plan - plans) % LANDMARKS])
             return;
         count++;
-        cycles += plan->cycles;
+        cycles += cycles_of(plan);
     }
     for (plan = first; count > 0; plan = &plans[plan->next / 2]) {
         plan->line_count  = count--;
         plan->line_cycles = cycles;
-        cycles -= plan->cycles;
+        make_pair(plan);
+        cycles -= cycles_of(plan);
     }
 }
 
@@ -70,7 +95,7 @@ static void make_line(struct plan *first)
 
 typedef void handler(STATE);
 
-static handler *const HANDLERS[UINT8_MAX + 1];
+static handler *const HANDLERS[PAIR(AND, AND) + 1];
 
 static uint32_t outer_calls; /* watched calls that are active besides the innermost */
 
@@ -102,9 +127,9 @@ static void begin_line(struct monitor *monitor, const struct plan *plan, uint64_
 static struct plan *reach(uint32_t pc)
 {
     struct plan *plan = &plans[pc / 2];
-    if (pc % 2 != 0 || plan->cycles == 0)
+    if (pc % 2 != 0 || plan->form == 0)
         plan_make(plan, (uint16_t)pc);
-    return plan->cycles == 0 ? NULL : plan;
+    return plan->form == 0 ? NULL : plan;
 }
 
 /* From PC on, one instruction by one, of which the monitor may take the long way, until a line can begin or the run is
@@ -126,7 +151,7 @@ static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
             return;
         }
         pc = execute_alone(plan);
-        cycles += plan->cycles;
+        cycles += cycles_of(plan);
     }
 }
 
@@ -134,7 +159,7 @@ static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 __attribute__((noinline)) static void leave_line(STATE, uint32_t pc)
 {
     monitor->instructions    = instructions;
-    monitor->previous_cycles = cycles - plan->cycles;
+    monitor->previous_cycles = cycles - cycles_of(plan);
     if (monitor->depth > 0)
         monitor->pc_digests[monitor->depth - 1] = digest;
     run_closely(monitor, pc, cycles);
@@ -264,16 +289,51 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
     {                                                                                                                  \
         go_on(plan, monitor, cycles, instructions, digest, jump(plan, condition));                                     \
     }
+#define FOR_SECOND(MACRO, first)                                                                                       \
+    MACRO(first, MOV)                                                                                                  \
+    MACRO(first, ADD)                                                                                                  \
+    MACRO(first, ADDC)                                                                                                 \
+    MACRO(first, SUBC)                                                                                                 \
+    MACRO(first, SUB)                                                                                                  \
+    MACRO(first, CMP)                                                                                                  \
+    MACRO(first, BIT)                                                                                                  \
+    MACRO(first, BIC)                                                                                                  \
+    MACRO(first, BIS)                                                                                                  \
+    MACRO(first, XOR)                                                                                                  \
+    MACRO(first, AND)
+#define FOR_PAIRS(MACRO)                                                                                               \
+    FOR_SECOND(MACRO, MOV)                                                                                             \
+    FOR_SECOND(MACRO, ADD)                                                                                             \
+    FOR_SECOND(MACRO, ADDC)                                                                                            \
+    FOR_SECOND(MACRO, SUBC)                                                                                            \
+    FOR_SECOND(MACRO, SUB)                                                                                             \
+    FOR_SECOND(MACRO, CMP)                                                                                             \
+    FOR_SECOND(MACRO, BIT)                                                                                             \
+    FOR_SECOND(MACRO, BIC)                                                                                             \
+    FOR_SECOND(MACRO, BIS)                                                                                             \
+    FOR_SECOND(MACRO, XOR)                                                                                             \
+    FOR_SECOND(MACRO, AND)
+#define TWO_AT_ONCE(first, second)                                                                                     \
+    static void first##_##second(STATE)                                                                                \
+    {                                                                                                                  \
+        two_operands(plan, first, REGISTERS);                                                                          \
+        digest = monitor_digest(digest, plan->next);                                                                   \
+        plan   = &plans[plan->next / 2];                                                                               \
+        two_operands(plan, second, REGISTERS);                                                                         \
+        go_on_in_line(plan, monitor, cycles, instructions, digest);                                                    \
+    }
+FOR_PAIRS(TWO_AT_ONCE)
 FOR_TWO_OPERANDS(TWO_OPERANDS)
 FOR_CHANGES(CHANGE)
 FOR_CONDITIONS(JUMP)
 
 #define TWO_OPERANDS_ENTRY(operation, shape) [FORM(operation, shape)] = operation##_##shape,
 #define CHANGE_ENTRY(operation, shape)       [FORM(FIRST_ONE + operation, shape)] = operation##_##shape,
+#define PAIR_ENTRY(first, second)            [PAIR(first, second)] = first##_##second,
 #define JUMP_ENTRY(condition)                [FORM(FIRST_CONDITION + condition, 0)] = jump_##condition,
-static handler *const HANDLERS[UINT8_MAX + 1] = {[SPECIAL_HANDLER] = begin_special,
-                                                 FOR_TWO_OPERANDS(TWO_OPERANDS_ENTRY) FOR_CHANGES(CHANGE_ENTRY)
-                                                     FOR_CONDITIONS(JUMP_ENTRY)};
+static handler *const HANDLERS[PAIR(AND, AND) + 1] = {[SPECIAL_HANDLER] = begin_special,
+                                                      FOR_TWO_OPERANDS(TWO_OPERANDS_ENTRY) FOR_CHANGES(CHANGE_ENTRY)
+                                                          FOR_CONDITIONS(JUMP_ENTRY) FOR_PAIRS(PAIR_ENTRY)};
 
 void execute(void)
 {
@@ -285,7 +345,7 @@ void execute_forget(uint32_t address, uint32_t bytes)
 {
     bool any = false;
     for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2) {
-        any |= plans[at / 2].cycles > 0;
+        any |= plans[at / 2].form > 0;
         plans[at / 2] = (struct plan){0};
     }
     if (any)

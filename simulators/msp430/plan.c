@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 #include "device.h"
-#include "timing.h"
 
 /* The word at NEXT, which moves on. Returns false if there is none, which is reported. */
 static bool fetch(struct plan *plan, uint16_t *word)
@@ -137,18 +136,26 @@ bool plan_ends_line(const struct plan *plan)
     return operation >= FIRST_CONDITION || plan->form & DESTINATION_IN_MEMORY;
 }
 
+static bool plan_known(struct plan *plan, uint16_t opcode)
+{
+    if (opcode < FIRST_JUMP || opcode >= FIRST_TWO_OPERANDS)
+        return plan_operands(plan, opcode);
+    plan_jump(plan, opcode);
+    return true;
+}
+
 void plan_make(struct plan *plan, uint16_t pc)
 {
     uint16_t opcode;
-    *plan = (struct plan){.next = pc, .source = ZERO, .destination = ZERO};
-    if (!fetch(plan, &opcode))
-        return;
-    const char *problem = instruction_problem(opcode);
-    if (problem != NULL)
-        monitor_fault(device.monitor, "illegal-instruction", "0x%04x at 0x%04x: %s", opcode, pc, problem);
-    else if (opcode >= FIRST_JUMP && opcode < FIRST_TWO_OPERANDS)
-        plan_jump(plan, opcode);
-    else if (!plan_operands(plan, opcode))
-        return;
-    plan->cycles = timing_cycles[opcode];
+    bool     is_planned = false;
+    *plan               = (struct plan){.next = pc, .source = ZERO, .destination = ZERO};
+    if (fetch(plan, &opcode)) {
+        const char *problem = instruction_problem(opcode);
+        if (problem != NULL)
+            monitor_fault(device.monitor, "illegal-instruction", "0x%04x at 0x%04x: %s", opcode, pc, problem);
+        else
+            is_planned = plan_known(plan, opcode);
+    }
+    if (!is_planned)
+        plan->form = 0;
 }

@@ -21,16 +21,18 @@ enum shape { ONE_BYTE = 1, SOURCE_IN_MEMORY = 2, DESTINATION_IN_MEMORY = 4, SHAP
 #define FORM(operation, shape) ((operation) * SHAPES + (shape))
 enum { SPECIAL_HANDLER = 0 };
 
+/* Behind the forms: of two operations in line on words in registers. */
+#define PAIR(first, second) (UINT8_MAX + 1 + ((first) - MOV) * 12 + (second) - MOV)
+
 /* Operands are numbers of registers, to which an offset is added; the sum is the operand, or its address. Constants and
  * absolute addresses are offsets to the register ZERO. */
 struct plan {
-    _Alignas(16) uint8_t cycles; /* 0: not planned */
-    uint8_t  form;               /* of the operation and its shape without SPECIAL */
-    uint8_t  handler;            /* the same, or SPECIAL_HANDLER */
+    _Alignas(16) uint8_t form; /* of the operation and its shape without SPECIAL; 0: not planned */
     uint8_t  source;
     uint8_t  source_increment; /* of that register, afterwards */
     uint8_t  destination;
-    uint16_t next; /* PC behind it */
+    uint16_t handler; /* the form, SPECIAL_HANDLER, or that of a pair */
+    uint16_t next;    /* PC behind it */
     uint16_t source_offset;
     uint16_t destination_offset;      /* or where a jump leads */
     uint16_t line_count, line_cycles; /* of all instructions from here to the end of the line; 0: not known */
@@ -40,7 +42,7 @@ struct plan {
 bool plan_ends_line(const struct plan *plan);
 
 /* The instruction at PC, an even address. What is not an instruction, or not wholly in flash, is reported as a fault;
- * then the plan has no cycles. */
+ * then the plan has no form. */
 void plan_make(struct plan *plan, uint16_t pc);
 
 #endif
