@@ -1,314 +1,353 @@
-/* What each instruction does. Where simulators differ the MSP430x1xx Family User's Guide (SLAU049) decides: a comment
- * says so. */
+/* From instruction to instruction, and when the monitor looks at them. */
 #include "execute.h"
 
 #include <stddef.h>
 
 #include "device.h"
+#include "effects.h"
 #include "plan.h"
+#include "timing.h"
 
-enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, CPU_OFF = 0x0010, FLAG_V = 0x0100 };
+enum { PLANS = 0x10000 / 2 };
 
-enum { FLAGS = FLAG_C | FLAG_Z | FLAG_N | FLAG_V };
+static struct plan plans[PLANS]; /* of the instructions reached so far */
 
-/* Bits of a byte or word. */
-struct width {
-    uint16_t mask, sign;
-    bool     one_byte;
-};
-
-#define BYTE ((struct width){0xff, 0x80, true})
-#define WORD ((struct width){0xffff, 0x8000, false})
-
-static inline void set_flags(bool negative, bool zero, bool carry, bool overflow)
+static uint8_t cycles_of(const struct plan *plan)
 {
-    unsigned flags = (negative ? FLAG_N : 0) | (zero ? FLAG_Z : 0) | (carry ? FLAG_C : 0) | (overflow ? FLAG_V : 0);
-    device.registers[STATUS] = (uint16_t)((device.registers[STATUS] & ~FLAGS) | flags);
+    return timing_cycles[word_at((uint16_t)(2 * (plan - plans)))];
 }
 
-static inline bool flag(unsigned mask)
+/* ---- Lines: instructions of which the monitor counts all when the first is reached. None but the first was ever a
+ * landmark, and none but the last ends a line. */
+
+static bool was_landmark[LANDMARKS];
+
+static void forget_lines(void)
 {
-    return device.registers[STATUS] & mask;
+    for (size_t i = 0; i < PLANS; i++) {
+        plans[i].line_count = plans[i].line_cycles = 0;
+        if (plans[i].handler > UINT8_MAX)
+            plans[i].handler = plans[i].form;
+    }
 }
 
-/* AND, BIT, XOR, SXT: carry is the opposite of zero. */
-static inline void set_logic_flags(uint32_t result, struct width width, bool overflow)
+/* No line goes across what was a landmark in any run: so lines seldom change. */
+static void heed_landmarks(const struct monitor *monitor)
 {
-    set_flags(result & width.sign, result == 0, result != 0, overflow);
+    bool any_new = false;
+    for (size_t i = 0; i < LANDMARKS; i++) {
+        any_new |= monitor->landmarks[i] & !was_landmark[i];
+        was_landmark[i] |= monitor->landmarks[i];
+    }
+    if (any_new)
+        forget_lines();
 }
 
-static void write_special_register(unsigned number, uint16_t value)
+/* During a run, only a call that begins makes one, where it will return to. */
+static inline bool has_new_landmark(const struct monitor *monitor)
 {
-    if (number == CONSTANT_GENERATOR) /* as in NOP, which is MOV #0, R3 */
+    return monitor->depth > 0 && !was_landmark[monitor->active[monitor->depth - 1].return_address / 2 % LANDMARKS];
+}
+
+static bool is_on_words_in_registers(const struct plan *plan)
+{
+    return plan->handler != SPECIAL_HANDLER && plan->form < FORM(FIRST_CONDITION, 0) && plan->form % SHAPES == 0;
+}
+
+/* Lets PLAN, in a line, have a handler together with the next instruction: processors foresee the jump from handler to
+ * handler badly in long code, and so there are half as many. */
+static void make_pair(struct plan *plan)
+{
+    const struct plan *next = &plans[plan->next / 2];
+    if (is_on_words_in_registers(plan) && is_on_words_in_registers(next))
+        plan->handler = PAIR(plan->form / SHAPES, next->form / SHAPES);
+}
+
+/* The line from FIRST on, if all of it has been reached before, and holds no landmark. */
+static void make_line(struct plan *first)
+{
+    struct plan *plan  = first;
+    uint16_t     count = 1, cycles = cycles_of(first);
+    while (!plan_ends_line(plan)) {
+        plan = &plans[plan->next / 2];
+        if (plan->form == 0 || was_landmark[(plan - plans) % LANDMARKS])
+            return;
+        count++;
+        cycles += cycles_of(plan);
+    }
+    for (plan = first; count > 0; plan = &plans[plan->next / 2]) {
+        plan->line_count  = count--;
+        plan->line_cycles = cycles;
+        make_pair(plan);
+        cycles -= cycles_of(plan);
+    }
+}
+
+/* ---- From instruction to instruction: each has a handler, which ends by calling that of the next one, as a jump.
+ *
+ * What changes with every instruction is handed on: the monitor's DIGEST of the innermost watched call, and for all of
+ * the line, CYCLES since reset and the INSTRUCTIONS that the monitor has counted. PLAN is the instruction at hand. */
+#ifndef __OPTIMIZE__
+#error "calls at the end of functions must become jumps: the stack would overflow"
+#endif
+
+#define STATE const struct plan *plan, struct monitor *monitor, uint64_t cycles, uint64_t instructions, uint64_t digest
+
+typedef void handler(STATE);
+
+static handler *const HANDLERS[PAIR(AND, AND) + 1];
+
+static uint32_t outer_calls; /* watched calls that are active besides the innermost */
+
+/* The digests of the outer calls for COUNT instructions in line from PLAN on. */
+__attribute__((noinline)) static void digest_outside(struct monitor *monitor, const struct plan *plan, uint32_t count)
+{
+    for (uint32_t i = 0; i < outer_calls; i++) {
+        const struct plan *at    = plan;
+        uint64_t           state = monitor->pc_digests[i];
+        for (uint32_t done = 0; done < count; done++) {
+            state = monitor_digest(state, (uint32_t)(at - plans) * 2);
+            at    = &plans[at->next / 2];
+        }
+        monitor->pc_digests[i] = state;
+    }
+}
+
+/* Begins the line of PLAN, whose first instruction the monitor knows. */
+static void begin_line(struct monitor *monitor, const struct plan *plan, uint64_t cycles)
+{
+    uint32_t rest = plan->line_count - 1;
+    outer_calls   = monitor->depth > 1 ? monitor->depth - 1 : 0;
+    digest_outside(monitor, &plans[plan->next / 2], rest);
+    HANDLERS[plan->handler](plan, monitor, cycles + plan->line_cycles, monitor->instructions + rest,
+                            monitor->depth > 0 ? monitor->pc_digests[monitor->depth - 1] : 0);
+}
+
+/* The instruction at PC, planned. Returns NULL behind a fault. */
+static struct plan *reach(uint32_t pc)
+{
+    struct plan *plan = &plans[pc / 2];
+    if (pc % 2 != 0 || plan->form == 0)
+        plan_make(plan, (uint16_t)pc);
+    return plan->form == 0 ? NULL : plan;
+}
+
+/* From PC on, one instruction by one, of which the monitor may take the long way, until a line can begin or the run is
+ * over. */
+static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
+{
+    for (;;) {
+        if (!monitor_instruction(monitor, pc, device.registers[STACK_POINTER], cycles))
+            return;
+        if (has_new_landmark(monitor))
+            heed_landmarks(monitor);
+        struct plan *plan = reach(pc);
+        if (plan == NULL)
+            continue;
+        if (plan->line_count == 0)
+            make_line(plan);
+        if (plan->line_count > 0 && monitor_is_quiet(monitor) && cycles + plan->line_cycles <= monitor->deadline) {
+            begin_line(monitor, plan, cycles);
+            return;
+        }
+        pc = execute_alone(plan);
+        cycles += cycles_of(plan);
+    }
+}
+
+/* Goes on at PC, behind the line that ends with PLAN. */
+__attribute__((noinline)) static void leave_line(STATE, uint32_t pc)
+{
+    monitor->instructions    = instructions;
+    monitor->previous_cycles = cycles - cycles_of(plan);
+    if (monitor->depth > 0)
+        monitor->pc_digests[monitor->depth - 1] = digest;
+    run_closely(monitor, pc, cycles);
+}
+
+/* The same if the monitor can take the short way, as in monitor_pass(), through all of the line at PC. */
+ALWAYS_INLINE void go_on(STATE, uint32_t pc)
+{
+    const struct plan *next = &plans[pc / 2];
+    if (next->line_count == 0 || *monitor_landmark(monitor, pc) || cycles + next->line_cycles > monitor->deadline) {
+        leave_line(plan, monitor, cycles, instructions, digest, pc);
         return;
-    device.registers[number] = value;
-    if (number == STATUS && value & CPU_OFF)
-        monitor_fault(device.monitor, "cpu-off", "the CPU switches itself off, and no interrupt will wake it");
-    if (number == STACK_POINTER && value % 2 != 0)
-        monitor_fault(device.monitor, "unaligned-access", "0x%04x to the stack pointer, an odd address", value);
+    }
+    if (outer_calls > 0)
+        digest_outside(monitor, next, next->line_count);
+    monitor->pc = pc;
+    HANDLERS[next->handler](next, monitor, cycles + next->line_cycles, instructions + next->line_count,
+                            monitor_digest(digest, pc));
 }
 
-static inline void write_register(unsigned number, uint16_t value)
+/* The same behind a store, which may have changed what lies below the stack pointer. */
+ALWAYS_INLINE void go_on_from_store(STATE)
 {
-    if (number > CONSTANT_GENERATOR)
-        device.registers[number] = value;
+    if (monitor_is_quiet(monitor))
+        go_on(plan, monitor, cycles, instructions, digest, plan->next);
     else
-        write_special_register(number, value);
+        leave_line(plan, monitor, cycles, instructions, digest, plan->next);
 }
 
-/* The value of the source or only operand; PLACE becomes its address if it is in memory. */
-static inline uint32_t read_source(const struct plan *plan, struct width width, uint16_t *place)
+/* Goes on in the line. */
+ALWAYS_INLINE void go_on_in_line(STATE)
 {
-    *place = (uint16_t)(device.registers[plan->source] + plan->source_offset);
-    if (!plan->source_in_memory)
-        return *place & width.mask;
-    device.registers[plan->source] += plan->source_increment;
-    return load(*place, width.one_byte);
+    uint32_t           pc   = plan->next;
+    const struct plan *next = &plans[pc / 2];
+    monitor->pc             = pc;
+    HANDLERS[next->handler](next, monitor, cycles, instructions, monitor_digest(digest, pc));
 }
 
-static inline uint32_t read_destination(const struct plan *plan, struct width width, uint16_t *place)
+/* The same behind a load, which may have been a fault: then the rest of the line does not happen. */
+ALWAYS_INLINE void go_on_from_load(STATE)
 {
-    *place = (uint16_t)(device.registers[plan->destination] + plan->destination_offset);
-    if (!plan->destination_in_memory)
-        return *place & width.mask;
-    return plan->destination_is_read ? load(*place, width.one_byte) : 0;
-}
-
-/* Subtraction is the addition of the complement; then a set carry means "no borrow". */
-static inline uint32_t add(uint32_t left, uint32_t right, bool carry, struct width width)
-{
-    uint32_t sum    = left + right + carry;
-    uint32_t result = sum & width.mask;
-    set_flags(result & width.sign, result == 0, sum > width.mask, ~(left ^ right) & (left ^ result) & width.sign);
-    return result;
-}
-
-/* Decimal addition. SLAU049 leaves V and the sum of anything but decimal digits undefined. V is cleared, as in
- * mspdebug; a sum of other digits is a fault. */
-static uint32_t decimal_add(uint32_t left, uint32_t right, struct width width)
-{
-    uint32_t result = 0, carry = flag(FLAG_C);
-    for (unsigned shift = 0; (width.mask >> shift) != 0; shift += 4) {
-        uint32_t left_digit = left >> shift & 0xf, right_digit = right >> shift & 0xf;
-        uint32_t digit = left_digit + right_digit + carry;
-        if (left_digit > 9 || right_digit > 9)
-            monitor_fault(device.monitor, "undefined-result", "DADD of 0x%x and 0x%x, which are not decimal", left,
-                          right);
-        carry = digit > 9;
-        result |= (carry ? digit - 10 : digit) << shift;
-    }
-    set_flags(result & width.sign, result == 0, carry, false);
-    return result;
-}
-
-/* RRA and RRC: TOP is the bit that enters. RRC sets V if a positive operand becomes negative (SLAU049; mspdebug
- * clears it), RRA never. */
-static uint32_t rotate_right(uint32_t value, uint32_t top, bool overflow, struct width width)
-{
-    uint32_t result = value >> 1 | top;
-    set_flags(result & width.sign, result == 0, value & 1, overflow);
-    return result;
-}
-
-static uint32_t sign_extend(uint32_t value)
-{
-    uint32_t result = (uint16_t)(int8_t)value;
-    set_logic_flags(result, WORD, false);
-    return result;
-}
-
-/* PUSH SP stores the new stack pointer (SLAU049, "PUSH SP - POP SP Sequence"; mspdebug stores the old one). PUSH.B
- * leaves the high byte of the stack word as it was, like any other store of a byte (mspdebug clears it). */
-static void push(const struct plan *plan, uint32_t value)
-{
-    device.registers[STACK_POINTER] -= 2;
-    if (plan->source == STACK_POINTER && !plan->source_in_memory)
-        value = device.registers[STACK_POINTER];
-    store(device.registers[STACK_POINTER], (uint16_t)value, plan->one_byte);
-}
-
-static void call(uint32_t target)
-{
-    device.registers[STACK_POINTER] -= 2;
-    store(device.registers[STACK_POINTER], device.registers[PROGRAM_COUNTER], false);
-    device.registers[PROGRAM_COUNTER] = (uint16_t)target;
-}
-
-static uint16_t pop(void)
-{
-    uint16_t value = load(device.registers[STACK_POINTER], false);
-    device.registers[STACK_POINTER] += 2;
-    return value;
-}
-
-static void return_from_interrupt(void)
-{
-    write_register(STATUS, pop());
-    write_register(PROGRAM_COUNTER, pop());
-}
-
-/* The result of RRC, RRA, SWPB or SXT goes where the operand came from. */
-static inline void write_source(const struct plan *plan, uint16_t place, uint32_t value)
-{
-    if (plan->source_in_memory)
-        store(place, (uint16_t)value, plan->one_byte);
+    const struct plan *next = &plans[plan->next / 2];
+    if (monitor->fault.happened)
+        leave_line(plan, monitor, cycles - next->line_cycles, instructions - next->line_count, digest, plan->next);
     else
-        write_register(plan->source, (uint16_t)value);
+        go_on_in_line(plan, monitor, cycles, instructions, digest);
 }
 
-/* The result of an instruction with two operands; of CMP and BIT it is not kept. */
-__attribute__((always_inline)) static inline uint32_t operate(enum two_operands operation, uint32_t before,
-                                                              uint32_t source, struct width width)
+static void begin_special(STATE)
 {
-    uint32_t result;
-    switch (operation) {
-    case MOV: return source;
-    case ADD: return add(before, source, false, width);
-    case ADDC: return add(before, source, flag(FLAG_C), width);
-    case SUBC: return add(before, source ^ width.mask, flag(FLAG_C), width);
-    case SUB:
-    case CMP: return add(before, source ^ width.mask, true, width);
-    case DADD: return decimal_add(before, source, width);
-    case BIC: return before & ~source;
-    case BIS: return before | source;
-    case XOR:
-        result = before ^ source;
-        set_logic_flags(result, width, before & source & width.sign);
-        return result;
-    default: /* AND, BIT */
-        result = before & source;
-        set_logic_flags(result, width, false);
-        return result;
+    uint16_t pc = execute_alone(plan);
+    leave_line(plan, monitor, cycles, instructions, digest, pc);
+}
+
+/* The operands of a handler, for its name. */
+enum { REGISTERS, LOAD = SOURCE_IN_MEMORY, STORE = DESTINATION_IN_MEMORY, LOAD_STORE = LOAD | STORE };
+enum { REGISTERS_B = ONE_BYTE | REGISTERS, LOAD_B = ONE_BYTE | LOAD, STORE_B = ONE_BYTE | STORE };
+enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
+
+/* Calls MACRO with the handlers of OPERATION. */
+#define FOR_SHAPES(MACRO, operation)                                                                                   \
+    MACRO(operation, REGISTERS)                                                                                        \
+    MACRO(operation, REGISTERS_B)                                                                                      \
+    MACRO(operation, LOAD)                                                                                             \
+    MACRO(operation, LOAD_B)                                                                                           \
+    MACRO(operation, STORE)                                                                                            \
+    MACRO(operation, STORE_B)                                                                                          \
+    MACRO(operation, LOAD_STORE)                                                                                       \
+    MACRO(operation, LOAD_STORE_B)
+#define FOR_TWO_OPERANDS(MACRO)                                                                                        \
+    FOR_SHAPES(MACRO, MOV)                                                                                             \
+    FOR_SHAPES(MACRO, ADD)                                                                                             \
+    FOR_SHAPES(MACRO, ADDC)                                                                                            \
+    FOR_SHAPES(MACRO, SUBC)                                                                                            \
+    FOR_SHAPES(MACRO, SUB)                                                                                             \
+    FOR_SHAPES(MACRO, CMP)                                                                                             \
+    FOR_SHAPES(MACRO, BIT)                                                                                             \
+    FOR_SHAPES(MACRO, BIC)                                                                                             \
+    FOR_SHAPES(MACRO, BIS)                                                                                             \
+    FOR_SHAPES(MACRO, XOR)                                                                                             \
+    FOR_SHAPES(MACRO, AND)
+#define FOR_CHANGES(MACRO)                                                                                             \
+    MACRO(RRC, REGISTERS)                                                                                              \
+    MACRO(RRC, REGISTERS_B)                                                                                            \
+    MACRO(RRC, LOAD)                                                                                                   \
+    MACRO(RRC, LOAD_B)                                                                                                 \
+    MACRO(RRA, REGISTERS)                                                                                              \
+    MACRO(RRA, REGISTERS_B)                                                                                            \
+    MACRO(RRA, LOAD)                                                                                                   \
+    MACRO(RRA, LOAD_B)                                                                                                 \
+    MACRO(SWPB, REGISTERS)                                                                                             \
+    MACRO(SWPB, LOAD)                                                                                                  \
+    MACRO(SXT, REGISTERS)                                                                                              \
+    MACRO(SXT, LOAD)
+#define FOR_CONDITIONS(MACRO)                                                                                          \
+    MACRO(IF_NOT_ZERO)                                                                                                 \
+    MACRO(IF_ZERO)                                                                                                     \
+    MACRO(IF_NO_CARRY)                                                                                                 \
+    MACRO(IF_CARRY)                                                                                                    \
+    MACRO(IF_NEGATIVE)                                                                                                 \
+    MACRO(IF_GREATER_OR_EQUAL)                                                                                         \
+    MACRO(IF_LESS)                                                                                                     \
+    MACRO(ALWAYS)
+
+#define TWO_OPERANDS(operation, shape)                                                                                 \
+    static void operation##_##shape(STATE)                                                                             \
+    {                                                                                                                  \
+        two_operands(plan, operation, shape);                                                                          \
+        if ((shape) & DESTINATION_IN_MEMORY)                                                                           \
+            go_on_from_store(plan, monitor, cycles, instructions, digest);                                             \
+        else if ((shape) & SOURCE_IN_MEMORY)                                                                           \
+            go_on_from_load(plan, monitor, cycles, instructions, digest);                                              \
+        else                                                                                                           \
+            go_on_in_line(plan, monitor, cycles, instructions, digest);                                                \
     }
-}
-
-__attribute__((always_inline)) static inline void operate_in_registers(enum two_operands  operation,
-                                                                       const struct plan *plan)
-{
-    uint16_t source                = (uint16_t)(device.registers[plan->source] + plan->source_offset);
-    device.registers[plan->result] = (uint16_t)operate(operation, device.registers[plan->destination], source, WORD);
-}
-
-static inline void jump_if(bool condition, const struct plan *plan)
-{
-    if (condition)
-        device.registers[PROGRAM_COUNTER] = plan->destination_offset;
-}
-
-static inline void execute_quiet(const struct plan *plan)
-{
-    switch (plan->operation) {
-    case IN_REGISTERS + MOV: operate_in_registers(MOV, plan); break;
-    case IN_REGISTERS + ADD: operate_in_registers(ADD, plan); break;
-    case IN_REGISTERS + ADDC: operate_in_registers(ADDC, plan); break;
-    case IN_REGISTERS + SUBC: operate_in_registers(SUBC, plan); break;
-    case IN_REGISTERS + SUB: operate_in_registers(SUB, plan); break;
-    case IN_REGISTERS + CMP: operate_in_registers(CMP, plan); break;
-    case IN_REGISTERS + BIT: operate_in_registers(BIT, plan); break;
-    case IN_REGISTERS + BIC: operate_in_registers(BIC, plan); break;
-    case IN_REGISTERS + BIS: operate_in_registers(BIS, plan); break;
-    case IN_REGISTERS + XOR: operate_in_registers(XOR, plan); break;
-    case IN_REGISTERS + AND: operate_in_registers(AND, plan); break;
-    case FIRST_CONDITION + IF_NOT_ZERO: jump_if(!flag(FLAG_Z), plan); break;
-    case FIRST_CONDITION + IF_ZERO: jump_if(flag(FLAG_Z), plan); break;
-    case FIRST_CONDITION + IF_NO_CARRY: jump_if(!flag(FLAG_C), plan); break;
-    case FIRST_CONDITION + IF_CARRY: jump_if(flag(FLAG_C), plan); break;
-    case FIRST_CONDITION + IF_NEGATIVE: jump_if(flag(FLAG_N), plan); break;
-    case FIRST_CONDITION + IF_GREATER_OR_EQUAL: jump_if(flag(FLAG_N) == flag(FLAG_V), plan); break;
-    case FIRST_CONDITION + IF_LESS: jump_if(flag(FLAG_N) != flag(FLAG_V), plan); break;
-    default: jump_if(true, plan); break; /* ALWAYS */
+#define CHANGE(operation, shape)                                                                                       \
+    static void operation##_##shape(STATE)                                                                             \
+    {                                                                                                                  \
+        change_operand(plan, operation, shape);                                                                        \
+        if ((shape) & SOURCE_IN_MEMORY)                                                                                \
+            go_on_from_store(plan, monitor, cycles, instructions, digest);                                             \
+        else                                                                                                           \
+            go_on_in_line(plan, monitor, cycles, instructions, digest);                                                \
     }
-}
-
-static void two_operands(const struct plan *plan)
-{
-    enum two_operands operation = (enum two_operands)plan->operation;
-    struct width      width     = plan->one_byte ? BYTE : WORD;
-    uint16_t          source_place, place;
-    uint32_t          source = read_source(plan, width, &source_place);
-    uint32_t          before = read_destination(plan, width, &place);
-    uint32_t          result = operate(operation, before, source, width);
-    if (operation == CMP || operation == BIT)
-        return;
-    if (plan->destination_in_memory)
-        store(place, (uint16_t)result, plan->one_byte);
-    else
-        write_register(plan->destination, (uint16_t)result);
-}
-
-static void one_operand(const struct plan *plan)
-{
-    struct width width = plan->one_byte ? BYTE : WORD;
-    uint16_t     place, top;
-    uint32_t     value = read_source(plan, width, &place);
-    switch (plan->operation - FIRST_ONE) {
-    case RRC:
-        top = flag(FLAG_C) ? width.sign : 0;
-        write_source(plan, place, rotate_right(value, top, top & ~value, width));
-        break;
-    case RRA: write_source(plan, place, rotate_right(value, value & width.sign, false, width)); break;
-    case SWPB: write_source(plan, place, value << 8 | value >> 8); break;
-    case SXT: write_source(plan, place, sign_extend(value)); break;
-    case PUSH: push(plan, value); break;
-    case CALL: call(value); break;
-    default: return_from_interrupt(); break;
+#define JUMP(condition)                                                                                                \
+    static void jump_##condition(STATE)                                                                                \
+    {                                                                                                                  \
+        go_on(plan, monitor, cycles, instructions, digest, jump(plan, condition));                                     \
     }
-}
+#define FOR_SECOND(MACRO, first)                                                                                       \
+    MACRO(first, MOV)                                                                                                  \
+    MACRO(first, ADD)                                                                                                  \
+    MACRO(first, ADDC)                                                                                                 \
+    MACRO(first, SUBC)                                                                                                 \
+    MACRO(first, SUB)                                                                                                  \
+    MACRO(first, CMP)                                                                                                  \
+    MACRO(first, BIT)                                                                                                  \
+    MACRO(first, BIC)                                                                                                  \
+    MACRO(first, BIS)                                                                                                  \
+    MACRO(first, XOR)                                                                                                  \
+    MACRO(first, AND)
+#define FOR_PAIRS(MACRO)                                                                                               \
+    FOR_SECOND(MACRO, MOV)                                                                                             \
+    FOR_SECOND(MACRO, ADD)                                                                                             \
+    FOR_SECOND(MACRO, ADDC)                                                                                            \
+    FOR_SECOND(MACRO, SUBC)                                                                                            \
+    FOR_SECOND(MACRO, SUB)                                                                                             \
+    FOR_SECOND(MACRO, CMP)                                                                                             \
+    FOR_SECOND(MACRO, BIT)                                                                                             \
+    FOR_SECOND(MACRO, BIC)                                                                                             \
+    FOR_SECOND(MACRO, BIS)                                                                                             \
+    FOR_SECOND(MACRO, XOR)                                                                                             \
+    FOR_SECOND(MACRO, AND)
+#define TWO_AT_ONCE(first, second)                                                                                     \
+    static void first##_##second(STATE)                                                                                \
+    {                                                                                                                  \
+        two_operands(plan, first, REGISTERS);                                                                          \
+        digest = monitor_digest(digest, plan->next);                                                                   \
+        plan   = &plans[plan->next / 2];                                                                               \
+        two_operands(plan, second, REGISTERS);                                                                         \
+        go_on_in_line(plan, monitor, cycles, instructions, digest);                                                    \
+    }
+FOR_PAIRS(TWO_AT_ONCE)
+FOR_TWO_OPERANDS(TWO_OPERANDS)
+FOR_CHANGES(CHANGE)
+FOR_CONDITIONS(JUMP)
 
-static struct plan plans[0x10000 / 2]; /* of the instructions reached so far */
+#define TWO_OPERANDS_ENTRY(operation, shape) [FORM(operation, shape)] = operation##_##shape,
+#define CHANGE_ENTRY(operation, shape)       [FORM(FIRST_ONE + operation, shape)] = operation##_##shape,
+#define PAIR_ENTRY(first, second)            [PAIR(first, second)] = first##_##second,
+#define JUMP_ENTRY(condition)                [FORM(FIRST_CONDITION + condition, 0)] = jump_##condition,
+static handler *const HANDLERS[PAIR(AND, AND) + 1] = {[SPECIAL_HANDLER] = begin_special,
+                                                      FOR_TWO_OPERANDS(TWO_OPERANDS_ENTRY) FOR_CHANGES(CHANGE_ENTRY)
+                                                          FOR_CONDITIONS(JUMP_ENTRY) FOR_PAIRS(PAIR_ENTRY)};
+
+void execute(void)
+{
+    heed_landmarks(device.monitor);
+    run_closely(device.monitor, device.registers[PROGRAM_COUNTER], 0);
+}
 
 void execute_forget(uint32_t address, uint32_t bytes)
 {
-    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2)
+    bool any = false;
+    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2) {
+        any |= plans[at / 2].form > 0;
         plans[at / 2] = (struct plan){0};
-}
-
-static inline void begin(const struct plan *plan)
-{
-    device.cycles += plan->cycles;
-    device.registers[PROGRAM_COUNTER] = plan->next;
-}
-
-/* Begins the instruction at PC, of which the monitor knows. Returns NULL behind a fault. */
-static inline const struct plan *begin_known(void)
-{
-    uint16_t     pc   = device.registers[PROGRAM_COUNTER];
-    struct plan *plan = &plans[pc / 2];
-    if (pc % 2 != 0 || plan->cycles == 0)
-        plan_make(plan, pc);
-    if (plan->cycles == 0)
-        return NULL;
-    begin(plan);
-    return plan;
-}
-
-/* Begins the instruction at PC if it is quiet, and of no interest to the monitor, which counts it. If not, returns
- * NULL.
- */
-static inline const struct plan *begin_quiet(void)
-{
-    uint16_t           pc   = device.registers[PROGRAM_COUNTER];
-    const struct plan *plan = &plans[pc / 2];
-    if (pc % 2 != 0 || !plan->is_quiet || !monitor_pass(device.monitor, pc, device.cycles))
-        return NULL;
-    begin(plan);
-    return plan;
-}
-
-void execute_instruction(void)
-{
-    const struct plan *plan = begin_known();
-    if (plan == NULL)
-        return;
-    if (plan->is_quiet) {
-        bool undisturbed = monitor_is_quiet(device.monitor); /* and remains so */
-        do {
-            execute_quiet(plan);
-            plan = undisturbed ? begin_quiet() : NULL;
-        } while (plan != NULL);
-    } else if (plan->operation < IN_REGISTERS) {
-        two_operands(plan);
-    } else {
-        one_operand(plan);
     }
+    if (any)
+        forget_lines();
 }

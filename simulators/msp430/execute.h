@@ -3,9 +3,8 @@
 
 #include <stdint.h>
 
-/* Executes the instruction at PC and adds its cycles; what it must not do is reported as a fault. Behind one that
- * changes only registers, goes on with others like it as long as the monitor lets them pass. */
-void execute_instruction(void);
+/* Executes instructions from the PC on until the monitor says stop; what they must not do is reported as a fault. */
+void execute(void);
 
 /* The BYTES of flash at ADDRESS may have changed: what was worked out from them no longer holds. */
 void execute_forget(uint32_t address, uint32_t bytes);

@@ -13,26 +13,18 @@ void report_fetch(uint16_t address)
                   address % 2 != 0 ? "an odd address" : "which is not flash");
 }
 
-static bool is_aligned(const char *what, uint16_t address, bool one_byte)
+static void report_alignment(const char *what, uint16_t address)
 {
-    if (one_byte || address % 2 == 0)
-        return true;
     monitor_fault(device.monitor, "unaligned-access", "%s of a word at 0x%04x, an odd address", what, address);
-    return false;
 }
 
-uint16_t load(uint16_t address, bool one_byte)
+void refuse_load(uint16_t address, bool one_byte)
 {
-    uint32_t bytes = one_byte ? 1 : 2;
-    if (!is_aligned("load", address, one_byte))
-        return 0;
-    if (!region_holds(&device.map.ram, address, bytes) && !region_holds(&device.map.flash, address, bytes)) {
-        monitor_fault(device.monitor, "bad-load", "load of %" PRIu32 " bytes from 0x%04x, %s", bytes, address,
+    if (!is_aligned(address, one_byte))
+        report_alignment("load", address);
+    else
+        monitor_fault(device.monitor, "bad-load", "load of %d bytes from 0x%04x, %s", one_byte ? 1 : 2, address,
                       address < FIRST_MEMORY ? "a peripheral: none is simulated" : "which is neither flash nor RAM");
-        return 0;
-    }
-    monitor_access(device.monitor, ACCESS_READ, address, bytes);
-    return one_byte ? device.memory[address] : word_at(address);
 }
 
 /* The start-up code may stop the watchdog, as it must on the device. Anything else would need a watchdog. */
@@ -58,23 +50,14 @@ static void refuse_store(uint16_t address, uint32_t bytes)
     monitor_fault(device.monitor, "bad-store", "store of %" PRIu32 " bytes to 0x%04x, %s", bytes, address, why);
 }
 
-void store(uint16_t address, uint16_t value, bool one_byte)
+void store_elsewhere(uint16_t address, uint16_t value, bool one_byte)
 {
-    uint32_t bytes = one_byte ? 1 : 2;
     if (device.monitor->fault.happened) /* the value or the address is that of a load that failed */
         return;
-    if (!is_aligned("store", address, one_byte))
-        return;
-    if (address == WATCHDOG_CONTROL && !one_byte) {
+    if (!is_aligned(address, one_byte))
+        report_alignment("store", address);
+    else if (address == WATCHDOG_CONTROL && !one_byte)
         store_watchdog_control(value);
-        return;
-    }
-    if (!region_holds(&device.map.ram, address, bytes)) {
-        refuse_store(address, bytes);
-        return;
-    }
-    monitor_access(device.monitor, ACCESS_WRITE, address, bytes);
-    device.memory[address] = (uint8_t)value;
-    if (!one_byte)
-        device.memory[address + 1] = (uint8_t)(value >> 8);
+    else
+        refuse_store(address, one_byte ? 1 : 2);
 }

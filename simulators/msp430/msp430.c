@@ -53,7 +53,7 @@ static void reset(const struct firmware *firmware)
     device.registers[STATUS]             = 0;
     device.registers[CONSTANT_GENERATOR] = 0;
     device.registers[ZERO]               = 0;
-    device.cycles                        = 0;
+    device.flags                         = (struct flags){.not_zero = 1};
 }
 
 static uint8_t *memory(uint32_t address, uint32_t bytes)
@@ -104,9 +104,7 @@ static void enable_interrupts(void)
 static void run(struct monitor *monitor)
 {
     device.monitor = monitor;
-    while (
-        monitor_instruction(monitor, device.registers[PROGRAM_COUNTER], device.registers[STACK_POINTER], device.cycles))
-        execute_instruction();
+    execute();
 }
 
 const struct core core = {

@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 #include "device.h"
-#include "timing.h"
 
 /* The word at NEXT, which moves on. Returns false if there is none, which is reported. */
 static bool fetch(struct plan *plan, uint16_t *word)
@@ -49,15 +48,15 @@ static void plan_constant(struct plan *plan, uint16_t value)
 
 static bool plan_source_in_memory(struct plan *plan, unsigned number, enum operand_mode mode)
 {
-    plan->source_in_memory = true;
-    plan->source           = base(number);
+    plan->form |= SOURCE_IN_MEMORY;
+    plan->source = base(number);
     if (mode == MODE_INDEXED)
         return plan_index(plan, number, &plan->source_offset);
     if (number == PROGRAM_COUNTER)
         plan->source_offset = plan->next;
     /* PC and SP are always even (SLAU049): they move by a word. */
     if (mode == MODE_AUTOINCREMENT)
-        plan->source_increment = plan->one_byte && number > STACK_POINTER ? 1 : 2;
+        plan->source_increment = plan->form & ONE_BYTE && number > STACK_POINTER ? 1 : 2;
     return true;
 }
 
@@ -85,64 +84,78 @@ static bool plan_source(struct plan *plan, uint16_t opcode)
 
 static bool plan_destination(struct plan *plan, uint16_t opcode)
 {
-    unsigned number             = destination_register(opcode);
-    plan->destination_is_read   = two_operands_operation(opcode) != MOV;
-    plan->destination_in_memory = destination_is_memory(opcode);
-    plan->destination           = plan->destination_in_memory ? base(number) : (uint8_t)number;
-    return !plan->destination_in_memory || plan_index(plan, number, &plan->destination_offset);
+    unsigned number   = destination_register(opcode);
+    plan->destination = destination_is_memory(opcode) ? base(number) : (uint8_t)number;
+    if (!destination_is_memory(opcode))
+        return true;
+    plan->form |= DESTINATION_IN_MEMORY;
+    return plan_index(plan, number, &plan->destination_offset);
 }
 
-static bool writes_result(uint16_t opcode)
+/* Of an instruction with operands that are planned. */
+static bool is_special(const struct plan *plan, uint16_t opcode)
 {
-    return two_operands_operation(opcode) != CMP && two_operands_operation(opcode) != BIT;
-}
-
-/* Most instructions find all operands in registers or themselves, and leave nothing but a number and flags. */
-static void plan_operation(struct plan *plan, uint16_t opcode)
-{
-    bool nowhere_special = !writes_result(opcode) || plan->destination > CONSTANT_GENERATOR;
-    plan->operation      = (uint8_t)two_operands_operation(opcode);
-    plan->is_quiet = nowhere_special && !plan->source_in_memory && !plan->destination_in_memory && !plan->one_byte &&
-                     two_operands_operation(opcode) != DADD;
-    if (plan->is_quiet)
-        plan->operation += IN_REGISTERS;
-    plan->result = writes_result(opcode) ? plan->destination : NOWHERE;
+    if (plan->source == STATUS || (plan->source == STACK_POINTER && plan->source_increment > 0))
+        return true;
+    if (opcode >= FIRST_TWO_OPERANDS)
+        return two_operands_operation(opcode) == DADD ||
+               (!destination_is_memory(opcode) && plan->destination <= CONSTANT_GENERATOR);
+    return one_operand_operation(opcode) >= PUSH ||
+           (!(plan->form & SOURCE_IN_MEMORY) && plan->source <= CONSTANT_GENERATOR);
 }
 
 /* The offset counts words, ten bits with sign. */
 static void plan_jump(struct plan *plan, uint16_t opcode)
 {
     int offset               = (opcode & 0x3ff) - ((opcode & 0x200) << 1);
-    plan->operation          = FIRST_CONDITION + (opcode >> 10 & 7);
+    plan->form               = (uint8_t)FORM(FIRST_CONDITION + (opcode >> 10 & 7), 0);
+    plan->handler            = plan->form;
     plan->destination_offset = (uint16_t)(plan->next + 2 * offset);
-    plan->is_quiet           = true;
 }
 
 static bool plan_operands(struct plan *plan, uint16_t opcode)
 {
-    plan->one_byte = is_byte(opcode);
-    if (opcode >= FIRST_TWO_OPERANDS) {
-        if (!plan_source(plan, opcode) || !plan_destination(plan, opcode))
-            return false;
-        plan_operation(plan, opcode);
+    bool     two       = opcode >= FIRST_TWO_OPERANDS;
+    unsigned operation = two ? two_operands_operation(opcode) : FIRST_ONE + one_operand_operation(opcode);
+    plan->form         = (uint8_t)FORM(operation, is_byte(opcode) ? ONE_BYTE : 0);
+    if (operation != FIRST_ONE + RETI && !plan_source(plan, opcode))
+        return false;
+    if (two && !plan_destination(plan, opcode))
+        return false;
+    plan->handler = is_special(plan, opcode) ? SPECIAL_HANDLER : plan->form;
+    return true;
+}
+
+bool plan_ends_line(const struct plan *plan)
+{
+    unsigned operation = plan->form / SHAPES;
+    if (plan->handler == SPECIAL_HANDLER)
         return true;
-    }
-    plan->operation = (uint8_t)(FIRST_ONE + one_operand_operation(opcode));
-    return one_operand_operation(opcode) == RETI || plan_source(plan, opcode);
+    if (operation >= FIRST_ONE)
+        return plan->form & SOURCE_IN_MEMORY;
+    return operation >= FIRST_CONDITION || plan->form & DESTINATION_IN_MEMORY;
+}
+
+static bool plan_known(struct plan *plan, uint16_t opcode)
+{
+    if (opcode < FIRST_JUMP || opcode >= FIRST_TWO_OPERANDS)
+        return plan_operands(plan, opcode);
+    plan_jump(plan, opcode);
+    return true;
 }
 
 void plan_make(struct plan *plan, uint16_t pc)
 {
     uint16_t opcode;
-    *plan = (struct plan){.next = pc, .source = ZERO, .destination = ZERO};
-    if (!fetch(plan, &opcode))
-        return;
-    const char *problem = instruction_problem(opcode);
-    if (problem != NULL)
-        monitor_fault(device.monitor, "illegal-instruction", "0x%04x at 0x%04x: %s", opcode, pc, problem);
-    else if (opcode >= FIRST_JUMP && opcode < FIRST_TWO_OPERANDS)
-        plan_jump(plan, opcode);
-    else if (!plan_operands(plan, opcode))
-        return;
-    plan->cycles = timing_cycles[opcode];
+    bool     is_planned = false;
+    *plan               = (struct plan){.next = pc, .source = ZERO, .destination = ZERO};
+    if (fetch(plan, &opcode)) {
+        const char *problem = instruction_problem(opcode);
+        if (problem != NULL)
+            monitor_fault(device.monitor, "illegal-instruction", "0x%04x at 0x%04x: %s", opcode, pc, problem);
+        else
+            is_planned = plan_known(plan, opcode);
+    }
+    if (!is_planned)
+        plan->form = 0;
 }

@@ -7,33 +7,42 @@
 
 #include "instruction.h"
 
-/* An enum two_operands keeps its number, or comes behind IN_REGISTERS if it concerns words in registers without special
- * meaning, or constants; an enum one_operand comes behind FIRST_ONE, the condition of a jump behind FIRST_CONDITION. */
-enum operation { IN_REGISTERS = 16, FIRST_CONDITION = 32, FIRST_ONE = 40 };
+/* An enum two_operands keeps its number, the condition of a jump comes behind FIRST_CONDITION, an enum one_operand
+ * behind FIRST_ONE. */
+enum operation { FIRST_CONDITION = 16, FIRST_ONE = 24 };
 
 enum condition { IF_NOT_ZERO, IF_ZERO, IF_NO_CARRY, IF_CARRY, IF_NEGATIVE, IF_GREATER_OR_EQUAL, IF_LESS, ALWAYS };
+
+/* What matters besides the operation, as bits; the only operand is a source. What is SPECIAL reads PC as a destination,
+ * may change PC, SP or SR other than by a jump or the flags of the result, writes R3, or may have no result (DADD). */
+enum shape { ONE_BYTE = 1, SOURCE_IN_MEMORY = 2, DESTINATION_IN_MEMORY = 4, SHAPES = 8, SPECIAL = 8 };
+
+/* One number for both. */
+#define FORM(operation, shape) ((operation) * SHAPES + (shape))
+enum { SPECIAL_HANDLER = 0 };
+
+/* Behind the forms: of two operations in line on words in registers. */
+#define PAIR(first, second) (UINT8_MAX + 1 + ((first) - MOV) * 12 + (second) - MOV)
 
 /* Operands are numbers of registers, to which an offset is added; the sum is the operand, or its address. Constants and
  * absolute addresses are offsets to the register ZERO. */
 struct plan {
-    uint8_t  operation;
-    uint8_t  cycles;   /* 0: not planned */
-    bool     is_quiet; /* changes nothing but PC, flags, and a register without special meaning */
-    bool     one_byte;
-    uint16_t next; /* PC behind it */
-    uint16_t source_offset;
+    _Alignas(16) uint8_t form; /* of the operation and its shape without SPECIAL; 0: not planned */
     uint8_t  source;
-    bool     source_in_memory;
     uint8_t  source_increment; /* of that register, afterwards */
-    uint8_t  result;           /* of IN_REGISTERS: the destination, or NOWHERE */
     uint8_t  destination;
-    bool     destination_in_memory;
-    bool     destination_is_read;
-    uint16_t destination_offset; /* or where a jump leads */
+    uint16_t handler; /* the form, SPECIAL_HANDLER, or that of a pair */
+    uint16_t next;    /* PC behind it */
+    uint16_t source_offset;
+    uint16_t destination_offset;      /* or where a jump leads */
+    uint16_t line_count, line_cycles; /* of all instructions from here to the end of the line; 0: not known */
 };
 
+/* A line goes from any instruction to the first that jumps, stores, or is special. */
+bool plan_ends_line(const struct plan *plan);
+
 /* The instruction at PC, an even address. What is not an instruction, or not wholly in flash, is reported as a fault;
- * then the plan has no cycles. */
+ * then the plan has no form. */
 void plan_make(struct plan *plan, uint16_t pc);
 
 #endif
