@@ -2,23 +2,92 @@
  * firmware need not all be the engine's (see lockstep.h).
  *
  * Where an instruction leads, what it costs and which address it accesses is in its plan and step; none of that is
- * here. */
+ * here. What each effect does is in operations.h. */
 #ifndef FW_AVR_EFFECTS_H
 #define FW_AVR_EFFECTS_H
 
-#include "plan.h"
+#include <simavr/sim_avr.h>
+#include <stdint.h>
+
+/* EACH(code, operation, flow, data, bytes on the stack): one line for all instructions whose operation is the same and
+ * which go the same way, that is, look for the next PC in the same place (NEXT: in the plan) and access the same memory
+ * in the same manner. */
+#define EFFECTS(EACH)                                                                                                  \
+    EACH(DO_NOTHING, do_nothing, NEXT, NO_DATA, 0)                                                                     \
+    EACH(DO_ADD, do_add, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_ADC, do_adc, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_ADIW, do_adiw, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_SBIW, do_sbiw, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_SUB, do_sub, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_SUBI, do_subi, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_SBC, do_sbc, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_SBCI, do_sbci, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_CP, do_cp, NEXT, NO_DATA, 0)                                                                               \
+    EACH(DO_CPI, do_cpi, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_CPC, do_cpc, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_AND, do_and, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_ANDI, do_andi, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_OR, do_or, NEXT, NO_DATA, 0)                                                                               \
+    EACH(DO_ORI, do_ori, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_EOR, do_eor, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_COM, do_com, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_NEG, do_neg, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_INC, do_inc, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_DEC, do_dec, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_MUL, do_mul, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_MULS, do_muls, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_MULSU, do_mulsu, NEXT, NO_DATA, 0)                                                                         \
+    EACH(DO_FMUL, do_fmul, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_FMULS, do_fmuls, NEXT, NO_DATA, 0)                                                                         \
+    EACH(DO_FMULSU, do_fmulsu, NEXT, NO_DATA, 0)                                                                       \
+    EACH(DO_MOV, do_mov, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_MOVW, do_movw, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_LDI, do_ldi, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_SWAP, do_swap, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_ASR, do_asr, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_LSR, do_lsr, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_ROR, do_ror, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_BST, do_bst, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_BLD, do_bld, NEXT, NO_DATA, 0)                                                                             \
+    EACH(DO_BSET, do_bset, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_BCLR, do_bclr, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_JUMP_TO_Z, do_nothing, JUMP_TO_Z, NO_DATA, 0)                                                              \
+    EACH(DO_BRANCH, do_nothing, BRANCH, NO_DATA, 0)                                                                    \
+    EACH(DO_SKIP, do_nothing, SKIP, NO_DATA, 0)                                                                        \
+    EACH(DO_LOAD, do_load, NEXT, LOAD, 0)                                                                              \
+    EACH(DO_LOAD_INCREMENT, do_load_increment, NEXT, LOAD, 0)                                                          \
+    EACH(DO_LOAD_DECREMENT, do_load_decrement, NEXT, LOAD, 0)                                                          \
+    EACH(DO_STORE, do_store, NEXT, STORE, 0)                                                                           \
+    EACH(DO_STORE_INCREMENT, do_store_increment, NEXT, STORE, 0)                                                       \
+    EACH(DO_STORE_DECREMENT, do_store_decrement, NEXT, STORE, 0)                                                       \
+    EACH(DO_LOAD_FLASH, do_load_flash, NEXT, LOAD_FLASH, 0)                                                            \
+    EACH(DO_LOAD_FLASH_INCREMENT, do_load_flash_increment, NEXT, LOAD_FLASH, 0)                                        \
+    EACH(DO_POP, do_load_decrement, NEXT, LOAD, 1)                                                                     \
+    EACH(DO_PUSH, do_push, NEXT, STORE, 1)                                                                             \
+    EACH(DO_CALL, do_call, NEXT, STORE, 2)                                                                             \
+    EACH(DO_CALL_Z, do_call, JUMP_TO_Z, STORE, 2)                                                                      \
+    EACH(DO_RETURN, do_return, RETURN, LOAD, 2)
+
+#define CODE(code, operation, flow, access, on_stack) code,
+enum effect_code { ENGINE_ONLY, EFFECTS(CODE) };
+#undef CODE
 
 /* An instruction in flash, with its operands. */
 struct effect {
-    /* ADDRESS is that of its access. NULL: only the engine knows. */
-    void (*happens)(avr_t *device, const struct effect *effect, uint16_t address);
+    uint8_t  code;     /* ENGINE_ONLY: only the engine knows */
+    uint8_t  ours;     /* the same from when on we may execute it alone (sprint.h); ENGINE_ONLY until then, or always */
     uint16_t k;        /* the manual's K, b or s; a call's return address, in words */
     uint8_t  d, r;     /* the manual's registers */
     uint8_t  pointer;  /* data address of the low byte of X, Y, Z or SP */
     uint8_t  compared; /* how often, with the engine's, since it is in flash */
 };
 
+struct plan;
+
 /* The engine alone knows the effect of what sets or clears the I flag, of IN, OUT and their like, ELPM and RETI. */
 struct effect effect_of(const struct plan *plan, uint32_t pc);
+
+/* ADDRESS is that of its access, in data space or flash. */
+void effect_happens(avr_t *device, const struct effect *effect, uint16_t address);
 
 #endif

@@ -12,12 +12,8 @@
 /* Before each run. */
 void lockstep_begin(const struct monitor *monitor);
 
-/* When the instruction at PC is planned, and when COUNT words of flash from FIRST on may have changed. */
-void lockstep_plan(const struct plan *plan, uint32_t pc);
-void lockstep_forget(uint32_t first, uint32_t count);
-
-/* Whether others may be executed together with the instruction at PC. */
-bool lockstep_may_go_on(uint32_t pc);
+/* Whether this run is a measurement. */
+bool lockstep_is_engines(void);
 
 /* Executes what STEP describes, and the plain instructions behind it up to NEXT, where the cycle count will be CYCLES.
  * Returns whether all agreed; if not, the fault is reported. */
