@@ -70,6 +70,7 @@ static bool open(const struct memory_map *memory_map, const char *model)
     memcpy(io_registers, device->data + REGISTERS, sizeof io_registers);
     avr_register_io_write(device, DATA_RAMPZ, write_rampz, NULL);
     instructions_prepare();
+    effects_prepare();
     return true;
 }
 

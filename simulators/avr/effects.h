@@ -87,6 +87,28 @@ struct plan;
 /* The engine alone knows the effect of what sets or clears the I flag, of IN, OUT and their like, ELPM and RETI. */
 struct effect effect_of(const struct plan *plan, uint32_t pc);
 
+/* Once, before any effect happens. */
+void effects_prepare(void);
+
+/* Indexed by an eight-bit result: N and Z, and S as if V were clear. Indexed by the carries, bit i of them into bit i
+ * of a result: C, H, V, and S as if N were clear. */
+extern uint8_t flags_of_result[0x100], flags_of_carries[0x200];
+
+/* The engine keeps each flag in a byte of its own; here they are bits of one number. */
+static inline uint32_t packed_flags(const avr_t *device)
+{
+    uint32_t sreg = 0;
+    for (unsigned i = 0; i < 8; i++)
+        sreg |= (uint32_t)device->sreg[i] << i;
+    return sreg;
+}
+
+static inline void unpack_flags(avr_t *device, uint32_t sreg)
+{
+    for (unsigned i = 0; i < 8; i++)
+        device->sreg[i] = sreg >> i & 1;
+}
+
 /* ADDRESS is that of its access, in data space or flash. */
 void effect_happens(avr_t *device, const struct effect *effect, uint16_t address);
 

@@ -10,64 +10,80 @@
 
 enum { R0 = 0 };
 
-/* ---- Flags. The result R and the operands Rd and Rr of the manual are RESULT, LEFT and RIGHT. */
+/* ---- Flags: SREG as the manual has it, bit S_C for C and so on. The result R and the operands Rd and Rr of the manual
+ * are RESULT, LEFT and RIGHT. */
 
-static inline void set_sign_and_overflow(avr_t *device, bool negative, bool overflow)
+enum {
+    FLAG_C        = 1 << S_C,
+    FLAG_Z        = 1 << S_Z,
+    FLAG_N        = 1 << S_N,
+    FLAG_V        = 1 << S_V,
+    FLAG_S        = 1 << S_S,
+    FLAG_H        = 1 << S_H,
+    FLAG_T        = 1 << S_T,
+    NEGATIVE      = FLAG_N | FLAG_S, /* S is N xor V: each of them turns it over */
+    OVERFLOW      = FLAG_V | FLAG_S,
+    OF_RESULT     = FLAG_Z | FLAG_N | FLAG_V | FLAG_S,
+    OF_SHIFT      = OF_RESULT | FLAG_C,
+    OF_ARITHMETIC = OF_SHIFT | FLAG_H,
+};
+
+static inline void set_flags(uint32_t *sreg, uint32_t which, uint32_t flags)
 {
-    device->sreg[S_N] = negative;
-    device->sreg[S_V] = overflow;
-    device->sreg[S_S] = negative != overflow;
+    *sreg = (*sreg & ~which) | flags;
 }
 
-static inline uint8_t add(avr_t *device, uint8_t left, uint8_t right, bool carry)
+/* Of an addition or subtraction whose RESULT was not cut off: the sum without carries differs from it where a carry, or
+ * borrow, came in; into bit 8 comes what bit 7 gave. */
+static inline uint32_t arithmetic_flags(uint32_t left, uint32_t right, uint32_t result)
 {
-    uint8_t result  = (uint8_t)(left + right + carry);
-    uint8_t carries = (left & right) | ((left | right) & ~result);
-    set_sign_and_overflow(device, result >> 7, ((left ^ result) & (right ^ result)) >> 7);
-    device->sreg[S_C] = carries >> 7;
-    device->sreg[S_H] = carries >> 3 & 1;
-    device->sreg[S_Z] = result == 0;
-    return result;
+    return flags_of_carries[(left ^ right ^ result) & 0x1ff] ^ flags_of_result[(uint8_t)result];
 }
 
-/* All flags but Z: SBC, SBCI and CPC leave it clear if it was. */
-static inline uint8_t borrow(avr_t *device, uint8_t left, uint8_t right, bool carry)
+static inline uint8_t add(uint32_t *sreg, uint8_t left, uint8_t right, uint32_t carry)
 {
-    uint8_t result  = (uint8_t)(left - right - carry);
-    uint8_t borrows = (~left & right) | ((~left | right) & result);
-    set_sign_and_overflow(device, result >> 7, ((left ^ right) & (left ^ result)) >> 7);
-    device->sreg[S_C] = borrows >> 7;
-    device->sreg[S_H] = borrows >> 3 & 1;
-    return result;
+    uint32_t result = left + right + carry;
+    set_flags(sreg, OF_ARITHMETIC, arithmetic_flags(left, right, result));
+    return (uint8_t)result;
 }
 
-static inline uint8_t subtract(avr_t *device, uint8_t left, uint8_t right)
+static inline uint8_t subtract(uint32_t *sreg, uint8_t left, uint8_t right)
 {
-    uint8_t result    = borrow(device, left, right, false);
-    device->sreg[S_Z] = result == 0;
-    return result;
+    uint32_t result = (uint32_t)left - right;
+    set_flags(sreg, OF_ARITHMETIC, arithmetic_flags(left, right, result));
+    return (uint8_t)result;
 }
 
-static inline uint8_t subtract_with_carry(avr_t *device, uint8_t left, uint8_t right)
+/* SBC, SBCI and CPC leave Z clear if it was. */
+static inline uint8_t subtract_with_carry(uint32_t *sreg, uint8_t left, uint8_t right)
 {
-    uint8_t result = borrow(device, left, right, device->sreg[S_C]);
-    device->sreg[S_Z] &= result == 0;
-    return result;
+    uint32_t result = (uint32_t)left - right - (*sreg & FLAG_C);
+    uint32_t flags  = arithmetic_flags(left, right, result);
+    set_flags(sreg, OF_ARITHMETIC, flags & (*sreg | ~(uint32_t)FLAG_Z));
+    return (uint8_t)result;
 }
 
 /* AND, OR, EOR, COM: no overflow. INC and DEC: overflow at one value. */
-static inline uint8_t flagged(avr_t *device, uint8_t result, bool overflow)
+static inline uint8_t flagged(uint32_t *sreg, uint8_t result, bool overflow)
 {
-    set_sign_and_overflow(device, result >> 7, overflow);
-    device->sreg[S_Z] = result == 0;
+    set_flags(sreg, OF_RESULT, flags_of_result[result] ^ (overflow ? OVERFLOW : 0));
     return result;
 }
 
 /* CARRY is the bit that falls out. */
-static inline uint8_t shifted(avr_t *device, uint8_t result, bool carry)
+static inline uint8_t shifted(uint32_t *sreg, uint8_t result, uint32_t carry)
 {
-    device->sreg[S_C] = carry;
-    return flagged(device, result, (result >> 7) != carry);
+    uint32_t overflow = result >> 7 ^ carry;
+    set_flags(sreg, OF_SHIFT, (flags_of_result[result] ^ overflow * OVERFLOW) | carry);
+    return result;
+}
+
+/* ADIW, SBIW; bit 15 of OVERFLOW and CARRY counts. */
+static inline void set_word_flags(uint32_t *sreg, uint16_t result, uint32_t overflow, uint32_t carry)
+{
+    uint32_t negative = result >> 15 & 1, zero = result == 0;
+    overflow = overflow >> 15 & 1;
+    set_flags(sreg, OF_SHIFT, zero * FLAG_Z | (negative * NEGATIVE ^ overflow * OVERFLOW) | (carry >> 15 & 1) * FLAG_C);
 }
 
 static inline void set_word(uint8_t *data, unsigned low, uint16_t value)
@@ -81,11 +97,11 @@ static inline uint16_t word(const uint8_t *data, unsigned low)
     return (uint16_t)(data[low] | data[low + 1] << 8);
 }
 
-static inline void set_product(avr_t *device, uint8_t *data, int product, unsigned shift)
+static inline void set_product(uint8_t *data, uint32_t *sreg, int product, unsigned shift)
 {
-    uint16_t result   = (uint16_t)((unsigned)product << shift);
-    device->sreg[S_C] = (uint16_t)product >> 15;
-    device->sreg[S_Z] = result == 0;
+    uint16_t result = (uint16_t)((unsigned)product << shift);
+    uint32_t carry = (uint16_t)product >> 15, zero = result == 0;
+    set_flags(sreg, FLAG_C | FLAG_Z, carry * FLAG_C | zero * FLAG_Z);
     set_word(data, R0, result);
 }
 
@@ -93,8 +109,9 @@ static inline void set_product(avr_t *device, uint8_t *data, int product, unsign
 
 #define EFFECT(name)                                                                                                   \
     static inline __attribute__((always_inline)) void name(                                                            \
-        __attribute__((unused)) avr_t *device, __attribute__((unused)) uint8_t *data,                                  \
-        __attribute__((unused)) const struct effect *effect, __attribute__((unused)) uint16_t address)
+        __attribute__((unused)) uint8_t *data, __attribute__((unused)) const uint8_t *flash,                           \
+        __attribute__((unused)) uint32_t *sreg, __attribute__((unused)) const struct effect *effect,                   \
+        __attribute__((unused)) uint16_t address)
 #define RD (data[effect->d])
 #define RR (data[effect->r])
 #define K  (effect->k)
@@ -103,141 +120,137 @@ EFFECT(do_nothing) {}
 
 EFFECT(do_add)
 {
-    RD = add(device, RD, RR, false);
+    RD = add(sreg, RD, RR, 0);
 }
 
 EFFECT(do_adc)
 {
-    RD = add(device, RD, RR, device->sreg[S_C]);
+    RD = add(sreg, RD, RR, *sreg & FLAG_C);
 }
 
 EFFECT(do_adiw)
 {
     uint16_t before = word(data, effect->d), result = (uint16_t)(before + K);
-    set_sign_and_overflow(device, result >> 15, (~before & result) >> 15 & 1);
-    device->sreg[S_C] = (before & ~result) >> 15 & 1;
-    device->sreg[S_Z] = result == 0;
+    set_word_flags(sreg, result, ~before & result, before & ~result);
     set_word(data, effect->d, result);
 }
 
 EFFECT(do_sbiw)
 {
     uint16_t before = word(data, effect->d), result = (uint16_t)(before - K);
-    set_sign_and_overflow(device, result >> 15, (before & ~result) >> 15 & 1);
-    device->sreg[S_C] = (~before & result) >> 15 & 1;
-    device->sreg[S_Z] = result == 0;
+    set_word_flags(sreg, result, before & ~result, ~before & result);
     set_word(data, effect->d, result);
 }
 
 EFFECT(do_sub)
 {
-    RD = subtract(device, RD, RR);
+    RD = subtract(sreg, RD, RR);
 }
 
 EFFECT(do_subi)
 {
-    RD = subtract(device, RD, (uint8_t)K);
+    RD = subtract(sreg, RD, (uint8_t)K);
 }
 
 EFFECT(do_sbc)
 {
-    RD = subtract_with_carry(device, RD, RR);
+    RD = subtract_with_carry(sreg, RD, RR);
 }
 
 EFFECT(do_sbci)
 {
-    RD = subtract_with_carry(device, RD, (uint8_t)K);
+    RD = subtract_with_carry(sreg, RD, (uint8_t)K);
 }
 
 EFFECT(do_cp)
 {
-    subtract(device, RD, RR);
+    subtract(sreg, RD, RR);
 }
 
 EFFECT(do_cpi)
 {
-    subtract(device, RD, (uint8_t)K);
+    subtract(sreg, RD, (uint8_t)K);
 }
 
 EFFECT(do_cpc)
 {
-    subtract_with_carry(device, RD, RR);
+    subtract_with_carry(sreg, RD, RR);
 }
 
 EFFECT(do_and)
 {
-    RD = flagged(device, RD & RR, false);
+    RD = flagged(sreg, RD & RR, false);
 }
 
 EFFECT(do_andi)
 {
-    RD = flagged(device, RD & (uint8_t)K, false);
+    RD = flagged(sreg, RD & (uint8_t)K, false);
 }
 
 EFFECT(do_or)
 {
-    RD = flagged(device, RD | RR, false);
+    RD = flagged(sreg, RD | RR, false);
 }
 
 EFFECT(do_ori)
 {
-    RD = flagged(device, RD | (uint8_t)K, false);
+    RD = flagged(sreg, RD | (uint8_t)K, false);
 }
 
 EFFECT(do_eor)
 {
-    RD = flagged(device, RD ^ RR, false);
+    RD = flagged(sreg, RD ^ RR, false);
 }
 
 EFFECT(do_com)
 {
-    RD                = flagged(device, (uint8_t)~RD, false);
-    device->sreg[S_C] = 1;
+    RD = flagged(sreg, (uint8_t)~RD, false);
+    *sreg |= FLAG_C;
 }
 
 EFFECT(do_neg)
 {
-    RD = subtract(device, 0, RD);
+    RD = subtract(sreg, 0, RD);
 }
 
 EFFECT(do_inc)
 {
-    RD = flagged(device, (uint8_t)(RD + 1), RD == 0x7f);
+    RD = flagged(sreg, (uint8_t)(RD + 1), RD == 0x7f);
 }
 
 EFFECT(do_dec)
 {
-    RD = flagged(device, (uint8_t)(RD - 1), RD == 0x80);
+    RD = flagged(sreg, (uint8_t)(RD - 1), RD == 0x80);
 }
 
 EFFECT(do_mul)
 {
-    set_product(device, data, RD * RR, 0);
+    set_product(data, sreg, RD * RR, 0);
 }
 
 EFFECT(do_muls)
 {
-    set_product(device, data, (int8_t)RD * (int8_t)RR, 0);
+    set_product(data, sreg, (int8_t)RD * (int8_t)RR, 0);
 }
 
 EFFECT(do_mulsu)
 {
-    set_product(device, data, (int8_t)RD * RR, 0);
+    set_product(data, sreg, (int8_t)RD * RR, 0);
 }
 
 EFFECT(do_fmul)
 {
-    set_product(device, data, RD * RR, 1);
+    set_product(data, sreg, RD * RR, 1);
 }
 
 EFFECT(do_fmuls)
 {
-    set_product(device, data, (int8_t)RD * (int8_t)RR, 1);
+    set_product(data, sreg, (int8_t)RD * (int8_t)RR, 1);
 }
 
 EFFECT(do_fmulsu)
 {
-    set_product(device, data, (int8_t)RD * RR, 1);
+    set_product(data, sreg, (int8_t)RD * RR, 1);
 }
 
 EFFECT(do_mov)
@@ -262,37 +275,37 @@ EFFECT(do_swap)
 
 EFFECT(do_asr)
 {
-    RD = shifted(device, (uint8_t)(RD >> 1 | (RD & 0x80)), RD & 1);
+    RD = shifted(sreg, (uint8_t)(RD >> 1 | (RD & 0x80)), RD & 1);
 }
 
 EFFECT(do_lsr)
 {
-    RD = shifted(device, RD >> 1, RD & 1);
+    RD = shifted(sreg, RD >> 1, RD & 1);
 }
 
 EFFECT(do_ror)
 {
-    RD = shifted(device, (uint8_t)(RD >> 1 | device->sreg[S_C] << 7), RD & 1);
+    RD = shifted(sreg, (uint8_t)(RD >> 1 | (*sreg & FLAG_C) << 7), RD & 1);
 }
 
 EFFECT(do_bst)
 {
-    device->sreg[S_T] = RD >> K & 1;
+    set_flags(sreg, FLAG_T, (RD >> K & 1u) << S_T);
 }
 
 EFFECT(do_bld)
 {
-    RD = (uint8_t)((RD & ~(1u << K)) | (unsigned)device->sreg[S_T] << K);
+    RD = (uint8_t)((RD & ~(1u << K)) | (*sreg >> S_T & 1) << K);
 }
 
 EFFECT(do_bset)
 {
-    device->sreg[K] = 1;
+    *sreg |= 1u << K;
 }
 
 EFFECT(do_bclr)
 {
-    device->sreg[K] = 0;
+    *sreg &= ~(1u << K);
 }
 
 EFFECT(do_load)
@@ -302,7 +315,7 @@ EFFECT(do_load)
 
 EFFECT(do_load_flash)
 {
-    RD = device->flash[address];
+    RD = flash[address];
 }
 
 EFFECT(do_store)
@@ -315,37 +328,37 @@ EFFECT(do_store)
 
 EFFECT(do_load_increment)
 {
-    do_load(device, data, effect, address);
+    do_load(data, flash, sreg, effect, address);
     set_word(data, effect->pointer, (uint16_t)(address + 1));
 }
 
 EFFECT(do_load_decrement)
 {
     set_word(data, effect->pointer, address);
-    do_load(device, data, effect, address);
+    do_load(data, flash, sreg, effect, address);
 }
 
 EFFECT(do_load_flash_increment)
 {
-    do_load_flash(device, data, effect, address);
+    do_load_flash(data, flash, sreg, effect, address);
     set_word(data, effect->pointer, (uint16_t)(address + 1));
 }
 
 EFFECT(do_store_increment)
 {
-    do_store(device, data, effect, address);
+    do_store(data, flash, sreg, effect, address);
     set_word(data, effect->pointer, (uint16_t)(address + 1));
 }
 
 EFFECT(do_store_decrement)
 {
-    do_store(device, data, effect, address);
+    do_store(data, flash, sreg, effect, address);
     set_word(data, effect->pointer, address);
 }
 
 EFFECT(do_push)
 {
-    do_store(device, data, effect, address);
+    do_store(data, flash, sreg, effect, address);
     set_word(data, effect->pointer, (uint16_t)(address - 1));
 }
 

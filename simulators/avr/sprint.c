@@ -60,16 +60,18 @@ static uint32_t lowest_byte_in_use(const avr_t *device)
     return DATA_SPACE + stack_pointer_register(device) + 1u;
 }
 
-bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans)
+INLINE bool sprint_at_depth(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans,
+                            const uint32_t depth)
 {
-    uint8_t *data  = device->data;
-    uint32_t pc    = device->pc;
-    uint64_t clock = device->cycle;
-    bool     quiet = true;
+    uint8_t *data = device->data, *flash = device->flash;
+    uint32_t sreg = packed_flags(device);
+    uint32_t pc = device->pc, last = pc;
+    uint64_t clock = device->cycle, begun = clock, count = 0;
+    bool     quiet      = true;
+    uint64_t deadline   = monitor->deadline;
+    uint64_t digests[2] = {monitor->pc_digests[0], monitor->pc_digests[1]};
 
-    if (monitor->stack != lowest_byte_in_use(device))
-        return false;
-    while (clock < monitor->deadline && !*monitor_landmark(monitor, pc)) {
+    while (clock < deadline && !*monitor_landmark(monitor, pc)) {
         struct plan *plan = &plans[pc / 2];
         struct step  step;
         if (!quiet) {
@@ -79,10 +81,10 @@ bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map
         switch (plan->effect.ours) {
 #define CASE(code, operation, flow, access, on_stack)                                                                  \
     case code:                                                                                                         \
-        step = step_along(device, plan, pc, flow);                                                                     \
+        step = step_along(device, plan, pc, flow, sreg);                                                               \
         if (!may_step(monitor, device, map, &step, flow, access, on_stack == 2 ? 2 : 1))                               \
             goto left;                                                                                                 \
-        operation(device, data, &plan->effect, (uint16_t)step.address);                                                \
+        operation(data, flash, &sreg, &plan->effect, (uint16_t)step.address);                                          \
         if (on_stack != 0)                                                                                             \
             quiet = false;                                                                                             \
         else if (access == STORE)                                                                                      \
@@ -92,13 +94,40 @@ bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map
 #undef CASE
         default: goto left;
         }
-        monitor_pass_line(monitor, pc, 0, 1, clock);
+        for (uint32_t i = 0; i < 2; i++)
+            if (i < depth)
+                digests[i] = monitor_digest(digests[i], pc);
+        if (depth > 2)
+            for (uint32_t i = 2; i < monitor->depth; i++)
+                monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
+        count++;
+        last  = pc;
+        begun = clock;
         clock += step.cycles;
         pc = step.next;
     }
 left:
-    bool any      = device->cycle != clock;
+    if (count == 0)
+        return false;
+    monitor->pc_digests[0] = digests[0];
+    monitor->pc_digests[1] = digests[1];
+    monitor->instructions += count;
+    monitor->pc              = last;
+    monitor->previous_cycles = begun;
+    unpack_flags(device, sreg);
     device->pc    = pc;
     device->cycle = clock;
-    return any;
+    return true;
+}
+
+bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans)
+{
+    if (monitor->stack != lowest_byte_in_use(device))
+        return false;
+    switch (monitor->depth) {
+    case 0: return sprint_at_depth(monitor, device, map, plans, 0);
+    case 1: return sprint_at_depth(monitor, device, map, plans, 1);
+    case 2: return sprint_at_depth(monitor, device, map, plans, 2);
+    default: return sprint_at_depth(monitor, device, map, plans, 3);
+    }
 }

@@ -8,7 +8,8 @@ uint32_t return_target(const avr_t *device)
 
 struct step step_plan(const avr_t *device, struct plan *plan, uint32_t pc)
 {
-    struct step step = step_along(device, plan, pc, (enum flow)plan->instruction->flow);
+    enum flow   flow = (enum flow)plan->instruction->flow;
+    struct step step = step_along(device, plan, pc, flow, flow == BRANCH ? packed_flags(device) : 0);
     if (plan->bytes != 0)
         step.address = accessed_address(device, plan, (enum access_kind)plan->kind);
     return step;

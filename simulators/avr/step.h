@@ -38,10 +38,10 @@ static inline uint32_t accessed_address(const avr_t *device, const struct plan *
 }
 
 /* BRBS (1111 00kk kkkk ksss) and BRBC (1111 01kk kkkk ksss). */
-static inline bool branch_is_taken(const avr_t *device, uint16_t opcode)
+static inline bool branch_is_taken(uint32_t sreg, uint16_t opcode)
 {
     bool wanted = (opcode & 0x0400) == 0;
-    return (device->sreg[opcode & 7] != 0) == wanted;
+    return (sreg >> (opcode & 7) & 1) == wanted;
 }
 
 /* CPSE (0001 00rd dddd rrrr), SBRC (1111 110r rrrr 0bbb), SBRS (1111 111r rrrr 0bbb). */
@@ -55,11 +55,11 @@ static inline bool skip_is_taken(const avr_t *device, uint16_t opcode)
 }
 
 /* The step that goes the way FLOW of its plan, but for the address. */
-static inline struct step step_along(const avr_t *device, struct plan *plan, uint32_t pc, enum flow flow)
+static inline struct step step_along(const avr_t *device, struct plan *plan, uint32_t pc, enum flow flow, uint32_t sreg)
 {
     enum { Z = 30 };
     struct step step = {.plan = plan, .pc = pc, .cycles = plan->cycles, .next = plan->next};
-    if ((flow == BRANCH && branch_is_taken(device, plan->opcode)) ||
+    if ((flow == BRANCH && branch_is_taken(sreg, plan->opcode)) ||
         (flow == SKIP && skip_is_taken(device, plan->opcode))) {
         step.cycles = plan->taken_cycles;
         step.next   = plan->taken_next;
