@@ -4,7 +4,7 @@
 #include <simavr/sim_core.h>
 #include <string.h>
 
-#include "effects.h"
+#include "sprint.h"
 
 enum { COMPARED_IN_FIRST_RUN = 64, REGISTERS = 0x20, STATE_BYTES = 0x60 };
 
@@ -140,7 +140,10 @@ bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step 
     if (!is_trusted(effect))
         return execute_by_both(device, monitor, step, cycles);
     effect_happens(device, effect, (uint16_t)step->address);
-    effect->ours  = step->plan->may_sprint ? effect->code : ENGINE_ONLY;
+    if (step->plan->may_sprint && effect->ours == ENGINE_ONLY) {
+        effect->ours = effect->code;
+        sprint_plans_changed();
+    }
     device->cycle = cycles;
     device->pc    = next;
     return true;

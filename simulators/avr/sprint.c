@@ -38,85 +38,152 @@ bool sprint_suits(const struct memory_map *map, const struct plan *plan)
 
 /* ---- Sprints */
 
-/* Whether nothing is unusual about STEP, which goes that way; then the monitor knows of its access. */
-INLINE bool may_step(struct monitor *monitor, const avr_t *device, const struct memory_map *map, struct step *step,
-                     enum flow flow, enum data data, uint32_t bytes)
-{
-    enum access_kind kind = data == LOAD_FLASH ? ACCESS_READ_FLASH : data == STORE ? ACCESS_WRITE : ACCESS_READ;
-    if ((flow == JUMP_TO_Z || flow == RETURN) && !region_holds(&map->flash, step->next, 2))
-        return false;
-    if (data == NO_DATA)
-        return true;
-    step->address = accessed_address(device, step->plan, kind);
-    if (!region_holds(data == LOAD_FLASH ? &map->flash : &map->ram, step->address, bytes))
-        return false;
-    monitor->pc = step->pc;
-    monitor_quick_access(monitor, kind, step->address, bytes);
-    return true;
-}
-
 static uint32_t lowest_byte_in_use(const avr_t *device)
 {
     return DATA_SPACE + stack_pointer_register(device) + 1u;
 }
 
+/* ---- Lines: instructions of which each is known to lead to the next, whatever the registers hold */
+
+struct line {
+    uint32_t version;     /* of what it was measured by */
+    uint16_t last_begins; /* so many cycles after the first */
+    uint8_t  count;       /* of instructions; 0: the first is not ours, or a landmark */
+    uint8_t  last_cycles; /* if it is a branch or skip, not taken */
+};
+
+static struct line lines[FLASH_WORDS]; /* by the first instruction */
+static uint32_t    plans_changed;      /* how often */
+
+void sprint_plans_changed(void)
+{
+    plans_changed++;
+}
+
+/* Changes whenever a plan or landmark does, and never comes back. */
+static uint32_t current_version(const struct monitor *monitor)
+{
+    return 1 + plans_changed + monitor->landmarks_set;
+}
+
+static bool leads_on(const struct plan *plan)
+{
+    return planned_flow(plan) == NEXT;
+}
+
+static struct line measure_line(struct monitor *monitor, const struct plan *plans, uint32_t pc)
+{
+    struct line line = {.version = current_version(monitor)};
+    for (const struct plan *plan = &plans[pc / 2];; plan = &plans[plan->next / 2]) {
+        if (plan->effect.ours == ENGINE_ONLY || *monitor_landmark(monitor, (uint32_t)(plan - plans) * 2))
+            break;
+        line.last_begins += line.last_cycles;
+        line.last_cycles = plan->cycles;
+        line.count++;
+        if (!leads_on(plan) || line.count == UINT8_MAX)
+            break;
+    }
+    return line;
+}
+
+/* ---- Sprints */
+
+INLINE enum access_kind kind_of(enum data data)
+{
+    return data == LOAD_FLASH ? ACCESS_READ_FLASH : data == STORE ? ACCESS_WRITE : ACCESS_READ;
+}
+
 INLINE bool sprint_at_depth(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans,
                             const uint32_t depth)
 {
-    uint8_t *data = device->data, *flash = device->flash;
-    uint32_t sreg = packed_flags(device);
-    uint32_t pc = device->pc, last = pc;
-    uint64_t clock = device->cycle, begun = clock, count = 0;
-    bool     quiet      = true;
-    uint64_t deadline   = monitor->deadline;
-    uint64_t digests[2] = {monitor->pc_digests[0], monitor->pc_digests[1]};
+    uint8_t *const data = device->data, *const flash = device->flash;
+    const uint32_t version = current_version(monitor);
+    uint32_t       sreg = packed_flags(device), pc = device->pc;
+    uint64_t       clock = device->cycle, begun = clock, count = 0;
+    uint64_t       digests[2] = {monitor->pc_digests[0], monitor->pc_digests[1]};
+    struct plan   *last = NULL, *plan = NULL;
+    struct line   *line;
+    uint32_t       first, left, taken, cut;
 
-    while (clock < deadline && !*monitor_landmark(monitor, pc)) {
-        struct plan *plan = &plans[pc / 2];
-        struct step  step;
-        if (!quiet) {
+    for (;;) {
+        line = &lines[pc / 2];
+        if (line->version != version)
+            *line = measure_line(monitor, plans, pc);
+        if (line->count == 0 || clock + line->last_begins >= monitor->deadline)
+            break;
+        if (monitor->stack != lowest_byte_in_use(device))
             monitor_settle(monitor, lowest_byte_in_use(device));
-            quiet = true;
-        }
-        switch (plan->effect.ours) {
+        first = pc;
+        taken = cut = 0;
+        left        = line->count;
+        do {
+            uint32_t next, address = 0;
+            plan = &plans[pc / 2];
+            switch (plan->effect.ours) {
 #define CASE(code, operation, flow, access, on_stack)                                                                  \
     case code:                                                                                                         \
-        step = step_along(device, plan, pc, flow, sreg);                                                               \
-        if (!may_step(monitor, device, map, &step, flow, access, on_stack == 2 ? 2 : 1))                               \
-            goto left;                                                                                                 \
-        operation(data, flash, &sreg, &plan->effect, (uint16_t)step.address);                                          \
-        if (on_stack != 0)                                                                                             \
-            quiet = false;                                                                                             \
-        else if (access == STORE)                                                                                      \
-            quiet = !monitor->probing || monitor->dirty_below == monitor->stack;                                       \
+        if (flow == BRANCH || flow == SKIP)                                                                            \
+            taken = step_is_taken(device, plan, flow, sreg);                                                           \
+        next = step_next(device, plan, flow, taken);                                                                   \
+        if ((flow == JUMP_TO_Z || flow == RETURN) && !region_holds(&map->flash, next, 2))                              \
+            goto unusual;                                                                                              \
+        if (access != NO_DATA) {                                                                                       \
+            address = accessed_address(device, plan, kind_of(access));                                                 \
+            if (!region_holds(access == LOAD_FLASH ? &map->flash : &map->ram, address, on_stack == 2 ? 2 : 1))         \
+                goto unusual;                                                                                          \
+            monitor->pc = pc;                                                                                          \
+            monitor_quick_access(monitor, kind_of(access), address, on_stack == 2 ? 2 : 1);                            \
+        }                                                                                                              \
+        operation(data, flash, &sreg, &plan->effect, (uint16_t)address);                                               \
+        if (on_stack != 0) {                                                                                           \
+            if (left > 1)                                                                                              \
+                monitor_settle(monitor, lowest_byte_in_use(device));                                                   \
+        } else if (access == STORE && monitor->probing && monitor->dirty_below != monitor->stack) {                    \
+            cut  = left;                                                                                               \
+            left = 1;                                                                                                  \
+        }                                                                                                              \
         break;
-            EFFECTS(CASE)
+                EFFECTS(CASE)
 #undef CASE
-        default: goto left;
+            default: __builtin_unreachable();
+            }
+            for (uint32_t i = 0; i < 2; i++)
+                if (i < depth)
+                    digests[i] = monitor_digest(digests[i], pc);
+            if (depth > 2)
+                for (uint32_t i = 2; i < monitor->depth; i++)
+                    monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
+            pc = next;
+        } while (--left != 0);
+        if (cut != 0) {
+            left = cut - 1;
+            goto unusual;
         }
-        for (uint32_t i = 0; i < 2; i++)
-            if (i < depth)
-                digests[i] = monitor_digest(digests[i], pc);
-        if (depth > 2)
-            for (uint32_t i = 2; i < monitor->depth; i++)
-                monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
-        count++;
-        last  = pc;
-        begun = clock;
-        clock += step.cycles;
-        pc = step.next;
+        last  = plan;
+        begun = clock + line->last_begins;
+        clock = begun + (taken ? last->taken_cycles : last->cycles);
+        count += line->count;
     }
-left:
+    goto end;
+unusual:
+    for (uint32_t done = line->count - left; done != 0; done--) {
+        last  = &plans[first / 2];
+        begun = clock;
+        clock += last->cycles;
+        first = last->next;
+        count++;
+    }
+end:
     if (count == 0)
         return false;
+    unpack_flags(device, sreg);
     monitor->pc_digests[0] = digests[0];
     monitor->pc_digests[1] = digests[1];
     monitor->instructions += count;
-    monitor->pc              = last;
+    monitor->pc              = (uint32_t)(last - plans) * 2;
     monitor->previous_cycles = begun;
-    unpack_flags(device, sreg);
-    device->pc    = pc;
-    device->cycle = clock;
+    device->pc               = pc;
+    device->cycle            = clock;
     return true;
 }
 

@@ -9,6 +9,9 @@
 /* Whether an instruction that is planned so may ever be part of a sprint. */
 bool sprint_suits(const struct memory_map *map, const struct plan *plan);
 
+/* When flash may have changed, or what is ours. */
+void sprint_plans_changed(void);
+
 /* Between two instructions, when all is quiet. PLANS are those of the whole flash. Returns whether anything was
  * executed. */
 bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans);

@@ -8,8 +8,14 @@ uint32_t return_target(const avr_t *device)
 
 struct step step_plan(const avr_t *device, struct plan *plan, uint32_t pc)
 {
-    enum flow   flow = (enum flow)plan->instruction->flow;
-    struct step step = step_along(device, plan, pc, flow, flow == BRANCH ? packed_flags(device) : 0);
+    enum flow   flow  = (enum flow)plan->instruction->flow;
+    bool        taken = step_is_taken(device, plan, flow, flow == BRANCH ? packed_flags(device) : 0);
+    struct step step  = {
+         .plan   = plan,
+         .pc     = pc,
+         .cycles = taken ? plan->taken_cycles : plan->cycles,
+         .next   = step_next(device, plan, flow, taken),
+    };
     if (plan->bytes != 0)
         step.address = accessed_address(device, plan, (enum access_kind)plan->kind);
     return step;

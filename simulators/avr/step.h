@@ -54,21 +54,22 @@ static inline bool skip_is_taken(const avr_t *device, uint16_t opcode)
     return (left >> (opcode & 7) & 1) == wanted;
 }
 
-/* The step that goes the way FLOW of its plan, but for the address. */
-static inline struct step step_along(const avr_t *device, struct plan *plan, uint32_t pc, enum flow flow, uint32_t sreg)
+/* Whether the branch or skip of PLAN, which goes the way FLOW, is taken. */
+static inline bool step_is_taken(const avr_t *device, const struct plan *plan, enum flow flow, uint32_t sreg)
+{
+    return (flow == BRANCH && branch_is_taken(sreg, plan->opcode)) ||
+           (flow == SKIP && skip_is_taken(device, plan->opcode));
+}
+
+/* Where PLAN leads, which goes the way FLOW. */
+static inline uint32_t step_next(const avr_t *device, const struct plan *plan, enum flow flow, bool taken)
 {
     enum { Z = 30 };
-    struct step step = {.plan = plan, .pc = pc, .cycles = plan->cycles, .next = plan->next};
-    if ((flow == BRANCH && branch_is_taken(sreg, plan->opcode)) ||
-        (flow == SKIP && skip_is_taken(device, plan->opcode))) {
-        step.cycles = plan->taken_cycles;
-        step.next   = plan->taken_next;
-    }
     if (flow == JUMP_TO_Z)
-        step.next = 2u * register_pair(device, Z);
+        return 2u * register_pair(device, Z);
     if (flow == RETURN)
-        step.next = return_target(device);
-    return step;
+        return return_target(device);
+    return taken ? plan->taken_next : plan->next;
 }
 
 #endif

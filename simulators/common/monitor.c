@@ -9,6 +9,14 @@
 
 static const uint64_t DIGEST_SEED = 0xcbf29ce484222325u;
 
+/* Landmarks of earlier runs stay: they are passed the long way, where nothing comes of it. */
+static void mark(struct monitor *monitor, uint32_t address)
+{
+    bool *landmark = monitor_landmark(monitor, address);
+    monitor->landmarks_set += !*landmark;
+    *landmark = true;
+}
+
 void monitor_begin(struct monitor *monitor)
 {
     monitor->started          = false;
@@ -26,11 +34,10 @@ void monitor_begin(struct monitor *monitor)
     if (monitor->trace != NULL)
         monitor->deadline = 0;
     shadow_reset(&monitor->shadow);
-    memset(monitor->landmarks, 0, sizeof monitor->landmarks);
-    *monitor_landmark(monitor, monitor->start->address) = true;
-    *monitor_landmark(monitor, monitor->stop->address)  = true;
+    mark(monitor, monitor->start->address);
+    mark(monitor, monitor->stop->address);
     for (size_t i = 0; monitor->watching && i < monitor->watched_count; i++)
-        *monitor_landmark(monitor, monitor->watched[i]->address) = true;
+        mark(monitor, monitor->watched[i]->address);
 }
 
 static void write_inputs(struct monitor *monitor)
@@ -82,9 +89,9 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
         .entered        = cycles,
         .address_digest = DIGEST_SEED,
     };
-    monitor->pc_digests[monitor->depth]                                        = DIGEST_SEED;
-    monitor->probing                                                           = monitor->probe;
-    *monitor_landmark(monitor, monitor->active[monitor->depth].return_address) = true;
+    monitor->pc_digests[monitor->depth] = DIGEST_SEED;
+    monitor->probing                    = monitor->probe;
+    mark(monitor, monitor->active[monitor->depth].return_address);
     if (monitor->probe)
         probe_call_begins(&monitor->active[monitor->depth], monitor->callers_registers, monitor->many_arguments);
     monitor->depth++;

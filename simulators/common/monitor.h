@@ -78,6 +78,7 @@ struct monitor {
     bool                  many_arguments; /* of the watched functions: see probe.h */
     struct shadow         shadow;
     bool                  landmarks[LANDMARKS]; /* by address bits: may be a start, stop, entry or return */
+    uint32_t              landmarks_set;        /* how many; more and more */
 
     /* What happened. */
     bool         started;
