@@ -62,9 +62,9 @@ static const struct {
     {"NOP", DO_NOTHING, ANY},
 
     /* Jumps, branches, skips */
-    {"RJMP k", DO_NOTHING, ANY},
+    {"RJMP k", DO_JUMP, ANY},
     {"IJMP", DO_JUMP_TO_Z, ANY},
-    {"JMP k", DO_NOTHING, ANY},
+    {"JMP k", DO_JUMP, ANY},
     {"RCALL k", DO_CALL, ANY},
     {"ICALL", DO_CALL_Z, ANY},
     {"CALL k", DO_CALL, ANY},
@@ -85,7 +85,7 @@ static const struct {
     {"LD Rd, Z+", DO_LOAD_INCREMENT, ANY},
     {"LD Rd, -Z", DO_LOAD_DECREMENT, ANY},
     {"LDD Rd, Z+q", DO_LOAD, ANY},
-    {"LDS Rd, k", DO_LOAD, ANY},
+    {"LDS Rd, k", DO_LOAD_NAMED, ANY},
     {"POP Rd", DO_POP, ANY}, /* SP becomes the address, one above what it was */
     {"ST X, Rr", DO_STORE, ANY},
     {"ST X+, Rr", DO_STORE_INCREMENT, ANY},
@@ -96,7 +96,7 @@ static const struct {
     {"ST Z+, Rr", DO_STORE_INCREMENT, ANY},
     {"ST -Z, Rr", DO_STORE_DECREMENT, ANY},
     {"STD Z+q, Rr", DO_STORE, ANY},
-    {"STS k, Rr", DO_STORE, ANY},
+    {"STS k, Rr", DO_STORE_NAMED, ANY},
     {"PUSH Rr", DO_PUSH, ANY},
 
     /* Flash */

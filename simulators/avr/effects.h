@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 /* EACH(code, operation, flow, data, bytes on the stack): one line for all instructions whose operation is the same and
- * which go the same way, that is, look for the next PC in the same place (NEXT: in the plan) and access the same memory
- * in the same manner. */
+ * which go the same way, that is, look for the next PC in the same place and access the same memory in the same manner.
+ * Here NEXT is the next word, and whatever else leads to one place only is JUMP_ABSOLUTE: that place is in the plan. */
 #define EFFECTS(EACH)                                                                                                  \
     EACH(DO_NOTHING, do_nothing, NEXT, NO_DATA, 0)                                                                     \
     EACH(DO_ADD, do_add, NEXT, NO_DATA, 0)                                                                             \
@@ -51,20 +51,23 @@
     EACH(DO_BLD, do_bld, NEXT, NO_DATA, 0)                                                                             \
     EACH(DO_BSET, do_bset, NEXT, NO_DATA, 0)                                                                           \
     EACH(DO_BCLR, do_bclr, NEXT, NO_DATA, 0)                                                                           \
+    EACH(DO_JUMP, do_nothing, JUMP_ABSOLUTE, NO_DATA, 0)                                                               \
     EACH(DO_JUMP_TO_Z, do_nothing, JUMP_TO_Z, NO_DATA, 0)                                                              \
     EACH(DO_BRANCH, do_nothing, BRANCH, NO_DATA, 0)                                                                    \
     EACH(DO_SKIP, do_nothing, SKIP, NO_DATA, 0)                                                                        \
     EACH(DO_LOAD, do_load, NEXT, LOAD, 0)                                                                              \
+    EACH(DO_LOAD_NAMED, do_load, JUMP_ABSOLUTE, LOAD, 0)                                                               \
     EACH(DO_LOAD_INCREMENT, do_load_increment, NEXT, LOAD, 0)                                                          \
     EACH(DO_LOAD_DECREMENT, do_load_decrement, NEXT, LOAD, 0)                                                          \
     EACH(DO_STORE, do_store, NEXT, STORE, 0)                                                                           \
+    EACH(DO_STORE_NAMED, do_store, JUMP_ABSOLUTE, STORE, 0)                                                            \
     EACH(DO_STORE_INCREMENT, do_store_increment, NEXT, STORE, 0)                                                       \
     EACH(DO_STORE_DECREMENT, do_store_decrement, NEXT, STORE, 0)                                                       \
     EACH(DO_LOAD_FLASH, do_load_flash, NEXT, LOAD_FLASH, 0)                                                            \
     EACH(DO_LOAD_FLASH_INCREMENT, do_load_flash_increment, NEXT, LOAD_FLASH, 0)                                        \
     EACH(DO_POP, do_load_decrement, NEXT, LOAD, 1)                                                                     \
     EACH(DO_PUSH, do_push, NEXT, STORE, 1)                                                                             \
-    EACH(DO_CALL, do_call, NEXT, STORE, 2)                                                                             \
+    EACH(DO_CALL, do_call, JUMP_ABSOLUTE, STORE, 2)                                                                    \
     EACH(DO_CALL_Z, do_call, JUMP_TO_Z, STORE, 2)                                                                      \
     EACH(DO_RETURN, do_return, RETURN, LOAD, 2)
 

@@ -17,7 +17,7 @@ static const struct {
 static uint8_t planned_flow(const struct plan *plan)
 {
     uint8_t flow = plan->instruction->flow;
-    return flow == JUMP_RELATIVE || flow == JUMP_ABSOLUTE ? NEXT : flow;
+    return flow == JUMP_RELATIVE || (flow == NEXT && instruction_words(plan->instruction) > 1) ? JUMP_ABSOLUTE : flow;
 }
 
 static uint8_t planned_stack_bytes(const struct plan *plan)
@@ -68,7 +68,7 @@ static uint32_t current_version(const struct monitor *monitor)
 
 static bool leads_on(const struct plan *plan)
 {
-    return planned_flow(plan) == NEXT;
+    return planned_flow(plan) == NEXT || planned_flow(plan) == JUMP_ABSOLUTE;
 }
 
 static struct line measure_line(struct monitor *monitor, const struct plan *plans, uint32_t pc)
@@ -114,17 +114,19 @@ INLINE bool sprint_at_depth(struct monitor *monitor, avr_t *device, const struct
         if (monitor->stack != lowest_byte_in_use(device))
             monitor_settle(monitor, lowest_byte_in_use(device));
         first = pc;
+        plan  = &plans[pc / 2];
         taken = cut = 0;
         left        = line->count;
         do {
-            uint32_t next, address = 0;
-            plan = &plans[pc / 2];
+            uint32_t     next, address = 0;
+            struct plan *next_plan;
             switch (plan->effect.ours) {
 #define CASE(code, operation, flow, access, on_stack)                                                                  \
     case code:                                                                                                         \
         if (flow == BRANCH || flow == SKIP)                                                                            \
             taken = step_is_taken(device, plan, flow, sreg);                                                           \
-        next = step_next(device, plan, flow, taken);                                                                   \
+        next      = flow == NEXT ? pc + 2 : step_next(device, plan, flow, taken);                                      \
+        next_plan = flow == NEXT ? plan + 1 : &plans[next / 2];                                                        \
         if ((flow == JUMP_TO_Z || flow == RETURN) && !region_holds(&map->flash, next, 2))                              \
             goto unusual;                                                                                              \
         if (access != NO_DATA) {                                                                                       \
@@ -153,13 +155,14 @@ INLINE bool sprint_at_depth(struct monitor *monitor, avr_t *device, const struct
             if (depth > 2)
                 for (uint32_t i = 2; i < monitor->depth; i++)
                     monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
-            pc = next;
+            pc   = next;
+            last = plan;
+            plan = next_plan;
         } while (--left != 0);
         if (cut != 0) {
             left = cut - 1;
             goto unusual;
         }
-        last  = plan;
         begun = clock + line->last_begins;
         clock = begun + (taken ? last->taken_cycles : last->cycles);
         count += line->count;
