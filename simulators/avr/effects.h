@@ -78,7 +78,6 @@ enum effect_code { ENGINE_ONLY, EFFECTS(CODE) };
 /* An instruction in flash, with its operands. */
 struct effect {
     uint8_t  code;     /* ENGINE_ONLY: only the engine knows */
-    uint8_t  ours;     /* the same from when on we may execute it alone (sprint.h); ENGINE_ONLY until then, or always */
     uint16_t k;        /* the manual's K, b or s; a call's return address, in words */
     uint8_t  d, r;     /* the manual's registers */
     uint8_t  pointer;  /* data address of the low byte of X, Y, Z or SP */

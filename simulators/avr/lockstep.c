@@ -140,10 +140,8 @@ bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step 
     if (!is_trusted(effect))
         return execute_by_both(device, monitor, step, cycles);
     effect_happens(device, effect, (uint16_t)step->address);
-    if (step->plan->may_sprint && effect->ours == ENGINE_ONLY) {
-        effect->ours = effect->code;
-        sprint_plans_changed();
-    }
+    if (step->plan->may_sprint)
+        sprint_take(effect, step->pc);
     device->cycle = cycles;
     device->pc    = next;
     return true;

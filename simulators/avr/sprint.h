@@ -9,11 +9,14 @@
 /* Whether an instruction that is planned so may ever be part of a sprint. */
 bool sprint_suits(const struct memory_map *map, const struct plan *plan);
 
-/* When flash may have changed, or what is ours. */
-void sprint_plans_changed(void);
+/* From now on the instruction at PC is ours alone. */
+void sprint_take(const struct effect *effect, uint32_t pc);
+
+/* When COUNT words of flash from FIRST on may have changed. */
+void sprint_forget(uint32_t first, uint32_t count);
 
 /* Between two instructions, when all is quiet. PLANS are those of the whole flash. Returns whether anything was
  * executed. */
-bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans);
+bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, const struct plan *plans);
 
 #endif
