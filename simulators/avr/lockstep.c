@@ -15,18 +15,18 @@ struct state {
     uint8_t written[2]; /* in RAM */
 };
 
-static bool     measuring;
+static bool     engine_only; /* in this run */
 static uint32_t runs_begun;
 
 void lockstep_begin(const struct monitor *monitor)
 {
-    measuring = monitor->watching && !monitor->probe;
+    engine_only = monitor->watching && !monitor->probe;
     runs_begun++;
 }
 
 bool lockstep_is_engines(void)
 {
-    return measuring;
+    return engine_only;
 }
 
 /* How often an instruction must have been compared before it is ours alone. */
@@ -132,17 +132,23 @@ static bool execute_by_both(avr_t *device, struct monitor *monitor, const struct
     return states_are_equal(monitor, step, &ours, &engines);
 }
 
+static void execute_by_ourselves(avr_t *device, const struct step *step, uint64_t cycles)
+{
+    effect_happens(device, &step->plan->effect, (uint16_t)step->address);
+    device->cycle = cycles;
+    device->pc    = step->next;
+}
+
 bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles)
 {
     struct effect *effect = &step->plan->effect;
-    if (measuring || effect->code == ENGINE_ONLY || touches_io(step))
+    if (engine_only || effect->code == ENGINE_ONLY || touches_io(step))
         return execute_by_engine(device, monitor, step, next, cycles);
-    if (!is_trusted(effect))
-        return execute_by_both(device, monitor, step, cycles);
-    effect_happens(device, effect, (uint16_t)step->address);
-    if (step->plan->may_sprint)
+    if (is_trusted(effect))
+        execute_by_ourselves(device, step, cycles);
+    else if (!execute_by_both(device, monitor, step, cycles))
+        return false;
+    if (is_trusted(effect) && step->plan->may_sprint)
         sprint_take(effect, step->pc);
-    device->cycle = cycles;
-    device->pc    = next;
     return true;
 }
