@@ -4,7 +4,7 @@
  * reaches the engine (guard.c), and afterwards the engine's cycles and PC must equal ours, so two independent tables
  * vouch for every run. An instruction is executed alone the first time; later the engine goes on behind it as long as
  * there are plain ones, and cycles and PC are compared at the end. When probing, most of the executing is ours, too
- * (lockstep.h). No interrupt happens, but the core knows where one could. */
+ * (lockstep.h, sprint.h). No interrupt happens, but the core knows where one could. */
 #include "core.h"
 
 #include <inttypes.h>

@@ -186,7 +186,7 @@ void monitor_settle(struct monitor *monitor, uint32_t stack)
         probe_dirty_below(monitor, stack);
 }
 
-void monitor_static_write(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
+void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
 {
     for (size_t i = 0; i < monitor->allowed_count; i++)
         if (region_holds(&monitor->allowed[i], address, bytes))

@@ -165,16 +165,16 @@ static inline bool monitor_instruction(struct monitor *monitor, uint32_t pc, uin
  * that is of no other interest. Then all is quiet. */
 void monitor_settle(struct monitor *monitor, uint32_t stack);
 
-/* Notes bytes of a write that hits no allowed region. */
-__attribute__((noinline)) void monitor_static_write(struct monitor *monitor, struct call *call, uint32_t address,
-                                                    uint32_t bytes);
+/* A write that does not hit the stack of CALL: notes its bytes unless they are in an allowed region. */
+__attribute__((noinline)) void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address,
+                                                     uint32_t bytes);
 
 static inline void monitor_write_of_call(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
 {
     if (address >= monitor->static_end && address < call->lowest_write)
         call->lowest_write = address;
     if (address < monitor->static_end || address + bytes > call->stack_before)
-        monitor_static_write(monitor, call, address, bytes);
+        monitor_foreign_write(monitor, call, address, bytes);
 }
 
 static inline void monitor_probe_access(struct monitor *monitor, enum access_kind kind, uint32_t address,
