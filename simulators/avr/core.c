@@ -4,7 +4,7 @@
  * reaches the engine (guard.c), and afterwards the engine's cycles and PC must equal ours, so two independent tables
  * vouch for every run. An instruction is executed alone the first time; later the engine goes on behind it as long as
  * there are plain ones, and cycles and PC are compared at the end. When probing, most of the executing is ours, too
- * (lockstep.h). No interrupt happens, but the core knows where one could. */
+ * (lockstep.h, sprint.h). No interrupt happens, but the core knows where one could. */
 #include "core.h"
 
 #include <inttypes.h>
@@ -16,6 +16,7 @@
 #include "guard.h"
 #include "lockstep.h"
 #include "report.h"
+#include "sprint.h"
 
 enum { ELF_MACHINE_AVR = 83, RAM_FILL = 0x55, REGISTERS = 32 };
 
@@ -69,6 +70,7 @@ static bool open(const struct memory_map *memory_map, const char *model)
     memcpy(io_registers, device->data + REGISTERS, sizeof io_registers);
     avr_register_io_write(device, DATA_RAMPZ, write_rampz, NULL);
     instructions_prepare();
+    effects_prepare();
     return true;
 }
 
@@ -78,7 +80,7 @@ static void forget_plans(uint32_t address, uint32_t bytes)
     uint32_t first = address < 2 ? 0 : address / 2 - 1, count = (address + bytes + 1) / 2 - first;
     memset(plans + first, 0, count * sizeof *plans);
     memset(plain_cycles + first, 0, count);
-    lockstep_forget(first, count);
+    sprint_forget(first, count);
 }
 
 static uint8_t *memory(uint32_t address, uint32_t bytes)
@@ -189,7 +191,7 @@ static bool make_plan(struct monitor *monitor, struct plan *plan, uint32_t pc)
         *plan = (struct plan){0};
         return false;
     }
-    lockstep_plan(plan, pc);
+    plan->may_sprint = sprint_suits(&map, plan);
     if (plan_is_plain(plan) && region_holds(&map.flash, plan->next, 2))
         plain_cycles[pc / 2] = plan->cycles;
     return true;
@@ -218,7 +220,7 @@ static bool run_step(struct monitor *monitor)
         return false;
     uint32_t next = step.next;
     uint64_t end  = device->cycle + step.cycles;
-    if (known && lockstep_may_go_on(pc) && !plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
+    if (known && lockstep_is_engines() && !plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
         stretch(monitor, &next, &end);
     if (!lockstep_execute(device, monitor, &step, next, end))
         return false;
@@ -231,7 +233,11 @@ static void run(struct monitor *monitor)
 {
     lockstep_begin(monitor);
     while (run_step(monitor))
-        continue;
+        if (!lockstep_is_engines() && stack.awaited == 0 && monitor_is_quiet(monitor) &&
+            sprint(monitor, device, &map, plans)) {
+            stack.value         = stack_pointer_register(device);
+            enabled_before_last = device->sreg[S_I];
+        }
 }
 
 const struct core core = {

@@ -4,7 +4,7 @@
 #include <simavr/sim_core.h>
 #include <string.h>
 
-#include "effects.h"
+#include "sprint.h"
 
 enum { COMPARED_IN_FIRST_RUN = 64, REGISTERS = 0x20, STATE_BYTES = 0x60 };
 
@@ -15,35 +15,24 @@ struct state {
     uint8_t written[2]; /* in RAM */
 };
 
-static struct effect effects[FLASH_WORDS]; /* of the instructions that are planned */
-static bool          probing;
-static uint32_t      runs_begun;
+static bool     engine_only; /* in this run */
+static uint32_t runs_begun;
 
 void lockstep_begin(const struct monitor *monitor)
 {
-    probing = monitor->probe || !monitor->watching;
+    engine_only = monitor->watching && !monitor->probe;
     runs_begun++;
 }
 
-void lockstep_plan(const struct plan *plan, uint32_t pc)
+bool lockstep_is_engines(void)
 {
-    effects[pc / 2] = effect_of(plan, pc);
-}
-
-void lockstep_forget(uint32_t first, uint32_t count)
-{
-    memset(effects + first, 0, count * sizeof *effects);
+    return engine_only;
 }
 
 /* How often an instruction must have been compared before it is ours alone. */
 static bool is_trusted(const struct effect *effect)
 {
     return effect->compared >= (runs_begun == 1 ? COMPARED_IN_FIRST_RUN : 1);
-}
-
-bool lockstep_may_go_on(uint32_t pc)
-{
-    return !probing || is_trusted(&effects[pc / 2]);
 }
 
 static bool execute_by_engine(avr_t *device, struct monitor *monitor, const struct step *step, uint32_t next,
@@ -132,29 +121,34 @@ static bool states_are_equal(struct monitor *monitor, const struct step *step, c
 /* One instruction. What the engine leaves stays. */
 static bool execute_by_both(avr_t *device, struct monitor *monitor, const struct step *step, uint64_t cycles)
 {
-    struct effect *effect = &effects[step->pc / 2];
-    struct state   before = read_state(device, step);
-    effect->happens(device, effect, (uint16_t)step->address);
+    struct state before = read_state(device, step);
+    effect_happens(device, &step->plan->effect, (uint16_t)step->address);
     struct state ours = read_state(device, step);
     write_state(device, step, &before);
     if (!execute_by_engine(device, monitor, step, step->next, cycles))
         return false;
     struct state engines = read_state(device, step);
-    effect->compared++;
+    step->plan->effect.compared++;
     return states_are_equal(monitor, step, &ours, &engines);
+}
+
+static void execute_by_ourselves(avr_t *device, const struct step *step, uint64_t cycles)
+{
+    effect_happens(device, &step->plan->effect, (uint16_t)step->address);
+    device->cycle = cycles;
+    device->pc    = step->next;
 }
 
 bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles)
 {
-    const struct effect *effect = &effects[step->pc / 2];
-    if (!probing || effect->happens == NULL || touches_io(step))
+    struct effect *effect = &step->plan->effect;
+    if (engine_only || effect->code == ENGINE_ONLY || touches_io(step))
         return execute_by_engine(device, monitor, step, next, cycles);
-    if (!is_trusted(effect))
-        return execute_by_both(device, monitor, step, cycles);
-    effect->happens(device, effect, (uint16_t)step->address);
-    for (uint32_t at = step->next; at != next; at += 2) /* plain ones: trusted, since all of them have effects */
-        effects[at / 2].happens(device, &effects[at / 2], 0);
-    device->cycle = cycles;
-    device->pc    = next;
+    if (is_trusted(effect))
+        execute_by_ourselves(device, step, cycles);
+    else if (!execute_by_both(device, monitor, step, cycles))
+        return false;
+    if (is_trusted(effect) && step->plan->may_sprint)
+        sprint_take(effect, step->pc);
     return true;
 }

@@ -1,9 +1,9 @@
 /* Who executes: the engine, as long as there is anything to compare it with, and then for speed what effects.c says.
  *
  * Measurements are the engine's alone. When probing, or for results only, a process runs one firmware on many inputs:
- * in the first run both execute each instruction the first 64 times (a plain one may come to its end earlier, behind
- * one that has), later both execute only those that no run had reached before, and a difference is a fault. The engine
- * alone executes what has no effect in effects.c, and every access to I/O registers. */
+ * in the first run both execute each instruction the first 64 times, later both execute only those that no run had
+ * reached before, and a difference is a fault. What was compared often enough is ours, and mostly executed in sprints
+ * (sprint.h). The engine alone executes what has no effect in effects.c, and every access to I/O registers. */
 #ifndef FW_AVR_LOCKSTEP_H
 #define FW_AVR_LOCKSTEP_H
 
@@ -12,15 +12,11 @@
 /* Before each run. */
 void lockstep_begin(const struct monitor *monitor);
 
-/* When the instruction at PC is planned, and when COUNT words of flash from FIRST on may have changed. */
-void lockstep_plan(const struct plan *plan, uint32_t pc);
-void lockstep_forget(uint32_t first, uint32_t count);
+/* Whether all of this run is the engine's. Else there may be sprints. */
+bool lockstep_is_engines(void);
 
-/* Whether others may be executed together with the instruction at PC. */
-bool lockstep_may_go_on(uint32_t pc);
-
-/* Executes what STEP describes, and the plain instructions behind it up to NEXT, where the cycle count will be CYCLES.
- * Returns whether all agreed; if not, the fault is reported. */
+/* Executes what STEP describes, and if all is the engine's the plain instructions behind it up to NEXT, where the cycle
+ * count will be CYCLES. Returns whether all agreed; if not, the fault is reported. */
 bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles);
 
 #endif

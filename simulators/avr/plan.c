@@ -123,5 +123,6 @@ struct plan plan_make(const avr_t *device, uint32_t pc)
     plan_flow(device, &plan, pc);
     if (plan.instruction->data != NO_DATA)
         plan_access(device, &plan, pc);
+    plan.effect = effect_of(&plan, pc);
     return plan;
 }

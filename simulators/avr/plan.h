@@ -5,6 +5,7 @@
 #include <simavr/sim_avr.h>
 #include <stdint.h>
 
+#include "effects.h"
 #include "instructions.h"
 #include "monitor.h"
 
@@ -30,6 +31,8 @@ struct plan {
     uint16_t                  pointer_mask; /* 0: the instruction names the address, OFFSET is all of it */
     uint16_t                  offset;
     bool                      moves_stack; /* or half of it */
+    bool                      may_sprint;  /* see sprint.h */
+    struct effect             effect;
 };
 
 /* BSET (1001 0100 0sss 1000) and BCLR (1001 0100 1sss 1000) of flag 7. */

@@ -9,6 +9,14 @@
 
 static const uint64_t DIGEST_SEED = 0xcbf29ce484222325u;
 
+/* Landmarks of earlier runs stay: they are passed the long way, where nothing comes of it. */
+static void mark(struct monitor *monitor, uint32_t address)
+{
+    bool *landmark = monitor_landmark(monitor, address);
+    monitor->landmarks_set += !*landmark;
+    *landmark = true;
+}
+
 void monitor_begin(struct monitor *monitor)
 {
     monitor->started          = false;
@@ -26,11 +34,10 @@ void monitor_begin(struct monitor *monitor)
     if (monitor->trace != NULL)
         monitor->deadline = 0;
     shadow_reset(&monitor->shadow);
-    memset(monitor->landmarks, 0, sizeof monitor->landmarks);
-    *monitor_landmark(monitor, monitor->start->address) = true;
-    *monitor_landmark(monitor, monitor->stop->address)  = true;
+    mark(monitor, monitor->start->address);
+    mark(monitor, monitor->stop->address);
     for (size_t i = 0; monitor->watching && i < monitor->watched_count; i++)
-        *monitor_landmark(monitor, monitor->watched[i]->address) = true;
+        mark(monitor, monitor->watched[i]->address);
 }
 
 static void write_inputs(struct monitor *monitor)
@@ -82,9 +89,9 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
         .entered        = cycles,
         .address_digest = DIGEST_SEED,
     };
-    monitor->pc_digests[monitor->depth]                                        = DIGEST_SEED;
-    monitor->probing                                                           = monitor->probe;
-    *monitor_landmark(monitor, monitor->active[monitor->depth].return_address) = true;
+    monitor->pc_digests[monitor->depth] = DIGEST_SEED;
+    monitor->probing                    = monitor->probe;
+    mark(monitor, monitor->active[monitor->depth].return_address);
     if (monitor->probe)
         probe_call_begins(&monitor->active[monitor->depth], monitor->callers_registers, monitor->many_arguments);
     monitor->depth++;
@@ -170,11 +177,17 @@ bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64
     return !monitor->fault.happened;
 }
 
-/* Bytes of a write that hit neither an allowed region nor the stack of CALL. */
-static void note_stray_write(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
+void monitor_settle(struct monitor *monitor, uint32_t stack)
 {
-    if (address >= monitor->static_end && address + bytes <= call->stack_before)
-        return;
+    uint32_t previous_stack = monitor->stack;
+    monitor->stack          = stack;
+    stack_moved(monitor, previous_stack, stack);
+    if (monitor->probing)
+        probe_dirty_below(monitor, stack);
+}
+
+void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
+{
     for (size_t i = 0; i < monitor->allowed_count; i++)
         if (region_holds(&monitor->allowed[i], address, bytes))
             return;
@@ -187,20 +200,7 @@ static void note_stray_write(struct monitor *monitor, struct call *call, uint32_
 
 void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes)
 {
-    uint64_t seen = (uint64_t)kind << 40 | (uint64_t)bytes << 32 | address;
-    if (monitor->probe && kind == ACCESS_WRITE)
-        probe_write(monitor, address, bytes);
-    if (monitor->probe && kind == ACCESS_READ)
-        probe_read(monitor, address, bytes);
-    for (uint32_t i = 0; i < monitor->depth; i++) {
-        struct call *call    = &monitor->active[i];
-        call->address_digest = monitor_digest(call->address_digest, seen);
-        if (kind != ACCESS_WRITE)
-            continue;
-        if (address >= monitor->static_end && address < call->lowest_write)
-            call->lowest_write = address;
-        note_stray_write(monitor, call, address, bytes);
-    }
+    monitor_quick_access(monitor, kind, address, bytes);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "    %c %08" PRIx32 " %" PRIu32 "\n", "rwf"[kind], address, bytes);
 }

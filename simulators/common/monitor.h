@@ -78,6 +78,7 @@ struct monitor {
     bool                  many_arguments; /* of the watched functions: see probe.h */
     struct shadow         shadow;
     bool                  landmarks[LANDMARKS]; /* by address bits: may be a start, stop, entry or return */
+    uint32_t              landmarks_set;        /* how many; more and more */
 
     /* What happened. */
     bool         started;
@@ -158,6 +159,49 @@ static inline bool monitor_instruction(struct monitor *monitor, uint32_t pc, uin
     if (stack == monitor->stack && monitor_is_quiet(monitor) && monitor_pass(monitor, pc, cycles))
         return true;
     return monitor_attend(monitor, pc, stack, cycles);
+}
+
+/* When all is quiet but for the stack pointer, which has moved to STACK, or a write below it: before an instruction
+ * that is of no other interest. Then all is quiet. */
+void monitor_settle(struct monitor *monitor, uint32_t stack);
+
+/* A write that does not hit the stack of CALL: notes its bytes unless they are in an allowed region. */
+__attribute__((noinline)) void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address,
+                                                     uint32_t bytes);
+
+static inline void monitor_write_of_call(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
+{
+    if (address >= monitor->static_end && address < call->lowest_write)
+        call->lowest_write = address;
+    if (address < monitor->static_end || address + bytes > call->stack_before)
+        monitor_foreign_write(monitor, call, address, bytes);
+}
+
+static inline void monitor_probe_access(struct monitor *monitor, enum access_kind kind, uint32_t address,
+                                        uint32_t bytes)
+{
+    if (kind == ACCESS_WRITE) {
+        if (address < monitor->stack && monitor->stack - address < PROBE_HANDLER_BYTES + bytes)
+            monitor->dirty_below = 0;
+        shadow_write(&monitor->shadow, address, bytes);
+    }
+    if (kind == ACCESS_READ && shadow_is_unknown(&monitor->shadow, address, bytes))
+        probe_unknown_read(monitor, address, bytes);
+}
+
+/* For each data access of the current instruction, if nothing is traced. */
+static inline void monitor_quick_access(struct monitor *monitor, enum access_kind kind, uint32_t address,
+                                        uint32_t bytes)
+{
+    uint64_t seen = (uint64_t)kind << 40 | (uint64_t)bytes << 32 | address;
+    if (monitor->probe)
+        monitor_probe_access(monitor, kind, address, bytes);
+    for (uint32_t i = 0; i < monitor->depth; i++) {
+        struct call *call    = &monitor->active[i];
+        call->address_digest = monitor_digest(call->address_digest, seen);
+        if (kind == ACCESS_WRITE)
+            monitor_write_of_call(monitor, call, address, bytes);
+    }
 }
 
 /* For each data access of the current instruction. */

@@ -4,10 +4,7 @@
 
 #include "monitor.h"
 
-enum {
-    HANDLER_BYTES = 64, /* stack that an interrupt handler dirties: all registers of any core, and some locals */
-    DIRT          = 0x3c,
-};
+enum { DIRT = 0x3c };
 
 /* Cores of 32 bits write the lower halves only. */
 static void read_preserved(uint64_t values[MAX_PRESERVED])
@@ -41,14 +38,14 @@ void probe_call_ends(struct call *call, const uint64_t *callers_registers)
         core.write_preserved(callers_registers);
 }
 
-/* What a handler taken here could do to the memory below the stack pointer. It is done already if neither the stack
- * pointer moved nor anybody wrote there. */
-static void dirty_below(struct monitor *monitor, uint32_t stack)
+/* It is done already if neither the stack pointer moved nor anybody wrote there. */
+void probe_dirty_below(struct monitor *monitor, uint32_t stack)
 {
     if (monitor->dirty_below == stack)
         return;
     monitor->dirty_below = stack;
-    uint32_t start       = stack - monitor->static_end > HANDLER_BYTES ? stack - HANDLER_BYTES : monitor->static_end;
+    uint32_t start =
+        stack - monitor->static_end > PROBE_HANDLER_BYTES ? stack - PROBE_HANDLER_BYTES : monitor->static_end;
     if (stack <= monitor->static_end)
         return;
     uint8_t *below = core.memory(start, stack - start);
@@ -61,7 +58,7 @@ void probe_instruction(struct monitor *monitor, uint64_t cycles)
     bool before            = monitor->interruptible;
     monitor->interruptible = core.interrupts_enabled();
     if (monitor->interruptible) {
-        dirty_below(monitor, monitor->stack);
+        probe_dirty_below(monitor, monitor->stack);
         return;
     }
     monitor->dirty_below = 0; /* so that the first instruction that is interruptible again comes here */
@@ -75,17 +72,8 @@ void probe_instruction(struct monitor *monitor, uint64_t cycles)
     }
 }
 
-void probe_write(struct monitor *monitor, uint32_t address, uint32_t bytes)
+void probe_unknown_read(struct monitor *monitor, uint32_t address, uint32_t bytes)
 {
-    if (address < monitor->stack && monitor->stack - address < HANDLER_BYTES + bytes)
-        monitor->dirty_below = 0;
-    shadow_write(&monitor->shadow, address, bytes);
-}
-
-void probe_read(struct monitor *monitor, uint32_t address, uint32_t bytes)
-{
-    if (!shadow_is_unknown(&monitor->shadow, address, bytes))
-        return;
     for (uint32_t i = 0; i < monitor->depth; i++) {
         struct call *call = &monitor->active[i];
         if (call->unknown_bytes == 0) {

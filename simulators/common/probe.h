@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { PROBE_HANDLER_BYTES = 64 }; /* stack that a handler dirties: all registers of any core, and some locals */
+
 struct call;
 struct monitor;
 
@@ -20,8 +22,10 @@ void probe_call_ends(struct call *call, const uint64_t *callers_registers);
 /* Before an instruction in a call, unless an interrupt could be taken and would change nothing. */
 void probe_instruction(struct monitor *monitor, uint64_t cycles);
 
-/* For each access to data space. */
-void probe_read(struct monitor *monitor, uint32_t address, uint32_t bytes);
-void probe_write(struct monitor *monitor, uint32_t address, uint32_t bytes);
+/* An interrupt could be taken: makes the memory below the stack pointer what a handler could leave there. */
+void probe_dirty_below(struct monitor *monitor, uint32_t stack);
+
+/* The BYTES of RAM at ADDRESS are read, and nobody has written any of them. */
+void probe_unknown_read(struct monitor *monitor, uint32_t address, uint32_t bytes);
 
 #endif

@@ -1,5 +1,6 @@
 """An AVR simulator that errs in one line of its source."""
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -13,9 +14,10 @@ def build_with_error(folder: Path, file: str, line_has: str, right: str, wrong: 
     source = (CORE / file).read_text().splitlines(keepends=True)
     lines = [line.replace(right, wrong) if line_has in line else line for line in source]
     assert sum(old != new for old, new in zip(source, lines, strict=True)) == 1
-    (folder / file).write_text("".join(lines))
-    simulator, common = folder / "fw-sim-avr", CORE.parent / "common"
-    sources = [folder / file, *common.glob("*.c"), *(path for path in CORE.glob("*.c") if path.name != file)]
-    command = ["gcc", "-std=gnu11", f"-I{CORE}", f"-I{common}", *map(str, sources), "-o", str(simulator)]
+    copy, common, simulator = folder / "avr", CORE.parent / "common", folder / "fw-sim-avr"
+    shutil.copytree(CORE, copy)
+    (copy / file).write_text("".join(lines))
+    sources = [*common.glob("*.c"), *copy.glob("*.c")]
+    command = ["gcc", "-std=gnu11", f"-I{common}", *map(str, sources), "-o", str(simulator)]
     subprocess.run([*command, "-lsimavr", "-lelf"], check=True)
     return simulator

@@ -1,0 +1,22 @@
+/* Executes what is ours alone (see lockstep.h) without the long way of core.c, as long as nothing but the digests of
+ * the monitor takes notice: it is quiet, no landmark, no deadline is reached, all accesses are to RAM and flash, and
+ * all jumps stay in flash. Whatever else an instruction is or does, it is left before it begins. */
+#ifndef FW_AVR_SPRINT_H
+#define FW_AVR_SPRINT_H
+
+#include "step.h"
+
+/* Whether an instruction that is planned so may ever be part of a sprint. */
+bool sprint_suits(const struct memory_map *map, const struct plan *plan);
+
+/* From now on the instruction at PC is ours alone. */
+void sprint_take(const struct effect *effect, uint32_t pc);
+
+/* When COUNT words of flash from FIRST on may have changed. */
+void sprint_forget(uint32_t first, uint32_t count);
+
+/* Between two instructions, when all is quiet. PLANS are those of the whole flash. Returns whether anything was
+ * executed. */
+bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, const struct plan *plans);
+
+#endif
