@@ -20,8 +20,6 @@ static uint8_t cycles_of(const struct plan *plan)
 /* ---- Lines: instructions of which the monitor counts all when the first is reached. None but the first was ever a
  * landmark, and none but the last ends a line. */
 
-static bool was_landmark[LANDMARKS];
-
 static void forget_lines(void)
 {
     for (size_t i = 0; i < PLANS; i++) {
@@ -31,22 +29,14 @@ static void forget_lines(void)
     }
 }
 
-/* No line goes across what was a landmark in any run: so lines seldom change. */
-static void heed_landmarks(const struct monitor *monitor)
+/* Landmarks stay from run to run: so lines seldom change. */
+static inline void heed_landmarks(const struct monitor *monitor)
 {
-    bool any_new = false;
-    for (size_t i = 0; i < LANDMARKS; i++) {
-        any_new |= monitor->landmarks[i] & !was_landmark[i];
-        was_landmark[i] |= monitor->landmarks[i];
-    }
-    if (any_new)
-        forget_lines();
-}
-
-/* During a run, only a call that begins makes one, where it will return to. */
-static inline bool has_new_landmark(const struct monitor *monitor)
-{
-    return monitor->depth > 0 && !was_landmark[monitor->active[monitor->depth - 1].return_address / 2 % LANDMARKS];
+    static uint32_t heeded;
+    if (monitor->landmarks_set == heeded)
+        return;
+    heeded = monitor->landmarks_set;
+    forget_lines();
 }
 
 static bool is_on_words_in_registers(const struct plan *plan)
@@ -64,13 +54,13 @@ static void make_pair(struct plan *plan)
 }
 
 /* The line from FIRST on, if all of it has been reached before, and holds no landmark. */
-static void make_line(struct plan *first)
+static void make_line(struct monitor *monitor, struct plan *first)
 {
     struct plan *plan  = first;
     uint16_t     count = 1, cycles = cycles_of(first);
     while (!plan_ends_line(plan)) {
         plan = &plans[plan->next / 2];
-        if (plan->form == 0 || was_landmark[(plan - plans) % LANDMARKS])
+        if (plan->form == 0 || *monitor_landmark(monitor, (uint32_t)(plan - plans) * 2))
             return;
         count++;
         cycles += cycles_of(plan);
@@ -139,13 +129,12 @@ static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
     for (;;) {
         if (!monitor_instruction(monitor, pc, device.registers[STACK_POINTER], cycles))
             return;
-        if (has_new_landmark(monitor))
-            heed_landmarks(monitor);
+        heed_landmarks(monitor);
         struct plan *plan = reach(pc);
         if (plan == NULL)
             continue;
         if (plan->line_count == 0)
-            make_line(plan);
+            make_line(monitor, plan);
         if (plan->line_count > 0 && monitor_is_quiet(monitor) && cycles + plan->line_cycles <= monitor->deadline) {
             begin_line(monitor, plan, cycles);
             return;
@@ -337,7 +326,6 @@ static handler *const HANDLERS[PAIR(AND, AND) + 1] = {[SPECIAL_HANDLER] = begin_
 
 void execute(void)
 {
-    heed_landmarks(device.monitor);
     run_closely(device.monitor, device.registers[PROGRAM_COUNTER], 0);
 }
 
