@@ -1,0 +1,35 @@
+/* Lines: instructions that follow each other, of which all but the last go on to the next, and none moves the stack or
+ * depends on IT. Their cycles are known in advance, but for unaligned accesses and what precedes the first. */
+#ifndef FW_CORTEX_M_LINES_H
+#define FW_CORTEX_M_LINES_H
+
+#include "core.h"
+#include "operation.h"
+
+enum { LONGEST_LINE = 64 };
+
+struct line_step {
+    struct operation          operation;
+    const struct instruction *instruction;
+    uint32_t                  begins; /* so many cycles after the second step */
+};
+
+struct line {
+    struct line     *previous; /* made before this one */
+    uint32_t         address;
+    uint32_t         count; /* 0: the instruction there cannot be in a line */
+    uint32_t         most_cycles;
+    uint32_t         addresses[LONGEST_LINE]; /* of the steps */
+    struct line_step steps[];
+};
+
+/* Once. */
+void lines_open(const struct memory_map *map);
+
+/* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
+const struct line *lines_at(uint32_t address);
+
+/* Other instructions may be trusted from now on. */
+void lines_forget(void);
+
+#endif
