@@ -1,5 +1,7 @@
 #include "executor.h"
 
+#include <string.h>
+
 #include "lines.h"
 #include "lockstep.h"
 #include "memory.h"
@@ -8,42 +10,61 @@
 #include "state.h"
 #include "steps.h"
 
+/* Whether there is no landmark behind the first step of LINE, seen at a glance: its places in the table, if the table
+ * does not end among them, follow each other. */
+static inline bool has_no_landmark(struct monitor *monitor, const struct line *line)
+{
+    const bool *first = monitor_landmark(monitor, line->address) + 1,
+               *end   = first + (line->end - line->address) / 2 - 1;
+    return end <= monitor->landmarks + LANDMARKS && memchr(first, true, (size_t)(end - first)) == NULL;
+}
+
 /* How many steps of LINE, whose first is no landmark, come before the next landmark. */
 static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct line *line)
 {
     uint32_t count = 1;
+    if (has_no_landmark(monitor, line))
+        return line->count;
     while (count < line->count && !*monitor_landmark(monitor, line->addresses[count]))
         count++;
     return count;
 }
 
+/* What STEP, at ADDRESS, is about to load or store: returns whether the device allows it. */
+static inline bool access_memory(struct monitor *monitor, const struct line_step *step, uint32_t address)
+{
+    monitor->pc                 = address;
+    steps.now->address          = address;
+    steps.now->instruction      = step->instruction;
+    steps.now->unaligned_cycles = 0;
+    return steps_access(&step->instruction->addressing);
+}
+
 /* Executes up to COUNT steps of LINE, but none behind a store that makes the monitor attend. Returns how many; 0 if an
- * access is not allowed. The last remains to be settled; adds to LATE the cycles for unaligned accesses of the others.
- */
+ * access is not allowed. The last remains to be settled; LATE are the cycles for unaligned accesses of the others. */
 static inline uint32_t execute_steps(struct monitor *monitor, const struct line *line, uint32_t count, uint64_t *late)
 {
     uint32_t done               = 0;
+    bool     attends            = false;
     steps.now->unaligned_cycles = 0;
-    while (done < count) {
-        const struct line_step   *step        = &line->steps[done];
-        const struct instruction *instruction = step->instruction;
-        uint32_t                  address     = line->addresses[done++];
+    *late                       = 0;
+    own.next                    = line->end;
+    while (done < count && !attends) {
+        const struct line_step *step = &line->steps[done++];
+        if (step->accesses) {
+            *late += steps.now->unaligned_cycles;
+            if (!access_memory(monitor, step, line->addresses[done - 1]))
+                return 0;
+            attends = !monitor_is_quiet(monitor);
+        }
+        step->operation.happens(&step->operation);
+    }
+    if (!line->steps[done - 1].accesses) {
         *late += steps.now->unaligned_cycles;
         steps.now->unaligned_cycles = 0;
-        own.next                    = address + instruction->bytes;
-        if (instruction->addressing.count == 0) {
-            step->operation.happens(&step->operation);
-            continue;
-        }
-        monitor->pc            = address;
-        steps.now->address     = address;
-        steps.now->instruction = instruction;
-        if (!steps_access(&instruction->addressing))
-            return 0;
-        step->operation.happens(&step->operation);
-        if (instruction->addressing.is_store && !monitor_is_quiet(monitor))
-            break;
     }
+    if (done < line->count)
+        own.next = line->addresses[done];
     return done;
 }
 
@@ -70,7 +91,7 @@ static inline void count_steps(struct monitor *monitor, const struct line *line,
 /* Returns whether the run goes on. */
 static inline bool run_line(struct monitor *monitor, const struct line *line, uint32_t count)
 {
-    uint64_t late = 0;
+    uint64_t late;
     uint32_t done = execute_steps(monitor, line, count, &late);
     if (done == 0)
         return false;

@@ -78,7 +78,9 @@ static void fill(struct line *line)
         now.instruction        = decode_at(now.address);
         step->operation        = *state_operation(now.address);
         step->instruction      = now.instruction;
+        step->accesses         = now.instruction->addressing.count > 0;
         step->begins           = cycles;
+        line->end              = now.address + now.instruction->bytes;
         if (i > 0)
             cycles += timing_cycles(steps.model, &now, &before);
     }

@@ -11,13 +11,15 @@ enum { LONGEST_LINE = 64 };
 struct line_step {
     struct operation          operation;
     const struct instruction *instruction;
-    uint32_t                  begins; /* so many cycles after the second step */
+    bool                      accesses; /* memory */
+    uint32_t                  begins;   /* so many cycles after the second step */
 };
 
 struct line {
     struct line     *previous; /* made before this one */
     uint32_t         address;
     uint32_t         count; /* 0: the instruction there cannot be in a line */
+    uint32_t         end;   /* address behind it */
     uint32_t         most_cycles;
     uint32_t         addresses[LONGEST_LINE]; /* of the steps */
     struct line_step steps[];

@@ -92,13 +92,10 @@ static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
     return false;
 }
 
-static bool is_aligned(uint32_t address, uint32_t bytes)
+/* Reports that ADDRESS is no multiple of UNIT. */
+static __attribute__((noinline)) void refuse_unaligned(uint32_t address, uint32_t bytes, uint32_t unit,
+                                                       bool is_multiple)
 {
-    unsigned class       = steps.now->instruction->class;
-    bool     is_multiple = class == TRANSFER_MULTIPLE || class == LOAD_MULTIPLE_PC;
-    uint32_t unit        = is_multiple ? 4 : steps.model->armv7m ? 1 : bytes;
-    if (address % unit == 0)
-        return true;
     if (is_multiple)
         monitor_fault(processor.monitor, "unaligned-access",
                       "LDM, STM, LDRD, STRD, PUSH or POP at 0x%08x: the address must be a multiple of 4", address);
@@ -107,6 +104,16 @@ static bool is_aligned(uint32_t address, uint32_t bytes)
                       "load or store of %u bytes at 0x%08x: on %s the address must be a multiple of %u", bytes, address,
                       steps.model->name, unit);
     end_run();
+}
+
+static inline bool is_aligned(uint32_t address, uint32_t bytes)
+{
+    unsigned class       = steps.now->instruction->class;
+    bool     is_multiple = class == TRANSFER_MULTIPLE || class == LOAD_MULTIPLE_PC;
+    uint32_t unit        = is_multiple ? 4 : steps.model->armv7m ? 1 : bytes;
+    if ((address & (unit - 1)) == 0)
+        return true;
+    refuse_unaligned(address, bytes, unit, is_multiple);
     return false;
 }
 
@@ -132,7 +139,8 @@ bool steps_access(const struct addressing *addressing)
             return false;
         if (processor.monitor->watching)
             monitor_access(processor.monitor, kind, address, bytes);
-        steps.now->unaligned_cycles += timing_unaligned(address, bytes);
+        if ((address & (bytes - 1)) != 0)
+            steps.now->unaligned_cycles += timing_unaligned(address, bytes);
     }
     return true;
 }
