@@ -67,7 +67,7 @@ static bool open_device(const struct memory_map *map, const char *model)
     decode_open(&map->flash, memory_code(), steps.model);
     state_open(map);
     lockstep_open(map);
-    lines_open(map);
+    executor_open(map);
     return true;
 }
 

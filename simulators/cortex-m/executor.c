@@ -30,37 +30,58 @@ static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct l
     return count;
 }
 
-/* What STEP, at ADDRESS, is about to load or store: returns whether the device allows it. */
-static inline bool access_memory(struct monitor *monitor, const struct line_step *step, uint32_t address)
+/* Cycles for unaligned accesses of the line that is being executed, but for those of the last. */
+static uint64_t late_cycles;
+
+/* What a step is about to load or store: returns whether the device does not allow it. */
+static bool access_is_refused(const void *line_step)
 {
-    monitor->pc                 = address;
-    steps.now->address          = address;
+    const struct line_step *step = line_step;
+    processor.monitor->pc        = step->address;
+    late_cycles += steps.now->unaligned_cycles;
+    steps.now->address          = step->address;
     steps.now->instruction      = step->instruction;
     steps.now->unaligned_cycles = 0;
-    return steps_access(&step->instruction->addressing);
+    return !steps_access(&step->instruction->addressing);
+}
+
+/* Whether the monitor wants to attend to the instruction behind a store. */
+static bool monitor_attends(const void *line_step)
+{
+    (void)line_step;
+    return !monitor_is_quiet(processor.monitor);
+}
+
+void executor_open(const struct memory_map *map)
+{
+    lines_open(map, access_is_refused, monitor_attends);
+}
+
+/* Up to COUNT steps of LINE, if they cannot be executed by one function. */
+static uint32_t execute_each(const struct line *line, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const struct line_step *step = &line->steps[i];
+        if (step->accesses && access_is_refused(step))
+            return 0;
+        step->operation.happens(&step->operation);
+        if (step->accesses && monitor_attends(step))
+            return i + 1;
+    }
+    return count;
 }
 
 /* Executes up to COUNT steps of LINE, but none behind a store that makes the monitor attend. Returns how many; 0 if an
- * access is not allowed. The last remains to be settled; LATE are the cycles for unaligned accesses of the others. */
-static inline uint32_t execute_steps(struct monitor *monitor, const struct line *line, uint32_t count, uint64_t *late)
+ * access is not allowed. The last remains to be settled. */
+static inline uint32_t execute_steps(const struct line *line, uint32_t count)
 {
-    uint32_t done               = 0;
-    bool     attends            = false;
+    bool all                    = count == line->count && line->execute != NULL;
     steps.now->unaligned_cycles = 0;
-    *late                       = 0;
+    late_cycles                 = 0;
     own.next                    = line->end;
-    while (done < count && !attends) {
-        const struct line_step *step = &line->steps[done++];
-        if (step->accesses) {
-            *late += steps.now->unaligned_cycles;
-            if (!access_memory(monitor, step, line->addresses[done - 1]))
-                return 0;
-            attends = !monitor_is_quiet(monitor);
-        }
-        step->operation.happens(&step->operation);
-    }
-    if (!line->steps[done - 1].accesses) {
-        *late += steps.now->unaligned_cycles;
+    uint32_t done               = all ? line->execute() : execute_each(line, count);
+    if (done > 0 && !line->steps[done - 1].accesses) {
+        late_cycles += steps.now->unaligned_cycles;
         steps.now->unaligned_cycles = 0;
     }
     if (done < line->count)
@@ -74,13 +95,13 @@ static inline struct step line_step(const struct line *line, uint32_t index)
         .instruction = line->steps[index].instruction, .address = line->addresses[index], .executed = true};
 }
 
-/* Counts DONE steps of LINE, of which all but the last are over. LATE is as above. */
-static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done, uint64_t late)
+/* Counts DONE steps of LINE, of which all but the last are over. */
+static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done)
 {
     unsigned unaligned_cycles = steps.now->unaligned_cycles;
     if (done > 1) {
         struct step first = line_step(line, 0);
-        steps.cycles += timing_cycles(steps.model, &first, steps.before) + line->steps[done - 1].begins + late;
+        steps.cycles += timing_cycles(steps.model, &first, steps.before) + line->steps[done - 1].begins + late_cycles;
         *steps.before = line_step(line, done - 2);
     }
     *steps.now                  = line_step(line, done - 1);
@@ -91,12 +112,11 @@ static inline void count_steps(struct monitor *monitor, const struct line *line,
 /* Returns whether the run goes on. */
 static inline bool run_line(struct monitor *monitor, const struct line *line, uint32_t count)
 {
-    uint64_t late;
-    uint32_t done = execute_steps(monitor, line, count, &late);
+    uint32_t done = execute_steps(line, count);
     if (done == 0)
         return false;
     if (monitor->watching)
-        count_steps(monitor, line, done, late);
+        count_steps(monitor, line, done);
     return !own.refused;
 }
 

@@ -6,9 +6,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core.h"
 #include "registers.h"
 
 struct monitor;
+
+/* Once. */
+void executor_open(const struct memory_map *map);
 
 /* A run from ENTRY with these registers. Returns false if there was anything that is better left to Unicorn, a fault of
  * the firmware or an instruction that was not compared with it: then nothing of the run counts. */

@@ -15,11 +15,14 @@ enum { MOST_CYCLES_OF_A_STEP = 64 };
 static struct region flash;
 static struct line **lines; /* one for each halfword of flash */
 static struct line  *last;
+static line_access  *before_access, *behind_store;
 
-void lines_open(const struct memory_map *map)
+void lines_open(const struct memory_map *map, line_access *before, line_access *behind)
 {
-    flash = map->flash;
-    lines = calloc(flash.bytes / 2, sizeof *lines);
+    before_access = before;
+    behind_store  = behind;
+    flash         = map->flash;
+    lines         = calloc(flash.bytes / 2, sizeof *lines);
     if (lines == NULL)
         usage_error("out of memory for lines of instructions");
 }
@@ -76,6 +79,7 @@ static void fill(struct line *line)
         before                 = now;
         now.address            = line->addresses[i];
         now.instruction        = decode_at(now.address);
+        step->address          = now.address;
         step->operation        = *state_operation(now.address);
         step->instruction      = now.instruction;
         step->accesses         = now.instruction->addressing.count > 0;
@@ -85,6 +89,20 @@ static void fill(struct line *line)
             cycles += timing_cycles(steps.model, &now, &before);
     }
     line->most_cycles = MOST_CYCLES_OF_A_STEP * line->count;
+}
+
+static void string_together(struct line *line)
+{
+    calls_begin();
+    for (uint32_t i = 0; i < line->count; i++) {
+        const struct line_step *step = &line->steps[i];
+        if (step->accesses)
+            calls_add_condition(before_access, step, 0);
+        calls_add((void (*)(void))(uintptr_t)step->operation.happens, &step->operation);
+        if (step->accesses && step->instruction->addressing.is_store)
+            calls_add_condition(behind_store, step, i + 1);
+    }
+    line->execute = calls_end(line->count);
 }
 
 static __attribute__((noinline)) struct line *make(uint32_t address)
@@ -99,6 +117,7 @@ static __attribute__((noinline)) struct line *make(uint32_t address)
     line->address  = address;
     memcpy(line->addresses, addresses, count * sizeof *addresses);
     fill(line);
+    string_together(line);
     last = line;
     return line;
 }
@@ -113,6 +132,7 @@ const struct line *lines_at(uint32_t address)
 
 void lines_forget(void)
 {
+    calls_forget();
     while (last != NULL) {
         struct line *line                        = last;
         lines[(line->address - flash.start) / 2] = NULL;
