@@ -10,7 +10,7 @@
 #include "state.h"
 #include "steps.h"
 
-enum { MOST_CYCLES_OF_A_STEP = 64 };
+enum { LONGEST_LINE = 64, MOST_CYCLES_OF_A_STEP = 64 };
 
 static struct region flash;
 static struct line **lines; /* one for each halfword of flash */
@@ -109,12 +109,13 @@ static __attribute__((noinline)) struct line *make(uint32_t address)
 {
     uint32_t     addresses[LONGEST_LINE];
     uint32_t     count = measure(address, addresses);
-    struct line *line  = calloc(1, sizeof *line + count * sizeof *line->steps);
+    struct line *line  = calloc(1, sizeof *line + count * (sizeof *line->steps + sizeof *addresses));
     if (line == NULL)
         usage_error("out of memory for lines of instructions");
-    line->count    = count;
-    line->previous = last;
-    line->address  = address;
+    line->count     = count;
+    line->previous  = last;
+    line->address   = address;
+    line->addresses = (uint32_t *)(line->steps + count);
     memcpy(line->addresses, addresses, count * sizeof *addresses);
     fill(line);
     string_together(line);

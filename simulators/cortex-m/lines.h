@@ -7,8 +7,6 @@
 #include "core.h"
 #include "operation.h"
 
-enum { LONGEST_LINE = 64 };
-
 struct line_step {
     struct operation          operation;
     uint32_t                  address;
@@ -23,8 +21,8 @@ struct line {
     uint32_t         count; /* 0: the instruction there cannot be in a line */
     uint32_t         end;   /* address behind it */
     uint32_t         most_cycles;
-    calls_function  *execute;                 /* all steps; NULL if there is no such function */
-    uint32_t         addresses[LONGEST_LINE]; /* of the steps */
+    calls_function  *execute;   /* all steps; NULL if there is no such function */
+    uint32_t        *addresses; /* of the steps */
     struct line_step steps[];
 };
 
