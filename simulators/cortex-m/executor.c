@@ -36,13 +36,14 @@ static uint64_t late_cycles;
 /* What a step is about to load or store: returns whether the device does not allow it. */
 static bool access_is_refused(const void *line_step)
 {
-    const struct line_step *step = line_step;
-    processor.monitor->pc        = step->address;
+    const struct line_step  *step       = line_step;
+    const struct addressing *addressing = &step->instruction->addressing;
+    own.registers[PROGRAM_COUNTER]      = step->address + 4;
+    processor.monitor->pc               = step->address;
     late_cycles += steps.now->unaligned_cycles;
-    steps.now->address          = step->address;
-    steps.now->instruction      = step->instruction;
     steps.now->unaligned_cycles = 0;
-    return !steps_access(&step->instruction->addressing);
+    return !steps_access(step->instruction, addressing_begin(addressing, own.registers[addressing->base],
+                                                             own.registers[addressing->index]));
 }
 
 /* Whether the monitor wants to attend to the instruction behind a store. */

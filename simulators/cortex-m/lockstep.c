@@ -26,8 +26,9 @@ static struct {
     struct region    flash, ram;
     uint8_t         *compared; /* one for each halfword of flash */
     bool             comparing, gave_up;
-    bool             foreseen; /* what follows */
-    uint32_t         address;  /* of the instruction */
+    bool             foreseen;       /* what follows */
+    uint32_t         address;        /* of the instruction */
+    bool             around_if_then; /* it is IT or in its block: always foreseen, so that it is known who is in one */
     uint32_t         next;
     struct registers registers;
     struct window    window;
@@ -122,7 +123,8 @@ bool lockstep_compare(struct monitor *monitor, uint32_t address)
         return true;
     struct registers unicorns = registers_of_unicorn();
     lockstep.foreseen         = false;
-    *compared(lockstep.address) += *compared(lockstep.address) < COMPARED;
+    if (*compared(lockstep.address) == 0 || !lockstep.around_if_then)
+        ++*compared(lockstep.address);
     if (lockstep.next != address)
         refuse_difference(monitor, "register", PROGRAM_COUNTER, lockstep.next, address);
     if (memcmp(&lockstep.registers, &unicorns, sizeof unicorns) != 0)
@@ -131,8 +133,7 @@ bool lockstep_compare(struct monitor *monitor, uint32_t address)
     return !monitor->fault.happened;
 }
 
-/* Whether we can tell what the instruction at ADDRESS does. Instructions around IT are looked at every time, so that it
- * is known whether they are in a block. */
+/* Whether we can tell what the instruction at ADDRESS does. */
 static bool foresee(const struct operation *operation, uint32_t address)
 {
     const struct addressing *addressing = &steps.now->instruction->addressing;
@@ -159,14 +160,12 @@ static bool foresee(const struct operation *operation, uint32_t address)
 
 void lockstep_foresee(uint32_t address)
 {
-    if (!lockstep.comparing)
+    if (!lockstep.comparing || *compared(address) >= COMPARED)
         return;
-    const struct operation *operation      = state_operation(address);
-    bool                    around_if_then = operation->in_block || operation->code == OPERATION_IT;
-    if (*compared(address) >= COMPARED && !around_if_then)
-        return;
-    lockstep.foreseen = foresee(operation, address);
-    lockstep.address  = address;
+    const struct operation *operation = state_operation(address);
+    lockstep.foreseen                 = foresee(operation, address);
+    lockstep.address                  = address;
+    lockstep.around_if_then           = operation->in_block || operation->code == OPERATION_IT;
+    lockstep.comparing                = lockstep.foreseen;
     lockstep.gave_up |= !lockstep.foreseen;
-    lockstep.comparing = lockstep.foreseen;
 }

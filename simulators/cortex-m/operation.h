@@ -95,7 +95,7 @@ enum { CARRY_STAYS = 2 };
 
 /* Register numbers that stand for no register: one that is read is always zero, what is written to the other is lost.
  */
-enum { REGISTER_ZERO = 16, REGISTER_SINK = 17, REGISTER_COUNT = 18 };
+enum { REGISTER_ZERO = NO_REGISTER, REGISTER_SINK = 17, REGISTER_COUNT = 18 };
 
 struct operation;
 

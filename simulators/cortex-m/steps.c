@@ -83,59 +83,38 @@ void steps_refuse(uint32_t address)
     end_run();
 }
 
-/* Whether the device has this memory; ends the run if not. */
-static bool is_allowed(bool is_write, uint32_t address, uint32_t bytes)
+/* Reports that ADDRESS is no multiple of what INSTRUCTION needs. */
+static __attribute__((noinline)) void refuse_unaligned(const struct instruction *instruction, uint32_t address)
 {
-    if (memory_allows(processor.monitor, is_write, address, bytes))
-        return true;
-    end_run();
-    return false;
-}
-
-/* Reports that ADDRESS is no multiple of UNIT. */
-static __attribute__((noinline)) void refuse_unaligned(uint32_t address, uint32_t bytes, uint32_t unit,
-                                                       bool is_multiple)
-{
-    if (is_multiple)
+    if (instruction->class == TRANSFER_MULTIPLE || instruction->class == LOAD_MULTIPLE_PC)
         monitor_fault(processor.monitor, "unaligned-access",
                       "LDM, STM, LDRD, STRD, PUSH or POP at 0x%08x: the address must be a multiple of 4", address);
     else
         monitor_fault(processor.monitor, "unaligned-access",
-                      "load or store of %u bytes at 0x%08x: on %s the address must be a multiple of %u", bytes, address,
-                      steps.model->name, unit);
-    end_run();
+                      "load or store of %u bytes at 0x%08x: on %s the address must be a multiple of %u",
+                      instruction->addressing.bytes, address, steps.model->name, instruction->unit);
 }
 
-static inline bool is_aligned(uint32_t address, uint32_t bytes)
+/* Whether INSTRUCTION may access BYTES at ADDRESS; ends the run if not. */
+static inline bool is_allowed(const struct instruction *instruction, uint32_t address, uint32_t bytes)
 {
-    unsigned class       = steps.now->instruction->class;
-    bool     is_multiple = class == TRANSFER_MULTIPLE || class == LOAD_MULTIPLE_PC;
-    uint32_t unit        = is_multiple ? 4 : steps.model->armv7m ? 1 : bytes;
-    if ((address & (unit - 1)) == 0)
-        return true;
-    refuse_unaligned(address, bytes, unit, is_multiple);
+    if (memory_allows(processor.monitor, instruction->addressing.is_store, address, bytes)) {
+        if ((address & (instruction->unit - 1u)) == 0)
+            return true;
+        refuse_unaligned(instruction, address);
+    }
+    end_run();
     return false;
 }
 
-/* Where the instruction's accesses begin; the registers are those before it. */
-static uint32_t first_address(const struct addressing *addressing)
+bool steps_access(const struct instruction *instruction, uint32_t address)
 {
-    bool     from_pc = addressing->base == PROGRAM_COUNTER;
-    uint32_t base    = from_pc ? steps.now->address + 4 : register_value(addressing->base);
-    if (addressing->aligns_base)
-        base &= ~3u;
-    if (addressing->index != NO_REGISTER)
-        base += register_value(addressing->index) << addressing->shift;
-    return base + (uint32_t)addressing->offset;
-}
-
-bool steps_access(const struct addressing *addressing)
-{
-    uint32_t         address = first_address(addressing), bytes = addressing->bytes;
-    enum access_kind kind = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
-    own.accessed          = address;
+    const struct addressing *addressing = &instruction->addressing;
+    uint32_t                 bytes      = addressing->bytes;
+    enum access_kind         kind       = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
+    own.accessed                        = address;
     for (unsigned i = 0; i < addressing->count; i++, address += bytes) {
-        if (!is_allowed(addressing->is_store, address, bytes) || !is_aligned(address, bytes))
+        if (!is_allowed(instruction, address, bytes))
             return false;
         if (processor.monitor->watching)
             monitor_access(processor.monitor, kind, address, bytes);
@@ -145,13 +124,22 @@ bool steps_access(const struct addressing *addressing)
     return true;
 }
 
+/* Where the step's accesses begin; the registers are those before it. */
+static uint32_t first_address(const struct addressing *addressing)
+{
+    bool     from_pc = addressing->base == PROGRAM_COUNTER;
+    uint32_t base    = from_pc ? steps.now->address + 4 : register_value(addressing->base);
+    uint32_t index   = addressing->index == NO_REGISTER ? 0 : register_value(addressing->index);
+    return addressing_begin(addressing, base, index);
+}
+
 static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
 {
     steps.now->unaligned_cycles = 0;
     if (instruction->class == UNSUPPORTED) {
         steps_refuse(address);
     } else if (instruction->addressing.count > 0) {
-        steps_access(&instruction->addressing);
+        steps_access(instruction, first_address(&instruction->addressing));
     } else if (instruction->class == DIVIDE) {
         steps.now->dividend = register_value(instruction->dividend);
         steps.now->divisor  = register_value(instruction->divisor);

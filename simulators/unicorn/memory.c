@@ -115,18 +115,21 @@ bool memory_is_code(uint32_t address)
     return region_holds(&memory.map.flash, address, 2);
 }
 
-bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
+static __attribute__((noinline)) void refuse(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
 {
-    if (region_holds(&memory.map.ram, address, bytes)) {
-        if (is_write)
-            use_ram(address, bytes);
-        return true;
-    }
     if (is_write)
         monitor_fault(monitor, "bad-store", "store of %u bytes to 0x%08x, which is not RAM", bytes, address);
-    else if (!region_holds(&memory.map.flash, address, bytes))
-        monitor_fault(monitor, "bad-load", "load of %u bytes from 0x%08x, neither flash nor RAM", bytes, address);
     else
+        monitor_fault(monitor, "bad-load", "load of %u bytes from 0x%08x, neither flash nor RAM", bytes, address);
+}
+
+bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
+{
+    bool in_ram = region_holds(&memory.map.ram, address, bytes);
+    if (in_ram && is_write)
+        use_ram(address, bytes);
+    if (in_ram || (!is_write && region_holds(&memory.map.flash, address, bytes)))
         return true;
+    refuse(monitor, is_write, address, bytes);
     return false;
 }
