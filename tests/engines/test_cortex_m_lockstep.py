@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.engines.conftest import Bench
+from tests.engines.conftest import HOME, Bench, Run
 from tests.engines.cortex_m_firmware import firmware
 from tests.engines.simulator_with_error import build_with_error
 
@@ -166,13 +166,13 @@ SEEN = ("fault", "cycles", "instructions", "memory")
 SEEN_OF_CALL = ("cycles", "instructions", "stack_bytes", "stack_written_bytes", "pc_digest", "address_digest")
 
 
-def _seen(run: dict) -> tuple:
+def _seen(run: Run) -> tuple[object, ...]:
     return (*(run[key] for key in SEEN), *(call[key] for call in run["calls"] for key in SEEN_OF_CALL))
 
 
 @pytest.fixture(params=["cortex-m3", "cortex-m4"])
-def bench(request: pytest.FixtureRequest) -> Bench:
-    return request.getfixturevalue(request.param.replace("-", "_"))
+def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
+    return Bench(HOME, request.param, tmp_path)
 
 
 def test_every_operation_has_a_form() -> None:
@@ -197,7 +197,7 @@ def test_results_of_unwatched_runs_are_unicorns(bench: Bench) -> None:
     assert [run["memory"] for run in found] == [run["memory"] for run in by_unicorn]
 
 
-def _simulate_with_error(bench: Bench, file: str, *error: str, runs: int = 2) -> list[dict]:
+def _simulate_with_error(bench: Bench, file: str, *error: str, runs: int = 2) -> list[Run]:
     elf, arguments = _prepare(bench, runs)
     folder = bench.folder / "wrong"
     folder.mkdir()
