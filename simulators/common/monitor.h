@@ -140,6 +140,20 @@ static inline void monitor_pass_line(struct monitor *monitor, uint32_t pc, uint3
     monitor->previous_cycles = cycles;
 }
 
+/* The same for COUNT instructions at these addresses. */
+static inline void monitor_pass_addresses(struct monitor *monitor, const uint32_t *pcs, uint32_t count, uint64_t cycles)
+{
+    for (uint32_t i = 0; i < monitor->depth; i++) {
+        uint64_t state = monitor->pc_digests[i];
+        for (uint32_t done = 0; done < count; done++)
+            state = monitor_digest(state, pcs[done]);
+        monitor->pc_digests[i] = state;
+    }
+    monitor->instructions += count;
+    monitor->pc              = pcs[count - 1];
+    monitor->previous_cycles = cycles;
+}
+
 /* When all is quiet: the same for one instruction, but if it is of interest does nothing and returns false. */
 static inline bool monitor_pass(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 {

@@ -17,6 +17,14 @@ struct addressing {
     int16_t offset;
 };
 
+/* Where the accesses begin, given what the registers hold. The PC is that of the instruction + 4, no register is 0. */
+static inline uint32_t addressing_begin(const struct addressing *addressing, uint32_t base, uint32_t index)
+{
+    if (addressing->aligns_base)
+        base &= ~3u;
+    return base + (index << addressing->shift) + (uint32_t)addressing->offset;
+}
+
 /* FIRST and SECOND are the halfwords of a load or store that the core supports; SECOND does not matter if it has 16
  * bits. */
 struct addressing addressing_of(uint16_t first, uint16_t second);

@@ -194,6 +194,13 @@ static enum instruction_class classify(const cs_insn *decoded, const struct inst
     return UNSUPPORTED;
 }
 
+static uint8_t alignment(const struct instruction *instruction)
+{
+    if (instruction->class == TRANSFER_MULTIPLE || instruction->class == LOAD_MULTIPLE_PC)
+        return 4;
+    return decoder.model->armv7m ? 1 : instruction->addressing.bytes;
+}
+
 /* Where a load or store gets its address from. */
 static void note_address(struct instruction *instruction, const cs_insn *decoded)
 {
@@ -203,6 +210,7 @@ static void note_address(struct instruction *instruction, const cs_insn *decoded
     bool              no_index = from.index == NO_REGISTER;
 
     instruction->addressing        = from;
+    instruction->unit              = alignment(instruction);
     instruction->address_registers = (uint16_t)(1u << from.base | (no_index ? 0 : 1u << from.index));
     instruction->immediate_offset  = no_index && !decoded->detail->arm.writeback;
 }

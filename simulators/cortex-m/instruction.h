@@ -45,6 +45,7 @@ struct instruction {
     bool              to_next;          /* BRANCH_CONDITIONAL whose target is the instruction behind it ... */
     uint8_t           condition;        /* ... and its condition, as encoded */
     bool              immediate_offset; /* LOAD or STORE at [register, #offset], base not written back */
+    uint8_t           unit;             /* addresses of its accesses must be multiples of this power of 2 */
     struct addressing addressing;       /* its count is 0 if no memory is touched */
 
     /* If not 0, this is what the instruction costs whatever surrounds it, but for its fetch; and it is known, always

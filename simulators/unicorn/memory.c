@@ -1,12 +1,15 @@
+#define _GNU_SOURCE /* memfd_create */
 #include "memory.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "monitor.h"
 #include "report.h"
 
-enum { PAGE = 4096, ERASED = 0xff };
+enum { PAGE = 4096, ERASED = 0xff, ERASED_FILE = 16 * PAGE };
 
 static struct {
     struct memory_map map;
@@ -15,25 +18,43 @@ static struct {
     bool             *ram_in_use;   /* one for each page of RAM: whether it may have changed since power-up */
 } memory;
 
-static uint8_t *allocate(const struct region *region, int content)
+static void *need(void *room)
 {
-    uint8_t *bytes = aligned_alloc(PAGE, (region->bytes + PAGE - 1) / PAGE * PAGE);
-    if (bytes == NULL)
+    if (room == NULL || room == MAP_FAILED)
         usage_error("out of memory for the device's memory");
-    memset(bytes, content, region->bytes);
-    return bytes;
+    return room;
+}
+
+/* Most of flash is never looked at. So it is one small file again and again, and a page that nobody touches costs
+ * nothing. */
+static uint8_t *allocate_flash(uint32_t bytes)
+{
+    uint8_t *flash = need(mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    uint8_t  erased[ERASED_FILE];
+    int      file = memfd_create("erased flash", 0);
+    memset(erased, ERASED, sizeof erased);
+    if (file < 0 || write(file, erased, sizeof erased) != sizeof erased)
+        usage_error("no room for the device's flash");
+    for (uint32_t done = 0; done < bytes; done += ERASED_FILE)
+        need(mmap(flash + done, bytes - done < ERASED_FILE ? bytes - done : ERASED_FILE, PROT_READ | PROT_WRITE,
+                  MAP_PRIVATE | MAP_FIXED, file, 0));
+    close(file);
+    return flash;
+}
+
+static uint8_t *allocate_ram(uint32_t bytes)
+{
+    return memset(need(aligned_alloc(PAGE, (bytes + PAGE - 1) / PAGE * PAGE)), MEMORY_FILL, bytes);
 }
 
 uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
 {
     const struct region *flash = &map->flash, *ram = &map->ram;
     memory.map        = *map;
-    memory.flash      = allocate(flash, ERASED);
-    memory.ram        = allocate(ram, MEMORY_FILL);
-    memory.ram_in_use = calloc(ram->bytes / PAGE + 1, sizeof(bool));
-    if (memory.ram_in_use == NULL)
-        usage_error("out of memory for the device's memory");
-    uc_err error = uc_mem_map_ptr(unicorn, flash->start, flash->bytes, UC_PROT_READ | UC_PROT_EXEC, memory.flash);
+    memory.flash      = allocate_flash(flash->bytes);
+    memory.ram        = allocate_ram(ram->bytes);
+    memory.ram_in_use = need(calloc(ram->bytes / PAGE + 1, sizeof(bool)));
+    uc_err error      = uc_mem_map_ptr(unicorn, flash->start, flash->bytes, UC_PROT_READ | UC_PROT_EXEC, memory.flash);
     if (error != UC_ERR_OK)
         return error;
     return uc_mem_map_ptr(unicorn, ram->start, ram->bytes, UC_PROT_READ | UC_PROT_WRITE, memory.ram);
@@ -94,18 +115,21 @@ bool memory_is_code(uint32_t address)
     return region_holds(&memory.map.flash, address, 2);
 }
 
-bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
+static __attribute__((noinline)) void refuse(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
 {
-    if (region_holds(&memory.map.ram, address, bytes)) {
-        if (is_write)
-            use_ram(address, bytes);
-        return true;
-    }
     if (is_write)
         monitor_fault(monitor, "bad-store", "store of %u bytes to 0x%08x, which is not RAM", bytes, address);
-    else if (!region_holds(&memory.map.flash, address, bytes))
-        monitor_fault(monitor, "bad-load", "load of %u bytes from 0x%08x, neither flash nor RAM", bytes, address);
     else
+        monitor_fault(monitor, "bad-load", "load of %u bytes from 0x%08x, neither flash nor RAM", bytes, address);
+}
+
+bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes)
+{
+    bool in_ram = region_holds(&memory.map.ram, address, bytes);
+    if (in_ram && is_write)
+        use_ram(address, bytes);
+    if (in_ram || (!is_write && region_holds(&memory.map.flash, address, bytes)))
         return true;
+    refuse(monitor, is_write, address, bytes);
     return false;
 }

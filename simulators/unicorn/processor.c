@@ -110,10 +110,15 @@ void processor_is_prepared(void)
     processor_need(uc_context_save(processor.unicorn, processor.power_up), "context");
 }
 
+void processor_power_up(void)
+{
+    processor_need(uc_context_restore(processor.unicorn, processor.power_up), "context");
+}
+
 void processor_reset(const struct firmware *firmware)
 {
     memory_reset(firmware);
-    processor_need(uc_context_restore(processor.unicorn, processor.power_up), "context");
+    processor_power_up();
 }
 
 uc_err processor_run(struct monitor *monitor, uint32_t entry)

@@ -40,7 +40,10 @@ void processor_fill(int first, int last);
 /* Registers as they are now are those after reset. */
 void processor_is_prepared(void);
 
-/* Memory as programmed, registers as after power-up. */
+/* Registers as after power-up. */
+void processor_power_up(void);
+
+/* The same, and memory as programmed. */
 void processor_reset(const struct firmware *firmware);
 
 /* Runs from ENTRY until the processor is stopped; what Unicorn says if it ends by itself. */

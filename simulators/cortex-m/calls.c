@@ -1,0 +1,95 @@
+#include "calls.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+enum { ROOM = 1 << 22, LONGEST_PIECE = 32 };
+
+static struct {
+    uint8_t *code; /* ROOM bytes, where a call reaches this program; NULL if there are none */
+    uint32_t used, begun;
+    bool     failed;
+} calls;
+
+#ifdef __x86_64__
+static bool is_this_computers(void)
+{
+    if (calls.code == NULL)
+        calls.code = mmap(NULL, ROOM, PROT_READ | PROT_WRITE | PROT_EXEC,
+                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT | MAP_NORESERVE, -1, 0);
+    if (calls.code == MAP_FAILED)
+        calls.code = NULL;
+    return calls.code != NULL;
+}
+#else
+static bool is_this_computers(void)
+{
+    return false;
+}
+#endif
+
+static void add_bytes(const void *bytes, uint32_t count)
+{
+    memcpy(calls.code + calls.used, bytes, count);
+    calls.used += count;
+}
+
+void calls_begin(void)
+{
+    static const uint8_t ENTER[] = {0x50}; /* push rax: the stack is a multiple of 16 before calls */
+    calls.failed                 = !is_this_computers() || calls.used + LONGEST_PIECE > ROOM;
+    calls.begun                  = calls.used;
+    if (!calls.failed)
+        add_bytes(ENTER, sizeof ENTER);
+}
+
+void calls_add(void (*called)(void), const void *argument)
+{
+    static const uint8_t LOAD_RDI[] = {0x48, 0xbf}, CALL[] = {0xe8}; /* movabs rdi, argument; call */
+    const uint64_t       value = (uint64_t)(uintptr_t)argument;
+    calls.failed |= calls.used + LONGEST_PIECE > ROOM;
+    if (calls.failed)
+        return;
+    add_bytes(LOAD_RDI, sizeof LOAD_RDI);
+    add_bytes(&value, sizeof value);
+    add_bytes(CALL, sizeof CALL);
+    int64_t distance = (int64_t)(uintptr_t)called - (int64_t)(uintptr_t)(calls.code + calls.used + sizeof(int32_t));
+    int32_t near     = (int32_t)distance;
+    add_bytes(&near, sizeof near);
+    calls.failed = near != distance;
+}
+
+/* mov eax, count; pop rdx; ret */
+static void add_return(uint32_t count)
+{
+    static const uint8_t LOAD_EAX[] = {0xb8}, LEAVE[] = {0x5a, 0xc3};
+    add_bytes(LOAD_EAX, sizeof LOAD_EAX);
+    add_bytes(&count, sizeof count);
+    add_bytes(LEAVE, sizeof LEAVE);
+}
+
+void calls_add_condition(bool (*called)(const void *), const void *argument, uint32_t count)
+{
+    static const uint8_t SKIP[] = {0x84, 0xc0, 0x74, 0x07}; /* test al, al; jz behind the return */
+    calls_add((void (*)(void))(uintptr_t)called, argument);
+    if (calls.failed)
+        return;
+    add_bytes(SKIP, sizeof SKIP);
+    add_return(count);
+}
+
+calls_function *calls_end(uint32_t count)
+{
+    calls.failed |= calls.used + LONGEST_PIECE > ROOM;
+    if (!calls.failed) {
+        add_return(count);
+        return (calls_function *)(uintptr_t)(calls.code + calls.begun);
+    }
+    calls.used = calls.begun;
+    return NULL;
+}
+
+void calls_forget(void)
+{
+    calls.used = 0;
+}

@@ -1,0 +1,25 @@
+/* Functions that call others, one behind the other, made while the program runs: the computer foresees where a direct
+ * call leads, but of one indirect call that leads to another function each time, only a few thousand. */
+#ifndef FW_CORTEX_M_CALLS_H
+#define FW_CORTEX_M_CALLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Returns how many of its calls were made: not those behind one that was to end it and did. */
+typedef uint32_t calls_function(void);
+
+/* Begins a function. calls_end() returns it, or NULL where there is no room, or none for this computer. */
+void            calls_begin(void);
+calls_function *calls_end(uint32_t count);
+
+/* It calls CALLED with ARGUMENT; the type of what it points to and what it returns is CALLED's affair. */
+void calls_add(void (*called)(void), const void *argument);
+
+/* The same, and if it returns true, ends and returns COUNT. */
+void calls_add_condition(bool (*called)(const void *), const void *argument, uint32_t count);
+
+/* All functions made so far are gone. */
+void calls_forget(void);
+
+#endif

@@ -1,0 +1,189 @@
+#include "executor.h"
+
+#include <string.h>
+
+#include "lines.h"
+#include "lockstep.h"
+#include "memory.h"
+#include "monitor.h"
+#include "processor.h"
+#include "state.h"
+#include "steps.h"
+
+/* Whether there is no landmark behind the first step of LINE, seen at a glance: its places in the table, if the table
+ * does not end among them, follow each other. */
+static inline bool has_no_landmark(struct monitor *monitor, const struct line *line)
+{
+    const bool *first = monitor_landmark(monitor, line->address) + 1,
+               *end   = first + (line->end - line->address) / 2 - 1;
+    return end <= monitor->landmarks + LANDMARKS && memchr(first, true, (size_t)(end - first)) == NULL;
+}
+
+/* How many steps of LINE, whose first is no landmark, come before the next landmark. */
+static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct line *line)
+{
+    uint32_t count = 1;
+    if (has_no_landmark(monitor, line))
+        return line->count;
+    while (count < line->count && !*monitor_landmark(monitor, line->addresses[count]))
+        count++;
+    return count;
+}
+
+/* Cycles for unaligned accesses of the line that is being executed, but for those of the last. */
+static uint64_t late_cycles;
+
+/* What a step is about to load or store: returns whether the device does not allow it. */
+static bool access_is_refused(const void *line_step)
+{
+    const struct line_step  *step       = line_step;
+    const struct addressing *addressing = &step->instruction->addressing;
+    own.registers[PROGRAM_COUNTER]      = step->address + 4;
+    processor.monitor->pc               = step->address;
+    late_cycles += steps.now->unaligned_cycles;
+    steps.now->unaligned_cycles = 0;
+    return !steps_access(step->instruction, addressing_begin(addressing, own.registers[addressing->base],
+                                                             own.registers[addressing->index]));
+}
+
+/* Whether the monitor wants to attend to the instruction behind a store. */
+static bool monitor_attends(const void *line_step)
+{
+    (void)line_step;
+    return !monitor_is_quiet(processor.monitor);
+}
+
+void executor_open(const struct memory_map *map)
+{
+    lines_open(map, access_is_refused, monitor_attends);
+}
+
+/* Up to COUNT steps of LINE, if they cannot be executed by one function. */
+static uint32_t execute_each(const struct line *line, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const struct line_step *step = &line->steps[i];
+        if (step->accesses && access_is_refused(step))
+            return 0;
+        step->operation.happens(&step->operation);
+        if (step->accesses && monitor_attends(step))
+            return i + 1;
+    }
+    return count;
+}
+
+/* Executes up to COUNT steps of LINE, but none behind a store that makes the monitor attend. Returns how many; 0 if an
+ * access is not allowed. The last remains to be settled. */
+static inline uint32_t execute_steps(const struct line *line, uint32_t count)
+{
+    bool all                    = count == line->count && line->execute != NULL;
+    steps.now->unaligned_cycles = 0;
+    late_cycles                 = 0;
+    own.next                    = line->end;
+    uint32_t done               = all ? line->execute() : execute_each(line, count);
+    if (done > 0 && !line->steps[done - 1].accesses) {
+        late_cycles += steps.now->unaligned_cycles;
+        steps.now->unaligned_cycles = 0;
+    }
+    if (done < line->count)
+        own.next = line->addresses[done];
+    return done;
+}
+
+static inline struct step line_step(const struct line *line, uint32_t index)
+{
+    return (struct step){
+        .instruction = line->steps[index].instruction, .address = line->addresses[index], .executed = true};
+}
+
+/* Counts DONE steps of LINE, of which all but the last are over. */
+static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done)
+{
+    unsigned unaligned_cycles = steps.now->unaligned_cycles;
+    if (done > 1) {
+        struct step first = line_step(line, 0);
+        steps.cycles += timing_cycles(steps.model, &first, steps.before) + line->steps[done - 1].begins + late_cycles;
+        *steps.before = line_step(line, done - 2);
+    }
+    *steps.now                  = line_step(line, done - 1);
+    steps.now->unaligned_cycles = unaligned_cycles;
+    monitor_pass_addresses(monitor, line->addresses, done, steps.cycles);
+}
+
+/* Returns whether the run goes on. */
+static inline bool run_line(struct monitor *monitor, const struct line *line, uint32_t count)
+{
+    uint32_t done = execute_steps(line, count);
+    if (done == 0)
+        return false;
+    if (monitor->watching)
+        count_steps(monitor, line, done);
+    return !own.refused;
+}
+
+/* One instruction, at ADDRESS: returns whether it went well. */
+static bool run_step(uint32_t address)
+{
+    const struct operation *operation = state_operation(address);
+    if (!lockstep_trusts(address) || !state_allows(operation))
+        return false;
+    steps_begin(address);
+    return !processor.stopped && state_execute(operation, address);
+}
+
+/* Whether all steps of LINE may be counted together. */
+static inline bool is_quiet(struct monitor *monitor, const struct line *line)
+{
+    return line->count > 0 && own.if_then == 0 && steps.stack == monitor->stack && monitor_is_quiet(monitor) &&
+           steps.cycles + line->most_cycles < monitor->deadline && !*monitor_landmark(monitor, line->address);
+}
+
+/* Returns whether the run came to its end. */
+static bool run_watched(struct monitor *monitor)
+{
+    while (memory_is_code(own.next)) {
+        uint32_t           address = own.next;
+        const struct line *line    = lines_at(address);
+        if (!steps_settle(address))
+            return false;
+        if (is_quiet(monitor, line)) {
+            if (!run_line(monitor, line, steps_to_landmark(monitor, line)))
+                return false;
+            continue;
+        }
+        if (!monitor_instruction(monitor, address, steps.stack, steps.cycles))
+            return true;
+        if (!run_step(address))
+            return false;
+    }
+    return false;
+}
+
+/* The same if only results count; gives up where Unicorn may have entered as much code as it is allowed to. */
+static bool run_unwatched(struct monitor *monitor)
+{
+    uint32_t start = monitor->start->address & ~1u, stop = monitor->stop->address & ~1u;
+    for (uint64_t lines = 0; memory_is_code(own.next) && lines < monitor->max_cycles; lines++) {
+        uint32_t           address = own.next;
+        const struct line *line    = lines_at(address);
+        if ((address == start || address == stop) && !monitor_instruction(monitor, address, 0, 0))
+            return true;
+        bool in_line = line->count > 0 && own.if_then == 0;
+        if (!(in_line ? run_line(monitor, line, steps_to_landmark(monitor, line)) : run_step(address)))
+            return false;
+    }
+    return false;
+}
+
+bool executor_run(struct monitor *monitor, uint32_t entry, const struct registers *registers)
+{
+    processor.monitor = monitor;
+    processor.stopped = false;
+    state_set(registers);
+    own.if_then = 0;
+    own.next    = entry & ~1u;
+    registers_are_ours(true);
+    bool ended = monitor->watching ? run_watched(monitor) : run_unwatched(monitor);
+    registers_are_ours(false);
+    return ended && !monitor->fault.happened;
+}

@@ -1,0 +1,42 @@
+/* Lines: instructions that follow each other, of which all but the last go on to the next, and none moves the stack or
+ * depends on IT. Their cycles are known in advance, but for unaligned accesses and what precedes the first. */
+#ifndef FW_CORTEX_M_LINES_H
+#define FW_CORTEX_M_LINES_H
+
+#include "calls.h"
+#include "core.h"
+#include "operation.h"
+
+struct line_step {
+    struct operation          operation;
+    uint32_t                  address;
+    const struct instruction *instruction;
+    bool                      accesses; /* memory */
+    uint32_t                  begins;   /* so many cycles after the second step */
+};
+
+struct line {
+    struct line     *previous; /* made before this one */
+    uint32_t         address;
+    uint32_t         count; /* 0: the instruction there cannot be in a line */
+    uint32_t         end;   /* address behind it */
+    uint32_t         most_cycles;
+    calls_function  *execute;   /* all steps; NULL if there is no such function */
+    uint32_t        *addresses; /* of the steps */
+    struct line_step steps[];
+};
+
+/* Before each memory access of a line; returns whether the line ends here. STEP is a struct line_step. */
+typedef bool line_access(const void *step);
+
+/* Once. BEFORE is called before a step that accesses memory, BEHIND after one that stores: whether they end the line.
+ */
+void lines_open(const struct memory_map *map, line_access *before, line_access *behind);
+
+/* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
+const struct line *lines_at(uint32_t address);
+
+/* Other instructions may be trusted from now on. */
+void lines_forget(void);
+
+#endif

@@ -1,0 +1,90 @@
+#include "registers.h"
+
+#include <unicorn/unicorn.h>
+
+#include "processor.h"
+#include "state.h"
+
+static const int NAMES[NAMED_REGISTERS + 1] = {
+    UC_ARM_REG_R0,  UC_ARM_REG_R1, UC_ARM_REG_R2, UC_ARM_REG_R3,   UC_ARM_REG_R4,  UC_ARM_REG_R5,
+    UC_ARM_REG_R6,  UC_ARM_REG_R7, UC_ARM_REG_R8, UC_ARM_REG_R9,   UC_ARM_REG_R10, UC_ARM_REG_R11,
+    UC_ARM_REG_R12, UC_ARM_REG_SP, UC_ARM_REG_LR, UC_ARM_REG_XPSR,
+};
+
+static const uint32_t FLAGS = 0xf0000000;
+
+static bool are_ours;
+
+void registers_are_ours(bool ours)
+{
+    are_ours = ours;
+}
+
+bool registers_are_unicorns(void)
+{
+    return !are_ours;
+}
+
+uint32_t register_value(unsigned number)
+{
+    uint32_t value = 0;
+    if (are_ours)
+        return own.registers[number];
+    uc_reg_read(processor.unicorn, NAMES[number], &value);
+    return value;
+}
+
+/* Architecture: the sixteen conditions are eight tests and their opposites. */
+bool condition_passes(unsigned condition, uint32_t flags)
+{
+    bool negative = flags >> 31 & 1, zero = flags >> 30 & 1, carry = flags >> 29 & 1, overflow = flags >> 28 & 1;
+    bool passes = true;
+    switch (condition >> 1) {
+    case 0: passes = zero; break;
+    case 1: passes = carry; break;
+    case 2: passes = negative; break;
+    case 3: passes = overflow; break;
+    case 4: passes = carry && !zero; break;
+    case 5: passes = negative == overflow; break;
+    case 6: passes = negative == overflow && !zero; break;
+    default: return true;
+    }
+    return passes != (condition & 1);
+}
+
+bool condition_holds(unsigned condition)
+{
+    uint32_t flags = 0;
+    if (are_ours)
+        return state_condition_holds(condition);
+    uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &flags);
+    return condition_passes(condition, flags);
+}
+
+struct registers registers_of_unicorn(void)
+{
+    struct registers registers;
+    void            *places[NAMED_REGISTERS + 1];
+    for (unsigned i = 0; i < NAMED_REGISTERS; i++)
+        places[i] = &registers.values[i];
+    places[NAMED_REGISTERS] = &registers.flags;
+    processor_need(uc_reg_read_batch(processor.unicorn, (int *)NAMES, places, NAMED_REGISTERS + 1), "registers");
+    registers.flags &= FLAGS;
+    return registers;
+}
+
+void read_preserved(uint64_t *values)
+{
+    if (!are_ours)
+        processor_read(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
+    for (unsigned i = 0; are_ours && i < PRESERVED_COUNT; i++)
+        values[i] = own.registers[FIRST_PRESERVED + i];
+}
+
+void write_preserved(const uint64_t *values)
+{
+    if (!are_ours)
+        processor_write(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
+    for (unsigned i = 0; are_ours && i < PRESERVED_COUNT; i++)
+        own.registers[FIRST_PRESERVED + i] = (uint32_t)values[i];
+}

@@ -1,0 +1,38 @@
+/* The registers of whoever executes now: Unicorn, or our executor. */
+#ifndef FW_CORTEX_M_REGISTERS_H
+#define FW_CORTEX_M_REGISTERS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core.h"
+
+enum { NAMED_REGISTERS = 15 }; /* r0 to r12, SP, LR */
+
+struct registers {
+    uint32_t values[NAMED_REGISTERS];
+    uint32_t flags; /* N, Z, C, V: bits 31 to 28 */
+};
+
+/* Whom the functions below ask. */
+void registers_are_ours(bool ours);
+bool registers_are_unicorns(void);
+
+uint32_t register_value(unsigned number);
+
+/* CONDITION as encoded. */
+bool condition_holds(unsigned condition);
+
+/* The same for these FLAGS, bits as in struct registers. */
+bool condition_passes(unsigned condition, uint32_t flags);
+
+/* All of Unicorn's. */
+struct registers registers_of_unicorn(void);
+
+/* AAPCS: r4 to r11 belong to the caller. */
+enum { FIRST_PRESERVED = 4, PRESERVED_COUNT = 8 };
+
+void read_preserved(uint64_t *values);
+void write_preserved(const uint64_t *values);
+
+#endif
