@@ -46,8 +46,8 @@ CHAIN_SAMPLE = CHAIN_BLOCKS // 1024
 CHAIN_SECONDS = 0.05
 """Of processor time; a chain that would take longer is halved until it does not."""
 
-VALGRIND_TRIALS = 2
-"""One would do: what Valgrind takes as undefined does not depend on its value."""
+VALGRIND_TRIALS = 1
+"""What Valgrind takes as undefined does not depend on its value."""
 
 JUDGING_MODULES = (
     "messages",

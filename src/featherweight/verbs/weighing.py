@@ -5,11 +5,11 @@ from typing import Any, get_args
 import click
 
 from featherweight import tables
+from featherweight.build import Job
 from featherweight.catalog import Catalog
 from featherweight.cli import (
     BadNewsError,
     as_json_option,
-    checked,
     fw,
     measured,
     note_doubtful_cycles,
@@ -19,9 +19,9 @@ from featherweight.cli import (
     with_progress,
 )
 from featherweight.home import find_home
-from featherweight.jobs import Selection
+from featherweight.jobs import HostJob, Selection
 from featherweight.messages import Grid
-from featherweight.referee import HostReferee, Verdict
+from featherweight.referee import HostReferee, Referee, Verdict
 
 
 @fw.command()
@@ -61,10 +61,7 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
 
     Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
     """
-    catalog = Catalog(find_home())
-    verdicts = checked(catalog, Selection(**names), workers, chain)
-    if not names["targets"]:
-        verdicts += _check_host(catalog, Selection(**names), workers)
+    verdicts = _verdicts(Catalog(find_home()), Selection(**names), workers, chain)
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:
         print_json([verdict.model_dump() for verdict in verdicts])
@@ -78,7 +75,18 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
         raise BadNewsError
 
 
-def _check_host(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
-    """The verdicts of the host's referee on the C code asked for."""
-    jobs = selection.host_jobs(catalog)
-    return with_progress("checking on this computer", jobs, HostReferee(catalog).check_job, workers)
+def _verdicts(catalog: Catalog, selection: Selection, workers: int | None, chain: int | None) -> list[Verdict]:
+    """Of every referee. The jobs on this computer take longest, so they are begun first; their verdicts come last."""
+    on_devices = selection.referee_jobs(catalog)
+    on_host = [] if selection.targets else selection.host_jobs(catalog)
+    referee, host_referee = Referee(catalog, chain), HostReferee(catalog) if on_host else None
+
+    def check(job: Job | HostJob) -> tuple[Verdict, bool]:
+        if isinstance(job, Job):
+            return referee.check(job)
+        assert host_referee is not None
+        return host_referee.check_job(job)
+
+    jobs: list[Job | HostJob] = [*on_host, *on_devices]
+    verdicts = with_progress("checking", jobs, check, workers)
+    return verdicts[len(on_host) :] + verdicts[: len(on_host)]
