@@ -168,17 +168,19 @@ static bool may_set_interrupts(const struct step *step)
  */
 static void stretch(struct monitor *monitor, uint32_t *next, uint64_t *end)
 {
-    uint32_t first = *next, pc = first;
-    uint64_t clock = *end, last_begins = 0;
+    uint32_t           first = *next, pc = first;
+    uint64_t           clock = *end, last_begins = 0;
+    struct line_digest digest = NO_INSTRUCTION;
     for (uint8_t cycles; (cycles = plain_cycles[pc / 2]) != 0; pc += 2) {
         if (clock >= monitor->deadline || *monitor_landmark(monitor, pc))
             break;
         last_begins = clock;
         clock += cycles;
+        digest = line_of_two(digest, line_of_one(pc));
     }
     if (pc == first || !monitor_is_quiet(monitor))
         return;
-    monitor_pass_line(monitor, first, 2, (pc - first) / 2, last_begins);
+    monitor_pass_line(monitor, digest, (pc - first) / 2, pc - 2, last_begins);
     *next = pc;
     *end  = clock;
 }

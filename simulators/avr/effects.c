@@ -164,7 +164,7 @@ void effects_prepare(void)
 
 void effect_happens(avr_t *device, const struct effect *effect, uint16_t address)
 {
-    uint32_t sreg = packed_flags(device);
+    struct sreg sreg = sreg_of(packed_flags(device));
 #define CASE(code, operation, flow, access, on_stack)                                                                  \
     case code: operation(device->data, device->flash, &sreg, effect, address); break;
     switch (effect->code) {
@@ -172,5 +172,5 @@ void effect_happens(avr_t *device, const struct effect *effect, uint16_t address
     default: break;
     }
 #undef CASE
-    unpack_flags(device, sreg);
+    unpack_flags(device, sreg_value(&sreg));
 }

@@ -96,19 +96,51 @@ void effects_prepare(void);
  * of a result: C, H, V, and S as if N were clear. */
 extern uint8_t flags_of_result[0x100], flags_of_carries[0x200];
 
-/* The engine keeps each flag in a byte of its own; here they are bits of one number. */
-static inline uint32_t packed_flags(const avr_t *device)
+enum {
+    FLAG_C    = 1 << S_C,
+    FLAG_Z    = 1 << S_Z,
+    FLAG_N    = 1 << S_N,
+    FLAG_V    = 1 << S_V,
+    FLAG_S    = 1 << S_S,
+    FLAG_H    = 1 << S_H,
+    FLAG_T    = 1 << S_T,
+    FLAG_I    = 1 << S_I,
+    OF_RESULT = FLAG_Z | FLAG_N | FLAG_V | FLAG_S,
+};
+
+/* SREG in parts, so that who sets one need not wait for who set another: each is SREG as the manual has it, bit S_C for
+ * C and so on, but only its own flags count. */
+struct sreg {
+    uint32_t carry;  /* C */
+    uint32_t half;   /* H */
+    uint32_t result; /* Z, N, V, S */
+    uint32_t others; /* T, I */
+};
+
+static inline struct sreg sreg_of(uint32_t value)
 {
-    uint32_t sreg = 0;
-    for (unsigned i = 0; i < 8; i++)
-        sreg |= (uint32_t)device->sreg[i] << i;
-    return sreg;
+    return (struct sreg){value, value, value, value};
 }
 
-static inline void unpack_flags(avr_t *device, uint32_t sreg)
+static inline uint32_t sreg_value(const struct sreg *sreg)
+{
+    return (sreg->carry & FLAG_C) | (sreg->half & FLAG_H) | (sreg->result & OF_RESULT) |
+           (sreg->others & (FLAG_T | FLAG_I));
+}
+
+/* The engine keeps each flag in a byte of its own. */
+static inline uint32_t packed_flags(const avr_t *device)
+{
+    uint32_t value = 0;
+    for (unsigned i = 0; i < 8; i++)
+        value |= (uint32_t)device->sreg[i] << i;
+    return value;
+}
+
+static inline void unpack_flags(avr_t *device, uint32_t value)
 {
     for (unsigned i = 0; i < 8; i++)
-        device->sreg[i] = sreg >> i & 1;
+        device->sreg[i] = value >> i & 1;
 }
 
 /* ADDRESS is that of its access, in data space or flash. */

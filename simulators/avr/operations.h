@@ -10,27 +10,24 @@
 
 enum { R0 = 0 };
 
-/* ---- Flags: SREG as the manual has it, bit S_C for C and so on. The result R and the operands Rd and Rr of the manual
- * are RESULT, LEFT and RIGHT. */
+/* ---- Flags. The result R and the operands Rd and Rr of the manual are RESULT, LEFT and RIGHT. */
 
 enum {
-    FLAG_C        = 1 << S_C,
-    FLAG_Z        = 1 << S_Z,
-    FLAG_N        = 1 << S_N,
-    FLAG_V        = 1 << S_V,
-    FLAG_S        = 1 << S_S,
-    FLAG_H        = 1 << S_H,
-    FLAG_T        = 1 << S_T,
     NEGATIVE      = FLAG_N | FLAG_S, /* S is N xor V: each of them turns it over */
     OVERFLOW      = FLAG_V | FLAG_S,
-    OF_RESULT     = FLAG_Z | FLAG_N | FLAG_V | FLAG_S,
     OF_SHIFT      = OF_RESULT | FLAG_C,
     OF_ARITHMETIC = OF_SHIFT | FLAG_H,
 };
 
-static inline void set_flags(uint32_t *sreg, uint32_t which, uint32_t flags)
+/* WHICH is a constant. */
+static inline __attribute__((always_inline)) void set_flags(struct sreg *sreg, uint32_t which, uint32_t flags)
 {
-    *sreg = (*sreg & ~which) | flags;
+    if (which & FLAG_C)
+        sreg->carry = flags;
+    if (which & FLAG_H)
+        sreg->half = flags;
+    if (which & OF_RESULT)
+        sreg->result = (which & OF_RESULT) == OF_RESULT ? flags : (sreg->result & ~which) | (flags & which);
 }
 
 /* Of an addition or subtraction whose RESULT was not cut off: the sum without carries differs from it where a carry, or
@@ -40,14 +37,14 @@ static inline uint32_t arithmetic_flags(uint32_t left, uint32_t right, uint32_t 
     return flags_of_carries[(left ^ right ^ result) & 0x1ff] ^ flags_of_result[(uint8_t)result];
 }
 
-static inline uint8_t add(uint32_t *sreg, uint8_t left, uint8_t right, uint32_t carry)
+static inline uint8_t add(struct sreg *sreg, uint8_t left, uint8_t right, uint32_t carry)
 {
     uint32_t result = left + right + carry;
     set_flags(sreg, OF_ARITHMETIC, arithmetic_flags(left, right, result));
     return (uint8_t)result;
 }
 
-static inline uint8_t subtract(uint32_t *sreg, uint8_t left, uint8_t right)
+static inline uint8_t subtract(struct sreg *sreg, uint8_t left, uint8_t right)
 {
     uint32_t result = (uint32_t)left - right;
     set_flags(sreg, OF_ARITHMETIC, arithmetic_flags(left, right, result));
@@ -55,23 +52,23 @@ static inline uint8_t subtract(uint32_t *sreg, uint8_t left, uint8_t right)
 }
 
 /* SBC, SBCI and CPC leave Z clear if it was. */
-static inline uint8_t subtract_with_carry(uint32_t *sreg, uint8_t left, uint8_t right)
+static inline uint8_t subtract_with_carry(struct sreg *sreg, uint8_t left, uint8_t right)
 {
-    uint32_t result = (uint32_t)left - right - (*sreg & FLAG_C);
+    uint32_t result = (uint32_t)left - right - (sreg->carry & FLAG_C);
     uint32_t flags  = arithmetic_flags(left, right, result);
-    set_flags(sreg, OF_ARITHMETIC, flags & (*sreg | ~(uint32_t)FLAG_Z));
+    set_flags(sreg, OF_ARITHMETIC, flags & (sreg->result | ~(uint32_t)FLAG_Z));
     return (uint8_t)result;
 }
 
 /* AND, OR, EOR, COM: no overflow. INC and DEC: overflow at one value. */
-static inline uint8_t flagged(uint32_t *sreg, uint8_t result, bool overflow)
+static inline uint8_t flagged(struct sreg *sreg, uint8_t result, bool overflow)
 {
     set_flags(sreg, OF_RESULT, flags_of_result[result] ^ (overflow ? OVERFLOW : 0));
     return result;
 }
 
 /* CARRY is the bit that falls out. */
-static inline uint8_t shifted(uint32_t *sreg, uint8_t result, uint32_t carry)
+static inline uint8_t shifted(struct sreg *sreg, uint8_t result, uint32_t carry)
 {
     uint32_t overflow = result >> 7 ^ carry;
     set_flags(sreg, OF_SHIFT, (flags_of_result[result] ^ overflow * OVERFLOW) | carry);
@@ -79,7 +76,7 @@ static inline uint8_t shifted(uint32_t *sreg, uint8_t result, uint32_t carry)
 }
 
 /* ADIW, SBIW; bit 15 of OVERFLOW and CARRY counts. */
-static inline void set_word_flags(uint32_t *sreg, uint16_t result, uint32_t overflow, uint32_t carry)
+static inline void set_word_flags(struct sreg *sreg, uint16_t result, uint32_t overflow, uint32_t carry)
 {
     uint32_t negative = result >> 15 & 1, zero = result == 0;
     overflow = overflow >> 15 & 1;
@@ -97,7 +94,7 @@ static inline uint16_t word(const uint8_t *data, unsigned low)
     return (uint16_t)(data[low] | data[low + 1] << 8);
 }
 
-static inline void set_product(uint8_t *data, uint32_t *sreg, int product, unsigned shift)
+static inline void set_product(uint8_t *data, struct sreg *sreg, int product, unsigned shift)
 {
     uint16_t result = (uint16_t)((unsigned)product << shift);
     uint32_t carry = (uint16_t)product >> 15, zero = result == 0;
@@ -110,7 +107,7 @@ static inline void set_product(uint8_t *data, uint32_t *sreg, int product, unsig
 #define EFFECT(name)                                                                                                   \
     static inline __attribute__((always_inline)) void name(                                                            \
         __attribute__((unused)) uint8_t *data, __attribute__((unused)) const uint8_t *flash,                           \
-        __attribute__((unused)) uint32_t *sreg, __attribute__((unused)) const struct effect *effect,                   \
+        __attribute__((unused)) struct sreg *sreg, __attribute__((unused)) const struct effect *effect,                \
         __attribute__((unused)) uint16_t address)
 #define RD (data[effect->d])
 #define RR (data[effect->r])
@@ -125,7 +122,7 @@ EFFECT(do_add)
 
 EFFECT(do_adc)
 {
-    RD = add(sreg, RD, RR, *sreg & FLAG_C);
+    RD = add(sreg, RD, RR, sreg->carry & FLAG_C);
 }
 
 EFFECT(do_adiw)
@@ -205,7 +202,7 @@ EFFECT(do_eor)
 EFFECT(do_com)
 {
     RD = flagged(sreg, (uint8_t)~RD, false);
-    *sreg |= FLAG_C;
+    set_flags(sreg, FLAG_C, FLAG_C);
 }
 
 EFFECT(do_neg)
@@ -285,27 +282,27 @@ EFFECT(do_lsr)
 
 EFFECT(do_ror)
 {
-    RD = shifted(sreg, (uint8_t)(RD >> 1 | (*sreg & FLAG_C) << 7), RD & 1);
+    RD = shifted(sreg, (uint8_t)(RD >> 1 | (sreg->carry & FLAG_C) << 7), RD & 1);
 }
 
 EFFECT(do_bst)
 {
-    set_flags(sreg, FLAG_T, (RD >> K & 1u) << S_T);
+    sreg->others = (sreg->others & ~(uint32_t)FLAG_T) | (RD >> K & 1u) << S_T;
 }
 
 EFFECT(do_bld)
 {
-    RD = (uint8_t)((RD & ~(1u << K)) | (*sreg >> S_T & 1) << K);
+    RD = (uint8_t)((RD & ~(1u << K)) | (sreg->others >> S_T & 1) << K);
 }
 
 EFFECT(do_bset)
 {
-    *sreg |= 1u << K;
+    *sreg = sreg_of(sreg_value(sreg) | 1u << K);
 }
 
 EFFECT(do_bclr)
 {
-    *sreg &= ~(1u << K);
+    *sreg = sreg_of(sreg_value(sreg) & ~(1u << K));
 }
 
 EFFECT(do_load)

@@ -1,8 +1,11 @@
 #include "sprint.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "calls.h"
 #include "operations.h"
+#include "report.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -38,13 +41,130 @@ bool sprint_suits(const struct memory_map *map, const struct plan *plan)
            WAYS[code].stack == planned_stack_bytes(plan);
 }
 
+/* ---- Steps: each instruction of a line has one, which ends by telling whether it is left to the long way */
+
+/* Small: a firmware has thousands, and the computer looks at each in turn. */
+struct line_step {
+    struct effect effect;
+    uint32_t      pc;
+    uint16_t      pointer_mask, offset; /* as in its plan */
+    bool          is_last;              /* of its line */
+};
+
+/* Of the line that is being executed. */
+static struct {
+    struct monitor          *monitor;
+    avr_t                   *device;
+    const struct memory_map *map;
+    const struct plan       *plans;
+    struct sreg              sreg;
+    uint32_t                 next;  /* behind its last step */
+    bool                     taken; /* its last step, a branch or skip */
+} now;
+
+INLINE uint32_t lowest_byte_in_use(const avr_t *device)
+{
+    return DATA_SPACE + stack_pointer_register(device) + 1u;
+}
+
+/* The instruction before has moved the stack pointer or written below it; the next one is of no interest otherwise. */
+INLINE void settle(struct monitor *monitor, const avr_t *device)
+{
+    uint32_t stack = lowest_byte_in_use(device);
+    if (stack != monitor->stack || (monitor->probing && monitor->dirty_below != stack))
+        monitor_settle(monitor, stack);
+}
+
+INLINE bool is_jump(enum flow flow)
+{
+    return flow == JUMP_TO_Z || flow == RETURN;
+}
+
+/* Whether what accesses BYTES at ADDRESS, and leads to NEXT, does all that in memory; then the monitor knows. */
+INLINE bool stays_in_memory(enum flow flow, uint32_t next, enum access_kind kind, uint32_t address, uint32_t bytes,
+                            uint32_t pc)
+{
+    const struct region *region = kind == ACCESS_READ_FLASH ? &now.map->flash : &now.map->ram;
+    if (is_jump(flow) && !region_holds(&now.map->flash, next, 2))
+        return false;
+    if (bytes == 0)
+        return true;
+    if (!region_holds(region, address, bytes))
+        return false;
+    now.monitor->pc = pc;
+    monitor_quick_access(now.monitor, kind, address, bytes);
+    return true;
+}
+
+INLINE const struct plan *plan_of(const struct line_step *step)
+{
+    return &now.plans[step->pc / 2];
+}
+
+INLINE uint32_t address_of(const struct line_step *step, enum access_kind kind)
+{
+    uint16_t address =
+        (uint16_t)((register_pair(now.device, step->effect.pointer) & step->pointer_mask) + step->offset);
+    return kind == ACCESS_READ_FLASH ? address : DATA_SPACE + address;
+}
+
+INLINE enum access_kind kind_of(enum data data)
+{
+    return data == LOAD_FLASH ? ACCESS_READ_FLASH : data == STORE ? ACCESS_WRITE : ACCESS_READ;
+}
+
+INLINE uint32_t bytes_of(enum data data, uint32_t on_stack)
+{
+    return data == NO_DATA ? 0 : on_stack == 2 ? 2 : 1;
+}
+
+#define STEP(code, operation, flow, access, on_stack)                                                                  \
+    static bool step_##code(const void *line_step)                                                                     \
+    {                                                                                                                  \
+        const struct line_step *step    = line_step;                                                                   \
+        uint32_t                address = 0;                                                                           \
+        if (flow == BRANCH || flow == SKIP)                                                                            \
+            now.taken = step_is_taken(now.device, plan_of(step), flow, sreg_value(&now.sreg));                         \
+        if (flow != NEXT && flow != JUMP_ABSOLUTE)                                                                     \
+            now.next = step_next(now.device, plan_of(step), flow, now.taken);                                          \
+        if (access != NO_DATA)                                                                                         \
+            address = address_of(step, kind_of(access));                                                               \
+        if (!stays_in_memory(flow, now.next, kind_of(access), address, bytes_of(access, on_stack), step->pc))          \
+            return true;                                                                                               \
+        operation(now.device->data, now.device->flash, &now.sreg, &step->effect, (uint16_t)address);                   \
+        if ((access == STORE || on_stack != 0) && !step->is_last)                                                      \
+            settle(now.monitor, now.device);                                                                           \
+        return false;                                                                                                  \
+    }
+EFFECTS(STEP)
+#undef STEP
+
+typedef bool step_function(const void *line_step);
+
+static const struct {
+    step_function *execute;
+    bool           may_be_left; /* to the long way */
+} STEPS[] = {
+#define ENTRY(code, operation, flow, access, on_stack)                                                                 \
+    [code] = {step_##code, access != NO_DATA || flow == JUMP_TO_Z || flow == RETURN},
+    EFFECTS(ENTRY)
+#undef ENTRY
+};
+
 /* ---- Lines: instructions of which each is known to lead to the next, whatever the registers hold */
 
+enum { LONGEST_LINE = 255, USES_BEFORE_CALLS = 4 };
+
 struct line {
-    uint32_t version;     /* of what it was measured by */
-    uint16_t last_begins; /* so many cycles after the first */
-    uint8_t  count;       /* of instructions; 0: the first is not ours, or a landmark */
-    uint8_t  last_cycles; /* if it is a branch or skip, not taken */
+    uint32_t           version;     /* of what it was measured by */
+    uint32_t           last_begins; /* so many cycles after the first */
+    uint8_t            count;       /* of instructions; 0: the first is not ours, or a landmark */
+    uint8_t            last_cycles; /* if it is a branch or skip, not taken */
+    uint8_t            uses;
+    uint32_t           next; /* behind it, if that is known */
+    struct line_digest digest;
+    calls_function    *execute; /* all steps; NULL if there is no such function */
+    struct line_step  *steps;
 };
 
 static struct effect ours[FLASH_WORDS];  /* ENGINE_ONLY: not yet, or never */
@@ -76,146 +196,123 @@ static bool leads_on(const struct plan *plan)
     return planned_flow(plan) == NEXT || planned_flow(plan) == JUMP_ABSOLUTE;
 }
 
-static struct line measure_line(struct monitor *monitor, const struct plan *plans, uint32_t pc)
+/* The steps from PC on; returns how many. */
+static uint32_t find_steps(struct monitor *monitor, const struct plan *plans, uint32_t pc, struct line_step *steps)
 {
-    struct line line = {.version = current_version(monitor)};
-    while (ours[pc / 2].code != ENGINE_ONLY && !*monitor_landmark(monitor, pc)) {
+    uint32_t count = 0;
+    while (count < LONGEST_LINE && ours[pc / 2].code != ENGINE_ONLY && !*monitor_landmark(monitor, pc)) {
         const struct plan *plan = &plans[pc / 2];
-        line.last_begins += line.last_cycles;
-        line.last_cycles = plan->cycles;
-        line.count++;
-        if (!leads_on(plan) || line.count == UINT8_MAX)
+        steps[count++]          = (struct line_step){
+                     .effect = ours[pc / 2], .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset};
+        if (!leads_on(plan))
             break;
         pc = plan->next;
     }
+    return count;
+}
+
+static void add_step(struct line *line, const struct line_step *step, const struct plan *plan)
+{
+    line->last_begins += line->last_cycles;
+    line->last_cycles = plan->cycles;
+    line->next        = plan->next;
+    line->digest      = line_of_two(line->digest, line_of_one(step->pc));
+}
+
+static struct line measure_line(struct monitor *monitor, const struct plan *plans, uint32_t pc)
+{
+    struct line_step steps[LONGEST_LINE];
+    struct line      line = {.version = current_version(monitor), .digest = NO_INSTRUCTION};
+    line.count            = (uint8_t)find_steps(monitor, plans, pc, steps);
+    if (line.count == 0)
+        return line;
+    steps[line.count - 1].is_last = true;
+    line.steps                    = malloc(line.count * sizeof *steps);
+    if (line.steps == NULL)
+        usage_error("out of memory for lines of instructions");
+    memcpy(line.steps, steps, line.count * sizeof *steps);
+    for (uint32_t i = 0; i < line.count; i++)
+        add_step(&line, &steps[i], &plans[steps[i].pc / 2]);
     return line;
+}
+
+/* Makes one function of all steps of LINE. Where there is no room for another, all begin anew. */
+static void string_together(struct line *line)
+{
+    calls_begin();
+    for (uint32_t i = 0; i < line->count; i++) {
+        step_function *execute = STEPS[line->steps[i].effect.code].execute;
+        if (STEPS[line->steps[i].effect.code].may_be_left)
+            calls_add_condition(execute, &line->steps[i], i);
+        else
+            calls_add((void (*)(void))(uintptr_t)execute, &line->steps[i]);
+    }
+    line->execute = calls_end(line->count);
+    if (line->execute != NULL || !calls_are_full())
+        return;
+    calls_forget();
+    changes++;
 }
 
 static const struct line *line_from(struct monitor *monitor, const struct plan *plans, uint32_t pc)
 {
     struct line *line = &lines[pc / 2];
-    if (line->version != current_version(monitor))
+    if (line->version != current_version(monitor)) {
+        free(line->steps);
         *line = measure_line(monitor, plans, pc);
+    } else if (line->uses < USES_BEFORE_CALLS && ++line->uses == USES_BEFORE_CALLS) {
+        string_together(line);
+    }
     return line;
 }
 
 /* ---- Sprints */
 
-enum { DIGESTS_AT_HAND = 2 }; /* of watched calls inside each other there are seldom more */
-
 /* Between two lines. */
 struct position {
-    uint32_t pc, last_pc, sreg;
-    uint64_t digests[DIGESTS_AT_HAND]; /* of the outermost calls, whether there are so many or not */
+    uint32_t pc, last_pc;
     uint64_t clock, last_begins, instructions;
 };
 
-INLINE uint32_t lowest_byte_in_use(const avr_t *device)
+/* Executes the steps of LINE, or fewer if one is left to the long way: returns how many. */
+INLINE uint32_t execute_steps(const struct line *line)
 {
-    return DATA_SPACE + stack_pointer_register(device) + 1u;
+    uint32_t done = 0;
+    now.taken     = false;
+    now.next      = line->next;
+    if (line->execute != NULL)
+        return line->execute();
+    while (done < line->count && !STEPS[line->steps[done].effect.code].execute(&line->steps[done]))
+        done++;
+    return done;
 }
 
-/* The instruction before has moved the stack pointer or written below it; the next one is of no interest otherwise. */
-INLINE void settle(struct monitor *monitor, const avr_t *device)
+/* POSITION behind the first DONE steps of LINE, of which one was left. */
+static void pass_steps(struct monitor *monitor, const struct line *line, uint32_t done, struct position *position)
 {
-    uint32_t stack = lowest_byte_in_use(device);
-    if (stack != monitor->stack || (monitor->probing && monitor->dirty_below != stack))
-        monitor_settle(monitor, stack);
-}
-
-/* Whether PLAN, which leads to NEXT and accesses BYTES at ADDRESS, does all that in memory; then the monitor knows. */
-INLINE bool stays_in_memory(struct monitor *monitor, const struct memory_map *map, enum flow flow, uint32_t next,
-                            enum access_kind kind, uint32_t address, uint32_t bytes, uint32_t pc)
-{
-    const struct region *region = kind == ACCESS_READ_FLASH ? &map->flash : &map->ram;
-    if ((flow == JUMP_TO_Z || flow == RETURN) && !region_holds(&map->flash, next, 2))
-        return false;
-    if (bytes == 0)
-        return true;
-    if (!region_holds(region, address, bytes))
-        return false;
-    monitor->pc = pc;
-    monitor_quick_access(monitor, kind, address, bytes);
-    return true;
-}
-
-INLINE enum access_kind kind_of(enum data data)
-{
-    return data == LOAD_FLASH ? ACCESS_READ_FLASH : data == STORE ? ACCESS_WRITE : ACCESS_READ;
-}
-
-INLINE uint32_t bytes_of(enum data data, uint32_t on_stack)
-{
-    return data == NO_DATA ? 0 : on_stack == 2 ? 2 : 1;
-}
-
-static void digest_inner_calls(struct monitor *monitor, uint32_t pc)
-{
-    for (uint32_t i = DIGESTS_AT_HAND; i < monitor->depth; i++)
-        monitor->pc_digests[i] = monitor_digest(monitor->pc_digests[i], pc);
-}
-
-/* COUNT instructions from POSITION on, or fewer if one is unusual: returns how many. Whether the last, a branch or
- * skip, was taken, goes to TAKEN. */
-INLINE uint32_t run_line(struct monitor *monitor, avr_t *device, const struct memory_map *map, const struct plan *plans,
-                         struct position *position, const uint32_t count, bool *taken)
-{
-    uint8_t *const data = device->data, *const flash = device->flash;
-    const bool           deep = monitor->depth > DIGESTS_AT_HAND;
-    uint32_t             pc = position->pc, last_pc = position->last_pc, sreg = position->sreg, left = count;
-    uint64_t             outer = position->digests[0], inner = position->digests[1];
-    const struct effect *effect = &ours[pc / 2];
-    for (; left != 0; left--) {
-        uint32_t next, address = 0;
-        switch (effect->code) {
-#define CASE(code, operation, flow, access, on_stack)                                                                  \
-    case code:                                                                                                         \
-        if (flow == BRANCH || flow == SKIP)                                                                            \
-            *taken = step_is_taken(device, &plans[pc / 2], flow, sreg);                                                \
-        next = flow == NEXT ? pc + 2 : step_next(device, &plans[pc / 2], flow, *taken);                                \
-        if (access != NO_DATA)                                                                                         \
-            address = accessed_address(device, &plans[pc / 2], kind_of(access));                                       \
-        if (!stays_in_memory(monitor, map, flow, next, kind_of(access), address, bytes_of(access, on_stack), pc))      \
-            goto unusual;                                                                                              \
-        operation(data, flash, &sreg, effect, (uint16_t)address);                                                      \
-        if ((access == STORE || on_stack != 0) && left > 1)                                                            \
-            settle(monitor, device);                                                                                   \
-        effect = flow == NEXT ? effect + 1 : &ours[next / 2];                                                          \
-        break;
-            EFFECTS(CASE)
-#undef CASE
-        default: goto unusual;
-        }
-        outer = monitor_digest(outer, pc);
-        inner = monitor_digest(inner, pc);
-        if (deep)
-            digest_inner_calls(monitor, pc);
-        last_pc = pc;
-        pc      = next;
-    }
-unusual:
-    position->pc         = pc;
-    position->last_pc    = last_pc;
-    position->sreg       = sreg;
-    position->digests[0] = outer;
-    position->digests[1] = inner;
-    return count - left;
-}
-
-/* The clock behind DONE instructions of a line from FIRST on. */
-static void add_cycles(const struct plan *plans, uint32_t first, uint32_t done, struct position *position)
-{
-    for (const struct plan *plan = &plans[first / 2]; done != 0; done--) {
+    for (uint32_t i = 0; i < done; i++) {
+        monitor_digest_line(monitor, line_of_one(line->steps[i].pc));
         position->last_begins = position->clock;
-        position->clock += plan->cycles;
-        plan = &plans[plan->next / 2];
+        position->clock += plan_of(&line->steps[i])->cycles;
+        position->last_pc = line->steps[i].pc;
     }
+    position->pc = line->steps[done].pc;
+}
+
+/* The same behind all of its steps. */
+INLINE void pass_line(struct monitor *monitor, const struct line *line, struct position *position)
+{
+    const struct line_step *last = &line->steps[line->count - 1];
+    monitor_digest_line(monitor, line->digest);
+    position->last_begins = position->clock + line->last_begins;
+    position->clock       = position->last_begins + (now.taken ? plan_of(last)->taken_cycles : line->last_cycles);
+    position->last_pc     = last->pc;
+    position->pc          = now.next;
 }
 
 static void finish(struct monitor *monitor, avr_t *device, const struct position *position)
 {
-    unpack_flags(device, position->sreg);
-    memcpy(monitor->pc_digests, position->digests, sizeof position->digests);
+    unpack_flags(device, sreg_value(&now.sreg));
     monitor->instructions += position->instructions;
     monitor->pc              = position->last_pc;
     monitor->previous_cycles = position->last_begins;
@@ -225,24 +322,26 @@ static void finish(struct monitor *monitor, avr_t *device, const struct position
 
 bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, const struct plan *plans)
 {
-    struct position position = {.pc = device->pc, .clock = device->cycle, .sreg = packed_flags(device)};
-    memcpy(position.digests, monitor->pc_digests, sizeof position.digests);
+    struct position position = {.pc = device->pc, .clock = device->cycle};
     if (monitor->stack != lowest_byte_in_use(device))
         return false;
+    now.monitor = monitor;
+    now.device  = device;
+    now.map     = map;
+    now.plans   = plans;
+    now.sreg    = sreg_of(packed_flags(device));
     for (;;) {
         const struct line *line = line_from(monitor, plans, position.pc);
         if (line->count == 0 || position.clock + line->last_begins >= monitor->deadline)
             break;
         settle(monitor, device);
-        bool     taken = false;
-        uint32_t first = position.pc, done = run_line(monitor, device, map, plans, &position, line->count, &taken);
+        uint32_t done = execute_steps(line);
         position.instructions += done;
         if (done < line->count) {
-            add_cycles(plans, first, done, &position);
+            pass_steps(monitor, line, done, &position);
             break;
         }
-        position.last_begins = position.clock + line->last_begins;
-        position.clock = position.last_begins + (taken ? plans[position.last_pc / 2].taken_cycles : line->last_cycles);
+        pass_line(monitor, line, &position);
     }
     if (position.instructions == 0)
         return false;

@@ -171,7 +171,7 @@ bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64
     stack_moved(monitor, previous_stack, stack);
     if (monitor->probing)
         probe_instruction(monitor, cycles);
-    monitor_pass_line(monitor, pc, 0, 1, cycles);
+    monitor_pass_line(monitor, line_of_one(pc), 1, pc, cycles);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "%08" PRIx32 " %" PRIu64 "\n", pc, cycles - monitor->cycles_at_start);
     return !monitor->fault.happened;

@@ -124,33 +124,41 @@ static inline bool monitor_is_quiet(const struct monitor *monitor)
     return !monitor->probing || (monitor->dirty_below == monitor->stack && core.interrupts_enabled());
 }
 
-/* When all is quiet: counts COUNT instructions of BYTES each, in line from PC on, which leave the stack pointer where
- * it is. None is a landmark. The last begins at CYCLES, before the deadline. */
-static inline void monitor_pass_line(struct monitor *monitor, uint32_t pc, uint32_t bytes, uint32_t count,
-                                     uint64_t cycles)
+/* ---- Digests of PCs: state * FACTOR + PC, mixed, for each instruction, so that what a line of them does to any state
+ * can be known before. */
+
+/* A line makes of a state state * factor + sum. */
+struct line_digest {
+    uint64_t factor, sum;
+};
+
+#define NO_INSTRUCTION ((struct line_digest){1, 0})
+
+static inline struct line_digest line_of_two(struct line_digest first, struct line_digest second)
 {
-    for (uint32_t i = 0; i < monitor->depth; i++) {
-        uint64_t state = monitor->pc_digests[i];
-        for (uint32_t done = 0; done < count; done++)
-            state = monitor_digest(state, pc + done * bytes);
-        monitor->pc_digests[i] = state;
-    }
-    monitor->instructions += count;
-    monitor->pc              = pc + (count - 1) * bytes;
-    monitor->previous_cycles = cycles;
+    return (struct line_digest){first.factor * second.factor, first.sum * second.factor + second.sum};
 }
 
-/* The same for COUNT instructions at these addresses. */
-static inline void monitor_pass_addresses(struct monitor *monitor, const uint32_t *pcs, uint32_t count, uint64_t cycles)
+static inline struct line_digest line_of_one(uint32_t pc)
 {
-    for (uint32_t i = 0; i < monitor->depth; i++) {
-        uint64_t state = monitor->pc_digests[i];
-        for (uint32_t done = 0; done < count; done++)
-            state = monitor_digest(state, pcs[done]);
-        monitor->pc_digests[i] = state;
-    }
+    uint64_t mixed = (pc + UINT64_C(1)) * 0xbf58476d1ce4e5b9u;
+    return (struct line_digest){0x9e3779b97f4a7c15u, mixed ^ mixed >> 29};
+}
+
+static inline void monitor_digest_line(struct monitor *monitor, struct line_digest line)
+{
+    for (uint32_t i = 0; i < monitor->depth; i++)
+        monitor->pc_digests[i] = monitor->pc_digests[i] * line.factor + line.sum;
+}
+
+/* When all is quiet: counts COUNT instructions, which leave the stack pointer where it is. None is a landmark. The
+ * last, at PC, begins at CYCLES, before the deadline. */
+static inline void monitor_pass_line(struct monitor *monitor, struct line_digest line, uint32_t count, uint32_t pc,
+                                     uint64_t cycles)
+{
+    monitor_digest_line(monitor, line);
     monitor->instructions += count;
-    monitor->pc              = pcs[count - 1];
+    monitor->pc              = pc;
     monitor->previous_cycles = cycles;
 }
 
@@ -159,7 +167,7 @@ static inline bool monitor_pass(struct monitor *monitor, uint32_t pc, uint64_t c
 {
     if (cycles >= monitor->deadline || *monitor_landmark(monitor, pc))
         return false;
-    monitor_pass_line(monitor, pc, 0, 1, cycles);
+    monitor_pass_line(monitor, line_of_one(pc), 1, pc, cycles);
     return true;
 }
 

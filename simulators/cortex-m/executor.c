@@ -107,7 +107,7 @@ static inline void count_steps(struct monitor *monitor, const struct line *line,
     }
     *steps.now                  = line_step(line, done - 1);
     steps.now->unaligned_cycles = unaligned_cycles;
-    monitor_pass_addresses(monitor, line->addresses, done, steps.cycles);
+    monitor_pass_line(monitor, lines_digest(line, done), done, line->addresses[done - 1], steps.cycles);
 }
 
 /* Returns whether the run goes on. */

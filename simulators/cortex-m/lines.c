@@ -70,6 +70,19 @@ static uint32_t measure(uint32_t address, uint32_t *addresses)
     return count;
 }
 
+static struct line_digest digest_of(const uint32_t *addresses, uint32_t count)
+{
+    struct line_digest digest = NO_INSTRUCTION;
+    for (uint32_t i = 0; i < count; i++)
+        digest = line_of_two(digest, line_of_one(addresses[i]));
+    return digest;
+}
+
+struct line_digest lines_digest(const struct line *line, uint32_t count)
+{
+    return count == line->count ? line->digest : digest_of(line->addresses, count);
+}
+
 static void fill(struct line *line)
 {
     struct step before, now = {.executed = true};
@@ -118,6 +131,7 @@ static __attribute__((noinline)) struct line *make(uint32_t address)
     line->addresses = (uint32_t *)(line->steps + count);
     memcpy(line->addresses, addresses, count * sizeof *addresses);
     fill(line);
+    line->digest = digest_of(addresses, count);
     string_together(line);
     last = line;
     return line;

@@ -5,6 +5,7 @@
 
 #include "calls.h"
 #include "core.h"
+#include "monitor.h"
 #include "operation.h"
 
 struct line_step {
@@ -16,14 +17,15 @@ struct line_step {
 };
 
 struct line {
-    struct line     *previous; /* made before this one */
-    uint32_t         address;
-    uint32_t         count; /* 0: the instruction there cannot be in a line */
-    uint32_t         end;   /* address behind it */
-    uint32_t         most_cycles;
-    calls_function  *execute;   /* all steps; NULL if there is no such function */
-    uint32_t        *addresses; /* of the steps */
-    struct line_step steps[];
+    struct line       *previous; /* made before this one */
+    uint32_t           address;
+    uint32_t           count; /* 0: the instruction there cannot be in a line */
+    uint32_t           end;   /* address behind it */
+    uint32_t           most_cycles;
+    struct line_digest digest;    /* of all steps */
+    calls_function    *execute;   /* all steps; NULL if there is no such function */
+    uint32_t          *addresses; /* of the steps */
+    struct line_step   steps[];
 };
 
 /* Before each memory access of a line; returns whether the line ends here. STEP is a struct line_step. */
@@ -35,6 +37,9 @@ void lines_open(const struct memory_map *map, line_access *before, line_access *
 
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);
+
+/* Of the first COUNT steps of LINE. */
+struct line_digest lines_digest(const struct line *line, uint32_t count);
 
 /* Other instructions may be trusted from now on. */
 void lines_forget(void);

@@ -10,7 +10,8 @@
 
 enum { PLANS = 0x10000 / 2 };
 
-static struct plan plans[PLANS]; /* of the instructions reached so far */
+static struct plan        plans[PLANS];   /* of the instructions reached so far */
+static struct line_digest digests[PLANS]; /* of the lines from there on */
 
 static uint8_t cycles_of(const struct plan *plan)
 {
@@ -53,64 +54,56 @@ static void make_pair(struct plan *plan)
         plan->handler = PAIR(plan->form / SHAPES, next->form / SHAPES);
 }
 
-/* The line from FIRST on, if all of it has been reached before, and holds no landmark. */
-static void make_line(struct monitor *monitor, struct plan *first)
+/* Whether all of the line from PLAN on has been reached before, and holds no landmark behind it. */
+static bool is_whole(struct monitor *monitor, const struct plan *plan)
 {
-    struct plan *plan  = first;
-    uint16_t     count = 1, cycles = cycles_of(first);
     while (!plan_ends_line(plan)) {
         plan = &plans[plan->next / 2];
         if (plan->form == 0 || *monitor_landmark(monitor, (uint32_t)(plan - plans) * 2))
-            return;
-        count++;
-        cycles += cycles_of(plan);
+            return false;
     }
-    for (plan = first; count > 0; plan = &plans[plan->next / 2]) {
-        plan->line_count  = count--;
-        plan->line_cycles = cycles;
-        make_pair(plan);
-        cycles -= cycles_of(plan);
-    }
+    return true;
+}
+
+/* Makes the line from PLAN on; what is behind PLAN in it is made before. */
+static void make_line(struct plan *plan)
+{
+    struct line_digest *digest = &digests[plan - plans];
+    plan->line_count           = 1;
+    plan->line_cycles          = cycles_of(plan);
+    *digest                    = line_of_one((uint32_t)(plan - plans) * 2);
+    if (plan_ends_line(plan))
+        return;
+    struct plan *next = &plans[plan->next / 2];
+    if (next->line_count == 0)
+        make_line(next);
+    plan->line_count += next->line_count;
+    plan->line_cycles += next->line_cycles;
+    *digest = line_of_two(*digest, digests[next - plans]);
+    make_pair(plan);
 }
 
 /* ---- From instruction to instruction: each has a handler, which ends by calling that of the next one, as a jump.
  *
- * What changes with every instruction is handed on: the monitor's DIGEST of the innermost watched call, and for all of
- * the line, CYCLES since reset and the INSTRUCTIONS that the monitor has counted. PLAN is the instruction at hand. */
+ * What changes with every line is handed on: CYCLES since reset and the INSTRUCTIONS that the monitor has counted, all
+ * of the line included. PLAN is the instruction at hand. */
 #ifndef __OPTIMIZE__
 #error "calls at the end of functions must become jumps: the stack would overflow"
 #endif
 
-#define STATE const struct plan *plan, struct monitor *monitor, uint64_t cycles, uint64_t instructions, uint64_t digest
+#define STATE const struct plan *plan, struct monitor *monitor, uint64_t cycles, uint64_t instructions
 
 typedef void handler(STATE);
 
 static handler *const HANDLERS[PAIR(AND, AND) + 1];
 
-static uint32_t outer_calls; /* watched calls that are active besides the innermost */
-
-/* The digests of the outer calls for COUNT instructions in line from PLAN on. */
-__attribute__((noinline)) static void digest_outside(struct monitor *monitor, const struct plan *plan, uint32_t count)
-{
-    for (uint32_t i = 0; i < outer_calls; i++) {
-        const struct plan *at    = plan;
-        uint64_t           state = monitor->pc_digests[i];
-        for (uint32_t done = 0; done < count; done++) {
-            state = monitor_digest(state, (uint32_t)(at - plans) * 2);
-            at    = &plans[at->next / 2];
-        }
-        monitor->pc_digests[i] = state;
-    }
-}
-
 /* Begins the line of PLAN, whose first instruction the monitor knows. */
 static void begin_line(struct monitor *monitor, const struct plan *plan, uint64_t cycles)
 {
     uint32_t rest = plan->line_count - 1;
-    outer_calls   = monitor->depth > 1 ? monitor->depth - 1 : 0;
-    digest_outside(monitor, &plans[plan->next / 2], rest);
-    HANDLERS[plan->handler](plan, monitor, cycles + plan->line_cycles, monitor->instructions + rest,
-                            monitor->depth > 0 ? monitor->pc_digests[monitor->depth - 1] : 0);
+    if (rest > 0)
+        monitor_digest_line(monitor, digests[plan->next / 2]);
+    HANDLERS[plan->handler](plan, monitor, cycles + plan->line_cycles, monitor->instructions + rest);
 }
 
 /* The instruction at PC, planned. Returns NULL behind a fault. */
@@ -133,8 +126,8 @@ static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
         struct plan *plan = reach(pc);
         if (plan == NULL)
             continue;
-        if (plan->line_count == 0)
-            make_line(monitor, plan);
+        if (plan->line_count == 0 && is_whole(monitor, plan))
+            make_line(plan);
         if (plan->line_count > 0 && monitor_is_quiet(monitor) && cycles + plan->line_cycles <= monitor->deadline) {
             begin_line(monitor, plan, cycles);
             return;
@@ -149,8 +142,6 @@ __attribute__((noinline)) static void leave_line(STATE, uint32_t pc)
 {
     monitor->instructions    = instructions;
     monitor->previous_cycles = cycles - cycles_of(plan);
-    if (monitor->depth > 0)
-        monitor->pc_digests[monitor->depth - 1] = digest;
     run_closely(monitor, pc, cycles);
 }
 
@@ -159,23 +150,21 @@ ALWAYS_INLINE void go_on(STATE, uint32_t pc)
 {
     const struct plan *next = &plans[pc / 2];
     if (next->line_count == 0 || *monitor_landmark(monitor, pc) || cycles + next->line_cycles > monitor->deadline) {
-        leave_line(plan, monitor, cycles, instructions, digest, pc);
+        leave_line(plan, monitor, cycles, instructions, pc);
         return;
     }
-    if (outer_calls > 0)
-        digest_outside(monitor, next, next->line_count);
+    monitor_digest_line(monitor, digests[pc / 2]);
     monitor->pc = pc;
-    HANDLERS[next->handler](next, monitor, cycles + next->line_cycles, instructions + next->line_count,
-                            monitor_digest(digest, pc));
+    HANDLERS[next->handler](next, monitor, cycles + next->line_cycles, instructions + next->line_count);
 }
 
 /* The same behind a store, which may have changed what lies below the stack pointer. */
 ALWAYS_INLINE void go_on_from_store(STATE)
 {
     if (monitor_is_quiet(monitor))
-        go_on(plan, monitor, cycles, instructions, digest, plan->next);
+        go_on(plan, monitor, cycles, instructions, plan->next);
     else
-        leave_line(plan, monitor, cycles, instructions, digest, plan->next);
+        leave_line(plan, monitor, cycles, instructions, plan->next);
 }
 
 /* Goes on in the line. */
@@ -184,7 +173,7 @@ ALWAYS_INLINE void go_on_in_line(STATE)
     uint32_t           pc   = plan->next;
     const struct plan *next = &plans[pc / 2];
     monitor->pc             = pc;
-    HANDLERS[next->handler](next, monitor, cycles, instructions, monitor_digest(digest, pc));
+    HANDLERS[next->handler](next, monitor, cycles, instructions);
 }
 
 /* The same behind a load, which may have been a fault: then the rest of the line does not happen. */
@@ -192,15 +181,15 @@ ALWAYS_INLINE void go_on_from_load(STATE)
 {
     const struct plan *next = &plans[plan->next / 2];
     if (monitor->fault.happened)
-        leave_line(plan, monitor, cycles - next->line_cycles, instructions - next->line_count, digest, plan->next);
+        leave_line(plan, monitor, cycles - next->line_cycles, instructions - next->line_count, plan->next);
     else
-        go_on_in_line(plan, monitor, cycles, instructions, digest);
+        go_on_in_line(plan, monitor, cycles, instructions);
 }
 
 static void begin_special(STATE)
 {
     uint16_t pc = execute_alone(plan);
-    leave_line(plan, monitor, cycles, instructions, digest, pc);
+    leave_line(plan, monitor, cycles, instructions, pc);
 }
 
 /* The operands of a handler, for its name. */
@@ -258,25 +247,25 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
     {                                                                                                                  \
         two_operands(plan, operation, shape);                                                                          \
         if ((shape) & DESTINATION_IN_MEMORY)                                                                           \
-            go_on_from_store(plan, monitor, cycles, instructions, digest);                                             \
+            go_on_from_store(plan, monitor, cycles, instructions);                                                     \
         else if ((shape) & SOURCE_IN_MEMORY)                                                                           \
-            go_on_from_load(plan, monitor, cycles, instructions, digest);                                              \
+            go_on_from_load(plan, monitor, cycles, instructions);                                                      \
         else                                                                                                           \
-            go_on_in_line(plan, monitor, cycles, instructions, digest);                                                \
+            go_on_in_line(plan, monitor, cycles, instructions);                                                        \
     }
 #define CHANGE(operation, shape)                                                                                       \
     static void operation##_##shape(STATE)                                                                             \
     {                                                                                                                  \
         change_operand(plan, operation, shape);                                                                        \
         if ((shape) & SOURCE_IN_MEMORY)                                                                                \
-            go_on_from_store(plan, monitor, cycles, instructions, digest);                                             \
+            go_on_from_store(plan, monitor, cycles, instructions);                                                     \
         else                                                                                                           \
-            go_on_in_line(plan, monitor, cycles, instructions, digest);                                                \
+            go_on_in_line(plan, monitor, cycles, instructions);                                                        \
     }
 #define JUMP(condition)                                                                                                \
     static void jump_##condition(STATE)                                                                                \
     {                                                                                                                  \
-        go_on(plan, monitor, cycles, instructions, digest, jump(plan, condition));                                     \
+        go_on(plan, monitor, cycles, instructions, jump(plan, condition));                                             \
     }
 #define FOR_SECOND(MACRO, first)                                                                                       \
     MACRO(first, MOV)                                                                                                  \
@@ -306,10 +295,9 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
     static void first##_##second(STATE)                                                                                \
     {                                                                                                                  \
         two_operands(plan, first, REGISTERS);                                                                          \
-        digest = monitor_digest(digest, plan->next);                                                                   \
-        plan   = &plans[plan->next / 2];                                                                               \
+        plan = &plans[plan->next / 2];                                                                                 \
         two_operands(plan, second, REGISTERS);                                                                         \
-        go_on_in_line(plan, monitor, cycles, instructions, digest);                                                    \
+        go_on_in_line(plan, monitor, cycles, instructions);                                                            \
     }
 FOR_PAIRS(TWO_AT_ONCE)
 FOR_TWO_OPERANDS(TWO_OPERANDS)

@@ -89,6 +89,11 @@ calls_function *calls_end(uint32_t count)
     return NULL;
 }
 
+bool calls_are_full(void)
+{
+    return calls.code != NULL && calls.failed && calls.used > 0;
+}
+
 void calls_forget(void)
 {
     calls.used = 0;

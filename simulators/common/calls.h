@@ -1,7 +1,7 @@
 /* Functions that call others, one behind the other, made while the program runs: the computer foresees where a direct
  * call leads, but of one indirect call that leads to another function each time, only a few thousand. */
-#ifndef FW_CORTEX_M_CALLS_H
-#define FW_CORTEX_M_CALLS_H
+#ifndef FW_CALLS_H
+#define FW_CALLS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,6 +18,9 @@ void calls_add(void (*called)(void), const void *argument);
 
 /* The same, and if it returns true, ends and returns COUNT. */
 void calls_add_condition(bool (*called)(const void *), const void *argument, uint32_t count);
+
+/* Whether there is no room left for another function, but was for this one. */
+bool calls_are_full(void);
 
 /* All functions made so far are gone. */
 void calls_forget(void);
