@@ -80,7 +80,7 @@ static void forget_plans(uint32_t address, uint32_t bytes)
     uint32_t first = address < 2 ? 0 : address / 2 - 1, count = (address + bytes + 1) / 2 - first;
     memset(plans + first, 0, count * sizeof *plans);
     memset(plain_cycles + first, 0, count);
-    sprint_forget(first, count);
+    sprint_forget();
 }
 
 static uint8_t *memory(uint32_t address, uint32_t bytes)

@@ -149,6 +149,6 @@ bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step 
     else if (!execute_by_both(device, monitor, step, cycles))
         return false;
     if (is_trusted(effect) && step->plan->may_sprint)
-        sprint_take(effect, step->pc);
+        sprint_take(step->plan);
     return true;
 }

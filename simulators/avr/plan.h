@@ -32,6 +32,7 @@ struct plan {
     uint16_t                  offset;
     bool                      moves_stack; /* or half of it */
     bool                      may_sprint;  /* see sprint.h */
+    bool                      sprints;     /* the same: it is ours alone */
     struct effect             effect;
 };
 

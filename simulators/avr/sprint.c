@@ -103,8 +103,7 @@ INLINE const struct plan *plan_of(const struct line_step *step)
 
 INLINE uint32_t address_of(const struct line_step *step, enum access_kind kind)
 {
-    uint16_t address =
-        (uint16_t)((register_pair(now.device, step->effect.pointer) & step->pointer_mask) + step->offset);
+    uint16_t address = pointed_address(now.device, step->effect.pointer, step->pointer_mask, step->offset);
     return kind == ACCESS_READ_FLASH ? address : DATA_SPACE + address;
 }
 
@@ -141,15 +140,17 @@ EFFECTS(STEP)
 
 typedef bool step_function(const void *line_step);
 
-static const struct {
-    step_function *execute;
-    bool           may_be_left; /* to the long way */
-} STEPS[] = {
-#define ENTRY(code, operation, flow, access, on_stack)                                                                 \
-    [code] = {step_##code, access != NO_DATA || flow == JUMP_TO_Z || flow == RETURN},
+static step_function *const STEPS[] = {
+#define ENTRY(code, operation, flow, access, on_stack) [code] = step_##code,
     EFFECTS(ENTRY)
 #undef ENTRY
 };
+
+/* Whether a step may be left to the long way: only what stays_in_memory() looks at is. */
+static bool may_be_left(uint8_t code)
+{
+    return WAYS[code].data != NO_DATA || is_jump((enum flow)WAYS[code].flow);
+}
 
 /* ---- Lines: instructions of which each is known to lead to the next, whatever the registers hold */
 
@@ -167,21 +168,17 @@ struct line {
     struct line_step  *steps;
 };
 
-static struct effect ours[FLASH_WORDS];  /* ENGINE_ONLY: not yet, or never */
-static struct line   lines[FLASH_WORDS]; /* by the first instruction */
-static uint32_t      changes;            /* of what is ours */
+static struct line lines[FLASH_WORDS]; /* by the first instruction */
+static uint32_t    changes;            /* of what is ours */
 
-void sprint_take(const struct effect *effect, uint32_t pc)
+void sprint_take(struct plan *plan)
 {
-    if (ours[pc / 2].code != ENGINE_ONLY)
-        return;
-    ours[pc / 2] = *effect;
-    changes++;
+    changes += !plan->sprints;
+    plan->sprints = true;
 }
 
-void sprint_forget(uint32_t first, uint32_t count)
+void sprint_forget(void)
 {
-    memset(ours + first, 0, count * sizeof *ours);
     changes++;
 }
 
@@ -200,10 +197,10 @@ static bool leads_on(const struct plan *plan)
 static uint32_t find_steps(struct monitor *monitor, const struct plan *plans, uint32_t pc, struct line_step *steps)
 {
     uint32_t count = 0;
-    while (count < LONGEST_LINE && ours[pc / 2].code != ENGINE_ONLY && !*monitor_landmark(monitor, pc)) {
+    while (count < LONGEST_LINE && plans[pc / 2].sprints && !*monitor_landmark(monitor, pc)) {
         const struct plan *plan = &plans[pc / 2];
         steps[count++]          = (struct line_step){
-                     .effect = ours[pc / 2], .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset};
+                     .effect = plan->effect, .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset};
         if (!leads_on(plan))
             break;
         pc = plan->next;
@@ -241,8 +238,9 @@ static void string_together(struct line *line)
 {
     calls_begin();
     for (uint32_t i = 0; i < line->count; i++) {
-        step_function *execute = STEPS[line->steps[i].effect.code].execute;
-        if (STEPS[line->steps[i].effect.code].may_be_left)
+        uint8_t        code    = line->steps[i].effect.code;
+        step_function *execute = STEPS[code];
+        if (may_be_left(code))
             calls_add_condition(execute, &line->steps[i], i);
         else
             calls_add((void (*)(void))(uintptr_t)execute, &line->steps[i]);
@@ -282,7 +280,7 @@ INLINE uint32_t execute_steps(const struct line *line)
     now.next      = line->next;
     if (line->execute != NULL)
         return line->execute();
-    while (done < line->count && !STEPS[line->steps[done].effect.code].execute(&line->steps[done]))
+    while (done < line->count && !STEPS[line->steps[done].effect.code](&line->steps[done]))
         done++;
     return done;
 }

@@ -9,11 +9,11 @@
 /* Whether an instruction that is planned so may ever be part of a sprint. */
 bool sprint_suits(const struct memory_map *map, const struct plan *plan);
 
-/* From now on the instruction at PC is ours alone. */
-void sprint_take(const struct effect *effect, uint32_t pc);
+/* From now on the instruction of PLAN is ours alone. */
+void sprint_take(struct plan *plan);
 
-/* When COUNT words of flash from FIRST on may have changed. */
-void sprint_forget(uint32_t first, uint32_t count);
+/* When plans have been forgotten. */
+void sprint_forget(void);
 
 /* Between two instructions, when all is quiet. PLANS are those of the whole flash. Returns whether anything was
  * executed. */

@@ -29,9 +29,15 @@ static inline uint16_t stack_pointer_register(const avr_t *device)
     return register_pair(device, DATA_SPL);
 }
 
+/* The lower 16 bits of the address of an access whose plan has these. */
+static inline uint16_t pointed_address(const avr_t *device, unsigned pointer, unsigned mask, unsigned offset)
+{
+    return (uint16_t)((register_pair(device, pointer) & mask) + offset);
+}
+
 static inline uint32_t accessed_address(const avr_t *device, const struct plan *plan, enum access_kind kind)
 {
-    uint16_t address = (uint16_t)((register_pair(device, plan->pointer) & plan->pointer_mask) + plan->offset);
+    uint16_t address = pointed_address(device, plan->pointer, plan->pointer_mask, plan->offset);
     if (kind != ACCESS_READ_FLASH)
         return DATA_SPACE + address;
     return address | (plan->extended ? (uint32_t)device->data[DATA_RAMPZ] << 16 : 0);

@@ -25,7 +25,7 @@ static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct l
     uint32_t count = 1;
     if (has_no_landmark(monitor, line))
         return line->count;
-    while (count < line->count && !*monitor_landmark(monitor, line->addresses[count]))
+    while (count < line->count && !*monitor_landmark(monitor, line->steps[count].address))
         count++;
     return count;
 }
@@ -86,14 +86,14 @@ static inline uint32_t execute_steps(const struct line *line, uint32_t count)
         steps.now->unaligned_cycles = 0;
     }
     if (done < line->count)
-        own.next = line->addresses[done];
+        own.next = line->steps[done].address;
     return done;
 }
 
 static inline struct step line_step(const struct line *line, uint32_t index)
 {
     return (struct step){
-        .instruction = line->steps[index].instruction, .address = line->addresses[index], .executed = true};
+        .instruction = line->steps[index].instruction, .address = line->steps[index].address, .executed = true};
 }
 
 /* Counts DONE steps of LINE, of which all but the last are over. */
@@ -107,7 +107,7 @@ static inline void count_steps(struct monitor *monitor, const struct line *line,
     }
     *steps.now                  = line_step(line, done - 1);
     steps.now->unaligned_cycles = unaligned_cycles;
-    monitor_pass_line(monitor, lines_digest(line, done), done, line->addresses[done - 1], steps.cycles);
+    monitor_pass_line(monitor, lines_digest(line, done), done, line->steps[done - 1].address, steps.cycles);
 }
 
 /* Returns whether the run goes on. */

@@ -1,7 +1,6 @@
 #include "lines.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "decode.h"
 #include "lockstep.h"
@@ -70,27 +69,27 @@ static uint32_t measure(uint32_t address, uint32_t *addresses)
     return count;
 }
 
-static struct line_digest digest_of(const uint32_t *addresses, uint32_t count)
+static struct line_digest digest_of(const struct line *line, uint32_t count)
 {
     struct line_digest digest = NO_INSTRUCTION;
     for (uint32_t i = 0; i < count; i++)
-        digest = line_of_two(digest, line_of_one(addresses[i]));
+        digest = line_of_two(digest, line_of_one(line->steps[i].address));
     return digest;
 }
 
 struct line_digest lines_digest(const struct line *line, uint32_t count)
 {
-    return count == line->count ? line->digest : digest_of(line->addresses, count);
+    return count == line->count ? line->digest : digest_of(line, count);
 }
 
-static void fill(struct line *line)
+static void fill(struct line *line, const uint32_t *addresses)
 {
     struct step before, now = {.executed = true};
     uint32_t    cycles = 0;
     for (uint32_t i = 0; i < line->count; i++) {
         struct line_step *step = &line->steps[i];
         before                 = now;
-        now.address            = line->addresses[i];
+        now.address            = addresses[i];
         now.instruction        = decode_at(now.address);
         step->address          = now.address;
         step->operation        = *state_operation(now.address);
@@ -122,16 +121,14 @@ static __attribute__((noinline)) struct line *make(uint32_t address)
 {
     uint32_t     addresses[LONGEST_LINE];
     uint32_t     count = measure(address, addresses);
-    struct line *line  = calloc(1, sizeof *line + count * (sizeof *line->steps + sizeof *addresses));
+    struct line *line  = calloc(1, sizeof *line + count * sizeof *line->steps);
     if (line == NULL)
         usage_error("out of memory for lines of instructions");
-    line->count     = count;
-    line->previous  = last;
-    line->address   = address;
-    line->addresses = (uint32_t *)(line->steps + count);
-    memcpy(line->addresses, addresses, count * sizeof *addresses);
-    fill(line);
-    line->digest = digest_of(addresses, count);
+    line->count    = count;
+    line->previous = last;
+    line->address  = address;
+    fill(line, addresses);
+    line->digest = digest_of(line, count);
     string_together(line);
     last = line;
     return line;
