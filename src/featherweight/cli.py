@@ -110,12 +110,9 @@ def measured(catalog: Catalog, selection: Selection, workers: int | None) -> lis
     return with_progress("weighing", jobs, Scales(catalog).measure, workers)
 
 
-def checked(
-    catalog: Catalog, selection: Selection, workers: int | None, chain_blocks: int | None = None
-) -> list[Verdict]:
+def checked(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
     """The referee's verdicts on the implementations asked for."""
-    referee = Referee(catalog, chain_blocks)
-    return with_progress("checking", selection.referee_jobs(catalog), referee.check, workers)
+    return with_progress("checking", selection.referee_jobs(catalog), Referee(catalog).check, workers)
 
 
 def note_doubtful_cycles(measurements: Iterable[Measurement]) -> None:

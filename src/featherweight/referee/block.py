@@ -16,7 +16,7 @@ rest can differ from these in nothing but results if the claim is true, and if i
 def block_exercise(job: Job) -> Exercise:
     """Key schedule, encryption and decryption of JOB's variant."""
     variant, can_decrypt = job.variant, job.implementation.has("decrypt")
-    tried = share_of(job, trials(job.cipher, variant), lambda trial: trial.kind in WATCHED)
+    tried = share_of(job, trials(job.cipher, variant), WATCHED)
     unwatched = set(_unwatched(tried)) if job.implementation.constant_time != "no" else set()
     made = [_trial(variant.symbol, trial, can_decrypt, watched=id(trial) not in unwatched) for trial in tried]
     calls = CHECK.calls(variant, "block")
@@ -43,6 +43,7 @@ def _trial(symbol: str, trial: BlockTrial, can_decrypt: bool, *, watched: bool) 
     inverse = "decryption is not the inverse of encryption"
     last = trial.block if can_decrypt else trial.ciphertext
     return Trial(
+        kind=trial.kind,
         group="",
         inputs={"key": trial.key, "block": trial.block},
         expected=(

@@ -22,6 +22,9 @@ WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
 """In blocks, beside all messages of other kinds: around what code takes together. Of the others only the results are
 looked at."""
 
+SHARED_OUT = {"length", "carry"}
+"""The kinds of messages of which compiled code has a share at each option."""
+
 LONG_SECRETS = 2
 """The same of the greatest length, beyond all constants: code for many blocks at once is no other for its secrets."""
 
@@ -33,9 +36,8 @@ def bulk_exercise(job: Job) -> Exercise:
     room = MAX_BLOCKS * variant.block_bytes
     made = shared(
         ("bulk", variant.id, names),
-        lambda: [(message.kind, _trial(job.cipher, variant, names, message)) for message in _messages(variant)],
+        lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant)],
     )
-    tried = [trial for _, trial in share_of(job, made, lambda item: item[0] != "secrets")]
     return Exercise(
         scenario=CHECK_BULK,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
@@ -50,7 +52,7 @@ def bulk_exercise(job: Job) -> Exercise:
         },
         writable=("counter", "data", "stream"),
         beside="schedule",
-        trials=sorted(tried, key=lambda trial: not trial.watched),
+        trials=sorted(share_of(job, made, SHARED_OUT), key=lambda trial: not trial.watched),
     )
 
 
@@ -60,7 +62,6 @@ class Message(NamedTuple):
     group: str
     """Of equal length and counter."""
     kind: Literal["length", "carry", "secrets"]
-    """Compiled code shares out over the options what are no secrets."""
     key: bytes
     iv: bytes
     data: bytes
@@ -119,4 +120,4 @@ def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message:
     expected.append(Expected("key", key, f"{symbol}_expand", "inputs", "an input is changed"))
     inputs = {"key": key, "iv": iv, "counter": iv, "data": data + rest, "stream": data + rest}
     watched = message.kind != "length" or blocks in WATCHED_LENGTHS
-    return Trial(message.group, {**inputs, "blocks": bytes([blocks])}, tuple(expected), watched)
+    return Trial(message.kind, message.group, {**inputs, "blocks": bytes([blocks])}, tuple(expected), watched)

@@ -29,6 +29,8 @@ class Trial:
     All implementations of a variant share its trials, and what is made of each for the simulator.
     """
 
+    kind: str
+    """Compiled code shares out some kinds over its options."""
     group: str
     inputs: Mapping[str, bytes]
     expected: tuple[Expected, ...]

@@ -173,22 +173,22 @@ class _Attempt:
         for offset in (0, 1) if self._shop.implementation.block_alignment == 1 else (0,):
             place = f"{program.title}{', key and block at odd addresses' if offset else ''}"
             done = run_tool([str(program.path), "trials", str(offset)], text_in=self._questions)
-            if done.returncode == 0 and done.stdout == self._answers:
-                self._runs += len(self._trials)
-                self._made |= self._checks
-                continue
-            lines = [line.split() for line in done.stdout.splitlines()]
-            if done.returncode != 0 or len(lines) != len(self._trials):
+            if done.returncode != 0 or len(done.stdout.splitlines()) != len(self._trials):
                 yield self._fault(done.returncode, done.stderr, place)
                 return
-            self._runs += len(lines)
-            vectors_right = True
-            for trial, words in zip(self._trials, lines, strict=True):
-                wrong = self._judge(trial, words, vectors_right)
-                if wrong is not None:
-                    vectors_right = vectors_right and not trial.is_vector
-                    yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
+            self._runs += len(self._trials)
             self._made |= self._checks
+            if done.stdout != self._answers:  # seldom: to look at each line takes long
+                yield from self._wrong(done.stdout, place)
+
+    def _wrong(self, answers: str, place: str) -> Iterator[Finding]:
+        """What is wrong in each line of a program's ANSWERS."""
+        vectors_right = True
+        for trial, line in zip(self._trials, answers.splitlines(), strict=True):
+            wrong = self._judge(trial, line.split(), vectors_right)
+            if wrong is not None:
+                vectors_right = vectors_right and not trial.is_vector
+                yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
 
     def _judge(self, trial: HostTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
         """What is wrong first in one line of the program's output."""

@@ -85,9 +85,9 @@ def _trials(
     cipher, variant = job.cipher, job.variant
     made = shared(
         (variant.kind, variant.id),
-        lambda: [(message.kind, trial(cipher, variant, message)) for message in messages(cipher, variant)],
+        lambda: [trial(cipher, variant, message) for message in messages(cipher, variant)],
     )
-    return [trial for _, trial in share_of(job, made, lambda item: item[0] in ("length", "forged"))]
+    return share_of(job, made, {"length", "forged"})
 
 
 def _vectors(variant: Variant) -> Iterator[Message]:
@@ -197,7 +197,7 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: Message) -> Trial:
         ),
     ]
     texts = {"pieces": _padded(plain, room), "received": _padded(received[:cut], room), "received_tag": received[cut:]}
-    return Trial(message.group, {**inputs, **texts, **_bytes(counts)}, tuple(expected))
+    return Trial(message.kind, message.group, {**inputs, **texts, **_bytes(counts)}, tuple(expected))
 
 
 def _hash_trial(cipher: Cipher, variant: Variant, message: Message) -> Trial:
@@ -206,6 +206,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: Message) -> Trial:
     wrong = "vectors" if message.kind == "vectors" else "random"
     padded = _padded(text, 3 * variant.rate_bytes)
     return Trial(
+        message.kind,
         message.group,
         {"message": padded, **_bytes({"message_bytes": len(text), "message_split": len(text) // 3})},
         (

@@ -1,10 +1,10 @@
 """The inputs with which an implementation is tried, the same for every implementation of a variant."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from featherweight.build import OPTIONS, Job
 from featherweight.catalog import Cipher, Variant
@@ -12,8 +12,17 @@ from featherweight.oracle import Oracle
 
 RANDOM_TRIALS = 1000
 
-Trial = TypeVar("Trial")
 Item = TypeVar("Item")
+
+
+class OfKind(Protocol):
+    """A trial."""
+
+    @property
+    def kind(self) -> str: ...
+
+
+Trial = TypeVar("Trial", bound=OfKind)
 
 
 @dataclass(frozen=True)
@@ -30,7 +39,7 @@ _SHARED: dict[tuple[object, ...], list[Any]] = {}
 _TURNS: dict[tuple[object, ...], Lock] = {}
 
 
-def shared(key: tuple[object, ...], make: Callable[[], list[Trial]]) -> list[Trial]:
+def shared(key: tuple[object, ...], make: Callable[[], list[Item]]) -> list[Item]:
     """What MAKE makes, once for each KEY: all implementations of a variant are tried with the same."""
     with _TURNS.setdefault(key, Lock()):
         if key not in _SHARED:
@@ -43,13 +52,13 @@ def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
     return shared(("block", variant.id), lambda: list(_trials(cipher, variant)))
 
 
-def share_of(job: Job, tried: Sequence[Trial], is_shared: Callable[[Trial], bool]) -> list[Trial]:
-    """What JOB is tried with: compiled code shares out over the four options what IS_SHARED, the rest comes at each."""
+def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[Trial]:
+    """What JOB is tried with: compiled code has a share of what is of KINDS at each option, and all of the rest."""
     if job.is_assembly:
         return list(tried)
-    shared = [trial for trial in tried if is_shared(trial)]
-    own = {id(trial) for trial in shared[OPTIONS.index(job.options) :: len(OPTIONS)]}
-    return [trial for trial in tried if not is_shared(trial) or id(trial) in own]
+    shared_out = [trial for trial in tried if trial.kind in kinds]
+    own = {id(trial) for trial in shared_out[OPTIONS.index(job.options) :: len(OPTIONS)]}
+    return [trial for trial in tried if trial.kind not in kinds or id(trial) in own]
 
 
 def _trials(cipher: Cipher, variant: Variant) -> Iterator[BlockTrial]:

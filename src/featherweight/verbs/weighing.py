@@ -1,5 +1,6 @@
 """`fw measure` and `fw check`."""
 
+from collections.abc import Callable
 from typing import Any, get_args
 
 import click
@@ -22,6 +23,7 @@ from featherweight.home import find_home
 from featherweight.jobs import HostJob, Selection
 from featherweight.messages import Grid
 from featherweight.referee import HostReferee, Referee, Verdict
+from featherweight.referee.chain import CHAIN_CYCLES
 
 
 @fw.command()
@@ -53,7 +55,8 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
     "--chain",
     type=click.IntRange(min=1, max=2**32 - 1),
     metavar="BLOCKS",
-    help="Length of assembly's chain, to find faults that few inputs show; if not given, what 4 million cycles allow.",
+    help="Length of assembly's chain, to find faults that few inputs show; "
+    f"if not given, what {CHAIN_CYCLES:,} cycles allow.",
 )
 @as_json_option
 def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **names: Any) -> None:
@@ -79,14 +82,9 @@ def _verdicts(catalog: Catalog, selection: Selection, workers: int | None, chain
     """Of every referee. The jobs on this computer take longest, so they are begun first; their verdicts come last."""
     on_devices = selection.referee_jobs(catalog)
     on_host = [] if selection.targets else selection.host_jobs(catalog)
-    referee, host_referee = Referee(catalog, chain), HostReferee(catalog) if on_host else None
-
-    def check(job: Job | HostJob) -> tuple[Verdict, bool]:
-        if isinstance(job, Job):
-            return referee.check(job)
-        assert host_referee is not None
-        return host_referee.check_job(job)
-
+    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {Job: Referee(catalog, chain).check}
+    if on_host:  # who needs compilers and Valgrind
+        referees[HostJob] = HostReferee(catalog).check_job
     jobs: list[Job | HostJob] = [*on_host, *on_devices]
-    verdicts = with_progress("checking", jobs, check, workers)
+    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)
     return verdicts[len(on_host) :] + verdicts[: len(on_host)]
