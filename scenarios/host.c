@@ -1,5 +1,5 @@
-/* Not weighed, and no firmware: what the referee runs on the computer itself, alone, under sanitizers and under
- * Valgrind. referee/host.py builds it together with one implementation and speaks to it:
+/* Not weighed, and no firmware: what the referee runs of block ciphers on the computer itself, alone, under sanitizers
+ * and under Valgrind. referee/host.py builds it together with one implementation and host_system.c, and speaks to it:
  *
  *   host trials OFFSET    per line of input "KEY BLOCK" in hexadecimal, prints "KEY CIPHERTEXT BLOCK CHANGED": what the
  *                         key is after all calls, the block encrypted, the block decrypted again, and whether
@@ -7,11 +7,7 @@
  *   host secrets OFFSET   the same, but Valgrind takes key and block, and all that is computed from them, as undefined
  *   host memory OFFSET    the same, but Valgrind looks whether the results are defined
  *   host chain COUNT      from "KEY BLOCK", encrypts again and again, as check.c; prints "DIFFERENCE PLAINTEXT
- *                         MICROSECONDS": whether a block did not come back, the last one tried, and processor time
- *
- * An operation that does not return ends the program with status 3 and its name on standard error.
- * Key and block lie OFFSET bytes from an aligned address. Every array is a heap block that ends with its last byte, so
- * that a byte too far is seen. */
+ *                         MICROSECONDS": whether a block did not come back, the last one tried, and processor time */
 #include "host.h"
 
 #include "block_cipher.h"
@@ -20,25 +16,6 @@ struct arrays {
     uint8_t     *key, *block, *ciphertext;
     fw_schedule *schedule, *expanded;
 };
-
-static struct arrays new_arrays(size_t offset)
-{
-    return (struct arrays){
-        .key        = (uint8_t *)new_array(offset + FW_KEY_BYTES) + offset,
-        .block      = (uint8_t *)new_array(offset + FW_BLOCK_BYTES) + offset,
-        .ciphertext = new_array(FW_BLOCK_BYTES),
-        .schedule   = new_array(sizeof(fw_schedule)),
-        .expanded   = new_array(sizeof(fw_schedule)),
-    };
-}
-
-static bool read_hex(uint8_t *bytes, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (scanf("%2hhx", &bytes[i]) != 1)
-            return false;
-    return true;
-}
 
 /* All bits in which two arrays differ, without a branch: their contents may be secret. */
 static uint8_t difference(const void *one, const void *other, size_t count)
@@ -50,11 +27,10 @@ static uint8_t difference(const void *one, const void *other, size_t count)
     return bits;
 }
 
-/* One key schedule, one block there and back; returns whether the schedule was changed by encryption or decryption. */
+/* One key schedule, one block there and back; returns whether the schedule was changed by encryption or decryption.
+ * The referee looks for this name. */
 static uint8_t there_and_back(const struct arrays *arrays)
 {
-    /* What expand() leaves out is undefined to Valgrind, even if an earlier trial wrote it. */
-    (void)VALGRIND_MAKE_MEM_UNDEFINED(arrays->schedule, sizeof(fw_schedule));
     operation = "expand";
     fw_expand(arrays->schedule, arrays->key);
     memcpy(arrays->expanded, arrays->schedule, sizeof(fw_schedule));
@@ -71,19 +47,19 @@ static uint8_t there_and_back(const struct arrays *arrays)
 static void try_once(const struct arrays *arrays, enum mode mode)
 {
     if (mode == SECRETS) {
-        (void)VALGRIND_MAKE_MEM_UNDEFINED(arrays->key, FW_KEY_BYTES);
-        (void)VALGRIND_MAKE_MEM_UNDEFINED(arrays->block, FW_BLOCK_BYTES);
+        make_undefined(arrays->key, FW_KEY_BYTES);
+        make_undefined(arrays->block, FW_BLOCK_BYTES);
     }
     uint8_t changed = there_and_back(arrays);
     if (mode == MEMORY) {
-        (void)VALGRIND_CHECK_MEM_IS_DEFINED(arrays->ciphertext, FW_BLOCK_BYTES);
-        (void)VALGRIND_CHECK_MEM_IS_DEFINED(arrays->block, FW_BLOCK_BYTES);
+        check_defined(arrays->ciphertext, FW_BLOCK_BYTES);
+        check_defined(arrays->block, FW_BLOCK_BYTES);
     }
     /* From here on all may be seen. */
-    (void)VALGRIND_MAKE_MEM_DEFINED(&changed, sizeof changed);
-    (void)VALGRIND_MAKE_MEM_DEFINED(arrays->key, FW_KEY_BYTES);
-    (void)VALGRIND_MAKE_MEM_DEFINED(arrays->block, FW_BLOCK_BYTES);
-    (void)VALGRIND_MAKE_MEM_DEFINED(arrays->ciphertext, FW_BLOCK_BYTES);
+    make_defined(&changed, sizeof changed);
+    make_defined(arrays->key, FW_KEY_BYTES);
+    make_defined(arrays->block, FW_BLOCK_BYTES);
+    make_defined(arrays->ciphertext, FW_BLOCK_BYTES);
     print_hex(arrays->key, FW_KEY_BYTES, ' ');
     print_hex(arrays->ciphertext, FW_BLOCK_BYTES, ' ');
     print_hex(arrays->block, FW_BLOCK_BYTES, ' ');
@@ -107,32 +83,25 @@ static void chain(const struct arrays *arrays, unsigned long count)
     }
     print_hex(&different, sizeof different, ' ');
     print_hex(plaintext, FW_BLOCK_BYTES, ' ');
-    printf("%ld\n", (long)(clock() / (CLOCKS_PER_SEC / 1000000)));
+    print_number(microseconds(), '\n');
 }
 
-static bool next_input(const struct arrays *arrays)
+bool try_next(enum mode mode, unsigned long number)
 {
-    return read_hex(arrays->key, FW_KEY_BYTES) && read_hex(arrays->block, FW_BLOCK_BYTES);
-}
+    const size_t        offset = mode == CHAIN ? 0 : number;
+    const struct arrays arrays = {
+        .key        = new_array(offset + FW_KEY_BYTES) + offset,
+        .block      = new_array(offset + FW_BLOCK_BYTES) + offset,
+        .ciphertext = new_array(FW_BLOCK_BYTES),
+        .schedule   = (fw_schedule *)new_array(sizeof(fw_schedule)),
+        .expanded   = (fw_schedule *)new_array(sizeof(fw_schedule)),
+    };
 
-int main(int count, char **arguments)
-{
-    enum mode mode;
-
-    limit_time();
-    if (count != 3)
-        return STATUS_USAGE;
-    unsigned long number = strtoul(arguments[2], NULL, 10);
-    if (strcmp(arguments[1], "chain") == 0) {
-        struct arrays arrays = new_arrays(0);
-        if (!next_input(&arrays))
-            return STATUS_USAGE;
+    if (read_word(arrays.key, FW_KEY_BYTES) == NO_WORD || read_word(arrays.block, FW_BLOCK_BYTES) == NO_WORD)
+        return false;
+    if (mode == CHAIN)
         chain(&arrays, number);
-        return 0;
-    }
-    if (!find_mode(arguments[1], &mode))
-        return STATUS_USAGE;
-    for (struct arrays arrays = new_arrays(number); next_input(&arrays);)
+    else
         try_once(&arrays, mode);
-    return 0;
+    return true;
 }

@@ -1,84 +1,46 @@
-/* What the programs of the host's referee share: host.c, host_aead.c and host_hash.c. */
+/* What the programs of the host's referee share (host.c, host_aead.c, host_hash.c): main() and all that a program needs
+ * of its system, in host_system.c. Beside sanitizers they are linked without the C library, whose start under Valgrind
+ * would take twice as long as all that is tried.
+ *
+ * Each is called as "host MODE NUMBER" and tries one line of its input after the other. */
 #ifndef FW_HOST_H
 #define FW_HOST_H
 
-#define _XOPEN_SOURCE 700
-
-#include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <time.h>
-#include <unistd.h>
-#include <valgrind/memcheck.h>
 
-enum {
-    TIME_LIMIT     = 20 /* seconds of processor time: only an endless loop needs them */,
-    STATUS_USAGE   = 2,
-    STATUS_ENDLESS = 3
+enum mode {
+    TRIALS,  /* prints what comes out; all inputs lie NUMBER bytes from an aligned address */
+    SECRETS, /* the same, but Valgrind takes secrets, and all that is computed from them, as undefined */
+    MEMORY,  /* the same, but Valgrind looks whether the results are defined */
+    CHAIN,   /* of block ciphers: NUMBER blocks, each the encryption of the one before */
 };
-enum mode { TRIALS, SECRETS, MEMORY };
 
-static const char *volatile operation = "nothing"; /* the call that is under way */
+/* One line of input: each program has its own. False if there is no further line. */
+bool try_next(enum mode mode, unsigned long number);
 
-#if defined(__SANITIZE_ADDRESS__)
-const char *__asan_default_options(void);
-const char *__ubsan_default_options(void);
+/* The call that is under way. One that does not return ends the program with status 3 and this on standard error. */
+extern const char *volatile operation;
 
-/* The leak detector needs ptrace, which containers forbid; there is nothing for it to find. */
-const char *__asan_default_options(void)
-{
-    return "detect_leaks=0";
-}
+/* An array of its own that ends with its last byte, so that a byte too far is seen; all vanish behind the line. */
+uint8_t *new_array(size_t bytes);
 
-const char *__ubsan_default_options(void)
-{
-    return "print_stacktrace=1";
-}
-#endif
+/* The next word of the input, in hexadecimal or "-": how many bytes it is, or NO_WORD at the end. */
+enum { NO_WORD = -1 };
+long read_word(uint8_t *bytes, size_t most);
 
-static void out_of_time(int signal_number)
-{
-    (void)signal_number;
-    if (write(STDERR_FILENO, operation, strlen(operation)) < 0)
-        _exit(STATUS_USAGE);
-    _exit(STATUS_ENDLESS);
-}
+/* In the same notation. */
+void print_hex(const uint8_t *bytes, size_t count, char end);
+void print_number(unsigned long number, char end);
 
-static void limit_time(void)
-{
-    const struct rlimit limit = {TIME_LIMIT, TIME_LIMIT + 1};
-    signal(SIGXCPU, out_of_time);
-    setrlimit(RLIMIT_CPU, &limit);
-}
+/* Processor time of the program. */
+unsigned long microseconds(void);
 
-static void *new_array(size_t bytes)
-{
-    void *array = malloc(bytes);
-    if (array == NULL)
-        abort();
-    return array;
-}
-
-static void print_hex(const uint8_t *bytes, size_t count, char end)
-{
-    for (size_t i = 0; i < count; i++)
-        printf("%02x", bytes[i]);
-    putchar(end);
-}
-
-/* MODE of the trials by its name; false if there is none. */
-static bool find_mode(const char *name, enum mode *mode)
-{
-    static const char *const MODES[] = {[TRIALS] = "trials", [SECRETS] = "secrets", [MEMORY] = "memory"};
-
-    for (*mode = TRIALS; *mode <= MEMORY; ++*mode)
-        if (strcmp(name, MODES[*mode]) == 0)
-            return true;
-    return false;
-}
+/* What Valgrind is told and asked. */
+void make_undefined(const void *bytes, size_t count);
+void make_defined(const void *bytes, size_t count);
+void check_defined(const void *bytes, size_t count);
 
 #endif

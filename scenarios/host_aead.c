@@ -16,9 +16,9 @@ struct trial {
     struct message key, nonce, ad, text;
 };
 
-static struct message copy_message(const struct message *message)
+static struct message copy_message(const struct message *message, size_t offset)
 {
-    struct message copy = new_message(message->count, (size_t)(message->bytes - message->block));
+    struct message copy = new_message(message->count, offset);
     memcpy(copy.bytes, message->bytes, message->count);
     return copy;
 }
@@ -60,12 +60,11 @@ static void open_pieces(const struct trial *trial, struct message *out, const st
 static void open_once(const struct trial *trial, const struct message *sealed, const uint8_t tag[FW_TAG_BYTES],
                       char end)
 {
-    struct message text    = copy_message(sealed);
+    struct message text    = copy_message(sealed, 0);
     const uint8_t  verdict = (uint8_t)CALL(decrypt)(text.bytes, text.bytes, text.count, tag, trial->ad.bytes,
                                                    trial->ad.count, trial->nonce.bytes, trial->key.bytes);
     print_hex(&verdict, 1, ' ');
     print_message(text.bytes, text.count, end);
-    free(text.block);
 }
 
 /* What the calls write. */
@@ -83,25 +82,25 @@ static void there_and_back(const struct trial *trial, struct results *results)
     open_pieces(trial, &results->opened, &results->sealed, results->opened_tag);
 }
 
-static void try_once(const struct trial *trial, enum mode mode)
+static void try_once(const struct trial *trial, enum mode mode, size_t offset)
 {
     if (mode == SECRETS) {
-        (void)VALGRIND_MAKE_MEM_UNDEFINED(trial->key.bytes, trial->key.count);
-        (void)VALGRIND_MAKE_MEM_UNDEFINED(trial->text.bytes, trial->text.count);
+        make_undefined(trial->key.bytes, trial->key.count);
+        make_undefined(trial->text.bytes, trial->text.count);
     }
     struct results results = {
         .sealed = new_message(trial->text.count, 0),
-        .pieces = copy_message(&trial->text),
+        .pieces = copy_message(&trial->text, offset),
         .opened = new_message(trial->text.count, 1),
     };
-    (void)VALGRIND_MAKE_MEM_UNDEFINED(results.tag, sizeof results.tag);
+    make_undefined(results.tag, sizeof results.tag);
     there_and_back(trial, &results);
     if (mode == MEMORY) {
-        (void)VALGRIND_CHECK_MEM_IS_DEFINED(results.sealed.bytes, results.sealed.count);
-        (void)VALGRIND_CHECK_MEM_IS_DEFINED(results.tag, sizeof results.tag);
+        check_defined(results.sealed.bytes, results.sealed.count);
+        check_defined(results.tag, sizeof results.tag);
     }
     /* From here on all may be seen. */
-    (void)VALGRIND_MAKE_MEM_DEFINED(trial->key.bytes, trial->key.count);
+    make_defined(trial->key.bytes, trial->key.count);
     print_message(results.sealed.bytes, results.sealed.count, ' ');
     print_message(results.tag, sizeof results.tag, ' ');
     print_message(results.pieces.bytes, results.pieces.count, ' ');
@@ -112,28 +111,17 @@ static void try_once(const struct trial *trial, enum mode mode)
     results.tag[results.sealed.count % FW_TAG_BYTES] ^= (uint8_t)(1U << results.sealed.count % 8);
     open_once(trial, &results.sealed, results.tag, '\n');
     operation = "nothing";
-    free(results.sealed.block);
-    free(results.pieces.block);
-    free(results.opened.block);
 }
 
-int main(int count, char **arguments)
+bool try_next(enum mode mode, unsigned long offset)
 {
-    enum mode mode;
+    struct trial trial = {.key = read_message(offset)};
 
-    limit_time();
-    if (count != 3 || !find_mode(arguments[1], &mode))
-        return STATUS_USAGE;
-    const size_t offset = strtoul(arguments[2], NULL, 10);
-    for (struct trial trial; (trial.key = read_message(offset)).block != NULL;) {
-        trial.nonce = read_message(offset);
-        trial.ad    = read_message(offset);
-        trial.text  = read_message(offset);
-        try_once(&trial, mode);
-        free(trial.key.block);
-        free(trial.nonce.block);
-        free(trial.ad.block);
-        free(trial.text.block);
-    }
-    return 0;
+    if (trial.key.bytes == NULL)
+        return false;
+    trial.nonce = read_message(offset);
+    trial.ad    = read_message(offset);
+    trial.text  = read_message(offset);
+    try_once(&trial, mode, offset);
+    return true;
 }

@@ -30,23 +30,20 @@ static void try_once(const struct message *message, enum mode mode)
     uint8_t at_once[FW_DIGEST_BYTES], pieces[FW_DIGEST_BYTES];
 
     if (mode == SECRETS)
-        (void)VALGRIND_MAKE_MEM_UNDEFINED(message->bytes, message->count);
+        make_undefined(message->bytes, message->count);
     there_and_back(message, at_once, pieces);
     if (mode == MEMORY)
-        (void)VALGRIND_CHECK_MEM_IS_DEFINED(at_once, sizeof at_once);
+        check_defined(at_once, sizeof at_once);
     print_message(at_once, sizeof at_once, ' ');
     print_message(pieces, sizeof pieces, '\n');
 }
 
-int main(int count, char **arguments)
+bool try_next(enum mode mode, unsigned long offset)
 {
-    enum mode mode;
+    const struct message message = read_message(offset);
 
-    limit_time();
-    if (count != 3 || !find_mode(arguments[1], &mode))
-        return STATUS_USAGE;
-    const size_t offset = strtoul(arguments[2], NULL, 10);
-    for (struct message message; (message = read_message(offset)).block != NULL; free(message.block))
-        try_once(&message, mode);
-    return 0;
+    if (message.bytes == NULL)
+        return false;
+    try_once(&message, mode);
+    return true;
 }

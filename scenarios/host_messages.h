@@ -1,40 +1,36 @@
-/* Messages of any length, for host_aead.c and host_hash.c. Every array is a heap block of its own that ends with the
- * message's last byte, so that a byte too far is seen. */
+/* Messages of any length, for host_aead.c and host_hash.c. */
 #ifndef FW_HOST_MESSAGES_H
 #define FW_HOST_MESSAGES_H
 
 #include "host.h"
 
 struct message {
-    uint8_t *block, *bytes; /* the heap block, and what lies in it from an offset on */
+    uint8_t *bytes; /* NULL at the end of the input */
     size_t   count;
 };
 
+/* OFFSET bytes from an aligned address. */
 static struct message new_message(size_t count, size_t offset)
 {
-    uint8_t *block = new_array(offset + count);
-    return (struct message){block, block + offset, count};
+    return (struct message){new_array(offset + count) + offset, count};
 }
 
-/* The next word of the input, in hexadecimal or "-"; its block is NULL at the end. */
+/* The next word of the input. */
 static struct message read_message(size_t offset)
 {
-    static char word[8192];
+    static uint8_t word[4096];
+    const long     count = read_word(word, sizeof word);
 
-    if (scanf("%8191s", word) != 1)
-        return (struct message){NULL, NULL, 0};
-    struct message message = new_message(strcmp(word, "-") == 0 ? 0 : strlen(word) / 2, offset);
-    for (size_t i = 0; i < message.count; i++)
-        if (sscanf(word + 2 * i, "%2hhx", &message.bytes[i]) != 1)
-            abort();
+    if (count == NO_WORD)
+        return (struct message){NULL, 0};
+    struct message message = new_message((size_t)count, offset);
+    memcpy(message.bytes, word, message.count);
     return message;
 }
 
 static void print_message(const uint8_t *bytes, size_t count, char end)
 {
-    (void)VALGRIND_MAKE_MEM_DEFINED(bytes, count);
-    if (count == 0)
-        putchar('-');
+    make_defined(bytes, count);
     print_hex(bytes, count, end);
 }
 

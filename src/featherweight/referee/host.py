@@ -23,7 +23,7 @@ from featherweight.home import commit
 from featherweight.jobs import HOST_TARGET, HostJob
 from featherweight.messages import known_answer_inputs
 from featherweight.referee.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
-from featherweight.referee.host_program import HINT, PROGRAMS, Program, Workshop
+from featherweight.referee.host_program import HINT, PROGRAMS, SYSTEM, Program, Workshop
 from featherweight.referee.host_trials import HostTrial, host_trials, message_line
 from featherweight.referee.known_answers import known_answers_differ
 from featherweight.referee.leaks import STRENGTH
@@ -35,10 +35,7 @@ from featherweight.tools import run_tool, version
 COMPILERS = ("gcc", "clang-19")
 """The first is needed; the second is used where it is installed."""
 
-VALGRIND = (
-    *("valgrind", "--quiet", "--xml=yes", "--vgdb=no", "--expensive-definedness-checks=yes"),
-    "--soname-synonyms=somalloc=NONE",  # malloc is in the program itself
-)
+VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--vgdb=no", "--expensive-definedness-checks=yes")
 
 CHAIN_BLOCKS = 2**20
 CHAIN_SAMPLE = CHAIN_BLOCKS // 1024
@@ -63,7 +60,7 @@ FAULTS = {"memory", "undefined", "cycle-limit", "crash"}
 """After one of these nothing else is tried."""
 
 ENDLESS = 3
-"""Exit status of scenarios/host.c."""
+"""Exit status of scenarios/host_system.c."""
 
 LEAKS: dict[str, tuple[ConstantTime, str]] = {
     "UninitCondition": ("no", "a conditional jump"),
@@ -101,7 +98,8 @@ class HostReferee:
             options,
             variant.model_dump_json(),
             implementation.model_dump_json(),
-            files_digest([*cipher.sources(implementation), *headers, self._home.scenarios / PROGRAMS[variant.kind]]),
+            files_digest([*cipher.sources(implementation), *headers]),
+            files_digest([self._home.scenarios / name for name in (PROGRAMS[variant.kind], SYSTEM)]),
             files_digest([cipher.folder / cipher.manifest.cipher.spec]),
         )
 

@@ -14,10 +14,12 @@ from featherweight.jobs import HOST_TARGET
 from featherweight.tools import install_line, run_tool, version
 
 PROGRAMS: dict[Kind, str] = {"block": "host.c", "aead": "host_aead.c", "hash": "host_hash.c"}
+SYSTEM = "host_system.c"
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
-FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-g1", "-gdwarf-4")
-"""Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some."""
-
+FLAGS = (
+    *("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-fno-stack-protector"),
+    *("-g1", "-gdwarf-4"),  # Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some
+)
 
 CALLER = "gcc"
 """Of scenarios/host*.c, whatever compiled the implementation, and of programs: the caller is not on trial."""
@@ -30,9 +32,9 @@ SANITIZED_OPTIONS = "-O1"
 SANITIZED_CALLER_OPTIONS spare the caller."""
 SANITIZED_CALLER_OPTIONS = "-O0"
 
-ALONE = ("-static",)
-"""Valgrind reads the debugging information of every library that a program brings, which takes longer than our runs;
-the sanitizers' libraries are shared ones."""
+ALONE = ("-static", "-nostdlib")
+"""Valgrind reads the debugging information of every library that a program brings, and the C library's start takes
+longer than our runs; sanitizers need it."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +73,10 @@ class Workshop:
         caller = (CALLER, caller_options, *extra, flash, *FLAGS, *self._macros())
         objects = [self._object(own, source) for source in self.cipher.sources(self.implementation)]
         objects.append(self._object(caller, self.home.scenarios / PROGRAMS[self.variant.kind]))
+        system = (CALLER, caller_options, "-fno-tree-loop-distribute-patterns", *extra, *FLAGS)
+        objects.append(self._object(system, self.home.scenarios / SYSTEM))
         output = self.folder / f"host{len(list(self.folder.iterdir()))}"
-        command = (CALLER, *(extra or ALONE), *map(str, objects))
+        command = (CALLER, *(extra or ALONE), *map(str, objects), "-lgcc")
         produce(self.home, command, output, self._failure("link", compiler), HINT)
         return Program(output, " ".join((compiler, options, *extra, flash)), schedule_in_flash)
 
