@@ -16,14 +16,15 @@ MAX_BLOCKS = 33
 SECRETS = 32
 """Random trials of one length that differ in key and data; as many differ from the last of them in a single bit."""
 
-SECRET_BLOCKS = 5
+MOST_SECRET_BLOCKS = 9
+"""All that the code takes together and one block more have secrets, but no more than these."""
 
 WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
 """In blocks, beside all messages of other kinds: around what code takes together. Of the others only the results are
 looked at."""
 
 SHARED_OUT = {"length", "carry"}
-"""The kinds of messages of which compiled code has a share at each option."""
+"""The kinds of messages of which compiled modes have a share at each option."""
 
 LONG_SECRETS = 2
 """The same of the greatest length, beyond all constants: code for many blocks at once is no other for its secrets."""
@@ -34,10 +35,12 @@ def bulk_exercise(job: Job) -> Exercise:
     variant, operations = job.variant, job.implementation.operations
     names = ("expand", *(name for name in ("cbc_encrypt", "cbc_decrypt", "ctr") if name in operations))
     room = MAX_BLOCKS * variant.block_bytes
+    secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
     made = shared(
-        ("bulk", variant.id, names),
-        lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant)],
+        ("bulk", variant.id, names, secret_blocks),
+        lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
     )
+    tried = share_of(job, made, SHARED_OUT) if job.implementation.language == "c" else made
     return Exercise(
         scenario=CHECK_BULK,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
@@ -52,7 +55,7 @@ def bulk_exercise(job: Job) -> Exercise:
         },
         writable=("counter", "data", "stream"),
         beside="schedule",
-        trials=sorted(share_of(job, made, SHARED_OUT), key=lambda trial: not trial.watched),
+        trials=sorted(tried, key=lambda trial: not trial.watched),
     )
 
 
@@ -67,7 +70,7 @@ class Message(NamedTuple):
     data: bytes
 
 
-def _messages(variant: Variant) -> Iterator[Message]:
+def _messages(variant: Variant, secret_blocks: int) -> Iterator[Message]:
     size, key_size = variant.block_bytes, variant.key_bytes
     source = random.Random(f"modes of {variant.id}")
     starts = [(source.randbytes(key_size), source.randbytes(size - 1) + b"\x10") for _ in OPTIONS]
@@ -78,7 +81,7 @@ def _messages(variant: Variant) -> Iterator[Message]:
         counter = source.randbytes(size - carry) + b"\xff" * (carry - 1) + b"\xfe"
         key, data = source.randbytes(key_size), source.randbytes(5 * size)
         yield Message(f"carry of {carry}", "carry", key, counter, data)
-    yield from _secrets(variant, source, SECRET_BLOCKS, SECRETS)
+    yield from _secrets(variant, source, secret_blocks, SECRETS)
     yield from _secrets(variant, source, MAX_BLOCKS, LONG_SECRETS)
 
 

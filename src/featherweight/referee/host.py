@@ -40,7 +40,7 @@ VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--vgdb=no", "--expensive-define
 CHAIN_BLOCKS = 2**20
 CHAIN_SAMPLE = CHAIN_BLOCKS // 1024
 """Blocks that show how long a chain takes; no chain is shorter."""
-CHAIN_SECONDS = 0.05
+CHAIN_SECONDS = 0.02
 """Of processor time; a chain that would take longer is halved until it does not."""
 
 VALGRIND_TRIALS = 1

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import featherweight
-from featherweight.build import Builder, FirmwarePlan, Job
+from featherweight.build import FIXED_OPTIONS, Builder, FirmwarePlan, Job
 from featherweight.catalog import Catalog
 from featherweight.catalog.schema import ConstantTime, Kind, League
 from featherweight.digest import digest, files_digest
@@ -20,7 +20,8 @@ from featherweight.referee.exercise import Exercise, Trial, arena_of
 from featherweight.referee.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.leaks import STRENGTH, Leak, compared, find_leaks, first_difference, weakest
 from featherweight.referee.messages import aead_exercise, hash_exercise
-from featherweight.referee.symbols import source_line
+from featherweight.referee.symbols import machine_code, source_line
+from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store, results_of
 from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_HASH, Scenario
@@ -47,16 +48,16 @@ class Referee:
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
         options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
-        key = self._key(job, self._builders[job.target].plan(job))
-        verdict, known = self._verdicts.remember(key, lambda: self._try(job))
+        plan = self._builders[job.target].plan(job)
+        verdict, known = self._verdicts.remember(self._key(job, plan.output.stem), lambda: self._try(job, plan))
         return verdict.model_copy(update={"options": options}), known
 
-    def _key(self, job: Job, plan: FirmwarePlan) -> str:
-        """A digest of all that a verdict on the firmware of PLAN depends on."""
+    def _key(self, job: Job, firmware: str) -> str:
+        """A digest of all that a verdict on FIRMWARE, a digest itself, depends on."""
         return digest(
             self._method,
             str(job),
-            plan.output.stem,
+            firmware,
             self._simulators[job.target].digest,
             job.target.manifest.model_dump_json(),
             job.variant.model_dump_json(),
@@ -65,8 +66,18 @@ class Referee:
             str(self._chain_blocks if _is_chained(job) else None),
         )
 
-    def _try(self, job: Job) -> Verdict:
-        attempt = _Attempt(job, self._builders[job.target], self._simulators[job.target])
+    def _try(self, job: Job, plan: FirmwarePlan) -> Verdict:
+        """A verdict of its own; of assembly beside which options change nothing that is linked, the same as before."""
+        elf, exercise = self._builders[job.target].build(plan), _exercised(job)[1](job)
+        if job.implementation.language != "asm" or job.is_assembly:
+            return self._verdict(job, elf, exercise)
+        alike = replace(job, options=FIXED_OPTIONS)
+        tried = tuple(map(id, exercise.trials))
+        verdict = shared((self._key(alike, machine_code(elf)), tried), lambda: self._verdict(job, elf, exercise))
+        return verdict.model_copy(update={"options": job.options})
+
+    def _verdict(self, job: Job, elf: Path, exercise: Exercise) -> Verdict:
+        attempt = _Attempt(job, elf, exercise, self._simulators[job.target])
         findings = attempt.tried()
         if not findings and _is_chained(job):
             findings = attempt.chained(self._chain_blocks)
@@ -109,10 +120,8 @@ def _is_chained(job: Job) -> bool:
 class _Attempt:
     """One verdict in the making."""
 
-    def __init__(self, job: Job, builder: Builder, simulator: Simulator) -> None:
-        self._job, self._simulator = job, simulator
-        self._elf = builder.build(builder.plan(job))
-        self._exercise = _exercised(job)[1](job)
+    def __init__(self, job: Job, elf: Path, exercise: Exercise, simulator: Simulator) -> None:
+        self._job, self._elf, self._exercise, self._simulator = job, elf, exercise, simulator
         arrays = tuple(self._exercise.arrays.items())
         self._cases = {shift: Case(self._exercise, arena_of(arrays, shift), self._elf) for shift in (ALIGNED, ODD)}
         self.found: ConstantTime | None = None

@@ -1,4 +1,4 @@
-"""Addresses of a firmware as its author knows them: symbols and source lines."""
+"""What a firmware is made of, and its addresses as its author knows them: symbols and source lines."""
 
 from functools import cache
 from pathlib import Path
@@ -6,6 +6,16 @@ from pathlib import Path
 from elftools.dwarf.lineprogram import LineProgram
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
+
+from featherweight.digest import digest
+
+
+def machine_code(elf: Path) -> str:
+    """A digest of all that is loaded into the device, and where; not of symbols and debugging information."""
+    with elf.open("rb") as stream:
+        loaded = [segment for segment in ELFFile(stream).iter_segments() if segment["p_type"] == "PT_LOAD"]
+        places = [f"{segment['p_vaddr']} {segment['p_paddr']} {segment['p_memsz']}" for segment in loaded]
+        return digest(*places, *(segment.data() for segment in loaded))
 
 
 @cache

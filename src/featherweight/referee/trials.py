@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from featherweight.build import OPTIONS, Job
 from featherweight.catalog import Cipher, Variant
@@ -13,6 +13,7 @@ from featherweight.oracle import Oracle
 RANDOM_TRIALS = 1000
 
 Item = TypeVar("Item")
+Made = TypeVar("Made")
 
 
 class OfKind(Protocol):
@@ -35,16 +36,16 @@ class BlockTrial:
     ciphertext: bytes
 
 
-_SHARED: dict[tuple[object, ...], list[Any]] = {}
+_SHARED: dict[tuple[object, ...], Any] = {}
 _TURNS: dict[tuple[object, ...], Lock] = {}
 
 
-def shared(key: tuple[object, ...], make: Callable[[], list[Item]]) -> list[Item]:
-    """What MAKE makes, once for each KEY: all implementations of a variant are tried with the same."""
+def shared(key: tuple[object, ...], make: Callable[[], Made]) -> Made:
+    """What MAKE makes, once for each KEY: the trials of a variant, say, which are the same for all implementations."""
     with _TURNS.setdefault(key, Lock()):
         if key not in _SHARED:
             _SHARED[key] = make()
-        return _SHARED[key]
+        return cast(Made, _SHARED[key])
 
 
 def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
