@@ -20,7 +20,8 @@ enum option_key {
     RUNS,
     UNTIL_FAULT,
     PROBE,
-    MANY_ARGUMENTS
+    MANY_ARGUMENTS,
+    BRIEF
 };
 
 static const char UNWATCHED[] = "unwatched", SPACE[] = " \n";
@@ -44,6 +45,7 @@ static const struct argp_option OPTIONS[] = {
     {"probe", PROBE, NULL, 0, "look for bad manners: clobbered registers, unwritten memory, interrupts", 0},
     {"many-arguments", MANY_ARGUMENTS, NULL, 0, "some probed functions have so many that no register is free of them",
      0},
+    {"brief", BRIEF, NULL, 0, "leave out calls that are, in all that is printed of them, those of the run before", 0},
     {"trace", TRACE, "FILE", 0, "write every PC and data access of measured calls", 0},
     {0},
 };
@@ -59,7 +61,7 @@ static struct {
     struct texts      writes, reads, calls, allows;
     struct memory_map map;
     uint64_t          max_cycles;
-    bool              until_fault, probe, many_arguments;
+    bool              until_fault, probe, many_arguments, brief;
 } settings = {.start = "main", .stop = "fw_done", .max_cycles = 1000000000};
 
 static uint32_t shift; /* of every place SYMBOL+OFFSET */
@@ -102,6 +104,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case UNTIL_FAULT: settings.until_fault = true; break;
     case PROBE: settings.probe = true; break;
     case MANY_ARGUMENTS: settings.many_arguments = true; break;
+    case BRIEF: settings.brief = true; break;
     case TRACE: settings.trace = argument; break;
     case RUNS: settings.runs = argument; break;
     case ALLOW: add(&settings.allows, argument); break;
@@ -222,7 +225,7 @@ static bool run(struct monitor *monitor, const struct firmware *firmware, const 
     core.reset(firmware);
     monitor_begin(monitor);
     core.run(monitor);
-    report_run(monitor, outputs, settings.reads.count);
+    report_run(monitor, outputs, settings.reads.count, settings.brief);
     return !monitor->fault.happened;
 }
 

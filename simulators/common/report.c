@@ -1,26 +1,50 @@
-#define _GNU_SOURCE /* fputs_unlocked */
 #include "report.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Runs are short and reports are long: these take a fraction of printf's time. */
 
+struct text {
+    char  *characters;
+    size_t count, room;
+};
+
+static struct text line; /* what is printed of a run */
+
+static char *extend(size_t count)
+{
+    if (line.count + count > line.room) {
+        line.room       = 2 * (line.count + count);
+        line.characters = realloc(line.characters, line.room);
+    }
+    line.count += count;
+    return line.characters + line.count - count;
+}
+
+static void print_character(char character)
+{
+    *extend(1) = character;
+}
+
 static void print(const char *text)
 {
-    fputs_unlocked(text, stdout);
+    const size_t count = strlen(text);
+    memcpy(extend(count), text, count);
 }
 
 static void print_string(const char *text)
 {
-    putchar_unlocked('"');
+    print_character('"');
     for (; *text != '\0'; text++) {
         if (*text == '"' || *text == '\\')
-            putchar_unlocked('\\');
+            print_character('\\');
         if ((unsigned char)*text >= ' ')
-            putchar_unlocked(*text);
+            print_character(*text);
     }
-    putchar_unlocked('"');
+    print_character('"');
 }
 
 static void print_number(uint64_t number)
@@ -36,8 +60,9 @@ static void print_number(uint64_t number)
 
 static void print_hexadecimal(uint64_t number, unsigned digits)
 {
+    char *next = extend(digits);
     while (digits-- > 0)
-        putchar_unlocked("0123456789abcdef"[number >> 4 * digits & 0xf]);
+        *next++ = "0123456789abcdef"[number >> 4 * digits & 0xf];
 }
 
 /* LABEL is all that stands before the number. */
@@ -51,7 +76,7 @@ static void print_digest(const char *label, uint64_t digest)
 {
     print(label);
     print_hexadecimal(digest, 16);
-    putchar_unlocked('"');
+    print_character('"');
 }
 
 static void print_probe(const struct call *call)
@@ -88,11 +113,11 @@ static void print_call(const struct call *call, bool probe)
     if (call->stray_bytes > 0) {
         print_field(",\"first_stray\":{\"pc\":", call->stray_pc);
         print_field(",\"address\":", call->stray_address);
-        putchar_unlocked('}');
+        print_character('}');
     }
     if (probe)
         print_probe(call);
-    putchar_unlocked('}');
+    print_character('}');
 }
 
 static void print_memory(const struct output *output)
@@ -102,7 +127,7 @@ static void print_memory(const struct output *output)
     print(":\"");
     for (uint32_t i = 0; i < output->bytes; i++)
         print_hexadecimal(content[i], 2);
-    putchar_unlocked('"');
+    print_character('"');
 }
 
 static void print_fault(const struct fault *fault)
@@ -112,11 +137,37 @@ static void print_fault(const struct fault *fault)
     print_field(",\"pc\":", fault->pc);
     print(",\"message\":");
     print_string(fault->message);
-    putchar_unlocked('}');
+    print_character('}');
 }
 
-void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count)
+static void print_calls(const struct monitor *monitor)
 {
+    print(",\"calls\":[");
+    for (size_t i = 0; i < monitor->finished_count; i++) {
+        if (i > 0)
+            print_character(',');
+        print_call(&monitor->finished[i], monitor->probe);
+    }
+    print_character(']');
+}
+
+/* Takes back what was printed from START on if it is what was printed here for the run before. */
+static void take_back_what_is_known(size_t start)
+{
+    static struct text last;
+    const struct text  now = {line.characters + start, line.count - start, 0};
+
+    if (now.count == last.count && memcmp(now.characters, last.characters, now.count) == 0) {
+        line.count = start;
+        return;
+    }
+    last = (struct text){realloc(last.characters, now.count), now.count, now.count};
+    memcpy(last.characters, now.characters, now.count);
+}
+
+void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count, bool brief)
+{
+    line.count = 0;
     print("{\"core\":");
     print_string(core.name);
     print(",\"engine\":");
@@ -128,19 +179,18 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
         print_fault(&monitor->fault);
     else
         print("null");
-    print(",\"calls\":[");
-    for (size_t i = 0; i < monitor->finished_count; i++) {
-        if (i > 0)
-            putchar_unlocked(',');
-        print_call(&monitor->finished[i], monitor->probe);
-    }
-    print("],\"memory\":{");
+    const size_t calls = line.count;
+    print_calls(monitor);
+    if (brief)
+        take_back_what_is_known(calls);
+    print(",\"memory\":{");
     for (size_t i = 0; i < output_count; i++) {
         if (i > 0)
-            putchar_unlocked(',');
+            print_character(',');
         print_memory(&outputs[i]);
     }
     print("}}\n");
+    fwrite(line.characters, 1, line.count, stdout);
 }
 
 void report_end(void)

@@ -114,6 +114,11 @@ class Lazy(Generic[Tool]):
             return self._tools[target.id]
 
 
+def usual_workers() -> int:
+    """How many jobs at once keep all processors busy: one more than these, since Python serves one job at a time."""
+    return (os.cpu_count() or 1) + 1
+
+
 def run_jobs(
     jobs: Sequence[Task],
     work: Callable[[Task], tuple[Result, bool]],
@@ -147,7 +152,7 @@ def run_jobs(
 
 def run_all(jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]]) -> list[Result]:
     """The same without a word of progress, by as many workers as there are processors; the first error is raised."""
-    results, errors = run_jobs(jobs, work, os.cpu_count() or 1, lambda job, known: None)
+    results, errors = run_jobs(jobs, work, usual_workers(), lambda job, known: None)
     if errors:
         raise errors[0]
     return results

@@ -1,6 +1,6 @@
 """Runs a firmware on its target's simulator and reads the JSON that it prints."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -68,6 +68,18 @@ class Run(msgspec.Struct, frozen=True):
     memory: dict[str, str]
 
 
+class _Line(msgspec.Struct, frozen=True):
+    """What the simulator prints of a run, if it is to be brief: no calls if they are those of the run before."""
+
+    core: str
+    engine: str
+    cycles: int
+    instructions: int
+    fault: Fault | None
+    memory: dict[str, str]
+    calls: list[Call] | None = None
+
+
 @dataclass(frozen=True)
 class Start:
     """What a run begins with."""
@@ -86,7 +98,7 @@ class Start:
         return " ".join([*words, *(f"{name}={content.hex()}" for name, content in self.memory.items())])
 
 
-_RUNS = msgspec.json.Decoder(Run)
+_LINES = msgspec.json.Decoder(_Line)
 """Much faster than what reads manifests and results: a check reads a million runs."""
 
 
@@ -141,7 +153,7 @@ class Simulator:
         reported; PROBE looks for bad manners, which
         a function of MANY_ARGUMENTS is given fewer chances for; TRACE gets the way that the runs took.
         """
-        command = [*self._command, f"--max-cycles={max_cycles}", "--runs=-"]
+        command = [*self._command, f"--max-cycles={max_cycles}", "--runs=-", "--brief"]
         command += [f"--read={name}:{size}" for name, size in outputs.items()]
         command += [f"--call={name}" for name in calls]
         command += [f"--allow={name}{'' if size is None else f':{size}'}" for name, size in (writable or {}).items()]
@@ -154,7 +166,7 @@ class Simulator:
             reason = done.stderr.strip() or f"it ended with status {done.returncode}"
             raise FeatherweightError(f"the simulator of {self._target.id} failed: {reason}")
         try:
-            runs = _RUNS.decode_lines(done.stdout)
+            runs = list(_runs(_LINES.decode_lines(done.stdout)))
         except msgspec.DecodeError as error:
             raise FeatherweightError(
                 f"the simulator of {self._target.id} prints something else than results: run `make setup`"
@@ -163,3 +175,11 @@ class Simulator:
         if len(runs) != len(starts) and not stopped:
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
         return runs
+
+
+def _runs(lines: Sequence[_Line]) -> Iterator[Run]:
+    """The runs of LINES; runs with the same calls share them."""
+    calls: list[Call] = []
+    for line in lines:
+        calls = calls if line.calls is None else line.calls
+        yield Run(line.core, line.engine, line.cycles, line.instructions, line.fault, calls, line.memory)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from featherweight.build import OPTIONS, Job
+from featherweight.build import Job
 from featherweight.catalog import Cipher, Variant
 from featherweight.oracle import Oracle
 from featherweight.referee.exercise import Exercise, Expected, Trial
@@ -73,27 +73,29 @@ class Message(NamedTuple):
 def _messages(variant: Variant, secret_blocks: int) -> Iterator[Message]:
     size, key_size = variant.block_bytes, variant.key_bytes
     source = random.Random(f"modes of {variant.id}")
-    starts = [(source.randbytes(key_size), source.randbytes(size - 1) + b"\x10") for _ in OPTIONS]
-    data = source.randbytes(MAX_BLOCKS * size)
-    for blocks in range(MAX_BLOCKS + 1):  # the beginning of a few messages, of which the specification is slow to tell
-        yield Message(f"{blocks} blocks", "length", *starts[blocks % len(OPTIONS)], data[: blocks * size])
+    key, counter, data = source.randbytes(key_size), source.randbytes(size), source.randbytes(MAX_BLOCKS * size)
+    for blocks in range(MAX_BLOCKS + 1):  # beginnings of one message: the specification takes long for a block
+        yield Message(f"{blocks} blocks", "length", key, counter, data[: blocks * size])
     for carry in range(1, size + 1):
         counter = source.randbytes(size - carry) + b"\xff" * (carry - 1) + b"\xfe"
         key, data = source.randbytes(key_size), source.randbytes(5 * size)
         yield Message(f"carry of {carry}", "carry", key, counter, data)
-    yield from _secrets(variant, source, secret_blocks, SECRETS)
-    yield from _secrets(variant, source, MAX_BLOCKS, LONG_SECRETS)
+    yield from _secrets(variant, secret_blocks, SECRETS)
+    yield from _secrets(variant, MAX_BLOCKS, LONG_SECRETS)
 
 
-def _secrets(variant: Variant, source: random.Random, blocks: int, count: int) -> Iterator[Message]:
-    """Messages of one length with keys of all zeros and ones, COUNT random ones, and as many that differ in one bit."""
+def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[Message]:
+    """Messages of one length with keys of all zeros and ones, COUNT random ones, and as many that differ in one bit.
+
+    Shorter ones begin like longer ones.
+    """
     key_size, bytes_in_all, iv = variant.key_bytes, blocks * variant.block_bytes, bytes(variant.block_bytes)
-    group = f"secrets of {blocks} blocks"
+    source, group = random.Random(f"secrets of {variant.id}"), f"secrets of {blocks} blocks"
     for byte in (b"\x00", b"\xff"):
         yield Message(group, "secrets", byte * key_size, iv, byte * bytes_in_all)
     key, data = b"", b""
     for _ in range(count):
-        key, data = source.randbytes(key_size), source.randbytes(bytes_in_all)
+        key, data = source.randbytes(key_size), source.randbytes(MAX_BLOCKS * variant.block_bytes)[:bytes_in_all]
         yield Message(group, "secrets", key, iv, data)
     for changed in single_bits(key, count // 2):
         yield Message(group, "secrets", changed, iv, data)

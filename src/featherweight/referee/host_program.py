@@ -27,10 +27,9 @@ CALLER = "gcc"
 CALLER_OPTIONS = "-O1"
 
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
-SANITIZED_OPTIONS = "-O1"
-"""What the source does wrong, it does at any -O; optimisers take several times as long with sanitizers, which
-SANITIZED_CALLER_OPTIONS spare the caller."""
-SANITIZED_CALLER_OPTIONS = "-O0"
+SANITIZED_OPTIONS = "-O0"
+"""What the source does wrong, it does at any -O; optimisers take several times as long with sanitizers, and may remove
+what is wrong."""
 
 ALONE = ("-static", "-nostdlib")
 """Valgrind reads the debugging information of every library that a program brings, and the C library's start takes
@@ -68,7 +67,7 @@ class Workshop:
         options, caller_options = self.options, CALLER_OPTIONS
         extra: tuple[str, ...] = ()
         if sanitized:
-            options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_CALLER_OPTIONS, SANITIZERS
+            options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_OPTIONS, SANITIZERS
         own = (compiler, options, *extra, flash, *FLAGS, *self._schedule_macro())
         caller = (CALLER, caller_options, *extra, flash, *FLAGS, *self._macros())
         objects = [self._object(own, source) for source in self.cipher.sources(self.implementation)]
