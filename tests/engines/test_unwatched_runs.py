@@ -1,4 +1,5 @@
-"""Runs that are not watched: results as those of watched runs, before, between and behind them, and nothing else."""
+"""Runs that are not watched: results as those of watched runs, before, between and behind them, and nothing else; and
+runs of which only what is new is printed."""
 
 from pathlib import Path
 
@@ -43,14 +44,14 @@ NOWHERE = {"aarch64-a13": "0x7f000000", "atmega128": "0xf000", "msp430f1611": "0
 READS = ("--read", "output:8", "--read", "calls:1", "--read", "input:8")
 
 
-def simulate(bench: Bench, lines: list[str], *, status: int = 0, limit: int = 100_000) -> list[Run]:
-    """PROGRAM with one run for each of LINES, calls of `work` probed."""
+def simulate(bench: Bench, lines: list[str], *more: str, status: int = 0, limit: int = 100_000) -> list[Run]:
+    """PROGRAM with one run for each of LINES, calls of `work` probed, and MORE options."""
     nowhere = NOWHERE.get(bench.target.id, "0x70000000")
     elf = bench.build(PROGRAM.replace("NOWHERE", nowhere), "program.c", ("-O2",))
     runs = bench.folder / "runs"
     runs.write_text("".join(f"{line}\n" for line in lines))
     watched = ("--call", "work", "--probe", "--allow", "output", "--allow", "calls")
-    return bench.simulate(elf, *READS, *watched, f"--max-cycles={limit}", f"--runs={runs}", status=status)
+    return bench.simulate(elf, *READS, *watched, f"--max-cycles={limit}", f"--runs={runs}", *more, status=status)
 
 
 @pytest.fixture(params=TARGETS)
@@ -84,3 +85,14 @@ def test_a_fault_ends_the_run_and_no_other(bench: Bench) -> None:
     runs = simulate(bench, [good, faulty, good], status=1)
     assert [run["fault"] and run["fault"]["kind"] for run in runs] == [None, "bad-store", None]
     assert runs[0]["memory"] == runs[2]["memory"]
+
+
+def test_brief_runs_leave_out_calls_only_where_nothing_changed(bench: Bench) -> None:
+    lines = [*["input=0102030405060708"] * 3, *["unwatched input=01"] * 2, "input=ff00000000000000", "input=02"]
+    full = simulate(bench, lines, status=1)
+    brief = simulate(bench, lines, "--brief", status=1)
+    assert ["calls" in run for run in brief] == [True, False, False, True, False, True, False]
+    calls = None
+    for run in brief:
+        calls = run.setdefault("calls", calls)
+    assert brief == full

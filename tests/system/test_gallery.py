@@ -96,6 +96,24 @@ def test_what_was_compiled_and_judged_before_hides_no_fault(fw: Command, house: 
     assert all(verdict["findings"] for verdict in verdicts)
 
 
+def test_machine_code_that_is_tried_once_is_the_same(fw: Command, house: Path) -> None:
+    """Assembly with compiled code beside it: an option that makes other code of that has a verdict of its own."""
+    selection = ("check", "--cipher", "robin", "--impl", "armv7m/table_bulk_fast", "--target", "cortex-m3", "--json")
+    good = json.loads(fw(*selection).stdout)
+    assert [verdict["options"] for verdict in good] == ["-O1", "-O2", "-O3", "-Os"]
+    assert not any(verdict["findings"] for verdict in good)
+    assert len({verdict["runs"] for verdict in good}) == 1, "assembly has no share of the trials"
+    (house / "ciphers" / "fantomas").unlink()
+    path = shutil.copytree(ROOT / "ciphers" / "fantomas", house / "ciphers" / "fantomas") / "portable.c"
+    rest = "FW_WEAK void fw_robin_encrypt("
+    text = path.read_text()
+    assert rest in text
+    spoilt = "#ifdef __OPTIMIZE_SIZE__\n    schedule->key[0] ^= 1;\n#endif\n}\n\n"
+    path.write_text(text.replace("}\n\n" + rest, spoilt + rest))
+    verdicts = json.loads(fw(*selection).stdout)
+    assert [bool(verdict["findings"]) for verdict in verdicts] == [False, False, False, True]
+
+
 def test_what_the_referee_refuses_is_not_listed(fw: Command, house: Path) -> None:
     name = hang(house, GALLERY / "avr" / "clobbers_register.S", "avr")
     one = ("--cipher", "speck-64-128", "--target", "atmega128", "--options", "-Os")
