@@ -151,7 +151,7 @@ def run_jobs(
 
 
 def run_all(jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]]) -> list[Result]:
-    """The same without a word of progress, by as many workers as there are processors; the first error is raised."""
+    """The same without a word of progress, by the usual workers; the first error is raised."""
     results, errors = run_jobs(jobs, work, usual_workers(), lambda job, known: None)
     if errors:
         raise errors[0]

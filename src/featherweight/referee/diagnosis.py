@@ -70,8 +70,7 @@ def sanitizer_diagnosis(errors: str) -> Diagnosis | None:
 def valgrind_diagnoses(report: str) -> list[Diagnosis] | None:
     """The errors in a REPORT of Valgrind (--xml=yes), in their order; None if it is cut short.
 
-    Leaks are left out, and what happens outside of the calls that are tried: the C library is part of the program, and
-    Valgrind knows the tricks of its string functions only where it is a library of its own.
+    Leaks are left out, and what happens outside of the calls that are tried.
     """
     try:
         document = ElementTree.fromstring(report)
