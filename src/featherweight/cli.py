@@ -4,6 +4,7 @@ Exit status: 0 fine, 1 found something, 2 could not run.
 """
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
@@ -14,7 +15,7 @@ import click
 from featherweight import __version__, tables
 from featherweight.catalog import Catalog
 from featherweight.errors import FeatherweightError, WrongResultError
-from featherweight.jobs import Selection, run_jobs, usual_workers
+from featherweight.jobs import Selection, run_jobs
 from featherweight.measure import Scales
 from featherweight.referee import Referee, Verdict
 from featherweight.weigh import Measurement
@@ -49,9 +50,9 @@ def selection_options(command: Command) -> Command:
     ):
         option = click.option(f"--{name}", field, multiple=True, metavar=name.upper(), help=f"{text} Repeatable.")
         command = option(command)
-    return click.option(
-        "--jobs", "workers", type=click.IntRange(1), help="Parallel jobs; default: one more than processors."
-    )(command)
+    return click.option("--jobs", "workers", type=click.IntRange(1), help="Parallel jobs; default: one per processor.")(
+        command
+    )
 
 
 def whole_selection_options(command: Command) -> Command:
@@ -148,7 +149,7 @@ def with_progress(
     try:
         with tables.progress() as bar:
             task = bar.add_task(what, total=len(jobs), now="")
-            results, errors = run_jobs(jobs, work, workers or usual_workers(), count)
+            results, errors = run_jobs(jobs, work, workers or os.cpu_count() or 1, count)
     except KeyboardInterrupt:
         raise FeatherweightError(
             f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"

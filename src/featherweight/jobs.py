@@ -114,11 +114,6 @@ class Lazy(Generic[Tool]):
             return self._tools[target.id]
 
 
-def usual_workers() -> int:
-    """How many jobs at once keep all processors busy: one more than these, since Python serves one job at a time."""
-    return (os.cpu_count() or 1) + 1
-
-
 def run_jobs(
     jobs: Sequence[Task],
     work: Callable[[Task], tuple[Result, bool]],
@@ -151,8 +146,8 @@ def run_jobs(
 
 
 def run_all(jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]]) -> list[Result]:
-    """The same without a word of progress, by the usual workers; the first error is raised."""
-    results, errors = run_jobs(jobs, work, usual_workers(), lambda job, known: None)
+    """The same without a word of progress, by as many workers as there are processors; the first error is raised."""
+    results, errors = run_jobs(jobs, work, os.cpu_count() or 1, lambda job, known: None)
     if errors:
         raise errors[0]
     return results
