@@ -54,6 +54,7 @@ def test_nothing_is_run_behind_a_fault_if_so_asked(avr: Bench, tmp_path: Path) -
     assert [run["fault"] and run["fault"]["kind"] for run in few] == faults[:2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("error", "kind", "message"),
     [

@@ -1,5 +1,7 @@
 """What MSP430 instructions do, against results written by hand; every first word is executed or refused."""
 
+import pytest
+
 from tests.engines.conftest import Bench
 from tests.engines.msp430_firmware import FLAGS, PREAMBLE, RAM_START, STACK_TOP, as_words
 
@@ -80,6 +82,7 @@ def _is_defined(word: int) -> bool:
     return register != 3 if word >> 7 & 1 else register != 2 or word >> 12 in (4, 9, 11, 12, 13)
 
 
+@pytest.mark.slow
 def test_every_first_word_is_executed_or_refused(msp430: Bench) -> None:
     elf = msp430.build(
         PREAMBLE + "main: mov #buffer, r5\n br #target\n .global target\n target: .word 0, 2, 2\n br #fw_done\n"
