@@ -1,6 +1,6 @@
 /* What the programs of the host's referee share (host.c, host_aead.c, host_hash.c): main() and all that a program needs
  * of its system, in host_system.c. Beside sanitizers they are linked without the C library, whose start under Valgrind
- * would take twice as long as all that is tried.
+ * would take longer than all that is tried.
  *
  * Each is called as "host MODE NUMBER" and tries one line of its input after the other. */
 #ifndef FW_HOST_H

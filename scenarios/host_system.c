@@ -1,11 +1,15 @@
 /* main() of the host's programs, and what they need of Linux on x86-64: see host.h. */
+#define _XOPEN_SOURCE 700
 #include "host.h"
 
 #include <asm/unistd.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
 #include <valgrind/memcheck.h>
 
 enum { STATUS_USAGE = 2, STATUS_ENDLESS = 3, STATUS_MEMORY = 4 };
-enum { INPUT, OUTPUT, ERRORS }; /* file descriptors */
 
 const char *volatile operation = "nothing";
 
@@ -40,9 +44,9 @@ static void put_out(int file, const char *text, size_t count)
 
 /* ---- the time limit: only an endless loop needs it */
 
-enum { SECONDS = 20, CPU_LIMIT = 0, OUT_OF_TIME = 24 /* SIGXCPU */, HAS_RESTORER = 0x04000000 };
+enum { SECONDS = 20, HAS_RESTORER = 0x04000000 /* SA_RESTORER, which the C library keeps to itself */ };
 
-struct action {
+struct action { /* as the system wants it */
     void (*handler)(int);
     unsigned long flags;
     void (*restorer)(void);
@@ -56,10 +60,11 @@ static void out_of_time(int number)
     (void)number;
     while (operation[count] != '\0')
         count++;
-    put_out(ERRORS, operation, count);
+    put_out(STDERR_FILENO, operation, count);
     leave(STATUS_ENDLESS);
 }
 
+/* Behind a handler that returns. */
 static void never(void)
 {
     leave(STATUS_ENDLESS);
@@ -67,25 +72,22 @@ static void never(void)
 
 static void limit_time(void)
 {
-    const unsigned long limit[2] = {SECONDS, SECONDS + 1};
-    const struct action action   = {out_of_time, HAS_RESTORER, never, 0};
+    const struct rlimit limit  = {SECONDS, SECONDS + 1};
+    const struct action action = {out_of_time, HAS_RESTORER, never, 0};
 
-    call_system(__NR_rt_sigaction, OUT_OF_TIME, (long)&action, 0, sizeof action.mask);
-    call_system(__NR_setrlimit, CPU_LIMIT, (long)limit, 0, 0);
+    call_system(__NR_rt_sigaction, SIGXCPU, (long)&action, 0, sizeof action.mask);
+    call_system(__NR_setrlimit, RLIMIT_CPU, (long)&limit, 0, 0);
 }
 
 unsigned long microseconds(void)
 {
-    enum { PROCESS = 2 };
-    unsigned long time[2] = {0, 0}; /* seconds and nanoseconds */
+    struct timespec used_up = {0, 0};
 
-    call_system(__NR_clock_gettime, PROCESS, (long)time, 0, 0);
-    return time[0] * 1000000 + time[1] / 1000;
+    call_system(__NR_clock_gettime, CLOCK_PROCESS_CPUTIME_ID, (long)&used_up, 0, 0);
+    return (unsigned long)(used_up.tv_sec * 1000000 + used_up.tv_nsec / 1000);
 }
 
 /* ---- arrays */
-
-enum { ARENA_BYTES = 1 << 16, GAP = 64 };
 
 #if defined(__SANITIZE_ADDRESS__)
 #include <stdlib.h>
@@ -104,7 +106,7 @@ const char *__ubsan_default_options(void)
     return "print_stacktrace=1";
 }
 
-static void  *arrays[ARENA_BYTES / GAP];
+static void  *arrays[16];
 static size_t used;
 
 uint8_t *new_array(size_t bytes)
@@ -121,7 +123,9 @@ static void forget_arrays(void)
         free(arrays[--used]);
 }
 #else
-static _Alignas(GAP) uint8_t arena[ARENA_BYTES];
+enum { GAP = 64 };
+
+static _Alignas(GAP) uint8_t arena[1 << 16];
 static size_t used;
 
 uint8_t *new_array(size_t bytes)
@@ -131,7 +135,7 @@ uint8_t *new_array(size_t bytes)
     used += GAP + (bytes + GAP - 1) / GAP * GAP;
     if (used > sizeof arena - GAP)
         leave(STATUS_MEMORY);
-    VALGRIND_MALLOCLIKE_BLOCK(array, bytes, GAP, 0);
+    make_undefined(array, bytes);
     return array;
 }
 
@@ -154,8 +158,8 @@ void *memmove(void *to, const void *from, size_t count)
 {
     if ((uintptr_t)to - (uintptr_t)from >= count)
         return memcpy(to, from, count);
-    for (volatile uint8_t *last = (uint8_t *)to + count; count-- > 0;)
-        *--last = ((const uint8_t *)from)[count];
+    while (count-- > 0)
+        ((uint8_t *)to)[count] = ((const uint8_t *)from)[count];
     return to;
 }
 
@@ -202,7 +206,7 @@ static size_t read_next, read_count, written_count;
 static char next_character(void)
 {
     if (read_next == read_count) {
-        long count = call_system(__NR_read, INPUT, (long)read_text, sizeof read_text, 0);
+        long count = call_system(__NR_read, STDIN_FILENO, (long)read_text, sizeof read_text, 0);
         read_next  = 0;
         read_count = count > 0 ? (size_t)count : 0;
     }
@@ -236,7 +240,7 @@ long read_word(uint8_t *bytes, size_t most)
 static void put(char character)
 {
     if (written_count == sizeof written_text) {
-        put_out(OUTPUT, written_text, written_count);
+        put_out(STDOUT_FILENO, written_text, written_count);
         written_count = 0;
     }
     written_text[written_count++] = character;
@@ -309,6 +313,6 @@ int main(int count, char **arguments)
     do
         forget_arrays();
     while (try_next(mode, number));
-    put_out(OUTPUT, written_text, written_count);
+    put_out(STDOUT_FILENO, written_text, written_count);
     return 0;
 }

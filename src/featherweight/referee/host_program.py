@@ -25,6 +25,7 @@ CALLER = "gcc"
 """Of scenarios/host*.c, whatever compiled the implementation, and of programs: the caller is not on trial."""
 
 CALLER_OPTIONS = "-O1"
+"""From -O2 on, loops of scenarios/host_system.c that copy memory would become calls of themselves."""
 
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
 SANITIZED_OPTIONS = "-O0"
@@ -70,10 +71,11 @@ class Workshop:
             options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_OPTIONS, SANITIZERS
         own = (compiler, options, *extra, flash, *FLAGS, *self._schedule_macro())
         caller = (CALLER, caller_options, *extra, flash, *FLAGS, *self._macros())
-        objects = [self._object(own, source) for source in self.cipher.sources(self.implementation)]
-        objects.append(self._object(caller, self.home.scenarios / PROGRAMS[self.variant.kind]))
-        system = (CALLER, caller_options, "-fno-tree-loop-distribute-patterns", *extra, *FLAGS)
-        objects.append(self._object(system, self.home.scenarios / SYSTEM))
+        system = (CALLER, caller_options, *extra, *FLAGS)
+        scenarios, folders = self.home.scenarios, self._folders()
+        objects = [self._object(own, source, folders) for source in self.cipher.sources(self.implementation)]
+        objects.append(self._object(caller, scenarios / PROGRAMS[self.variant.kind], folders))
+        objects.append(self._object(system, scenarios / SYSTEM, (scenarios,)))  # one for all ciphers
         output = self.folder / f"host{len(list(self.folder.iterdir()))}"
         command = (CALLER, *(extra or ALONE), *map(str, objects), "-lgcc")
         produce(self.home, command, output, self._failure("link", compiler), HINT)
@@ -90,8 +92,7 @@ class Workshop:
                 raise FeatherweightError(f"{self._failure('compile', compiler)}: {first_error(done.stderr)}")
         return results[0].stdout != results[1].stdout
 
-    def _object(self, command: tuple[str, ...], source: Path) -> Path:
-        folders = self._folders()
+    def _object(self, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]) -> Path:
         include = (f"-I{self.home.relative(folder)}" for folder in folders)
         command = (*command, *include, "-c", self.home.relative(source))
         plan = plan_object(self.home, version(command[0], HINT), command, source, folders)

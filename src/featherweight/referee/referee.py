@@ -67,7 +67,10 @@ class Referee:
         )
 
     def _try(self, job: Job, plan: FirmwarePlan) -> Verdict:
-        """A verdict of its own; of assembly beside which options change nothing that is linked, the same as before."""
+        """A verdict of its own; of assembly beside which options change nothing that is linked, the same as before.
+
+        Others are not worth the look: C code has trials of its own at each option, pure assembly comes once.
+        """
         elf, exercise = self._builders[job.target].build(plan), _exercised(job)[1](job)
         if job.implementation.language != "asm" or job.is_assembly:
             return self._verdict(job, elf, exercise)
