@@ -40,13 +40,19 @@ void monitor_begin(struct monitor *monitor)
         mark(monitor, monitor->watched[i]->address);
 }
 
+/* Those of all lanes have the same places. */
 static void write_inputs(struct monitor *monitor)
 {
-    for (size_t i = 0; i < monitor->input_count; i++) {
-        const struct input *input = &monitor->inputs[i];
-        memcpy(core.memory(input->symbol->address, input->bytes), input->content, input->bytes);
-        shadow_write(&monitor->shadow, input->symbol->address, input->bytes);
+    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
+        const struct inputs *inputs = monitor->inputs[lane];
+        monitor_turn_to(monitor, lane);
+        for (size_t i = 0; i < inputs->count; i++) {
+            const struct input *input = &inputs->items[i];
+            memcpy(core.memory(input->symbol->address, input->bytes), input->content, input->bytes);
+            shadow_write(&monitor->shadow, input->symbol->address, input->bytes);
+        }
     }
+    monitor_turn_to(monitor, 0);
 }
 
 static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles)
@@ -57,7 +63,7 @@ static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles
     call->instructions    = monitor->instructions - call->instructions;
     call->stack_imbalance = (int32_t)(stack - call->stack_before);
     if (monitor->probe)
-        probe_call_ends(call, monitor->callers_registers);
+        probe_call_ends(monitor, call);
     if (monitor->depth == 0) {
         monitor->probing     = false;
         monitor->dirty_below = 0;
@@ -93,7 +99,7 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
     monitor->probing                    = monitor->probe;
     mark(monitor, monitor->active[monitor->depth].return_address);
     if (monitor->probe)
-        probe_call_begins(&monitor->active[monitor->depth], monitor->callers_registers, monitor->many_arguments);
+        probe_call_begins(monitor, &monitor->active[monitor->depth]);
     monitor->depth++;
 }
 

@@ -38,9 +38,8 @@ struct call {
     uint32_t             stray_pc, stray_address; /* the first of them */
 
     /* Seen only when probing. */
-    uint64_t preserved[MAX_PRESERVED]; /* on entry */
-    uint32_t clobbered;                /* bit i: core.preserved[i] came back changed */
-    uint64_t unknown_bytes;            /* read from RAM although nobody had written them, or below the stack pointer */
+    uint32_t clobbered;     /* bit i: core.preserved[i] came back changed */
+    uint64_t unknown_bytes; /* read from RAM although nobody had written them, or below the stack pointer */
     uint32_t unknown_pc, unknown_address;
     uint64_t entered;               /* cycles when its first instruction began */
     uint64_t interrupts_off_cycles; /* the longest stretch */
@@ -51,6 +50,11 @@ struct input { /* bytes that the simulator writes when START is reached */
     const struct symbol *symbol;
     uint8_t             *content;
     uint32_t             bytes;
+};
+
+struct inputs {
+    struct input *items;
+    size_t        count;
 };
 
 struct fault {
@@ -68,8 +72,8 @@ struct monitor {
     size_t                watched_count;
     struct region        *allowed;
     size_t                allowed_count;
-    struct input         *inputs;
-    size_t                input_count;
+    const struct inputs **inputs; /* of each lane */
+    unsigned              lanes;  /* runs side by side: see core.h; 1 if there is one run only */
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
@@ -88,7 +92,6 @@ struct monitor {
     uint64_t     deadline; /* from these cycles on, since reset, every instruction takes the long way */
     uint64_t     cycles_at_start, previous_cycles;
     uint64_t     instructions, instructions_at_start; /* since reset */
-    uint64_t     callers_registers[MAX_PRESERVED];    /* what the outermost call found in preserved registers */
     uint32_t     dirty_below;                         /* this stack pointer is all as probe.c left it; 0: none */
     uint64_t     interruptible_at;                    /* cycles when an interrupt could be taken before they were off */
     bool         interruptible;                       /* when it was probed last */
@@ -99,10 +102,21 @@ struct monitor {
     struct call *finished;
     size_t       finished_count, finished_room;
     struct fault fault;
+
+    /* Preserved registers: what the outermost call found there, and what the active calls must leave. */
+    uint64_t callers_registers[MAX_LANES][MAX_PRESERVED];
+    uint64_t preserved[MAX_DEPTH][MAX_LANES][MAX_PRESERVED];
 };
 
 /* Forgets the previous run, keeps the settings. */
 void monitor_begin(struct monitor *monitor);
+
+/* Whoever turns to the other lanes, one by one, turns back to the first, 0. */
+static inline void monitor_turn_to(const struct monitor *monitor, unsigned lane)
+{
+    if (monitor->lanes > 1)
+        core.turn_to(lane);
+}
 
 /* A 64-bit digest step: order-dependent, not cryptographic; equal traces give equal digests. */
 static inline uint64_t monitor_digest(uint64_t state, uint64_t value)

@@ -13,29 +13,52 @@ static void read_preserved(uint64_t values[MAX_PRESERVED])
     core.read_preserved(values);
 }
 
-void probe_call_begins(struct call *call, uint64_t *callers_registers, bool many_arguments)
+/* In the lane at hand. */
+static void write_pattern(const struct monitor *monitor, uint64_t values[MAX_PRESERVED])
 {
-    read_preserved(call->preserved);
-    if (call->depth > 0)
-        return;
-    memcpy(callers_registers, call->preserved, sizeof call->preserved);
     for (size_t i = 0; i < core.preserved_count; i++)
-        if (!core.preserved[i].constant && !(many_arguments && core.preserved_arguments >> i & 1))
-            call->preserved[i] = 0x9e3779b97f4a7c15u * (i + 1);
-    core.write_preserved(call->preserved);
-    read_preserved(call->preserved); /* as wide as the registers are */
+        if (!core.preserved[i].constant && !(monitor->many_arguments && core.preserved_arguments >> i & 1))
+            values[i] = 0x9e3779b97f4a7c15u * (i + 1);
+    core.write_preserved(values);
+    read_preserved(values); /* as wide as the registers are */
 }
 
-void probe_call_ends(struct call *call, const uint64_t *callers_registers)
+void probe_call_begins(struct monitor *monitor, const struct call *call)
 {
-    uint64_t now[MAX_PRESERVED];
-    read_preserved(now);
-    for (size_t i = 0; i < core.preserved_count; i++)
-        if (now[i] != call->preserved[i])
-            call->clobbered |= 1u << i;
+    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
+        uint64_t *values = monitor->preserved[call->depth][lane];
+        monitor_turn_to(monitor, lane);
+        read_preserved(values);
+        if (call->depth == 0) {
+            memcpy(monitor->callers_registers[lane], values, sizeof monitor->callers_registers[lane]);
+            write_pattern(monitor, values);
+        }
+    }
+    monitor_turn_to(monitor, 0);
+}
+
+void probe_call_ends(struct monitor *monitor, struct call *call)
+{
+    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
+        const uint64_t *before = monitor->preserved[call->depth][lane];
+        uint64_t        now[MAX_PRESERVED];
+        monitor_turn_to(monitor, lane);
+        read_preserved(now);
+        for (size_t i = 0; i < core.preserved_count; i++)
+            if (now[i] != before[i])
+                call->clobbered |= 1u << i;
+        if (call->depth == 0)
+            core.write_preserved(monitor->callers_registers[lane]);
+    }
+    monitor_turn_to(monitor, 0);
     call->interrupts_left_off = !core.interrupts_enabled();
-    if (call->depth == 0)
-        core.write_preserved(callers_registers);
+}
+
+static void dirty(uint32_t start, uint32_t bytes)
+{
+    uint8_t *memory = core.memory(start, bytes);
+    if (memory != NULL)
+        memset(memory, DIRT, bytes);
 }
 
 /* It is done already if neither the stack pointer moved nor anybody wrote there. */
@@ -48,9 +71,11 @@ void probe_dirty_below(struct monitor *monitor, uint32_t stack)
         stack - monitor->static_end > PROBE_HANDLER_BYTES ? stack - PROBE_HANDLER_BYTES : monitor->static_end;
     if (stack <= monitor->static_end)
         return;
-    uint8_t *below = core.memory(start, stack - start);
-    if (below != NULL)
-        memset(below, DIRT, stack - start);
+    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
+        monitor_turn_to(monitor, lane);
+        dirty(start, stack - start);
+    }
+    monitor_turn_to(monitor, 0);
 }
 
 void probe_instruction(struct monitor *monitor, uint64_t cycles)

@@ -15,9 +15,9 @@ enum { PROBE_HANDLER_BYTES = 64 }; /* stack that a handler dirties: all register
 struct call;
 struct monitor;
 
-/* CALLERS_REGISTERS keeps what the outermost call found, and gets it back. */
-void probe_call_begins(struct call *call, uint64_t *callers_registers, bool many_arguments);
-void probe_call_ends(struct call *call, const uint64_t *callers_registers);
+/* A register is clobbered if it is in any lane. */
+void probe_call_begins(struct monitor *monitor, const struct call *call);
+void probe_call_ends(struct monitor *monitor, struct call *call);
 
 /* Before an instruction in a call, unless an interrupt could be taken and would change nothing. */
 void probe_instruction(struct monitor *monitor, uint64_t cycles);

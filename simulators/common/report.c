@@ -172,6 +172,8 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     print_string(core.name);
     print(",\"engine\":");
     print_string(core.engine());
+    if (monitor->lanes > 1)
+        print_field(",\"lanes\":", monitor->lanes);
     print_field(",\"cycles\":", monitor->cycles);
     print_field(",\"instructions\":", monitor->started ? monitor->instructions - monitor->instructions_at_start : 0);
     print(",\"fault\":");

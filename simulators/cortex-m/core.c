@@ -163,6 +163,7 @@ const struct core core = {
     .reset              = reset,
     .memory             = memory_at,
     .run                = run,
+    .lanes = 1,
     .return_address     = return_address,
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,

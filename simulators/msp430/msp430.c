@@ -118,6 +118,7 @@ const struct core core = {
     .reset              = reset,
     .memory             = memory,
     .run                = run,
+    .lanes = 1,
     .return_address     = return_address,
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,

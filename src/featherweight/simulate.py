@@ -88,13 +88,17 @@ class Start:
     watched: bool = True
     """Whether its calls are measured; if not, its results are all that is known of it, and it takes a small part of the
     time."""
+    alike: bool = False
+    """Whether the run is expected to go the way of the one before; if it does, it takes a small part of the time."""
     shift: int = 0
     """So many bytes further lies all that is named as SYMBOL+OFFSET: inputs, outputs, and what may be written."""
 
     @cached_property
     def line(self) -> str:
         """As the simulator reads it."""
-        words = [*([] if self.watched else ["unwatched"]), *([f"+{self.shift}"] if self.shift else [])]
+        words = ["unwatched"] if not self.watched else []
+        words += ["alike"] if self.alike else []
+        words += [f"+{self.shift}"] if self.shift else []
         return " ".join([*words, *(f"{name}={content.hex()}" for name, content in self.memory.items())])
 
 

@@ -68,23 +68,25 @@ class Arena:
         for name, size in arrays.items():
             self._start[name] = position
             position += (size + 7) // 8 * 8 + GAP
-        self._starts: dict[tuple[Trial, bool], Start] = {}
+        self._starts: dict[tuple[Trial, bool, bool], Start] = {}
         self._results: dict[Trial, list[tuple[str, str]]] = {}
 
     def symbol(self, array: str) -> str:
         """ARRAY as the simulator addresses it, wherever the run shifts it."""
         return f"arena+{self._start[array]}"
 
-    def start(self, contents: Mapping[str, bytes], *, watched: bool = True, **more: bytes) -> Start:
+    def start(
+        self, contents: Mapping[str, bytes], *, watched: bool = True, alike: bool = False, **more: bytes
+    ) -> Start:
         """A run that begins with CONTENTS by array, and MORE by variable."""
         placed = {self.symbol(array): content for array, content in contents.items()}
-        return Start(placed | {"shift": bytes([self._shift])} | more, watched, self._shift)
+        return Start(placed | {"shift": bytes([self._shift])} | more, watched, alike, self._shift)
 
-    def start_of(self, trial: Trial, *, watched: bool) -> Start:
+    def start_of(self, trial: Trial, *, watched: bool, alike: bool = False) -> Start:
         """The run of TRIAL, made once."""
-        key = trial, watched
+        key = trial, watched, alike
         if key not in self._starts:
-            self._starts[key] = self.start(trial.inputs, watched=watched)
+            self._starts[key] = self.start(trial.inputs, watched=watched, alike=alike)
         return self._starts[key]
 
     def first_wrong(self, trial: Trial, memory: Mapping[str, str]) -> Expected | None:

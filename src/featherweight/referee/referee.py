@@ -25,7 +25,7 @@ from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store, results_of
 from featherweight.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_HASH, Scenario
-from featherweight.simulate import Run, Simulator
+from featherweight.simulate import Run, Simulator, Start
 
 ALIGNED, ODD = 0, 1
 """How far arrays are from an aligned address."""
@@ -189,7 +189,7 @@ class _Attempt:
         arena = self._cases[ALIGNED].arena
         runs = self._simulator.attempt(
             self._elf,
-            [self._cases[shift].arena.start_of(trial, watched=trial.watched) for shift, trial in tried],
+            self._starts(tried),
             arena.sizes(list(self._exercise.arrays)),
             self._exercise.calls,
             max_cycles=RUN_CYCLES,
@@ -206,6 +206,16 @@ class _Attempt:
         if not met.watched:  # once more, to see where
             fault = self._run([(shift, replace(met, watched=True))])[1] or fault
         return runs[:-1], fault
+
+    def _starts(self, tried: Sequence[tuple[int, Trial]]) -> list[Start]:
+        """Of trials and their shifts; alike is what goes the way of the one before if the claim is true."""
+        claimed, before, starts = self._job.implementation.constant_time, None, []
+        for shift, trial in tried:
+            kind = shift, trial.watched, trial.group
+            alike = kind == before and (claimed == "yes" or (claimed == "cycles-only" and not trial.watched))
+            starts.append(self._cases[shift].arena.start_of(trial, watched=trial.watched, alike=alike))
+            before = kind
+        return starts
 
     def _is_wrong_unprobed(self, case: Case) -> bool:
         """Whether the results are wrong even if no interrupt strikes."""

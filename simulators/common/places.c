@@ -1,0 +1,87 @@
+#include "places.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+uint64_t place_number(const char *text, char end, const char **rest)
+{
+    char *after;
+    errno          = 0;
+    uint64_t value = strtoull(text, &after, 0);
+    if (errno != 0 || after == text || *after != end)
+        usage_error("'%s' is not a number", text);
+    if (rest != NULL)
+        *rest = after + 1;
+    return value;
+}
+
+/* Splits "SYMBOL:BYTES" or "SYMBOL=HEX" at SEPARATOR; the symbol must exist. */
+static const struct symbol *symbol_before(const struct firmware *firmware, const char *text, char separator,
+                                          uint32_t shift, const char **rest)
+{
+    const char *end = strchr(text, separator);
+    if (end == NULL)
+        usage_error("'%s' lacks a '%c'", text, separator);
+    *rest      = end + 1;
+    char *name = strndup(text, (size_t)(end - text));
+    char *plus = strchr(name, '+');
+    if (plus == NULL) {
+        const struct symbol *symbol = firmware_need(firmware, name);
+        free(name);
+        return symbol;
+    }
+    uint32_t       offset = (uint32_t)place_number(plus + 1, '\0', NULL);
+    struct symbol *place  = malloc(sizeof *place);
+    *plus                 = '\0';
+    *place                = *firmware_need(firmware, name);
+    *plus                 = '+';
+    place->name           = name;
+    place->address += offset + shift;
+    return place;
+}
+
+struct output place_output(const struct firmware *firmware, const char *text, uint32_t shift)
+{
+    const char   *bytes;
+    struct output output = {.symbol = symbol_before(firmware, text, ':', shift, &bytes)};
+    output.bytes         = (uint32_t)place_number(bytes, '\0', NULL);
+    if (core.memory(output.symbol->address, output.bytes) == NULL)
+        usage_error("'%s' is not inside the device's memory", text);
+    return output;
+}
+
+struct region place_region(const struct firmware *firmware, const char *text, uint32_t shift)
+{
+    if (strchr(text, ':') == NULL) {
+        const struct symbol *symbol = firmware_need(firmware, text);
+        return (struct region){symbol->address, symbol->bytes};
+    }
+    struct output part = place_output(firmware, text, shift);
+    return (struct region){part.symbol->address, part.bytes};
+}
+
+static unsigned nibble(char digit)
+{
+    return isdigit((unsigned char)digit) ? (unsigned)(digit - '0')
+                                         : (unsigned)(tolower((unsigned char)digit) - 'a' + 10);
+}
+
+struct input place_input(const struct firmware *firmware, const char *text, uint32_t shift)
+{
+    const char  *hex;
+    struct input input = {.symbol = symbol_before(firmware, text, '=', shift, &hex)};
+    input.bytes        = (uint32_t)strlen(hex) / 2;
+    input.content      = malloc(input.bytes + 1);
+    for (uint32_t i = 0; i < input.bytes; i++) {
+        if (!isxdigit((unsigned char)hex[2 * i]) || !isxdigit((unsigned char)hex[2 * i + 1]))
+            usage_error("'%s' is not hexadecimal", text);
+        input.content[i] = (uint8_t)(nibble(hex[2 * i]) << 4 | nibble(hex[2 * i + 1]));
+    }
+    if (strlen(hex) % 2 != 0)
+        usage_error("'%s' has an odd number of hexadecimal digits", text);
+    if (core.memory(input.symbol->address, input.bytes) == NULL)
+        usage_error("'%s' is not inside the device's memory", input.symbol->name);
+    return input;
+}

@@ -1,0 +1,22 @@
+/* Places in the device's memory, as the command line and the lines of runs name them: SYMBOL, or SYMBOL+OFFSET, which a
+ * run may move by SHIFT bytes. What makes no sense ends the program with one line and status 2. */
+#ifndef FW_PLACES_H
+#define FW_PLACES_H
+
+#include "firmware.h"
+#include "monitor.h"
+#include "report.h"
+
+/* TEXT up to the character END; REST, unless it is NULL, becomes what stands behind that. */
+uint64_t place_number(const char *text, char end, const char **rest);
+
+/* SYMBOL:BYTES */
+struct output place_output(const struct firmware *firmware, const char *text, uint32_t shift);
+
+/* SYMBOL:BYTES, or all of SYMBOL */
+struct region place_region(const struct firmware *firmware, const char *text, uint32_t shift);
+
+/* SYMBOL=HEX; the content is the caller's to free. */
+struct input place_input(const struct firmware *firmware, const char *text, uint32_t shift);
+
+#endif

@@ -1,0 +1,213 @@
+#include "runs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "places.h"
+#include "report.h"
+
+static const char UNWATCHED[] = "unwatched", ALIKE[] = "alike", SPACE[] = " \n";
+
+/* So many times the runs that the lines call alike may turn out not to be: then they go one by one. */
+enum { PATIENCE = 3 };
+
+struct run {
+    bool          watching;
+    bool          alike; /* expected to go the way of the run before */
+    uint32_t      shift; /* of every place SYMBOL+OFFSET */
+    struct inputs inputs;
+};
+
+static struct {
+    struct monitor            *monitor;
+    const struct firmware     *firmware;
+    const struct run_settings *settings;
+    struct output             *outputs; /* as the shift of the monitor's allowed regions has them */
+    uint32_t                   shift;
+    bool                       began;     /* whether there was a run */
+    unsigned                   parted[2]; /* how often runs side by side parted, unwatched and watched */
+} all;
+
+/* ---- One run, as a line has it */
+
+static void add_input(struct run *run, const char *text)
+{
+    struct inputs *inputs          = &run->inputs;
+    inputs->items                  = realloc(inputs->items, (inputs->count + 1) * sizeof *inputs->items);
+    inputs->items[inputs->count++] = place_input(all.firmware, text, run->shift);
+}
+
+/* The inputs of WORD and what follows it come on top of those of the command line. */
+static void add_inputs(struct run *run, char *word, char **position)
+{
+    for (size_t i = 0; i < all.settings->writes.count; i++)
+        add_input(run, all.settings->writes.items[i]);
+    for (; word != NULL; word = strtok_r(NULL, SPACE, position))
+        add_input(run, word);
+}
+
+static struct run parse(char *line)
+{
+    struct run run      = {.watching = true};
+    char      *position = NULL, *word = strtok_r(line, SPACE, &position);
+    if (word != NULL && strcmp(word, UNWATCHED) == 0) {
+        run.watching = false;
+        word         = strtok_r(NULL, SPACE, &position);
+    }
+    if (word != NULL && strcmp(word, ALIKE) == 0) {
+        run.alike = true;
+        word      = strtok_r(NULL, SPACE, &position);
+    }
+    if (word != NULL && *word == '+') {
+        run.shift = (uint32_t)place_number(word + 1, '\0', NULL);
+        word      = strtok_r(NULL, SPACE, &position);
+    }
+    add_inputs(&run, word, &position);
+    return run;
+}
+
+static void forget(struct run *run)
+{
+    for (size_t i = 0; i < run->inputs.count; i++)
+        free(run->inputs.items[i].content);
+    free(run->inputs.items);
+}
+
+static bool have_same_places(const struct inputs *one, const struct inputs *other)
+{
+    if (one->count != other->count)
+        return false;
+    for (size_t i = 0; i < one->count; i++)
+        if (one->items[i].symbol->address != other->items[i].symbol->address ||
+            one->items[i].bytes != other->items[i].bytes)
+            return false;
+    return true;
+}
+
+/* Whether RUN may be executed side by side with the COUNT others that have come before it. The first of all runs is
+ * alone, because nothing is known of its way. */
+static bool fits(const struct run *run, const struct run *others, unsigned count)
+{
+    return run->alike && count < core.lanes && all.began && run->watching == others->watching &&
+           run->shift == others->shift && have_same_places(&run->inputs, &others->inputs);
+}
+
+/* ---- Execution */
+
+/* Moves all places of the command line by SHIFT from where they are without. */
+static void move_places(uint32_t shift)
+{
+    const struct run_settings *settings = all.settings;
+    if (shift == all.shift && all.began)
+        return;
+    all.shift = shift;
+    for (size_t i = 0; i < settings->allows.count; i++)
+        all.monitor->allowed[i] = place_region(all.firmware, settings->allows.items[i], shift);
+    for (size_t i = 0; i < settings->reads.count; i++)
+        all.outputs[i] = place_output(all.firmware, settings->reads.items[i], shift);
+}
+
+static void report(void)
+{
+    struct monitor *monitor = all.monitor;
+    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
+        monitor_turn_to(monitor, lane);
+        report_run(monitor, all.outputs, all.settings->reads.count, all.settings->brief);
+    }
+    monitor_turn_to(monitor, 0);
+}
+
+static void begin(const struct run *runs, unsigned count)
+{
+    struct monitor *monitor = all.monitor;
+    for (unsigned lane = 0; lane < count; lane++)
+        monitor->inputs[lane] = &runs[lane].inputs;
+    monitor->lanes    = count;
+    monitor->watching = runs->watching;
+    monitor->probe    = runs->watching && all.settings->probe;
+    move_places(runs->shift);
+    core.reset(all.firmware);
+    monitor_begin(monitor);
+    all.began = true;
+}
+
+/* Returns whether it ended well. */
+static bool execute(const struct run *run)
+{
+    begin(run, 1);
+    core.run(all.monitor);
+    report();
+    return !all.monitor->fault.happened;
+}
+
+/* Returns whether that could be done; if so, all ended well. */
+static bool execute_side_by_side(const struct run *runs, unsigned count)
+{
+    unsigned *parted = &all.parted[runs->watching];
+    if (count < 2 || all.monitor->trace != NULL || *parted >= PATIENCE)
+        return false;
+    begin(runs, count);
+    bool done = core.run_side_by_side(all.monitor, count) && !all.monitor->fault.happened;
+    if (done)
+        report();
+    *parted = done ? 0 : *parted + 1;
+    return done;
+}
+
+/* COUNT runs that may be executed side by side. Where that does not work, one goes ahead, and so shows the way. Returns
+ * whether all ended well. */
+static bool execute_alike(struct run *runs, unsigned count)
+{
+    bool     good = true;
+    unsigned done = 0;
+    while (done < count && (good || !all.settings->until_fault)) {
+        if (execute_side_by_side(runs + done, count - done))
+            break;
+        good = execute(&runs[done++]) && good;
+    }
+    for (unsigned i = 0; i < count; i++)
+        forget(&runs[i]);
+    return good;
+}
+
+static bool execute_lines(FILE *lines)
+{
+    struct run runs[MAX_LANES];
+    unsigned   count = 0;
+    char      *line  = NULL;
+    size_t     room  = 0;
+    bool       good  = true;
+    while ((good || !all.settings->until_fault) && getline(&line, &room, lines) > 0) {
+        struct run run = parse(line);
+        if (count > 0 && !fits(&run, runs, count)) {
+            good  = execute_alike(runs, count) && good;
+            count = 0;
+        }
+        if (good || !all.settings->until_fault)
+            runs[count++] = run;
+    }
+    free(line);
+    return execute_alike(runs, count) && good;
+}
+
+bool runs_execute(struct monitor *monitor, const struct firmware *firmware, const struct run_settings *settings)
+{
+    static const struct inputs *inputs[MAX_LANES];
+    static char                 nothing[] = "";
+    all.monitor                           = monitor;
+    all.firmware                          = firmware;
+    all.settings                          = settings;
+    all.outputs                           = calloc(settings->reads.count + 1, sizeof *all.outputs);
+    monitor->inputs                       = inputs;
+    monitor->allowed_count                = settings->allows.count;
+    monitor->allowed                      = calloc(settings->allows.count + 1, sizeof *monitor->allowed);
+    if (settings->lines == NULL) {
+        struct run run = parse(nothing);
+        return execute_alike(&run, 1);
+    }
+    FILE *lines = strcmp(settings->lines, "-") == 0 ? stdin : fopen(settings->lines, "r");
+    if (lines == NULL)
+        usage_error("%s: cannot be opened", settings->lines);
+    return execute_lines(lines);
+}

@@ -1,0 +1,23 @@
+/* The runs of a process: one, or one for each line of a file. */
+#ifndef FW_RUNS_H
+#define FW_RUNS_H
+
+#include "firmware.h"
+#include "monitor.h"
+
+struct texts {
+    const char **items;
+    size_t       count;
+};
+
+/* What all runs have in common, as the command line says it. */
+struct run_settings {
+    const char  *lines;                 /* a file, "-" for standard input; NULL: one run */
+    struct texts writes, reads, allows; /* places: see places.h */
+    bool         until_fault, probe, brief;
+};
+
+/* Executes and reports them; MONITOR has all that is the same for each. Returns whether all ended well. */
+bool runs_execute(struct monitor *monitor, const struct firmware *firmware, const struct run_settings *settings);
+
+#endif

@@ -1,0 +1,162 @@
+"""Runs that are said to be alike may be executed side by side: nothing that is printed of them changes, whether they
+take the same way or part."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from featherweight.catalog import Catalog
+from tests.engines.conftest import HOME, Bench, Run
+
+ONE_BY_ONE = {"aarch64-a13", "atmega128", "cortex-m0plus", "cortex-m3", "cortex-m4", "e31", "msp430f1611"}
+"""Targets whose simulators do not execute runs side by side."""
+
+TARGETS = [target.id for target in Catalog(HOME).targets]
+
+PROGRAM = r"""
+#include <stdint.h>
+
+typedef uint_fast8_t index;
+
+volatile uint8_t input[8];
+uint8_t          output[8];
+uint32_t         words[4];
+uint16_t         kept;
+const uint8_t    table[16] = {12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+
+__attribute__((noinline)) void fw_done(void) { for (;;); }
+
+__attribute__((noinline)) uint32_t inner(uint32_t left, uint32_t right)
+{
+    return (left + right) ^ (left << 7 | left >> 25) ^ (right >> 3) ^ (uint32_t)((uint16_t)left * (uint16_t)right);
+}
+
+/* The same way for all inputs. */
+__attribute__((noinline)) void straight(void)
+{
+    volatile uint8_t local[8];
+    for (index i = 0; i < 4; i++)
+        words[i] = inner((uint32_t)input[i] << 24 | input[7 - i], words[(i + 3) & 3] - i);
+    for (index i = 0; i < 8; i++)
+        local[i] = (uint8_t)(input[i] * 5 + (words[i & 3] >> i));
+    for (index i = 0; i < 8; i++)
+        output[i] = local[7 - i] ^ (uint8_t)((int8_t)local[i] >> 1);
+}
+
+/* Another address for each input. */
+__attribute__((noinline)) void looked_up(void)
+{
+    for (index i = 0; i < 8; i++)
+        output[i] = table[input[i] & 15] ^ output[input[i] & 7];
+}
+
+/* Another way if the last byte is 0x80 or more. */
+__attribute__((noinline)) void branching(void)
+{
+    if (input[7] & 0x80)
+        for (index i = 0; i < (index)(input[7] & 3); i++)
+            output[i] = (uint8_t)(output[i] + input[i]);
+}
+
+/* Writes where it may not, in every run. */
+__attribute__((noinline)) void astray(void)
+{
+    kept = (uint16_t)(input[0] + kept);
+}
+
+int main(void)
+{
+    straight();
+    if (input[6] == 1)
+        looked_up();
+    branching();
+    astray();
+    if (input[6] == 2 && input[7] == 0x7f)
+        *(volatile uint8_t *)NOWHERE = 1;
+    fw_done();
+}
+"""
+NOWHERE = {"aarch64-a13": "0x7f000000", "atmega128": "0xf000", "msp430f1611": "0x0000"}
+CALLS = ("straight", "inner", "looked_up", "branching", "astray")
+
+
+@pytest.fixture(params=TARGETS)
+def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
+    return Bench(HOME, request.param, tmp_path)
+
+
+def simulate(bench: Bench, option: str, lines: list[str], *more: str, status: int = 0) -> list[Run]:
+    nowhere = NOWHERE.get(bench.target.id, "0x70000000")
+    elf = bench.build(PROGRAM.replace("NOWHERE", nowhere), "program.c", (option,))
+    runs = bench.folder / "runs"
+    runs.write_text("".join(f"{line}\n" for line in lines))
+    reads = ("--read", "input:8", "--read", "output:8", "--read", "words:16", "--read", "kept:2")
+    watched = [f"--call={name}" for name in CALLS] + ["--probe", "--allow=output", "--allow=words"]
+    return bench.simulate(elf, *reads, *watched, f"--runs={runs}", *more, status=status)
+
+
+def contents(count: int, sixth: int, last: range) -> list[str]:
+    """Random inputs."""
+    source = random.Random(f"{count} {sixth} {last}")
+    return [(source.randbytes(6) + bytes([sixth, source.choice(last)])).hex() for _ in range(count)]
+
+
+def both(
+    bench: Bench, option: str, inputs: list[str], before: str = "", status: int = 0
+) -> tuple[list[Run], list[int]]:
+    """The runs, which are the same one by one and if all are said to be alike; and how many went side by side."""
+    one_by_one = simulate(bench, option, [f"{before}input={item}" for item in inputs], status=status)
+    alike = simulate(bench, option, [f"{before}alike input={item}" for item in inputs], status=status)
+    lanes = [run.pop("lanes", 1) for run in alike]
+    assert alike == one_by_one
+    return one_by_one, lanes
+
+
+def has_lanes(bench: Bench) -> bool:
+    return bench.target.id not in ONE_BY_ONE
+
+
+@pytest.mark.parametrize("option", ["-O1", "-O2", "-O3", "-Os"])
+@pytest.mark.parametrize("before", ["", "unwatched "])
+def test_same_way(bench: Bench, option: str, before: str) -> None:
+    runs, lanes = both(bench, option, contents(70, 0, range(0x80)), before)
+    assert len({run["memory"]["output"] for run in runs}) > 60
+    if has_lanes(bench):
+        assert lanes[0] == 1 and min(lanes[8:]) > 1, "all go side by side as soon as the way is known"
+    if not before:
+        assert any(call["stray_bytes"] for run in runs for call in run["calls"]), "of all that is seen, this is part"
+
+
+def test_other_addresses(bench: Bench) -> None:
+    """Watched runs part at them; the results of unwatched ones are right."""
+    watched, lanes = both(bench, "-O2", contents(20, 1, range(0x80)))
+    assert set(lanes) == {1}
+    assert len({call["address_digest"] for run in watched for call in run["calls"]}) > 20
+    unwatched, lanes = both(bench, "-O2", contents(20, 1, range(0x80)), "unwatched ")
+    assert [run["memory"] for run in unwatched] == [run["memory"] for run in watched]
+    if has_lanes(bench):
+        assert max(lanes) > 1
+
+
+@pytest.mark.parametrize("before", ["", "unwatched "])
+def test_other_ways(bench: Bench, before: str) -> None:
+    both(bench, "-O2", contents(20, 0, range(0x100)), before)
+    straight = contents(12, 0, range(0x80))
+    both(bench, "-O2", [*straight, straight[0][:-2] + "83", *straight], before)
+
+
+@pytest.mark.parametrize("before", ["", "unwatched "])
+def test_fault_is_of_its_run_alone(bench: Bench, before: str) -> None:
+    inputs = contents(12, 2, range(0x7F))
+    runs, _ = both(bench, "-O2", [*inputs, inputs[0][:-2] + "7f", *inputs], before, status=1)
+    assert [run["fault"] is not None for run in runs] == [*[False] * 12, True, *[False] * 12]
+
+
+def test_lines_of_other_kinds_come_between(bench: Bench) -> None:
+    inputs = contents(12, 0, range(0x80))
+    lines = [f"{before}alike input={item}" for before in ("", "unwatched ", "") for item in inputs]
+    lines += [f"alike {item}" for item in ("input=01", "kept=0200 input=01", "kept=0300 input=02")]
+    runs = simulate(bench, "-O2", lines)
+    expected = simulate(bench, "-O2", [line.replace("alike ", "") for line in lines])
+    assert [{**run, "lanes": None} for run in runs] == [{**run, "lanes": None} for run in expected]
