@@ -72,6 +72,11 @@ class Job:
         return self.implementation.schedule_size(self.variant)
 
     @property
+    def kin(self) -> tuple[str, ...]:
+        """Its cipher, and all but the scenario and the options."""
+        return self.cipher.name, self.variant.id, self.implementation.id, self.target.id, self.league
+
+    @property
     def subject(self) -> tuple[str, ...]:
         """What it tries and weighs, apart from the scenario, as Measurement.subject names it."""
         return self.variant.id, self.implementation.id, self.target.id, self.league, self.options

@@ -15,13 +15,14 @@ import click
 from featherweight import __version__, tables
 from featherweight.catalog import Catalog
 from featherweight.errors import FeatherweightError, WrongResultError
-from featherweight.jobs import Selection, run_jobs
+from featherweight.jobs import Selection
 from featherweight.measure import Scales
+from featherweight.processes import Job, run_in_processes
 from featherweight.referee import Referee, Verdict
 from featherweight.weigh import Measurement
 
 Command = Callable[..., None]
-Task = TypeVar("Task")
+Task = TypeVar("Task", bound=Job)
 Result = TypeVar("Result")
 
 
@@ -149,7 +150,7 @@ def with_progress(
     try:
         with tables.progress() as bar:
             task = bar.add_task(what, total=len(jobs), now="")
-            results, errors = run_jobs(jobs, work, workers or os.cpu_count() or 1, count)
+            results, errors = run_in_processes(jobs, work, workers or os.cpu_count() or 1, count)
     except KeyboardInterrupt:
         raise FeatherweightError(
             f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"

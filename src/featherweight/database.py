@@ -2,10 +2,13 @@
 
 Every row is one transaction, so that any moment is safe to stop at. DuckDB lets one process in at a time; a connection
 is therefore held for at most HOLD_SECONDS while there is something to store, and another process waits for its turn.
+
+A copy of this process, made by forking, adds no rows itself: it hands them over to whoever made it.
 """
 
 import atexit
 import fcntl
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -69,7 +72,10 @@ class Database:
             return [Row(*row) for row in connection.execute(query, [kind]).fetchall()]
 
     def append(self, kind: str, key: str, body: str) -> None:
-        """Add one row, as one transaction: when this returns, the row is on the disk."""
+        """Add one row, as one transaction: when this returns, the row is on the disk, or to be handed over."""
+        if _handed_over is not None:
+            _handed_over.append((self._path, kind, key, body))
+            return
         row = [kind, key, datetime.now(UTC).replace(tzinfo=None), body]
         with self._connected() as connection:
             connection.execute("INSERT INTO result VALUES (?, ?, ?, ?)", row)
@@ -128,7 +134,27 @@ def open_database(path: Path) -> Database:
     """The database of this process in the file PATH, which is made when the first row is stored."""
     database = Database(path)
     atexit.register(database.close)
+    os.register_at_fork(before=database.close)
     return database
+
+
+_handed_over: list[tuple[Path, str, str, str]] | None = None
+"""Rows that this process was to add and did not; None if it adds them itself."""
+
+
+def _hand_over() -> None:
+    global _handed_over  # noqa: PLW0603
+    _handed_over = []
+
+
+os.register_at_fork(after_in_child=_hand_over)
+
+
+def handed_over() -> list[tuple[Path, str, str, str]]:
+    """What this process, a copy, was to add since the last call: files and the arguments of `Database.append`."""
+    rows = list(_handed_over or [])
+    (_handed_over or []).clear()
+    return rows
 
 
 def migrate(connection: duckdb.DuckDBPyConnection, path: Path) -> None:

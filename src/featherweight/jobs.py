@@ -36,6 +36,11 @@ class HostJob:
         return f"{self.variant.id} {self.implementation.id} {self.options}"
 
     @property
+    def kin(self) -> tuple[str, ...]:
+        """Its cipher, and all but the options."""
+        return self.cipher.name, self.variant.id, self.implementation.id, HOST_TARGET
+
+    @property
     def subject(self) -> tuple[str, ...]:
         """What it tries, as its verdict names it."""
         league: League = "block" if self.variant.kind == "block" else "bulk"

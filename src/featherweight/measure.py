@@ -29,9 +29,11 @@ MEASURING_MODULES = ("build", "measure", "messages", "objects", "oracle", "scena
 class Scales:
     """Measures jobs of one checkout."""
 
+    STORE: type[Store[Measurement]] = Store
+
     def __init__(self, catalog: Catalog) -> None:
         self._home = catalog.home
-        self._store = Store(results_of(catalog.home.build), Measurement)
+        self._store = self.STORE(results_of(catalog.home.build), Measurement)
         self._commit = checkout.commit(catalog.home.root)
         package = Path(featherweight.__file__).parent
         self._method = files_digest(package / f"{name}.py" for name in MEASURING_MODULES)

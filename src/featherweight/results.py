@@ -28,7 +28,7 @@ def results_of(build: Path) -> Database:
 
 
 class Store(Generic[Result]):
-    """The results of one kind. What other processes store after the first `load` is not seen, and found again."""
+    """The results of one kind. What other processes store from now on is not seen, and found again."""
 
     def __init__(self, database: Rows, kind: type[Result]) -> None:
         self._database = database
@@ -36,7 +36,7 @@ class Store(Generic[Result]):
         self._lock = Lock()
         self._turns: dict[str, Lock] = {}
         self._made: set[str] = set()
-        self._known: dict[str, str] | None = None
+        self._known = {row.key: row.body for row in database.rows(kind.__name__)}
 
     def remember(self, key: str, make: Callable[[], Result]) -> tuple[Result, bool]:
         """The result under KEY, which MAKE makes if it is not known, and whether it was known before this store.
@@ -54,11 +54,10 @@ class Store(Generic[Result]):
 
     def load(self, key: str) -> Result | None:
         """The newest result stored under KEY; None if there is none, or none that can be read."""
-        with self._lock:
-            if self._known is None:
-                self._known = {row.key: row.body for row in self._database.rows(self._kind.__name__)}
         try:
-            return self._kind.model_validate_json(self._known[key])
+            with self._lock:
+                body = self._known[key]
+            return self._kind.model_validate_json(body)
         except (KeyError, ValidationError):
             return None
 
@@ -67,5 +66,4 @@ class Store(Generic[Result]):
         body = result.model_dump_json()
         self._database.append(self._kind.__name__, key, body)
         with self._lock:
-            if self._known is not None:
-                self._known[key] = body
+            self._known[key] = body

@@ -1,11 +1,10 @@
 """What the store holds of the code as it stands: nothing is measured or checked anew."""
 
-from featherweight.catalog import Catalog
 from featherweight.errors import FeatherweightError
 from featherweight.measure import Scales
 from featherweight.referee import HostReferee, Referee
 from featherweight.referee.verdict import Verdict
-from featherweight.results import Result, Store, results_of
+from featherweight.results import Result, Store
 from featherweight.weigh import Measurement
 
 
@@ -26,22 +25,16 @@ class _OnlyStored(Store[Result]):
 class StoredScales(Scales):
     """Gives stored measurements; `measure` raises NotStoredError for others."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        super().__init__(catalog)
-        self._store = _OnlyStored(results_of(catalog.home.build), Measurement)
+    STORE = _OnlyStored[Measurement]
 
 
 class StoredReferee(Referee):
     """Gives stored verdicts; `check` raises NotStoredError for others."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        super().__init__(catalog)
-        self._verdicts = _OnlyStored(results_of(catalog.home.build), Verdict)
+    STORE = _OnlyStored[Verdict]
 
 
 class StoredHostReferee(HostReferee):
     """Gives stored verdicts of this computer; `check` raises NotStoredError for others."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        super().__init__(catalog)
-        self._store = _OnlyStored(results_of(catalog.home.build), Verdict)
+    STORE = _OnlyStored[Verdict]

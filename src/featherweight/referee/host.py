@@ -72,9 +72,11 @@ LEAKS: dict[str, tuple[ConstantTime, str]] = {
 class HostReferee:
     """Tries C implementations of one checkout; keeps the verdicts like the other referee."""
 
+    STORE: type[Store[Verdict]] = Store
+
     def __init__(self, catalog: Catalog, compilers: Sequence[str] = COMPILERS) -> None:
         self._home = catalog.home
-        self._store = Store(results_of(catalog.home.build), Verdict)
+        self._store = self.STORE(results_of(catalog.home.build), Verdict)
         needed, optional = compilers[0], compilers[1:]
         self._compilers = [needed, *filter(shutil.which, optional)]
         self._tools = [version(program, HINT) for program in (*self._compilers, "valgrind")]

@@ -34,11 +34,13 @@ ALIGNED, ODD = 0, 1
 class Referee:
     """Checks jobs of scenario "check" of one checkout."""
 
+    STORE: type[Store[Verdict]] = Store
+
     def __init__(self, catalog: Catalog, chain_blocks: int | None = None) -> None:
         """CHAIN_BLOCKS is the length of assembly's chains; if it is not given, their time is limited."""
         self._chain_blocks = chain_blocks
         self._home = catalog.home
-        self._verdicts = Store(results_of(catalog.home.build), Verdict)
+        self._verdicts = self.STORE(results_of(catalog.home.build), Verdict)
         package = Path(featherweight.__file__).parent
         modules = [package / f"{name}.py" for name in MEASURING_MODULES]
         self._method = files_digest([*modules, *sorted((package / "referee").glob("*.py"))])

@@ -1,0 +1,164 @@
+"""Jobs done by several processes at once: of one process, Python executes one thread at a time."""
+
+import sys
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Lock
+from typing import Any, Generic, Protocol, TypeVar
+
+from featherweight.database import handed_over, open_database
+from featherweight.errors import FeatherweightError
+from featherweight.jobs import run_jobs
+
+
+class Job(Protocol):
+    """What has relatives."""
+
+    @property
+    def kin(self) -> tuple[str, ...]:
+        """Its cipher and more: jobs that have all of it in common share results; those of a cipher, much work."""
+        ...
+
+
+Task = TypeVar("Task", bound=Job)
+Result = TypeVar("Result")
+
+
+def run_in_processes(
+    jobs: Sequence[Task],
+    work: Callable[[Task], tuple[Result, bool]],
+    workers: int,
+    progress: Callable[[Task, bool], None],
+) -> tuple[list[Result], list[FeatherweightError]]:
+    """The same as `run_jobs`, by processes that are copies of this one. What they store, this one writes."""
+    if workers == 1 or len(jobs) == 1:
+        return run_jobs(jobs, work, workers, progress)
+    deal = _Deal(jobs)
+    crew = [_Worker(jobs, work) for _ in range(min(workers, len(jobs)))]  # before there are any threads
+    done: dict[int, Result] = {}
+    errors: dict[int, FeatherweightError] = {}
+
+    def serve(worker: _Worker[Task, Result]) -> None:
+        while unit := deal.take(worker):
+            for index in unit:
+                answer = worker.do(index)
+                if answer.error is None:
+                    done[index] = answer.result
+                else:
+                    errors[index] = answer.error
+                progress(jobs[index], answer.known)
+
+    with ThreadPoolExecutor(len(crew)) as pool:
+        try:
+            for future in as_completed([pool.submit(serve, worker) for worker in crew]):
+                future.result()
+        finally:
+            deal.end()
+            pool.shutdown()
+            for worker in reversed(crew):  # each has copies of the pipes of those before it
+                worker.end()
+    return [done[index] for index in sorted(done)], [errors[index] for index in sorted(errors)]
+
+
+class _Deal:
+    """Which worker does what next: one that begins with a cipher keeps to it, and helps others in the end."""
+
+    def __init__(self, jobs: Sequence[Job]) -> None:
+        units: dict[tuple[str, ...], list[int]] = {}
+        for index, job in enumerate(jobs):
+            units.setdefault(job.kin, []).append(index)
+        self._waiting: dict[str, deque[list[int]]] = {}
+        for kin, unit in units.items():
+            self._waiting.setdefault(kin[0], deque()).append(unit)
+        self._kept: dict[object, str] = {}
+        self._lock = Lock()
+
+    def take(self, worker: object) -> list[int]:
+        """Jobs that WORKER does one after the other; none at the end."""
+        with self._lock:
+            cipher = self._kept.get(worker)
+            if cipher in self._waiting:
+                return self._next(cipher)
+            untouched = self._waiting.keys() - self._kept.values()
+            left = untouched or self._waiting.keys()
+            if not left:
+                return []
+            cipher = max(sorted(left), key=lambda name: len(self._waiting[name]))
+            self._kept[worker] = cipher
+            return self._next(cipher)
+
+    def _next(self, cipher: str) -> list[int]:
+        units = self._waiting[cipher]
+        unit = units.popleft()
+        if not units:
+            del self._waiting[cipher]
+        return unit
+
+    def end(self) -> None:
+        """Nothing more is dealt."""
+        with self._lock:
+            self._waiting.clear()
+
+
+@dataclass(frozen=True)
+class _Answer:
+    """What has become of a job."""
+
+    result: Any
+    known: bool
+    error: FeatherweightError | None
+
+
+class _Worker(Generic[Task, Result]):
+    """A copy of this process that does WORK on JOBS by their numbers."""
+
+    def __init__(self, jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]]) -> None:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        context = get_context("fork")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs, self._pipe, jobs, work), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def do(self, index: int) -> _Answer:
+        """Job number INDEX; what was to be stored is in the database when this returns."""
+        answer: _Answer | Exception
+        try:
+            self._pipe.send(index)
+            answer, rows = self._pipe.recv()
+        except (EOFError, OSError):
+            raise FeatherweightError("a worker process has ended: is there too little memory? Run again") from None
+        for path, kind, key, body in rows:
+            open_database(path).append(kind, key, body)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def end(self) -> None:
+        self._pipe.close()
+        self._process.join()
+
+
+def _serve(pipe: Connection, other_end: Connection, jobs: Sequence[Any], work: Callable[[Any], Any]) -> None:
+    other_end.close()
+    try:
+        while True:
+            answer = _answer(work, jobs[pipe.recv()])
+            pipe.send((answer, handed_over()))
+    except (EOFError, OSError, KeyboardInterrupt):  # nobody asks any more
+        return
+
+
+def _answer(work: Callable[[Any], Any], job: Any) -> _Answer | Exception:
+    try:
+        result, known = work(job)
+    except FeatherweightError as error:
+        return _Answer(None, False, error)
+    except Exception as error:
+        return error
+    return _Answer(result, known, None)
