@@ -16,6 +16,7 @@ from featherweight.digest import digest, file_digest, files_digest
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
 from featherweight.home import Home
+from featherweight.linker import OBJECTS, linker_of
 from featherweight.messages import Grid
 from featherweight.scenarios import Scenario
 from featherweight.tools import install_line, run_tool, version
@@ -93,14 +94,17 @@ class ObjectPlan:
 
 @dataclass(frozen=True)
 class FirmwarePlan:
-    """All objects of a firmware and how they are linked."""
+    """All objects of a firmware."""
 
     weighed: tuple[ObjectPlan, ...]
     """The implementation and the scenario: what FELICS counts."""
     runtime: tuple[ObjectPlan, ...]
     """Start-up code and helpers of the target."""
-    link: tuple[str, ...]
     output: Path
+
+    @property
+    def objects(self) -> tuple[ObjectPlan, ...]:
+        return (*self.weighed, *self.runtime)
 
 
 class Builder:
@@ -113,6 +117,8 @@ class Builder:
         self._hint = f"run: {install_line(self.compiler.packages)}"
         self.compiler_version = version(self.compiler.program, self._hint)
         self._linker_digest = self._digest_linker()
+        flags = [flag.format(target=home.relative(target.folder)) for flag in self.compiler.linker_flags]
+        self._driver = (self.compiler.linker, *flags)
 
     def _digest_linker(self) -> str:
         scripts = sorted(self.target.folder.glob("*.ld"))
@@ -154,13 +160,11 @@ class Builder:
             for file in self.compiler.runtime
         ]
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
-        flags = tuple(flag.format(target=self.home.relative(self.target.folder)) for flag in self.compiler.linker_flags)
         objects = (*weighed, *runtime)
-        name = digest(self.compiler.linker, *flags, self._linker_digest, *(item.output.stem for item in objects))
+        name = digest(*self._driver, self._linker_digest, *(item.output.stem for item in objects))
         return FirmwarePlan(
             tuple(weighed),
             tuple(runtime),
-            (self.compiler.linker, *flags, *(str(item.output) for item in objects)),
             self.home.build / "firmware" / f"{name}.elf",
         )
 
@@ -180,10 +184,13 @@ class Builder:
 
     def build(self, plan: FirmwarePlan) -> Path:
         """Compile and link whatever is missing; returns the ELF file."""
-        for item in (*plan.weighed, *plan.runtime):
+        for item in plan.objects:
             failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
             produce(self.home, item.command, item.output, failure, self._hint)
-        produce(self.home, plan.link, plan.output, f"the firmware does not link for {self.target.id}", self._hint)
+        link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
+            [str(item.output) for item in plan.objects]
+        )
+        produce(self.home, link, plan.output, f"the firmware does not link for {self.target.id}", self._hint)
         return plan.output
 
 

@@ -22,7 +22,7 @@ SHOWN_BYTES = 64
 RANDOM_RUNS = 3
 """Runs with random inputs, besides FELICS's, whose outputs are verified in every measurement."""
 
-MEASURING_MODULES = ("build", "measure", "messages", "objects", "oracle", "scenarios", "simulate", "weigh")
+MEASURING_MODULES = ("build", "linker", "measure", "messages", "objects", "oracle", "scenarios", "simulate", "weigh")
 """A change in one of these may change a measurement."""
 
 

@@ -11,6 +11,7 @@ from featherweight.catalog.schema import Kind
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 from featherweight.jobs import HOST_TARGET
+from featherweight.linker import OBJECTS, linker_of
 from featherweight.tools import install_line, run_tool, version
 
 PROGRAMS: dict[Kind, str] = {"block": "host.c", "aead": "host_aead.c", "hash": "host_hash.c"}
@@ -77,7 +78,8 @@ class Workshop:
         objects.append(self._object(caller, scenarios / PROGRAMS[self.variant.kind], folders))
         objects.append(self._object(system, scenarios / SYSTEM, (scenarios,)))  # one for all ciphers
         output = self.folder / f"host{len(list(self.folder.iterdir()))}"
-        command = (CALLER, *(extra or ALONE), *map(str, objects), "-lgcc")
+        linker = linker_of((CALLER, *(extra or ALONE), OBJECTS, "-lgcc"), self.home.root, HINT)
+        command = linker.command([str(item) for item in objects])
         produce(self.home, command, output, self._failure("link", compiler), HINT)
         return Program(output, " ".join((compiler, options, *extra, flash)), schedule_in_flash)
 

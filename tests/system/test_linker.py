@@ -1,0 +1,58 @@
+"""The linker, called without the compiler's driver, makes the same file."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from featherweight.build import Builder
+from featherweight.catalog import Catalog, Target
+from featherweight.home import Home
+from featherweight.jobs import Selection
+from featherweight.linker import OBJECTS, linker_of
+from featherweight.scenarios import CHECK
+from featherweight.tools import run_tool
+from tests.conftest import ROOT
+
+CATALOG = Catalog(Home(ROOT))
+
+
+def linked(command: tuple[str, ...], output: Path) -> bytes:
+    done = run_tool([*command, "-o", str(output)], folder=ROOT)
+    assert done.returncode == 0, done.stderr
+    return output.read_bytes()
+
+
+@pytest.mark.parametrize("target", CATALOG.targets, ids=lambda target: target.id)
+def test_firmware_is_the_drivers(target: Target, tmp_path: Path) -> None:
+    job = Selection(["speck-64-96"], [target.id], implementations=["portable"], options=["-O2"]).jobs(CATALOG)[0]
+    builder = Builder(CATALOG.home, target)
+    plan = builder.plan(replace(job, scenario=CHECK))
+    ours = builder.build(plan).read_bytes()
+    compiler = target.manifest.compiler
+    flags = [flag.format(target=target.folder.relative_to(ROOT)) for flag in compiler.linker_flags]
+    objects = [str(item.output) for item in plan.objects]
+    assert linked((compiler.linker, *flags, *objects), tmp_path / "drivers.elf") == ours
+
+
+@pytest.mark.parametrize("flags", [("-static", "-nostdlib"), ("-fsanitize=address,undefined",), ()])
+def test_program_is_the_drivers(flags: tuple[str, ...], tmp_path: Path) -> None:
+    source, compiled = tmp_path / "program.c", str(tmp_path / "program.o")
+    source.write_text("int main(void) { return 3; }\nvoid _start(void) __attribute__((weak));\n")
+    assert run_tool(["gcc", "-c", str(source), "-o", compiled]).returncode == 0
+    linker = linker_of(("gcc", *flags, OBJECTS, "-lgcc"), ROOT, "")
+    assert Path(linker.before[0]).name == "ld"
+    ours = linked(linker.command([compiled]), tmp_path / "ours")
+    assert linked(("gcc", *flags, compiled, "-lgcc"), tmp_path / "drivers") == ours
+
+
+def test_a_linker_that_is_called_itself_stays(tmp_path: Path) -> None:
+    command = ("ld.lld-19", "--gc-sections", OBJECTS, "-T", "link.ld")
+    assert linker_of(command, tmp_path, "").command(["a.o", "b.o"]) == (
+        "ld.lld-19",
+        "--gc-sections",
+        "a.o",
+        "b.o",
+        "-T",
+        "link.ld",
+    )
