@@ -7,12 +7,15 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import Lock
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from featherweight.database import handed_over, open_database
 from featherweight.errors import FeatherweightError
 from featherweight.jobs import run_jobs
+
+DEAD = FeatherweightError("a worker process has ended: is there too little memory? Run again")
 
 
 class Job(Protocol):
@@ -42,15 +45,29 @@ def run_in_processes(
     done: dict[int, Result] = {}
     errors: dict[int, FeatherweightError] = {}
 
+    def finish(index: int, answer: _Answer) -> None:
+        for path, kind, key, body in answer.rows:
+            open_database(path).append(kind, key, body)
+        if isinstance(answer.error, FeatherweightError):
+            errors[index] = answer.error
+        elif answer.error is not None:
+            raise answer.error
+        else:
+            done[index] = answer.result
+        progress(jobs[index], answer.known)
+
     def serve(worker: _Worker[Task, Result]) -> None:
-        while unit := deal.take(worker):
-            for index in unit:
-                answer = worker.do(index)
-                if answer.error is None:
-                    done[index] = answer.result
-                else:
-                    errors[index] = answer.error
-                progress(jobs[index], answer.known)
+        last: list[tuple[int, _Answer]] = []
+        try:
+            while unit := deal.take(worker):
+                for index in unit:
+                    worker.ask(index)
+                    while last:
+                        finish(*last.pop())  # while the worker works
+                    last.append((index, worker.answer()))
+        finally:
+            while last:
+                finish(*last.pop())
 
     with ThreadPoolExecutor(len(crew)) as pool:
         try:
@@ -110,7 +127,9 @@ class _Answer:
 
     result: Any
     known: bool
-    error: FeatherweightError | None
+    error: Exception | None
+    rows: list[tuple[Path, str, str, str]]
+    """To be stored."""
 
 
 class _Worker(Generic[Task, Result]):
@@ -125,21 +144,22 @@ class _Worker(Generic[Task, Result]):
         self._process.start()
         theirs.close()
 
-    def do(self, index: int) -> _Answer:
-        """Job number INDEX; what was to be stored is in the database when this returns."""
-        answer: _Answer | Exception
+    def ask(self, index: int) -> None:
+        """For job number INDEX."""
         try:
             self._pipe.send(index)
-            answer, rows = self._pipe.recv()
+        except OSError:
+            raise DEAD from None
+
+    def answer(self) -> _Answer:
+        """What was asked for, when it is done."""
+        try:
+            return cast(_Answer, self._pipe.recv())
         except (EOFError, OSError):
-            raise FeatherweightError("a worker process has ended: is there too little memory? Run again") from None
-        for path, kind, key, body in rows:
-            open_database(path).append(kind, key, body)
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+            raise DEAD from None
 
     def end(self) -> None:
+        """When nothing more is asked for."""
         self._pipe.close()
         self._process.join()
 
@@ -148,17 +168,14 @@ def _serve(pipe: Connection, other_end: Connection, jobs: Sequence[Any], work: C
     other_end.close()
     try:
         while True:
-            answer = _answer(work, jobs[pipe.recv()])
-            pipe.send((answer, handed_over()))
+            pipe.send(_answer(work, jobs[pipe.recv()]))
     except (EOFError, OSError, KeyboardInterrupt):  # nobody asks any more
         return
 
 
-def _answer(work: Callable[[Any], Any], job: Any) -> _Answer | Exception:
+def _answer(work: Callable[[Any], Any], job: Any) -> _Answer:
     try:
         result, known = work(job)
-    except FeatherweightError as error:
-        return _Answer(None, False, error)
     except Exception as error:
-        return error
-    return _Answer(result, known, None)
+        return _Answer(None, False, error, handed_over())
+    return _Answer(result, known, None, handed_over())
