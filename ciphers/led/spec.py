@@ -9,7 +9,7 @@ most significant bit. Everything between load() and store() works on whole slice
 on any other words that know these operators.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 from operator import itemgetter, xor
 from typing import Any, Protocol, Self, TypeVar
@@ -44,6 +44,17 @@ STAY = (0xFFFF, 0xEEEE, 0xCCCC, 0x8888)
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """One block of 8 bytes under a key of 8, 10 or 16 bytes."""
     return store(encrypt_slices(variant, load(block), subkeys(variant, key)))
+
+
+def encrypt_many(variant: str, pairs: Sequence[tuple[bytes, bytes]], vector: Callable[[Any], Any]) -> list[bytes]:
+    """The same of many keys and blocks at once; VECTOR makes of numbers a word that holds them all (numpy.array)."""
+
+    def together(states: Iterable[Sequence[int]]) -> list[Any]:
+        return [vector(words) for words in zip(*states, strict=True)]
+
+    keys = [together(slices) for slices in zip(*(subkeys(variant, key) for key, _ in pairs), strict=True)]
+    state = encrypt_slices(variant, together(load(block) for _, block in pairs), keys)
+    return [store(words) for words in zip(*(map(int, word) for word in state), strict=True)]
 
 
 def decrypt(variant: str, key: bytes, block: bytes) -> bytes:

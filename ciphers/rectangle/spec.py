@@ -8,7 +8,7 @@ state is five rows of 16 bits (80-bit keys) or four rows of 32 bits (128-bit key
 store() works on whole rows, with & | ^ << >> only: on ints, and on any other words that know these operators.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 from operator import itemgetter, xor
 from typing import Any, Protocol, Self, TypeVar
@@ -44,6 +44,17 @@ KEY_ROW_BITS = {"rectangle-80": 16, "rectangle-128": 32}
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """One block of 8 bytes under a key of 10 or 16 bytes; all rows little-endian, row 0 first."""
     return store(encrypt_rows(load(block, 4), round_keys(variant, load(key, KEY_ROWS[variant]))))
+
+
+def encrypt_many(variant: str, pairs: Sequence[tuple[bytes, bytes]], vector: Callable[[Any], Any]) -> list[bytes]:
+    """The same of many keys and blocks at once; VECTOR makes of numbers a word that holds them all (numpy.array)."""
+
+    def together(states: Iterable[Sequence[int]]) -> list[Any]:
+        return [vector(words) for words in zip(*states, strict=True)]
+
+    keys = round_keys(variant, together(load(key, KEY_ROWS[variant]) for key, _ in pairs))
+    state = encrypt_rows(together(load(block, 4) for _, block in pairs), keys)
+    return [store(rows) for rows in zip(*(map(int, row) for row in state), strict=True)]
 
 
 def decrypt(variant: str, key: bytes, block: bytes) -> bytes:

@@ -1,0 +1,21 @@
+"""Specifications: many blocks at once are what they are one by one."""
+
+import random
+
+import pytest
+
+from featherweight.catalog import Catalog, Cipher, Variant
+from featherweight.home import Home
+from featherweight.oracle import Oracle, encrypt_all
+from tests.conftest import ROOT
+
+BLOCK_CIPHERS = [
+    (cipher, variant) for cipher, variant in Catalog(Home(ROOT)).select_ciphers([]) if variant.kind == "block"
+]
+
+
+@pytest.mark.parametrize(("cipher", "variant"), BLOCK_CIPHERS, ids=[variant.id for _, variant in BLOCK_CIPHERS])
+def test_many_blocks_at_once(cipher: Cipher, variant: Variant) -> None:
+    source = random.Random(variant.id)
+    pairs = [(source.randbytes(variant.key_bytes), source.randbytes(variant.block_bytes)) for _ in range(7)]
+    assert encrypt_all(cipher, variant, pairs) == [Oracle(cipher, variant, key).encrypt(block) for key, block in pairs]
