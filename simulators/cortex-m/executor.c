@@ -36,14 +36,12 @@ static uint64_t late_cycles;
 /* What a step is about to load or store: returns whether the device does not allow it. */
 static bool access_is_refused(const void *line_step)
 {
-    const struct line_step  *step       = line_step;
-    const struct addressing *addressing = &step->instruction->addressing;
-    own.registers[PROGRAM_COUNTER]      = step->address + 4;
-    processor.monitor->pc               = step->address;
+    const struct line_step *step = line_step;
+    processor.monitor->pc        = step->address;
     late_cycles += steps.now->unaligned_cycles;
     steps.now->unaligned_cycles = 0;
-    return !steps_access(step->instruction, addressing_begin(addressing, own.registers[addressing->base],
-                                                             own.registers[addressing->index]));
+    state_find_accesses(&step->instruction->addressing, step->address);
+    return !steps_access(step->instruction);
 }
 
 /* Whether the monitor wants to attend to the instruction behind a store. */
@@ -65,7 +63,7 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
         const struct line_step *step = &line->steps[i];
         if (step->accesses && access_is_refused(step))
             return 0;
-        step->operation.happens(&step->operation);
+        step->operation.happens[own.many](&step->operation);
         if (step->accesses && monitor_attends(step))
             return i + 1;
     }
@@ -76,11 +74,12 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
  * access is not allowed. The last remains to be settled. */
 static inline uint32_t execute_steps(const struct line *line, uint32_t count)
 {
-    bool all                    = count == line->count && line->execute != NULL;
+    calls_function *execute     = line->execute[own.many];
+    bool            all         = count == line->count && execute != NULL;
     steps.now->unaligned_cycles = 0;
     late_cycles                 = 0;
     own.next                    = line->end;
-    uint32_t done               = all ? line->execute() : execute_each(line, count);
+    uint32_t done               = all ? execute() : execute_each(line, count);
     if (done > 0 && !line->steps[done - 1].accesses) {
         late_cycles += steps.now->unaligned_cycles;
         steps.now->unaligned_cycles = 0;
@@ -175,15 +174,16 @@ static bool run_unwatched(struct monitor *monitor)
     return false;
 }
 
-bool executor_run(struct monitor *monitor, uint32_t entry, const struct registers *registers)
+bool executor_run(struct monitor *monitor, uint32_t entry, const struct registers *registers, unsigned count)
 {
     processor.monitor = monitor;
     processor.stopped = false;
+    state_begin(count);
     state_set(registers);
-    own.if_then = 0;
-    own.next    = entry & ~1u;
+    own.next = entry & ~1u;
     registers_are_ours(true);
     bool ended = monitor->watching ? run_watched(monitor) : run_unwatched(monitor);
     registers_are_ours(false);
-    return ended && !monitor->fault.happened;
+    state_end();
+    return ended && !own.refused && !monitor->fault.happened;
 }

@@ -22,8 +22,8 @@ struct line {
     uint32_t           count; /* 0: the instruction there cannot be in a line */
     uint32_t           end;   /* address behind it */
     uint32_t           most_cycles;
-    struct line_digest digest;  /* of all steps */
-    calls_function    *execute; /* all steps; NULL if there is no such function */
+    struct line_digest digest;     /* of all steps */
+    calls_function    *execute[2]; /* all steps, in one lane, in many; NULL if there is no such function */
     struct line_step   steps[];
 };
 

@@ -209,22 +209,22 @@ def _simulate_with_error(bench: Bench, file: str, *error: str, runs: int = 2) ->
 
 
 ERRORS = [
-    (("case OPERATION_BIC", "left & ~right", "left & right"), "register"),
-    (("case OPERATION_ADC", "own.carry", "!own.carry"), "register"),
-    (("case OPERAND_LSR: *carry", "amount - 1", "amount"), "flags"),
-    (("own.overflow =", "~(left ^ right)", "(left ^ right)"), "flags"),
-    (("EFFECT(smlal,", "+ signed", "- signed"), "register"),
-    (("EFFECT(load_s8,", "int8_t", "uint8_t"), "register"),
-    (("EFFECT(store_16,", "stored(operation, 2)", "stored(operation, 4)"), "data address"),
-    (("EFFECT(cbnz,", "first != 0", "first == 0"), "register 0xf"),
-    (("EFFECT(blx,", "set_link();", ""), "register 0xe"),
+    (("effects.c", "case OPERATION_BIC", "left & ~right", "left & right"), "register"),
+    (("effects.c", "case OPERATION_ADC", "carry", "!carry"), "register"),
+    (("effects.c", "    *carry = but_one", "but_one", "~but_one"), "flags"),
+    (("effects.c", ".overflow ", "~(left ^ right)", "(left ^ right)"), "flags"),
+    (("effects.c", "LONG_RESULT(smlal,", "+ signed", "- signed"), "register"),
+    (("transfers.c", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
+    (("transfers.c", "EFFECT(store_16,", "stored(operation, 2", "stored(operation, 4"), "data address"),
+    (("transfers.c", "EFFECT(cbnz,", "!is_zero", "is_zero"), "register 0xf"),
+    (("transfers.c", "EFFECT(blx,", "set_link(many);", ""), "register 0xe"),
 ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[0] for error, _ in ERRORS])
-def test_difference_is_a_fault(cortex_m3: Bench, error: tuple[str, str, str], what: str) -> None:
-    *_, last = _simulate_with_error(cortex_m3, "effects.c", *error)
+@pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
+def test_difference_is_a_fault(cortex_m3: Bench, error: tuple[str, str, str, str], what: str) -> None:
+    *_, last = _simulate_with_error(cortex_m3, *error)
     assert last["fault"]["kind"] == "engine-disagreement"
     assert re.search(f"leaves {what}.* here, .* in Unicorn", last["fault"]["message"])
 
