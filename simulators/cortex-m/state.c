@@ -62,6 +62,7 @@ void state_begin(unsigned count)
     own.blocks  = (count + LANES_OF_A_BLOCK - 1) / LANES_OF_A_BLOCK;
     own.lane    = 0;
     own.if_then = 0;
+    own.apart   = false;
     for (unsigned lane = 0; lane < own.blocks * LANES_OF_A_BLOCK; lane++)
         own.ram[lane] = memory_ram(lane < count ? lane : 0);
 }
@@ -147,12 +148,17 @@ bool state_condition_holds(unsigned condition)
 
 ALWAYS_INLINE void find_accesses(const struct addressing *addressing, uint32_t address, bool many)
 {
-    const struct addressing how = *addressing;
+    const struct addressing how         = *addressing;
+    uint32_t                differences = 0;
+    if (!many || how.base == PROGRAM_COUNTER)
+        EACH_LANE REGISTER(PROGRAM_COUNTER) = address + 4;
+    const uint32_t first = addressing_begin(&how, *FIRST_LANE(how.base), *FIRST_LANE(how.index));
     EACH_LANE
     {
-        REGISTER(PROGRAM_COUNTER) = address + 4;
-        own.accessed[lane]        = addressing_begin(&how, REGISTER(how.base), REGISTER(how.index));
+        own.accessed[lane] = addressing_begin(&how, REGISTER(how.base), REGISTER(how.index));
+        differences |= own.accessed[lane] ^ first;
     }
+    own.apart = differences != 0;
 }
 
 void state_find_accesses(const struct addressing *addressing, uint32_t address)
@@ -161,14 +167,6 @@ void state_find_accesses(const struct addressing *addressing, uint32_t address)
         find_accesses(addressing, address, true);
     else
         find_accesses(addressing, address, false);
-}
-
-bool state_accesses_agree(void)
-{
-    const bool many  = true;
-    uint32_t   first = own.accessed[0], differences = 0;
-    EACH_LANE  differences |= own.accessed[lane] ^ first;
-    return differences == 0;
 }
 
 /* ITAdvance() */

@@ -7,7 +7,7 @@
 #include "operation.h"
 #include "registers.h"
 
-enum { LANES = 64, LANES_OF_A_BLOCK = 16 };
+enum { LANES = 64, LANES_OF_A_BLOCK = 4 };
 
 extern struct state {
     uint32_t next;    /* address of the instruction to be executed next */
@@ -24,7 +24,8 @@ extern struct state {
     uint32_t result[LANES]; /* N and Z say something about it: they are never both set */
     uint32_t carry[LANES], overflow[LANES];
     uint8_t *ram[LANES];
-    uint32_t accessed[LANES]; /* where the loads or stores of the instruction begin, which the device allows */
+    uint32_t accessed[LANES]; /* where the loads or stores of the instruction begin, which the device allows; ... */
+    bool     apart;           /* ... whether lanes have unlike addresses */
 } own;
 
 /* Once. */
@@ -58,9 +59,6 @@ bool state_condition_holds(unsigned condition);
 
 /* Where the loads or stores of the instruction at ADDRESS begin, in each lane. */
 void state_find_accesses(const struct addressing *addressing, uint32_t address);
-
-/* Whether these are the same in all lanes, of which there are many. */
-bool state_accesses_agree(void);
 
 /* Whether we know OPERATION, and may come to it now. */
 static inline bool state_allows(const struct operation *operation)

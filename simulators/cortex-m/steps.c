@@ -132,7 +132,7 @@ bool steps_access(const struct instruction *instruction)
     const struct addressing *addressing = &instruction->addressing;
     uint32_t                 bytes = addressing->bytes, address = own.accessed[0];
     enum access_kind         kind = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
-    if (own.many && !state_accesses_agree() && !unlike_are_allowed(instruction)) {
+    if (own.apart && !unlike_are_allowed(instruction)) {
         end_run();
         return false;
     }

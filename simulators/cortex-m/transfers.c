@@ -7,7 +7,7 @@
 #include "each_lane.h"
 #include "memory.h"
 
-static struct {
+static struct device {
     struct region  flash, ram;
     const uint8_t *code;
 } device;
@@ -30,24 +30,39 @@ void transfers_open(const struct memory_map *map)
 
 /* ---- Loads and stores */
 
-ALWAYS_INLINE uint8_t *at(uint32_t address, unsigned lane)
+ALWAYS_INLINE uint8_t *at(const struct device *here, uint32_t address, unsigned lane)
 {
-    uint32_t offset = address - device.ram.start;
-    return offset < device.ram.bytes ? own.ram[lane] + offset
-                                     : (uint8_t *)(uintptr_t)device.code + (address - device.flash.start);
+    uint32_t offset = address - here->ram.start;
+    return offset < here->ram.bytes ? own.ram[lane] + offset
+                                    : (uint8_t *)(uintptr_t)here->code + (address - here->flash.start);
 }
 
-ALWAYS_INLINE uint32_t load(uint32_t address, unsigned bytes, unsigned lane)
+ALWAYS_INLINE uint32_t load(const uint8_t *place, unsigned bytes)
 {
     uint32_t value = 0;
-    memcpy(&value, at(address, lane), bytes);
+    memcpy(&value, place, bytes);
     return value;
 }
 
-ALWAYS_INLINE void store(uint32_t address, uint32_t value, unsigned bytes, unsigned lane)
-{
-    memcpy(at(address, lane), &value, bytes);
-}
+/* STATEMENT for each lane, which accesses PLACE, so many bytes behind the beginning. If lanes begin at one address, the
+ * compiler can do more for it. */
+#define EACH_ACCESS(behind, statement)                                                                                 \
+    {                                                                                                                  \
+        const struct device here  = device;                                                                            \
+        const uint32_t      first = own.accessed[0] + (behind);                                                        \
+        if (many && own.apart)                                                                                         \
+            EACH_LANE                                                                                                  \
+            {                                                                                                          \
+                uint8_t *place = at(&here, own.accessed[lane] + (behind), lane);                                       \
+                statement;                                                                                             \
+            }                                                                                                          \
+        else                                                                                                           \
+            EACH_LANE                                                                                                  \
+            {                                                                                                          \
+                uint8_t *place = at(&here, first, lane);                                                               \
+                statement;                                                                                             \
+            }                                                                                                          \
+    }
 
 /* To an address whose lowest bit says that it is Thumb code. */
 static inline void interwork(uint32_t target)
@@ -62,33 +77,29 @@ ALWAYS_INLINE void move_base(struct operation operation, bool many)
         EACH_LANE REGISTER(operation.first) += operation.immediate;
 }
 
-/* VALUE is what is loaded from ADDRESS. */
+/* VALUE is what is loaded from PLACE. */
 #define LOAD(name, value)                                                                                              \
     ALWAYS_INLINE void name(struct operation operation, bool many)                                                     \
     {                                                                                                                  \
-        EACH_LANE                                                                                                      \
-        {                                                                                                              \
-            uint32_t address                = own.accessed[lane];                                                      \
-            REGISTER(operation.destination) = (value);                                                                 \
-        }                                                                                                              \
+        EACH_ACCESS(0, REGISTER(operation.destination) = (value));                                                     \
         move_base(operation, many);                                                                                    \
     }                                                                                                                  \
     IN_ONE_AND_MANY(name)
 
+ALWAYS_INLINE void store(unsigned number, uint32_t behind, unsigned bytes, bool many)
+{
+    EACH_ACCESS(behind, memcpy(place, &REGISTER(number), bytes));
+}
+
 ALWAYS_INLINE void stored(struct operation operation, unsigned bytes, bool many)
 {
-    EACH_LANE store(own.accessed[lane], REGISTER(operation.destination), bytes, lane);
+    store(operation.destination, 0, bytes, many);
     move_base(operation, many);
 }
 
-ALWAYS_INLINE void load_word(unsigned number, uint32_t offset, bool many)
+ALWAYS_INLINE void load_word(unsigned number, uint32_t behind, bool many)
 {
-    EACH_LANE REGISTER(number) = load(own.accessed[lane] + offset, 4, lane);
-}
-
-ALWAYS_INLINE void store_word(unsigned number, uint32_t offset, bool many)
-{
-    EACH_LANE store(own.accessed[lane] + offset, REGISTER(number), 4, lane);
+    EACH_ACCESS(behind, REGISTER(number) = load(place, 4));
 }
 
 /* The base is behind the accesses, or where they begin. */
@@ -98,12 +109,12 @@ ALWAYS_INLINE void set_base(struct operation operation, bool many)
 }
 
 /* What all lanes load to go there; if they do not load the same, they part. */
-ALWAYS_INLINE uint32_t loaded_target(uint32_t offset, unsigned bytes, bool many)
+ALWAYS_INLINE uint32_t loaded_target(uint32_t behind, unsigned bytes, bool many)
 {
-    uint32_t  first = load(own.accessed[0] + offset, bytes, 0), differences = 0;
-    EACH_LANE differences |= load(own.accessed[lane] + offset, bytes, lane) ^ first;
+    uint32_t target = load(at(&device, own.accessed[0] + behind, 0), bytes), differences = 0;
+    EACH_ACCESS(behind, differences |= load(place, bytes) ^ target);
     own.refused |= differences != 0;
-    return first;
+    return target;
 }
 
 ALWAYS_INLINE void load_multiple(struct operation operation, bool many)
@@ -124,22 +135,22 @@ ALWAYS_INLINE void store_multiple(struct operation operation, bool many)
 {
     uint32_t offset = 0;
     for (uint32_t list = operation.immediate; list != 0; list &= list - 1, offset += 4)
-        store_word((unsigned)__builtin_ctz(list), offset, many);
+        store((unsigned)__builtin_ctz(list), offset, 4, many);
     set_base(operation, many);
 }
 IN_ONE_AND_MANY(store_multiple)
 
-LOAD(load_32, load(address, 4, lane))
-LOAD(load_8, load(address, 1, lane))
-LOAD(load_16, load(address, 2, lane))
-LOAD(load_s8, (uint32_t)(int8_t)load(address, 1, lane))
-LOAD(load_s16, (uint32_t)(int16_t)load(address, 2, lane))
+LOAD(load_32, load(place, 4))
+LOAD(load_8, load(place, 1))
+LOAD(load_16, load(place, 2))
+LOAD(load_s8, (uint32_t)(int8_t)load(place, 1))
+LOAD(load_s16, (uint32_t)(int16_t)load(place, 2))
 EFFECT(store_32, stored(operation, 4, many))
 EFFECT(store_8, stored(operation, 1, many))
 EFFECT(store_16, stored(operation, 2, many))
 EFFECT(load_dual, load_word(operation.destination, 0, many); load_word(operation.third, 4, many);
        move_base(operation, many))
-EFFECT(store_dual, store_word(operation.third, 4, many); stored(operation, 4, many))
+EFFECT(store_dual, store(operation.third, 4, 4, many); stored(operation, 4, many))
 EFFECT(load_pc, uint32_t target = loaded_target(0, 4, many); move_base(operation, many); interwork(target))
 
 /* ---- Branches: own.next is the instruction behind them */
