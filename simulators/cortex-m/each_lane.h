@@ -45,4 +45,20 @@ ALWAYS_INLINE bool in_all_or_none(uint32_t count, bool many)
     return count != 0;
 }
 
+/* Where the loads or stores of the instruction at ADDRESS begin in each lane. */
+ALWAYS_INLINE void find_accesses(const struct addressing *addressing, uint32_t address, bool many)
+{
+    const struct addressing how         = *addressing;
+    uint32_t                differences = 0;
+    if (!many || how.base == PROGRAM_COUNTER)
+        EACH_LANE REGISTER(PROGRAM_COUNTER) = address + 4;
+    const uint32_t first = addressing_begin(&how, *FIRST_LANE(how.base), *FIRST_LANE(how.index));
+    EACH_LANE
+    {
+        own.accessed[lane] = addressing_begin(&how, REGISTER(how.base), REGISTER(how.index));
+        differences |= own.accessed[lane] ^ first;
+    }
+    own.apart = many && differences != 0;
+}
+
 #endif

@@ -11,12 +11,12 @@
 
 enum { LONGEST_LINE = 64, MOST_CYCLES_OF_A_STEP = 64 };
 
-static struct region flash;
-static struct line **lines; /* one for each halfword of flash */
-static struct line  *last;
-static line_access  *before_access, *behind_store;
+static struct region       flash;
+static struct line       **lines; /* one for each halfword of flash */
+static struct line        *last;
+static line_access *const *before_access, *behind_store;
 
-void lines_open(const struct memory_map *map, line_access *before, line_access *behind)
+void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind)
 {
     before_access = before;
     behind_store  = behind;
@@ -109,7 +109,7 @@ static calls_function *string_together(const struct line *line, bool many)
     for (uint32_t i = 0; i < line->count; i++) {
         const struct line_step *step = &line->steps[i];
         if (step->accesses)
-            calls_add_condition(before_access, step, 0);
+            calls_add_condition(before_access[many], step, 0);
         calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
         if (step->accesses && step->instruction->addressing.is_store)
             calls_add_condition(behind_store, step, i + 1);

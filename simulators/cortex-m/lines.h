@@ -30,9 +30,10 @@ struct line {
 /* Before each memory access of a line; returns whether the line ends here. STEP is a struct line_step. */
 typedef bool line_access(const void *step);
 
-/* Once. BEFORE is called before a step that accesses memory, BEHIND after one that stores: whether they end the line.
+/* Once. BEFORE, for one lane and for many, is called before a step that accesses memory, BEHIND after one that stores:
+ * whether they end the line.
  */
-void lines_open(const struct memory_map *map, line_access *before, line_access *behind);
+void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind);
 
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);

@@ -146,29 +146,6 @@ bool state_condition_holds(unsigned condition)
     return condition_applies(condition, own.many ? passes_any(test, true) : passes_any(test, false));
 }
 
-ALWAYS_INLINE void find_accesses(const struct addressing *addressing, uint32_t address, bool many)
-{
-    const struct addressing how         = *addressing;
-    uint32_t                differences = 0;
-    if (!many || how.base == PROGRAM_COUNTER)
-        EACH_LANE REGISTER(PROGRAM_COUNTER) = address + 4;
-    const uint32_t first = addressing_begin(&how, *FIRST_LANE(how.base), *FIRST_LANE(how.index));
-    EACH_LANE
-    {
-        own.accessed[lane] = addressing_begin(&how, REGISTER(how.base), REGISTER(how.index));
-        differences |= own.accessed[lane] ^ first;
-    }
-    own.apart = differences != 0;
-}
-
-void state_find_accesses(const struct addressing *addressing, uint32_t address)
-{
-    if (own.many)
-        find_accesses(addressing, address, true);
-    else
-        find_accesses(addressing, address, false);
-}
-
 /* ITAdvance() */
 static uint8_t advanced(uint8_t if_then)
 {

@@ -57,9 +57,6 @@ void state_compare(unsigned number);
 /* CONDITION as encoded. If it does not hold in all lanes or in none, they part. */
 bool state_condition_holds(unsigned condition);
 
-/* Where the loads or stores of the instruction at ADDRESS begin, in each lane. */
-void state_find_accesses(const struct addressing *addressing, uint32_t address);
-
 /* Whether we know OPERATION, and may come to it now. */
 static inline bool state_allows(const struct operation *operation)
 {

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "decode.h"
+#include "each_lane.h"
 #include "memory.h"
 #include "processor.h"
 #include "registers.h"
-#include "state.h"
 
 const struct instruction steps_nothing = {.class = DATA_PROCESSING};
 
@@ -114,16 +114,29 @@ static inline bool is_allowed(const struct instruction *instruction, uint32_t ad
     return false;
 }
 
-/* The lanes' accesses begin at unlike addresses: whether nobody sees that, and they are allowed in all lanes. */
-static __attribute__((noinline)) bool unlike_are_allowed(const struct instruction *instruction)
+/* Whether INSTRUCTION may make all its accesses from ADDRESS on; ends the run if not. */
+static bool are_allowed(const struct instruction *instruction, uint32_t address)
 {
     const struct addressing *addressing = &instruction->addressing;
-    if (processor.monitor->watching)
+    for (uint32_t i = 0; i < addressing->count; i++)
+        if (!is_allowed(instruction, address + i * addressing->bytes, addressing->bytes))
+            return false;
+    return true;
+}
+
+/* Prepares the accesses of a step in all lanes. Returns false if the lanes are apart, and that is seen or not allowed
+ * in one of them. */
+static __attribute__((noinline)) bool lanes_may_access(const struct instruction *instruction)
+{
+    uint32_t bytes = (uint32_t)instruction->addressing.count * instruction->addressing.bytes;
+    memory_prepare_lanes(own.accessed[0], bytes);
+    if (own.apart && processor.monitor->watching)
         return false;
-    for (unsigned lane = 1; lane < own.count; lane++)
-        for (uint32_t i = 0; i < addressing->count; i++)
-            if (!is_allowed(instruction, own.accessed[lane] + i * addressing->bytes, addressing->bytes))
-                return false;
+    for (unsigned lane = 1; own.apart && lane < own.count; lane++) {
+        memory_prepare_lanes(own.accessed[lane], bytes);
+        if (!are_allowed(instruction, own.accessed[lane]))
+            return false;
+    }
     return true;
 }
 
@@ -132,7 +145,7 @@ bool steps_access(const struct instruction *instruction)
     const struct addressing *addressing = &instruction->addressing;
     uint32_t                 bytes = addressing->bytes, address = own.accessed[0];
     enum access_kind         kind = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
-    if (own.apart && !unlike_are_allowed(instruction)) {
+    if (own.many && !lanes_may_access(instruction)) {
         end_run();
         return false;
     }
@@ -148,11 +161,11 @@ bool steps_access(const struct instruction *instruction)
 }
 
 /* Where the step's accesses begin; the registers are those before it. */
-static void find_accesses(const struct addressing *addressing)
+static void find_step_accesses(const struct addressing *addressing)
 {
     uint32_t address = steps.now->address;
-    if (!registers_are_unicorns()) {
-        state_find_accesses(addressing, address);
+    if (own.many) {
+        find_accesses(addressing, address, true);
         return;
     }
     bool     from_pc = addressing->base == PROGRAM_COUNTER;
@@ -183,7 +196,7 @@ static __attribute__((noinline)) void begin_other(const struct instruction *inst
     if (instruction->class == UNSUPPORTED) {
         steps_refuse(address);
     } else if (instruction->addressing.count > 0) {
-        find_accesses(&instruction->addressing);
+        find_step_accesses(&instruction->addressing);
         steps_access(instruction);
     } else if (instruction->class == DIVIDE) {
         begin_division(instruction);

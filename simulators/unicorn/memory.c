@@ -113,9 +113,10 @@ static __attribute__((noinline)) void copy_chunk(uint32_t chunk)
     memory.copied[chunk] = true;
 }
 
-/* Lanes are about to access BYTES at ADDRESS, in RAM. */
-static inline void prepare_lanes(uint32_t address, uint32_t bytes)
+void memory_prepare_lanes(uint32_t address, uint32_t bytes)
 {
+    if (!region_holds(&memory.map.ram, address, bytes))
+        return;
     uint32_t first = address - memory.map.ram.start, last = bytes > 0 ? first + bytes - 1 : first;
     for (uint32_t chunk = first / CHUNK; chunk <= last / CHUNK; chunk++)
         if (!memory.copied[chunk])
@@ -128,7 +129,7 @@ uint8_t *memory_at(uint32_t address, uint32_t bytes)
     if (region_holds(ram, address, bytes)) {
         use_ram(address, bytes);
         if (memory.lanes > 1)
-            prepare_lanes(address, bytes);
+            memory_prepare_lanes(address, bytes);
         return memory_ram(memory.lane) + (address - ram->start);
     }
     if (!region_holds(flash, address, bytes))
@@ -181,8 +182,6 @@ bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uin
     bool in_ram = region_holds(&memory.map.ram, address, bytes);
     if (in_ram && is_write)
         use_ram(address, bytes);
-    if (in_ram && memory.lanes > 1)
-        prepare_lanes(address, bytes);
     if (in_ram || (!is_write && region_holds(&memory.map.flash, address, bytes)))
         return true;
     refuse(monitor, is_write, address, bytes);
