@@ -121,3 +121,26 @@ def test_lanes_part(cortex_m3: Bench, name: str, kind: str) -> None:
     found, lanes = _simulate(cortex_m3, text, alike, "--read=buffer:64")
     assert found == one_by_one
     assert set(lanes[2:]) == ({9} if kind and name in SEEN else {1})
+
+
+def test_preserved_registers_are_of_their_lane(cortex_m3: Bench) -> None:
+    """A function finds the probe's patterns in them, and its caller what it left there."""
+    body_of_case = "ldr r3, =buffer; ldr r3, [r3]; stmia r0!, {r4-r11}; add r4, r3, r8; mov r10, r3"
+    text = firmware({"case": (body_of_case, "")}).replace(
+        "bl   case", "ldr r5, =buffer; ldr r5, [r5]; bl case; str r5, [r1]"
+    )
+    lines = [f"buffer={count:02x}{7 * count:02x}0000" for count in range(9)]
+    one_by_one, _ = _simulate(cortex_m3, text, lines, "--read=buffer:64")
+    alike, lanes = _simulate(cortex_m3, text, _alike(lines), "--read=buffer:64")
+    assert alike == one_by_one
+    assert lanes == [1] + [8] * 8
+
+
+def test_lanes_have_no_flash_of_their_own(cortex_m3: Bench) -> None:
+    text = firmware({"case": ("ldr r3, =constant; ldr r3, [r3]; str r3, [r0]", ".global constant; constant: .word 0")})
+    lines = [f"constant={count:02x}000000" for count in range(9)]
+    one_by_one, _ = _simulate(cortex_m3, text, lines, "--read=buffer:64")
+    alike, lanes = _simulate(cortex_m3, text, _alike(lines), "--read=buffer:64")
+    assert alike == one_by_one
+    assert len({run["memory"]["buffer"] for run in alike}) == 9
+    assert set(lanes) == {1}
