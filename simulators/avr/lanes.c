@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Registers, and behind them I/O registers: SP and RAMPZ, and last the place of SREG, which the engine keeps elsewhere. */
-enum { REGISTERS = 0x20, DATA_SREG = 0x5f, STATE_BYTES = 0x60, DATA_BYTES = 0x1100 };
+/* The engine's are the registers and, of the I/O registers, RAMPZ and SP; SREG is kept elsewhere. */
+enum { REGISTERS = 0x20, FIRST_IO = 0x5b, END_OF_IO = 0x5f, DATA_BYTES = 0x1100 };
 
 static uint8_t data[DATA_BYTES][LANES], flags[FLAGS][LANES];
 
@@ -95,12 +95,17 @@ void lanes_fill(uint32_t data_address, uint32_t bytes, uint8_t value)
     memset(data[data_address], value, bytes * LANES);
 }
 
+static uint32_t next_of_engine(uint32_t address)
+{
+    return address + 1 == REGISTERS ? FIRST_IO : address + 1;
+}
+
 bool lanes_agree(void)
 {
     uint8_t differing = 0;
     for (unsigned lane = 0; lane < LANES; lane++)
         differing |= flags[S_I][lane] ^ flags[S_I][0];
-    for (uint32_t i = REGISTERS; i < DATA_SREG; i++)
+    for (uint32_t i = FIRST_IO; i < END_OF_IO; i++)
         if (!bank_agrees(&lanes_bank, i))
             return false;
     return differing == 0;
@@ -108,14 +113,14 @@ bool lanes_agree(void)
 
 void lanes_to_engine(avr_t *device)
 {
-    for (uint32_t i = 0; i < STATE_BYTES; i++)
+    for (uint32_t i = 0; i < END_OF_IO; i = next_of_engine(i))
         device->data[i] = data[i][at_hand];
     flags_to_engine(&lanes_bank, at_hand, device);
 }
 
 void lanes_from_engine(const avr_t *device)
 {
-    for (uint32_t i = 0; i < STATE_BYTES; i++)
+    for (uint32_t i = 0; i < END_OF_IO; i = next_of_engine(i))
         set(data[i], device->data[i]);
     for (unsigned which = 0; which < FLAGS; which++)
         set(flags[which], flag_byte(which, device->sreg[which]));

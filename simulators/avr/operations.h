@@ -255,7 +255,8 @@ EFFECT(do_mov)
 
 EFFECT(do_movw)
 {
-    set_word(bank, lane, effect->d, word(bank, lane, effect->r));
+    RD                              = RR;
+    *at(bank, lane, effect->d + 1u) = *at(bank, lane, effect->r + 1u);
 }
 
 EFFECT(do_ldi)

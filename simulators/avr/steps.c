@@ -91,11 +91,11 @@ INLINE bool find_condition(const struct bank *bank, const struct line_step *step
 {
     const uint16_t opcode    = plan_of(step)->opcode;
     const bool     first     = is_taken(bank, 0, opcode, flow);
-    bool           differing = false;
-    for (unsigned lane = 1; lane < bank->lanes; lane++)
-        differing |= is_taken(bank, lane, opcode, flow) != first;
+    uint8_t        differing = 0;
+    for (unsigned lane = 0; lane < bank->lanes; lane++)
+        differing |= is_taken(bank, lane, opcode, flow) != first ? 0xff : 0;
     now.taken = first;
-    return !differing || part();
+    return differing == 0 || part();
 }
 
 /* Whether all lanes go the same way, which FLOW says; then it is known. */
