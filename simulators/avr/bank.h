@@ -17,8 +17,8 @@ enum {
     OF_ARITHMETIC = OF_SHIFT | 1 << S_H,
 };
 
-/* Each byte of data space has one place for each lane, one behind the other, as has each flag: with one lane that is the
- * memory of the engine. LANES and NEEDED are constants wherever effects are inlined. */
+/* Each byte of data space has one place for each lane, one behind the other, as has each flag: with one lane that is
+ * the memory of the engine. LANES and NEEDED are constants wherever effects are inlined. */
 struct bank {
     uint8_t       *data, *flags;
     const uint8_t *flash;
@@ -63,8 +63,8 @@ INLINE uint8_t flag(const struct bank *bank, unsigned lane, unsigned which)
  * bit 7 of theirs, as they come out of arithmetic. Z is set if its byte is 0. */
 INLINE bool flag_value(unsigned which, uint8_t byte)
 {
-    static const uint8_t MEANT[FLAGS] = {[S_C] = 0xff, [S_Z] = 0xff, [S_N] = 0x80, [S_V] = 0x80,
-                                         [S_S] = 0x80, [S_H] = 0x10, [S_T] = 0xff, [S_I] = 0xff};
+    static const uint8_t MEANT[FLAGS] = {
+        [S_C] = 0xff, [S_Z] = 0xff, [S_N] = 0x80, [S_V] = 0x80, [S_S] = 0x80, [S_H] = 0x10, [S_T] = 0xff, [S_I] = 0xff};
     return ((byte & MEANT[which]) != 0) != (which == S_Z);
 }
 

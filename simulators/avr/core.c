@@ -142,8 +142,8 @@ static unsigned preserved_register(unsigned index)
 static void read_preserved(uint64_t *values)
 {
     for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        values[i] = lanes_are_in_use() ? lanes_read_register(preserved_register(i))
-                                       : device->data[preserved_register(i)];
+        values[i] =
+            lanes_are_in_use() ? lanes_read_register(preserved_register(i)) : device->data[preserved_register(i)];
 }
 
 static void write_preserved(const uint64_t *values)
@@ -288,8 +288,8 @@ static bool may_be_executed_by_engine(struct monitor *monitor, const struct step
     bool in_ram = step->plan->bytes != 0 && region_holds(&map.ram, step->address, step->plan->bytes);
     if (in_ram || !lockstep_is_for_engine(step))
         return false;
-    return !is_first || ((step->plan->bytes == 0 || guard_access(monitor, &map, step)) &&
-                         guard_next(monitor, &map, step));
+    return !is_first ||
+           ((step->plan->bytes == 0 || guard_access(monitor, &map, step)) && guard_next(monitor, &map, step));
 }
 
 /* One instruction in lanes 0 to COUNT - 1. */

@@ -155,7 +155,7 @@ void effect_happens(avr_t *device, const struct effect *effect, uint16_t address
     uint8_t           flags[FLAGS];
     const struct bank bank = {device->data, flags, device->flash, 1, ALL_FLAGS};
     flags_from_engine(&bank, 0, device);
-#define CASE(code, operation, ...)                                                                  \
+#define CASE(code, operation, ...)                                                                                     \
     case code: operation(&bank, 0, effect, address); break;
     switch (effect->code) {
         EFFECTS(CASE)

@@ -13,7 +13,8 @@
 
 /* EACH(code, operation, flow, data, bytes on the stack, flags it sets whatever they were, flags it reads): one line for
  * all instructions whose operation is the same and which go the same way, that is, look for the next PC in the same
- * place and access the same memory in the same manner. BSET and BCLR are said to set none: they always do it. Here NEXT is the next word, and whatever else leads to one place only is JUMP_ABSOLUTE: that place is in the plan. */
+ * place and access the same memory in the same manner. BSET and BCLR are said to set none: they always do it. Here NEXT
+ * is the next word, and whatever else leads to one place only is JUMP_ABSOLUTE: that place is in the plan. */
 #define EFFECTS(EACH)                                                                                                  \
     EACH(DO_NOTHING, do_nothing, NEXT, NO_DATA, 0, 0, 0)                                                               \
     EACH(DO_ADD, do_add, NEXT, NO_DATA, 0, OF_ARITHMETIC, 0)                                                           \

@@ -14,8 +14,8 @@ INLINE void set_word(const struct bank *bank, unsigned lane, unsigned low, uint1
     *at(bank, lane, low + 1) = (uint8_t)(value >> 8);
 }
 
-/* ---- Flags, in bytes as effects.h has them. The result R and the operands Rd and Rr of the manual are RESULT, LEFT and
- * RIGHT. */
+/* ---- Flags, in bytes as effects.h has them. The result R and the operands Rd and Rr of the manual are RESULT, LEFT
+ * and RIGHT. */
 
 /* WHICH is a constant. */
 INLINE void set_flag(const struct bank *bank, unsigned lane, unsigned which, uint8_t value)
@@ -361,7 +361,7 @@ EFFECT(do_push)
 /* The return address K is pushed low byte first, so its high byte comes to lie below. */
 EFFECT(do_call)
 {
-    *at(bank, lane, address)     = (uint8_t)(K >> 8);
+    *at(bank, lane, address)      = (uint8_t)(K >> 8);
     *at(bank, lane, address + 1u) = (uint8_t)K;
     set_word(bank, lane, effect->pointer, (uint16_t)(address - 1));
 }

@@ -190,9 +190,9 @@ INLINE void pass_line(struct monitor *monitor, const struct line *line, struct p
     const struct line_step *last = &line->steps[line->count - 1];
     monitor_digest_line(monitor, line->digest);
     position->last_begins = position->clock + line->last_begins;
-    position->clock       = position->last_begins + (now.taken ? now.plans[last->pc / 2].taken_cycles : line->last_cycles);
-    position->last_pc     = last->pc;
-    position->pc          = now.next;
+    position->clock   = position->last_begins + (now.taken ? now.plans[last->pc / 2].taken_cycles : line->last_cycles);
+    position->last_pc = last->pc;
+    position->pc      = now.next;
 }
 
 static void finish(struct monitor *monitor, avr_t *device, const struct position *position)
@@ -204,8 +204,8 @@ static void finish(struct monitor *monitor, avr_t *device, const struct position
     device->cycle            = position->clock;
 }
 
-/* What now holds of monitor, device and plans has been set, as has where data and flags are. Returns whether anything was
- * executed. */
+/* What now holds of monitor, device and plans has been set, as has where data and flags are. Returns whether anything
+ * was executed. */
 INLINE bool run_lines(avr_t *device, struct plan *plans, unsigned lanes)
 {
     struct monitor   *monitor  = now.monitor;

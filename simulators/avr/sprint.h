@@ -19,8 +19,8 @@ bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map
 /* The same in all lanes; they may have parted. */
 bool sprint_side_by_side(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans);
 
-/* In all lanes, the next instruction alone, whose beginning the monitor knows. Returns false if it is not ours, was left
- * to others, or the lanes parted. */
+/* In all lanes, the next instruction alone, whose beginning the monitor knows. Returns false if it is not ours, was
+ * left to others, or the lanes parted. */
 bool sprint_one_step(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans);
 
 #endif

@@ -60,7 +60,8 @@ INLINE bool skip_is_taken(const struct bank *bank, unsigned lane, uint16_t opcod
 }
 
 /* Where PLAN leads, which goes the way FLOW, in the first lane. */
-INLINE uint32_t step_next(const struct bank *bank, uint32_t ram_end, const struct plan *plan, enum flow flow, bool taken)
+INLINE uint32_t step_next(const struct bank *bank, uint32_t ram_end, const struct plan *plan, enum flow flow,
+                          bool taken)
 {
     enum { Z = 30 };
     if (flow == JUMP_TO_Z)

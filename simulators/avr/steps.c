@@ -184,7 +184,7 @@ INLINE bool find_addresses(const struct bank *bank, const struct line_step *step
         if (access != NO_DATA)                                                                                         \
             address = address_of(&bank, 0, step, kind_of(access));                                                     \
         if (lanes > 1 && access != NO_DATA && on_stack == 0 && step->pointer_mask != 0 &&                              \
-            !bank_agrees_on_word(&bank, effect.pointer)) {                                                                   \
+            !bank_agrees_on_word(&bank, effect.pointer)) {                                                             \
             uint16_t addresses[lanes];                                                                                 \
             if (!find_addresses(&bank, step, kind_of(access), addresses))                                              \
                 return true;                                                                                           \
