@@ -17,6 +17,9 @@ enum {
     OF_ARITHMETIC = OF_SHIFT | 1 << S_H,
 };
 
+/* Data-space addresses of the four I/O registers that belong to the processor itself; no others are simulated. */
+enum { DATA_RAMPZ = 0x5b, DATA_SPL = 0x5d, DATA_SPH = 0x5e, DATA_SREG = 0x5f };
+
 /* Each byte of data space has one place for each lane, one behind the other, as has each flag: with one lane that is
  * the memory of the engine. LANES and NEEDED are constants wherever effects are inlined. */
 struct bank {

@@ -99,7 +99,8 @@ static uint8_t *memory(uint32_t address, uint32_t bytes)
 static void reset(const struct firmware *firmware)
 {
     lanes_end();
-    forget_plans(flash.lent.start, flash.lent.bytes);
+    if (flash.lent.bytes > 0)
+        forget_plans(flash.lent.start, flash.lent.bytes);
     flash_load(&flash, firmware);
     /* This is all that a firmware can change: no access reaches the engine's peripherals. */
     device->pc    = device->reset_pc;

@@ -103,6 +103,9 @@ static const struct {
     {"LPM", DO_LOAD_FLASH, ANY},
     {"LPM Rd, Z", DO_LOAD_FLASH, ANY},
     {"LPM Rd, Z+", DO_LOAD_FLASH_INCREMENT, ANY},
+    {"ELPM", DO_LOAD_FLASH, ANY},
+    {"ELPM Rd, Z", DO_LOAD_FLASH, ANY},
+    {"ELPM Rd, Z+", DO_LOAD_FAR_FLASH_INCREMENT, ANY},
 };
 
 /* The bits of OPCODE that LETTER stands for in ENCODING. */
@@ -150,7 +153,7 @@ struct effect effect_of(const struct plan *plan, uint32_t pc)
     return (struct effect){0};
 }
 
-void effect_happens(avr_t *device, const struct effect *effect, uint16_t address)
+void effect_happens(avr_t *device, const struct effect *effect, uint32_t address)
 {
     uint8_t           flags[FLAGS];
     const struct bank bank = {device->data, flags, device->flash, 1, ALL_FLAGS};

@@ -68,6 +68,7 @@
     EACH(DO_STORE_DECREMENT, do_store_decrement, NEXT, STORE, 0, 0, 0)                                                 \
     EACH(DO_LOAD_FLASH, do_load_flash, NEXT, LOAD_FLASH, 0, 0, 0)                                                      \
     EACH(DO_LOAD_FLASH_INCREMENT, do_load_flash_increment, NEXT, LOAD_FLASH, 0, 0, 0)                                  \
+    EACH(DO_LOAD_FAR_FLASH_INCREMENT, do_load_far_flash_increment, NEXT, LOAD_FLASH, 0, 0, 0)                          \
     EACH(DO_POP, do_load_decrement, NEXT, LOAD, 1, 0, 0)                                                               \
     EACH(DO_PUSH, do_push, NEXT, STORE, 1, 0, 0)                                                                       \
     EACH(DO_CALL, do_call, JUMP_ABSOLUTE, STORE, 2, 0, 0)                                                              \
@@ -89,10 +90,10 @@ struct effect {
 
 struct plan;
 
-/* The engine alone knows the effect of what sets or clears the I flag, of IN, OUT and their like, ELPM and RETI. */
+/* The engine alone knows the effect of what sets or clears the I flag, of IN, OUT and their like, and RETI. */
 struct effect effect_of(const struct plan *plan, uint32_t pc);
 
 /* ADDRESS is that of its access, in data space or flash. */
-void effect_happens(avr_t *device, const struct effect *effect, uint16_t address);
+void effect_happens(avr_t *device, const struct effect *effect, uint32_t address);
 
 #endif

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* The engine's are the registers and, of the I/O registers, RAMPZ and SP; SREG is kept elsewhere. */
-enum { REGISTERS = 0x20, FIRST_IO = 0x5b, END_OF_IO = 0x5f, DATA_BYTES = 0x1100 };
+/* The engine's are the registers and, of the I/O registers, those from RAMPZ on; SREG is kept elsewhere. */
+enum { REGISTERS = 0x20, FIRST_IO = DATA_RAMPZ, END_OF_IO = DATA_SREG, DATA_BYTES = 0x1100 };
 
 static uint8_t data[DATA_BYTES][LANES], flags[FLAGS][LANES];
 
@@ -105,10 +105,7 @@ bool lanes_agree(void)
     uint8_t differing = 0;
     for (unsigned lane = 0; lane < LANES; lane++)
         differing |= flags[S_I][lane] ^ flags[S_I][0];
-    for (uint32_t i = FIRST_IO; i < END_OF_IO; i++)
-        if (!bank_agrees(&lanes_bank, i))
-            return false;
-    return differing == 0;
+    return differing == 0 && bank_agrees_on_word(&lanes_bank, DATA_SPL);
 }
 
 void lanes_to_engine(avr_t *device)

@@ -1,5 +1,5 @@
 /* Registers, RAM and flags of runs that are executed side by side. All else is the same in all of them, or they part:
- * PC, cycles, stack pointer, RAMPZ, the I flag. It is in the engine's device, as in any run. */
+ * PC, cycles, stack pointer, the I flag. It is in the engine's device, as in any run. */
 #ifndef FW_AVR_LANES_H
 #define FW_AVR_LANES_H
 
@@ -36,7 +36,7 @@ void    lanes_write_register(unsigned number, uint8_t value);
 void lanes_enable_interrupts(void);
 void lanes_fill(uint32_t data_address, uint32_t bytes, uint8_t value);
 
-/* Whether all that is the engine's is the same in all lanes. */
+/* Whether stack pointer and I flag are the same in all lanes. */
 bool lanes_agree(void);
 
 /* All of the lane at hand but its RAM. */

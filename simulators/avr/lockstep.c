@@ -123,7 +123,7 @@ static bool states_are_equal(struct monitor *monitor, const struct step *step, c
 static bool execute_by_both(avr_t *device, struct monitor *monitor, const struct step *step, uint64_t cycles)
 {
     struct state before = read_state(device, step);
-    effect_happens(device, &step->plan->effect, (uint16_t)step->address);
+    effect_happens(device, &step->plan->effect, step_place(step));
     struct state ours = read_state(device, step);
     write_state(device, step, &before);
     if (!execute_by_engine(device, monitor, step, step->next, cycles))
@@ -135,7 +135,7 @@ static bool execute_by_both(avr_t *device, struct monitor *monitor, const struct
 
 static void execute_by_ourselves(avr_t *device, const struct step *step, uint64_t cycles)
 {
-    effect_happens(device, &step->plan->effect, (uint16_t)step->address);
+    effect_happens(device, &step->plan->effect, step_place(step));
     device->cycle = cycles;
     device->pc    = step->next;
 }

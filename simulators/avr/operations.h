@@ -106,7 +106,7 @@ INLINE void set_product(const struct bank *bank, unsigned lane, int product, uns
 
 #define EFFECT(name)                                                                                                   \
     INLINE void name(__attribute__((unused)) const struct bank *bank, __attribute__((unused)) unsigned lane,           \
-                     __attribute__((unused)) const struct effect *effect, __attribute__((unused)) uint16_t address)
+                     __attribute__((unused)) const struct effect *effect, __attribute__((unused)) uint32_t address)
 #define RD (*at(bank, lane, effect->d))
 #define RR (*at(bank, lane, effect->r))
 #define K  (effect->k)
@@ -330,7 +330,7 @@ EFFECT(do_load_increment)
 
 EFFECT(do_load_decrement)
 {
-    set_word(bank, lane, effect->pointer, address);
+    set_word(bank, lane, effect->pointer, (uint16_t)address);
     do_load(bank, lane, effect, address);
 }
 
@@ -338,6 +338,12 @@ EFFECT(do_load_flash_increment)
 {
     do_load_flash(bank, lane, effect, address);
     set_word(bank, lane, effect->pointer, (uint16_t)(address + 1));
+}
+
+EFFECT(do_load_far_flash_increment)
+{
+    do_load_flash_increment(bank, lane, effect, address);
+    *at(bank, lane, DATA_RAMPZ) = (address + 1) >> 16 & 1;
 }
 
 EFFECT(do_store_increment)
@@ -349,7 +355,7 @@ EFFECT(do_store_increment)
 EFFECT(do_store_decrement)
 {
     do_store(bank, lane, effect, address);
-    set_word(bank, lane, effect->pointer, address);
+    set_word(bank, lane, effect->pointer, (uint16_t)address);
 }
 
 EFFECT(do_push)

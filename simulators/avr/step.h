@@ -13,6 +13,12 @@ struct step {
     uint32_t     address; /* of its access: DATA_SPACE + data address, or a flash address */
 };
 
+/* Its access as effects have it: an address in data space or flash. */
+static inline uint32_t step_place(const struct step *step)
+{
+    return step->plan->kind == ACCESS_READ_FLASH ? step->address : (uint16_t)step->address;
+}
+
 struct step step_plan(const avr_t *device, struct plan *plan, uint32_t pc);
 
 /* One lane: the engine's memory. Its flags are elsewhere. */

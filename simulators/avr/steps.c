@@ -38,7 +38,7 @@ static bool names_no_ram(const struct memory_map *map, const struct plan *plan)
 bool steps_suit(const struct memory_map *map, const struct plan *plan)
 {
     uint8_t code = plan->effect.code, flow = planned_flow(plan);
-    if (code == ENGINE_ONLY || plan->extended || names_no_ram(map, plan) || !region_holds(&map->flash, plan->next, 2) ||
+    if (code == ENGINE_ONLY || names_no_ram(map, plan) || !region_holds(&map->flash, plan->next, 2) ||
         ((flow == BRANCH || flow == SKIP) && !region_holds(&map->flash, plan->taken_next, 2)))
         return false;
     return WAYS[code].flow == flow && WAYS[code].data == plan->instruction->data &&
@@ -63,7 +63,12 @@ uint32_t steps_reads_flags(uint8_t code)
 struct line_step steps_of_plan(const struct plan *plan, uint32_t pc)
 {
     return (struct line_step){
-        .effect = plan->effect, .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset};
+        .effect       = plan->effect,
+        .pc           = pc,
+        .pointer_mask = plan->pointer_mask,
+        .offset       = plan->offset,
+        .extended     = plan->extended,
+    };
 }
 
 /* ---- Where the lanes may part */
@@ -142,7 +147,22 @@ INLINE bool stays_in_memory(enum flow flow, uint32_t next, enum access_kind kind
 INLINE uint32_t address_of(const struct bank *bank, unsigned lane, const struct line_step *step, enum access_kind kind)
 {
     uint16_t address = pointed_address(bank, lane, step->effect.pointer, step->pointer_mask, step->offset);
-    return kind == ACCESS_READ_FLASH ? address : DATA_SPACE + address;
+    if (kind != ACCESS_READ_FLASH)
+        return DATA_SPACE + address;
+    return address | (step->extended ? (uint32_t)*at(bank, lane, DATA_RAMPZ) << 16 : 0);
+}
+
+/* Whether all lanes access the same address, unless it is on the stack. */
+INLINE bool agree_on_address(const struct bank *bank, const struct line_step *step)
+{
+    return bank->lanes == 1 || step->pointer_mask == 0 ||
+           (bank_agrees_on_word(bank, step->effect.pointer) && (!step->extended || bank_agrees(bank, DATA_RAMPZ)));
+}
+
+/* ADDRESS of an access as effects have it. */
+INLINE uint32_t place_of(enum data data, uint32_t address)
+{
+    return data == LOAD_FLASH ? address : (uint16_t)address;
 }
 
 INLINE enum access_kind kind_of(enum data data)
@@ -157,13 +177,13 @@ INLINE uint32_t bytes_of(enum data data, uint32_t on_stack)
 
 /* Whether each lane accesses memory at an address of its own, and nobody watches. */
 INLINE bool find_addresses(const struct bank *bank, const struct line_step *step, enum access_kind kind,
-                           uint16_t *addresses)
+                           uint32_t *addresses)
 {
     bool inside = !now.monitor->watching;
     for (unsigned lane = 0; lane < bank->lanes; lane++) {
         uint32_t address = address_of(bank, lane, step, kind);
         inside &= region_holds(region_of(kind), address, 1);
-        addresses[lane] = (uint16_t)address;
+        addresses[lane] = address;
     }
     return inside || part();
 }
@@ -183,17 +203,16 @@ INLINE bool find_addresses(const struct bank *bank, const struct line_step *step
             return true;                                                                                               \
         if (access != NO_DATA)                                                                                         \
             address = address_of(&bank, 0, step, kind_of(access));                                                     \
-        if (lanes > 1 && access != NO_DATA && on_stack == 0 && step->pointer_mask != 0 &&                              \
-            !bank_agrees_on_word(&bank, effect.pointer)) {                                                             \
-            uint16_t addresses[lanes];                                                                                 \
+        if (access != NO_DATA && on_stack == 0 && !agree_on_address(&bank, step)) {                                    \
+            uint32_t addresses[lanes];                                                                                 \
             if (!find_addresses(&bank, step, kind_of(access), addresses))                                              \
                 return true;                                                                                           \
-            IN_EACH_LANE(lanes) operation(&bank, lane, &effect, addresses[lane]);                                      \
+            IN_EACH_LANE(lanes) operation(&bank, lane, &effect, place_of(access, addresses[lane]));                    \
             return false;                                                                                              \
         }                                                                                                              \
         if (!stays_in_memory(flow, now.next, kind_of(access), address, bytes_of(access, on_stack), step->pc))          \
             return true;                                                                                               \
-        IN_EACH_LANE(lanes) operation(&bank, lane, &effect, (uint16_t)address);                                        \
+        IN_EACH_LANE(lanes) operation(&bank, lane, &effect, place_of(access, address));                                \
         if ((access == STORE || on_stack != 0) && !step->is_last)                                                      \
             settle(now.monitor, &bank);                                                                                \
         return false;                                                                                                  \

@@ -12,7 +12,7 @@ NAMES = re.findall(r'^    \{"([^"]+)", DO_', (CORE / "effects.c").read_text(), r
 
 WORDS, FIELD = 320, 2048  # of instructions, in flash; bytes of RAM
 POINTERS = {"X": 26, "Y": 28, "Z": 30}
-PUSH_R16, PUSH_R17, POP_R18, NOP = 0x930F, 0x931F, 0x912F, 0
+PUSH_R16, PUSH_R17, POP_R18, OUT_RAMPZ_R16, NOP = 0x930F, 0x931F, 0x912F, 0xBF0B, 0
 
 # Two passes over TARGET. Each begins with the registers and SREG of STATE, and leaves its own in FOUND and then BEHIND.
 FIRMWARE = f"""{PREAMBLE}

@@ -14,6 +14,7 @@ from tests.engines.avr_random_program import (
     FIRMWARE,
     NAMES,
     NOP,
+    OUT_RAMPZ_R16,
     READS,
     WORDS,
     jumping,
@@ -36,7 +37,10 @@ def _snippet(name: str, here: int, field: int, rng: random.Random) -> list[int]:
         return [word, inside]
     if (low := points(name)) is None:
         return [word]
-    return [ldi(low, inside & 0xFF), ldi(low + 1, inside >> 8), pointing_word(name, low, rng)]
+    far: list[int] = []
+    if name.startswith("ELPM"):
+        inside, far = rng.choice((inside, 0xFFFF)), [ldi(16, rng.randrange(2)), OUT_RAMPZ_R16]
+    return [*far, ldi(low, inside & 0xFF), ldi(low + 1, inside >> 8), pointing_word(name, low, rng)]
 
 
 def _inputs(target: int, field: int, rng: random.Random) -> str:

@@ -12,6 +12,7 @@ from tests.engines.avr_random_program import (
     FIRMWARE,
     NAMES,
     NOP,
+    OUT_RAMPZ_R16,
     READS,
     WORDS,
     jumping,
@@ -24,8 +25,9 @@ from tests.engines.conftest import Bench, Run
 
 LANES = 64
 READ_STATUS, READ_STACK_LOW, READ_STACK_HIGH = 0xB60F, 0xB60D, 0xB60E  # IN r0, ...; bits 4 to 8 are the register
+LDS_R16 = 0x9100
 NO_EFFECT = {"IN Rd, A": (READ_STATUS, READ_STACK_LOW, READ_STACK_HIGH)}
-"""What the engine alone executes, besides ELPM and what sets the I flag."""
+"""What the engine alone executes, besides OUT and what sets the I flag."""
 
 WATCHED, UNWATCHED = "", "unwatched "
 
@@ -54,6 +56,13 @@ def _pointer(low: int, address: dict[str, int], rng: Random, *, watched: bool) -
     return [lds, (address["state"] + rng.randrange(32)) & 0xFFFF, andi_0x3f, ori_0x40, page]
 
 
+def _far_pointer(address: dict[str, int], rng: Random, *, watched: bool) -> list[int]:
+    """Sets RAMPZ, with the same exception."""
+    if watched:
+        return [ldi(16, rng.randrange(2)), OUT_RAMPZ_R16]
+    return [LDS_R16, (address["state"] + rng.randrange(32)) & 0xFFFF, OUT_RAMPZ_R16]
+
+
 def _snippet(name: str, here: int, address: dict[str, int], rng: Random, *, watched: bool) -> list[int]:
     if name in NO_EFFECT:
         return [rng.choice(NO_EFFECT[name]) | rng.randrange(32) << 4]
@@ -64,13 +73,15 @@ def _snippet(name: str, here: int, address: dict[str, int], rng: Random, *, watc
         return [word, (address["field"] + rng.randrange(FIELD)) & 0xFFFF]
     if (low := points(name)) is None:
         return [word]
-    by_engine = name.startswith("ELPM")
-    return [*_pointer(low, address, rng, watched=watched or by_engine), pointing_word(name, low, rng)]
+    far = _far_pointer(address, rng, watched=watched) if name.startswith("ELPM") else []
+    if far and rng.random() < 0.5:
+        return [*far, ldi(low, 0xFF), ldi(low + 1, 0xFF), pointing_word(name, low, rng)]
+    return [*far, *_pointer(low, address, rng, watched=watched), pointing_word(name, low, rng)]
 
 
 def _program(address: dict[str, int], rng: Random, *, watched: bool) -> str:
     """TARGET: each instruction at least once, in random order."""
-    names = [*NAMES, "ELPM Rd, Z", "ELPM Rd, Z+", *["IN Rd, A"] * 8]
+    names = [*NAMES, *["IN Rd, A"] * 8]
     words: list[int] = []
     for name in rng.sample(names, len(names)):
         words += _snippet(name, address["target"] // 2 + len(words), address, rng, watched=watched)
