@@ -29,7 +29,7 @@ struct bank {
     uint32_t       needed; /* flags that somebody will look at, bit S_C for C and so on: who sets others need not */
 };
 
-enum { FLAGS = 8, ALL_FLAGS = 0xff };
+enum { FLAGS = 8, ALL_FLAGS = 0xff, FLAG_ROWS = 2 /* of each, one of them not used */ };
 
 /* The byte at ADDRESS of data space, in LANE. */
 INLINE uint8_t *at(const struct bank *bank, unsigned lane, uint32_t address)
@@ -57,9 +57,16 @@ INLINE bool bank_agrees_on_word(const struct bank *bank, uint32_t low)
     return bank->lanes == 1 || (bank_agrees(bank, low) && bank_agrees(bank, low + 1));
 }
 
+/* Rows of flags do not lie close together: of one lane, compilers would make the stores of several one, and that would
+ * wait for all. */
+INLINE uint8_t *flag_at(const struct bank *bank, unsigned lane, unsigned which)
+{
+    return &bank->flags[FLAG_ROWS * which * bank->lanes + lane];
+}
+
 INLINE uint8_t flag(const struct bank *bank, unsigned lane, unsigned which)
 {
-    return bank->flags[which * bank->lanes + lane];
+    return *flag_at(bank, lane, which);
 }
 
 /* A flag has a byte, whose other bits may be anything: of C, T and I all bits are the same, H is bit 4, N, V and S are
@@ -80,7 +87,7 @@ static inline uint8_t flag_byte(unsigned which, bool value)
 static inline void flags_from_engine(const struct bank *bank, unsigned lane, const avr_t *device)
 {
     for (unsigned which = 0; which < FLAGS; which++)
-        bank->flags[which * bank->lanes + lane] = flag_byte(which, device->sreg[which]);
+        *flag_at(bank, lane, which) = flag_byte(which, device->sreg[which]);
 }
 
 static inline void flags_to_engine(const struct bank *bank, unsigned lane, avr_t *device)

@@ -103,8 +103,8 @@ static const struct {
     {"LPM", DO_LOAD_FLASH, ANY},
     {"LPM Rd, Z", DO_LOAD_FLASH, ANY},
     {"LPM Rd, Z+", DO_LOAD_FLASH_INCREMENT, ANY},
-    {"ELPM", DO_LOAD_FLASH, ANY},
-    {"ELPM Rd, Z", DO_LOAD_FLASH, ANY},
+    {"ELPM", DO_LOAD_FAR_FLASH, ANY},
+    {"ELPM Rd, Z", DO_LOAD_FAR_FLASH, ANY},
     {"ELPM Rd, Z+", DO_LOAD_FAR_FLASH_INCREMENT, ANY},
 };
 
@@ -155,7 +155,7 @@ struct effect effect_of(const struct plan *plan, uint32_t pc)
 
 void effect_happens(avr_t *device, const struct effect *effect, uint32_t address)
 {
-    uint8_t           flags[FLAGS];
+    uint8_t           flags[FLAGS * FLAG_ROWS];
     const struct bank bank = {device->data, flags, device->flash, 1, ALL_FLAGS};
     flags_from_engine(&bank, 0, device);
 #define CASE(code, operation, ...)                                                                                     \

@@ -68,7 +68,8 @@
     EACH(DO_STORE_DECREMENT, do_store_decrement, NEXT, STORE, 0, 0, 0)                                                 \
     EACH(DO_LOAD_FLASH, do_load_flash, NEXT, LOAD_FLASH, 0, 0, 0)                                                      \
     EACH(DO_LOAD_FLASH_INCREMENT, do_load_flash_increment, NEXT, LOAD_FLASH, 0, 0, 0)                                  \
-    EACH(DO_LOAD_FAR_FLASH_INCREMENT, do_load_far_flash_increment, NEXT, LOAD_FLASH, 0, 0, 0)                          \
+    EACH(DO_LOAD_FAR_FLASH, do_load_flash, NEXT, LOAD_FAR_FLASH, 0, 0, 0)                                              \
+    EACH(DO_LOAD_FAR_FLASH_INCREMENT, do_load_far_flash_increment, NEXT, LOAD_FAR_FLASH, 0, 0, 0)                      \
     EACH(DO_POP, do_load_decrement, NEXT, LOAD, 1, 0, 0)                                                               \
     EACH(DO_PUSH, do_push, NEXT, STORE, 1, 0, 0)                                                                       \
     EACH(DO_CALL, do_call, JUMP_ABSOLUTE, STORE, 2, 0, 0)                                                              \

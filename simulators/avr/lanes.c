@@ -5,7 +5,7 @@
 /* The engine's are the registers and, of the I/O registers, those from RAMPZ on; SREG is kept elsewhere. */
 enum { REGISTERS = 0x20, FIRST_IO = DATA_RAMPZ, END_OF_IO = DATA_SREG, DATA_BYTES = 0x1100 };
 
-static uint8_t data[DATA_BYTES][LANES], flags[FLAGS][LANES];
+static uint8_t data[DATA_BYTES][LANES], flags[FLAGS][FLAG_ROWS * LANES];
 
 const struct bank lanes_bank = {.data = data[0], .flags = flags[0], .lanes = LANES};
 

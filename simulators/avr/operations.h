@@ -21,7 +21,7 @@ INLINE void set_word(const struct bank *bank, unsigned lane, unsigned low, uint1
 INLINE void set_flag(const struct bank *bank, unsigned lane, unsigned which, uint8_t value)
 {
     if (bank->needed >> which & 1)
-        bank->flags[which * bank->lanes + lane] = value;
+        *flag_at(bank, lane, which) = value;
 }
 
 /* All bits of it are the highest one of BYTE, which may be all that counts. */
@@ -296,12 +296,12 @@ EFFECT(do_bld)
 
 EFFECT(do_bset)
 {
-    bank->flags[K * bank->lanes + lane] = flag_byte(K, true);
+    *flag_at(bank, lane, K) = flag_byte(K, true);
 }
 
 EFFECT(do_bclr)
 {
-    bank->flags[K * bank->lanes + lane] = flag_byte(K, false);
+    *flag_at(bank, lane, K) = flag_byte(K, false);
 }
 
 EFFECT(do_load)

@@ -242,7 +242,7 @@ static void set_now(struct monitor *monitor, const avr_t *device, const struct m
 
 bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans)
 {
-    static uint8_t    flags[FLAGS];
+    static uint8_t    flags[FLAGS * FLAG_ROWS];
     const struct bank bank = {.data = device->data, .flags = flags, .lanes = 1};
     set_now(monitor, device, map, plans, &bank);
     flags_from_engine(&bank, 0, device);

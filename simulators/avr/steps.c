@@ -67,7 +67,6 @@ struct line_step steps_of_plan(const struct plan *plan, uint32_t pc)
         .pc           = pc,
         .pointer_mask = plan->pointer_mask,
         .offset       = plan->offset,
-        .extended     = plan->extended,
     };
 }
 
@@ -144,30 +143,33 @@ INLINE bool stays_in_memory(enum flow flow, uint32_t next, enum access_kind kind
     return true;
 }
 
-INLINE uint32_t address_of(const struct bank *bank, unsigned lane, const struct line_step *step, enum access_kind kind)
+INLINE enum access_kind kind_of(enum data data)
+{
+    if (data == LOAD_FLASH || data == LOAD_FAR_FLASH)
+        return ACCESS_READ_FLASH;
+    return data == STORE ? ACCESS_WRITE : ACCESS_READ;
+}
+
+INLINE uint32_t address_of(const struct bank *bank, unsigned lane, const struct line_step *step, enum data data)
 {
     uint16_t address = pointed_address(bank, lane, step->effect.pointer, step->pointer_mask, step->offset);
-    if (kind != ACCESS_READ_FLASH)
-        return DATA_SPACE + address;
-    return address | (step->extended ? (uint32_t)*at(bank, lane, DATA_RAMPZ) << 16 : 0);
+    if (data == LOAD_FAR_FLASH)
+        return address | (uint32_t)*at(bank, lane, DATA_RAMPZ) << 16;
+    return data == LOAD_FLASH ? address : DATA_SPACE + address;
 }
 
 /* Whether all lanes access the same address, unless it is on the stack. */
-INLINE bool agree_on_address(const struct bank *bank, const struct line_step *step)
+INLINE bool agree_on_address(const struct bank *bank, const struct line_step *step, enum data data)
 {
     return bank->lanes == 1 || step->pointer_mask == 0 ||
-           (bank_agrees_on_word(bank, step->effect.pointer) && (!step->extended || bank_agrees(bank, DATA_RAMPZ)));
+           (bank_agrees_on_word(bank, step->effect.pointer) &&
+            (data != LOAD_FAR_FLASH || bank_agrees(bank, DATA_RAMPZ)));
 }
 
 /* ADDRESS of an access as effects have it. */
 INLINE uint32_t place_of(enum data data, uint32_t address)
 {
-    return data == LOAD_FLASH ? address : (uint16_t)address;
-}
-
-INLINE enum access_kind kind_of(enum data data)
-{
-    return data == LOAD_FLASH ? ACCESS_READ_FLASH : data == STORE ? ACCESS_WRITE : ACCESS_READ;
+    return kind_of(data) == ACCESS_READ_FLASH ? address : (uint16_t)address;
 }
 
 INLINE uint32_t bytes_of(enum data data, uint32_t on_stack)
@@ -176,13 +178,12 @@ INLINE uint32_t bytes_of(enum data data, uint32_t on_stack)
 }
 
 /* Whether each lane accesses memory at an address of its own, and nobody watches. */
-INLINE bool find_addresses(const struct bank *bank, const struct line_step *step, enum access_kind kind,
-                           uint32_t *addresses)
+INLINE bool find_addresses(const struct bank *bank, const struct line_step *step, enum data data, uint32_t *addresses)
 {
     bool inside = !now.monitor->watching;
     for (unsigned lane = 0; lane < bank->lanes; lane++) {
-        uint32_t address = address_of(bank, lane, step, kind);
-        inside &= region_holds(region_of(kind), address, 1);
+        uint32_t address = address_of(bank, lane, step, data);
+        inside &= region_holds(region_of(kind_of(data)), address, 1);
         addresses[lane] = address;
     }
     return inside || part();
@@ -202,10 +203,10 @@ INLINE bool find_addresses(const struct bank *bank, const struct line_step *step
         if (!find_way(&bank, step, flow))                                                                              \
             return true;                                                                                               \
         if (access != NO_DATA)                                                                                         \
-            address = address_of(&bank, 0, step, kind_of(access));                                                     \
-        if (access != NO_DATA && on_stack == 0 && !agree_on_address(&bank, step)) {                                    \
+            address = address_of(&bank, 0, step, access);                                                              \
+        if (access != NO_DATA && on_stack == 0 && !agree_on_address(&bank, step, access)) {                            \
             uint32_t addresses[lanes];                                                                                 \
-            if (!find_addresses(&bank, step, kind_of(access), addresses))                                              \
+            if (!find_addresses(&bank, step, access, addresses))                                                       \
                 return true;                                                                                           \
             IN_EACH_LANE(lanes) operation(&bank, lane, &effect, place_of(access, addresses[lane]));                    \
             return false;                                                                                              \

@@ -11,7 +11,6 @@ struct line_step {
     uint32_t      pc;
     uint16_t      pointer_mask, offset; /* as in its plan */
     bool          is_last;              /* of its line */
-    bool          extended;             /* the same */
     uint8_t       needed;               /* flags, of those that it sets: enum needed */
 };
 
