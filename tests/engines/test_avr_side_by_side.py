@@ -24,9 +24,10 @@ from tests.engines.avr_random_program import (
 from tests.engines.conftest import Bench, Run
 
 LANES = 64
-READ_STATUS, READ_STACK_LOW, READ_STACK_HIGH = 0xB60F, 0xB60D, 0xB60E  # IN r0, ...; bits 4 to 8 are the register
+# IN r0, ...; the register is in bits 4 to 8.
+READ_STATUS, READ_STACK_LOW, READ_STACK_HIGH, READ_RAMPZ = 0xB60F, 0xB60D, 0xB60E, 0xB60B
 LDS_R16 = 0x9100
-NO_EFFECT = {"IN Rd, A": (READ_STATUS, READ_STACK_LOW, READ_STACK_HIGH)}
+NO_EFFECT = {"IN Rd, A": (READ_STATUS, READ_STACK_LOW, READ_STACK_HIGH, READ_RAMPZ)}
 """What the engine alone executes, besides OUT and what sets the I flag."""
 
 WATCHED, UNWATCHED = "", "unwatched "
@@ -75,7 +76,8 @@ def _snippet(name: str, here: int, address: dict[str, int], rng: Random, *, watc
         return [word]
     far = _far_pointer(address, rng, watched=watched) if name.startswith("ELPM") else []
     if far and rng.random() < 0.5:
-        return [*far, ldi(low, 0xFF), ldi(low + 1, 0xFF), pointing_word(name, low, rng)]
+        here = rng.choice((0xFFFF, address["target"]))  # the upper half of flash is empty
+        return [*far, ldi(low, here & 0xFF), ldi(low + 1, here >> 8), pointing_word(name, low, rng)]
     return [*far, *_pointer(low, address, rng, watched=watched), pointing_word(name, low, rng)]
 
 
