@@ -68,6 +68,10 @@ struct core {
      * happened counts. */
     bool (*run_side_by_side)(struct monitor *monitor, unsigned count);
 
+    /* Side by side: each of the BYTES at ADDRESS becomes VALUE in all lanes, if they are all in RAM. NULL: there is no
+     * quicker way than lane by lane. */
+    void (*fill)(uint32_t address, uint32_t bytes, uint8_t value);
+
     /* The address to which the function entered just now will return. Valid inside monitor_instruction(), as are all of
      * the following. */
     uint32_t (*return_address)(void);
