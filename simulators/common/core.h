@@ -49,7 +49,7 @@ struct core {
     void (*reset)(const struct firmware *firmware);
 
     /* The BYTES of memory at ADDRESS (as symbols name it), or NULL if they are not all in flash or all in RAM. Of the
-     * lane at hand, as are the preserved registers. */
+     * lane at hand, as are the preserved registers; until another lane is at hand or more is asked for. */
     uint8_t *(*memory)(uint32_t address, uint32_t bytes);
 
     /* Runs from reset until monitor_instruction() says stop or a fault is reported. */
@@ -62,6 +62,10 @@ struct core {
 
     /* From now on this lane is at hand; without a word, and before each run, it is the first, 0. */
     void (*turn_to)(unsigned lane);
+
+    /* Sets the BYTES of RAM at ADDRESS in all lanes; what is not all in RAM stays. NULL: lane by lane is quick enough.
+     */
+    void (*fill)(uint32_t address, uint32_t bytes, uint8_t value);
 
     /* Like run(), in the first COUNT lanes. Returns false if they part, in their way or (if watched) in the addresses
      * of their accesses, at a fault, and wherever else the core would rather have them one by one: then nothing that

@@ -71,6 +71,10 @@ void probe_dirty_below(struct monitor *monitor, uint32_t stack)
         stack - monitor->static_end > PROBE_HANDLER_BYTES ? stack - PROBE_HANDLER_BYTES : monitor->static_end;
     if (stack <= monitor->static_end)
         return;
+    if (core.fill != NULL) {
+        core.fill(start, stack - start, DIRT);
+        return;
+    }
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         monitor_turn_to(monitor, lane);
         dirty(start, stack - start);

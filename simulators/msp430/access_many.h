@@ -63,6 +63,17 @@ static inline uint8_t *lend_memory(uint32_t address, uint32_t bytes)
     return device.memory + address;
 }
 
+static inline void fill_memory(uint32_t address, uint32_t bytes, uint8_t value)
+{
+    const uint32_t end = address + bytes;
+    while (address < end) {
+        const bool is_word = address % 2 == 0 && end - address >= 2;
+        FOR_LANES(lane)
+        put(place_at((uint16_t)address, !is_word), lane, is_word ? (uint16_t)(value << 8 | value) : value);
+        address += is_word ? 2 : 1;
+    }
+}
+
 /* ---- Where each lane has another address: nobody may be watching. */
 
 static inline uint16_t load_alone(uint16_t address, unsigned lane, bool one_byte)
@@ -71,17 +82,16 @@ static inline uint16_t load_alone(uint16_t address, unsigned lane, bool one_byte
     return (uint16_t)(word >> shift_at(address, one_byte)) & (one_byte ? 0xff : 0xffff);
 }
 
-__attribute__((noinline)) static struct operand load_apart(struct address from, bool one_byte, uint16_t *room)
+__attribute__((noinline)) static void load_apart(struct address from, bool one_byte, uint16_t *room)
 {
     for (unsigned lane = 0; lane < LANES; lane++) {
         uint16_t address = (uint16_t)(from.base[lane] + from.offset);
         if (device.monitor->watching || !can_load(address, one_byte)) {
             part();
-            return (struct operand){.row = state.registers[ZERO]};
+            return;
         }
         room[lane] = load_alone(address, lane, one_byte);
     }
-    return (struct operand){.row = room};
 }
 
 static inline void store_apart(struct address to, bool one_byte, const uint16_t *values)
@@ -98,26 +108,29 @@ static inline void store_apart(struct address to, bool one_byte, const uint16_t 
 
 /* ---- At one address */
 
-static inline struct operand load_from_flash(uint16_t address, bool one_byte, uint16_t *room)
+static inline void load_from_flash(uint16_t address, bool one_byte, uint16_t *room)
 {
     uint16_t value = one_byte ? device.memory[address] : word_at(address);
-    FOR_LANES (lane)
-        room[lane] = value;
-    return (struct operand){.row = room};
+    FOR_LANES(lane)
+    room[lane] = value;
 }
 
 ALWAYS_INLINE struct operand load(struct address from, bool one_byte, uint16_t *room)
 {
     uint16_t address = from.first;
-    if (!are_same(from.base))
-        return load_apart(from, one_byte, room);
+    if (!are_same(from.base)) {
+        load_apart(from, one_byte, room);
+        return (struct operand){.row = room};
+    }
     if (!can_load(address, one_byte)) {
         refuse_load(address, one_byte);
         return (struct operand){.row = state.registers[ZERO]};
     }
     monitor_access(device.monitor, ACCESS_READ, address, one_byte ? 1 : 2);
-    if (!region_holds(&device.map.ram, address, 1))
-        return load_from_flash(address, one_byte, room);
+    if (!region_holds(&device.map.ram, address, 1)) {
+        load_from_flash(address, one_byte, room);
+        return (struct operand){.row = room};
+    }
     return (struct operand){.row = ram[address / 2], .shift = shift_at(address, one_byte)};
 }
 

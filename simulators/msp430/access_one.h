@@ -22,6 +22,11 @@ static inline uint8_t *lend_memory(uint32_t address, uint32_t bytes)
     return device.memory + address;
 }
 
+static inline void fill_memory(uint32_t address, uint32_t bytes, uint8_t value)
+{
+    memset(device.memory + address, value, bytes);
+}
+
 /* A word of the first lane. */
 static inline uint16_t first_word_at(uint16_t address)
 {

@@ -14,8 +14,8 @@ static inline void write_special_register(unsigned number, const uint16_t *value
         return;
     if (differences(values) & (number == STATUS ? ~FLAGS : 0xffff))
         part();
-    FOR_LANES (lane)
-        state.registers[number][lane] = values[lane];
+    FOR_LANES(lane)
+    state.registers[number][lane] = values[lane];
     if (number == STATUS)
         set_status(values);
     if (number == STATUS && value & CPU_OFF)
@@ -42,8 +42,8 @@ ALWAYS_INLINE struct width width_of(unsigned shape)
 
 ALWAYS_INLINE void add_to_register(unsigned number, uint16_t summand)
 {
-    FOR_LANES (lane)
-        state.registers[number][lane] = (uint16_t)(state.registers[number][lane] + summand);
+    FOR_LANES(lane)
+    state.registers[number][lane] = (uint16_t)(state.registers[number][lane] + summand);
 }
 
 /* The source or only operand; AT becomes its address if it is in memory. */
@@ -93,16 +93,17 @@ ALWAYS_INLINE void two_operands(const struct plan *plan, enum two_operands opera
     const bool         is_kept = operation != CMP && operation != BIT;
     struct address     at      = {0};
     struct place       place   = {0};
-    ROOM row source_room, before_room, room;
+    ROOM row           source_room, before_room, room;
     struct operand     source = read_source(plan, shape, &at, source_room);
     if (shape & DESTINATION_IN_MEMORY)
         at = address_at(plan->destination, plan->destination_offset);
     struct operand before = read_destination(plan, shape, operation != MOV, at, before_room);
     if (is_kept)
         place = begin_result(shape, DESTINATION_IN_MEMORY, at, plan->destination, room);
-    FOR_LANES (lane) {
-        uint16_t result = operate(lane, operation, value_of(before, lane, width.mask),
-                                  value_of(source, lane, width.mask), width);
+    FOR_LANES(lane)
+    {
+        uint16_t result =
+            operate(lane, operation, value_of(before, lane, width.mask), value_of(source, lane, width.mask), width);
         if (is_kept)
             put(place, lane, result);
     }
@@ -115,11 +116,11 @@ ALWAYS_INLINE void change_operand(const struct plan *plan, enum one_operand oper
 {
     const struct width width = width_of(shape);
     struct address     at    = {0};
-    ROOM row value_room, room;
+    ROOM row           value_room, room;
     struct operand     value = read_source(plan, shape, &at, value_room);
     struct place       place = begin_result(shape, SOURCE_IN_MEMORY, at, plan->source, room);
-    FOR_LANES (lane)
-        put(place, lane, change(lane, operation, value_of(value, lane, width.mask), width));
+    FOR_LANES(lane)
+    put(place, lane, change(lane, operation, value_of(value, lane, width.mask), width));
     end_result(shape, SOURCE_IN_MEMORY, at, plan->source, place, room);
 }
 
@@ -129,13 +130,13 @@ static inline void push(const struct plan *plan)
 {
     const unsigned shape = any_shape(plan);
     struct address at;
-    ROOM row value_room, room;
+    ROOM row       value_room, room;
     struct operand value = read_source(plan, shape, &at, value_room);
     add_to_register(STACK_POINTER, (uint16_t)-2);
     at                 = address_at(STACK_POINTER, 0);
     struct place place = begin_store(at, shape & ONE_BYTE, room);
-    FOR_LANES (lane)
-        put(place, lane, value_of(value, lane, width_of(shape).mask));
+    FOR_LANES(lane)
+    put(place, lane, value_of(value, lane, width_of(shape).mask));
     end_store(at, place, shape & ONE_BYTE, room);
 }
 
@@ -143,25 +144,25 @@ static inline void push(const struct plan *plan)
 static inline void call(const struct plan *plan)
 {
     struct address at;
-    ROOM row target_room, room, targets;
+    ROOM row       target_room, room, targets;
     struct operand target = read_source(plan, any_shape(plan), &at, target_room);
-    FOR_LANES (lane)
-        targets[lane] = value_of(target, lane, WORD.mask);
+    FOR_LANES(lane)
+    targets[lane] = value_of(target, lane, WORD.mask);
     add_to_register(STACK_POINTER, (uint16_t)-2);
     at                 = address_at(STACK_POINTER, 0);
     struct place place = begin_store(at, false, room);
-    FOR_LANES (lane)
-        put(place, lane, plan->next);
+    FOR_LANES(lane)
+    put(place, lane, plan->next);
     end_store(at, place, false, room);
     write_special_register(PROGRAM_COUNTER, targets);
 }
 
 static inline void pop(unsigned number)
 {
-    ROOM row room, values;
+    ROOM row       room, values;
     struct operand value = load(address_at(STACK_POINTER, 0), false, room);
-    FOR_LANES (lane)
-        values[lane] = value_of(value, lane, WORD.mask);
+    FOR_LANES(lane)
+    values[lane] = value_of(value, lane, WORD.mask);
     add_to_register(STACK_POINTER, 2);
     write_special_register(number, values);
 }
@@ -200,25 +201,40 @@ ALWAYS_INLINE uint16_t jump(const struct plan *plan, enum condition condition)
     return is_taken ? plan->destination_offset : plan->next;
 }
 
-/* Any instruction, of a form that need not be constant; returns the next PC. */
+static inline bool reads_status(const struct plan *plan)
+{
+    return plan->source == STATUS || plan->destination == STATUS;
+}
+
+/* Any instruction, of a shape that need not be constant; returns the next PC. */
 __attribute__((noinline)) static uint16_t execute_alone(const struct plan *plan)
 {
-    unsigned operation = plan->form / SHAPES;
-    FOR_LANES (lane)
-        state.registers[PROGRAM_COUNTER][lane] = plan->next;
-    flags_to_status();
+    const unsigned operation = plan->form / SHAPES, shape = any_shape(plan);
+    FOR_LANES(lane)
+    state.registers[PROGRAM_COUNTER][lane] = plan->next;
+    if (reads_status(plan))
+        flags_to_status();
     switch (operation) {
+    case MOV: two_operands(plan, MOV, shape); break;
+    case ADD: two_operands(plan, ADD, shape); break;
+    case ADDC: two_operands(plan, ADDC, shape); break;
+    case SUBC: two_operands(plan, SUBC, shape); break;
+    case SUB: two_operands(plan, SUB, shape); break;
+    case CMP: two_operands(plan, CMP, shape); break;
+    case DADD: two_operands(plan, DADD, shape); break;
+    case BIT: two_operands(plan, BIT, shape); break;
+    case BIC: two_operands(plan, BIC, shape); break;
+    case BIS: two_operands(plan, BIS, shape); break;
+    case XOR: two_operands(plan, XOR, shape); break;
+    case AND: two_operands(plan, AND, shape); break;
+    case FIRST_ONE + RRC: change_operand(plan, RRC, shape); break;
+    case FIRST_ONE + RRA: change_operand(plan, RRA, shape); break;
+    case FIRST_ONE + SWPB: change_operand(plan, SWPB, shape); break;
+    case FIRST_ONE + SXT: change_operand(plan, SXT, shape); break;
     case FIRST_ONE + PUSH: push(plan); break;
     case FIRST_ONE + CALL: call(plan); break;
     case FIRST_ONE + RETI: return_from_interrupt(); break;
-    case FIRST_ONE + RRC:
-    case FIRST_ONE + RRA:
-    case FIRST_ONE + SWPB:
-    case FIRST_ONE + SXT: change_operand(plan, (enum one_operand)(operation - FIRST_ONE), any_shape(plan)); break;
-    default:
-        if (operation >= FIRST_CONDITION)
-            return jump(plan, (enum condition)(operation - FIRST_CONDITION));
-        two_operands(plan, (enum two_operands)operation, any_shape(plan));
+    default: return jump(plan, (enum condition)(operation - FIRST_CONDITION));
     }
     return state.registers[PROGRAM_COUNTER][0];
 }

@@ -16,8 +16,9 @@ struct executor {
      * whatever keeps the lanes that the monitor has from going on together. */
     void (*run)(void);
 
-    /* As those of the core; memory() is of RAM. */
+    /* As those of the core; the first two are of RAM. */
     uint8_t *(*memory)(uint32_t address, uint32_t bytes);
+    void (*fill)(uint32_t address, uint32_t bytes, uint8_t value);
     void (*turn_to)(unsigned lane);
     void (*read_preserved)(uint64_t *values);
     void (*write_preserved)(const uint64_t *values);

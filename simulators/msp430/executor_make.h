@@ -16,7 +16,8 @@ static void reset(void)
     lane_at_hand = 0;
     reset_memory();
     memset(state.registers, FILL, sizeof state.registers);
-    FOR_LANES (lane) {
+    FOR_LANES(lane)
+    {
         state.registers[PROGRAM_COUNTER][lane]    = word_at(RESET_VECTOR);
         state.registers[STACK_POINTER][lane]      = 0;
         state.registers[STATUS][lane]             = 0;
@@ -59,8 +60,15 @@ static uint32_t return_address(void)
 
 #define EXECUTOR                                                                                                       \
     {                                                                                                                  \
-        .lanes = LANES, .reset = reset, .run = run, .memory = lend_memory, .turn_to = turn_to,                         \
-        .read_preserved = read_preserved, .write_preserved = write_preserved, .return_address = return_address,        \
+        .lanes           = LANES,                                                                                      \
+        .reset           = reset,                                                                                      \
+        .run             = run,                                                                                        \
+        .memory          = lend_memory,                                                                                \
+        .fill            = fill_memory,                                                                                \
+        .turn_to         = turn_to,                                                                                    \
+        .read_preserved  = read_preserved,                                                                             \
+        .write_preserved = write_preserved,                                                                            \
+        .return_address  = return_address,                                                                             \
     }
 
 #endif

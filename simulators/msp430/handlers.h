@@ -37,7 +37,7 @@ static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
     for (;;) {
         if (!monitor_instruction(monitor, pc, state.registers[STACK_POINTER][0], cycles))
             return;
-        const struct plan *plan = lines_reach(monitor, pc);
+        const struct plan *plan = lines_at(monitor, pc);
         if (plan == NULL)
             continue;
         if (plan->line_count > 0 && monitor_is_quiet(monitor) && cycles + plan->line_cycles <= monitor->deadline) {

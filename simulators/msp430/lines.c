@@ -6,6 +6,7 @@
 
 struct plan        plans[PLANS];
 struct line_digest digests[PLANS];
+uint32_t           lines_landmarks;
 
 uint8_t lines_cycles_of(const struct plan *plan)
 {
@@ -24,10 +25,9 @@ static void forget_lines(void)
 /* Landmarks stay from run to run: so lines seldom change. */
 static inline void heed_landmarks(const struct monitor *monitor)
 {
-    static uint32_t heeded;
-    if (monitor->landmarks_set == heeded)
+    if (monitor->landmarks_set == lines_landmarks)
         return;
-    heeded = monitor->landmarks_set;
+    lines_landmarks = monitor->landmarks_set;
     forget_lines();
 }
 

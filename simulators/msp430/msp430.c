@@ -67,6 +67,12 @@ static uint8_t *memory(uint32_t address, uint32_t bytes)
     return flash_lend(&flash, address, bytes);
 }
 
+static void fill(uint32_t address, uint32_t bytes, uint8_t value)
+{
+    if (region_holds(&device.map.ram, address, bytes))
+        at_hand->fill(address, bytes, value);
+}
+
 static void turn_to(unsigned lane)
 {
     at_hand->turn_to(lane);
@@ -131,6 +137,7 @@ const struct core core = {
     .run                = execute,
     .lanes              = 64,
     .turn_to            = turn_to,
+    .fill               = fill,
     .run_side_by_side   = run_side_by_side,
     .return_address     = return_address,
     .preserved          = PRESERVED,

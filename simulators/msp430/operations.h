@@ -1,6 +1,6 @@
 /* What each operation makes of its operands, and of the flags, in a lane. Where simulators differ the MSP430x1xx Family
- * User's Guide (SLAU049) decides: a comment says so. All is plain arithmetic of 16 bits, so that it can be done for many
- * lanes at once. */
+ * User's Guide (SLAU049) decides: a comment says so. All is plain arithmetic of 16 bits, so that it can be done for
+ * many lanes at once. */
 #ifndef FW_MSP430_OPERATIONS_H
 #define FW_MSP430_OPERATIONS_H
 
@@ -29,13 +29,21 @@ ALWAYS_INLINE void set_logic_flags(unsigned lane, uint16_t result, uint16_t over
     set_flags(lane, result, result != 0, overflow, width);
 }
 
+/* The carry out of the sign bit. For one lane a wider sum is there at once, many do best with bits. */
+ALWAYS_INLINE uint16_t carry_of(uint16_t left, uint16_t right, uint16_t carry, struct width width)
+{
+    if (LANES == 1)
+        return (unsigned)left + right + carry > width.mask;
+    uint16_t sum = (uint16_t)(left + right + carry);
+    return (uint16_t)(((left & right) | ((left | right) & ~sum)) & width.sign) >> width.top;
+}
+
 /* Subtraction is the addition of the complement; then a set carry means "no borrow". */
 ALWAYS_INLINE uint16_t add(unsigned lane, uint16_t left, uint16_t right, uint16_t carry, struct width width)
 {
-    uint16_t sum       = (uint16_t)(left + right + carry);
-    uint16_t result    = sum & width.mask;
-    uint16_t carry_out = (uint16_t)(((left & right) | ((left | right) & ~sum)) & width.sign) >> width.top;
-    set_flags(lane, result, carry_out, (uint16_t)(~(left ^ right) & (left ^ result)), width);
+    uint16_t result   = (uint16_t)(left + right + carry) & width.mask;
+    uint16_t overflow = (uint16_t)(~(left ^ right) & (left ^ result));
+    set_flags(lane, result, carry_of(left, right, carry, width), overflow, width);
     return result;
 }
 
