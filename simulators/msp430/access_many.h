@@ -68,8 +68,8 @@ static inline void fill_memory(uint32_t address, uint32_t bytes, uint8_t value)
     const uint32_t end = address + bytes;
     while (address < end) {
         const bool is_word = address % 2 == 0 && end - address >= 2;
-        FOR_LANES(lane)
-        put(place_at((uint16_t)address, !is_word), lane, is_word ? (uint16_t)(value << 8 | value) : value);
+        FOR_LANES (lane)
+            put(place_at((uint16_t)address, !is_word), lane, is_word ? (uint16_t)(value << 8 | value) : value);
         address += is_word ? 2 : 1;
     }
 }
@@ -111,8 +111,8 @@ static inline void store_apart(struct address to, bool one_byte, const uint16_t 
 static inline void load_from_flash(uint16_t address, bool one_byte, uint16_t *room)
 {
     uint16_t value = one_byte ? device.memory[address] : word_at(address);
-    FOR_LANES(lane)
-    room[lane] = value;
+    FOR_LANES (lane)
+        room[lane] = value;
 }
 
 ALWAYS_INLINE struct operand load(struct address from, bool one_byte, uint16_t *room)

@@ -14,8 +14,8 @@ static inline void write_special_register(unsigned number, const uint16_t *value
         return;
     if (differences(values) & (number == STATUS ? ~FLAGS : 0xffff))
         part();
-    FOR_LANES(lane)
-    state.registers[number][lane] = values[lane];
+    FOR_LANES (lane)
+        state.registers[number][lane] = values[lane];
     if (number == STATUS)
         set_status(values);
     if (number == STATUS && value & CPU_OFF)
@@ -42,8 +42,8 @@ ALWAYS_INLINE struct width width_of(unsigned shape)
 
 ALWAYS_INLINE void add_to_register(unsigned number, uint16_t summand)
 {
-    FOR_LANES(lane)
-    state.registers[number][lane] = (uint16_t)(state.registers[number][lane] + summand);
+    FOR_LANES (lane)
+        state.registers[number][lane] = (uint16_t)(state.registers[number][lane] + summand);
 }
 
 /* The source or only operand; AT becomes its address if it is in memory. */
@@ -100,8 +100,7 @@ ALWAYS_INLINE void two_operands(const struct plan *plan, enum two_operands opera
     struct operand before = read_destination(plan, shape, operation != MOV, at, before_room);
     if (is_kept)
         place = begin_result(shape, DESTINATION_IN_MEMORY, at, plan->destination, room);
-    FOR_LANES(lane)
-    {
+    FOR_LANES (lane) {
         uint16_t result =
             operate(lane, operation, value_of(before, lane, width.mask), value_of(source, lane, width.mask), width);
         if (is_kept)
@@ -119,8 +118,8 @@ ALWAYS_INLINE void change_operand(const struct plan *plan, enum one_operand oper
     ROOM row           value_room, room;
     struct operand     value = read_source(plan, shape, &at, value_room);
     struct place       place = begin_result(shape, SOURCE_IN_MEMORY, at, plan->source, room);
-    FOR_LANES(lane)
-    put(place, lane, change(lane, operation, value_of(value, lane, width.mask), width));
+    FOR_LANES (lane)
+        put(place, lane, change(lane, operation, value_of(value, lane, width.mask), width));
     end_result(shape, SOURCE_IN_MEMORY, at, plan->source, place, room);
 }
 
@@ -135,8 +134,8 @@ static inline void push(const struct plan *plan)
     add_to_register(STACK_POINTER, (uint16_t)-2);
     at                 = address_at(STACK_POINTER, 0);
     struct place place = begin_store(at, shape & ONE_BYTE, room);
-    FOR_LANES(lane)
-    put(place, lane, value_of(value, lane, width_of(shape).mask));
+    FOR_LANES (lane)
+        put(place, lane, value_of(value, lane, width_of(shape).mask));
     end_store(at, place, shape & ONE_BYTE, room);
 }
 
@@ -146,13 +145,13 @@ static inline void call(const struct plan *plan)
     struct address at;
     ROOM row       target_room, room, targets;
     struct operand target = read_source(plan, any_shape(plan), &at, target_room);
-    FOR_LANES(lane)
-    targets[lane] = value_of(target, lane, WORD.mask);
+    FOR_LANES (lane)
+        targets[lane] = value_of(target, lane, WORD.mask);
     add_to_register(STACK_POINTER, (uint16_t)-2);
     at                 = address_at(STACK_POINTER, 0);
     struct place place = begin_store(at, false, room);
-    FOR_LANES(lane)
-    put(place, lane, plan->next);
+    FOR_LANES (lane)
+        put(place, lane, plan->next);
     end_store(at, place, false, room);
     write_special_register(PROGRAM_COUNTER, targets);
 }
@@ -161,8 +160,8 @@ static inline void pop(unsigned number)
 {
     ROOM row       room, values;
     struct operand value = load(address_at(STACK_POINTER, 0), false, room);
-    FOR_LANES(lane)
-    values[lane] = value_of(value, lane, WORD.mask);
+    FOR_LANES (lane)
+        values[lane] = value_of(value, lane, WORD.mask);
     add_to_register(STACK_POINTER, 2);
     write_special_register(number, values);
 }
@@ -210,8 +209,8 @@ static inline bool reads_status(const struct plan *plan)
 __attribute__((noinline)) static uint16_t execute_alone(const struct plan *plan)
 {
     const unsigned operation = plan->form / SHAPES, shape = any_shape(plan);
-    FOR_LANES(lane)
-    state.registers[PROGRAM_COUNTER][lane] = plan->next;
+    FOR_LANES (lane)
+        state.registers[PROGRAM_COUNTER][lane] = plan->next;
     if (reads_status(plan))
         flags_to_status();
     switch (operation) {

@@ -16,8 +16,7 @@ static void reset(void)
     lane_at_hand = 0;
     reset_memory();
     memset(state.registers, FILL, sizeof state.registers);
-    FOR_LANES(lane)
-    {
+    FOR_LANES (lane) {
         state.registers[PROGRAM_COUNTER][lane]    = word_at(RESET_VECTOR);
         state.registers[STACK_POINTER][lane]      = 0;
         state.registers[STATUS][lane]             = 0;

@@ -211,14 +211,19 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
         two_operands(plan, second, REGISTERS);                                                                         \
         go_on_in_line(plan, monitor, cycles, instructions);                                                            \
     }
+/* With many lanes there is work enough between the jumps. */
+#if LANES == 1
 FOR_PAIRS(TWO_AT_ONCE)
+#define PAIR_ENTRY(first, second) [PAIR(first, second)] = first##_##second,
+#else
+#define PAIR_ENTRY(first, second) [PAIR(first, second)] = first##_REGISTERS,
+#endif
 FOR_TWO_OPERANDS(TWO_OPERANDS)
 FOR_CHANGES(CHANGE)
 FOR_CONDITIONS(JUMP)
 
 #define TWO_OPERANDS_ENTRY(operation, shape) [FORM(operation, shape)] = operation##_##shape,
 #define CHANGE_ENTRY(operation, shape)       [FORM(FIRST_ONE + operation, shape)] = operation##_##shape,
-#define PAIR_ENTRY(first, second)            [PAIR(first, second)] = first##_##second,
 #define JUMP_ENTRY(condition)                [FORM(FIRST_CONDITION + condition, 0)] = jump_##condition,
 static handler *const HANDLERS[PAIR(AND, AND) + 1] = {[SPECIAL_HANDLER] = begin_special,
                                                       FOR_TWO_OPERANDS(TWO_OPERANDS_ENTRY) FOR_CHANGES(CHANGE_ENTRY)

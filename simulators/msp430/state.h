@@ -21,18 +21,17 @@ static struct {
 static inline void flags_to_status(void)
 {
     const struct flags *flags = &state.flags;
-    FOR_LANES(lane)
-    state.registers[STATUS][lane] =
-        (uint16_t)(device.status | (flags->negative[lane] ? FLAG_N : 0) | (flags->not_zero[lane] ? 0 : FLAG_Z) |
-                   (flags->carry[lane] ? FLAG_C : 0) | (flags->overflow[lane] ? FLAG_V : 0));
+    FOR_LANES (lane)
+        state.registers[STATUS][lane] =
+            (uint16_t)(device.status | (flags->negative[lane] ? FLAG_N : 0) | (flags->not_zero[lane] ? 0 : FLAG_Z) |
+                       (flags->carry[lane] ? FLAG_C : 0) | (flags->overflow[lane] ? FLAG_V : 0));
 }
 
 static inline void set_status(const uint16_t *values)
 {
     struct flags *flags = &state.flags;
     device.status       = values[0] & ~FLAGS;
-    FOR_LANES(lane)
-    {
+    FOR_LANES (lane) {
         flags->negative[lane] = values[lane] & FLAG_N;
         flags->not_zero[lane] = !(values[lane] & FLAG_Z);
         flags->carry[lane]    = values[lane] & FLAG_C;
