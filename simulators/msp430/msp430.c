@@ -117,8 +117,7 @@ static void execute(struct monitor *monitor)
 
 static bool run_side_by_side(struct monitor *monitor, unsigned count)
 {
-    (void)count; /* those that are beyond do as the last one does */
-    at_hand = &many_lanes;
+    at_hand = count <= FEW_LANES ? &few_lanes : &many_lanes;
     at_hand->reset();
     execute(monitor);
     return !monitor->fault.happened;
@@ -135,7 +134,7 @@ const struct core core = {
     .reset              = reset,
     .memory             = memory,
     .run                = execute,
-    .lanes              = 64,
+    .lanes              = MANY_LANES,
     .turn_to            = turn_to,
     .fill               = fill,
     .run_side_by_side   = run_side_by_side,
