@@ -1,11 +1,33 @@
-"""Random MSP430 programs that take the same way for all inputs: what is in registers and memory at first is an input."""
+"""Random MSP430 programs that take the same way for all inputs: what is in registers and memory at first."""
 
 from collections.abc import Iterator
 
 from tests.engines.msp430_random_program import (
-    ADD, AUTOINCREMENT, BIT, BLOCKS, CMP, DADD, GENERAL, INDEXED, INDIRECT, LOG, MOV, PC, R3, REGISTER, RET, RETI, SP,
-    SR, STACK, STACK_BYTES, STATUS_BITS, SWPB_R7, WINDOW, WINDOW_BYTES, Operand, Program,
-)  # fmt: skip
+    ADD,
+    AUTOINCREMENT,
+    BIT,
+    BLOCKS,
+    DADD,
+    GENERAL,
+    INDEXED,
+    INDIRECT,
+    LOG,
+    MOV,
+    PC,
+    R3,
+    REGISTER,
+    RET,
+    RETI,
+    SR,
+    STACK,
+    STACK_BYTES,
+    STATUS_BITS,
+    SWPB_R7,
+    WINDOW,
+    WINDOW_BYTES,
+    Operand,
+    Program,
+)
 
 FIRST_STACK = STACK - STACK_BYTES // 2
 REGISTERS, DECIMALS, DECIMAL_WORDS, CALLERS_STACK = 0x2200, 0x2240, 32, 0x22F0
