@@ -49,7 +49,7 @@ struct core {
     void (*reset)(const struct firmware *firmware);
 
     /* The BYTES of memory at ADDRESS (as symbols name it), or NULL if they are not all in flash or all in RAM. Of the
-     * lane at hand, as are the preserved registers. */
+     * lane at hand, as are the preserved registers; until another lane is at hand or more is asked for. */
     uint8_t *(*memory)(uint32_t address, uint32_t bytes);
 
     /* Runs from reset until monitor_instruction() says stop or a fault is reported. */
