@@ -56,8 +56,8 @@ struct core {
     void (*run)(struct monitor *monitor);
 
     /* Runs that take the same way can be executed side by side, as many as there are LANES (1: one by one, and then the
-     * following two are NULL). They are one run to the monitor, which sees what the first of them does; inputs, results
-     * and preserved registers are those of each. */
+     * following three are NULL). They are one run to the monitor, which sees what the first of them does; inputs,
+     * results and preserved registers are those of each. */
     unsigned lanes;
 
     /* From now on this lane is at hand; without a word, and before each run, it is the first, 0. */
