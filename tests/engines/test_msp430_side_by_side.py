@@ -63,3 +63,23 @@ def test_inputs_in_flash_go_one_by_one(msp430: Bench, before: str) -> None:
     results = [f"0{i + 1}00" for i in range(4)] + [f"1{i}00" for i in range(9)]
     assert [run["memory"]["buffer"] for run in done] == results
     assert [run.get("lanes", 1) for run in done] == [1, 3, 3, 3] + [1] * 9
+
+
+@pytest.mark.parametrize("before", ["", "unwatched "])
+@pytest.mark.parametrize("special", ["add &buffer, r0", "sub &buffer, r1", "bis &buffer, r2"])
+def test_special_registers_are_the_same_in_all_lanes(msp430: Bench, before: str, special: str) -> None:
+    """Where a computed jump leads, the stack pointer, and the bits of SR that are no flags."""
+    body = f"main: push #fw_done\n mov #main_end, r9\n push r9\n push r9\n {special}\n inc r9\n inc r9\n"
+    elf = msp430.build(PREAMBLE + body + "main_end: mov r9, &buffer\n mov r1, &buffer+2\n br #fw_done\n")
+
+    def simulate(alike: str, values: str) -> tuple[list[object], list[int]]:
+        runs = elf.with_suffix(".runs")
+        runs.write_text("".join(f"{before}{alike if i else ''}buffer=0{value}00\n" for i, value in enumerate(values)))
+        done = msp430.simulate(elf, "--runs", str(runs), "--read", "buffer:4")
+        return [run["memory"] for run in done], [run.get("lanes", 1) for run in done]
+
+    for values in ("2222", "0248", "2242"):
+        results, lanes = simulate("alike ", values)
+        assert results == simulate("", values)[0]
+        only_flags = special.startswith("bis") and values == "2242"
+        assert (lanes == [1, 3, 3, 3]) == (values == "2222" or only_flags)
