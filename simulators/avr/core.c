@@ -14,9 +14,11 @@
 
 #include "flash.h"
 #include "guard.h"
+#include "lanes.h"
 #include "lockstep.h"
 #include "report.h"
 #include "sprint.h"
+#include "steps.h"
 
 enum { ELF_MACHINE_AVR = 83, RAM_FILL = 0x55, REGISTERS = 32 };
 
@@ -70,7 +72,6 @@ static bool open(const struct memory_map *memory_map, const char *model)
     memcpy(io_registers, device->data + REGISTERS, sizeof io_registers);
     avr_register_io_write(device, DATA_RAMPZ, write_rampz, NULL);
     instructions_prepare();
-    effects_prepare();
     return true;
 }
 
@@ -86,16 +87,20 @@ static void forget_plans(uint32_t address, uint32_t bytes)
 static uint8_t *memory(uint32_t address, uint32_t bytes)
 {
     if (region_holds(&map.ram, address, bytes))
-        return device->data + (address - DATA_SPACE);
+        return lanes_are_in_use() ? lanes_lend(device, address - DATA_SPACE, bytes)
+                                  : device->data + (address - DATA_SPACE);
     if (!region_holds(&map.flash, address, bytes))
         return NULL;
+    lanes_parted = true; /* there is one flash only */
     forget_plans(address, bytes);
     return flash_lend(&flash, address, bytes);
 }
 
 static void reset(const struct firmware *firmware)
 {
-    forget_plans(flash.lent.start, flash.lent.bytes);
+    lanes_end();
+    if (flash.lent.bytes > 0)
+        forget_plans(flash.lent.start, flash.lent.bytes);
     flash_load(&flash, firmware);
     /* This is all that a firmware can change: no access reaches the engine's peripherals. */
     device->pc    = device->reset_pc;
@@ -111,7 +116,12 @@ static void reset(const struct firmware *firmware)
 
 static uint32_t return_address(void)
 {
-    return return_target(device);
+    if (!lanes_are_in_use()) {
+        const struct bank bank = bank_of_engine(device);
+        return return_target(&bank, device->ramend);
+    }
+    lanes_parted |= !bank_agrees_on_word(&lanes_bank, stack.value + 1u);
+    return return_target(&lanes_bank, device->ramend);
 }
 
 /* ---- Calling convention of avr-gcc: r1 is zero, r2 to r17, r28 and r29 belong to the caller. Arguments go from r25
@@ -133,13 +143,17 @@ static unsigned preserved_register(unsigned index)
 static void read_preserved(uint64_t *values)
 {
     for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        values[i] = device->data[preserved_register(i)];
+        values[i] =
+            lanes_are_in_use() ? lanes_read_register(preserved_register(i)) : device->data[preserved_register(i)];
 }
 
 static void write_preserved(const uint64_t *values)
 {
     for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        device->data[preserved_register(i)] = (uint8_t)values[i];
+        if (lanes_are_in_use())
+            lanes_write_register(preserved_register(i), (uint8_t)values[i]);
+        else
+            device->data[preserved_register(i)] = (uint8_t)values[i];
 }
 
 /* ---- Interrupts: the instruction after the one that sets the I flag is always executed first. */
@@ -154,6 +168,8 @@ static bool interrupts_enabled(void)
 static void enable_interrupts(void)
 {
     device->sreg[S_I] = enabled_before_last = true;
+    if (lanes_are_in_use())
+        lanes_enable_interrupts();
 }
 
 /* The flag of SREG, set or cleared by an instruction of its own or by a store. */
@@ -193,16 +209,15 @@ static bool make_plan(struct monitor *monitor, struct plan *plan, uint32_t pc)
         *plan = (struct plan){0};
         return false;
     }
-    plan->may_sprint = sprint_suits(&map, plan);
+    plan->may_sprint = steps_suit(&map, plan);
     if (plan_is_plain(plan) && region_holds(&map.flash, plan->next, 2))
         plain_cycles[pc / 2] = plan->cycles;
     return true;
 }
 
-/* One instruction, and maybe a stretch behind it; returns whether the run goes on. */
-static bool run_step(struct monitor *monitor)
+/* Before the instruction at PC: returns whether the run goes on. */
+static bool begin_step(struct monitor *monitor, uint32_t pc)
 {
-    uint32_t pc = device->pc;
     if (!monitor_instruction(monitor, pc, DATA_SPACE + stack.value + 1u, device->cycle))
         return false;
     if (monitor->probe && stack.awaited != 0 && interrupts_enabled()) {
@@ -211,8 +226,25 @@ static bool run_step(struct monitor *monitor)
         return false;
     }
     enabled_before_last = device->sreg[S_I];
-    struct plan *plan   = &plans[pc / 2];
-    bool         known  = plan->instruction != NULL;
+    return true;
+}
+
+/* Behind it. */
+static bool end_step(struct monitor *monitor, const struct step *step)
+{
+    if (step->plan->moves_stack && stack_pointer_follow(&stack, device, step))
+        return guard_stack(monitor, &map, step, stack.value);
+    return true;
+}
+
+/* One instruction, and maybe a stretch behind it; returns whether the run goes on. */
+static bool run_step(struct monitor *monitor)
+{
+    uint32_t pc = device->pc;
+    if (!begin_step(monitor, pc))
+        return false;
+    struct plan *plan  = &plans[pc / 2];
+    bool         known = plan->instruction != NULL;
     if (!known && !make_plan(monitor, plan, pc))
         return false;
     struct step step = step_plan(device, plan, pc);
@@ -224,22 +256,96 @@ static bool run_step(struct monitor *monitor)
     uint64_t end  = device->cycle + step.cycles;
     if (known && lockstep_is_engines() && !plan->moves_stack && !may_set_interrupts(&step) && stack.awaited == 0)
         stretch(monitor, &next, &end);
-    if (!lockstep_execute(device, monitor, &step, next, end))
-        return false;
-    if (plan->moves_stack && stack_pointer_follow(&stack, device, &step))
-        return guard_stack(monitor, &map, &step, stack.value);
-    return true;
+    return lockstep_execute(device, monitor, &step, next, end) && end_step(monitor, &step);
+}
+
+/* Behind a sprint, as none of its instructions sets the I flag. */
+static void follow_sprint(const struct bank *bank)
+{
+    stack.value         = stack_pointer_register(bank);
+    enabled_before_last = device->sreg[S_I];
 }
 
 static void run(struct monitor *monitor)
 {
+    const struct bank bank = bank_of_engine(device);
     lockstep_begin(monitor);
     while (run_step(monitor))
         if (!lockstep_is_engines() && stack.awaited == 0 && monitor_is_quiet(monitor) &&
-            sprint(monitor, device, &map, plans)) {
-            stack.value         = stack_pointer_register(device);
-            enabled_before_last = device->sreg[S_I];
-        }
+            sprint(monitor, device, &map, plans))
+            follow_sprint(&bank);
+}
+
+/* ---- Side by side: what is not ours is the engine's, lane by lane. What is to be compared first is neither. */
+
+static bool is_as_in_first_lane(const struct step *step, const struct step *first)
+{
+    return step->cycles == first->cycles && step->next == first->next && step->address == first->address;
+}
+
+/* In the lane at hand, which the device holds. */
+static bool may_be_executed_by_engine(struct monitor *monitor, const struct step *step, bool is_first)
+{
+    bool in_ram = step->plan->bytes != 0 && region_holds(&map.ram, step->address, step->plan->bytes);
+    if (in_ram || !lockstep_is_for_engine(step))
+        return false;
+    return !is_first ||
+           ((step->plan->bytes == 0 || guard_access(monitor, &map, step)) && guard_next(monitor, &map, step));
+}
+
+/* One instruction in lanes 0 to COUNT - 1. */
+static bool execute_by_engine(struct monitor *monitor, struct plan *plan, unsigned count)
+{
+    const uint32_t pc    = device->pc;
+    const uint64_t begin = device->cycle;
+    struct step    first;
+    for (unsigned lane = 0; lane < count; lane++) {
+        lanes_turn_to(lane);
+        lanes_to_engine(device);
+        device->pc       = pc;
+        device->cycle    = begin;
+        struct step step = step_plan(device, plan, pc);
+        if (lane == 0)
+            first = step;
+        if (!is_as_in_first_lane(&step, &first) || !may_be_executed_by_engine(monitor, &step, lane == 0) ||
+            !lockstep_execute(device, monitor, &step, step.next, begin + step.cycles))
+            return false;
+        lanes_from_engine(device);
+    }
+    lanes_turn_to(0);
+    return lanes_agree() && end_step(monitor, &first);
+}
+
+/* Returns whether the run goes on. */
+static bool run_step_side_by_side(struct monitor *monitor, unsigned count)
+{
+    struct plan *plan = &plans[device->pc / 2];
+    if (!begin_step(monitor, device->pc) || lanes_parted)
+        return false;
+    if (sprint_one_step(monitor, device, &map, plans)) {
+        stack.value = stack_pointer_register(&lanes_bank);
+        return true;
+    }
+    lanes_parted |= plan->instruction == NULL || !execute_by_engine(monitor, plan, count);
+    return !lanes_parted;
+}
+
+static bool run_side_by_side(struct monitor *monitor, unsigned count)
+{
+    lockstep_begin(monitor);
+    if (lockstep_is_engines())
+        return false;
+    lanes_begin(device, &map.ram, count);
+    while (run_step_side_by_side(monitor, count))
+        if (stack.awaited == 0 && monitor_is_quiet(monitor) && sprint_side_by_side(monitor, device, &map, plans))
+            follow_sprint(&lanes_bank);
+    return !lanes_parted;
+}
+
+static void fill(uint32_t address, uint32_t bytes, uint8_t value)
+{
+    if (region_holds(&map.ram, address, bytes))
+        lanes_fill(address - DATA_SPACE, bytes, value);
 }
 
 const struct core core = {
@@ -253,7 +359,10 @@ const struct core core = {
     .reset               = reset,
     .memory              = memory,
     .run                 = run,
-    .lanes = 1,
+    .lanes               = LANES,
+    .turn_to             = lanes_turn_to,
+    .run_side_by_side    = run_side_by_side,
+    .fill                = fill,
     .return_address      = return_address,
     .preserved           = PRESERVED,
     .preserved_count     = PRESERVED_COUNT,

@@ -103,6 +103,9 @@ static const struct {
     {"LPM", DO_LOAD_FLASH, ANY},
     {"LPM Rd, Z", DO_LOAD_FLASH, ANY},
     {"LPM Rd, Z+", DO_LOAD_FLASH_INCREMENT, ANY},
+    {"ELPM", DO_LOAD_FAR_FLASH, ANY},
+    {"ELPM Rd, Z", DO_LOAD_FAR_FLASH, ANY},
+    {"ELPM Rd, Z+", DO_LOAD_FAR_FLASH_INCREMENT, ANY},
 };
 
 /* The bits of OPCODE that LETTER stands for in ENCODING. */
@@ -150,27 +153,17 @@ struct effect effect_of(const struct plan *plan, uint32_t pc)
     return (struct effect){0};
 }
 
-uint8_t flags_of_result[0x100], flags_of_carries[0x200];
-
-void effects_prepare(void)
+void effect_happens(avr_t *device, const struct effect *effect, uint32_t address)
 {
-    for (uint32_t result = 0; result < 0x100; result++)
-        flags_of_result[result] = (uint8_t)((result >> 7) * NEGATIVE | (result == 0) * FLAG_Z);
-    for (uint32_t carries = 0; carries < 0x200; carries++) {
-        uint32_t half = carries >> 4 & 1, carry = carries >> 8, overflow = (carries >> 7 & 1) != carry;
-        flags_of_carries[carries] = (uint8_t)(overflow * OVERFLOW | half * FLAG_H | carry * FLAG_C);
-    }
-}
-
-void effect_happens(avr_t *device, const struct effect *effect, uint16_t address)
-{
-    struct sreg sreg = sreg_of(packed_flags(device));
-#define CASE(code, operation, flow, access, on_stack)                                                                  \
-    case code: operation(device->data, device->flash, &sreg, effect, address); break;
+    uint8_t           flags[FLAGS * FLAG_ROWS];
+    const struct bank bank = {device->data, flags, device->flash, 1, ALL_FLAGS};
+    flags_from_engine(&bank, 0, device);
+#define CASE(code, operation, ...)                                                                                     \
+    case code: operation(&bank, 0, effect, address); break;
     switch (effect->code) {
         EFFECTS(CASE)
     default: break;
     }
 #undef CASE
-    unpack_flags(device, sreg_value(&sreg));
+    flags_to_engine(&bank, 0, device);
 }

@@ -93,9 +93,9 @@ static const struct instruction INSTRUCTIONS[] = {
     {"LPM", "1001 0101 1100 1000", 3, NEXT, LOAD_FLASH, Z_POINTS},
     {"LPM Rd, Z", "1001 000d dddd 0100", 3, NEXT, LOAD_FLASH, Z_POINTS},
     {"LPM Rd, Z+", "1001 000d dddd 0101", 3, NEXT, LOAD_FLASH, Z_POINTS_INCREMENT},
-    {"ELPM", "1001 0101 1101 1000", 3, NEXT, LOAD_FLASH, RAMPZ_Z_POINTS},
-    {"ELPM Rd, Z", "1001 000d dddd 0110", 3, NEXT, LOAD_FLASH, RAMPZ_Z_POINTS},
-    {"ELPM Rd, Z+", "1001 000d dddd 0111", 3, NEXT, LOAD_FLASH, RAMPZ_Z_POINTS_INCREMENT},
+    {"ELPM", "1001 0101 1101 1000", 3, NEXT, LOAD_FAR_FLASH, RAMPZ_Z_POINTS},
+    {"ELPM Rd, Z", "1001 000d dddd 0110", 3, NEXT, LOAD_FAR_FLASH, RAMPZ_Z_POINTS},
+    {"ELPM Rd, Z+", "1001 000d dddd 0111", 3, NEXT, LOAD_FAR_FLASH, RAMPZ_Z_POINTS_INCREMENT},
 
     /* I/O registers. The last four only reach registers that are not simulated: they are here to be named. */
     {"IN Rd, A", "1011 0AAd dddd AAAA", 1, NEXT, LOAD, IO_REGISTER},

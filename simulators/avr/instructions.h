@@ -18,7 +18,7 @@ enum flow {
     RETURN,
 };
 
-enum data { NO_DATA, LOAD, STORE, LOAD_FLASH };
+enum data { NO_DATA, LOAD, STORE, LOAD_FLASH, LOAD_FAR_FLASH };
 
 /* Where the data is. */
 enum place {

@@ -29,8 +29,7 @@ bool lockstep_is_engines(void)
     return engine_only;
 }
 
-/* How often an instruction must have been compared before it is ours alone. */
-static bool is_trusted(const struct effect *effect)
+bool lockstep_trusts(const struct effect *effect)
 {
     return effect->compared >= (runs_begun == 1 ? COMPARED_IN_FIRST_RUN : 1);
 }
@@ -63,9 +62,11 @@ static bool execute_by_engine(avr_t *device, struct monitor *monitor, const stru
 }
 
 /* I/O registers are the engine's. */
-static bool touches_io(const struct step *step)
+bool lockstep_is_for_engine(const struct step *step)
 {
-    return step->plan->bytes != 0 && step->plan->kind != ACCESS_READ_FLASH && step->address < DATA_SPACE + FIRST_RAM;
+    const struct plan *plan = step->plan;
+    return plan->effect.code == ENGINE_ONLY ||
+           (plan->bytes != 0 && plan->kind != ACCESS_READ_FLASH && step->address < DATA_SPACE + FIRST_RAM);
 }
 
 /* ---- Comparison, instruction by instruction */
@@ -122,7 +123,7 @@ static bool states_are_equal(struct monitor *monitor, const struct step *step, c
 static bool execute_by_both(avr_t *device, struct monitor *monitor, const struct step *step, uint64_t cycles)
 {
     struct state before = read_state(device, step);
-    effect_happens(device, &step->plan->effect, (uint16_t)step->address);
+    effect_happens(device, &step->plan->effect, step_place(step));
     struct state ours = read_state(device, step);
     write_state(device, step, &before);
     if (!execute_by_engine(device, monitor, step, step->next, cycles))
@@ -134,7 +135,7 @@ static bool execute_by_both(avr_t *device, struct monitor *monitor, const struct
 
 static void execute_by_ourselves(avr_t *device, const struct step *step, uint64_t cycles)
 {
-    effect_happens(device, &step->plan->effect, (uint16_t)step->address);
+    effect_happens(device, &step->plan->effect, step_place(step));
     device->cycle = cycles;
     device->pc    = step->next;
 }
@@ -142,13 +143,13 @@ static void execute_by_ourselves(avr_t *device, const struct step *step, uint64_
 bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles)
 {
     struct effect *effect = &step->plan->effect;
-    if (engine_only || effect->code == ENGINE_ONLY || touches_io(step))
+    if (engine_only || lockstep_is_for_engine(step))
         return execute_by_engine(device, monitor, step, next, cycles);
-    if (is_trusted(effect))
+    if (lockstep_trusts(effect))
         execute_by_ourselves(device, step, cycles);
     else if (!execute_by_both(device, monitor, step, cycles))
         return false;
-    if (is_trusted(effect) && step->plan->may_sprint)
+    if (lockstep_trusts(effect) && step->plan->may_sprint)
         sprint_take(step->plan);
     return true;
 }

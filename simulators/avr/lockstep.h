@@ -15,6 +15,12 @@ void lockstep_begin(const struct monitor *monitor);
 /* Whether all of this run is the engine's. Else there may be sprints. */
 bool lockstep_is_engines(void);
 
+/* Whether an effect has been compared so often that it is ours alone. */
+bool lockstep_trusts(const struct effect *effect);
+
+/* Whether the engine alone can execute STEP. */
+bool lockstep_is_for_engine(const struct step *step);
+
 /* Executes what STEP describes, and if all is the engine's the plain instructions behind it up to NEXT, where the cycle
  * count will be CYCLES. Returns whether all agreed; if not, the fault is reported. */
 bool lockstep_execute(avr_t *device, struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles);

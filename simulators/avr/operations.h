@@ -4,250 +4,248 @@
 #ifndef FW_AVR_OPERATIONS_H
 #define FW_AVR_OPERATIONS_H
 
-#include <stdbool.h>
-
 #include "effects.h"
 
 enum { R0 = 0 };
 
-/* ---- Flags. The result R and the operands Rd and Rr of the manual are RESULT, LEFT and RIGHT. */
+INLINE void set_word(const struct bank *bank, unsigned lane, unsigned low, uint16_t value)
+{
+    *at(bank, lane, low)     = (uint8_t)value;
+    *at(bank, lane, low + 1) = (uint8_t)(value >> 8);
+}
 
-enum {
-    NEGATIVE      = FLAG_N | FLAG_S, /* S is N xor V: each of them turns it over */
-    OVERFLOW      = FLAG_V | FLAG_S,
-    OF_SHIFT      = OF_RESULT | FLAG_C,
-    OF_ARITHMETIC = OF_SHIFT | FLAG_H,
-};
+/* ---- Flags, in bytes as effects.h has them. The result R and the operands Rd and Rr of the manual are RESULT, LEFT
+ * and RIGHT. */
 
 /* WHICH is a constant. */
-static inline __attribute__((always_inline)) void set_flags(struct sreg *sreg, uint32_t which, uint32_t flags)
+INLINE void set_flag(const struct bank *bank, unsigned lane, unsigned which, uint8_t value)
 {
-    if (which & FLAG_C)
-        sreg->carry = flags;
-    if (which & FLAG_H)
-        sreg->half = flags;
-    if (which & OF_RESULT)
-        sreg->result = (which & OF_RESULT) == OF_RESULT ? flags : (sreg->result & ~which) | (flags & which);
+    if (bank->needed >> which & 1)
+        *flag_at(bank, lane, which) = value;
 }
 
-/* Of an addition or subtraction whose RESULT was not cut off: the sum without carries differs from it where a carry, or
- * borrow, came in; into bit 8 comes what bit 7 gave. */
-static inline uint32_t arithmetic_flags(uint32_t left, uint32_t right, uint32_t result)
+/* All bits of it are the highest one of BYTE, which may be all that counts. */
+INLINE uint8_t spread(uint8_t byte)
 {
-    return flags_of_carries[(left ^ right ^ result) & 0x1ff] ^ flags_of_result[(uint8_t)result];
+    return (int8_t)byte < 0 ? 0xff : 0;
 }
 
-static inline uint8_t add(struct sreg *sreg, uint8_t left, uint8_t right, uint32_t carry)
+/* S is N xor V. */
+INLINE void set_result_flags(const struct bank *bank, unsigned lane, uint8_t zero, uint8_t negative, uint8_t overflow)
 {
-    uint32_t result = left + right + carry;
-    set_flags(sreg, OF_ARITHMETIC, arithmetic_flags(left, right, result));
-    return (uint8_t)result;
+    set_flag(bank, lane, S_Z, zero);
+    set_flag(bank, lane, S_N, negative);
+    set_flag(bank, lane, S_V, overflow);
+    set_flag(bank, lane, S_S, negative ^ overflow);
 }
 
-static inline uint8_t subtract(struct sreg *sreg, uint8_t left, uint8_t right)
+/* CARRY is 0 or 0xff. */
+INLINE uint8_t add(const struct bank *bank, unsigned lane, uint8_t left, uint8_t right, uint8_t carry)
 {
-    uint32_t result = (uint32_t)left - right;
-    set_flags(sreg, OF_ARITHMETIC, arithmetic_flags(left, right, result));
-    return (uint8_t)result;
-}
-
-/* SBC, SBCI and CPC leave Z clear if it was. */
-static inline uint8_t subtract_with_carry(struct sreg *sreg, uint8_t left, uint8_t right)
-{
-    uint32_t result = (uint32_t)left - right - (sreg->carry & FLAG_C);
-    uint32_t flags  = arithmetic_flags(left, right, result);
-    set_flags(sreg, OF_ARITHMETIC, flags & (sreg->result | ~(uint32_t)FLAG_Z));
-    return (uint8_t)result;
-}
-
-/* AND, OR, EOR, COM: no overflow. INC and DEC: overflow at one value. */
-static inline uint8_t flagged(struct sreg *sreg, uint8_t result, bool overflow)
-{
-    set_flags(sreg, OF_RESULT, flags_of_result[result] ^ (overflow ? OVERFLOW : 0));
+    uint8_t result = (uint8_t)(left + right - carry);
+    set_flag(bank, lane, S_C, spread((uint8_t)((left & right) | ((left | right) & ~result))));
+    set_flag(bank, lane, S_H, left ^ right ^ result);
+    set_result_flags(bank, lane, result, result, (left ^ result) & (right ^ result));
     return result;
 }
 
-/* CARRY is the bit that falls out. */
-static inline uint8_t shifted(struct sreg *sreg, uint8_t result, uint32_t carry)
+/* ZERO as if the result were this. */
+INLINE uint8_t subtract_and_set(const struct bank *bank, unsigned lane, uint8_t left, uint8_t right, uint8_t carry,
+                                uint8_t zero)
 {
-    uint32_t overflow = result >> 7 ^ carry;
-    set_flags(sreg, OF_SHIFT, (flags_of_result[result] ^ overflow * OVERFLOW) | carry);
+    uint8_t result = (uint8_t)(left - right + carry);
+    set_flag(bank, lane, S_C, spread((uint8_t)((~left & right) | ((~left | right) & result))));
+    set_flag(bank, lane, S_H, left ^ right ^ result);
+    set_result_flags(bank, lane, result | zero, result, (left ^ right) & (left ^ result));
+    return result;
+}
+
+INLINE uint8_t subtract(const struct bank *bank, unsigned lane, uint8_t left, uint8_t right)
+{
+    return subtract_and_set(bank, lane, left, right, 0, 0);
+}
+
+/* SBC, SBCI and CPC leave Z clear if it was. */
+INLINE uint8_t subtract_with_carry(const struct bank *bank, unsigned lane, uint8_t left, uint8_t right)
+{
+    return subtract_and_set(bank, lane, left, right, flag(bank, lane, S_C), flag(bank, lane, S_Z));
+}
+
+/* AND, OR, EOR, COM: no overflow. INC and DEC: overflow at one value. */
+INLINE uint8_t flagged(const struct bank *bank, unsigned lane, uint8_t result, uint8_t overflow)
+{
+    set_result_flags(bank, lane, result, result, overflow);
+    return result;
+}
+
+/* The lowest bit of BEFORE falls out. */
+INLINE uint8_t shifted(const struct bank *bank, unsigned lane, uint8_t result, uint8_t before)
+{
+    uint8_t carry = (uint8_t)-(before & 1);
+    set_flag(bank, lane, S_C, carry);
+    set_result_flags(bank, lane, result, result, result ^ carry);
     return result;
 }
 
 /* ADIW, SBIW; bit 15 of OVERFLOW and CARRY counts. */
-static inline void set_word_flags(struct sreg *sreg, uint16_t result, uint32_t overflow, uint32_t carry)
+INLINE void set_word_flags(const struct bank *bank, unsigned lane, uint16_t result, uint16_t overflow, uint16_t carry)
 {
-    uint32_t negative = result >> 15 & 1, zero = result == 0;
-    overflow = overflow >> 15 & 1;
-    set_flags(sreg, OF_SHIFT, zero * FLAG_Z | (negative * NEGATIVE ^ overflow * OVERFLOW) | (carry >> 15 & 1) * FLAG_C);
+    set_flag(bank, lane, S_C, spread((uint8_t)(carry >> 8)));
+    set_result_flags(bank, lane, (uint8_t)(result | result >> 8), (uint8_t)(result >> 8), (uint8_t)(overflow >> 8));
 }
 
-static inline void set_word(uint8_t *data, unsigned low, uint16_t value)
-{
-    data[low]     = (uint8_t)value;
-    data[low + 1] = (uint8_t)(value >> 8);
-}
-
-static inline uint16_t word(const uint8_t *data, unsigned low)
-{
-    return (uint16_t)(data[low] | data[low + 1] << 8);
-}
-
-static inline void set_product(uint8_t *data, struct sreg *sreg, int product, unsigned shift)
+INLINE void set_product(const struct bank *bank, unsigned lane, int product, unsigned shift)
 {
     uint16_t result = (uint16_t)((unsigned)product << shift);
-    uint32_t carry = (uint16_t)product >> 15, zero = result == 0;
-    set_flags(sreg, FLAG_C | FLAG_Z, carry * FLAG_C | zero * FLAG_Z);
-    set_word(data, R0, result);
+    set_flag(bank, lane, S_C, spread((uint8_t)((uint16_t)product >> 8)));
+    set_flag(bank, lane, S_Z, (uint8_t)(result | result >> 8));
+    set_word(bank, lane, R0, result);
 }
 
-/* ---- Effects. ADDRESS is that of the access: in data space or flash. */
+/* ---- Effects, in one lane. ADDRESS is that of the access: in data space or flash. */
 
 #define EFFECT(name)                                                                                                   \
-    static inline __attribute__((always_inline)) void name(                                                            \
-        __attribute__((unused)) uint8_t *data, __attribute__((unused)) const uint8_t *flash,                           \
-        __attribute__((unused)) struct sreg *sreg, __attribute__((unused)) const struct effect *effect,                \
-        __attribute__((unused)) uint16_t address)
-#define RD (data[effect->d])
-#define RR (data[effect->r])
+    INLINE void name(__attribute__((unused)) const struct bank *bank, __attribute__((unused)) unsigned lane,           \
+                     __attribute__((unused)) const struct effect *effect, __attribute__((unused)) uint32_t address)
+#define RD (*at(bank, lane, effect->d))
+#define RR (*at(bank, lane, effect->r))
 #define K  (effect->k)
 
 EFFECT(do_nothing) {}
 
 EFFECT(do_add)
 {
-    RD = add(sreg, RD, RR, 0);
+    RD = add(bank, lane, RD, RR, 0);
 }
 
 EFFECT(do_adc)
 {
-    RD = add(sreg, RD, RR, sreg->carry & FLAG_C);
+    RD = add(bank, lane, RD, RR, flag(bank, lane, S_C));
 }
 
 EFFECT(do_adiw)
 {
-    uint16_t before = word(data, effect->d), result = (uint16_t)(before + K);
-    set_word_flags(sreg, result, ~before & result, before & ~result);
-    set_word(data, effect->d, result);
+    uint16_t before = word(bank, lane, effect->d), result = (uint16_t)(before + K);
+    set_word_flags(bank, lane, result, ~before & result, before & ~result);
+    set_word(bank, lane, effect->d, result);
 }
 
 EFFECT(do_sbiw)
 {
-    uint16_t before = word(data, effect->d), result = (uint16_t)(before - K);
-    set_word_flags(sreg, result, before & ~result, ~before & result);
-    set_word(data, effect->d, result);
+    uint16_t before = word(bank, lane, effect->d), result = (uint16_t)(before - K);
+    set_word_flags(bank, lane, result, before & ~result, ~before & result);
+    set_word(bank, lane, effect->d, result);
 }
 
 EFFECT(do_sub)
 {
-    RD = subtract(sreg, RD, RR);
+    RD = subtract(bank, lane, RD, RR);
 }
 
 EFFECT(do_subi)
 {
-    RD = subtract(sreg, RD, (uint8_t)K);
+    RD = subtract(bank, lane, RD, (uint8_t)K);
 }
 
 EFFECT(do_sbc)
 {
-    RD = subtract_with_carry(sreg, RD, RR);
+    RD = subtract_with_carry(bank, lane, RD, RR);
 }
 
 EFFECT(do_sbci)
 {
-    RD = subtract_with_carry(sreg, RD, (uint8_t)K);
+    RD = subtract_with_carry(bank, lane, RD, (uint8_t)K);
 }
 
 EFFECT(do_cp)
 {
-    subtract(sreg, RD, RR);
+    subtract(bank, lane, RD, RR);
 }
 
 EFFECT(do_cpi)
 {
-    subtract(sreg, RD, (uint8_t)K);
+    subtract(bank, lane, RD, (uint8_t)K);
 }
 
 EFFECT(do_cpc)
 {
-    subtract_with_carry(sreg, RD, RR);
+    subtract_with_carry(bank, lane, RD, RR);
 }
 
 EFFECT(do_and)
 {
-    RD = flagged(sreg, RD & RR, false);
+    RD = flagged(bank, lane, RD & RR, 0);
 }
 
 EFFECT(do_andi)
 {
-    RD = flagged(sreg, RD & (uint8_t)K, false);
+    RD = flagged(bank, lane, RD & (uint8_t)K, 0);
 }
 
 EFFECT(do_or)
 {
-    RD = flagged(sreg, RD | RR, false);
+    RD = flagged(bank, lane, RD | RR, 0);
 }
 
 EFFECT(do_ori)
 {
-    RD = flagged(sreg, RD | (uint8_t)K, false);
+    RD = flagged(bank, lane, RD | (uint8_t)K, 0);
 }
 
 EFFECT(do_eor)
 {
-    RD = flagged(sreg, RD ^ RR, false);
+    RD = flagged(bank, lane, RD ^ RR, 0);
 }
 
 EFFECT(do_com)
 {
-    RD = flagged(sreg, (uint8_t)~RD, false);
-    set_flags(sreg, FLAG_C, FLAG_C);
+    RD = flagged(bank, lane, (uint8_t)~RD, 0);
+    set_flag(bank, lane, S_C, 0xff);
 }
 
 EFFECT(do_neg)
 {
-    RD = subtract(sreg, 0, RD);
+    RD = subtract(bank, lane, 0, RD);
 }
 
 EFFECT(do_inc)
 {
-    RD = flagged(sreg, (uint8_t)(RD + 1), RD == 0x7f);
+    RD = flagged(bank, lane, (uint8_t)(RD + 1), RD == 0x7f ? 0xff : 0);
 }
 
 EFFECT(do_dec)
 {
-    RD = flagged(sreg, (uint8_t)(RD - 1), RD == 0x80);
+    RD = flagged(bank, lane, (uint8_t)(RD - 1), RD == 0x80 ? 0xff : 0);
 }
 
 EFFECT(do_mul)
 {
-    set_product(data, sreg, RD * RR, 0);
+    set_product(bank, lane, RD * RR, 0);
 }
 
 EFFECT(do_muls)
 {
-    set_product(data, sreg, (int8_t)RD * (int8_t)RR, 0);
+    set_product(bank, lane, (int8_t)RD * (int8_t)RR, 0);
 }
 
 EFFECT(do_mulsu)
 {
-    set_product(data, sreg, (int8_t)RD * RR, 0);
+    set_product(bank, lane, (int8_t)RD * RR, 0);
 }
 
 EFFECT(do_fmul)
 {
-    set_product(data, sreg, RD * RR, 1);
+    set_product(bank, lane, RD * RR, 1);
 }
 
 EFFECT(do_fmuls)
 {
-    set_product(data, sreg, (int8_t)RD * (int8_t)RR, 1);
+    set_product(bank, lane, (int8_t)RD * (int8_t)RR, 1);
 }
 
 EFFECT(do_fmulsu)
 {
-    set_product(data, sreg, (int8_t)RD * RR, 1);
+    set_product(bank, lane, (int8_t)RD * RR, 1);
 }
 
 EFFECT(do_mov)
@@ -257,7 +255,8 @@ EFFECT(do_mov)
 
 EFFECT(do_movw)
 {
-    set_word(data, effect->d, word(data, effect->r));
+    RD                              = RR;
+    *at(bank, lane, effect->d + 1u) = *at(bank, lane, effect->r + 1u);
 }
 
 EFFECT(do_ldi)
@@ -272,52 +271,52 @@ EFFECT(do_swap)
 
 EFFECT(do_asr)
 {
-    RD = shifted(sreg, (uint8_t)(RD >> 1 | (RD & 0x80)), RD & 1);
+    RD = shifted(bank, lane, (uint8_t)(RD >> 1 | (RD & 0x80)), RD);
 }
 
 EFFECT(do_lsr)
 {
-    RD = shifted(sreg, RD >> 1, RD & 1);
+    RD = shifted(bank, lane, RD >> 1, RD);
 }
 
 EFFECT(do_ror)
 {
-    RD = shifted(sreg, (uint8_t)(RD >> 1 | (sreg->carry & FLAG_C) << 7), RD & 1);
+    RD = shifted(bank, lane, (uint8_t)(RD >> 1 | (flag(bank, lane, S_C) & 0x80)), RD);
 }
 
 EFFECT(do_bst)
 {
-    sreg->others = (sreg->others & ~(uint32_t)FLAG_T) | (RD >> K & 1u) << S_T;
+    set_flag(bank, lane, S_T, (RD & 1u << K) != 0 ? 0xff : 0);
 }
 
 EFFECT(do_bld)
 {
-    RD = (uint8_t)((RD & ~(1u << K)) | (sreg->others >> S_T & 1) << K);
+    RD = (uint8_t)((RD & ~(1u << K)) | (flag(bank, lane, S_T) & 1u << K));
 }
 
 EFFECT(do_bset)
 {
-    *sreg = sreg_of(sreg_value(sreg) | 1u << K);
+    *flag_at(bank, lane, K) = flag_byte(K, true);
 }
 
 EFFECT(do_bclr)
 {
-    *sreg = sreg_of(sreg_value(sreg) & ~(1u << K));
+    *flag_at(bank, lane, K) = flag_byte(K, false);
 }
 
 EFFECT(do_load)
 {
-    RD = data[address];
+    RD = *at(bank, lane, address);
 }
 
 EFFECT(do_load_flash)
 {
-    RD = flash[address];
+    RD = bank->flash[address];
 }
 
 EFFECT(do_store)
 {
-    data[address] = RR;
+    *at(bank, lane, address) = RR;
 }
 
 /* The pointers below are X, Y, Z or SP; the access is made at the address that they have before the increment and after
@@ -325,51 +324,57 @@ EFFECT(do_store)
 
 EFFECT(do_load_increment)
 {
-    do_load(data, flash, sreg, effect, address);
-    set_word(data, effect->pointer, (uint16_t)(address + 1));
+    do_load(bank, lane, effect, address);
+    set_word(bank, lane, effect->pointer, (uint16_t)(address + 1));
 }
 
 EFFECT(do_load_decrement)
 {
-    set_word(data, effect->pointer, address);
-    do_load(data, flash, sreg, effect, address);
+    set_word(bank, lane, effect->pointer, (uint16_t)address);
+    do_load(bank, lane, effect, address);
 }
 
 EFFECT(do_load_flash_increment)
 {
-    do_load_flash(data, flash, sreg, effect, address);
-    set_word(data, effect->pointer, (uint16_t)(address + 1));
+    do_load_flash(bank, lane, effect, address);
+    set_word(bank, lane, effect->pointer, (uint16_t)(address + 1));
+}
+
+EFFECT(do_load_far_flash_increment)
+{
+    do_load_flash_increment(bank, lane, effect, address);
+    *at(bank, lane, DATA_RAMPZ) = (address + 1) >> 16 & 1;
 }
 
 EFFECT(do_store_increment)
 {
-    do_store(data, flash, sreg, effect, address);
-    set_word(data, effect->pointer, (uint16_t)(address + 1));
+    do_store(bank, lane, effect, address);
+    set_word(bank, lane, effect->pointer, (uint16_t)(address + 1));
 }
 
 EFFECT(do_store_decrement)
 {
-    do_store(data, flash, sreg, effect, address);
-    set_word(data, effect->pointer, address);
+    do_store(bank, lane, effect, address);
+    set_word(bank, lane, effect->pointer, (uint16_t)address);
 }
 
 EFFECT(do_push)
 {
-    do_store(data, flash, sreg, effect, address);
-    set_word(data, effect->pointer, (uint16_t)(address - 1));
+    do_store(bank, lane, effect, address);
+    set_word(bank, lane, effect->pointer, (uint16_t)(address - 1));
 }
 
 /* The return address K is pushed low byte first, so its high byte comes to lie below. */
 EFFECT(do_call)
 {
-    data[address]     = (uint8_t)(K >> 8);
-    data[address + 1] = (uint8_t)K;
-    set_word(data, effect->pointer, (uint16_t)(address - 1));
+    *at(bank, lane, address)      = (uint8_t)(K >> 8);
+    *at(bank, lane, address + 1u) = (uint8_t)K;
+    set_word(bank, lane, effect->pointer, (uint16_t)(address - 1));
 }
 
 EFFECT(do_return)
 {
-    set_word(data, effect->pointer, (uint16_t)(address + 1));
+    set_word(bank, lane, effect->pointer, (uint16_t)(address + 1));
 }
 
 #endif

@@ -69,7 +69,8 @@ static void plan_access(const avr_t *device, struct plan *plan, uint32_t pc)
     plan->extended   = place == RAMPZ_Z_POINTS || place == RAMPZ_Z_POINTS_INCREMENT;
     switch (plan->instruction->data) {
     case STORE: plan->kind = ACCESS_WRITE; break;
-    case LOAD_FLASH: plan->kind = ACCESS_READ_FLASH; break;
+    case LOAD_FLASH:
+    case LOAD_FAR_FLASH: plan->kind = ACCESS_READ_FLASH; break;
     default: plan->kind = ACCESS_READ; break;
     }
     plan_address(device, plan, pc);

@@ -9,9 +9,6 @@
 #include "instructions.h"
 #include "monitor.h"
 
-/* Data-space addresses of the four I/O registers that belong to the processor itself; no others are simulated. */
-enum { DATA_RAMPZ = 0x5b, DATA_SPL = 0x5d, DATA_SPH = 0x5e, DATA_SREG = 0x5f };
-
 /* avr-gcc's name for data address 0; below it are flash addresses. */
 enum { DATA_SPACE = 0x800000 };
 

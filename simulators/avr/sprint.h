@@ -6,9 +6,6 @@
 
 #include "step.h"
 
-/* Whether an instruction that is planned so may ever be part of a sprint. */
-bool sprint_suits(const struct memory_map *map, const struct plan *plan);
-
 /* From now on the instruction of PLAN is ours alone. */
 void sprint_take(struct plan *plan);
 
@@ -17,6 +14,13 @@ void sprint_forget(void);
 
 /* Between two instructions, when all is quiet. PLANS are those of the whole flash. Returns whether anything was
  * executed. */
-bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, const struct plan *plans);
+bool sprint(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans);
+
+/* The same in all lanes; they may have parted. */
+bool sprint_side_by_side(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans);
+
+/* In all lanes, the next instruction alone, whose beginning the monitor knows. Returns false if it is not ours, was
+ * left to others, or the lanes parted. */
+bool sprint_one_step(struct monitor *monitor, avr_t *device, const struct memory_map *map, struct plan *plans);
 
 #endif

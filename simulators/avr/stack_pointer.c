@@ -30,6 +30,7 @@ bool stack_pointer_follow(struct stack_pointer *stack, const avr_t *device, cons
     }
     if (stack->awaited != 0)
         return false;
-    stack->value = stack_pointer_register(device);
+    const struct bank bank = bank_of_engine(device);
+    stack->value           = stack_pointer_register(&bank);
     return written;
 }

@@ -1,22 +1,33 @@
 #include "step.h"
 
-uint32_t return_target(const avr_t *device)
+static uint32_t accessed_address(const struct bank *bank, const struct plan *plan)
 {
-    uint32_t top = stack_pointer_register(device) + 1u;
-    return top < device->ramend ? 2u * (device->data[top] << 8 | device->data[top + 1]) : UINT32_MAX;
+    uint16_t address = pointed_address(bank, 0, plan->pointer, plan->pointer_mask, plan->offset);
+    if (plan->kind != ACCESS_READ_FLASH)
+        return DATA_SPACE + address;
+    return address | (plan->extended ? (uint32_t)*at(bank, 0, DATA_RAMPZ) << 16 : 0);
+}
+
+static bool is_taken(const avr_t *device, const struct bank *bank, const struct plan *plan)
+{
+    switch (plan->instruction->flow) {
+    case BRANCH: return branch_is_taken(device->sreg[plan->opcode & 7], plan->opcode);
+    case SKIP: return skip_is_taken(bank, 0, plan->opcode);
+    default: return false;
+    }
 }
 
 struct step step_plan(const avr_t *device, struct plan *plan, uint32_t pc)
 {
-    enum flow   flow  = (enum flow)plan->instruction->flow;
-    bool        taken = step_is_taken(device, plan, flow, flow == BRANCH ? packed_flags(device) : 0);
-    struct step step  = {
-         .plan   = plan,
-         .pc     = pc,
-         .cycles = taken ? plan->taken_cycles : plan->cycles,
-         .next   = step_next(device, plan, flow, taken),
+    const struct bank bank  = bank_of_engine(device);
+    bool              taken = is_taken(device, &bank, plan);
+    struct step       step  = {
+               .plan   = plan,
+               .pc     = pc,
+               .cycles = taken ? plan->taken_cycles : plan->cycles,
+               .next   = step_next(&bank, device->ramend, plan, (enum flow)plan->instruction->flow, taken),
     };
     if (plan->bytes != 0)
-        step.address = accessed_address(device, plan, (enum access_kind)plan->kind);
+        step.address = accessed_address(&bank, plan);
     return step;
 }

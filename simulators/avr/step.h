@@ -13,68 +13,67 @@ struct step {
     uint32_t     address; /* of its access: DATA_SPACE + data address, or a flash address */
 };
 
-struct step step_plan(const avr_t *device, struct plan *plan, uint32_t pc);
-
-/* Where a RET would lead now: the word address on top of the stack, high byte first. UINT32_MAX if that is behind RAM.
- */
-uint32_t return_target(const avr_t *device);
-
-static inline uint16_t register_pair(const avr_t *device, unsigned low)
+/* Its access as effects have it: an address in data space or flash. */
+static inline uint32_t step_place(const struct step *step)
 {
-    return (uint16_t)(device->data[low] | device->data[low + 1] << 8);
+    return step->plan->kind == ACCESS_READ_FLASH ? step->address : (uint16_t)step->address;
 }
 
-static inline uint16_t stack_pointer_register(const avr_t *device)
+struct step step_plan(const avr_t *device, struct plan *plan, uint32_t pc);
+
+/* One lane: the engine's memory. Its flags are elsewhere. */
+static inline struct bank bank_of_engine(const avr_t *device)
 {
-    return register_pair(device, DATA_SPL);
+    return (struct bank){.data = device->data, .flash = device->flash, .lanes = 1, .needed = ALL_FLAGS};
+}
+
+/* Of the first lane. */
+static inline uint16_t stack_pointer_register(const struct bank *bank)
+{
+    return word(bank, 0, DATA_SPL);
+}
+
+/* Where a RET would lead now, in the first lane: the word address on top of the stack, high byte first. UINT32_MAX if
+ * that is behind RAM, which ends at RAM_END. */
+static inline uint32_t return_target(const struct bank *bank, uint32_t ram_end)
+{
+    uint32_t top = stack_pointer_register(bank) + 1u;
+    return top < ram_end ? 2u * (*at(bank, 0, top) << 8 | *at(bank, 0, top + 1)) : UINT32_MAX;
 }
 
 /* The lower 16 bits of the address of an access whose plan has these. */
-static inline uint16_t pointed_address(const avr_t *device, unsigned pointer, unsigned mask, unsigned offset)
+INLINE uint16_t pointed_address(const struct bank *bank, unsigned lane, unsigned pointer, unsigned mask,
+                                unsigned offset)
 {
-    return (uint16_t)((register_pair(device, pointer) & mask) + offset);
+    return (uint16_t)((word(bank, lane, pointer) & mask) + offset);
 }
 
-static inline uint32_t accessed_address(const avr_t *device, const struct plan *plan, enum access_kind kind)
-{
-    uint16_t address = pointed_address(device, plan->pointer, plan->pointer_mask, plan->offset);
-    if (kind != ACCESS_READ_FLASH)
-        return DATA_SPACE + address;
-    return address | (plan->extended ? (uint32_t)device->data[DATA_RAMPZ] << 16 : 0);
-}
-
-/* BRBS (1111 00kk kkkk ksss) and BRBC (1111 01kk kkkk ksss). */
-static inline bool branch_is_taken(uint32_t sreg, uint16_t opcode)
+/* BRBS (1111 00kk kkkk ksss) and BRBC (1111 01kk kkkk ksss), for the value of their flag. */
+INLINE bool branch_is_taken(bool value, uint16_t opcode)
 {
     bool wanted = (opcode & 0x0400) == 0;
-    return (sreg >> (opcode & 7) & 1) == wanted;
+    return value == wanted;
 }
 
 /* CPSE (0001 00rd dddd rrrr), SBRC (1111 110r rrrr 0bbb), SBRS (1111 111r rrrr 0bbb). */
-static inline bool skip_is_taken(const avr_t *device, uint16_t opcode)
+INLINE bool skip_is_taken(const struct bank *bank, unsigned lane, uint16_t opcode)
 {
-    uint8_t left = device->data[opcode >> 4 & 0x1f];
+    uint8_t left = *at(bank, lane, opcode >> 4 & 0x1f);
     if (opcode >> 12 == 1)
-        return left == device->data[(opcode >> 5 & 0x10) | (opcode & 0xf)];
+        return left == *at(bank, lane, (opcode >> 5 & 0x10) | (opcode & 0xf));
     bool wanted = (opcode & 0x0200) != 0;
     return (left >> (opcode & 7) & 1) == wanted;
 }
 
-/* Whether the branch or skip of PLAN, which goes the way FLOW, is taken. */
-static inline bool step_is_taken(const avr_t *device, const struct plan *plan, enum flow flow, uint32_t sreg)
-{
-    return (flow == BRANCH && branch_is_taken(sreg, plan->opcode)) ||
-           (flow == SKIP && skip_is_taken(device, plan->opcode));
-}
-
-/* Where PLAN leads, which goes the way FLOW. */
-static inline uint32_t step_next(const avr_t *device, const struct plan *plan, enum flow flow, bool taken)
+/* Where PLAN leads, which goes the way FLOW, in the first lane. */
+INLINE uint32_t step_next(const struct bank *bank, uint32_t ram_end, const struct plan *plan, enum flow flow,
+                          bool taken)
 {
     enum { Z = 30 };
     if (flow == JUMP_TO_Z)
-        return 2u * register_pair(device, Z);
+        return 2u * word(bank, 0, Z);
     if (flow == RETURN)
-        return return_target(device);
+        return return_target(bank, ram_end);
     return taken ? plan->taken_next : plan->next;
 }
 

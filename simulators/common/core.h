@@ -49,15 +49,15 @@ struct core {
     void (*reset)(const struct firmware *firmware);
 
     /* The BYTES of memory at ADDRESS (as symbols name it), or NULL if they are not all in flash or all in RAM. Of the
-     * lane at hand, as are the preserved registers. */
+     * lane at hand, as are the preserved registers; until another lane is at hand or more is asked for. */
     uint8_t *(*memory)(uint32_t address, uint32_t bytes);
 
     /* Runs from reset until monitor_instruction() says stop or a fault is reported. */
     void (*run)(struct monitor *monitor);
 
     /* Runs that take the same way can be executed side by side, as many as there are LANES (1: one by one, and then the
-     * following two are NULL). They are one run to the monitor, which sees what the first of them does; inputs, results
-     * and preserved registers are those of each. */
+     * following three are NULL). They are one run to the monitor, which sees what the first of them does; inputs,
+     * results and preserved registers are those of each. */
     unsigned lanes;
 
     /* From now on this lane is at hand; without a word, and before each run, it is the first, 0. */
@@ -67,6 +67,10 @@ struct core {
      * of their accesses, at a fault, and wherever else the core would rather have them one by one: then nothing that
      * happened counts. */
     bool (*run_side_by_side)(struct monitor *monitor, unsigned count);
+
+    /* Side by side: each of the BYTES at ADDRESS becomes VALUE in all lanes, if they are all in RAM. NULL: there is no
+     * quicker way than lane by lane. */
+    void (*fill)(uint32_t address, uint32_t bytes, uint8_t value);
 
     /* The address to which the function entered just now will return. Valid inside monitor_instruction(), as are all of
      * the following. */

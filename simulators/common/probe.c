@@ -54,11 +54,19 @@ void probe_call_ends(struct monitor *monitor, struct call *call)
     call->interrupts_left_off = !core.interrupts_enabled();
 }
 
-static void dirty(uint32_t start, uint32_t bytes)
+static void dirty(const struct monitor *monitor, uint32_t start, uint32_t bytes)
 {
-    uint8_t *memory = core.memory(start, bytes);
-    if (memory != NULL)
-        memset(memory, DIRT, bytes);
+    if (monitor->lanes > 1 && core.fill != NULL) {
+        core.fill(start, bytes, DIRT);
+        return;
+    }
+    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
+        monitor_turn_to(monitor, lane);
+        uint8_t *memory = core.memory(start, bytes);
+        if (memory != NULL)
+            memset(memory, DIRT, bytes);
+    }
+    monitor_turn_to(monitor, 0);
 }
 
 /* It is done already if neither the stack pointer moved nor anybody wrote there. */
@@ -69,13 +77,8 @@ void probe_dirty_below(struct monitor *monitor, uint32_t stack)
     monitor->dirty_below = stack;
     uint32_t start =
         stack - monitor->static_end > PROBE_HANDLER_BYTES ? stack - PROBE_HANDLER_BYTES : monitor->static_end;
-    if (stack <= monitor->static_end)
-        return;
-    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
-        monitor_turn_to(monitor, lane);
-        dirty(start, stack - start);
-    }
-    monitor_turn_to(monitor, 0);
+    if (stack > monitor->static_end)
+        dirty(monitor, start, stack - start);
 }
 
 void probe_instruction(struct monitor *monitor, uint64_t cycles)

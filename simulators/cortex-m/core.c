@@ -23,6 +23,7 @@
 static struct {
     const struct firmware *firmware;
     struct registers       power_up;
+    bool                   left_to_unicorn; /* what is unwatched: something there was not compared */
 } device;
 
 static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
@@ -105,36 +106,75 @@ static void run_by_unicorn(struct monitor *monitor, uint32_t entry)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", last->address, uc_strerror(error));
 }
 
-/* Whether our executor did the whole run; if not, all is as before the run. */
+static bool executor_may(const struct monitor *monitor, uint32_t entry)
+{
+    bool may = monitor->watching ? monitor->probe && monitor->trace == NULL : !device.left_to_unicorn;
+    return may && !lockstep_gave_up() && lockstep_trusts(entry & ~1u);
+}
+
+/* Whether our executor did the whole of COUNT runs. */
+static bool execute(struct monitor *monitor, uint32_t entry, unsigned count)
+{
+    struct registers registers      = device.power_up;
+    registers.values[STACK_POINTER] = steps.stack & ~3u;
+    return executor_run(monitor, entry, &registers, count);
+}
+
+/* The same; if not, all is as before the run. */
 static bool run_by_executor(struct monitor *monitor, uint32_t entry)
 {
-    static bool      left_to_unicorn; /* what is unwatched: something there was not compared */
-    struct registers registers = device.power_up;
-    bool             may       = monitor->watching ? monitor->probe && monitor->trace == NULL : !left_to_unicorn;
-    if (!may || lockstep_gave_up() || !lockstep_trusts(entry & ~1u))
+    if (!executor_may(monitor, entry))
         return false;
-    registers.values[STACK_POINTER] = steps.stack & ~3u;
-    if (executor_run(monitor, entry, &registers))
+    if (execute(monitor, entry, 1))
         return true;
-    left_to_unicorn |= !monitor->watching;
+    device.left_to_unicorn |= !monitor->watching;
     memory_reset(device.firmware);
     monitor_begin(monitor);
     steps_reset(vector(0));
     return false;
 }
 
+static bool is_code(uint32_t entry)
+{
+    return entry % 2 == 1 && memory_is_code(entry - 1);
+}
+
 static void run(struct monitor *monitor)
 {
     uint32_t entry = vector(1);
     steps_reset(vector(0));
-    if (entry % 2 == 0 || !memory_is_code(entry - 1))
+    if (!is_code(entry))
         monitor_fault(monitor, "bad-fetch", "the reset vector 0x%08x is no Thumb address in flash", entry);
     else if (!run_by_executor(monitor, entry))
         run_by_unicorn(monitor, entry);
 }
 
+static bool run_side_by_side(struct monitor *monitor, unsigned count)
+{
+    uint32_t entry = vector(1);
+    steps_reset(vector(0));
+    if (!is_code(entry) || !executor_may(monitor, entry))
+        return false;
+    memory_begin_lanes(count);
+    return execute(monitor, entry, count);
+}
+
+static void turn_to(unsigned lane)
+{
+    own.lane = lane;
+    memory_turn_to(lane);
+}
+
+/* Lanes have no flash of their own. */
+static uint8_t *memory(uint32_t address, uint32_t bytes)
+{
+    own.refused |= own.many && memory_is_code(address);
+    return memory_at(address, bytes);
+}
+
 static uint32_t return_address(void)
 {
+    state_compare(LINK_REGISTER);
     return register_value(LINK_REGISTER) & ~1u;
 }
 
@@ -161,9 +201,11 @@ const struct core core = {
     .engine             = engine,
     .open               = open_device,
     .reset              = reset,
-    .memory             = memory_at,
+    .memory             = memory,
     .run                = run,
-    .lanes = 1,
+    .lanes              = LANES,
+    .turn_to            = turn_to,
+    .run_side_by_side   = run_side_by_side,
     .return_address     = return_address,
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,

@@ -1,27 +1,9 @@
-/* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A2.2.1 and A7.4 (shifts and flags), A7.3 (conditions and
- * IT blocks), A7.7 (each instruction). Which memory is touched is known from addressing.c. */
+/* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A2.2.1 and A7.4 (shifts and flags), A7.7 (each
+ * instruction). */
 #include "effects.h"
 
-#include <string.h>
-
-#include "memory.h"
-#include "state.h"
-
-static struct {
-    struct region  flash, ram;
-    const uint8_t *code;
-    uint8_t       *data;
-} device;
-
-void effects_open(const struct memory_map *map)
-{
-    device.flash = map->flash;
-    device.ram   = map->ram;
-    device.code  = memory_code();
-    device.data  = memory_at(map->ram.start, map->ram.bytes);
-}
-
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
+#include "each_lane.h"
+#include "transfers.h"
 
 static inline uint32_t rotated(uint32_t value, unsigned amount)
 {
@@ -29,24 +11,26 @@ static inline uint32_t rotated(uint32_t value, unsigned amount)
 }
 
 /* A7.4.2: Shift_C by a constant: LSL 1 to 31, LSR and ASR 1 to 32, ROR 1 to 31 */
-ALWAYS_INLINE uint32_t shifted(uint32_t value, enum operand how, unsigned amount, bool *carry)
+ALWAYS_INLINE uint32_t shifted(uint32_t value, enum operand how, unsigned amount, uint32_t *carry)
 {
-    int64_t  with_sign = (int32_t)value;
-    uint64_t without   = value;
+    uint32_t but_one; /* shifted by one bit less */
     switch (how) {
     case OPERAND_LSL: *carry = value >> (32 - amount) & 1; return value << amount;
-    case OPERAND_LSR: *carry = without >> (amount - 1) & 1; return (uint32_t)(without >> amount);
-    case OPERAND_ASR: *carry = with_sign >> (amount - 1) & 1; return (uint32_t)(with_sign >> amount);
+    case OPERAND_LSR: but_one = value >> (amount - 1); break;
+    case OPERAND_ASR: but_one = (uint32_t)((int32_t)value >> (amount - 1)); break;
     case OPERAND_ROR: *carry = value >> (amount - 1) & 1; return rotated(value, amount);
     default: /* RRX */
-        value  = (uint32_t)*carry << 31 | value >> 1;
-        *carry = without & 1;
+        but_one = value;
+        value   = *carry << 31 | value >> 1;
+        *carry  = but_one & 1;
         return value;
     }
+    *carry = but_one & 1;
+    return how == OPERAND_LSR ? but_one >> 1 : (uint32_t)((int32_t)but_one >> 1);
 }
 
 /* The same by a register: AMOUNT is 0 to 255. */
-ALWAYS_INLINE uint32_t shifted_by_register(uint32_t value, enum operand how, unsigned amount, bool *carry)
+ALWAYS_INLINE uint32_t shifted_by_register(uint32_t value, enum operand how, unsigned amount, uint32_t *carry)
 {
     enum operand shift = how - OPERAND_LSL_BY + OPERAND_LSL;
     if (amount == 0)
@@ -64,12 +48,12 @@ ALWAYS_INLINE uint32_t shifted_by_register(uint32_t value, enum operand how, uns
     return 0;
 }
 
-/* CARRY becomes what the shifter says. */
-ALWAYS_INLINE uint32_t operand_of(const struct operation *operation, enum operand how, bool *carry)
+/* In one lane. CARRY becomes what the shifter says. */
+ALWAYS_INLINE uint32_t operand_of(const struct operation *operation, enum operand how, uint32_t value, uint32_t amount,
+                                  uint32_t *carry)
 {
-    uint32_t value = own.registers[operation->second];
     if (how >= OPERAND_LSL_BY)
-        return shifted_by_register(value, how, own.registers[operation->third] & 255, carry);
+        return shifted_by_register(value, how, amount & 255, carry);
     if (how >= OPERAND_LSL)
         return shifted(value, how, operation->amount, carry);
     if (how == OPERAND_REGISTER)
@@ -79,64 +63,75 @@ ALWAYS_INLINE uint32_t operand_of(const struct operation *operation, enum operan
     return operation->immediate;
 }
 
-static inline void set_result(const struct operation *operation, uint32_t result)
-{
-    own.registers[operation->destination] = result;
-}
+/* What an operation that has an operand computes in one lane, and the flags that it sets. */
+struct computed {
+    uint32_t result, carry, overflow;
+    bool     has_overflow; /* if not, it stays */
+};
 
-ALWAYS_INLINE void set_logical(const struct operation *operation, uint32_t result, bool sets_flags, bool carry)
+ALWAYS_INLINE struct computed logical(uint32_t result, uint32_t carry)
 {
-    set_result(operation, result);
-    if (sets_flags) {
-        own.result = result;
-        own.carry  = carry;
-    }
+    return (struct computed){.result = result, .carry = carry};
 }
 
 /* A2.2.1: AddWithCarry */
-ALWAYS_INLINE void set_sum(const struct operation *operation, uint32_t left, uint32_t right, bool carry,
-                           bool sets_flags)
+ALWAYS_INLINE struct computed sum_of(uint32_t left, uint32_t right, uint32_t carry)
 {
-    uint64_t sum    = (uint64_t)left + right + carry;
-    uint32_t result = (uint32_t)sum;
-    set_result(operation, result);
-    if (sets_flags) {
-        own.result   = result;
-        own.carry    = sum >> 32 != 0;
-        own.overflow = (~(left ^ right) & (left ^ result)) >> 31;
-    }
+    uint32_t result = left + right + carry;
+    return (struct computed){.result       = result,
+                             .carry        = ((left & right) | ((left | right) & ~result)) >> 31,
+                             .overflow     = (~(left ^ right) & (left ^ result)) >> 31,
+                             .has_overflow = true};
 }
 
-/* What all that have an operand do: constants wherever it is called. */
-ALWAYS_INLINE void compute(const struct operation *operation, enum operation_code code, enum operand how,
-                           bool sets_flags)
+/* CARRY is the flag, SHIFTED_OUT what it becomes by the shifter. */
+ALWAYS_INLINE struct computed computed(enum operation_code code, uint32_t left, uint32_t right, uint32_t carry,
+                                       uint32_t shifted_out)
 {
-    bool     carry = own.carry;
-    uint32_t right = operand_of(operation, how, &carry), left = own.registers[operation->first];
     switch (code) {
-    case OPERATION_AND: set_logical(operation, left & right, sets_flags, carry); break;
-    case OPERATION_BIC: set_logical(operation, left & ~right, sets_flags, carry); break;
-    case OPERATION_ORR: set_logical(operation, left | right, sets_flags, carry); break;
-    case OPERATION_ORN: set_logical(operation, left | ~right, sets_flags, carry); break;
-    case OPERATION_EOR: set_logical(operation, left ^ right, sets_flags, carry); break;
-    case OPERATION_ADD: set_sum(operation, left, right, false, sets_flags); break;
-    case OPERATION_ADC: set_sum(operation, left, right, own.carry, sets_flags); break;
-    case OPERATION_SBC: set_sum(operation, left, ~right, own.carry, sets_flags); break;
-    case OPERATION_SUB: set_sum(operation, left, ~right, true, sets_flags); break;
-    default: set_sum(operation, ~left, right, true, sets_flags); break; /* RSB */
+    case OPERATION_AND: return logical(left & right, shifted_out);
+    case OPERATION_BIC: return logical(left & ~right, shifted_out);
+    case OPERATION_ORR: return logical(left | right, shifted_out);
+    case OPERATION_ORN: return logical(left | ~right, shifted_out);
+    case OPERATION_EOR: return logical(left ^ right, shifted_out);
+    case OPERATION_ADD: return sum_of(left, right, 0);
+    case OPERATION_ADC: return sum_of(left, right, carry);
+    case OPERATION_SBC: return sum_of(left, ~right, carry);
+    case OPERATION_SUB: return sum_of(left, ~right, 1);
+    default: return sum_of(~left, right, 1); /* RSB */
     }
 }
 
-/* One function for each operation with each kind of operand, with and without flags. */
-#define COMPUTE(code, how)                                                                                             \
-    static void code##_##how(const struct operation *operation)                                                        \
-    {                                                                                                                  \
-        compute(operation, OPERATION_##code, OPERAND_##how, false);                                                    \
-    }                                                                                                                  \
-    static void code##_##how##_flags(const struct operation *operation)                                                \
-    {                                                                                                                  \
-        compute(operation, OPERATION_##code, OPERAND_##how, true);                                                     \
+/* What all that have an operand do: CODE, HOW and SETS_FLAGS are constants wherever it is called. */
+ALWAYS_INLINE void compute(struct operation operation, enum operation_code code, enum operand how, bool sets_flags,
+                           bool many)
+{
+    EACH_LANE
+    {
+        uint32_t        carry = own.carry[lane], shifted_out = carry, left = REGISTER(operation.first);
+        uint32_t        value = REGISTER(operation.second), amount = REGISTER(operation.third);
+        uint32_t        right           = operand_of(&operation, how, value, amount, &shifted_out);
+        struct computed now             = computed(code, left, right, carry, shifted_out);
+        REGISTER(operation.destination) = now.result;
+        if (sets_flags) {
+            own.result[lane] = now.result;
+            own.carry[lane]  = now.carry;
+        }
+        if (sets_flags && now.has_overflow)
+            own.overflow[lane] = now.overflow;
     }
+}
+
+/* One effect for each operation with each kind of operand, with and without flags. */
+#define COMPUTE_FLAGS(name, code, how, sets_flags)                                                                     \
+    ALWAYS_INLINE void name(struct operation operation, bool many)                                                     \
+    {                                                                                                                  \
+        compute(operation, OPERATION_##code, OPERAND_##how, sets_flags, many);                                         \
+    }                                                                                                                  \
+    IN_ONE_AND_MANY(name)
+#define COMPUTE(code, how)                                                                                             \
+    COMPUTE_FLAGS(code##_##how, code, how, false)                                                                      \
+    COMPUTE_FLAGS(code##_##how##_flags, code, how, true)
 #define COMPUTE_ALL(code)                                                                                              \
     COMPUTE(code, IMMEDIATE)                                                                                           \
     COMPUTE(code, REGISTER)                                                                                            \
@@ -160,42 +155,50 @@ COMPUTE(ORR, LSR_BY)
 COMPUTE(ORR, ASR_BY)
 COMPUTE(ORR, ROR_BY)
 
-#define PLACE(code, how) [OPERATION_##code - FIRST_WITH_OPERAND][OPERAND_##how] = {code##_##how, code##_##how##_flags}
+#define PLACE(code, how)                                                                                               \
+    [OPERATION_##code -                                                                                                \
+        FIRST_WITH_OPERAND][OPERAND_##how] = {ONE_AND_MANY(code##_##how), ONE_AND_MANY(code##_##how##_flags)}
 #define PLACE_ALL(code)                                                                                                \
     PLACE(code, IMMEDIATE), PLACE(code, REGISTER), PLACE(code, LSL), PLACE(code, LSR), PLACE(code, ASR),               \
         PLACE(code, ROR), PLACE(code, RRX)
 
-static effect *const COMPUTATIONS[LAST_WITH_OPERAND - FIRST_WITH_OPERAND + 1][OPERAND_COUNT][2] = {
+static effect *const COMPUTATIONS[LAST_WITH_OPERAND - FIRST_WITH_OPERAND + 1][OPERAND_COUNT][2][2] = {
     PLACE_ALL(AND),     PLACE_ALL(BIC),     PLACE_ALL(ORR),     PLACE_ALL(ORN),     PLACE_ALL(EOR),
     PLACE_ALL(ADD),     PLACE_ALL(ADC),     PLACE_ALL(SBC),     PLACE_ALL(SUB),     PLACE_ALL(RSB),
     PLACE(ORR, LSL_BY), PLACE(ORR, LSR_BY), PLACE(ORR, ASR_BY), PLACE(ORR, ROR_BY),
 };
 
-/* ---- Whatever has no such operand. An EFFECT sees the values of its registers. */
+/* ---- Whatever has no such operand, and computes from the values of its registers */
 
 #define EFFECT(name, statement)                                                                                        \
-    static void name(const struct operation *operation)                                                                \
+    ALWAYS_INLINE void name(struct operation operation, bool many)                                                     \
     {                                                                                                                  \
-        uint32_t *registers = own.registers;                                                                           \
-        uint32_t  first = registers[operation->first], second = registers[operation->second];                          \
-        uint32_t  third = registers[operation->third];                                                                 \
-        (void)first, (void)second, (void)third;                                                                        \
-        statement;                                                                                                     \
-    }
+        EACH_LANE                                                                                                      \
+        {                                                                                                              \
+            uint32_t first = REGISTER(operation.first), second = REGISTER(operation.second);                           \
+            uint32_t third = REGISTER(operation.third), destination = REGISTER(operation.destination);                 \
+            (void)first, (void)second, (void)third, (void)destination;                                                 \
+            statement;                                                                                                 \
+        }                                                                                                              \
+    }                                                                                                                  \
+    IN_ONE_AND_MANY(name)
 
-static inline uint32_t moved_in(const struct operation *operation, uint32_t value)
+/* Its RESULT goes to the destination. */
+#define RESULT(name, result) EFFECT(name, REGISTER(operation.destination) = (result))
+
+ALWAYS_INLINE uint32_t moved_in(const struct operation *operation, uint32_t before, uint32_t value)
 {
     uint32_t mask = operation->immediate << operation->amount;
-    return (own.registers[operation->destination] & ~mask) | (value << operation->amount & mask);
+    return (before & ~mask) | (value << operation->amount & mask);
 }
 
-static inline uint32_t signed_part(const struct operation *operation, uint32_t value)
+ALWAYS_INLINE uint32_t signed_part(const struct operation *operation, uint32_t value)
 {
     value <<= 32 - operation->amount - operation->width;
     return (uint32_t)((int32_t)value >> (32 - operation->width));
 }
 
-static uint32_t reversed_bits(uint32_t value)
+static inline uint32_t reversed_bits(uint32_t value)
 {
     value = (value >> 1 & 0x55555555) | (value & 0x55555555) << 1;
     value = (value >> 2 & 0x33333333) | (value & 0x33333333) << 2;
@@ -203,7 +206,7 @@ static uint32_t reversed_bits(uint32_t value)
     return __builtin_bswap32(value);
 }
 
-static uint32_t divided(uint32_t dividend, uint32_t divisor, bool is_signed)
+static inline uint32_t divided(uint32_t dividend, uint32_t divisor, bool is_signed)
 {
     if (divisor == 0)
         return 0;
@@ -212,218 +215,69 @@ static uint32_t divided(uint32_t dividend, uint32_t divisor, bool is_signed)
     return dividend / divisor;
 }
 
-static inline void set_product(const struct operation *operation, uint32_t product)
-{
-    set_result(operation, product);
-    if (operation->sets_flags)
-        own.result = product;
-}
-
-static inline void set_long(const struct operation *operation, uint64_t value)
-{
-    own.registers[operation->destination] = (uint32_t)value;
-    own.registers[operation->third]       = (uint32_t)(value >> 32);
-}
-
-static inline uint64_t long_of(const struct operation *operation)
-{
-    return (uint64_t)own.registers[operation->third] << 32 | own.registers[operation->destination];
-}
-
 static inline uint64_t signed_product(uint32_t left, uint32_t right)
 {
     return (uint64_t)((int64_t)(int32_t)left * (int32_t)right);
 }
 
-EFFECT(movt, set_result(operation, (first & 0xffff) | operation->immediate << 16))
-EFFECT(bfi, set_result(operation, moved_in(operation, second)))
-EFFECT(sbfx, set_result(operation, signed_part(operation, second)))
-EFFECT(ubfx, set_result(operation, second >> operation->amount & operation->immediate))
-EFFECT(sxth, set_result(operation, first + (uint32_t)(int16_t)rotated(second, operation->amount)))
-EFFECT(uxth, set_result(operation, first + (uint16_t)rotated(second, operation->amount)))
-EFFECT(sxtb, set_result(operation, first + (uint32_t)(int8_t)rotated(second, operation->amount)))
-EFFECT(uxtb, set_result(operation, first + (uint8_t)rotated(second, operation->amount)))
-EFFECT(rev, set_result(operation, __builtin_bswap32(second)))
-EFFECT(rev16, set_result(operation, rotated(__builtin_bswap32(second), 16)))
-EFFECT(revsh, set_result(operation, (uint32_t)(int16_t)__builtin_bswap16((uint16_t)second)))
-EFFECT(rbit, set_result(operation, reversed_bits(second)))
-EFFECT(clz, set_result(operation, second == 0 ? 32 : (uint32_t)__builtin_clz(second)))
-EFFECT(mla, set_product(operation, third + first * second))
-EFFECT(mls, set_product(operation, third - first * second))
-EFFECT(umull, set_long(operation, (uint64_t)first *second))
-EFFECT(smull, set_long(operation, signed_product(first, second)))
-EFFECT(umlal, set_long(operation, long_of(operation) + (uint64_t)first * second))
-EFFECT(smlal, set_long(operation, long_of(operation) + signed_product(first, second)))
-EFFECT(udiv, set_result(operation, divided(first, second, false)))
-EFFECT(sdiv, set_result(operation, divided(first, second, true)))
-EFFECT(nop, )
+RESULT(movt, (first & 0xffff) | operation.immediate << 16)
+RESULT(bfi, moved_in(&operation, destination, second))
+RESULT(sbfx, signed_part(&operation, second))
+RESULT(ubfx, second >> operation.amount & operation.immediate)
+RESULT(sxth, first + (uint32_t)(int16_t)rotated(second, operation.amount))
+RESULT(uxth, first + (uint16_t)rotated(second, operation.amount))
+RESULT(sxtb, first + (uint32_t)(int8_t)rotated(second, operation.amount))
+RESULT(uxtb, first + (uint8_t)rotated(second, operation.amount))
+RESULT(rev, __builtin_bswap32(second))
+RESULT(rev16, rotated(__builtin_bswap32(second), 16))
+RESULT(revsh, (uint32_t)(int16_t)__builtin_bswap16((uint16_t)second))
+RESULT(rbit, reversed_bits(second))
+RESULT(clz, second == 0 ? 32 : (uint32_t)__builtin_clz(second))
+RESULT(mla, third + first * second)
+RESULT(mls, third - first * second)
+EFFECT(muls, REGISTER(operation.destination) = own.result[lane] = third + first * second)
+RESULT(udiv, divided(first, second, false))
+RESULT(sdiv, divided(first, second, true))
 
-/* ---- Loads and stores */
-
-static inline uint8_t *at(uint32_t address)
+static inline uint64_t long_of(uint32_t upper, uint32_t lower)
 {
-    uint32_t offset = address - device.ram.start;
-    return offset < device.ram.bytes ? device.data + offset
-                                     : (uint8_t *)(uintptr_t)device.code + (address - device.flash.start);
+    return (uint64_t)upper << 32 | lower;
 }
 
-static inline uint32_t load(uint32_t address, unsigned bytes)
+ALWAYS_INLINE void set_long(struct operation operation, uint64_t value, unsigned lane, bool many)
 {
-    uint32_t value = 0;
-    memcpy(&value, at(address), bytes);
-    return value;
+    REGISTER(operation.destination) = (uint32_t)value;
+    REGISTER(operation.third)       = (uint32_t)(value >> 32);
 }
 
-static inline void store(uint32_t address, uint32_t value, unsigned bytes)
-{
-    memcpy(at(address), &value, bytes);
-}
+/* Its RESULT of 64 bits goes to the third register (upper half) and the destination. */
+#define LONG_RESULT(name, result) EFFECT(name, set_long(operation, result, lane, many))
 
-/* To an address whose lowest bit says that it is Thumb code. */
-static void interwork(uint32_t target)
-{
-    own.next = target & ~1u;
-    own.refused |= !(target & 1);
-}
+LONG_RESULT(umull, (uint64_t)first *second)
+LONG_RESULT(smull, signed_product(first, second))
+LONG_RESULT(umlal, long_of(third, destination) + (uint64_t)first * second)
+LONG_RESULT(smlal, long_of(third, destination) + signed_product(first, second))
 
-static inline void loaded(const struct operation *operation, uint32_t value)
-{
-    own.registers[operation->first] += operation->immediate;
-    own.registers[operation->destination] = value;
-}
-
-static inline void stored(const struct operation *operation, unsigned bytes)
-{
-    store(own.accessed, own.registers[operation->destination], bytes);
-    own.registers[operation->first] += operation->immediate;
-}
-
-static void load_dual(const struct operation *operation)
-{
-    uint32_t upper = load(own.accessed + 4, 4);
-    loaded(operation, load(own.accessed, 4));
-    own.registers[operation->third] = upper;
-}
-
-static void store_dual(const struct operation *operation)
-{
-    store(own.accessed + 4, own.registers[operation->third], 4);
-    stored(operation, 4);
-}
-
-static void load_multiple(const struct operation *operation)
-{
-    uint32_t address                = own.accessed;
-    own.registers[operation->first] = address + operation->amount;
-    for (uint32_t list = operation->immediate; list != 0; list &= list - 1, address += 4) {
-        unsigned number = (unsigned)__builtin_ctz(list);
-        if (number == PROGRAM_COUNTER)
-            interwork(load(address, 4));
-        else
-            own.registers[number] = load(address, 4);
-    }
-}
-
-static void store_multiple(const struct operation *operation)
-{
-    uint32_t address = own.accessed, base = address + operation->amount;
-    for (uint32_t list = operation->immediate; list != 0; list &= list - 1, address += 4)
-        store(address, own.registers[__builtin_ctz(list)], 4);
-    own.registers[operation->first] = base;
-}
-
-static void load_pc(const struct operation *operation)
-{
-    uint32_t target = load(own.accessed, 4);
-    own.registers[operation->first] += operation->immediate;
-    interwork(target);
-}
-
-EFFECT(load_32, loaded(operation, load(own.accessed, 4)))
-EFFECT(load_8, loaded(operation, load(own.accessed, 1)))
-EFFECT(load_16, loaded(operation, load(own.accessed, 2)))
-EFFECT(load_s8, loaded(operation, (uint32_t)(int8_t)load(own.accessed, 1)))
-EFFECT(load_s16, loaded(operation, (uint32_t)(int16_t)load(own.accessed, 2)))
-EFFECT(store_32, stored(operation, 4))
-EFFECT(store_8, stored(operation, 1))
-EFFECT(store_16, stored(operation, 2))
-
-/* ---- Branches: own.next is the instruction behind them */
-
-static inline void branch_if(bool condition, const struct operation *operation)
-{
-    if (condition)
-        own.next = operation->immediate;
-}
-
-static inline void set_link(void)
-{
-    own.registers[LINK_REGISTER] = own.next | 1;
-}
-
-EFFECT(if_then, own.if_then = (uint8_t)operation->immediate)
-EFFECT(b, branch_if(true, operation))
-EFFECT(bl, set_link(); branch_if(true, operation))
-EFFECT(b_conditional, branch_if(state_condition_holds(operation->amount), operation))
-EFFECT(cbz, branch_if(first == 0, operation))
-EFFECT(cbnz, branch_if(first != 0, operation))
-EFFECT(bx, interwork(second))
-EFFECT(blx, set_link(); interwork(second))
-EFFECT(branch_table_8, own.next = registers[PROGRAM_COUNTER] + 2 * load(own.accessed, 1))
-EFFECT(branch_table_16, own.next = registers[PROGRAM_COUNTER] + 2 * load(own.accessed, 2))
-
-static effect *const OTHERS[OPERATION_COUNT] = {
-    [OPERATION_MOVT]            = movt,
-    [OPERATION_BFI]             = bfi,
-    [OPERATION_SBFX]            = sbfx,
-    [OPERATION_UBFX]            = ubfx,
-    [OPERATION_SXTH]            = sxth,
-    [OPERATION_UXTH]            = uxth,
-    [OPERATION_SXTB]            = sxtb,
-    [OPERATION_UXTB]            = uxtb,
-    [OPERATION_REV]             = rev,
-    [OPERATION_REV16]           = rev16,
-    [OPERATION_REVSH]           = revsh,
-    [OPERATION_RBIT]            = rbit,
-    [OPERATION_CLZ]             = clz,
-    [OPERATION_MLA]             = mla,
-    [OPERATION_MLS]             = mls,
-    [OPERATION_UMULL]           = umull,
-    [OPERATION_SMULL]           = smull,
-    [OPERATION_UMLAL]           = umlal,
-    [OPERATION_SMLAL]           = smlal,
-    [OPERATION_UDIV]            = udiv,
-    [OPERATION_SDIV]            = sdiv,
-    [OPERATION_LOAD]            = load_32,
-    [OPERATION_LOAD_8]          = load_8,
-    [OPERATION_LOAD_16]         = load_16,
-    [OPERATION_LOAD_S8]         = load_s8,
-    [OPERATION_LOAD_S16]        = load_s16,
-    [OPERATION_STORE]           = store_32,
-    [OPERATION_STORE_8]         = store_8,
-    [OPERATION_STORE_16]        = store_16,
-    [OPERATION_LOAD_DUAL]       = load_dual,
-    [OPERATION_STORE_DUAL]      = store_dual,
-    [OPERATION_LOAD_MULTIPLE]   = load_multiple,
-    [OPERATION_STORE_MULTIPLE]  = store_multiple,
-    [OPERATION_NOP]             = nop,
-    [OPERATION_IT]              = if_then,
-    [OPERATION_B]               = b,
-    [OPERATION_BL]              = bl,
-    [OPERATION_B_CONDITIONAL]   = b_conditional,
-    [OPERATION_CBZ]             = cbz,
-    [OPERATION_CBNZ]            = cbnz,
-    [OPERATION_BX]              = bx,
-    [OPERATION_BLX]             = blx,
-    [OPERATION_BRANCH_TABLE_8]  = branch_table_8,
-    [OPERATION_BRANCH_TABLE_16] = branch_table_16,
+static effect *const OTHERS[OPERATION_COUNT][2] = {
+    [OPERATION_MOVT] = ONE_AND_MANY(movt),   [OPERATION_BFI] = ONE_AND_MANY(bfi),
+    [OPERATION_SBFX] = ONE_AND_MANY(sbfx),   [OPERATION_UBFX] = ONE_AND_MANY(ubfx),
+    [OPERATION_SXTH] = ONE_AND_MANY(sxth),   [OPERATION_UXTH] = ONE_AND_MANY(uxth),
+    [OPERATION_SXTB] = ONE_AND_MANY(sxtb),   [OPERATION_UXTB] = ONE_AND_MANY(uxtb),
+    [OPERATION_REV] = ONE_AND_MANY(rev),     [OPERATION_REV16] = ONE_AND_MANY(rev16),
+    [OPERATION_REVSH] = ONE_AND_MANY(revsh), [OPERATION_RBIT] = ONE_AND_MANY(rbit),
+    [OPERATION_CLZ] = ONE_AND_MANY(clz),     [OPERATION_MLA] = ONE_AND_MANY(mla),
+    [OPERATION_MLS] = ONE_AND_MANY(mls),     [OPERATION_UMULL] = ONE_AND_MANY(umull),
+    [OPERATION_SMULL] = ONE_AND_MANY(smull), [OPERATION_UMLAL] = ONE_AND_MANY(umlal),
+    [OPERATION_SMLAL] = ONE_AND_MANY(smlal), [OPERATION_UDIV] = ONE_AND_MANY(udiv),
+    [OPERATION_SDIV] = ONE_AND_MANY(sdiv),
 };
 
-effect *effect_of(const struct operation *operation)
+effect *const *effect_of(const struct operation *operation)
 {
-    if (operation->code == OPERATION_LOAD && operation->destination == PROGRAM_COUNTER)
-        return load_pc;
+    static effect *const MULS[2] = ONE_AND_MANY(muls);
+    if (operation->code == OPERATION_MLA && operation->sets_flags)
+        return MULS;
     if (operation->code >= FIRST_WITH_OPERAND && operation->code <= LAST_WITH_OPERAND)
         return COMPUTATIONS[operation->code - FIRST_WITH_OPERAND][operation->operand][operation->sets_flags];
-    return OTHERS[operation->code];
+    return operation->code < OPERATION_LOAD ? OTHERS[operation->code] : transfer_of(operation);
 }

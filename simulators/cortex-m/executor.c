@@ -2,12 +2,12 @@
 
 #include <string.h>
 
+#include "each_lane.h"
 #include "lines.h"
 #include "lockstep.h"
 #include "memory.h"
 #include "monitor.h"
 #include "processor.h"
-#include "state.h"
 #include "steps.h"
 
 /* Whether there is no landmark behind the first step of LINE, seen at a glance: its places in the table, if the table
@@ -33,18 +33,27 @@ static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct l
 /* Cycles for unaligned accesses of the line that is being executed, but for those of the last. */
 static uint64_t late_cycles;
 
-/* What a step is about to load or store: returns whether the device does not allow it. */
-static bool access_is_refused(const void *line_step)
+/* What a step is about to load or store: returns whether the device does not allow it, or lanes part there. */
+ALWAYS_INLINE bool access_is_refused(const struct line_step *step, bool many)
 {
-    const struct line_step  *step       = line_step;
-    const struct addressing *addressing = &step->instruction->addressing;
-    own.registers[PROGRAM_COUNTER]      = step->address + 4;
-    processor.monitor->pc               = step->address;
+    processor.monitor->pc = step->address;
     late_cycles += steps.now->unaligned_cycles;
     steps.now->unaligned_cycles = 0;
-    return !steps_access(step->instruction, addressing_begin(addressing, own.registers[addressing->base],
-                                                             own.registers[addressing->index]));
+    find_accesses(&step->instruction->addressing, step->address, many);
+    return !steps_access(step->instruction);
 }
+
+static bool access_is_refused_in_one(const void *line_step)
+{
+    return access_is_refused(line_step, false);
+}
+
+static bool access_is_refused_in_many(const void *line_step)
+{
+    return access_is_refused(line_step, true);
+}
+
+static line_access *const ACCESS_IS_REFUSED[2] = ONE_AND_MANY(access_is_refused);
 
 /* Whether the monitor wants to attend to the instruction behind a store. */
 static bool monitor_attends(const void *line_step)
@@ -55,7 +64,7 @@ static bool monitor_attends(const void *line_step)
 
 void executor_open(const struct memory_map *map)
 {
-    lines_open(map, access_is_refused, monitor_attends);
+    lines_open(map, ACCESS_IS_REFUSED, monitor_attends);
 }
 
 /* Up to COUNT steps of LINE, if they cannot be executed by one function. */
@@ -63,9 +72,9 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const struct line_step *step = &line->steps[i];
-        if (step->accesses && access_is_refused(step))
+        if (step->accesses && ACCESS_IS_REFUSED[own.many](step))
             return 0;
-        step->operation.happens(&step->operation);
+        step->operation.happens[own.many](&step->operation);
         if (step->accesses && monitor_attends(step))
             return i + 1;
     }
@@ -76,11 +85,12 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
  * access is not allowed. The last remains to be settled. */
 static inline uint32_t execute_steps(const struct line *line, uint32_t count)
 {
-    bool all                    = count == line->count && line->execute != NULL;
+    calls_function *execute     = line->execute[own.many];
+    bool            all         = count == line->count && execute != NULL;
     steps.now->unaligned_cycles = 0;
     late_cycles                 = 0;
     own.next                    = line->end;
-    uint32_t done               = all ? line->execute() : execute_each(line, count);
+    uint32_t done               = all ? execute() : execute_each(line, count);
     if (done > 0 && !line->steps[done - 1].accesses) {
         late_cycles += steps.now->unaligned_cycles;
         steps.now->unaligned_cycles = 0;
@@ -175,15 +185,16 @@ static bool run_unwatched(struct monitor *monitor)
     return false;
 }
 
-bool executor_run(struct monitor *monitor, uint32_t entry, const struct registers *registers)
+bool executor_run(struct monitor *monitor, uint32_t entry, const struct registers *registers, unsigned count)
 {
     processor.monitor = monitor;
     processor.stopped = false;
+    state_begin(count);
     state_set(registers);
-    own.if_then = 0;
-    own.next    = entry & ~1u;
+    own.next = entry & ~1u;
     registers_are_ours(true);
     bool ended = monitor->watching ? run_watched(monitor) : run_unwatched(monitor);
     registers_are_ours(false);
-    return ended && !monitor->fault.happened;
+    state_end();
+    return ended && !own.refused && !monitor->fault.happened;
 }

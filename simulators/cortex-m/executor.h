@@ -14,8 +14,9 @@ struct monitor;
 /* Once. */
 void executor_open(const struct memory_map *map);
 
-/* A run from ENTRY with these registers. Returns false if there was anything that is better left to Unicorn, a fault of
- * the firmware or an instruction that was not compared with it: then nothing of the run counts. */
-bool executor_run(struct monitor *monitor, uint32_t entry, const struct registers *registers);
+/* A run from ENTRY with these registers, or COUNT of them side by side (core.h). Returns false if there was anything
+ * that is better left to Unicorn, a fault of the firmware or an instruction that was not compared with it: then nothing
+ * of the run counts. */
+bool executor_run(struct monitor *monitor, uint32_t entry, const struct registers *registers, unsigned count);
 
 #endif

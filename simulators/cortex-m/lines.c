@@ -11,12 +11,12 @@
 
 enum { LONGEST_LINE = 64, MOST_CYCLES_OF_A_STEP = 64 };
 
-static struct region flash;
-static struct line **lines; /* one for each halfword of flash */
-static struct line  *last;
-static line_access  *before_access, *behind_store;
+static struct region       flash;
+static struct line       **lines; /* one for each halfword of flash */
+static struct line        *last;
+static line_access *const *before_access, *behind_store;
 
-void lines_open(const struct memory_map *map, line_access *before, line_access *behind)
+void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind)
 {
     before_access = before;
     behind_store  = behind;
@@ -35,7 +35,7 @@ static bool uses(const struct operation *operation, unsigned number)
 /* Whether the instruction can be the last of a line, or any other if INSIDE. */
 static bool fits(const struct instruction *instruction, const struct operation *operation, bool inside)
 {
-    if (operation->happens == NULL || instruction->in_block || uses(operation, PROGRAM_COUNTER) ||
+    if (operation->happens[0] == NULL || instruction->in_block || uses(operation, PROGRAM_COUNTER) ||
         instruction->written_registers >> STACK_POINTER & 1)
         return false;
     switch (instruction->class) {
@@ -103,18 +103,18 @@ static void fill(struct line *line, const uint32_t *addresses)
     line->most_cycles = MOST_CYCLES_OF_A_STEP * line->count;
 }
 
-static void string_together(struct line *line)
+static calls_function *string_together(const struct line *line, bool many)
 {
     calls_begin();
     for (uint32_t i = 0; i < line->count; i++) {
         const struct line_step *step = &line->steps[i];
         if (step->accesses)
-            calls_add_condition(before_access, step, 0);
-        calls_add((void (*)(void))(uintptr_t)step->operation.happens, &step->operation);
+            calls_add_condition(before_access[many], step, 0);
+        calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
         if (step->accesses && step->instruction->addressing.is_store)
             calls_add_condition(behind_store, step, i + 1);
     }
-    line->execute = calls_end(line->count);
+    return calls_end(line->count);
 }
 
 static __attribute__((noinline)) struct line *make(uint32_t address)
@@ -128,9 +128,10 @@ static __attribute__((noinline)) struct line *make(uint32_t address)
     line->previous = last;
     line->address  = address;
     fill(line, addresses);
-    line->digest = digest_of(line, count);
-    string_together(line);
-    last = line;
+    line->digest     = digest_of(line, count);
+    line->execute[0] = string_together(line, false);
+    line->execute[1] = string_together(line, true);
+    last             = line;
     return line;
 }
 

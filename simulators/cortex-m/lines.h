@@ -22,17 +22,18 @@ struct line {
     uint32_t           count; /* 0: the instruction there cannot be in a line */
     uint32_t           end;   /* address behind it */
     uint32_t           most_cycles;
-    struct line_digest digest;  /* of all steps */
-    calls_function    *execute; /* all steps; NULL if there is no such function */
+    struct line_digest digest;     /* of all steps */
+    calls_function    *execute[2]; /* all steps, in one lane, in many; NULL if there is no such function */
     struct line_step   steps[];
 };
 
 /* Before each memory access of a line; returns whether the line ends here. STEP is a struct line_step. */
 typedef bool line_access(const void *step);
 
-/* Once. BEFORE is called before a step that accesses memory, BEHIND after one that stores: whether they end the line.
+/* Once. BEFORE, for one lane and for many, is called before a step that accesses memory, BEHIND after one that stores:
+ * whether they end the line.
  */
-void lines_open(const struct memory_map *map, line_access *before, line_access *behind);
+void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind);
 
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);

@@ -144,7 +144,7 @@ static bool foresee(const struct operation *operation, uint32_t address)
     state_set(&now);
     lockstep.window = before = (struct window){0};
     if (addressing->count > 0 && addressing->is_store) {
-        lockstep.window = window_around(own.accessed);
+        lockstep.window = window_around(own.accessed[0]);
         before          = lockstep.window;
         read_window(&before);
     }

@@ -102,7 +102,7 @@ struct operation;
 typedef void effect(const struct operation *operation);
 
 struct operation {
-    effect  *happens;                           /* NULL if the executor does not know the instruction */
+    effect  *happens[2];                        /* in one lane, in many; NULL if the executor does not know it */
     uint8_t  code;                              /* enum operation_code */
     uint8_t  destination, first, second, third; /* register numbers */
     uint8_t  operand;                           /* enum operand */

@@ -29,27 +29,9 @@ uint32_t register_value(unsigned number)
 {
     uint32_t value = 0;
     if (are_ours)
-        return own.registers[number];
+        return *state_register(number);
     uc_reg_read(processor.unicorn, NAMES[number], &value);
     return value;
-}
-
-/* Architecture: the sixteen conditions are eight tests and their opposites. */
-bool condition_passes(unsigned condition, uint32_t flags)
-{
-    bool negative = flags >> 31 & 1, zero = flags >> 30 & 1, carry = flags >> 29 & 1, overflow = flags >> 28 & 1;
-    bool passes = true;
-    switch (condition >> 1) {
-    case 0: passes = zero; break;
-    case 1: passes = carry; break;
-    case 2: passes = negative; break;
-    case 3: passes = overflow; break;
-    case 4: passes = carry && !zero; break;
-    case 5: passes = negative == overflow; break;
-    case 6: passes = negative == overflow && !zero; break;
-    default: return true;
-    }
-    return passes != (condition & 1);
 }
 
 bool condition_holds(unsigned condition)
@@ -58,7 +40,8 @@ bool condition_holds(unsigned condition)
     if (are_ours)
         return state_condition_holds(condition);
     uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &flags);
-    return condition_passes(condition, flags);
+    bool passed = condition_test(condition >> 1, flags >> 31 & 1, flags >> 30 & 1, flags >> 29 & 1, flags >> 28 & 1);
+    return condition_applies(condition, passed);
 }
 
 struct registers registers_of_unicorn(void)
@@ -78,7 +61,7 @@ void read_preserved(uint64_t *values)
     if (!are_ours)
         processor_read(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
     for (unsigned i = 0; are_ours && i < PRESERVED_COUNT; i++)
-        values[i] = own.registers[FIRST_PRESERVED + i];
+        values[i] = *state_register(FIRST_PRESERVED + i);
 }
 
 void write_preserved(const uint64_t *values)
@@ -86,5 +69,5 @@ void write_preserved(const uint64_t *values)
     if (!are_ours)
         processor_write(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
     for (unsigned i = 0; are_ours && i < PRESERVED_COUNT; i++)
-        own.registers[FIRST_PRESERVED + i] = (uint32_t)values[i];
+        state_write_register(FIRST_PRESERVED + i, (uint32_t)values[i]);
 }

@@ -23,8 +23,26 @@ uint32_t register_value(unsigned number);
 /* CONDITION as encoded. */
 bool condition_holds(unsigned condition);
 
-/* The same for these FLAGS, bits as in struct registers. */
-bool condition_passes(unsigned condition, uint32_t flags);
+/* Architecture: the sixteen conditions are eight tests and their opposites. */
+static inline bool condition_test(unsigned test, bool negative, bool zero, bool carry, bool overflow)
+{
+    switch (test) {
+    case 0: return zero;
+    case 1: return carry;
+    case 2: return negative;
+    case 3: return overflow;
+    case 4: return carry & !zero;
+    case 5: return negative == overflow;
+    case 6: return (negative == overflow) & !zero;
+    default: return true;
+    }
+}
+
+/* Whether CONDITION holds, whose test was PASSED or not. */
+static inline bool condition_applies(unsigned condition, bool passed)
+{
+    return passed != (condition & 1) || condition >> 1 == 7;
+}
 
 /* All of Unicorn's. */
 struct registers registers_of_unicorn(void);

@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "decode.h"
+#include "each_lane.h"
 #include "effects.h"
 #include "memory.h"
 #include "report.h"
+#include "transfers.h"
 
 struct state own;
 
@@ -17,7 +19,8 @@ static struct operation *operations; /* one for each halfword of flash */
 
 void state_open(const struct memory_map *map)
 {
-    effects_open(map);
+    transfers_open(map);
+    state_end();
     flash      = map->flash;
     operations = calloc(flash.bytes / 2, sizeof *operations);
     if (operations == NULL)
@@ -38,7 +41,7 @@ static __attribute__((noinline)) void decode(struct operation *operation, uint32
     *operation                            = (struct operation){.code = OPERATION_UNKNOWN};
     if (instruction->class != UNSUPPORTED)
         *operation = operation_of(instruction, code_at(address), code_at(address + 2), address);
-    operation->happens = effect_of(operation);
+    memcpy(operation->happens, effect_of(operation), sizeof operation->happens);
 }
 
 const struct operation *state_operation(uint32_t address)
@@ -51,31 +54,96 @@ const struct operation *state_operation(uint32_t address)
 
 static const uint32_t NEGATIVE = 1u << 31, ZERO = 1u << 30, CARRY = 1u << 29, OVERFLOW = 1u << 28;
 
-static uint32_t flags(void)
+/* Lanes that fill the last block are the first once more. */
+void state_begin(unsigned count)
 {
-    return (own.result & NEGATIVE) | (own.result == 0 ? ZERO : 0) | (own.carry ? CARRY : 0) |
-           (own.overflow ? OVERFLOW : 0);
+    own.count   = count;
+    own.many    = count > 1;
+    own.blocks  = (count + LANES_OF_A_BLOCK - 1) / LANES_OF_A_BLOCK;
+    own.lane    = 0;
+    own.if_then = 0;
+    own.apart   = false;
+    for (unsigned lane = 0; lane < own.blocks * LANES_OF_A_BLOCK; lane++)
+        own.ram[lane] = memory_ram(lane < count ? lane : 0);
+}
+
+void state_end(void)
+{
+    state_begin(1);
+}
+
+ALWAYS_INLINE void set(const struct registers *registers, bool many)
+{
+    const uint32_t *values = registers->values, flags = registers->flags;
+    EACH_LANE
+    {
+        for (unsigned number = 0; number < NAMED_REGISTERS; number++)
+            REGISTER(number) = values[number];
+        REGISTER(REGISTER_ZERO) = 0;
+        own.result[lane]        = flags & ZERO ? 0 : (flags & NEGATIVE) | 1;
+        own.carry[lane]         = (flags & CARRY) != 0;
+        own.overflow[lane]      = (flags & OVERFLOW) != 0;
+    }
+    own.refused = false;
 }
 
 void state_set(const struct registers *registers)
 {
-    memcpy(own.registers, registers->values, sizeof registers->values);
-    own.result   = registers->flags & ZERO ? 0 : (registers->flags & NEGATIVE) | 1;
-    own.carry    = registers->flags & CARRY;
-    own.overflow = registers->flags & OVERFLOW;
-    own.refused  = false;
+    if (own.many)
+        set(registers, true);
+    else
+        set(registers, false);
 }
 
 struct registers state_registers(void)
 {
-    struct registers registers = {.flags = flags()};
+    struct registers registers = {.flags = (own.result[0] & NEGATIVE) | (own.result[0] == 0 ? ZERO : 0) |
+                                           (own.carry[0] ? CARRY : 0) | (own.overflow[0] ? OVERFLOW : 0)};
     memcpy(registers.values, own.registers, sizeof registers.values);
     return registers;
 }
 
+void state_write_register(unsigned number, uint32_t value)
+{
+    *state_register(number) = value;
+    for (unsigned lane = own.count; own.many && own.lane == 0 && lane < own.blocks * LANES_OF_A_BLOCK; lane++)
+        own.registers[number * LANES + lane] = value;
+}
+
+void state_compare(unsigned number)
+{
+    if (own.many)
+        agreed(&own.registers[number * LANES], true);
+}
+
+/* Whether TEST is passed; if in some lanes only, they part. */
+ALWAYS_INLINE bool passes(unsigned test, bool many)
+{
+    uint32_t  count = 0;
+    EACH_LANE count +=
+        condition_test(test, own.result[lane] >> 31, own.result[lane] == 0, own.carry[lane], own.overflow[lane]);
+    return in_all_or_none(count, many);
+}
+
+/* The compiler can do nothing for lanes with a test that is no constant. */
+ALWAYS_INLINE bool passes_any(unsigned test, bool many)
+{
+    switch (test) {
+    case 0: return passes(0, many);
+    case 1: return passes(1, many);
+    case 2: return passes(2, many);
+    case 3: return passes(3, many);
+    case 4: return passes(4, many);
+    case 5: return passes(5, many);
+    case 6: return passes(6, many);
+    default: return passes(7, many);
+    }
+}
+
 bool state_condition_holds(unsigned condition)
 {
-    return condition_passes(condition, flags());
+    unsigned test = condition >> 1;
+    return condition_applies(condition, own.many ? passes_any(test, true) : passes_any(test, false));
 }
 
 /* ITAdvance() */
@@ -93,18 +161,23 @@ static void skip(void)
     }
 }
 
-bool state_execute(const struct operation *operation, uint32_t address)
+ALWAYS_INLINE bool execute(const struct operation *operation, uint32_t address, bool many)
 {
-    uint32_t behind                = address + operation->bytes;
-    own.registers[PROGRAM_COUNTER] = address + 4;
-    own.next                       = behind;
-    own.if_then                    = advanced(own.if_then);
-    operation->happens(operation);
-    own.registers[STACK_POINTER] &= ~3u;
+    uint32_t behind                     = address + operation->bytes;
+    own.next                            = behind;
+    own.if_then                         = advanced(own.if_then);
+    EACH_LANE REGISTER(PROGRAM_COUNTER) = address + 4;
+    operation->happens[many](operation);
+    EACH_LANE REGISTER(STACK_POINTER) &= ~3u;
     if (operation->destination == PROGRAM_COUNTER && operation->code <= LAST_WITH_OPERAND)
-        own.next = own.registers[PROGRAM_COUNTER] & ~1u; /* MOV or ADD: the lowest bit does not matter */
+        own.next = agreed(FIRST_LANE(PROGRAM_COUNTER), many) & ~1u; /* MOV or ADD: the lowest bit does not matter */
     if (own.if_then != 0 && own.next != behind)
         return false; /* a branch inside a block */
     skip();
     return !own.refused;
+}
+
+bool state_execute(const struct operation *operation, uint32_t address)
+{
+    return own.many ? execute(operation, address, true) : execute(operation, address, false);
 }

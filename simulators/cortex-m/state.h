@@ -1,4 +1,5 @@
-/* The state of the processor as our effects know it, and how one instruction changes it. */
+/* The state of the processor as our effects know it, and how one instruction changes it: of one run, or of many side by
+ * side, which all take the same way. */
 #ifndef FW_CORTEX_M_STATE_H
 #define FW_CORTEX_M_STATE_H
 
@@ -6,14 +7,25 @@
 #include "operation.h"
 #include "registers.h"
 
+enum { LANES = 64, LANES_OF_A_BLOCK = 4 };
+
 extern struct state {
-    uint32_t registers[REGISTER_COUNT]; /* the PC is that of the instruction + 4 */
-    uint32_t result;                    /* N and Z say something about it: they are never both set */
-    bool     carry, overflow;
-    uint8_t  if_then;  /* condition and mask, as encoded in IT, from the next instruction on; 0: none */
-    bool     refused;  /* a branch did not lead to Thumb code */
-    uint32_t accessed; /* where the loads or stores of the instruction begin, which the device allows */
-    uint32_t next;     /* address of the instruction to be executed next */
+    uint32_t next;    /* address of the instruction to be executed next */
+    uint8_t  if_then; /* condition and mask, as encoded in IT, from the next instruction on; 0: none */
+    bool     refused; /* a branch did not lead to Thumb code, or lanes part */
+    bool     many;    /* whether there is more than one lane */
+    unsigned blocks;  /* of lanes, if there are many; those that are too many are the first once more */
+    unsigned count;   /* of lanes without them */
+    unsigned lane;    /* the one at hand */
+
+    /* Each register in all lanes, if there are many; else registers side by side. The PC is that of the
+     * instruction + 4. */
+    _Alignas(64) uint32_t registers[REGISTER_COUNT * LANES];
+    uint32_t result[LANES]; /* N and Z say something about it: they are never both set */
+    uint32_t carry[LANES], overflow[LANES];
+    uint8_t *ram[LANES];
+    uint32_t accessed[LANES]; /* where the loads or stores of the instruction begin, which the device allows; ... */
+    bool     apart;           /* ... whether lanes have unlike addresses */
 } own;
 
 /* Once. */
@@ -22,17 +34,33 @@ void state_open(const struct memory_map *map);
 /* The operation at ADDRESS, an even address in flash. */
 const struct operation *state_operation(uint32_t address);
 
-/* Registers and flags become these. */
-void             state_set(const struct registers *registers);
-struct registers state_registers(void);
+/* A run begins, or COUNT of them side by side: no longer than until state_end(). */
+void state_begin(unsigned count);
+void state_end(void);
 
-/* CONDITION as encoded. */
+/* Registers and flags become these, in all lanes. */
+void             state_set(const struct registers *registers);
+struct registers state_registers(void); /* if there is one lane only */
+
+/* Where register NUMBER is, in the lane at hand. */
+static inline uint32_t *state_register(unsigned number)
+{
+    return &own.registers[own.many ? number * LANES + own.lane : number];
+}
+
+/* Register NUMBER becomes VALUE in the lane at hand. */
+void state_write_register(unsigned number, uint32_t value);
+
+/* If register NUMBER is not the same in all lanes, they part. */
+void state_compare(unsigned number);
+
+/* CONDITION as encoded. If it does not hold in all lanes or in none, they part. */
 bool state_condition_holds(unsigned condition);
 
 /* Whether we know OPERATION, and may come to it now. */
 static inline bool state_allows(const struct operation *operation)
 {
-    return operation->happens != NULL && operation->in_block == (own.if_then != 0);
+    return operation->happens[0] != NULL && operation->in_block == (own.if_then != 0);
 }
 
 /* Executes OPERATION, at ADDRESS. Then own.next is where the next instruction is, those left out whose condition

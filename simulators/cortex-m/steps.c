@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "decode.h"
+#include "each_lane.h"
 #include "memory.h"
 #include "processor.h"
 #include "registers.h"
-#include "state.h"
 
 const struct instruction steps_nothing = {.class = DATA_PROCESSING};
 
@@ -42,6 +42,13 @@ static inline void change_places(void)
     steps.before       = ended;
 }
 
+/* It is the same in all lanes, or they part. */
+static void move_stack(void)
+{
+    steps.stack = register_value(STACK_POINTER);
+    state_compare(STACK_POINTER);
+}
+
 /* Charges the step that ended with the control at NEXT. */
 static void settle(uint32_t next)
 {
@@ -56,7 +63,7 @@ static void settle(uint32_t next)
     steps.cycles += timing_cycles(steps.model, step, steps.before);
     change_places();
     if (instruction->written_registers >> STACK_POINTER & 1)
-        steps.stack = register_value(STACK_POINTER);
+        move_stack();
 }
 
 /* Charges the step that ended if that is no more than adding its cycles: returns whether it is. NEXT is as above. */
@@ -107,12 +114,41 @@ static inline bool is_allowed(const struct instruction *instruction, uint32_t ad
     return false;
 }
 
-bool steps_access(const struct instruction *instruction, uint32_t address)
+/* Whether INSTRUCTION may make all its accesses from ADDRESS on; ends the run if not. */
+static bool are_allowed(const struct instruction *instruction, uint32_t address)
 {
     const struct addressing *addressing = &instruction->addressing;
-    uint32_t                 bytes      = addressing->bytes;
-    enum access_kind         kind       = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
-    own.accessed                        = address;
+    for (uint32_t i = 0; i < addressing->count; i++)
+        if (!is_allowed(instruction, address + i * addressing->bytes, addressing->bytes))
+            return false;
+    return true;
+}
+
+/* Prepares the accesses of a step in all lanes. Returns false if the lanes are apart, and that is seen or not allowed
+ * in one of them. */
+static __attribute__((noinline)) bool lanes_may_access(const struct instruction *instruction)
+{
+    uint32_t bytes = (uint32_t)instruction->addressing.count * instruction->addressing.bytes;
+    memory_prepare_lanes(own.accessed[0], bytes);
+    if (own.apart && processor.monitor->watching)
+        return false;
+    for (unsigned lane = 1; own.apart && lane < own.count; lane++) {
+        memory_prepare_lanes(own.accessed[lane], bytes);
+        if (!are_allowed(instruction, own.accessed[lane]))
+            return false;
+    }
+    return true;
+}
+
+bool steps_access(const struct instruction *instruction)
+{
+    const struct addressing *addressing = &instruction->addressing;
+    uint32_t                 bytes = addressing->bytes, address = own.accessed[0];
+    enum access_kind         kind = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
+    if (own.many && !lanes_may_access(instruction)) {
+        end_run();
+        return false;
+    }
     for (unsigned i = 0; i < addressing->count; i++, address += bytes) {
         if (!is_allowed(instruction, address, bytes))
             return false;
@@ -125,12 +161,33 @@ bool steps_access(const struct instruction *instruction, uint32_t address)
 }
 
 /* Where the step's accesses begin; the registers are those before it. */
-static uint32_t first_address(const struct addressing *addressing)
+static void find_step_accesses(const struct addressing *addressing)
 {
+    uint32_t address = steps.now->address;
+    if (own.many) {
+        find_accesses(addressing, address, true);
+        return;
+    }
     bool     from_pc = addressing->base == PROGRAM_COUNTER;
-    uint32_t base    = from_pc ? steps.now->address + 4 : register_value(addressing->base);
+    uint32_t base    = from_pc ? address + 4 : register_value(addressing->base);
     uint32_t index   = addressing->index == NO_REGISTER ? 0 : register_value(addressing->index);
-    return addressing_begin(addressing, base, index);
+    own.accessed[0]  = addressing_begin(addressing, base, index);
+}
+
+/* In the lane at hand. */
+static unsigned division_cycles(const struct instruction *instruction)
+{
+    return timing_division(instruction->signed_division, register_value(instruction->dividend),
+                           register_value(instruction->divisor));
+}
+
+/* A division takes as long in all lanes, or they part. */
+static void begin_division(const struct instruction *instruction)
+{
+    steps.now->division_cycles = division_cycles(instruction);
+    for (own.lane = 1; own.lane < own.count; own.lane++)
+        own.refused |= processor.monitor->watching && division_cycles(instruction) != steps.now->division_cycles;
+    own.lane = 0;
 }
 
 static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
@@ -139,10 +196,10 @@ static __attribute__((noinline)) void begin_other(const struct instruction *inst
     if (instruction->class == UNSUPPORTED) {
         steps_refuse(address);
     } else if (instruction->addressing.count > 0) {
-        steps_access(instruction, first_address(&instruction->addressing));
+        find_step_accesses(&instruction->addressing);
+        steps_access(instruction);
     } else if (instruction->class == DIVIDE) {
-        steps.now->dividend = register_value(instruction->dividend);
-        steps.now->divisor  = register_value(instruction->divisor);
+        begin_division(instruction);
     } else if (instruction->to_next) {
         steps.now->taken = condition_holds(instruction->condition);
     }

@@ -103,11 +103,10 @@ static uint32_t magnitude(uint32_t value, bool is_signed)
 }
 
 /* "2 to 12": about four quotient bits per cycle, less for small quotients. An approximation, unchecked. */
-static unsigned division_cycles(const struct step *step)
+unsigned timing_division(bool is_signed, uint32_t dividend, uint32_t divisor)
 {
-    bool     is_signed = step->instruction->signed_division;
-    uint32_t dividend  = magnitude(step->dividend, is_signed);
-    uint32_t divisor   = magnitude(step->divisor, is_signed);
+    dividend = magnitude(dividend, is_signed);
+    divisor  = magnitude(divisor, is_signed);
     if (divisor == 0 || dividend < divisor)
         return 2;
     unsigned quotient_bits = (unsigned)(__builtin_clz(divisor) - __builtin_clz(dividend));
@@ -156,7 +155,7 @@ static unsigned execution_cycles(const struct timing_model *model, const struct 
     if (!step->executed)
         return 1;
     switch (instruction->class) {
-    case DIVIDE: return division_cycles(step);
+    case DIVIDE: return step->division_cycles;
     case LOAD:
     case STORE: return access_cycles(model, step, before);
     case TRANSFER_MULTIPLE: return 1u + instruction->addressing.count;

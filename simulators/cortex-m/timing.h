@@ -29,10 +29,10 @@ struct timing_model {
 struct step {
     const struct instruction *instruction;
     uint32_t                  address;
-    bool                      executed;          /* false: skipped by an IT instruction */
-    bool                      taken;             /* it branched */
-    uint32_t                  dividend, divisor; /* of a DIVIDE */
-    unsigned                  unaligned_cycles;  /* sum of timing_unaligned() of its accesses; not of a plain one */
+    bool                      executed;         /* false: skipped by an IT instruction */
+    bool                      taken;            /* it branched */
+    unsigned                  division_cycles;  /* timing_division() of a DIVIDE */
+    unsigned                  unaligned_cycles; /* sum of timing_unaligned() of its accesses; not of a plain one */
 };
 
 /* The model called NAME, the Cortex-M3 for NULL; NULL if there is none. */
@@ -53,6 +53,9 @@ static inline unsigned timing_fetch(const struct timing_model *model, const stru
 {
     return before->taken && step->instruction->bytes == 4 && (step->address & 2) != 0 ? model->refill.split : 0;
 }
+
+/* Cycles of a division. */
+unsigned timing_division(bool is_signed, uint32_t dividend, uint32_t divisor);
 
 /* Additional cycles of a single load or store of BYTES at ADDRESS. */
 unsigned timing_unaligned(uint32_t address, uint32_t bytes);

@@ -1,4 +1,4 @@
-/* The state of the simulated device, and its memory bus. */
+/* What all lanes of the simulated device have in common, flash above all; what differs by lane is in state.h. */
 #ifndef FW_MSP430_DEVICE_H
 #define FW_MSP430_DEVICE_H
 
@@ -10,26 +10,23 @@
 #include "monitor.h"
 
 /* Below lie the registers of the peripherals. */
-enum { FIRST_MEMORY = 0x0200 };
+enum { FIRST_MEMORY = 0x0200, RESET_VECTOR = 0xfffe };
+
+/* What RAM and registers hold after power-up. */
+enum { FILL = 0x55 };
 
 /* Behind the registers of the processor, so that every operand is one: what holds 0 and what nobody reads. */
 enum { ZERO = 16, NOWHERE, ALL_REGISTERS };
 
-/* As the last instruction that sets them left them. The bits of SR are not kept up to date. Fields as wide as the
- * simulating processor's words: compilers join stores to narrower ones, which takes longer. */
-struct flags {
-    uint64_t negative; /* set if not 0, as C and V */
-    uint64_t not_zero; /* Z is set if 0 */
-    uint64_t carry;
-    uint64_t overflow;
-};
+enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, INTERRUPTS_ON = 0x0008, CPU_OFF = 0x0010, FLAG_V = 0x0100 };
+
+enum { FLAGS = FLAG_C | FLAG_Z | FLAG_N | FLAG_V };
 
 struct device {
-    uint16_t          registers[ALL_REGISTERS];
-    struct flags      flags;
     struct monitor   *monitor;
     struct memory_map map;
-    uint8_t           memory[0x10000]; /* the whole address space; only flash and RAM are ever used */
+    uint16_t          status;          /* SR but for the flags */
+    uint8_t           memory[0x10000]; /* the whole address space: flash, and RAM of the one lane that runs alone */
 };
 
 extern struct device device;
@@ -54,31 +51,16 @@ static inline bool is_aligned(uint16_t address, bool one_byte)
     return one_byte || address % 2 == 0;
 }
 
-/* Data accesses: they tell the monitor, or report a fault. A load that fails returns 0. */
-__attribute__((always_inline)) static inline uint16_t load(uint16_t address, bool one_byte)
+static inline bool can_load(uint16_t address, bool one_byte)
 {
     uint32_t bytes = one_byte ? 1 : 2;
-    if (!is_aligned(address, one_byte) ||
-        (!region_holds(&device.map.ram, address, bytes) && !region_holds(&device.map.flash, address, bytes))) {
-        refuse_load(address, one_byte);
-        return 0;
-    }
-    monitor_access(device.monitor, ACCESS_READ, address, bytes);
-    return one_byte ? device.memory[address] : word_at(address);
+    return is_aligned(address, one_byte) &&
+           (region_holds(&device.map.ram, address, bytes) || region_holds(&device.map.flash, address, bytes));
 }
 
-__attribute__((always_inline)) static inline void store(uint16_t address, uint16_t value, bool one_byte)
+static inline bool can_store(uint16_t address, bool one_byte)
 {
-    uint32_t bytes = one_byte ? 1 : 2;
-    if (device.monitor->fault.happened || !is_aligned(address, one_byte) ||
-        !region_holds(&device.map.ram, address, bytes)) {
-        store_elsewhere(address, value, one_byte);
-        return;
-    }
-    monitor_access(device.monitor, ACCESS_WRITE, address, bytes);
-    device.memory[address] = (uint8_t)value;
-    if (!one_byte)
-        device.memory[address + 1] = (uint8_t)(value >> 8);
+    return is_aligned(address, one_byte) && region_holds(&device.map.ram, address, one_byte ? 1 : 2);
 }
 
 #endif

@@ -6,17 +6,22 @@
 #include <string.h>
 
 #include "device.h"
-#include "execute.h"
+#include "executor.h"
 #include "flash.h"
+#include "lines.h"
 #include "report.h"
 #include "timing.h"
 
 /* Raise it whenever a firmware's cycles or results may change: figures of unlike versions are not compared. */
 #define ENGINE_VERSION "1"
 
-enum { ELF_MACHINE_MSP430 = 105, RESET_VECTOR = 0xfffe, FILL = 0x55 };
+enum { ELF_MACHINE_MSP430 = 105 };
 
 static struct flash flash;
+
+/* Its lanes run, or ran last. */
+static const struct executor *at_hand = &one_lane;
+static bool                   is_running;
 
 static const char *engine(void)
 {
@@ -40,71 +45,82 @@ static bool open(const struct memory_map *map, const char *model)
     return true;
 }
 
-/* The device leaves RAM and registers undefined, except PC and SR. With SP = 0 a push before SP is set is a fault. R3
- * holds the constant 0, always. */
+/* Whoever runs many lanes resets those. */
 static void reset(const struct firmware *firmware)
 {
-    execute_forget(flash.lent.start, flash.lent.bytes);
+    lines_forget(flash.lent.start, flash.lent.bytes);
     flash_load(&flash, firmware);
-    memset(device.memory + device.map.ram.start, FILL, device.map.ram.bytes);
-    memset(device.registers, FILL, sizeof device.registers);
-    device.registers[PROGRAM_COUNTER]    = word_at(RESET_VECTOR);
-    device.registers[STACK_POINTER]      = 0;
-    device.registers[STATUS]             = 0;
-    device.registers[CONSTANT_GENERATOR] = 0;
-    device.registers[ZERO]               = 0;
-    device.flags                         = (struct flags){.not_zero = 1};
+    at_hand = &one_lane;
+    at_hand->reset();
 }
 
+/* Flash is that of all lanes: what is written there while they run side by side would not be that of one. */
 static uint8_t *memory(uint32_t address, uint32_t bytes)
 {
     if (region_holds(&device.map.ram, address, bytes))
-        return device.memory + address;
+        return at_hand->memory(address, bytes);
     if (!region_holds(&device.map.flash, address, bytes))
         return NULL;
-    execute_forget(address, bytes);
+    if (at_hand->lanes > 1 && is_running)
+        monitor_fault(device.monitor, "parted", "an input in flash");
+    lines_forget(address, bytes);
     return flash_lend(&flash, address, bytes);
+}
+
+static void fill(uint32_t address, uint32_t bytes, uint8_t value)
+{
+    if (region_holds(&device.map.ram, address, bytes))
+        at_hand->fill(address, bytes, value);
+}
+
+static void turn_to(unsigned lane)
+{
+    at_hand->turn_to(lane);
 }
 
 static uint32_t return_address(void)
 {
-    uint16_t stack = device.registers[STACK_POINTER];
-    return memory(stack, 2) == NULL ? UINT32_MAX : word_at(stack);
+    return at_hand->return_address();
 }
 
-/* The MSP430 EABI: r4 to r10 belong to the caller. */
-static const struct preserved PRESERVED[] = {
+static const struct preserved PRESERVED[PRESERVED_COUNT] = {
     {"r4", false}, {"r5", false}, {"r6", false}, {"r7", false}, {"r8", false}, {"r9", false}, {"r10", false},
 };
 
-enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0], FIRST_PRESERVED = 4, GENERAL_INTERRUPT_ENABLE = 8 };
-
 static void read_preserved(uint64_t *values)
 {
-    for (int i = 0; i < PRESERVED_COUNT; i++)
-        values[i] = device.registers[FIRST_PRESERVED + i];
+    at_hand->read_preserved(values);
 }
 
 static void write_preserved(const uint64_t *values)
 {
-    for (int i = 0; i < PRESERVED_COUNT; i++)
-        device.registers[FIRST_PRESERVED + i] = (uint16_t)values[i];
+    at_hand->write_preserved(values);
 }
 
 static bool interrupts_enabled(void)
 {
-    return device.registers[STATUS] & GENERAL_INTERRUPT_ENABLE;
+    return device.status & INTERRUPTS_ON;
 }
 
 static void enable_interrupts(void)
 {
-    device.registers[STATUS] |= GENERAL_INTERRUPT_ENABLE;
+    device.status |= INTERRUPTS_ON;
 }
 
-static void run(struct monitor *monitor)
+static void execute(struct monitor *monitor)
 {
     device.monitor = monitor;
-    execute();
+    is_running     = true;
+    at_hand->run();
+    is_running = false;
+}
+
+static bool run_side_by_side(struct monitor *monitor, unsigned count)
+{
+    at_hand = count <= FEW_LANES ? &few_lanes : &many_lanes;
+    at_hand->reset();
+    execute(monitor);
+    return !monitor->fault.happened;
 }
 
 const struct core core = {
@@ -117,8 +133,11 @@ const struct core core = {
     .open               = open,
     .reset              = reset,
     .memory             = memory,
-    .run                = run,
-    .lanes = 1,
+    .run                = execute,
+    .lanes              = MANY_LANES,
+    .turn_to            = turn_to,
+    .fill               = fill,
+    .run_side_by_side   = run_side_by_side,
     .return_address     = return_address,
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,

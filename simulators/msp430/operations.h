@@ -1,136 +1,131 @@
-/* What each operation makes of its operands, and of the flags. Where simulators differ the MSP430x1xx Family User's
- * Guide (SLAU049) decides: a comment says so. */
+/* What each operation makes of its operands, and of the flags, in a lane. Where simulators differ the MSP430x1xx Family
+ * User's Guide (SLAU049) decides: a comment says so. All is plain arithmetic of 16 bits, so that it can be done for
+ * many lanes at once. */
 #ifndef FW_MSP430_OPERATIONS_H
 #define FW_MSP430_OPERATIONS_H
 
-#include "device.h"
-
-enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, CPU_OFF = 0x0010, FLAG_V = 0x0100 };
-
-enum { FLAGS = FLAG_C | FLAG_Z | FLAG_N | FLAG_V };
+#include "state.h"
 
 /* Bits of a byte or word. */
 struct width {
     uint16_t mask, sign;
-    bool     one_byte;
+    unsigned top; /* the number of the sign bit */
 };
 
-#define BYTE ((struct width){0xff, 0x80, true})
-#define WORD ((struct width){0xffff, 0x8000, false})
+#define BYTE ((struct width){0xff, 0x80, 7})
+#define WORD ((struct width){0xffff, 0x8000, 15})
 
-static inline void set_flags(uint32_t result, bool carry, uint32_t overflow, struct width width)
+ALWAYS_INLINE void set_flags(unsigned lane, uint16_t result, uint16_t carry, uint16_t overflow, struct width width)
 {
-    device.flags.negative = result & width.sign;
-    device.flags.not_zero = (uint16_t)result;
-    device.flags.carry    = carry;
-    device.flags.overflow = overflow & width.sign;
-}
-
-/* SR is about to be read. */
-static inline void flags_to_status(void)
-{
-    const struct flags *flags  = &device.flags;
-    unsigned            status = device.registers[STATUS] & ~FLAGS;
-    status |= (flags->negative ? FLAG_N : 0) | (flags->not_zero ? 0 : FLAG_Z) | (flags->carry ? FLAG_C : 0) |
-              (flags->overflow ? FLAG_V : 0);
-    device.registers[STATUS] = (uint16_t)status;
-}
-
-/* SR was written. */
-static inline void flags_from_status(void)
-{
-    uint16_t status = device.registers[STATUS];
-    device.flags    = (struct flags){.negative = status & FLAG_N,
-                                     .not_zero = !(status & FLAG_Z),
-                                     .carry    = status & FLAG_C,
-                                     .overflow = status & FLAG_V};
+    state.flags.negative[lane] = result & width.sign;
+    state.flags.not_zero[lane] = result;
+    state.flags.carry[lane]    = carry;
+    state.flags.overflow[lane] = overflow & width.sign;
 }
 
 /* AND, BIT, XOR, SXT: carry is the opposite of zero. */
-static inline void set_logic_flags(uint32_t result, uint32_t overflow, struct width width)
+ALWAYS_INLINE void set_logic_flags(unsigned lane, uint16_t result, uint16_t overflow, struct width width)
 {
-    set_flags(result, result != 0, overflow, width);
+    set_flags(lane, result, result != 0, overflow, width);
+}
+
+/* The carry out of the sign bit. For one lane a wider sum is there at once, many do best with bits. */
+ALWAYS_INLINE uint16_t carry_of(uint16_t left, uint16_t right, uint16_t carry, struct width width)
+{
+    if (LANES == 1)
+        return (unsigned)left + right + carry > width.mask;
+    uint16_t sum = (uint16_t)(left + right + carry);
+    return (uint16_t)(((left & right) | ((left | right) & ~sum)) & width.sign) >> width.top;
 }
 
 /* Subtraction is the addition of the complement; then a set carry means "no borrow". */
-static inline uint32_t add(uint32_t left, uint32_t right, bool carry, struct width width)
+ALWAYS_INLINE uint16_t add(unsigned lane, uint16_t left, uint16_t right, uint16_t carry, struct width width)
 {
-    uint32_t sum    = left + right + carry;
-    uint32_t result = sum & width.mask;
-    set_flags(result, sum > width.mask, ~(left ^ right) & (left ^ result), width);
+    uint16_t result   = (uint16_t)(left + right + carry) & width.mask;
+    uint16_t overflow = (uint16_t)(~(left ^ right) & (left ^ result));
+    set_flags(lane, result, carry_of(left, right, carry, width), overflow, width);
     return result;
 }
 
 /* Decimal addition. SLAU049 leaves V and the sum of anything but decimal digits undefined. V is cleared, as in
  * mspdebug; a sum of other digits is a fault. */
-static inline uint32_t decimal_add(uint32_t left, uint32_t right, struct width width)
+static inline uint16_t decimal_add(unsigned lane, uint16_t left, uint16_t right, struct width width)
 {
-    uint32_t result = 0, carry = device.flags.carry;
+    unsigned result = 0, carry = state.flags.carry[lane];
     for (unsigned shift = 0; (width.mask >> shift) != 0; shift += 4) {
-        uint32_t left_digit = left >> shift & 0xf, right_digit = right >> shift & 0xf;
-        uint32_t digit = left_digit + right_digit + carry;
+        unsigned left_digit = left >> shift & 0xf, right_digit = right >> shift & 0xf;
+        unsigned digit = left_digit + right_digit + carry;
         if (left_digit > 9 || right_digit > 9)
             monitor_fault(device.monitor, "undefined-result", "DADD of 0x%x and 0x%x, which are not decimal", left,
                           right);
         carry = digit > 9;
         result |= (carry ? digit - 10 : digit) << shift;
     }
-    set_flags(result, carry, 0, width);
-    return result;
+    set_flags(lane, (uint16_t)result, (uint16_t)carry, 0, width);
+    return (uint16_t)result;
 }
 
 /* RRA and RRC: TOP is the bit that enters. RRC sets V if a positive operand becomes negative (SLAU049; mspdebug
  * clears it), RRA never. */
-static inline uint32_t rotate_right(uint32_t value, uint32_t top, uint32_t overflow, struct width width)
+ALWAYS_INLINE uint16_t rotate_right(unsigned lane, uint16_t value, uint16_t top, uint16_t overflow, struct width width)
 {
-    uint32_t result = value >> 1 | top;
-    set_flags(result, value & 1, overflow, width);
+    uint16_t result = (uint16_t)(value >> 1 | top);
+    set_flags(lane, result, value & 1, overflow, width);
     return result;
 }
 
-static inline uint32_t sign_extend(uint32_t value)
+ALWAYS_INLINE uint16_t sign_extend(unsigned lane, uint16_t value)
 {
-    uint32_t result = (uint16_t)(int8_t)value;
-    set_logic_flags(result, 0, WORD);
+    uint16_t result = (uint16_t)(((value & 0xff) ^ 0x80) - 0x80);
+    set_logic_flags(lane, result, 0, WORD);
+    return result;
+}
+
+ALWAYS_INLINE uint16_t exclusive_or(unsigned lane, uint16_t before, uint16_t source, struct width width)
+{
+    uint16_t result = before ^ source;
+    set_logic_flags(lane, result, before & source, width);
+    return result;
+}
+
+ALWAYS_INLINE uint16_t and_bits(unsigned lane, uint16_t before, uint16_t source, struct width width)
+{
+    uint16_t result = before & source;
+    set_logic_flags(lane, result, 0, width);
     return result;
 }
 
 /* The result of an instruction with two operands; of CMP and BIT it is not kept. */
-__attribute__((always_inline)) static inline uint32_t operate(enum two_operands operation, uint32_t before,
-                                                              uint32_t source, struct width width)
+ALWAYS_INLINE uint16_t operate(unsigned lane, enum two_operands operation, uint16_t before, uint16_t source,
+                               struct width width)
 {
-    uint32_t result;
+    uint16_t carry = (uint16_t)state.flags.carry[lane];
     switch (operation) {
     case MOV: return source;
-    case ADD: return add(before, source, false, width);
-    case ADDC: return add(before, source, device.flags.carry, width);
-    case SUBC: return add(before, source ^ width.mask, device.flags.carry, width);
+    case ADD: return add(lane, before, source, 0, width);
+    case ADDC: return add(lane, before, source, carry, width);
+    case SUBC: return add(lane, before, source ^ width.mask, carry, width);
     case SUB:
-    case CMP: return add(before, source ^ width.mask, true, width);
-    case DADD: return decimal_add(before, source, width);
+    case CMP: return add(lane, before, source ^ width.mask, 1, width);
+    case DADD: return decimal_add(lane, before, source, width);
     case BIC: return before & ~source;
     case BIS: return before | source;
-    case XOR:
-        result = before ^ source;
-        set_logic_flags(result, before & source, width);
-        return result;
-    default: /* AND, BIT */
-        result = before & source;
-        set_logic_flags(result, 0, width);
-        return result;
+    case XOR: return exclusive_or(lane, before, source, width);
+    default: /* AND, BIT */ return and_bits(lane, before, source, width);
     }
 }
 
 /* The result of RRC, RRA, SWPB or SXT. */
-__attribute__((always_inline)) static inline uint32_t change(enum one_operand operation, uint32_t value,
-                                                             struct width width)
+ALWAYS_INLINE uint16_t change(unsigned lane, enum one_operand operation, uint16_t value, struct width width)
 {
-    uint32_t top;
+    uint16_t top;
     switch (operation) {
-    case RRC: top = device.flags.carry ? width.sign : 0; return rotate_right(value, top, top & ~value, width);
-    case RRA: return rotate_right(value, value & width.sign, 0, width);
-    case SWPB: return value << 8 | value >> 8;
-    default: /* SXT */ return sign_extend(value);
+    case RRC:
+        top = state.flags.carry[lane] ? width.sign : 0;
+        return rotate_right(lane, value, top, top & ~value, width);
+    case RRA: return rotate_right(lane, value, value & width.sign, 0, width);
+    case SWPB: return (uint16_t)(value << 8 | value >> 8);
+    default: /* SXT */ return sign_extend(lane, value);
     }
 }
 

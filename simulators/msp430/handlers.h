@@ -1,87 +1,11 @@
 /* From instruction to instruction, and when the monitor looks at them. */
-#include "execute.h"
+#ifndef FW_MSP430_HANDLERS_H
+#define FW_MSP430_HANDLERS_H
 
 #include <stddef.h>
 
-#include "device.h"
 #include "effects.h"
-#include "plan.h"
-#include "timing.h"
-
-enum { PLANS = 0x10000 / 2 };
-
-static struct plan        plans[PLANS];   /* of the instructions reached so far */
-static struct line_digest digests[PLANS]; /* of the lines from there on */
-
-static uint8_t cycles_of(const struct plan *plan)
-{
-    return timing_cycles[word_at((uint16_t)(2 * (plan - plans)))];
-}
-
-/* ---- Lines: instructions of which the monitor counts all when the first is reached. None but the first was ever a
- * landmark, and none but the last ends a line. */
-
-static void forget_lines(void)
-{
-    for (size_t i = 0; i < PLANS; i++) {
-        plans[i].line_count = plans[i].line_cycles = 0;
-        if (plans[i].handler > UINT8_MAX)
-            plans[i].handler = plans[i].form;
-    }
-}
-
-/* Landmarks stay from run to run: so lines seldom change. */
-static inline void heed_landmarks(const struct monitor *monitor)
-{
-    static uint32_t heeded;
-    if (monitor->landmarks_set == heeded)
-        return;
-    heeded = monitor->landmarks_set;
-    forget_lines();
-}
-
-static bool is_on_words_in_registers(const struct plan *plan)
-{
-    return plan->handler != SPECIAL_HANDLER && plan->form < FORM(FIRST_CONDITION, 0) && plan->form % SHAPES == 0;
-}
-
-/* Lets PLAN, in a line, have a handler together with the next instruction: processors foresee the jump from handler to
- * handler badly in long code, and so there are half as many. */
-static void make_pair(struct plan *plan)
-{
-    const struct plan *next = &plans[plan->next / 2];
-    if (is_on_words_in_registers(plan) && is_on_words_in_registers(next))
-        plan->handler = PAIR(plan->form / SHAPES, next->form / SHAPES);
-}
-
-/* Whether all of the line from PLAN on has been reached before, and holds no landmark behind it. */
-static bool is_whole(struct monitor *monitor, const struct plan *plan)
-{
-    while (!plan_ends_line(plan)) {
-        plan = &plans[plan->next / 2];
-        if (plan->form == 0 || *monitor_landmark(monitor, (uint32_t)(plan - plans) * 2))
-            return false;
-    }
-    return true;
-}
-
-/* Makes the line from PLAN on; what is behind PLAN in it is made before. */
-static void make_line(struct plan *plan)
-{
-    struct line_digest *digest = &digests[plan - plans];
-    plan->line_count           = 1;
-    plan->line_cycles          = cycles_of(plan);
-    *digest                    = line_of_one((uint32_t)(plan - plans) * 2);
-    if (plan_ends_line(plan))
-        return;
-    struct plan *next = &plans[plan->next / 2];
-    if (next->line_count == 0)
-        make_line(next);
-    plan->line_count += next->line_count;
-    plan->line_cycles += next->line_cycles;
-    *digest = line_of_two(*digest, digests[next - plans]);
-    make_pair(plan);
-}
+#include "lines.h"
 
 /* ---- From instruction to instruction: each has a handler, which ends by calling that of the next one, as a jump.
  *
@@ -106,34 +30,22 @@ static void begin_line(struct monitor *monitor, const struct plan *plan, uint64_
     HANDLERS[plan->handler](plan, monitor, cycles + plan->line_cycles, monitor->instructions + rest);
 }
 
-/* The instruction at PC, planned. Returns NULL behind a fault. */
-static struct plan *reach(uint32_t pc)
-{
-    struct plan *plan = &plans[pc / 2];
-    if (pc % 2 != 0 || plan->form == 0)
-        plan_make(plan, (uint16_t)pc);
-    return plan->form == 0 ? NULL : plan;
-}
-
 /* From PC on, one instruction by one, of which the monitor may take the long way, until a line can begin or the run is
  * over. */
 static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 {
     for (;;) {
-        if (!monitor_instruction(monitor, pc, device.registers[STACK_POINTER], cycles))
+        if (!monitor_instruction(monitor, pc, state.registers[STACK_POINTER][0], cycles))
             return;
-        heed_landmarks(monitor);
-        struct plan *plan = reach(pc);
+        const struct plan *plan = lines_at(monitor, pc);
         if (plan == NULL)
             continue;
-        if (plan->line_count == 0 && is_whole(monitor, plan))
-            make_line(plan);
         if (plan->line_count > 0 && monitor_is_quiet(monitor) && cycles + plan->line_cycles <= monitor->deadline) {
             begin_line(monitor, plan, cycles);
             return;
         }
         pc = execute_alone(plan);
-        cycles += cycles_of(plan);
+        cycles += lines_cycles_of(plan);
     }
 }
 
@@ -141,7 +53,7 @@ static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 __attribute__((noinline)) static void leave_line(STATE, uint32_t pc)
 {
     monitor->instructions    = instructions;
-    monitor->previous_cycles = cycles - cycles_of(plan);
+    monitor->previous_cycles = cycles - lines_cycles_of(plan);
     run_closely(monitor, pc, cycles);
 }
 
@@ -299,31 +211,22 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
         two_operands(plan, second, REGISTERS);                                                                         \
         go_on_in_line(plan, monitor, cycles, instructions);                                                            \
     }
+/* With many lanes there is work enough between the jumps. */
+#if LANES == 1
 FOR_PAIRS(TWO_AT_ONCE)
+#define PAIR_ENTRY(first, second) [PAIR(first, second)] = first##_##second,
+#else
+#define PAIR_ENTRY(first, second) [PAIR(first, second)] = first##_REGISTERS,
+#endif
 FOR_TWO_OPERANDS(TWO_OPERANDS)
 FOR_CHANGES(CHANGE)
 FOR_CONDITIONS(JUMP)
 
 #define TWO_OPERANDS_ENTRY(operation, shape) [FORM(operation, shape)] = operation##_##shape,
 #define CHANGE_ENTRY(operation, shape)       [FORM(FIRST_ONE + operation, shape)] = operation##_##shape,
-#define PAIR_ENTRY(first, second)            [PAIR(first, second)] = first##_##second,
 #define JUMP_ENTRY(condition)                [FORM(FIRST_CONDITION + condition, 0)] = jump_##condition,
 static handler *const HANDLERS[PAIR(AND, AND) + 1] = {[SPECIAL_HANDLER] = begin_special,
                                                       FOR_TWO_OPERANDS(TWO_OPERANDS_ENTRY) FOR_CHANGES(CHANGE_ENTRY)
                                                           FOR_CONDITIONS(JUMP_ENTRY) FOR_PAIRS(PAIR_ENTRY)};
 
-void execute(void)
-{
-    run_closely(device.monitor, device.registers[PROGRAM_COUNTER], 0);
-}
-
-void execute_forget(uint32_t address, uint32_t bytes)
-{
-    bool any = false;
-    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2) {
-        any |= plans[at / 2].form > 0;
-        plans[at / 2] = (struct plan){0};
-    }
-    if (any)
-        forget_lines();
-}
+#endif

@@ -1,0 +1,226 @@
+/* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A7.3 (conditions and IT blocks), A7.7 (each instruction).
+ * Which memory is touched is known from addressing.c. */
+#include "transfers.h"
+
+#include <string.h>
+
+#include "each_lane.h"
+#include "memory.h"
+
+static struct device {
+    struct region  flash, ram;
+    const uint8_t *code;
+} device;
+
+void transfers_open(const struct memory_map *map)
+{
+    device.flash = map->flash;
+    device.ram   = map->ram;
+    device.code  = memory_code();
+}
+
+/* STATEMENT is for all lanes. */
+#define EFFECT(name, statement)                                                                                        \
+    ALWAYS_INLINE void name(struct operation operation, bool many)                                                     \
+    {                                                                                                                  \
+        (void)operation, (void)many;                                                                                   \
+        statement;                                                                                                     \
+    }                                                                                                                  \
+    IN_ONE_AND_MANY(name)
+
+/* ---- Loads and stores */
+
+ALWAYS_INLINE uint8_t *at(const struct device *here, uint32_t address, unsigned lane)
+{
+    uint32_t offset = address - here->ram.start;
+    return offset < here->ram.bytes ? own.ram[lane] + offset
+                                    : (uint8_t *)(uintptr_t)here->code + (address - here->flash.start);
+}
+
+ALWAYS_INLINE uint32_t load(const uint8_t *place, unsigned bytes)
+{
+    uint32_t value = 0;
+    memcpy(&value, place, bytes);
+    return value;
+}
+
+/* STATEMENT for each lane, which accesses PLACE, so many bytes behind the beginning. If lanes begin at one address, the
+ * compiler can do more for it. */
+#define EACH_ACCESS(behind, statement)                                                                                 \
+    {                                                                                                                  \
+        const struct device here  = device;                                                                            \
+        const uint32_t      first = own.accessed[0] + (behind);                                                        \
+        if (many && own.apart)                                                                                         \
+            EACH_LANE                                                                                                  \
+            {                                                                                                          \
+                uint8_t *place = at(&here, own.accessed[lane] + (behind), lane);                                       \
+                statement;                                                                                             \
+            }                                                                                                          \
+        else                                                                                                           \
+            EACH_LANE                                                                                                  \
+            {                                                                                                          \
+                uint8_t *place = at(&here, first, lane);                                                               \
+                statement;                                                                                             \
+            }                                                                                                          \
+    }
+
+/* To an address whose lowest bit says that it is Thumb code. */
+static inline void interwork(uint32_t target)
+{
+    own.next = target & ~1u;
+    own.refused |= !(target & 1);
+}
+
+ALWAYS_INLINE void move_base(struct operation operation, bool many)
+{
+    if (!many || operation.immediate != 0)
+        EACH_LANE REGISTER(operation.first) += operation.immediate;
+}
+
+/* VALUE is what is loaded from PLACE. */
+#define LOAD(name, value)                                                                                              \
+    ALWAYS_INLINE void name(struct operation operation, bool many)                                                     \
+    {                                                                                                                  \
+        EACH_ACCESS(0, REGISTER(operation.destination) = (value));                                                     \
+        move_base(operation, many);                                                                                    \
+    }                                                                                                                  \
+    IN_ONE_AND_MANY(name)
+
+ALWAYS_INLINE void store(unsigned number, uint32_t behind, unsigned bytes, bool many)
+{
+    EACH_ACCESS(behind, memcpy(place, &REGISTER(number), bytes));
+}
+
+ALWAYS_INLINE void stored(struct operation operation, unsigned bytes, bool many)
+{
+    store(operation.destination, 0, bytes, many);
+    move_base(operation, many);
+}
+
+ALWAYS_INLINE void load_word(unsigned number, uint32_t behind, bool many)
+{
+    EACH_ACCESS(behind, REGISTER(number) = load(place, 4));
+}
+
+/* The base is behind the accesses, or where they begin. */
+ALWAYS_INLINE void set_base(struct operation operation, bool many)
+{
+    EACH_LANE REGISTER(operation.first) = own.accessed[lane] + operation.amount;
+}
+
+/* What all lanes load to go there; if they do not load the same, they part. */
+ALWAYS_INLINE uint32_t loaded_target(uint32_t behind, unsigned bytes, bool many)
+{
+    uint32_t target = load(at(&device, own.accessed[0] + behind, 0), bytes), differences = 0;
+    EACH_ACCESS(behind, differences |= load(place, bytes) ^ target);
+    own.refused |= differences != 0;
+    return target;
+}
+
+ALWAYS_INLINE void load_multiple(struct operation operation, bool many)
+{
+    uint32_t offset = 0;
+    set_base(operation, many);
+    for (uint32_t list = operation.immediate; list != 0; list &= list - 1, offset += 4) {
+        unsigned number = (unsigned)__builtin_ctz(list);
+        if (number == PROGRAM_COUNTER)
+            interwork(loaded_target(offset, 4, many));
+        else
+            load_word(number, offset, many);
+    }
+}
+IN_ONE_AND_MANY(load_multiple)
+
+ALWAYS_INLINE void store_multiple(struct operation operation, bool many)
+{
+    uint32_t offset = 0;
+    for (uint32_t list = operation.immediate; list != 0; list &= list - 1, offset += 4)
+        store((unsigned)__builtin_ctz(list), offset, 4, many);
+    set_base(operation, many);
+}
+IN_ONE_AND_MANY(store_multiple)
+
+LOAD(load_32, load(place, 4))
+LOAD(load_8, load(place, 1))
+LOAD(load_16, load(place, 2))
+LOAD(load_s8, (uint32_t)(int8_t)load(place, 1))
+LOAD(load_s16, (uint32_t)(int16_t)load(place, 2))
+EFFECT(store_32, stored(operation, 4, many))
+EFFECT(store_8, stored(operation, 1, many))
+EFFECT(store_16, stored(operation, 2, many))
+EFFECT(load_dual, load_word(operation.destination, 0, many); load_word(operation.third, 4, many);
+       move_base(operation, many))
+EFFECT(store_dual, store(operation.third, 4, 4, many); stored(operation, 4, many))
+EFFECT(load_pc, uint32_t target = loaded_target(0, 4, many); move_base(operation, many); interwork(target))
+
+/* ---- Branches: own.next is the instruction behind them */
+
+static inline void branch_if(bool condition, struct operation operation)
+{
+    if (condition)
+        own.next = operation.immediate;
+}
+
+ALWAYS_INLINE void set_link(bool many)
+{
+    EACH_LANE REGISTER(LINK_REGISTER) = own.next | 1;
+}
+
+/* Whether register NUMBER is 0; if in some lanes only, they part. */
+ALWAYS_INLINE bool is_zero(unsigned number, bool many)
+{
+    uint32_t  zeros = 0;
+    EACH_LANE zeros += REGISTER(number) == 0;
+    return in_all_or_none(zeros, many);
+}
+
+ALWAYS_INLINE void branch_table(unsigned bytes, bool many)
+{
+    own.next = *FIRST_LANE(PROGRAM_COUNTER) + 2 * loaded_target(0, bytes, many);
+}
+
+EFFECT(nop, )
+EFFECT(if_then, own.if_then = (uint8_t)operation.immediate)
+EFFECT(b, branch_if(true, operation))
+EFFECT(bl, set_link(many); branch_if(true, operation))
+EFFECT(b_conditional, branch_if(state_condition_holds(operation.amount), operation))
+EFFECT(cbz, branch_if(is_zero(operation.first, many), operation))
+EFFECT(cbnz, branch_if(!is_zero(operation.first, many), operation))
+EFFECT(bx, interwork(agreed(FIRST_LANE(operation.second), many)))
+EFFECT(blx, uint32_t target = agreed(FIRST_LANE(operation.second), many); set_link(many); interwork(target))
+EFFECT(branch_table_8, branch_table(1, many))
+EFFECT(branch_table_16, branch_table(2, many))
+
+static effect *const TRANSFERS[OPERATION_COUNT][2] = {
+    [OPERATION_LOAD]            = ONE_AND_MANY(load_32),
+    [OPERATION_LOAD_8]          = ONE_AND_MANY(load_8),
+    [OPERATION_LOAD_16]         = ONE_AND_MANY(load_16),
+    [OPERATION_LOAD_S8]         = ONE_AND_MANY(load_s8),
+    [OPERATION_LOAD_S16]        = ONE_AND_MANY(load_s16),
+    [OPERATION_STORE]           = ONE_AND_MANY(store_32),
+    [OPERATION_STORE_8]         = ONE_AND_MANY(store_8),
+    [OPERATION_STORE_16]        = ONE_AND_MANY(store_16),
+    [OPERATION_LOAD_DUAL]       = ONE_AND_MANY(load_dual),
+    [OPERATION_STORE_DUAL]      = ONE_AND_MANY(store_dual),
+    [OPERATION_LOAD_MULTIPLE]   = ONE_AND_MANY(load_multiple),
+    [OPERATION_STORE_MULTIPLE]  = ONE_AND_MANY(store_multiple),
+    [OPERATION_NOP]             = ONE_AND_MANY(nop),
+    [OPERATION_IT]              = ONE_AND_MANY(if_then),
+    [OPERATION_B]               = ONE_AND_MANY(b),
+    [OPERATION_BL]              = ONE_AND_MANY(bl),
+    [OPERATION_B_CONDITIONAL]   = ONE_AND_MANY(b_conditional),
+    [OPERATION_CBZ]             = ONE_AND_MANY(cbz),
+    [OPERATION_CBNZ]            = ONE_AND_MANY(cbnz),
+    [OPERATION_BX]              = ONE_AND_MANY(bx),
+    [OPERATION_BLX]             = ONE_AND_MANY(blx),
+    [OPERATION_BRANCH_TABLE_8]  = ONE_AND_MANY(branch_table_8),
+    [OPERATION_BRANCH_TABLE_16] = ONE_AND_MANY(branch_table_16),
+};
+
+effect *const *transfer_of(const struct operation *operation)
+{
+    static effect *const TO_PC[2] = ONE_AND_MANY(load_pc);
+    if (operation->code == OPERATION_LOAD && operation->destination == PROGRAM_COUNTER)
+        return TO_PC;
+    return TRANSFERS[operation->code];
+}

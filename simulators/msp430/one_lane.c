@@ -1,0 +1,4 @@
+#define LANES 1
+#include "executor_make.h"
+
+const struct executor one_lane = EXECUTOR;
