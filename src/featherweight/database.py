@@ -10,7 +10,7 @@ import atexit
 import fcntl
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -73,12 +73,17 @@ class Database:
 
     def append(self, kind: str, key: str, body: str) -> None:
         """Add one row, as one transaction: when this returns, the row is on the disk, or to be handed over."""
-        if _handed_over is not None:
-            _handed_over.append((self._path, kind, key, body))
-            return
-        row = [kind, key, datetime.now(UTC).replace(tzinfo=None), body]
+        if _handed_over is None:
+            self.extend([(kind, key, body)])
+        else:
+            _handed_over.append((self._path, (kind, key, body)))
+
+    def extend(self, rows: Sequence[tuple[str, str, str]]) -> None:
+        """Add ROWS, the arguments of `append`, as one transaction, which takes hardly longer than one of them."""
+        now = datetime.now(UTC).replace(tzinfo=None)
+        values = [value for kind, key, body in rows for value in (kind, key, now, body)]
         with self._connected() as connection:
-            connection.execute("INSERT INTO result VALUES (?, ?, ?, ?)", row)
+            connection.execute(f"INSERT INTO result VALUES {', '.join(['(?, ?, ?, ?)'] * len(rows))}", values)
 
     @contextmanager
     def _connected(self) -> Iterator[duckdb.DuckDBPyConnection]:
@@ -138,7 +143,10 @@ def open_database(path: Path) -> Database:
     return database
 
 
-_handed_over: list[tuple[Path, str, str, str]] | None = None
+HandedOver = list[tuple[Path, tuple[str, str, str]]]
+"""Files, and arguments of `Database.append`."""
+
+_handed_over: HandedOver | None = None
 """Rows that this process was to add and did not; None if it adds them itself."""
 
 
@@ -150,11 +158,17 @@ def _hand_over() -> None:
 os.register_at_fork(after_in_child=_hand_over)
 
 
-def handed_over() -> list[tuple[Path, str, str, str]]:
-    """What this process, a copy, was to add since the last call: files and the arguments of `Database.append`."""
+def handed_over() -> HandedOver:
+    """What this process, a copy, was to add since the last call."""
     rows = list(_handed_over or [])
     (_handed_over or []).clear()
     return rows
+
+
+def store(rows: HandedOver) -> None:
+    """Add what another process has handed over: to each file in one transaction."""
+    for path in dict.fromkeys(path for path, _ in rows):
+        open_database(path).extend([row for where, row in rows if where == path])
 
 
 def migrate(connection: duckdb.DuckDBPyConnection, path: Path) -> None:

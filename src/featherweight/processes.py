@@ -7,11 +7,10 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from featherweight.database import handed_over, open_database
+from featherweight.database import HandedOver, handed_over, store
 from featherweight.errors import FeatherweightError
 from featherweight.jobs import run_jobs
 
@@ -45,29 +44,33 @@ def run_in_processes(
     done: dict[int, Result] = {}
     errors: dict[int, FeatherweightError] = {}
 
-    def finish(index: int, answer: _Answer) -> None:
-        for path, kind, key, body in answer.rows:
-            open_database(path).append(kind, key, body)
-        if isinstance(answer.error, FeatherweightError):
-            errors[index] = answer.error
-        elif answer.error is not None:
-            raise answer.error
-        else:
-            done[index] = answer.result
-        progress(jobs[index], answer.known)
+    def finish(answers: dict[int, _Answer]) -> None:
+        finished = list(answers.items())
+        answers.clear()
+        store([row for _, answer in finished for row in answer.rows])
+        for index, answer in finished:
+            if answer.error is None:
+                done[index] = answer.result
+            elif isinstance(answer.error, FeatherweightError):
+                errors[index] = answer.error
+            else:
+                raise answer.error
+            progress(jobs[index], answer.known)
 
     def serve(worker: _Worker[Task, Result]) -> None:
-        last: list[tuple[int, _Answer]] = []
+        answers: dict[int, _Answer] = {}
         try:
             while unit := deal.take(worker):
-                for index in unit:
+                worker.ask(unit[0])
+                finish(answers)  # of the unit before, while the worker works
+                answers[unit[0]] = worker.answer()
+                for index in unit[1:]:
+                    if deal.is_over:
+                        break
                     worker.ask(index)
-                    while last:
-                        finish(*last.pop())  # while the worker works
-                    last.append((index, worker.answer()))
+                    answers[index] = worker.answer()
         finally:
-            while last:
-                finish(*last.pop())
+            finish(answers)
 
     with ThreadPoolExecutor(len(crew)) as pool:
         try:
@@ -93,6 +96,7 @@ class _Deal:
             self._waiting.setdefault(kin[0], deque()).append(unit)
         self._kept: dict[object, str] = {}
         self._lock = Lock()
+        self.is_over = False
 
     def take(self, worker: object) -> list[int]:
         """Jobs that WORKER does one after the other; none at the end."""
@@ -118,6 +122,7 @@ class _Deal:
     def end(self) -> None:
         """Nothing more is dealt."""
         with self._lock:
+            self.is_over = True
             self._waiting.clear()
 
 
@@ -128,7 +133,7 @@ class _Answer:
     result: Any
     known: bool
     error: Exception | None
-    rows: list[tuple[Path, str, str, str]]
+    rows: HandedOver
     """To be stored."""
 
 
