@@ -17,7 +17,7 @@ from featherweight.catalog import Catalog
 from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.jobs import Selection
 from featherweight.measure import Scales
-from featherweight.processes import Job, run_in_processes
+from featherweight.processes import Crew, Job
 from featherweight.referee import Referee, Verdict
 from featherweight.weigh import Measurement
 
@@ -148,9 +148,10 @@ def with_progress(
         bar.update(task, advance=1, now=str(job))
 
     try:
+        crew = Crew(jobs, work, workers or os.cpu_count() or 1)
         with tables.progress() as bar:
             task = bar.add_task(what, total=len(jobs), now="")
-            results, errors = run_in_processes(jobs, work, workers or os.cpu_count() or 1, count)
+            results, errors = crew.run(count)
     except KeyboardInterrupt:
         raise FeatherweightError(
             f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"

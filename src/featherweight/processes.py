@@ -30,58 +30,63 @@ Task = TypeVar("Task", bound=Job)
 Result = TypeVar("Result")
 
 
-def run_in_processes(
-    jobs: Sequence[Task],
-    work: Callable[[Task], tuple[Result, bool]],
-    workers: int,
-    progress: Callable[[Task, bool], None],
-) -> tuple[list[Result], list[FeatherweightError]]:
-    """The same as `run_jobs`, by processes that are copies of this one. What they store, this one writes."""
-    if workers == 1 or len(jobs) == 1:
-        return run_jobs(jobs, work, workers, progress)
-    deal = _Deal(jobs)
-    crew = [_Worker(jobs, work) for _ in range(min(workers, len(jobs)))]  # before there are any threads
-    done: dict[int, Result] = {}
-    errors: dict[int, FeatherweightError] = {}
+class Crew(Generic[Task, Result]):
+    """Processes that are copies of this one as it is now, to do WORK on JOBS. What they store, this one writes.
 
-    def finish(answers: dict[int, _Answer]) -> None:
+    To be made before there are threads, whose locks would be copied as they are held.
+    """
+
+    def __init__(self, jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]], workers: int) -> None:
+        self._jobs, self._work = jobs, work
+        count = min(workers, len(jobs))
+        self._workers = [_Worker(jobs, work) for _ in range(count)] if count > 1 else []
+        self._deal = _Deal(jobs)
+        self._done: dict[int, Result] = {}
+        self._errors: dict[int, FeatherweightError] = {}
+
+    def run(self, progress: Callable[[Task, bool], None]) -> tuple[list[Result], list[FeatherweightError]]:
+        """Once: the same as `run_jobs`."""
+        if not self._workers:
+            return run_jobs(self._jobs, self._work, 1, progress)
+        with ThreadPoolExecutor(len(self._workers)) as pool:
+            try:
+                for future in as_completed([pool.submit(self._serve, worker, progress) for worker in self._workers]):
+                    future.result()
+            finally:
+                self._deal.end()
+                pool.shutdown()
+                for worker in reversed(self._workers):  # each has copies of the pipes of those before it
+                    worker.end()
+        done, errors = self._done, self._errors
+        return [done[index] for index in sorted(done)], [errors[index] for index in sorted(errors)]
+
+    def _serve(self, worker: "_Worker[Task, Result]", progress: Callable[[Task, bool], None]) -> None:
+        answers: dict[int, _Answer] = {}
+        try:
+            while unit := self._deal.take(worker):
+                worker.ask(unit[0])
+                self._finish(answers, progress)  # of the unit before, while the worker works
+                answers[unit[0]] = worker.answer()
+                for index in unit[1:]:
+                    if self._deal.is_over:
+                        break
+                    worker.ask(index)
+                    answers[index] = worker.answer()
+        finally:
+            self._finish(answers, progress)
+
+    def _finish(self, answers: "dict[int, _Answer]", progress: Callable[[Task, bool], None]) -> None:
         finished = list(answers.items())
         answers.clear()
         store([row for _, answer in finished for row in answer.rows])
         for index, answer in finished:
             if answer.error is None:
-                done[index] = answer.result
+                self._done[index] = answer.result
             elif isinstance(answer.error, FeatherweightError):
-                errors[index] = answer.error
+                self._errors[index] = answer.error
             else:
                 raise answer.error
-            progress(jobs[index], answer.known)
-
-    def serve(worker: _Worker[Task, Result]) -> None:
-        answers: dict[int, _Answer] = {}
-        try:
-            while unit := deal.take(worker):
-                worker.ask(unit[0])
-                finish(answers)  # of the unit before, while the worker works
-                answers[unit[0]] = worker.answer()
-                for index in unit[1:]:
-                    if deal.is_over:
-                        break
-                    worker.ask(index)
-                    answers[index] = worker.answer()
-        finally:
-            finish(answers)
-
-    with ThreadPoolExecutor(len(crew)) as pool:
-        try:
-            for future in as_completed([pool.submit(serve, worker) for worker in crew]):
-                future.result()
-        finally:
-            deal.end()
-            pool.shutdown()
-            for worker in reversed(crew):  # each has copies of the pipes of those before it
-                worker.end()
-    return [done[index] for index in sorted(done)], [errors[index] for index in sorted(errors)]
+            progress(self._jobs[index], answer.known)
 
 
 class _Deal:

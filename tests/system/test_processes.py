@@ -11,7 +11,7 @@ import pytest
 
 from featherweight.database import Database, open_database
 from featherweight.errors import FeatherweightError
-from featherweight.processes import run_in_processes
+from featherweight.processes import Crew
 
 CIPHERS = 5
 
@@ -40,9 +40,8 @@ def test_results_come_in_order_and_are_stored_by_one_process(database: Database)
         return (task.number, os.getpid()), task.number % 2 == 0
 
     told: list[tuple[int, bool]] = []
-    results, errors = run_in_processes(
-        [Task(number) for number in range(200)], work, 3, lambda task, known: told.append((task.number, known))
-    )
+    crew = Crew([Task(number) for number in range(200)], work, 3)
+    results, errors = crew.run(lambda task, known: told.append((task.number, known)))
     assert errors == []
     assert [number for number, _ in results] == list(range(200))
     assert sorted(told) == [(number, number % 2 == 0) for number in range(200)]
@@ -65,7 +64,7 @@ def test_errors_are_those_of_their_jobs() -> None:
             raise FeatherweightError(f"number {task.number}")
         return task.number, False
 
-    results, errors = run_in_processes([Task(number) for number in range(20)], work, 2, lambda task, known: None)
+    results, errors = Crew([Task(number) for number in range(20)], work, 2).run(lambda task, known: None)
     assert results == [number for number in range(20) if number % 7 != 3]
     assert [str(error) for error in errors] == ["number 3", "number 10", "number 17"]
 
@@ -75,7 +74,7 @@ def test_a_mistake_of_ours_is_not_hidden() -> None:
         return 1 // (task.number - 5), False
 
     with pytest.raises(ZeroDivisionError):
-        run_in_processes([Task(number) for number in range(20)], work, 2, lambda task, known: None)
+        Crew([Task(number) for number in range(20)], work, 2).run(lambda task, known: None)
 
 
 def test_a_worker_that_dies_is_reported_and_what_was_stored_stays(database: Database) -> None:
@@ -87,6 +86,6 @@ def test_a_worker_that_dies_is_reported_and_what_was_stored_stays(database: Data
 
     told: list[int] = []
     with pytest.raises(FeatherweightError, match="a worker process has ended"):
-        run_in_processes([Task(number) for number in range(20)], work, 2, lambda task, known: told.append(task.number))
+        Crew([Task(number) for number in range(20)], work, 2).run(lambda task, known: told.append(task.number))
     assert "12" not in {row.key for row in database.rows("Test")}
     assert {str(number) for number in told} == {row.key for row in database.rows("Test")}
