@@ -126,7 +126,9 @@ def has_lanes(bench: Bench) -> bool:
     return bench.target.id not in ONE_BY_ONE
 
 
-@pytest.mark.parametrize("option", ["-O1", "-O2", "-O3", "-Os"])
+@pytest.mark.parametrize(
+    "option", ["-O2", *(pytest.param(option, marks=pytest.mark.slow) for option in ("-O1", "-O3", "-Os"))]
+)
 @pytest.mark.parametrize("before", ["", "unwatched "])
 def test_same_way(bench: Bench, option: str, before: str) -> None:
     runs, lanes = both(bench, option, contents(70, 0, range(0x80)), before)

@@ -45,9 +45,8 @@ def test_the_catalogue_says_what_the_library_says(library: Path) -> None:
         assert re.search(rf"ciphers/sm4/{re.escape(file)}[ )\n]", compiled), file
 
 
-@pytest.mark.parametrize(
-    "core", NATIVE + tuple(pytest.param(core, marks=pytest.mark.slow) for core in EMULATED + TABLES)
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("core", NATIVE + EMULATED + TABLES)
 def test_all_lengths(library: Path, core: str) -> None:
     """0 to 1000 bytes, some that leave the widest kernels part of their blocks, and 1 MiB."""
     if not cores(library)[core][2]:
