@@ -34,10 +34,7 @@ static const struct argp_option OPTIONS[] = {
     {NULL, 0, NULL, OPTION_DOC, "a line that begins with 'unwatched' is run for its results only: as fast as possible",
      0},
     {NULL, 0, NULL, OPTION_DOC,
-     "'alike', behind that, means that the run is expected to go the way of the one before: if it does, it takes a "
-     "small "
-     "part of the time",
-     0},
+     "'alike', behind that: the run is expected to go the way of the one before; if it does, it takes less time", 0},
     {NULL, 0, NULL, OPTION_DOC, "'+N', before the inputs, moves every place SYMBOL+OFFSET by N bytes in this run", 0},
     {"until-fault", UNTIL_FAULT, NULL, 0, "leave out the runs behind one that met a fault", 0},
     {"read", 'r', "SYMBOL:BYTES", 0, "print this memory after the run", 0},
@@ -71,8 +68,8 @@ static void add(struct texts *texts, const char *text)
 static struct region region_argument(const char *text)
 {
     const char   *bytes;
-    struct region region = {.start = (uint32_t)place_number(text, ':', &bytes)};
-    region.bytes         = (uint32_t)place_number(bytes, '\0', NULL);
+    struct region region = {.start = (uint32_t)number_until(text, ':', &bytes)};
+    region.bytes         = (uint32_t)number_until(bytes, '\0', NULL);
     return region;
 }
 
@@ -84,7 +81,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case MODEL: settings.model = argument; break;
     case START: settings.start = argument; break;
     case STOP: settings.stop = argument; break;
-    case MAX_CYCLES: settings.max_cycles = place_number(argument, '\0', NULL); break;
+    case MAX_CYCLES: settings.max_cycles = number_until(argument, '\0', NULL); break;
     case UNTIL_FAULT: settings.runs.until_fault = true; break;
     case PROBE: settings.runs.probe = true; break;
     case MANY_ARGUMENTS: settings.many_arguments = true; break;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-uint64_t place_number(const char *text, char end, const char **rest)
+uint64_t number_until(const char *text, char end, const char **rest)
 {
     char *after;
     errno          = 0;
@@ -32,7 +32,7 @@ static const struct symbol *symbol_before(const struct firmware *firmware, const
         free(name);
         return symbol;
     }
-    uint32_t       offset = (uint32_t)place_number(plus + 1, '\0', NULL);
+    uint32_t       offset = (uint32_t)number_until(plus + 1, '\0', NULL);
     struct symbol *place  = malloc(sizeof *place);
     *plus                 = '\0';
     *place                = *firmware_need(firmware, name);
@@ -46,7 +46,7 @@ struct output place_output(const struct firmware *firmware, const char *text, ui
 {
     const char   *bytes;
     struct output output = {.symbol = symbol_before(firmware, text, ':', shift, &bytes)};
-    output.bytes         = (uint32_t)place_number(bytes, '\0', NULL);
+    output.bytes         = (uint32_t)number_until(bytes, '\0', NULL);
     if (core.memory(output.symbol->address, output.bytes) == NULL)
         usage_error("'%s' is not inside the device's memory", text);
     return output;

@@ -7,8 +7,8 @@
 #include "monitor.h"
 #include "report.h"
 
-/* TEXT up to the character END; REST, unless it is NULL, becomes what stands behind that. */
-uint64_t place_number(const char *text, char end, const char **rest);
+/* The number that TEXT is up to the character END; REST, unless it is NULL, becomes what stands behind that. */
+uint64_t number_until(const char *text, char end, const char **rest);
 
 /* SYMBOL:BYTES */
 struct output place_output(const struct firmware *firmware, const char *text, uint32_t shift);

@@ -60,7 +60,7 @@ static struct run parse(char *line)
         word      = strtok_r(NULL, SPACE, &position);
     }
     if (word != NULL && *word == '+') {
-        run.shift = (uint32_t)place_number(word + 1, '\0', NULL);
+        run.shift = (uint32_t)number_until(word + 1, '\0', NULL);
         word      = strtok_r(NULL, SPACE, &position);
     }
     add_inputs(&run, word, &position);

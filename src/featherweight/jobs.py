@@ -83,11 +83,10 @@ class Selection:
         return jobs
 
     def referee_jobs(self, catalog: Catalog) -> list[Job]:
-        """The same for the referee, who tries every implementation once in each of its leagues."""
+        """The same for the referee, who tries every implementation once in each of its leagues; by option."""
         jobs: dict[tuple[str, ...], Job] = {}
         for job in self.jobs(catalog):
             jobs.setdefault(job.subject, job)
-        # By option, so that neighbours do not wait for each other: pure assembly is tried once for all options.
         return sorted(jobs.values(), key=lambda job: job.options)
 
     def host_jobs(self, catalog: Catalog) -> list[HostJob]:

@@ -1,6 +1,8 @@
 """Random AVR instructions, each once and in random order, on registers, flags and memory that inputs set."""
 
 import re
+import subprocess
+from pathlib import Path
 from random import Random
 
 from tests.conftest import ROOT
@@ -55,6 +57,17 @@ target:
 READS = ("--read", "found:33", "--read", "behind:33", "--read", f"field:{FIELD}")
 
 
+def addresses(elf: Path) -> dict[str, int]:
+    """Of the symbols of a firmware, as the linker has them."""
+    symbols = subprocess.run(["avr-nm", str(elf)], capture_output=True, text=True, check=True).stdout
+    return {name: int(value, 16) for value, name in re.findall(r"^(\w+) \w (\w+)$", symbols, re.MULTILINE)}
+
+
+def telling_byte(rng: Random) -> int:
+    """Often one at which flags change."""
+    return rng.choice((0x00, 0x01, 0x7F, 0x80, 0xFF, rng.randrange(256)))
+
+
 def ldi(register: int, value: int) -> int:
     return 0xE000 | (value & 0xF0) << 4 | (register - 16) << 4 | (value & 0xF)
 
@@ -63,6 +76,11 @@ def random_word(encoding: str, rng: Random) -> int:
     """The first word of an instruction with random operands, but a distance of 0: to the next instruction."""
     bits = encoding.replace(" ", "")[:16]
     return int("".join(bit if bit in "01" else "0" if bit == "k" else rng.choice("01") for bit in bits), 2)
+
+
+def has_second_word(name: str) -> bool:
+    """LDS, STS, and jumps."""
+    return len(ENCODINGS[name].replace(" ", "")) > 16
 
 
 def jumping(name: str, word: int, here: int) -> list[int] | None:

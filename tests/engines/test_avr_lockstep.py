@@ -17,11 +17,14 @@ from tests.engines.avr_random_program import (
     OUT_RAMPZ_R16,
     READS,
     WORDS,
+    addresses,
+    has_second_word,
     jumping,
     ldi,
     pointing_word,
     points,
     random_word,
+    telling_byte,
 )
 from tests.engines.conftest import Bench
 from tests.engines.simulator_with_error import build_with_error
@@ -29,11 +32,10 @@ from tests.engines.simulator_with_error import build_with_error
 
 def _snippet(name: str, here: int, field: int, rng: random.Random) -> list[int]:
     """NAME's instruction with random operands at the word address HERE; it may load and store in FIELD."""
-    encoding = ENCODINGS[name]
-    word, inside = random_word(encoding, rng), field + rng.randrange(64, FIELD - 128)
+    word, inside = random_word(ENCODINGS[name], rng), field + rng.randrange(64, FIELD - 128)
     if (words := jumping(name, word, here)) is not None:
         return words
-    if len(encoding.replace(" ", "")) > 16:  # LDS, STS
+    if has_second_word(name):  # LDS, STS
         return [word, inside]
     if (low := points(name)) is None:
         return [word]
@@ -49,7 +51,7 @@ def _inputs(target: int, field: int, rng: random.Random) -> str:
     for name in rng.sample(NAMES, len(NAMES)):
         words += _snippet(name, target + len(words), field, rng)
     words += [NOP] * (WORDS - len(words))
-    state = bytes(rng.choice((0x00, 0x01, 0x7F, 0x80, 0xFF, rng.randrange(256))) for _ in range(33))
+    state = bytes(telling_byte(rng) for _ in range(33))
     code = b"".join(word.to_bytes(2, "little") for word in words)
     return f"target={code.hex()} state={state.hex()} field={rng.randbytes(FIELD).hex()}\n"
 
@@ -58,8 +60,7 @@ def _inputs(target: int, field: int, rng: random.Random) -> str:
 def firmware(avr: Bench) -> Path:
     """Built, with 300 lines of inputs next to it."""
     elf = avr.build(FIRMWARE)
-    symbols = subprocess.run(["avr-nm", str(elf)], capture_output=True, text=True, check=True).stdout
-    address = {name: int(value, 16) for value, name in re.findall(r"^(\w+) \w (\w+)$", symbols, re.MULTILINE)}
+    address = addresses(elf)
     rng = random.Random(17)
     lines = [_inputs(address["target"] // 2, address["field"] & 0xFFFF, rng) for _ in range(300)]
     elf.with_suffix(".runs").write_text("".join(lines))

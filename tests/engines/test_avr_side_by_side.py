@@ -1,7 +1,5 @@
 """Random AVR instructions on random registers, flags and memory: many runs side by side end as they do one by one."""
 
-import re
-import subprocess
 from random import Random
 
 import pytest
@@ -15,11 +13,14 @@ from tests.engines.avr_random_program import (
     OUT_RAMPZ_R16,
     READS,
     WORDS,
+    addresses,
+    has_second_word,
     jumping,
     ldi,
     pointing_word,
     points,
     random_word,
+    telling_byte,
 )
 from tests.engines.conftest import Bench, Run
 
@@ -70,7 +71,7 @@ def _snippet(name: str, here: int, address: dict[str, int], rng: Random, *, watc
     word = random_word(ENCODINGS[name], rng)
     if (words := _condition(name, word, rng) or jumping(name, word, here)) is not None:
         return words
-    if len(ENCODINGS[name].replace(" ", "")) > 16:  # LDS, STS
+    if has_second_word(name):  # LDS, STS
         return [word, (address["field"] + rng.randrange(FIELD)) & 0xFFFF]
     if (low := points(name)) is None:
         return [word]
@@ -94,7 +95,7 @@ def _program(address: dict[str, int], rng: Random, *, watched: bool) -> str:
 def _lines(count: int, rng: Random) -> list[str]:
     """All with the same I flag."""
     interrupts = rng.choice((0, 0x80))
-    states = (bytes(rng.choice((0, 1, 0x7F, 0x80, 0xFF, rng.randrange(256))) for _ in range(32)) for _ in range(count))
+    states = (bytes(telling_byte(rng) for _ in range(32)) for _ in range(count))
     flags = (rng.randrange(0x80) | interrupts for _ in range(count))
     return [
         f"state={state.hex()}{sreg:02x} field={rng.randbytes(FIELD).hex()}"
@@ -119,8 +120,7 @@ def _both(avr: Bench, firmware: str, lines: list[str], before: str) -> tuple[lis
 @pytest.mark.parametrize("before", [WATCHED, UNWATCHED])
 def test_effects_are_those_of_one_by_one(avr: Bench, before: str, seed: int) -> None:
     rng = Random(f"{before}{seed}")
-    symbols = subprocess.run(["avr-nm", str(avr.build(FIRMWARE))], capture_output=True, text=True, check=True).stdout
-    address = {name: int(value, 16) for value, name in re.findall(r"^(\w+) \w (\w+)$", symbols, re.MULTILINE)}
+    address = addresses(avr.build(FIRMWARE))
     program = _program(address, rng, watched=before == WATCHED)
     nops = f"    .rept {WORDS}\n    nop\n    .endr\n    .size target, 2 * {WORDS}\n"
     assert nops in FIRMWARE

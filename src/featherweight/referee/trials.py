@@ -66,9 +66,9 @@ def _trials(cipher: Cipher, variant: Variant) -> Iterator[BlockTrial]:
     for vector in variant.vector:
         key, block, ciphertext = (bytes.fromhex(text) for text in (vector.key, vector.plaintext, vector.ciphertext))
         yield BlockTrial("vector", key, block, ciphertext)
-    kinds, *pairs = zip(*_pairs(variant), strict=True)
-    made = list(zip(*pairs, strict=True))
-    for kind, (key, block), ciphertext in zip(kinds, made, encrypt_all(cipher, variant, made), strict=True):
+    pairs = list(_pairs(variant))
+    ciphertexts = encrypt_all(cipher, variant, [(key, block) for _, key, block in pairs])
+    for (kind, key, block), ciphertext in zip(pairs, ciphertexts, strict=True):
         yield BlockTrial(kind, key, block, ciphertext)
 
 
