@@ -1,11 +1,12 @@
 """What is installed, what is missing, and the one line that installs it."""
 
-import shutil
 from dataclasses import asdict, dataclass
 
 from featherweight.catalog import Catalog
 from featherweight.errors import FeatherweightError
-from featherweight.tools import version
+from featherweight.tools import is_installed, version
+
+SETUP = "`make setup`"
 
 
 @dataclass(frozen=True)
@@ -29,11 +30,11 @@ def examine(catalog: Catalog) -> list[Check]:
     for target in catalog.targets:
         compiler = target.manifest.compiler
         for program in dict.fromkeys((compiler.program, compiler.linker)):
-            checks.append(Check(program, target.id, _found(program), " ".join(compiler.packages)))
+            checks.append(Check(program, target.id, _found(program), " ".join(compiler.packages) or SETUP))
     for target in catalog.targets:
         simulator = target.manifest.simulator.program
         built = "built" if (catalog.home.simulators / simulator).is_file() else None
-        checks.append(Check(simulator, target.id, built, "`make setup`"))
+        checks.append(Check(simulator, target.id, built, SETUP))
     for program in ("gcc", "valgrind"):
         checks.append(Check(program, "checks on the computer itself", _found(program), program))
     checks.append(Check("mspdebug", "tests of fw-sim-msp430", _found("mspdebug"), "mspdebug"))
@@ -41,7 +42,7 @@ def examine(catalog: Catalog) -> list[Check]:
 
 
 def _found(program: str) -> str | None:
-    if shutil.which(program) is None:
+    if not is_installed(program):
         return None
     try:
         return version(program)

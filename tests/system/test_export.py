@@ -11,6 +11,7 @@ import pytest
 from featherweight.bench import Bench
 from featherweight.export import FORMS
 from featherweight.home import Home
+from featherweight.tools import run_tool
 from tests.conftest import ROOT, Command
 
 MAIN = """
@@ -62,9 +63,9 @@ def test_an_export_computes_the_published_vectors(
         objects.append(str(tmp_path / f"{path.name}.o"))
         include = ROOT / "ciphers" / "common" if path in runtime else sources
         command = [compiler.program, *compiler.flags, "-Os", f"-I{include}", "-c", str(path), "-o", objects[-1]]
-        subprocess.run(command, check=True)
+        assert run_tool(command).returncode == 0
     flags = [flag.format(target=bench.target.folder) for flag in compiler.linker_flags]
-    subprocess.run([compiler.linker, *flags, *objects, "-o", str(tmp_path / "test.elf")], check=True)
+    assert run_tool([compiler.linker, *flags, *objects, "-o", str(tmp_path / "test.elf")]).returncode == 0
     (run,) = bench.simulate(tmp_path / "test.elf", "--read=answer:1")
     assert run["fault"] is None and run["memory"]["answer"] == "00"
 

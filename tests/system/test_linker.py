@@ -47,9 +47,9 @@ def test_program_is_the_drivers(flags: tuple[str, ...], tmp_path: Path) -> None:
 
 
 def test_a_linker_that_is_called_itself_stays(tmp_path: Path) -> None:
-    command = ("ld.lld-19", "--gc-sections", OBJECTS, "-T", "link.ld")
+    command = ("ld.lld", "--gc-sections", OBJECTS, "-T", "link.ld")
     assert linker_of(command, tmp_path, "").command(["a.o", "b.o"]) == (
-        "ld.lld-19",
+        "ld.lld",
         "--gc-sections",
         "a.o",
         "b.o",

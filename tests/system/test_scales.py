@@ -186,4 +186,4 @@ def test_list_and_doctor_as_json(fw: Command) -> None:
 def test_doctor_names_what_is_missing(fw: Command, tmp_path: Path) -> None:
     done = fw("doctor", PATH=str(tmp_path))
     assert done.returncode == 1
-    assert "sudo apt-get install" in done.stdout and "clang-19" in done.stdout
+    assert "sudo apt-get install" in done.stdout and "gcc-avr" in done.stdout

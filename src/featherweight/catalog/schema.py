@@ -261,7 +261,7 @@ class CompilerInfo(Table):
     """[compiler]: how a firmware is built. {target} in flags stands for the target's folder."""
 
     program: str
-    packages: list[str] = Field(description="Debian packages that provide it")
+    packages: list[str] = Field(description="Debian packages that provide it; clang and ld.lld need none")
     flags: list[str]
     linker: str
     linker_flags: list[str]

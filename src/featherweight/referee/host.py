@@ -8,7 +8,6 @@ Not tried here: what only this computer has, the library's cores and their modes
 take, with the other CPU features masked.
 """
 
-import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -30,9 +29,9 @@ from featherweight.referee.leaks import STRENGTH
 from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.results import Store, results_of
-from featherweight.tools import run_tool, version
+from featherweight.tools import is_installed, run_tool, version
 
-COMPILERS = ("gcc", "clang-19")
+COMPILERS = ("gcc", "clang")
 """The first is needed; the second is used where it is installed."""
 
 VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--vgdb=no", "--expensive-definedness-checks=yes")
@@ -78,7 +77,7 @@ class HostReferee:
         self._home = catalog.home
         self._store = self.STORE(results_of(catalog.home.build), Verdict)
         needed, optional = compilers[0], compilers[1:]
-        self._compilers = [needed, *filter(shutil.which, optional)]
+        self._compilers = [needed, *filter(is_installed, optional)]
         self._tools = [version(program, HINT) for program in (*self._compilers, "valgrind")]
         package = Path(featherweight.__file__).parent
         self._method = files_digest(package / f"{name}.py" for name in JUDGING_MODULES)
