@@ -1,18 +1,18 @@
 /* Not weighed: what the referee runs. One key schedule, one block there and back. Then, to find faults that few inputs
  * show, a chain of LENGTH blocks, each the encryption of the one before; each must come back. */
 #include "arena.h"
-#include "block_cipher.h"
+#include "borrowed_block_cipher.h"
 
 enum {
     KEY        = FW_FIRST_ARRAY,
-    BLOCK      = FW_NEXT_ARRAY(KEY, FW_KEY_BYTES),
+    BLOCK      = FW_NEXT_ARRAY(KEY, FW_KEY_ROOM),
     CIPHERTEXT = FW_NEXT_ARRAY(BLOCK, FW_BLOCK_BYTES),
     ARENA      = FW_NEXT_ARRAY(CIPHERTEXT, FW_BLOCK_BYTES),
 };
 
 FW_DATA uint8_t  arena[ARENA + FW_MAX_SHIFT];
 volatile uint8_t shift;
-fw_schedule      schedule;
+_Alignas(8) uint8_t schedule[FW_SCHEDULE_ROOM];
 
 static void copy(uint8_t *to, const uint8_t *from)
 {
@@ -20,7 +20,7 @@ static void copy(uint8_t *to, const uint8_t *from)
         to[i] = from[i];
 }
 
-#if FW_HAS_DECRYPT
+#ifdef FW_HAS_DECRYPT
 FW_DATA uint8_t plaintext[FW_BLOCK_BYTES]; /* the input of the first block of the chain that did not come back */
 FW_DATA uint8_t ciphertext[FW_BLOCK_BYTES];
 uint8_t         length[4]; /* low byte first */
@@ -40,9 +40,9 @@ static void run_chain(uint8_t *block)
 
     while (count-- > 0 && differences == 0) {
         copy(plaintext, block);
-        fw_encrypt(&schedule, block);
+        fw_encrypt(schedule, block);
         copy(ciphertext, block);
-        fw_decrypt(&schedule, block);
+        fw_decrypt(schedule, block);
         differences = differ(block, plaintext);
         copy(block, ciphertext);
     }
@@ -51,11 +51,11 @@ static void run_chain(uint8_t *block)
 
 int main(void)
 {
-    fw_expand(&schedule, FW_ARRAYS + KEY);
-    fw_encrypt(&schedule, FW_ARRAYS + BLOCK);
+    fw_expand(schedule, FW_ARRAYS + KEY);
+    fw_encrypt(schedule, FW_ARRAYS + BLOCK);
     copy(FW_ARRAYS + CIPHERTEXT, FW_ARRAYS + BLOCK);
-#if FW_HAS_DECRYPT
-    fw_decrypt(&schedule, FW_ARRAYS + BLOCK);
+#ifdef FW_HAS_DECRYPT
+    fw_decrypt(schedule, FW_ARRAYS + BLOCK);
     run_chain(FW_ARRAYS + BLOCK);
 #endif
     fw_done();

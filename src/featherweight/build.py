@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Lock
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
-from featherweight.catalog.schema import SIZES, League
+from featherweight.catalog.schema import SIZES, League, Operation
 from featherweight.digest import digest, file_digest, files_digest
 from featherweight.errors import FeatherweightError
 from featherweight.files import written
@@ -28,6 +28,8 @@ FIXED_OPTIONS = "-O2"
 HOST_CORE = "x86_64"
 HOST_OPTIONS = ("-O2", "-O3")
 """On the computer itself, where compilers turn arithmetic back into branches."""
+
+LEAST_SCHEDULE_ROOM = 512
 
 HEADER_SUFFIXES = {".h", ".inc"}
 
@@ -73,6 +75,11 @@ class Job:
         return self.implementation.schedule_size(self.variant)
 
     @property
+    def lent(self) -> list[Operation]:
+        """The operations that the scenario borrows."""
+        return [operation for operation in self.scenario.borrowed if self.implementation.has(operation)]
+
+    @property
     def kin(self) -> tuple[str, ...]:
         """Its cipher, and all but the scenario and the options."""
         return self.cipher.name, self.variant.id, self.implementation.id, self.target.id, self.league
@@ -100,6 +107,8 @@ class FirmwarePlan:
     """The implementation and the scenario: what FELICS counts."""
     runtime: tuple[ObjectPlan, ...]
     """Start-up code and helpers of the target."""
+    names: tuple[str, ...]
+    """Options of the linker: what the scenario calls its cipher's functions."""
     output: Path
 
     @property
@@ -138,35 +147,40 @@ class Builder:
         schedule = [f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"]
         if job.implementation.schedule_bytes is not None:
             schedule.append(f"-DFW_{job.cipher.name.upper()}_SCHEDULE_BYTES={job.implementation.schedule_bytes}")
-        scenario_flags = (
-            *schedule,
-            f"-DFW_BULK={int(job.league == 'bulk')}",
-            f"-DFW_HAS_DECRYPT={int(job.implementation.has('decrypt'))}",
-            f"-DFW_HAS_CBC={int(job.implementation.provides(('cbc_encrypt', 'cbc_decrypt')))}",
-            f"-DFW_HAS_CTR={int(job.implementation.provides(('ctr',)))}",
-            f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
-            f"-DFW_SYMBOL={job.variant.symbol}",
-            *size_macros(job.variant, job.implementation),
-            f"-I{self.home.relative(self.home.scenarios)}",
-        )
         folders = (cipher, self.home.ciphers / "common")
         sources = job.cipher.sources(job.implementation)
         weighed = [self._object(file, job.options, schedule, folders) for file in sources]
-        caller = self.home.scenarios / job.scenario.source
-        options = job.options if job.scenario.weighs_caller(job.league) else FIXED_OPTIONS
-        weighed.append(self._object(caller, options, scenario_flags, (*folders, self.home.scenarios)))
+        weighed.append(self._caller(job, schedule, folders))
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.home.ciphers / "common",))
             for file in self.compiler.runtime
         ]
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
         objects = (*weighed, *runtime)
-        name = digest(*self._driver, self._linker_digest, *(item.output.stem for item in objects))
+        names = tuple(f"--defsym=fw_{operation}={job.variant.symbol}_{operation}" for operation in job.lent)
+        name = digest(*self._driver, self._linker_digest, *names, *(item.output.stem for item in objects))
         return FirmwarePlan(
             tuple(weighed),
             tuple(runtime),
+            names,
             self.home.build / "firmware" / f"{name}.elf",
         )
+
+    def _caller(self, job: Job, schedule: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+        """The scenario's C file, which knows the cipher, or no more of it than sizes."""
+        if job.scenario.borrowed:
+            folders, flags = (), borrower_macros(job)
+        else:
+            flags = [
+                *schedule,
+                f"-DFW_BULK={int(job.league == 'bulk')}",
+                f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
+                f"-DFW_SYMBOL={job.variant.symbol}",
+                *size_macros(job.variant, job.implementation),
+            ]
+        source = self.home.scenarios / job.scenario.source
+        options = job.options if job.scenario.weighs_caller(job.league) else FIXED_OPTIONS
+        return self._object(source, options, flags, (*folders, self.home.scenarios))
 
     def _object(self, source: Path, options: str, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
         command = (
@@ -188,7 +202,7 @@ class Builder:
             failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
             produce(self.home, item.command, item.output, failure, self._hint)
         link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
-            [str(item.output) for item in plan.objects]
+            [*plan.names, *(str(item.output) for item in plan.objects)]
         )
         produce(self.home, link, plan.output, f"the firmware does not link for {self.target.id}", self._hint)
         return plan.output
@@ -227,6 +241,17 @@ def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
     if "schedule_bytes" in sizes:
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
     return [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
+
+
+def borrower_macros(job: Job) -> list[str]:
+    """What the scenario of JOB gets to know of the cipher that it borrows: few values, so that many share its object."""
+    schedule_room = max(LEAST_SCHEDULE_ROOM, 1 << (job.schedule_bytes - 1).bit_length())
+    return [
+        *(f"-DFW_HAS_{operation.upper()}" for operation in job.lent),
+        f"-DFW_BLOCK_BYTES={job.variant.block_bytes}",
+        f"-DFW_KEY_ROOM={(job.variant.key_bytes + 7) // 8 * 8}",
+        f"-DFW_SCHEDULE_ROOM={schedule_room}",
+    ]
 
 
 @cache

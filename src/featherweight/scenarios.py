@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
-from featherweight.catalog.schema import Kind, League, Operation
+from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES, Kind, League, Operation
 from featherweight.messages import (
     AEAD_GRIDS,
     HASH_GRIDS,
@@ -48,6 +48,9 @@ class Scenario:
     """Bytes that the timed calls encrypt, if they do nothing else: so that cycles per byte say something."""
     kind: Kind = "block"
     """Of the variants that take part."""
+    borrowed: tuple[Operation, ...] = ()
+    """The operations, as far as a cipher offers them, that its C file calls as fw_encrypt ..., without the cipher's
+    header: the linker gives the cipher's functions these names, so that one object serves many ciphers."""
     timed: tuple[str, ...] = ()
     """The measured calls whose cycles are summed, if not all are."""
     vary: Callable[[Variant, random.Random], Memory] | None = None
@@ -214,7 +217,13 @@ SCENARIOS = (
 )
 
 
-def _unweighed(name: str, title: str, operations: tuple[Operation, ...], league: League = "block") -> Scenario:
+def _unweighed(
+    name: str,
+    title: str,
+    operations: tuple[Operation, ...],
+    league: League = "block",
+    borrowed: tuple[Operation, ...] = (),
+) -> Scenario:
     """A firmware that is built like a scenario's, but has no costs."""
     return Scenario(
         id=name,
@@ -226,12 +235,15 @@ def _unweighed(name: str, title: str, operations: tuple[Operation, ...], league:
         data_bytes=lambda variant, schedule: 0,
         fixed_inputs=lambda variant: {},
         outputs=lambda oracle, inputs: {},
+        borrowed=borrowed,
     )
 
 
 EXPAND = _unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",))
-CHECK = _unweighed("check", "what the referee tries", ("expand", "encrypt", "decrypt"))
-CHECK_BULK = _unweighed("check_bulk", "what the referee tries of whole modes", ("expand",), "bulk")
+CHECK = _unweighed("check", "what the referee tries", BLOCK_OPERATIONS, borrowed=BLOCK_OPERATIONS)
+CHECK_BULK = _unweighed(
+    "check_bulk", "what the referee tries of whole modes", ("expand",), "bulk", borrowed=("expand", *MODES)
+)
 CHECK_AEAD = _unweighed("check_aead", "what the referee tries of authenticated encryption", ("aead",), "bulk")
 CHECK_HASH = _unweighed("check_hash", "what the referee tries of hashes", ("hash",), "bulk")
 

@@ -16,6 +16,7 @@ ANY_CORE = "any"
 Kind = Literal["block", "aead", "hash"]
 Operation = Literal["expand", "encrypt", "decrypt", "cbc_encrypt", "cbc_decrypt", "ctr", "permute", "aead", "hash"]
 BLOCK_OPERATIONS: tuple[Operation, ...] = ("expand", "encrypt", "decrypt")
+MODES: tuple[Operation, ...] = ("cbc_encrypt", "cbc_decrypt", "ctr")
 WHOLE: dict[Kind, tuple[Operation, ...]] = {"block": BLOCK_OPERATIONS, "aead": ("aead",), "hash": ("hash",)}
 """By the kind of a variant: the operations that leave nothing to the portable implementation."""
 League = Literal["block", "bulk"]

@@ -25,7 +25,7 @@ def block_exercise(job: Job) -> Exercise:
         calls=tuple(calls if can_decrypt else calls[:2]),
         arrays={"key": variant.key_bytes, "block": variant.block_bytes, "ciphertext": variant.block_bytes},
         writable=("block",),
-        beside="schedule",
+        beside=("schedule", job.schedule_bytes),
         trials=sorted(made, key=lambda trial: not trial.watched),
     )
 

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from featherweight.build import Job
 from featherweight.catalog import Cipher, Variant
+from featherweight.catalog.schema import MODES
 from featherweight.oracle import Oracle
 from featherweight.referee.exercise import Exercise, Expected, Trial
 from featherweight.referee.trials import share_of, shared, single_bits
@@ -33,7 +34,7 @@ LONG_SECRETS = 2
 def bulk_exercise(job: Job) -> Exercise:
     """The modes that JOB's implementation provides."""
     variant, operations = job.variant, job.implementation.operations
-    names = ("expand", *(name for name in ("cbc_encrypt", "cbc_decrypt", "ctr") if name in operations))
+    names = ("expand", *(name for name in MODES if name in operations))
     room = MAX_BLOCKS * variant.block_bytes
     secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
     made = shared(
@@ -54,7 +55,7 @@ def bulk_exercise(job: Job) -> Exercise:
             "blocks": 1,
         },
         writable=("counter", "data", "stream"),
-        beside="schedule",
+        beside=("schedule", job.schedule_bytes),
         trials=sorted(share_of(job, made, shared_out), key=lambda trial: not trial.watched),
     )
 

@@ -49,8 +49,8 @@ class Exercise:
     """Sizes of the arrays in the order in which the scenario's C file lays them out."""
     writable: tuple[str, ...]
     """The arrays that the watched functions may write, besides the variable BESIDE."""
-    beside: str
-    """The schedule, or the context."""
+    beside: tuple[str, int | None]
+    """The schedule, or the context, and how many of its bytes; None: all."""
     trials: Sequence[Trial]
     """Those that are watched come first."""
     unaligned: int = 16

@@ -72,7 +72,7 @@ def _manners(case: Case, call: Call) -> Iterator[Finding]:
         yield finding("stack", f"returns with the stack pointer off by {call.stack_imbalance}")
     if call.first_stray is not None and call.depth == 0:  # an inner call writes to the outer one's stack
         place, line = _place(case, call.first_stray["address"]), source_line(case.elf, call.first_stray["pc"])
-        allowed = ", ".join((*case.exercise.writable, f"{case.exercise.beside} and stack"))
+        allowed = ", ".join((*case.exercise.writable, f"{case.exercise.beside[0]} and stack"))
         yield finding("stray-write", f"writes {call.stray_bytes} bytes outside {allowed}, first to {place} in {line}")
     probe = call.probe
     if probe is None:

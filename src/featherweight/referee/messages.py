@@ -55,7 +55,7 @@ def aead_exercise(job: Job) -> Exercise:
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
         arrays={"key": variant.key_bytes, "nonce": variant.nonce_bytes, **sizes, **pieces, **dict.fromkeys(counts, 1)},
         writable=("sealed", "tag", "pieces", "pieces_tag", "received"),
-        beside="context",
+        beside=("context", None),
         trials=_trials(job, _aead_messages, _aead_trial),
         unaligned=UNALIGNED_TRIALS,
     )
@@ -70,7 +70,7 @@ def hash_exercise(job: Job) -> Exercise:
         calls=(variant.symbol, *(f"{variant.symbol}_{name}" for name in ("init", "update", "final"))),
         arrays={"message": 3 * variant.rate_bytes, **digests, "message_bytes": 1, "message_split": 1},
         writable=("digest", "pieces"),
-        beside="context",
+        beside=("context", None),
         trials=_trials(job, _hash_messages, _hash_trial),
         unaligned=UNALIGNED_TRIALS,
     )

@@ -195,7 +195,7 @@ class _Attempt:
             arena.sizes(list(self._exercise.arrays)),
             self._exercise.calls,
             max_cycles=RUN_CYCLES,
-            writable={**arena.sizes(self._exercise.writable), self._exercise.beside: None},
+            writable=dict([*arena.sizes(self._exercise.writable).items(), self._exercise.beside]),
             until_fault=True,
             probe=True,
             many_arguments=self._job.variant.kind == "aead",
