@@ -244,7 +244,7 @@ def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
 
 
 def borrower_macros(job: Job) -> list[str]:
-    """What the scenario of JOB gets to know of the cipher that it borrows: few values, so that many share its object."""
+    """What JOB's scenario gets to know of the cipher that it borrows: few values, so that many share its object."""
     schedule_room = max(LEAST_SCHEDULE_ROOM, 1 << (job.schedule_bytes - 1).bit_length())
     return [
         *(f"-DFW_HAS_{operation.upper()}" for operation in job.lent),

@@ -1,0 +1,10 @@
+/* fault:  writes one byte behind the schedule
+ * expect: stray-write: schedule+108 */
+#include "../good.h"
+
+void fw_speck64_128_expand(fw_speck64_128_schedule *schedule, const uint8_t key[16])
+{
+    volatile uint8_t *bytes = (volatile uint8_t *)schedule;
+    good_expand(schedule, key);
+    bytes[sizeof *schedule] = 1;
+}

@@ -1,0 +1,31 @@
+"""What is compiled once for many."""
+
+from dataclasses import replace
+
+import pytest
+
+from featherweight.build import Builder
+from featherweight.catalog import Catalog
+from featherweight.home import Home
+from featherweight.jobs import Selection
+from featherweight.scenarios import CHECK, CHECK_BULK, Scenario
+from tests.conftest import ROOT
+
+CATALOG = Catalog(Home(ROOT))
+
+
+@pytest.mark.parametrize("name", ["atmega128", "msp430f1611", "cortex-m3"])
+@pytest.mark.parametrize("scenario", [CHECK, CHECK_BULK], ids=lambda scenario: scenario.id)
+def test_a_caller_that_borrows_its_cipher_serves_many(scenario: Scenario, name: str) -> None:
+    (league,) = scenario.measured
+    jobs = [
+        replace(job, scenario=scenario)
+        for job in Selection(targets=[name]).referee_jobs(CATALOG)
+        if job.variant.kind == "block" and job.league == league
+    ]
+    builder = Builder(CATALOG.home, jobs[0].target)
+    plans = [builder.plan(job) for job in jobs]
+    callers = {item.output for plan in plans for item in plan.weighed if item.source.name == scenario.source}
+    tried = {(job.variant.id, job.implementation.id) for job in jobs}
+    assert len({plan.output for plan in plans}) >= len(tried), "each has a firmware of its own"
+    assert 0 < 8 * len(callers) < len(tried)
