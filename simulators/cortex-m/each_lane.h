@@ -1,20 +1,9 @@
-/* How the same text is compiled for one lane and for many. */
+/* Where the memory is that instructions access in each lane. */
 #ifndef FW_CORTEX_M_EACH_LANE_H
 #define FW_CORTEX_M_EACH_LANE_H
 
 #include "lanes.h"
 #include "state.h"
-
-/* The two functions that an effect consists of, made from NAME(operation, many). */
-#define IN_ONE_AND_MANY(name)                                                                                          \
-    static void name##_in_one(const struct operation *operation)                                                       \
-    {                                                                                                                  \
-        name(*operation, false);                                                                                       \
-    }                                                                                                                  \
-    static void name##_in_many(const struct operation *operation)                                                      \
-    {                                                                                                                  \
-        name(*operation, true);                                                                                        \
-    }
 
 /* Where the loads or stores of the instruction at ADDRESS begin in each lane. */
 ALWAYS_INLINE void find_accesses(const struct addressing *addressing, uint32_t address, bool many)

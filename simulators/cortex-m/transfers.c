@@ -11,7 +11,7 @@
         (void)operation, (void)many;                                                                                   \
         statement;                                                                                                     \
     }                                                                                                                  \
-    IN_ONE_AND_MANY(name)
+    IN_ONE_AND_MANY(name, operation)
 
 /* ---- Loads and stores */
 
@@ -35,7 +35,7 @@ ALWAYS_INLINE void move_base(struct operation operation, bool many)
         EACH_ACCESS(0, REGISTER(operation.destination) = (value));                                                     \
         move_base(operation, many);                                                                                    \
     }                                                                                                                  \
-    IN_ONE_AND_MANY(name)
+    IN_ONE_AND_MANY(name, operation)
 
 ALWAYS_INLINE void store(unsigned number, uint32_t behind, unsigned bytes, bool many)
 {
@@ -80,7 +80,7 @@ ALWAYS_INLINE void load_multiple(struct operation operation, bool many)
             load_word(number, offset, many);
     }
 }
-IN_ONE_AND_MANY(load_multiple)
+IN_ONE_AND_MANY(load_multiple, operation)
 
 ALWAYS_INLINE void store_multiple(struct operation operation, bool many)
 {
@@ -89,7 +89,7 @@ ALWAYS_INLINE void store_multiple(struct operation operation, bool many)
         store((unsigned)__builtin_ctz(list), offset, 4, many);
     set_base(operation, many);
 }
-IN_ONE_AND_MANY(store_multiple)
+IN_ONE_AND_MANY(store_multiple, operation)
 
 LOAD(load_32, load(place, 4))
 LOAD(load_8, load(place, 1))

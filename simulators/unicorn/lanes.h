@@ -52,7 +52,18 @@ uint8_t *lanes_memory(uint32_t address, uint32_t bytes);
 /* The same register in LANE. */
 #define REGISTER(number) own.registers[(number) * (many ? LANES : 1u) + lane]
 
-/* The two functions that an effect consists of. */
+/* The two functions that an effect consists of, made from NAME(what, many): WHAT is what the core has for each
+ * instruction. */
+#define IN_ONE_AND_MANY(name, what)                                                                                    \
+    static void name##_in_one(const struct what *what)                                                                 \
+    {                                                                                                                  \
+        name(*what, false);                                                                                            \
+    }                                                                                                                  \
+    static void name##_in_many(const struct what *what)                                                                \
+    {                                                                                                                  \
+        name(*what, true);                                                                                             \
+    }
+
 #define ONE_AND_MANY(name) {name##_in_one, name##_in_many}
 
 /* The one of VALUES; if lanes have others, they part. */
