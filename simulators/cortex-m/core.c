@@ -194,6 +194,7 @@ const struct core core = {
     .lanes              = LANES,
     .turn_to            = lanes_turn_to,
     .run_side_by_side   = run_side_by_side,
+    .fill               = memory_fill,
     .return_address     = return_address,
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,

@@ -8,15 +8,16 @@
 
 enum { COMPARED = 4, PROGRAM_COUNTER = REGISTERS }; /* times that each instruction is compared; what is no register */
 
+bool lockstep_comparing;
+
 static struct {
-    bool     comparing;
     bool     same;     /* own.registers are Unicorn's */
     uint8_t *foreseen; /* how often the instruction was compared that own.registers and own.next are behind; or NULL */
 } lockstep;
 
 void lockstep_begin(bool comparing)
 {
-    lockstep.comparing = comparing;
+    lockstep_comparing = comparing;
     lockstep.same      = false;
     lockstep.foreseen  = NULL;
 }
@@ -59,7 +60,7 @@ void lockstep_foresee(uint32_t address)
     uint8_t *count = comparison_count(address);
     bool     same  = lockstep.same;
     lockstep.same  = false;
-    if (!lockstep.comparing || *count >= COMPARED)
+    if (*count >= COMPARED)
         return;
     if (!same)
         registers_of_unicorn(own.registers);

@@ -8,15 +8,18 @@
 
 #include "comparison.h"
 
-/* Before a run of Unicorn's that is watched; effects are looked at if COMPARING. */
+/* Whether effects are looked at: only then the following two have anything to do. */
+extern bool lockstep_comparing;
+
+/* Before a run of Unicorn's that is watched. */
 void lockstep_begin(bool comparing);
 
 /* When Unicorn has come to ADDRESS: compares what the instruction before it did, if that was foreseen. A difference is
  * a fault of the run; returns whether there was none. */
-bool lockstep_compare(struct monitor *monitor, uint32_t address);
+__attribute__((noinline)) bool lockstep_compare(struct monitor *monitor, uint32_t address);
 
 /* Foresees what the instruction at ADDRESS, which Unicorn executes next, will do; its step has begun. */
-void lockstep_foresee(uint32_t address);
+__attribute__((noinline)) void lockstep_foresee(uint32_t address);
 
 /* Whether the instruction at ADDRESS was compared. */
 static inline bool lockstep_trusts(uint32_t address)

@@ -11,6 +11,7 @@
 #include "decode.h"
 #include "executor.h"
 #include "lanes.h"
+#include "lines.h"
 #include "lockstep.h"
 #include "memory.h"
 #include "monitor.h"
@@ -33,7 +34,7 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
     uint32_t address = (uint32_t)start;
     if (processor.stopped)
         return;
-    if (!lockstep_compare(processor.monitor, address)) {
+    if (lockstep_comparing && !lockstep_compare(processor.monitor, address)) {
         processor_stop();
         return;
     }
@@ -42,8 +43,8 @@ static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, v
         processor_stop();
         return;
     }
-    steps_begin(address);
-    if (!processor.stopped)
+    steps_begin(decode_at(address), address);
+    if (lockstep_comparing && !processor.stopped)
         lockstep_foresee(address);
 }
 
@@ -65,6 +66,7 @@ static bool open_device(const struct memory_map *map, const char *model)
     decode_open(&map->flash, memory_code());
     comparison_open(map);
     lanes_open(map);
+    lines_open(map);
     return true;
 }
 
@@ -79,6 +81,7 @@ static void run_by_unicorn(struct monitor *monitor)
 {
     lockstep_begin(monitor->probe);
     uc_err error = processor_run(monitor, device.entry);
+    lines_forget();
     if (!processor.stopped)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", steps.now.address, uc_strerror(error));
 }
@@ -151,6 +154,7 @@ const struct core core = {
     .lanes              = LANES,
     .turn_to            = lanes_turn_to,
     .run_side_by_side   = run_side_by_side,
+    .fill               = memory_fill,
     .return_address     = return_address,
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,

@@ -2,7 +2,7 @@
 #ifndef FW_RV32_STEPS_H
 #define FW_RV32_STEPS_H
 
-#include "decode.h"
+#include "instruction.h"
 #include "timing.h"
 
 extern struct steps {
@@ -27,12 +27,11 @@ static inline void steps_settle(uint32_t next)
         steps_settle_other(next);
 }
 
-/* The instruction at ADDRESS is about to be executed. If it cannot, the run is stopped. */
-static inline void steps_begin(uint32_t address)
+/* INSTRUCTION, at ADDRESS, is about to be executed. If it cannot, the run is stopped. */
+static inline void steps_begin(const struct instruction *instruction, uint32_t address)
 {
-    const struct instruction *instruction = decode_at(address);
-    steps.now.instruction                 = instruction;
-    steps.now.address                     = address;
+    steps.now.instruction = instruction;
+    steps.now.address     = address;
     if (!instruction->is_plain)
         steps_begin_other(instruction, address);
 }
