@@ -7,6 +7,7 @@
 
 #include <unicorn/unicorn.h>
 
+#include "comparison.h"
 #include "core.h"
 #include "decode.h"
 #include "executor.h"
@@ -67,7 +68,7 @@ static bool open_device(const struct memory_map *map, const char *model)
     prepare_registers();
     decode_open(&map->flash, memory_code(), steps.model);
     state_open(map);
-    lockstep_open(map);
+    comparison_open(map);
     executor_open(map);
     return true;
 }
@@ -159,19 +160,6 @@ static bool run_side_by_side(struct monitor *monitor, unsigned count)
     return execute(monitor, entry, count);
 }
 
-static void turn_to(unsigned lane)
-{
-    own.lane = lane;
-    memory_turn_to(lane);
-}
-
-/* Lanes have no flash of their own. */
-static uint8_t *memory(uint32_t address, uint32_t bytes)
-{
-    own.refused |= own.many && memory_is_code(address);
-    return memory_at(address, bytes);
-}
-
 static uint32_t return_address(void)
 {
     state_compare(LINK_REGISTER);
@@ -201,11 +189,12 @@ const struct core core = {
     .engine             = engine,
     .open               = open_device,
     .reset              = reset,
-    .memory             = memory,
+    .memory             = lanes_memory,
     .run                = run,
     .lanes              = LANES,
-    .turn_to            = turn_to,
+    .turn_to            = lanes_turn_to,
     .run_side_by_side   = run_side_by_side,
+    .fill               = memory_fill,
     .return_address     = return_address,
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,

@@ -128,7 +128,7 @@ ALWAYS_INLINE void compute(struct operation operation, enum operation_code code,
     {                                                                                                                  \
         compute(operation, OPERATION_##code, OPERAND_##how, sets_flags, many);                                         \
     }                                                                                                                  \
-    IN_ONE_AND_MANY(name)
+    IN_ONE_AND_MANY(name, operation)
 #define COMPUTE(code, how)                                                                                             \
     COMPUTE_FLAGS(code##_##how, code, how, false)                                                                      \
     COMPUTE_FLAGS(code##_##how##_flags, code, how, true)
@@ -181,7 +181,7 @@ static effect *const COMPUTATIONS[LAST_WITH_OPERAND - FIRST_WITH_OPERAND + 1][OP
             statement;                                                                                                 \
         }                                                                                                              \
     }                                                                                                                  \
-    IN_ONE_AND_MANY(name)
+    IN_ONE_AND_MANY(name, operation)
 
 /* Its RESULT goes to the destination. */
 #define RESULT(name, result) EFFECT(name, REGISTER(operation.destination) = (result))

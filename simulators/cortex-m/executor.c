@@ -72,9 +72,9 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const struct line_step *step = &line->steps[i];
-        if (step->accesses && ACCESS_IS_REFUSED[own.many](step))
+        if (step->accesses && ACCESS_IS_REFUSED[lanes.many](step))
             return 0;
-        step->operation.happens[own.many](&step->operation);
+        step->operation.happens[lanes.many](&step->operation);
         if (step->accesses && monitor_attends(step))
             return i + 1;
     }
@@ -85,7 +85,7 @@ static uint32_t execute_each(const struct line *line, uint32_t count)
  * access is not allowed. The last remains to be settled. */
 static inline uint32_t execute_steps(const struct line *line, uint32_t count)
 {
-    calls_function *execute     = line->execute[own.many];
+    calls_function *execute     = line->execute[lanes.many];
     bool            all         = count == line->count && execute != NULL;
     steps.now->unaligned_cycles = 0;
     late_cycles                 = 0;
@@ -128,7 +128,7 @@ static inline bool run_line(struct monitor *monitor, const struct line *line, ui
         return false;
     if (monitor->watching)
         count_steps(monitor, line, done);
-    return !own.refused;
+    return !lanes.refused;
 }
 
 /* One instruction, at ADDRESS: returns whether it went well. */
@@ -196,5 +196,5 @@ bool executor_run(struct monitor *monitor, uint32_t entry, const struct register
     bool ended = monitor->watching ? run_watched(monitor) : run_unwatched(monitor);
     registers_are_ours(false);
     state_end();
-    return ended && !own.refused && !monitor->fault.happened;
+    return ended && !lanes.refused && !monitor->fault.happened;
 }

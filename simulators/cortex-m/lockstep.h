@@ -9,9 +9,6 @@
 #include "core.h"
 #include "monitor.h"
 
-/* Once. */
-void lockstep_open(const struct memory_map *map);
-
 /* Before a run of Unicorn's that is watched; effects are looked at if COMPARING. */
 void lockstep_begin(bool comparing);
 

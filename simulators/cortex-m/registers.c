@@ -20,11 +20,6 @@ void registers_are_ours(bool ours)
     are_ours = ours;
 }
 
-bool registers_are_unicorns(void)
-{
-    return !are_ours;
-}
-
 uint32_t register_value(unsigned number)
 {
     uint32_t value = 0;

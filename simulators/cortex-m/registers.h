@@ -14,9 +14,8 @@ struct registers {
     uint32_t flags; /* N, Z, C, V: bits 31 to 28 */
 };
 
-/* Whom the functions below ask. */
+/* Whose the functions below are about. */
 void registers_are_ours(bool ours);
-bool registers_are_unicorns(void);
 
 uint32_t register_value(unsigned number);
 

@@ -19,8 +19,7 @@ static struct operation *operations; /* one for each halfword of flash */
 
 void state_open(const struct memory_map *map)
 {
-    transfers_open(map);
-    state_end();
+    lanes_open(map);
     flash      = map->flash;
     operations = calloc(flash.bytes / 2, sizeof *operations);
     if (operations == NULL)
@@ -54,17 +53,10 @@ const struct operation *state_operation(uint32_t address)
 
 static const uint32_t NEGATIVE = 1u << 31, ZERO = 1u << 30, CARRY = 1u << 29, OVERFLOW = 1u << 28;
 
-/* Lanes that fill the last block are the first once more. */
 void state_begin(unsigned count)
 {
-    own.count   = count;
-    own.many    = count > 1;
-    own.blocks  = (count + LANES_OF_A_BLOCK - 1) / LANES_OF_A_BLOCK;
-    own.lane    = 0;
+    lanes_begin(count);
     own.if_then = 0;
-    own.apart   = false;
-    for (unsigned lane = 0; lane < own.blocks * LANES_OF_A_BLOCK; lane++)
-        own.ram[lane] = memory_ram(lane < count ? lane : 0);
 }
 
 void state_end(void)
@@ -84,12 +76,12 @@ ALWAYS_INLINE void set(const struct registers *registers, bool many)
         own.carry[lane]         = (flags & CARRY) != 0;
         own.overflow[lane]      = (flags & OVERFLOW) != 0;
     }
-    own.refused = false;
+    lanes.refused = false;
 }
 
 void state_set(const struct registers *registers)
 {
-    if (own.many)
+    if (lanes.many)
         set(registers, true);
     else
         set(registers, false);
@@ -105,14 +97,12 @@ struct registers state_registers(void)
 
 void state_write_register(unsigned number, uint32_t value)
 {
-    *state_register(number) = value;
-    for (unsigned lane = own.count; own.many && own.lane == 0 && lane < own.blocks * LANES_OF_A_BLOCK; lane++)
-        own.registers[number * LANES + lane] = value;
+    lanes_write_register(own.registers, number, value);
 }
 
 void state_compare(unsigned number)
 {
-    if (own.many)
+    if (lanes.many)
         agreed(&own.registers[number * LANES], true);
 }
 
@@ -143,7 +133,7 @@ ALWAYS_INLINE bool passes_any(unsigned test, bool many)
 bool state_condition_holds(unsigned condition)
 {
     unsigned test = condition >> 1;
-    return condition_applies(condition, own.many ? passes_any(test, true) : passes_any(test, false));
+    return condition_applies(condition, lanes.many ? passes_any(test, true) : passes_any(test, false));
 }
 
 /* ITAdvance() */
@@ -174,10 +164,10 @@ ALWAYS_INLINE bool execute(const struct operation *operation, uint32_t address, 
     if (own.if_then != 0 && own.next != behind)
         return false; /* a branch inside a block */
     skip();
-    return !own.refused;
+    return !lanes.refused;
 }
 
 bool state_execute(const struct operation *operation, uint32_t address)
 {
-    return own.many ? execute(operation, address, true) : execute(operation, address, false);
+    return lanes.many ? execute(operation, address, true) : execute(operation, address, false);
 }

@@ -3,29 +3,19 @@
 #ifndef FW_CORTEX_M_STATE_H
 #define FW_CORTEX_M_STATE_H
 
-#include "core.h"
+#include "lanes.h"
 #include "operation.h"
 #include "registers.h"
-
-enum { LANES = 64, LANES_OF_A_BLOCK = 4 };
 
 extern struct state {
     uint32_t next;    /* address of the instruction to be executed next */
     uint8_t  if_then; /* condition and mask, as encoded in IT, from the next instruction on; 0: none */
-    bool     refused; /* a branch did not lead to Thumb code, or lanes part */
-    bool     many;    /* whether there is more than one lane */
-    unsigned blocks;  /* of lanes, if there are many; those that are too many are the first once more */
-    unsigned count;   /* of lanes without them */
-    unsigned lane;    /* the one at hand */
 
     /* Each register in all lanes, if there are many; else registers side by side. The PC is that of the
      * instruction + 4. */
     _Alignas(64) uint32_t registers[REGISTER_COUNT * LANES];
     uint32_t result[LANES]; /* N and Z say something about it: they are never both set */
     uint32_t carry[LANES], overflow[LANES];
-    uint8_t *ram[LANES];
-    uint32_t accessed[LANES]; /* where the loads or stores of the instruction begin, which the device allows; ... */
-    bool     apart;           /* ... whether lanes have unlike addresses */
 } own;
 
 /* Once. */
@@ -45,7 +35,7 @@ struct registers state_registers(void); /* if there is one lane only */
 /* Where register NUMBER is, in the lane at hand. */
 static inline uint32_t *state_register(unsigned number)
 {
-    return &own.registers[own.many ? number * LANES + own.lane : number];
+    return lanes_register(own.registers, number);
 }
 
 /* Register NUMBER becomes VALUE in the lane at hand. */

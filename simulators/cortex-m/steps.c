@@ -25,15 +25,6 @@ void steps_reset(uint32_t stack)
     steps.before                = &steps.two[1];
 }
 
-/* Nothing that happens from now on counts. */
-static void end_run(void)
-{
-    if (registers_are_unicorns())
-        processor_stop();
-    else
-        processor.stopped = true;
-}
-
 /* The next step begins. */
 static inline void change_places(void)
 {
@@ -87,7 +78,7 @@ void steps_refuse(uint32_t address)
     monitor_fault(processor.monitor, "illegal-instruction",
                   "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
                   bytes[3], bytes[2], address, steps.model->name);
-    end_run();
+    processor_stop();
 }
 
 /* Reports that ADDRESS is no multiple of what INSTRUCTION needs. */
@@ -110,7 +101,7 @@ static inline bool is_allowed(const struct instruction *instruction, uint32_t ad
             return true;
         refuse_unaligned(instruction, address);
     }
-    end_run();
+    processor_stop();
     return false;
 }
 
@@ -129,12 +120,12 @@ static bool are_allowed(const struct instruction *instruction, uint32_t address)
 static __attribute__((noinline)) bool lanes_may_access(const struct instruction *instruction)
 {
     uint32_t bytes = (uint32_t)instruction->addressing.count * instruction->addressing.bytes;
-    memory_prepare_lanes(own.accessed[0], bytes);
-    if (own.apart && processor.monitor->watching)
+    memory_prepare_lanes(lanes.accessed[0], bytes);
+    if (lanes.apart && processor.monitor->watching)
         return false;
-    for (unsigned lane = 1; own.apart && lane < own.count; lane++) {
-        memory_prepare_lanes(own.accessed[lane], bytes);
-        if (!are_allowed(instruction, own.accessed[lane]))
+    for (unsigned lane = 1; lanes.apart && lane < lanes.count; lane++) {
+        memory_prepare_lanes(lanes.accessed[lane], bytes);
+        if (!are_allowed(instruction, lanes.accessed[lane]))
             return false;
     }
     return true;
@@ -143,10 +134,10 @@ static __attribute__((noinline)) bool lanes_may_access(const struct instruction 
 bool steps_access(const struct instruction *instruction)
 {
     const struct addressing *addressing = &instruction->addressing;
-    uint32_t                 bytes = addressing->bytes, address = own.accessed[0];
+    uint32_t                 bytes = addressing->bytes, address = lanes.accessed[0];
     enum access_kind         kind = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
-    if (own.many && !lanes_may_access(instruction)) {
-        end_run();
+    if (lanes.many && !lanes_may_access(instruction)) {
+        processor_stop();
         return false;
     }
     for (unsigned i = 0; i < addressing->count; i++, address += bytes) {
@@ -164,14 +155,14 @@ bool steps_access(const struct instruction *instruction)
 static void find_step_accesses(const struct addressing *addressing)
 {
     uint32_t address = steps.now->address;
-    if (own.many) {
+    if (lanes.many) {
         find_accesses(addressing, address, true);
         return;
     }
-    bool     from_pc = addressing->base == PROGRAM_COUNTER;
-    uint32_t base    = from_pc ? address + 4 : register_value(addressing->base);
-    uint32_t index   = addressing->index == NO_REGISTER ? 0 : register_value(addressing->index);
-    own.accessed[0]  = addressing_begin(addressing, base, index);
+    bool     from_pc  = addressing->base == PROGRAM_COUNTER;
+    uint32_t base     = from_pc ? address + 4 : register_value(addressing->base);
+    uint32_t index    = addressing->index == NO_REGISTER ? 0 : register_value(addressing->index);
+    lanes.accessed[0] = addressing_begin(addressing, base, index);
 }
 
 /* In the lane at hand. */
@@ -185,9 +176,9 @@ static unsigned division_cycles(const struct instruction *instruction)
 static void begin_division(const struct instruction *instruction)
 {
     steps.now->division_cycles = division_cycles(instruction);
-    for (own.lane = 1; own.lane < own.count; own.lane++)
-        own.refused |= processor.monitor->watching && division_cycles(instruction) != steps.now->division_cycles;
-    own.lane = 0;
+    for (lanes.lane = 1; lanes.lane < lanes.count; lanes.lane++)
+        lanes.refused |= processor.monitor->watching && division_cycles(instruction) != steps.now->division_cycles;
+    lanes.lane = 0;
 }
 
 static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
@@ -231,9 +222,9 @@ static void pass_skipped_until(uint32_t address)
         if (!skipped->in_block) {
             monitor_fault(processor.monitor, "engine-crash", "unicorn went from 0x%08x to 0x%08x", last->address,
                           address);
-            end_run();
+            processor_stop();
         } else if (!monitor_instruction(processor.monitor, next, steps.stack, steps.cycles)) {
-            end_run();
+            processor_stop();
         } else {
             settle(next + skipped->bytes);
         }
@@ -262,5 +253,5 @@ void steps_pass(uint32_t address)
     if (monitor_instruction(processor.monitor, address, steps.stack, steps.cycles))
         steps_begin(address);
     else
-        end_run();
+        processor_stop();
 }

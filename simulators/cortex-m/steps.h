@@ -26,9 +26,10 @@ bool steps_settle(uint32_t address);
 /* The instruction at ADDRESS is about to be executed. If it cannot, the run ends. */
 void steps_begin(uint32_t address);
 
-/* What INSTRUCTION, the step's, is about to load or store where own.accessed (state.h) says: returns whether the device
- * allows it; ends the run if not, and if lanes part there. Unicorn could report it, too, but only after it has looked
- * up which of the instructions that it translated together is at work, which takes longer than the instruction. */
+/* What INSTRUCTION, the step's, is about to load or store where lanes.accessed (state.h) says: returns whether the
+ * device allows it; ends the run if not, and if lanes part there. Unicorn could report it, too, but only after it has
+ * looked up which of the instructions that it translated together is at work, which takes longer than the instruction.
+ */
 bool steps_access(const struct instruction *instruction);
 
 /* The instruction at ADDRESS is not one that the device has. */

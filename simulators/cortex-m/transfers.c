@@ -2,22 +2,7 @@
  * Which memory is touched is known from addressing.c. */
 #include "transfers.h"
 
-#include <string.h>
-
 #include "each_lane.h"
-#include "memory.h"
-
-static struct device {
-    struct region  flash, ram;
-    const uint8_t *code;
-} device;
-
-void transfers_open(const struct memory_map *map)
-{
-    device.flash = map->flash;
-    device.ram   = map->ram;
-    device.code  = memory_code();
-}
 
 /* STATEMENT is for all lanes. */
 #define EFFECT(name, statement)                                                                                        \
@@ -26,49 +11,15 @@ void transfers_open(const struct memory_map *map)
         (void)operation, (void)many;                                                                                   \
         statement;                                                                                                     \
     }                                                                                                                  \
-    IN_ONE_AND_MANY(name)
+    IN_ONE_AND_MANY(name, operation)
 
 /* ---- Loads and stores */
-
-ALWAYS_INLINE uint8_t *at(const struct device *here, uint32_t address, unsigned lane)
-{
-    uint32_t offset = address - here->ram.start;
-    return offset < here->ram.bytes ? own.ram[lane] + offset
-                                    : (uint8_t *)(uintptr_t)here->code + (address - here->flash.start);
-}
-
-ALWAYS_INLINE uint32_t load(const uint8_t *place, unsigned bytes)
-{
-    uint32_t value = 0;
-    memcpy(&value, place, bytes);
-    return value;
-}
-
-/* STATEMENT for each lane, which accesses PLACE, so many bytes behind the beginning. If lanes begin at one address, the
- * compiler can do more for it. */
-#define EACH_ACCESS(behind, statement)                                                                                 \
-    {                                                                                                                  \
-        const struct device here  = device;                                                                            \
-        const uint32_t      first = own.accessed[0] + (behind);                                                        \
-        if (many && own.apart)                                                                                         \
-            EACH_LANE                                                                                                  \
-            {                                                                                                          \
-                uint8_t *place = at(&here, own.accessed[lane] + (behind), lane);                                       \
-                statement;                                                                                             \
-            }                                                                                                          \
-        else                                                                                                           \
-            EACH_LANE                                                                                                  \
-            {                                                                                                          \
-                uint8_t *place = at(&here, first, lane);                                                               \
-                statement;                                                                                             \
-            }                                                                                                          \
-    }
 
 /* To an address whose lowest bit says that it is Thumb code. */
 static inline void interwork(uint32_t target)
 {
     own.next = target & ~1u;
-    own.refused |= !(target & 1);
+    lanes.refused |= !(target & 1);
 }
 
 ALWAYS_INLINE void move_base(struct operation operation, bool many)
@@ -84,7 +35,7 @@ ALWAYS_INLINE void move_base(struct operation operation, bool many)
         EACH_ACCESS(0, REGISTER(operation.destination) = (value));                                                     \
         move_base(operation, many);                                                                                    \
     }                                                                                                                  \
-    IN_ONE_AND_MANY(name)
+    IN_ONE_AND_MANY(name, operation)
 
 ALWAYS_INLINE void store(unsigned number, uint32_t behind, unsigned bytes, bool many)
 {
@@ -105,15 +56,15 @@ ALWAYS_INLINE void load_word(unsigned number, uint32_t behind, bool many)
 /* The base is behind the accesses, or where they begin. */
 ALWAYS_INLINE void set_base(struct operation operation, bool many)
 {
-    EACH_LANE REGISTER(operation.first) = own.accessed[lane] + operation.amount;
+    EACH_LANE REGISTER(operation.first) = lanes.accessed[lane] + operation.amount;
 }
 
 /* What all lanes load to go there; if they do not load the same, they part. */
 ALWAYS_INLINE uint32_t loaded_target(uint32_t behind, unsigned bytes, bool many)
 {
-    uint32_t target = load(at(&device, own.accessed[0] + behind, 0), bytes), differences = 0;
+    uint32_t target = load(lanes_at(&lanes.memory, lanes.accessed[0] + behind, 0), bytes), differences = 0;
     EACH_ACCESS(behind, differences |= load(place, bytes) ^ target);
-    own.refused |= differences != 0;
+    lanes.refused |= differences != 0;
     return target;
 }
 
@@ -129,7 +80,7 @@ ALWAYS_INLINE void load_multiple(struct operation operation, bool many)
             load_word(number, offset, many);
     }
 }
-IN_ONE_AND_MANY(load_multiple)
+IN_ONE_AND_MANY(load_multiple, operation)
 
 ALWAYS_INLINE void store_multiple(struct operation operation, bool many)
 {
@@ -138,7 +89,7 @@ ALWAYS_INLINE void store_multiple(struct operation operation, bool many)
         store((unsigned)__builtin_ctz(list), offset, 4, many);
     set_base(operation, many);
 }
-IN_ONE_AND_MANY(store_multiple)
+IN_ONE_AND_MANY(store_multiple, operation)
 
 LOAD(load_32, load(place, 4))
 LOAD(load_8, load(place, 1))

@@ -2,11 +2,7 @@
 #ifndef FW_CORTEX_M_TRANSFERS_H
 #define FW_CORTEX_M_TRANSFERS_H
 
-#include "core.h"
 #include "operation.h"
-
-/* Once. */
-void transfers_open(const struct memory_map *map);
 
 /* What a load, store or branch does: see effect_of(). NULL for others. */
 effect *const *transfer_of(const struct operation *operation);

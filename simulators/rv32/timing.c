@@ -52,11 +52,11 @@ static uint32_t magnitude(uint32_t value, bool is_signed)
     return is_signed && (int32_t)value < 0 ? -value : value;
 }
 
-static unsigned division_latency(const struct step *step)
+unsigned timing_division(const struct instruction *instruction, uint32_t dividend, uint32_t divisor)
 {
-    bool     is_signed = step->instruction->signed_division;
-    uint32_t dividend  = magnitude(step->dividend, is_signed);
-    uint32_t divisor   = magnitude(step->divisor, is_signed);
+    bool is_signed = instruction->operation == OPERATION_DIV || instruction->operation == OPERATION_REM;
+    dividend       = magnitude(dividend, is_signed);
+    divisor        = magnitude(divisor, is_signed);
     if (divisor == 0)
         return DIVISION_OVERHEAD + 32; /* its quotient is all ones */
     unsigned quotient_bits = 1;
@@ -71,7 +71,7 @@ static unsigned latency(const struct step *step)
     case LOAD_WORD: return WORD_LATENCY;
     case LOAD_PART: return PART_LATENCY;
     case MULTIPLY: return MULTIPLY_LATENCY;
-    case DIVIDE: return division_latency(step);
+    case DIVIDE: return step->division_latency;
     default: return 1;
     }
 }

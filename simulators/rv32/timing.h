@@ -12,7 +12,7 @@ struct step {
     const struct instruction *instruction;
     uint32_t                  address, next;
     uint32_t                  data_address, data_bytes; /* of a load or store */
-    uint32_t                  dividend, divisor;        /* of a division */
+    unsigned                  division_latency;
 };
 
 /* A store on its way to the memory. */
@@ -34,6 +34,9 @@ struct pipeline {
 
 /* As after power-up: no cycle, nothing pending, nothing learned. */
 void timing_reset(struct pipeline *pipeline);
+
+/* The latency of INSTRUCTION, a division. */
+unsigned timing_division(const struct instruction *instruction, uint32_t dividend, uint32_t divisor);
 
 /* Issues a plain instruction: adds its cycles to pipeline->cycles. */
 void timing_plain(struct pipeline *pipeline, const struct instruction *instruction);

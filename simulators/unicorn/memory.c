@@ -123,6 +123,16 @@ void memory_prepare_lanes(uint32_t address, uint32_t bytes)
             copy_chunk(chunk);
 }
 
+void memory_fill(uint32_t address, uint32_t bytes, uint8_t value)
+{
+    if (!region_holds(&memory.map.ram, address, bytes))
+        return;
+    use_ram(address, bytes);
+    memory_prepare_lanes(address, bytes);
+    for (unsigned lane = 0; lane < memory.lanes; lane++)
+        memset(memory_ram(lane) + (address - memory.map.ram.start), value, bytes);
+}
+
 uint8_t *memory_at(uint32_t address, uint32_t bytes)
 {
     const struct region *flash = &memory.map.flash, *ram = &memory.map.ram;

@@ -31,6 +31,9 @@ void memory_begin_lanes(unsigned count);
  */
 void memory_prepare_lanes(uint32_t address, uint32_t bytes);
 
+/* Each of the BYTES at ADDRESS becomes VALUE in all lanes, if they are all in RAM. */
+void memory_fill(uint32_t address, uint32_t bytes, uint8_t value);
+
 /* From now on memory_at() is about this LANE; after a reset, about the first, 0. */
 void memory_turn_to(unsigned lane);
 

@@ -129,13 +129,17 @@ uc_err processor_run(struct monitor *monitor, uint32_t entry)
     watch(monitor);
     if (!monitor->watching)
         memory_use_all();
-    return uc_emu_start(processor.unicorn, entry, (uint64_t)NEVER_REACHED, 0, 0);
+    processor.running = true;
+    uc_err error      = uc_emu_start(processor.unicorn, entry, (uint64_t)NEVER_REACHED, 0, 0);
+    processor.running = false;
+    return error;
 }
 
 void processor_stop(void)
 {
     processor.stopped = true;
-    uc_emu_stop(processor.unicorn);
+    if (processor.running)
+        uc_emu_stop(processor.unicorn);
 }
 
 void processor_read(const int *names, size_t count, uint64_t *values)

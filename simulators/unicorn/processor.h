@@ -16,6 +16,7 @@ extern struct processor {
     uc_engine      *unicorn;
     uc_context     *power_up; /* every register as after reset */
     struct monitor *monitor;
+    bool            running; /* by Unicorn */
     bool            stopped; /* by us: nothing that happens later counts */
 
     uc_cb_hookcode_t on_instruction; /* called in runs that are watched */

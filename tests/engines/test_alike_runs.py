@@ -9,7 +9,7 @@ import pytest
 from featherweight.catalog import Catalog
 from tests.engines.conftest import HOME, Bench, Run
 
-ONE_BY_ONE = {"aarch64-a13", "e31"}
+ONE_BY_ONE = {"aarch64-a13"}
 """Targets whose simulators do not execute runs side by side."""
 
 TARGETS = [target.id for target in Catalog(HOME).targets]

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.alike_runs import alike, simulate
+from tests.engines.conftest import HOME, Bench
 from tests.engines.cortex_m_firmware import firmware
 from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE, body, memory, snippet, word
 
@@ -51,26 +52,14 @@ class Program:
         return b"".join(words).hex()
 
 
-def _simulate(bench: Bench, text: str, lines: list[str], *arguments: str) -> tuple[list[Run], list[int]]:
-    """The runs, and how many went side by side with each."""
-    elf = bench.build(text, "alike.S")
-    elf.with_suffix(".runs").write_text("".join(f"{line}\n" for line in lines))
-    runs = bench.simulate(elf, *arguments, "--probe", "--call=case", f"--runs={elf.with_suffix('.runs')}")
-    return runs, [run.pop("lanes", 1) for run in runs]
-
-
-def _alike(group: list[str], kind: str = "") -> list[str]:
-    return [f"{kind}{group[0]}", *(f"{kind}alike {line}" for line in group[1:])]
-
-
 def test_watched_runs(bench: Bench) -> None:
     """The first of all shows the way; so may the first of each group, where it skips something else."""
     program = Program()
     groups = [program.group(watched=True) for _ in range(GROUPS)]
-    one_by_one, _ = _simulate(bench, program.text, [line for group in groups for line in group], *program.reads)
-    alike, lanes = _simulate(bench, program.text, [line for group in groups for line in _alike(group)], *program.reads)
-    assert alike == one_by_one
-    assert len({run["memory"]["found"] for run in alike}) == GROUPS * RUNS
+    one_by_one, _ = simulate(bench, program.text, [line for group in groups for line in group], *program.reads)
+    found, lanes = simulate(bench, program.text, [line for group in groups for line in alike(group)], *program.reads)
+    assert found == one_by_one
+    assert len({run["memory"]["found"] for run in found}) == GROUPS * RUNS
     for group in range(GROUPS):
         assert min(lanes[group * RUNS + 1 : (group + 1) * RUNS]) >= RUNS - 1
 
@@ -81,10 +70,10 @@ def test_unwatched_runs(bench: Bench) -> None:
     groups = [program.group(watched=False) for _ in range(GROUPS)]
     ways = [group[0] for group in groups]
     unwatched = [f"unwatched {line}" for group in groups for line in group]
-    one_by_one, _ = _simulate(bench, program.text, ways + unwatched, *program.reads)
-    lines = ways + [line for group in groups for line in _alike(group, "unwatched ")]
-    alike, lanes = _simulate(bench, program.text, lines, *program.reads)
-    assert alike == one_by_one
+    one_by_one, _ = simulate(bench, program.text, ways + unwatched, *program.reads)
+    lines = ways + [line for group in groups for line in alike(group, "unwatched ")]
+    found, lanes = simulate(bench, program.text, lines, *program.reads)
+    assert found == one_by_one
     assert lanes == [1] * GROUPS + [RUNS] * (GROUPS * RUNS)
 
 
@@ -116,9 +105,9 @@ def test_lanes_part(cortex_m3: Bench, name: str, kind: str) -> None:
     text = firmware({"case": ((PARTING | SEEN)[name], "")})
     lines = ["buffer=00000000", "buffer=01000000"]
     lines += [f"{kind}buffer={count % 2:02x}{count:02x}0000" for count in range(9)]
-    alike = lines[:2] + [line.replace("buffer", "alike buffer") for line in lines[2:]]
-    one_by_one, _ = _simulate(cortex_m3, text, lines, "--read=buffer:64")
-    found, lanes = _simulate(cortex_m3, text, alike, "--read=buffer:64")
+    said = lines[:2] + [line.replace("buffer", "alike buffer") for line in lines[2:]]
+    one_by_one, _ = simulate(cortex_m3, text, lines, "--read=buffer:64")
+    found, lanes = simulate(cortex_m3, text, said, "--read=buffer:64")
     assert found == one_by_one
     assert set(lanes[2:]) == ({9} if kind and name in SEEN else {1})
 
@@ -130,17 +119,17 @@ def test_preserved_registers_are_of_their_lane(cortex_m3: Bench) -> None:
         "bl   case", "ldr r5, =buffer; ldr r5, [r5]; bl case; str r5, [r1]"
     )
     lines = [f"buffer={count:02x}{7 * count:02x}0000" for count in range(9)]
-    one_by_one, _ = _simulate(cortex_m3, text, lines, "--read=buffer:64")
-    alike, lanes = _simulate(cortex_m3, text, _alike(lines), "--read=buffer:64")
-    assert alike == one_by_one
+    one_by_one, _ = simulate(cortex_m3, text, lines, "--read=buffer:64")
+    found, lanes = simulate(cortex_m3, text, alike(lines), "--read=buffer:64")
+    assert found == one_by_one
     assert lanes == [1] + [8] * 8
 
 
 def test_lanes_have_no_flash_of_their_own(cortex_m3: Bench) -> None:
     text = firmware({"case": ("ldr r3, =constant; ldr r3, [r3]; str r3, [r0]", ".global constant; constant: .word 0")})
     lines = [f"constant={count:02x}000000" for count in range(9)]
-    one_by_one, _ = _simulate(cortex_m3, text, lines, "--read=buffer:64")
-    alike, lanes = _simulate(cortex_m3, text, _alike(lines), "--read=buffer:64")
-    assert alike == one_by_one
-    assert len({run["memory"]["buffer"] for run in alike}) == 9
+    one_by_one, _ = simulate(cortex_m3, text, lines, "--read=buffer:64")
+    found, lanes = simulate(cortex_m3, text, alike(lines), "--read=buffer:64")
+    assert found == one_by_one
+    assert len({run["memory"]["buffer"] for run in found}) == 9
     assert set(lanes) == {1}

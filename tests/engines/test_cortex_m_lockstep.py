@@ -1,9 +1,7 @@
 """Our effects of instructions on Cortex-M against Unicorn's, on random operands, flags and memory."""
 
-import json
 import random
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,7 @@ from tests.conftest import ROOT
 from tests.engines.conftest import HOME, Bench, Run
 from tests.engines.cortex_m_firmware import firmware
 from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE, body, memory, snippet, word
-from tests.engines.simulator_with_error import build_with_error
+from tests.engines.lockstep_runs import seen, simulate_with_error
 
 OPERATIONS = re.findall(
     r"^    OPERATION_(\w+)", (ROOT / "simulators" / "cortex-m" / "operation.h").read_text(), re.MULTILINE
@@ -39,14 +37,6 @@ def _prepare(bench: Bench, runs: int) -> tuple[Path, tuple[str, ...]]:
     return elf, (*reads, "--call=case", f"--runs={elf.with_suffix('.runs')}")
 
 
-SEEN = ("fault", "cycles", "instructions", "memory")
-SEEN_OF_CALL = ("cycles", "instructions", "stack_bytes", "stack_written_bytes", "pc_digest", "address_digest")
-
-
-def _seen(run: Run) -> tuple[object, ...]:
-    return (*(run[key] for key in SEEN), *(call[key] for call in run["calls"] for key in SEEN_OF_CALL))
-
-
 @pytest.fixture(params=["cortex-m3", "cortex-m4"])
 def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
     return Bench(HOME, request.param, tmp_path)
@@ -60,7 +50,7 @@ def test_effects_are_unicorns(bench: Bench) -> None:
     """Without --probe Unicorn executes all; with it both execute the first run, and then we the others."""
     elf, arguments = _prepare(bench, RUNS)
     by_unicorn = bench.simulate(elf, *arguments)
-    assert [_seen(run) for run in bench.simulate(elf, "--probe", *arguments)] == [_seen(run) for run in by_unicorn]
+    assert [seen(run) for run in bench.simulate(elf, "--probe", *arguments)] == [seen(run) for run in by_unicorn]
     assert len({run["memory"]["found"] for run in by_unicorn}) == RUNS
 
 
@@ -74,15 +64,9 @@ def test_results_of_unwatched_runs_are_unicorns(bench: Bench) -> None:
     assert [run["memory"] for run in found] == [run["memory"] for run in by_unicorn]
 
 
-def _simulate_with_error(bench: Bench, file: str, *error: str, runs: int = 2) -> list[Run]:
+def _simulate_with_error(bench: Bench, error: tuple[str, str, str, str], runs: int = 2) -> list[Run]:
     elf, arguments = _prepare(bench, runs)
-    folder = bench.folder / "wrong"
-    folder.mkdir()
-    simulator = build_with_error(folder, file, *error, core="cortex-m")
-    memory = ("--flash=0x80000:0x80000", "--ram=0x20070000:0x18000")
-    command = [str(simulator), *memory, "--probe", "--until-fault", *arguments, str(elf)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return simulate_with_error(bench, "cortex-m", error, elf, *arguments)
 
 
 ERRORS = [
@@ -101,7 +85,7 @@ ERRORS = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
 def test_difference_is_a_fault(cortex_m3: Bench, error: tuple[str, str, str, str], what: str) -> None:
-    *_, last = _simulate_with_error(cortex_m3, *error)
+    *_, last = _simulate_with_error(cortex_m3, error)
     assert last["fault"]["kind"] == "engine-disagreement"
     assert re.search(f"leaves {what}.* here, .* in Unicorn", last["fault"]["message"])
 
@@ -109,8 +93,8 @@ def test_difference_is_a_fault(cortex_m3: Bench, error: tuple[str, str, str, str
 @pytest.mark.slow
 def test_executor_executes_what_was_compared(cortex_m3: Bench) -> None:
     """An executor that counts wrongly is not seen in the first run, which is Unicorn's, but in most others."""
-    error = ("steps.cycles += timing_cycles", "+=", "+= 1 +")
-    wrong = _simulate_with_error(cortex_m3, "executor.c", *error, runs=RUNS)
+    error = ("executor.c", "steps.cycles += timing_cycles", "+=", "+= 1 +")
+    wrong = _simulate_with_error(cortex_m3, error, RUNS)
     elf, arguments = _prepare(cortex_m3, RUNS)
     right = cortex_m3.simulate(elf, "--probe", *arguments)
     assert [run["memory"] for run in wrong] == [run["memory"] for run in right]

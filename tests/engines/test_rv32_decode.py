@@ -64,9 +64,10 @@ class Record(ctypes.Structure):
         ("size", ctypes.c_uint8),
         ("destination", ctypes.c_uint8),
         ("sources", ctypes.c_uint8 * 2),
-        ("signed_division", ctypes.c_bool),
+        ("operation", ctypes.c_uint8),
         ("data_bytes", ctypes.c_uint8),
-        ("data_offset", ctypes.c_int16),
+        ("is_plain", ctypes.c_bool),
+        ("immediate", ctypes.c_int32),
     )
 
 
@@ -80,7 +81,8 @@ def ours(decoder: ctypes.CDLL, word: int) -> Instruction:
     if record.number == UNSUPPORTED:
         return Instruction(UNSUPPORTED, record.size, 0, frozenset())
     sources = frozenset(record.sources) - {0}
-    return Instruction(record.number, record.size, record.destination, sources, record.data_bytes, record.data_offset)
+    offset = record.immediate if record.data_bytes else 0
+    return Instruction(record.number, record.size, record.destination, sources, record.data_bytes, offset)
 
 
 def expected(word: str, operands: str, size: int) -> Instruction:

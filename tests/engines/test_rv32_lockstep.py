@@ -1,0 +1,88 @@
+"""Our effects of instructions on RV32IMC against Unicorn's, on random operands and memory."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+from tests.engines.conftest import Bench, Run
+from tests.engines.lockstep_runs import seen, simulate_with_error
+from tests.engines.rv32_firmware import firmware
+from tests.engines.rv32_forms import FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
+
+OPERATIONS = re.findall(
+    r"^    OPERATION_(\w+)", (ROOT / "simulators" / "rv32" / "instruction.h").read_text(), re.MULTILINE
+)
+NONE = {"NO_LOAD", "NO_BRANCH", "NO_OTHER_BRANCH", "COUNT"}
+
+RUNS = 40
+
+
+def _inputs(count: int, draw: random.Random) -> str:
+    state = b"".join(word(draw) for _ in range(STATE // 4 * count))
+    return f"state={state.hex()} field={draw.randbytes(FIELD).hex()}\n"
+
+
+def _prepare(bench: Bench, runs: int) -> tuple[Path, tuple[str, ...]]:
+    """A firmware with every form once, in random order, and arguments for runs on random inputs."""
+    draw = random.Random(31)
+    forms = [form for name in FORMS for form in FORMS[name]]
+    draw.shuffle(forms)
+    elf = bench.build(firmware({"case": (body([snippet(form, draw) for form in forms]), memory(len(forms)))}))
+    elf.with_suffix(".runs").write_text("".join(_inputs(len(forms), draw) for _ in range(runs)))
+    reads = (f"--read=found:{FOUND * len(forms)}", f"--read=field:{FIELD}")
+    return elf, (*reads, "--call=case", f"--runs={elf.with_suffix('.runs')}")
+
+
+def test_every_operation_has_a_form() -> None:
+    assert set(FORMS) == set(OPERATIONS) - NONE
+
+
+def test_effects_are_unicorns(e31: Bench) -> None:
+    """Without --probe Unicorn executes all; with it both execute the first run, and then we the others."""
+    elf, arguments = _prepare(e31, RUNS)
+    by_unicorn = e31.simulate(elf, *arguments)
+    assert [seen(run) for run in e31.simulate(elf, "--probe", *arguments)] == [seen(run) for run in by_unicorn]
+    assert len({run["memory"]["found"] for run in by_unicorn}) == RUNS
+
+
+def _simulate_with_error(bench: Bench, error: tuple[str, str, str, str], runs: int = 2) -> list[Run]:
+    elf, arguments = _prepare(bench, runs)
+    return simulate_with_error(bench, "rv32", error, elf, *arguments)
+
+
+ERRORS = [
+    (("effects.c", "RESULTS(sltu,", "<", "<="), "register"),
+    (("effects.c", "RESULTS(sra,", "int32_t)first", "uint32_t)first"), "register"),
+    (("effects.c", "RESULT(mulhsu,", "* second", "* with_sign(second)"), "register"),
+    (("effects.c", "(int32_t)dividend % (int32_t)divisor", "(int32_t)divisor", "divisor"), "register"),
+    (("effects.c", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
+    (("effects.c", "STORE(store_16,", "2", "4"), "data address"),
+    (("effects.c", "BRANCH(bgeu,", ">=", ">"), "register 0x20"),
+    (("effects.c", "EACH_LANE REGISTER(instruction->destination)", "own.next", "own.next + 2"), "register"),
+    (("decode.c", "return constant(rd, short_immediate(code) << 12)", "<< 12", "<< 13"), "register"),
+    (("decode.c", "field(code, 3, 2) << 1 | field(code, 10, 2) << 3", "<< 3", "<< 4"), "register 0x20"),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
+def test_difference_is_a_fault(e31: Bench, error: tuple[str, str, str, str], what: str) -> None:
+    *_, last = _simulate_with_error(e31, error)
+    assert last["fault"]["kind"] == "engine-disagreement"
+    assert re.search(f"leaves {what}.* here, .* in Unicorn", last["fault"]["message"])
+
+
+@pytest.mark.slow
+def test_executor_executes_what_was_compared(e31: Bench) -> None:
+    """An executor that counts wrongly is not seen in the first run, which is Unicorn's, but in most others."""
+    error = ("executor.c", "timing_plain(&steps.pipeline", "timing_plain", "steps.pipeline.cycles++, timing_plain")
+    wrong = _simulate_with_error(e31, error, RUNS)
+    elf, arguments = _prepare(e31, RUNS)
+    right = e31.simulate(elf, "--probe", *arguments)
+    assert [run["memory"] for run in wrong] == [run["memory"] for run in right]
+    same = [one["cycles"] == other["cycles"] for one, other in zip(wrong, right, strict=True)]
+    assert same[0]
+    assert sum(same) < RUNS // 2
