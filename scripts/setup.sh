@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 # --- Debian packages: scripts/apt-packages.txt and the compilers of every target
-wanted=$(sed 's/#.*//' scripts/apt-packages.txt; sed -n 's/^packages *= *\[\(.*\)\]/\1/p' targets/*/target.toml | tr -d '",')
+wanted=$(sed 's/#.*//' scripts/apt-packages.txt; sed -n 's/^packages *= *\[\(.*\)\].*/\1/p' targets/*/target.toml | tr -d '",')
 missing=""
 for package in $wanted; do
     case " $missing " in *" $package "*) continue ;; esac
