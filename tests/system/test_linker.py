@@ -1,6 +1,5 @@
 """The linker, called without the compiler's driver, makes the same file."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ from featherweight.catalog import Catalog, Target
 from featherweight.home import Home
 from featherweight.jobs import Selection
 from featherweight.linker import OBJECTS, linker_of
-from featherweight.scenarios import CHECK
 from featherweight.tools import run_tool
 from tests.conftest import ROOT
 
@@ -25,9 +23,10 @@ def linked(command: tuple[str, ...], output: Path) -> bytes:
 
 @pytest.mark.parametrize("target", CATALOG.targets, ids=lambda target: target.id)
 def test_firmware_is_the_drivers(target: Target, tmp_path: Path) -> None:
-    job = Selection(["speck-64-96"], [target.id], implementations=["portable"], options=["-O2"]).jobs(CATALOG)[0]
+    selection = Selection(["speck-64-96"], [target.id], ["block"], implementations=["portable"], options=["-O2"])
+    (job,) = selection.jobs(CATALOG)
     builder = Builder(CATALOG.home, target)
-    plan = builder.plan(replace(job, scenario=CHECK))
+    plan = builder.plan(job)
     ours = builder.build(plan).read_bytes()
     compiler = target.manifest.compiler
     flags = [flag.format(target=target.folder.relative_to(ROOT)) for flag in compiler.linker_flags]
