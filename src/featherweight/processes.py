@@ -1,6 +1,8 @@
 """Jobs done by several processes at once: of one process, Python executes one thread at a time."""
 
+import gc
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -13,6 +15,9 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from featherweight.database import HandedOver, handed_over, store
 from featherweight.errors import FeatherweightError
 from featherweight.jobs import run_jobs
+
+STORE_SECONDS = 2.0
+"""Results wait so long for others: one transaction takes hardly longer for many."""
 
 DEAD = FeatherweightError("a worker process has ended: is there too little memory? Run again")
 
@@ -31,7 +36,8 @@ Result = TypeVar("Result")
 
 
 class Crew(Generic[Task, Result]):
-    """Processes that are copies of this one as it is now, to do WORK on JOBS. What they store, this one writes.
+    """Processes that are copies of this one as it is now, to do WORK on JOBS. What they store, this one writes, at
+    once or STORE_SECONDS later.
 
     To be made before there are threads, whose locks would be copied as they are held.
     """
@@ -41,6 +47,7 @@ class Crew(Generic[Task, Result]):
         count = min(workers, len(jobs))
         self._workers = [_Worker(jobs, work) for _ in range(count)] if count > 1 else []
         self._deal = _Deal(jobs)
+        self._rows = _Rows()
         self._done: dict[int, Result] = {}
         self._errors: dict[int, FeatherweightError] = {}
 
@@ -55,6 +62,7 @@ class Crew(Generic[Task, Result]):
             finally:
                 self._deal.end()
                 pool.shutdown()
+                self._rows.store()
                 for worker in reversed(self._workers):  # each has copies of the pipes of those before it
                     worker.end()
         done, errors = self._done, self._errors
@@ -78,7 +86,7 @@ class Crew(Generic[Task, Result]):
     def _finish(self, answers: "dict[int, _Answer]", progress: Callable[[Task, bool], None]) -> None:
         finished = list(answers.items())
         answers.clear()
-        store([row for _, answer in finished for row in answer.rows])
+        self._rows.add([row for _, answer in finished for row in answer.rows])
         for index, answer in finished:
             if answer.error is None:
                 self._done[index] = answer.result
@@ -87,6 +95,27 @@ class Crew(Generic[Task, Result]):
             else:
                 raise answer.error
             progress(self._jobs[index], answer.known)
+
+
+class _Rows:
+    """What workers have handed over and is not stored yet."""
+
+    def __init__(self) -> None:
+        self._waiting: HandedOver = []
+        self._due = time.monotonic() + STORE_SECONDS
+        self._lock = Lock()
+
+    def add(self, rows: HandedOver) -> None:
+        with self._lock:
+            self._waiting += rows
+        if time.monotonic() > self._due:
+            self.store()
+
+    def store(self) -> None:
+        with self._lock:
+            rows, self._waiting = self._waiting, []
+            store(rows)
+            self._due = time.monotonic() + STORE_SECONDS
 
 
 class _Deal:
@@ -175,6 +204,7 @@ class _Worker(Generic[Task, Result]):
 
 
 def _serve(pipe: Connection, other_end: Connection, jobs: Sequence[Any], work: Callable[[Any], Any]) -> None:
+    gc.disable()  # it would look for cycles, of which there are few, in all that is kept for later jobs
     other_end.close()
     try:
         while True:

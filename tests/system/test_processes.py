@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.database import Database, open_database
+from featherweight import processes
+from featherweight.database import Database, HandedOver, open_database, store
 from featherweight.errors import FeatherweightError
 from featherweight.processes import Crew
 
@@ -56,6 +57,27 @@ def test_results_come_in_order_and_are_stored_by_one_process(database: Database)
     assert all(len(workers) == 1 for workers in kin.values()), "who shares results shares a worker"
     ciphers = Counter(cipher for cipher, _ in {(Task(number).kin[0], process) for number, process in results})
     assert min(ciphers.values()) == 1, "a worker keeps to a cipher, but for help in the end"
+
+
+@pytest.mark.parametrize("seconds, once", [(1000.0, True), (0.0, False)])
+def test_results_wait_for_others(
+    database: Database, monkeypatch: pytest.MonkeyPatch, seconds: float, once: bool
+) -> None:
+    transactions: list[int] = []
+
+    def store_and_tell(rows: HandedOver) -> None:
+        transactions.append(len(rows))
+        store(rows)
+
+    def work(task: Task) -> tuple[int, bool]:
+        database.append("Test", str(task.number), "")
+        return task.number, False
+
+    monkeypatch.setattr(processes, "STORE_SECONDS", seconds)
+    monkeypatch.setattr(processes, "store", store_and_tell)
+    Crew([Task(number) for number in range(200)], work, 2).run(lambda task, known: None)
+    assert sum(transactions) == 200 == len(database.rows("Test"))
+    assert (len(transactions) == 1) == once
 
 
 def test_errors_are_those_of_their_jobs() -> None:
