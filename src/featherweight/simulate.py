@@ -1,6 +1,6 @@
 """Runs a firmware on its target's simulator and reads the JSON that it prints."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,7 +12,7 @@ from featherweight.digest import file_digest
 from featherweight.errors import FeatherweightError
 from featherweight.home import Home
 from featherweight.scenarios import Memory
-from featherweight.tools import run_tool
+from featherweight.tools import run_bytes
 
 MAX_CYCLES = 100_000_000
 
@@ -56,7 +56,11 @@ class Fault(msgspec.Struct, frozen=True):
     message: str
 
 
-class Run(msgspec.Struct, frozen=True):
+CALLS_AS_BEFORE: list[Call] = []
+"""Of a run whose calls the simulator left out, since they are those of the run before."""
+
+
+class Run(msgspec.Struct):
     """One run of a firmware."""
 
     core: str
@@ -64,20 +68,8 @@ class Run(msgspec.Struct, frozen=True):
     cycles: int
     instructions: int
     fault: Fault | None
-    calls: list[Call]
     memory: dict[str, str]
-
-
-class _Line(msgspec.Struct, frozen=True):
-    """What the simulator prints of a run, if it is to be brief: no calls if they are those of the run before."""
-
-    core: str
-    engine: str
-    cycles: int
-    instructions: int
-    fault: Fault | None
-    memory: dict[str, str]
-    calls: list[Call] | None = None
+    calls: list[Call] = msgspec.field(default_factory=lambda: CALLS_AS_BEFORE)
 
 
 @dataclass(frozen=True)
@@ -94,15 +86,16 @@ class Start:
     """So many bytes further lies all that is named as SYMBOL+OFFSET: inputs, outputs, and what may be written."""
 
     @cached_property
-    def line(self) -> str:
+    def line(self) -> bytes:
         """As the simulator reads it."""
         words = ["unwatched"] if not self.watched else []
         words += ["alike"] if self.alike else []
         words += [f"+{self.shift}"] if self.shift else []
-        return " ".join([*words, *(f"{name}={content.hex()}" for name, content in self.memory.items())])
+        words += [f"{name}={content.hex()}" for name, content in self.memory.items()]
+        return (" ".join(words) + "\n").encode()
 
 
-_LINES = msgspec.json.Decoder(_Line)
+_RUNS = msgspec.json.Decoder(Run)
 """Much faster than what reads manifests and results: a check reads a million runs."""
 
 
@@ -165,25 +158,27 @@ class Simulator:
         command += ["--probe"] if probe else []
         command += ["--many-arguments"] if many_arguments else []
         command += [f"--trace={trace}"] if trace is not None else []
-        done = run_tool([*command, str(elf)], text_in="".join(f"{start.line}\n" for start in starts))
+        done = run_bytes([*command, str(elf)], bytes_in=b"".join(start.line for start in starts))
         if done.returncode not in (0, 1):
-            reason = done.stderr.strip() or f"it ended with status {done.returncode}"
+            reason = done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"
             raise FeatherweightError(f"the simulator of {self._target.id} failed: {reason}")
         try:
-            runs = list(_runs(_LINES.decode_lines(done.stdout)))
+            runs = _RUNS.decode_lines(done.stdout)
         except msgspec.DecodeError as error:
             raise FeatherweightError(
                 f"the simulator of {self._target.id} prints something else than results: run `make setup`"
             ) from error
+        _share_calls(runs)
         stopped = until_fault and runs and runs[-1].fault is not None
         if len(runs) != len(starts) and not stopped:
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
         return runs
 
 
-def _runs(lines: Sequence[_Line]) -> Iterator[Run]:
-    """The runs of LINES; runs with the same calls share them."""
+def _share_calls(runs: Sequence[Run]) -> None:
+    """Give RUNS the calls that were left out."""
     calls: list[Call] = []
-    for line in lines:
-        calls = calls if line.calls is None else line.calls
-        yield Run(line.core, line.engine, line.cycles, line.instructions, line.fault, calls, line.memory)
+    for run in runs:
+        if run.calls is CALLS_AS_BEFORE:
+            run.calls = calls
+        calls = run.calls

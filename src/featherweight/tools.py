@@ -19,16 +19,19 @@ def run_tool(
     command: Sequence[str], *, folder: Path | None = None, text_in: str = "", hint: str = ""
 ) -> subprocess.CompletedProcess[str]:
     """Run COMMAND to its end, whatever its exit status. HINT says how to get the program if it is missing."""
+    done = run_bytes(command, folder=folder, bytes_in=text_in.encode(), hint=hint)
+    # What is no text, e.g. a file's name in another encoding, is no reason to fail.
+    output, errors = (content.decode(errors="replace") for content in (done.stdout, done.stderr))
+    return subprocess.CompletedProcess(done.args, done.returncode, output, errors)
+
+
+def run_bytes(
+    command: Sequence[str], *, folder: Path | None = None, bytes_in: bytes = b"", hint: str = ""
+) -> subprocess.CompletedProcess[bytes]:
+    """The same where there is so much to read that making it text takes long."""
     try:
-        # What is no text, e.g. a file's name in another encoding, is no reason to fail.
         return subprocess.run(
-            [*located(command[0]), *command[1:]],
-            cwd=folder,
-            input=text_in,
-            capture_output=True,
-            text=True,
-            errors="replace",
-            check=False,
+            [*located(command[0]), *command[1:]], cwd=folder, input=bytes_in, capture_output=True, check=False
         )
     except FileNotFoundError as error:
         raise FeatherweightError(f"{command[0]} is not installed: {hint or 'see `fw doctor`'}") from error

@@ -69,7 +69,7 @@ class Arena:
             self._start[name] = position
             position += (size + 7) // 8 * 8 + GAP
         self._starts: dict[tuple[Trial, bool, bool], Start] = {}
-        self._results: dict[Trial, list[tuple[str, str]]] = {}
+        self._results: dict[Trial, tuple[list[str], list[str]]] = {}
 
     def symbol(self, array: str) -> str:
         """ARRAY as the simulator addresses it, wherever the run shifts it."""
@@ -95,11 +95,13 @@ class Arena:
         Later arrays follow from earlier ones, so only the first wrong one counts.
         """
         if trial not in self._results:
-            self._results[trial] = [(self.symbol(item.array), item.content.hex()) for item in trial.expected]
-        for item, (symbol, content) in zip(trial.expected, self._results[trial], strict=True):
-            if memory[symbol] != content:
-                return item
-        return None
+            symbols = [self.symbol(item.array) for item in trial.expected]
+            self._results[trial] = symbols, [item.content.hex() for item in trial.expected]
+        symbols, contents = self._results[trial]
+        found = list(map(memory.__getitem__, symbols))
+        if found == contents:
+            return None
+        return next(item for item, one, other in zip(trial.expected, found, contents, strict=True) if one != other)
 
     def sizes(self, arrays: Sequence[str]) -> dict[str, int]:
         """The sizes of ARRAYS as the simulator takes them."""
