@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.engines.alike_runs import alike, simulate
+from tests.engines.alike_runs import (
+    RUNS,
+    compare_alike,
+    compare_parting,
+    compare_unwatched,
+    compare_watched,
+    lines_of_group,
+)
 from tests.engines.conftest import HOME, Bench
 from tests.engines.cortex_m_firmware import firmware
 from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE, body, memory, snippet, word
@@ -15,7 +22,6 @@ DECIDING = {"IT", "B_CONDITIONAL", "CBZ", "CBNZ", "BRANCH_TABLE_8", "BRANCH_TABL
 TIMED = {"UDIV", "SDIV"}
 """Operations whose operands decide about the cycles."""
 CARRY_TO_R8 = "mov r8, #0; adc r8, r8, r8"
-GROUPS, RUNS = 6, 11
 
 
 @pytest.fixture(params=["cortex-m3", "cortex-m4"])
@@ -33,13 +39,12 @@ class Program:
         self.draw.shuffle(self.forms)
         texts = [snippet(form, self.draw, "bl flags" if flags else CARRY_TO_R8) for _, form, flags in self.forms]
         self.text = firmware({"case": (body(texts), memory(len(texts))), "flags": (FLAGS_TO_R8, "")})
-        self.reads = (f"--read=found:{FOUND * len(texts)}", f"--read=field:{FIELD}")
+        self.reads: tuple[str, ...] = (f"--read=found:{FOUND * len(texts)}", f"--read=field:{FIELD}")
 
     def group(self, *, watched: bool) -> list[str]:
-        """Lines of runs that take the same way, and to the same addresses if they are watched."""
         common = [[word(self.draw) for _ in range(STATE // 4)] for _ in self.forms]
-        return [f"state={self._state(common, watched=watched)} field={self.draw.randbytes(FIELD).hex()}"
-                for _ in range(RUNS)]  # fmt: skip
+        states = [self._state(common, watched=watched) for _ in range(RUNS)]
+        return lines_of_group(states, FIELD, self.draw)
 
     def _state(self, common: list[list[bytes]], *, watched: bool) -> str:
         words = []
@@ -53,28 +58,11 @@ class Program:
 
 
 def test_watched_runs(bench: Bench) -> None:
-    """The first of all shows the way; so may the first of each group, where it skips something else."""
-    program = Program()
-    groups = [program.group(watched=True) for _ in range(GROUPS)]
-    one_by_one, _ = simulate(bench, program.text, [line for group in groups for line in group], *program.reads)
-    found, lanes = simulate(bench, program.text, [line for group in groups for line in alike(group)], *program.reads)
-    assert found == one_by_one
-    assert len({run["memory"]["found"] for run in found}) == GROUPS * RUNS
-    for group in range(GROUPS):
-        assert min(lanes[group * RUNS + 1 : (group + 1) * RUNS]) >= RUNS - 1
+    compare_watched(bench, Program())
 
 
 def test_unwatched_runs(bench: Bench) -> None:
-    """Each group comes behind a watched run that goes its way."""
-    program = Program()
-    groups = [program.group(watched=False) for _ in range(GROUPS)]
-    ways = [group[0] for group in groups]
-    unwatched = [f"unwatched {line}" for group in groups for line in group]
-    one_by_one, _ = simulate(bench, program.text, ways + unwatched, *program.reads)
-    lines = ways + [line for group in groups for line in alike(group, "unwatched ")]
-    found, lanes = simulate(bench, program.text, lines, *program.reads)
-    assert found == one_by_one
-    assert lanes == [1] * GROUPS + [RUNS] * (GROUPS * RUNS)
+    compare_unwatched(bench, Program())
 
 
 MAIN = "ldr r4, =buffer; ldr r4, [r4]; and r5, r4, #1; "
@@ -103,13 +91,7 @@ SEEN = {
 @pytest.mark.parametrize("name", [*PARTING, *SEEN])
 def test_lanes_part(cortex_m3: Bench, name: str, kind: str) -> None:
     text = firmware({"case": ((PARTING | SEEN)[name], "")})
-    lines = ["buffer=00000000", "buffer=01000000"]
-    lines += [f"{kind}buffer={count % 2:02x}{count:02x}0000" for count in range(9)]
-    said = lines[:2] + [line.replace("buffer", "alike buffer") for line in lines[2:]]
-    one_by_one, _ = simulate(cortex_m3, text, lines, "--read=buffer:64")
-    found, lanes = simulate(cortex_m3, text, said, "--read=buffer:64")
-    assert found == one_by_one
-    assert set(lanes[2:]) == ({9} if kind and name in SEEN else {1})
+    compare_parting(cortex_m3, text, kind, together=bool(kind) and name in SEEN)
 
 
 def test_preserved_registers_are_of_their_lane(cortex_m3: Bench) -> None:
@@ -119,17 +101,13 @@ def test_preserved_registers_are_of_their_lane(cortex_m3: Bench) -> None:
         "bl   case", "ldr r5, =buffer; ldr r5, [r5]; bl case; str r5, [r1]"
     )
     lines = [f"buffer={count:02x}{7 * count:02x}0000" for count in range(9)]
-    one_by_one, _ = simulate(cortex_m3, text, lines, "--read=buffer:64")
-    found, lanes = simulate(cortex_m3, text, alike(lines), "--read=buffer:64")
-    assert found == one_by_one
+    _, lanes = compare_alike(cortex_m3, text, lines)
     assert lanes == [1] + [8] * 8
 
 
 def test_lanes_have_no_flash_of_their_own(cortex_m3: Bench) -> None:
     text = firmware({"case": ("ldr r3, =constant; ldr r3, [r3]; str r3, [r0]", ".global constant; constant: .word 0")})
     lines = [f"constant={count:02x}000000" for count in range(9)]
-    one_by_one, _ = simulate(cortex_m3, text, lines, "--read=buffer:64")
-    found, lanes = simulate(cortex_m3, text, alike(lines), "--read=buffer:64")
-    assert found == one_by_one
+    found, lanes = compare_alike(cortex_m3, text, lines)
     assert len({run["memory"]["buffer"] for run in found}) == 9
     assert set(lanes) == {1}

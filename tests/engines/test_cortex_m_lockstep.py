@@ -10,7 +10,13 @@ from tests.conftest import ROOT
 from tests.engines.conftest import HOME, Bench, Run
 from tests.engines.cortex_m_firmware import firmware
 from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE, body, memory, snippet, word
-from tests.engines.lockstep_runs import seen, simulate_with_error
+from tests.engines.lockstep_runs import (
+    must_agree_with_unicorn,
+    must_be_a_difference,
+    must_count_wrongly,
+    random_runs,
+    simulate_with_error,
+)
 
 OPERATIONS = re.findall(
     r"^    OPERATION_(\w+)", (ROOT / "simulators" / "cortex-m" / "operation.h").read_text(), re.MULTILINE
@@ -20,11 +26,6 @@ NONE = {"NOT_DECODED", "UNKNOWN", "COUNT"}
 RUNS = 60
 
 
-def _inputs(count: int, draw: random.Random) -> str:
-    state = b"".join(word(draw) for _ in range(STATE // 4 * count))
-    return f"state={state.hex()} field={draw.randbytes(FIELD).hex()}\n"
-
-
 def _prepare(bench: Bench, runs: int) -> tuple[Path, tuple[str, ...]]:
     """A firmware with every form twice, in random order, and arguments for runs on random inputs."""
     draw = random.Random(23)
@@ -32,9 +33,9 @@ def _prepare(bench: Bench, runs: int) -> tuple[Path, tuple[str, ...]]:
     draw.shuffle(forms)
     case = body([snippet(form, draw) for form in forms]), memory(len(forms))
     elf = bench.build(firmware({"case": case, "flags": (FLAGS_TO_R8, "")}), "random.S")
-    elf.with_suffix(".runs").write_text("".join(_inputs(len(forms), draw) for _ in range(runs)))
+    batch = random_runs(elf, runs, draw, words=STATE // 4 * len(forms), word=word, field_bytes=FIELD)
     reads = (f"--read=found:{FOUND * len(forms)}", f"--read=field:{FIELD}")
-    return elf, (*reads, "--call=case", f"--runs={elf.with_suffix('.runs')}")
+    return elf, (*reads, "--call=case", batch)
 
 
 @pytest.fixture(params=["cortex-m3", "cortex-m4"])
@@ -47,11 +48,8 @@ def test_every_operation_has_a_form() -> None:
 
 
 def test_effects_are_unicorns(bench: Bench) -> None:
-    """Without --probe Unicorn executes all; with it both execute the first run, and then we the others."""
     elf, arguments = _prepare(bench, RUNS)
-    by_unicorn = bench.simulate(elf, *arguments)
-    assert [seen(run) for run in bench.simulate(elf, "--probe", *arguments)] == [seen(run) for run in by_unicorn]
-    assert len({run["memory"]["found"] for run in by_unicorn}) == RUNS
+    must_agree_with_unicorn(bench, elf, arguments, RUNS)
 
 
 def test_results_of_unwatched_runs_are_unicorns(bench: Bench) -> None:
@@ -85,19 +83,12 @@ ERRORS = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
 def test_difference_is_a_fault(cortex_m3: Bench, error: tuple[str, str, str, str], what: str) -> None:
-    *_, last = _simulate_with_error(cortex_m3, error)
-    assert last["fault"]["kind"] == "engine-disagreement"
-    assert re.search(f"leaves {what}.* here, .* in Unicorn", last["fault"]["message"])
+    must_be_a_difference(_simulate_with_error(cortex_m3, error), what)
 
 
 @pytest.mark.slow
 def test_executor_executes_what_was_compared(cortex_m3: Bench) -> None:
-    """An executor that counts wrongly is not seen in the first run, which is Unicorn's, but in most others."""
     error = ("executor.c", "steps.cycles += timing_cycles", "+=", "+= 1 +")
     wrong = _simulate_with_error(cortex_m3, error, RUNS)
     elf, arguments = _prepare(cortex_m3, RUNS)
-    right = cortex_m3.simulate(elf, "--probe", *arguments)
-    assert [run["memory"] for run in wrong] == [run["memory"] for run in right]
-    same = [one["cycles"] == other["cycles"] for one, other in zip(wrong, right, strict=True)]
-    assert same[0]
-    assert sum(same) < RUNS // 2
+    must_count_wrongly(wrong, cortex_m3.simulate(elf, "--probe", *arguments), RUNS)

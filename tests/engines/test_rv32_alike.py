@@ -4,7 +4,14 @@ import random
 
 import pytest
 
-from tests.engines.alike_runs import alike, simulate
+from tests.engines.alike_runs import (
+    RUNS,
+    compare_alike,
+    compare_parting,
+    compare_unwatched,
+    compare_watched,
+    lines_of_group,
+)
 from tests.engines.conftest import Bench
 from tests.engines.rv32_firmware import firmware
 from tests.engines.rv32_forms import FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
@@ -13,7 +20,6 @@ DECIDING = {"BEQ", "BNE", "BLT", "BGE", "BLTU", "BGEU"}
 """Operations whose operands decide about the way."""
 TIMED = {"DIV", "DIVU", "REM", "REMU", "NOTHING"}
 """Operations whose operands decide about the cycles; a division without a destination is one that does nothing."""
-GROUPS, RUNS = 6, 11
 
 
 class Program:
@@ -27,13 +33,12 @@ class Program:
         self.text = firmware(
             {"case": (body([snippet(form, self.draw) for _, form in self.forms]), memory(len(self.forms)))}
         )
-        self.reads = (f"--read=found:{FOUND * len(self.forms)}", f"--read=field:{FIELD}")
+        self.reads: tuple[str, ...] = (f"--read=found:{FOUND * len(self.forms)}", f"--read=field:{FIELD}")
 
     def group(self, *, watched: bool) -> list[str]:
-        """Lines of runs that take the same way, and to the same addresses if they are watched."""
         common = [[word(self.draw) for _ in range(STATE // 4)] for _ in self.forms]
-        return [f"state={self._state(common, watched=watched)} field={self.draw.randbytes(FIELD).hex()}"
-                for _ in range(RUNS)]  # fmt: skip
+        states = [self._state(common, watched=watched) for _ in range(RUNS)]
+        return lines_of_group(states, FIELD, self.draw)
 
     def _state(self, common: list[list[bytes]], *, watched: bool) -> str:
         words = []
@@ -47,28 +52,11 @@ class Program:
 
 
 def test_watched_runs(e31: Bench) -> None:
-    """The first of all shows the way; so may the first of each group, where it skips something else."""
-    program = Program()
-    groups = [program.group(watched=True) for _ in range(GROUPS)]
-    one_by_one, _ = simulate(e31, program.text, [line for group in groups for line in group], *program.reads)
-    found, lanes = simulate(e31, program.text, [line for group in groups for line in alike(group)], *program.reads)
-    assert found == one_by_one
-    assert len({run["memory"]["found"] for run in found}) == GROUPS * RUNS
-    for group in range(GROUPS):
-        assert min(lanes[group * RUNS + 1 : (group + 1) * RUNS]) >= RUNS - 1
+    compare_watched(e31, Program())
 
 
 def test_unwatched_runs(e31: Bench) -> None:
-    """Each group comes behind a watched run that goes its way."""
-    program = Program()
-    groups = [program.group(watched=False) for _ in range(GROUPS)]
-    ways = [group[0] for group in groups]
-    unwatched = [f"unwatched {line}" for group in groups for line in group]
-    one_by_one, _ = simulate(e31, program.text, ways + unwatched, *program.reads)
-    lines = ways + [line for group in groups for line in alike(group, "unwatched ")]
-    found, lanes = simulate(e31, program.text, lines, *program.reads)
-    assert found == one_by_one
-    assert lanes == [1] * GROUPS + [RUNS] * (GROUPS * RUNS)
+    compare_unwatched(e31, Program())
 
 
 MAIN = "lw t0, buffer; andi t1, t0, 1; "
@@ -94,13 +82,7 @@ SEEN = {
 @pytest.mark.parametrize("name", [*PARTING, *SEEN])
 def test_lanes_part(e31: Bench, name: str, kind: str) -> None:
     text = firmware({"case": ((PARTING | SEEN)[name], "")})
-    lines = ["buffer=00000000", "buffer=01000000"]
-    lines += [f"{kind}buffer={count % 2:02x}{count:02x}0000" for count in range(9)]
-    said = lines[:2] + [line.replace("buffer", "alike buffer") for line in lines[2:]]
-    one_by_one, _ = simulate(e31, text, lines, "--read=buffer:64")
-    found, lanes = simulate(e31, text, said, "--read=buffer:64")
-    assert found == one_by_one
-    assert set(lanes[2:]) == ({9} if kind and name in SEEN else {1})
+    compare_parting(e31, text, kind, together=bool(kind) and name in SEEN)
 
 
 def test_fault_in_one_lane(e31: Bench) -> None:
@@ -124,9 +106,7 @@ def test_preserved_registers_are_of_their_lane(e31: Bench) -> None:
         "jal  case", "lw s1, buffer; jal case; sw s1, 48(a0)"
     )
     lines = [f"buffer={count:02x}{7 * count:02x}0000" for count in range(9)]
-    one_by_one, _ = simulate(e31, text, lines, "--read=buffer:64")
-    found, lanes = simulate(e31, text, alike(lines), "--read=buffer:64")
-    assert found == one_by_one
+    found, lanes = compare_alike(e31, text, lines)
     assert len({run["memory"]["buffer"] for run in found}) == 9
     assert lanes == [1] + [8] * 8
 
@@ -135,8 +115,6 @@ def test_lanes_have_no_flash_of_their_own(e31: Bench) -> None:
     tail = ".global constant; .p2align 2; constant: .word 0"
     text = firmware({"case": ("la t0, constant; lw t0, (t0); sw t0, (a0)", tail)})
     lines = [f"constant={count:02x}000000" for count in range(9)]
-    one_by_one, _ = simulate(e31, text, lines, "--read=buffer:64")
-    found, lanes = simulate(e31, text, alike(lines), "--read=buffer:64")
-    assert found == one_by_one
+    found, lanes = compare_alike(e31, text, lines)
     assert len({run["memory"]["buffer"] for run in found}) == 9
     assert set(lanes) == {1}
