@@ -1,7 +1,8 @@
 """The file that keeps results: an embedded DuckDB database to which rows are only ever added.
 
-Rows are added in transactions, so that any moment is safe to stop at. DuckDB lets one process in at a time; a connection
-is therefore held for at most HOLD_SECONDS while there is something to store, and another process waits for its turn.
+Rows are added in transactions, so that any moment is safe to stop at. DuckDB lets one process in at a time; a
+connection is therefore held for at most HOLD_SECONDS while there is something to store, and another process waits for
+its turn.
 
 A copy of this process, made by forking, adds no rows itself: it hands them over to whoever made it.
 """
