@@ -38,7 +38,7 @@ def random_runs(
 
 
 def must_agree_with_unicorn(bench: Bench, elf: Path, arguments: Sequence[str], runs: int) -> None:
-    """RUNS different runs: without --probe all are Unicorn's; with it both execute the first, and then we the others."""
+    """RUNS different runs: without --probe all are Unicorn's; with it both execute the first, then we the others."""
     by_unicorn = bench.simulate(elf, *arguments)
     assert [seen(run) for run in bench.simulate(elf, "--probe", *arguments)] == [seen(run) for run in by_unicorn]
     assert len({run["memory"]["found"] for run in by_unicorn}) == runs
