@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from featherweight.build import Builder, Job
 from featherweight.catalog import Catalog, Implementation, Target
 from featherweight.catalog.schema import ANY_CORE
-from featherweight.home import Home
-from featherweight.oracle import load_spec
-from featherweight.representation import drawing, layouts
-from featherweight.scenarios import EXPAND
-from featherweight.simulate import Simulator
+from featherweight.report.representation import drawing, layouts
+from featherweight.scales.build import Builder, Job
+from featherweight.scales.oracle import load_spec
+from featherweight.scales.scenarios import EXPAND
+from featherweight.scales.simulate import Simulator
+from featherweight.system.home import Home
 
 ROOT = Path(__file__).parents[1]
 HOME = Home(ROOT)

@@ -8,10 +8,10 @@ import json
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.home import find_home
-from featherweight.jobs import Selection
-from featherweight.measure import Scales
-from featherweight.score import METRICS, Costs
+from featherweight.scales.measure import Scales
+from featherweight.scales.selection import Selection
+from featherweight.scores.score import METRICS, Costs
+from featherweight.system.home import find_home
 
 BASELINE = Path(__file__).parents[1] / "src" / "featherweight" / "data" / "baseline.json"
 YARDSTICKS = ["aes-128", "ascon-aead128", "ascon-hash256"]

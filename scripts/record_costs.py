@@ -6,10 +6,10 @@ Unchanged results come from the store, so that a second run takes seconds.
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.home import find_home
-from featherweight.jobs import Selection, run_all
-from featherweight.measure import Scales
-from featherweight.result_sets import write_record
+from featherweight.scales.measure import Scales
+from featherweight.scales.selection import Selection, run_all
+from featherweight.scores.sets import write_record
+from featherweight.system.home import find_home
 
 COSTS = Path(__file__).parents[1] / "tests" / "costs"
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from featherweight.catalog import Catalog, Target
-from featherweight.home import Home
-from featherweight.result_sets import Cell, Figures, read_record
-from featherweight.sbox.result import STORED, read_result
+from featherweight.sbox.nibble.result import STORED, read_result
+from featherweight.scores.sets import Cell, Figures, read_record
+from featherweight.system.home import Home
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.export_rows import markdown_table
-from featherweight.home import Home
-from featherweight.jobs import Selection, run_all
-from featherweight.measure import Scales
-from featherweight.others import beside_others, words
-from featherweight.published import read_others
+from featherweight.scales.measure import Scales
+from featherweight.scales.selection import Selection, run_all
+from featherweight.scores.formats import markdown_table
+from featherweight.scores.others import beside_others, words
+from featherweight.scores.published import read_others
+from featherweight.system.home import Home
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "others.md"

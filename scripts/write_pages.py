@@ -7,14 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from featherweight.bench import Bench
 from featherweight.catalog import Catalog
-from featherweight.export_rows import markdown_table
-from featherweight.home import Home
-from featherweight.jobs import Selection, run_all
-from featherweight.measure import Scales
-from featherweight.objects import section_size
-from featherweight.weigh import Measurement
+from featherweight.scales.breadboard import Bench
+from featherweight.scales.measure import Scales
+from featherweight.scales.objects import section_size
+from featherweight.scales.selection import Selection, run_all
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.formats import markdown_table
+from featherweight.system.home import Home
 
 ROOT = Path(__file__).parents[1]
 HOME = Home(ROOT)

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.export_rows import markdown_table
-from featherweight.field import HEAD, LEAGUE, SCENARIOS, duels, field, summary
-from featherweight.home import Home
-from featherweight.jobs import Selection, run_all
-from featherweight.measure import Scales
-from featherweight.published import Published, read_published
-from featherweight.score import METRICS, Rank, Row, felics
-from featherweight.weigh import Measurement
+from featherweight.scales.measure import Scales
+from featherweight.scales.selection import Selection, run_all
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.duels import HEAD, LEAGUE, SCENARIOS, duels, field, summary
+from featherweight.scores.formats import markdown_table
+from featherweight.scores.published import Published, read_published
+from featherweight.scores.score import METRICS, Rank, Row, felics
+from featherweight.system.home import Home
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "ranking.md"

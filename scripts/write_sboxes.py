@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from featherweight.sbox.allocation import TRIES
 from featherweight.sbox.boxes import Box, catalogue
-from featherweight.sbox.certificate import STORED
-from featherweight.sbox.in_turn import STEP_MOST
+from featherweight.sbox.byte.wide import stored_circuits
+from featherweight.sbox.byte.wide_boxes import wide_catalogue
 from featherweight.sbox.isa import Isa, instruction_sets
-from featherweight.sbox.result import Result, stored_results
-from featherweight.sbox.wide import stored_circuits
-from featherweight.sbox.wide_boxes import wide_catalogue
-from featherweight.sbox.workbench import MOST_CIRCUITS, SLACK, WAYS
+from featherweight.sbox.nibble.certificate import STORED
+from featherweight.sbox.nibble.in_turn import STEP_MOST
+from featherweight.sbox.nibble.result import Result, stored_results
+from featherweight.sbox.nibble.workbench import MOST_CIRCUITS, SLACK, WAYS
+from featherweight.sbox.print.allocation import TRIES
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "sboxes.md"

@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from featherweight.build import Builder, Job
 from featherweight.catalog import Catalog
-from featherweight.export_rows import markdown_table
-from featherweight.home import Home
-from featherweight.jobs import Lazy, Selection, run_all
-from featherweight.measure import Scales
-from featherweight.objects import code_size
-from featherweight.published import read_published, read_sources
-from featherweight.weigh import Measurement
+from featherweight.scales.build import Builder, Job
+from featherweight.scales.measure import Scales
+from featherweight.scales.objects import code_size
+from featherweight.scales.selection import Lazy, Selection, run_all
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.formats import markdown_table
+from featherweight.scores.published import read_published, read_sources
+from featherweight.system.home import Home
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "sm4.md"

@@ -10,7 +10,7 @@ import re
 import runpy
 from pathlib import Path
 
-from featherweight.sbox.allocation import Circuit, Gate, function_of, instructions, narrowed
+from featherweight.sbox.print.allocation import Circuit, Gate, function_of, instructions, narrowed
 
 ROOT = Path(__file__).parent.parent
 SM4 = ROOT / "ciphers/sm4"

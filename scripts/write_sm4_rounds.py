@@ -22,7 +22,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from featherweight.sbox.allocation import TWO_BITS, Circuit
+from featherweight.sbox.print.allocation import TWO_BITS, Circuit
 
 ROOT = Path(__file__).parent.parent
 SM4 = ROOT / "ciphers/sm4"

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from featherweight.errors import FeatherweightError
+from featherweight.system.errors import FeatherweightError
 
 try:
     from featherweight._host import ffi, lib

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.bench import Bench, Run
-from featherweight.home import Home
+from featherweight.scales.breadboard import Bench, Run
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 
 __all__ = ["HOME", "Bench", "Run"]

@@ -3,7 +3,7 @@
 import ctypes
 from pathlib import Path
 
-from featherweight.tools import run_tool
+from featherweight.system.tools import run_tool
 from tests.conftest import ROOT
 
 SIMULATORS = ROOT / "simulators"

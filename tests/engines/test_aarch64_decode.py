@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.tools import run_tool
+from featherweight.system.tools import run_tool
 from tests.engines.decoder import load_decoder
 
 WORDS, VECTORS = 50_000, 50_000

@@ -24,7 +24,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.tools import run_tool
+from featherweight.system.tools import run_tool
 from tests.engines.conftest import HOME, Bench, Run
 from tests.engines.cortex_m_firmware import firmware
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from featherweight.tools import run_tool
+from featherweight.system.tools import run_tool
 from tests.engines.decoder import load_decoder
 
 NAMES = ["zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", *(f"a{i}" for i in range(8))]

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.build import Builder, Job
 from featherweight.catalog import Catalog, Target
-from featherweight.home import Home
-from featherweight.scenarios import select_scenarios
+from featherweight.scales.build import Builder, Job
+from featherweight.scales.scenarios import select_scenarios
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 
 CATALOG = Catalog(Home(ROOT))

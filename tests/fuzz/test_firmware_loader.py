@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.tools import run_tool
+from featherweight.system.tools import run_tool
 from tests.conftest import ROOT
 from tests.fuzz.test_firmware_files import CATALOG, firmware
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from featherweight.catalog.manifest import read_manifest
 from featherweight.catalog.schema import CipherManifest, Table, TargetManifest
-from featherweight.errors import FeatherweightError
+from featherweight.system.errors import FeatherweightError
 from tests.conftest import ROOT
 
 NAME = "ciphers/some/cipher.toml"

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from pydantic import BaseModel
 
 from featherweight.catalog import Catalog
-from featherweight.database import Row
-from featherweight.errors import FeatherweightError
-from featherweight.home import Home
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.results import Store
-from featherweight.simulate import Simulator, Start
-from featherweight.weigh import Measurement
+from featherweight.scales.simulate import Simulator, Start
+from featherweight.scales.weigh import Measurement
+from featherweight.store.database import Row
+from featherweight.store.results import Store
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
 
 VERDICT = Verdict(
     cipher="speck",

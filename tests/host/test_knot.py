@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.home import find_home
-from featherweight.oracle import Oracle
+from featherweight.scales.oracle import Oracle
+from featherweight.system.home import find_home
 from tests.conftest import ROOT
 from tests.host import programs
 from tests.system.test_messages import MEMBERS

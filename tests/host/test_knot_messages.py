@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.messages import known_answer_inputs
-from featherweight.referee.known_answers import known_answers_differ
+from featherweight.referee.computer.known_answers import known_answers_differ
+from featherweight.scales.lengths import known_answer_inputs
 from tests.host.test_knot import CORES, cores, skip_without
 from tests.system import test_messages as messages
 from tests.system.test_messages import (  # noqa: F401 pytest collects them here, over this module's library

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.home import find_home
+from featherweight.system.home import find_home
 from tests.conftest import ROOT
 from tests.host import programs
 

@@ -11,7 +11,7 @@ import pytest
 
 import featherweight
 from featherweight.catalog import Cipher, Variant
-from featherweight.oracle import Oracle
+from featherweight.scales.oracle import Oracle
 from tests.conftest import ROOT
 from tests.host import test_vectors as vectors
 from tests.host.conftest import build

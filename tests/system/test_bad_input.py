@@ -10,7 +10,7 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from featherweight.results import results_of
+from featherweight.store.results import results_of
 from tests.conftest import Command, command, environment_of, new_house
 
 IDENTITY = ("--cipher", "identity-64-128", "--target", "atmega128")

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.build import Builder, Job
 from featherweight.catalog import Catalog
-from featherweight.home import Home
-from featherweight.measure import Scales
-from featherweight.objects import section_size
-from featherweight.scenarios import SCENARIOS
+from featherweight.scales.build import Builder, Job
+from featherweight.scales.measure import Scales
+from featherweight.scales.objects import section_size
+from featherweight.scales.scenarios import SCENARIOS
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 
 BLOCK = SCENARIOS[0]

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from featherweight.build import Builder
 from featherweight.catalog import Catalog
-from featherweight.home import Home
-from featherweight.jobs import Selection
-from featherweight.scenarios import CHECK, CHECK_BULK, Scenario
+from featherweight.scales.build import Builder
+from featherweight.scales.scenarios import CHECK, CHECK_BULK, Scenario
+from featherweight.scales.selection import Selection
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 
 CATALOG = Catalog(Home(ROOT))

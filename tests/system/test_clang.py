@@ -6,7 +6,7 @@ import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-from featherweight.tools import located, run_tool
+from featherweight.system.tools import located, run_tool
 from tests.conftest import ROOT
 
 FLAGS = ("--target=msp430", "-mmcu=msp430f1611", "-mhwmult=none", "-ffreestanding", "-std=c11")

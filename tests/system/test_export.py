@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.bench import Bench
 from featherweight.export import FORMS
-from featherweight.home import Home
-from featherweight.tools import run_tool
+from featherweight.scales.breadboard import Bench
+from featherweight.system.home import Home
+from featherweight.system.tools import run_tool
 from tests.conftest import ROOT, Command
 
 MAIN = """

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.home import Home
+from featherweight.system.home import Home
 from tests.conftest import ROOT, Command
 
 pytestmark = pytest.mark.slow

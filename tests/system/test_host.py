@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.build import HOST_CORE, HOST_OPTIONS
 from featherweight.catalog import Catalog, Cipher, Variant
-from featherweight.errors import FeatherweightError
-from featherweight.home import Home
-from featherweight.referee import host
-from featherweight.referee.host import CHAIN_SAMPLE, HostReferee
+from featherweight.referee.computer import referee as host
+from featherweight.referee.computer.referee import CHAIN_SAMPLE, HostReferee
 from featherweight.referee.verdict import Verdict
-from featherweight.tools import version
+from featherweight.scales.build import HOST_CORE, HOST_OPTIONS
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
+from featherweight.system.tools import version
 from tests.conftest import ROOT
 
 SPECK = "ciphers/speck/portable.c"

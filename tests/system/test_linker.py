@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.build import Builder
 from featherweight.catalog import Catalog, Target
-from featherweight.home import Home
-from featherweight.jobs import Selection
-from featherweight.linker import OBJECTS, linker_of
-from featherweight.tools import run_tool
+from featherweight.scales.build import Builder
+from featherweight.scales.linker import OBJECTS, linker_of
+from featherweight.scales.selection import Selection
+from featherweight.system.home import Home
+from featherweight.system.tools import run_tool
 from tests.conftest import ROOT
 
 CATALOG = Catalog(Home(ROOT))

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from featherweight.catalog import Catalog, Cipher, Variant
-from featherweight.home import Home
-from featherweight.oracle import Oracle
-from featherweight.tools import run_tool
+from featherweight.scales.oracle import Oracle
+from featherweight.system.home import Home
+from featherweight.system.tools import run_tool
 from tests.conftest import ROOT
 
 LONGEST = 4097

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from featherweight import processes
-from featherweight.database import Database, HandedOver, open_database, store
-from featherweight.errors import FeatherweightError
-from featherweight.processes import Crew
+from featherweight.store.database import Database, HandedOver, open_database, store
+from featherweight.system.errors import FeatherweightError
+from featherweight.work import crew as processes
+from featherweight.work.crew import Crew
 
 CIPHERS = 5
 

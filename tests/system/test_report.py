@@ -11,19 +11,19 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
 from featherweight.catalog import Catalog
-from featherweight.home import Home
-from featherweight.jobs import Selection
-from featherweight.measure import Scales
-from featherweight.published import read_others, read_published, read_sources
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.report import Known, write_report, write_tables
 from featherweight.report.draw import write_plots
 from featherweight.report.plots import all_plots
-from featherweight.result_sets import history
-from featherweight.results import results_of
-from featherweight.sbox.result import stored_results
-from featherweight.score import felics, frozen
-from featherweight.weigh import Measurement
+from featherweight.sbox.nibble.result import stored_results
+from featherweight.scales.measure import Scales
+from featherweight.scales.selection import Selection
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.published import read_others, read_published, read_sources
+from featherweight.scores.score import felics, frozen
+from featherweight.scores.sets import history
+from featherweight.store.results import results_of
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 
 CIPHERS = ("speck", "present")

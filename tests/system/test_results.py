@@ -9,9 +9,9 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from featherweight.files import UMASK
-from featherweight.result_sets import write_record
-from featherweight.weigh import Measurement
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.sets import write_record
+from featherweight.system.files import UMASK
 from tests.conftest import ROOT, Command, command
 
 PORTABLE = ("--impl", "portable", "--cipher", "speck-64-128", "--target", "msp430f1611")

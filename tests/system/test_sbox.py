@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.errors import FeatherweightError, WrongResultError
-from featherweight.home import Home
 from featherweight.sbox.boxes import select_box, table_of
-from featherweight.sbox.draw import as_svg
-from featherweight.sbox.emit import as_assembly, as_c
-from featherweight.sbox.firmware import can_run, check_firmware
+from featherweight.sbox.byte.wide import stored_circuits
 from featherweight.sbox.functions import inputs_of, outputs_of
 from featherweight.sbox.isa import select_isa
-from featherweight.sbox.listing import listing_of, wide_listing
-from featherweight.sbox.result import Result, stored_results
-from featherweight.sbox.wide import stored_circuits
-from featherweight.sbox.workbench import Budget, Wish, Workbench
+from featherweight.sbox.nibble.result import Result, stored_results
+from featherweight.sbox.nibble.workbench import Budget, Wish, Workbench
+from featherweight.sbox.print.draw import as_svg
+from featherweight.sbox.print.emit import as_assembly, as_c
+from featherweight.sbox.print.firmware import can_run, check_firmware
+from featherweight.sbox.print.listing import listing_of, wide_listing
+from featherweight.system.errors import FeatherweightError, WrongResultError
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 
 HOME = Home(ROOT)

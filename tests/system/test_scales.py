@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.home import Home
+from featherweight.system.home import Home
 from tests.conftest import ROOT, Command, command, command_in, new_house
 
 SMALL = ("--cipher", "speck-64-128", "--cipher", "identity-64-128", "--impl", "portable", "--options", "-O2")

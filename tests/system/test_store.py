@@ -9,15 +9,15 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from featherweight import database
-from featherweight.database import Database
-from featherweight.errors import FeatherweightError
+from featherweight.store import database
+from featherweight.store.database import Database
+from featherweight.system.errors import FeatherweightError
 from tests.conftest import Command
 
 WRITER = """
 import sys
 from pathlib import Path
-from featherweight.database import Database
+from featherweight.store.database import Database
 store = Database(Path(sys.argv[1]))
 for number in range(int(sys.argv[3])):
     store.append("Test", f"{sys.argv[2]}-{number}", "{}")

@@ -1,12 +1,12 @@
 """Pareto fronts, budgets, verdicts and the published data, against figures worked out by hand."""
 
 from featherweight.catalog import Catalog
-from featherweight.compare import Difference, compare_published, compare_sets, regressions
-from featherweight.home import Home
-from featherweight.pareto import front, fronts
-from featherweight.pick import choose
-from featherweight.published import Published, read_others, read_published, read_sources
-from featherweight.score import METRICS
+from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions
+from featherweight.scores.pareto import front, fronts
+from featherweight.scores.pick import choose
+from featherweight.scores.published import Published, read_others, read_published, read_sources
+from featherweight.scores.score import METRICS
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 from tests.unit.test_score import row
 

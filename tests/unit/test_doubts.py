@@ -6,15 +6,15 @@ import pytest
 from rich.console import Console
 
 from featherweight.catalog import Catalog
-from featherweight.cli import MEANINGS, note_doubtful_cycles
-from featherweight.compare import Difference, compare_published
-from featherweight.export_rows import as_latex, ranking_as_latex
-from featherweight.home import Home
-from featherweight.published import Published
-from featherweight.score import felics
-from featherweight.tables import measurement_table, rank_table
-from featherweight.verbs.compare import noted
-from featherweight.weigh import DOUBTS
+from featherweight.cli.compare import noted
+from featherweight.cli.main import MEANINGS, note_doubtful_cycles
+from featherweight.cli.tables import measurement_table, rank_table
+from featherweight.scales.weigh import DOUBTS
+from featherweight.scores.compare import Difference, compare_published
+from featherweight.scores.formats import as_latex, ranking_as_latex
+from featherweight.scores.published import Published
+from featherweight.scores.score import felics
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 from tests.unit.test_score import EQUAL, row
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from featherweight.field import corrected, duels, field, summary
-from featherweight.published import Published, read_published
+from featherweight.scores.duels import corrected, duels, field, summary
+from featherweight.scores.published import Published, read_published
 from tests.unit.test_score import row
 
 ALL = frozenset({"code_bytes", "ram_bytes", "cycles"})

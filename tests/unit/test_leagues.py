@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from featherweight.catalog import Implementation
-from featherweight.scenarios import first_league, select_scenarios
+from featherweight.scales.scenarios import first_league, select_scenarios
 
 BLOCK, CBC, CTR = select_scenarios(["0", "1", "2"])
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.errors import FeatherweightError
-from featherweight.home import Home
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
 
 ROOT = Path(__file__).parents[2]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.objects import code_size
+from featherweight.scales.objects import code_size
 
 COMPILER = ("avr-gcc", "-mmcu=atmega128", "-Os", "-ffunction-sections", "-fdata-sections", "-c")
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from featherweight.catalog import Catalog, Cipher, Variant
-from featherweight.home import Home
-from featherweight.oracle import Oracle, encrypt_all
+from featherweight.scales.oracle import Oracle, encrypt_all
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 
 BLOCK_CIPHERS = [

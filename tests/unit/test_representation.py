@@ -8,8 +8,8 @@ from pydantic import ValidationError
 
 from featherweight.catalog import Catalog, Cipher
 from featherweight.catalog.schema import CipherManifest, Representation
-from featherweight.home import Home
-from featherweight.representation import Layout, drawing, layouts
+from featherweight.report.representation import Layout, drawing, layouts
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 
 CATALOG = Catalog(Home(ROOT))

@@ -5,21 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.sbox.boxes import Box, catalogue, select_box
-from featherweight.sbox.certificate import certify, check_certificate, path_of
-from featherweight.sbox.circuit import circuits_of, is_circuit
-from featherweight.sbox.copies import enough_copies, fewest_instructions
-from featherweight.sbox.emit import as_assembly, as_c
-from featherweight.sbox.engine import Engine, Values, naive_circuit, problem_of
-from featherweight.sbox.in_place import in_place
-from featherweight.sbox.in_turn import circuits_in_turn
-from featherweight.sbox.incremental import growing_circuits
 from featherweight.sbox.isa import instruction_sets, select_isa
-from featherweight.sbox.listing import listing_of
-from featherweight.sbox.result import stored_results
-from featherweight.sbox.schedule import schedule
-from featherweight.sbox.workbench import Budget, Wish, Workbench, stored_circuits
+from featherweight.sbox.nibble.certificate import certify, check_certificate, path_of
+from featherweight.sbox.nibble.circuit import circuits_of, is_circuit
+from featherweight.sbox.nibble.copies import enough_copies, fewest_instructions
+from featherweight.sbox.nibble.engine import Engine, Values, naive_circuit, problem_of
+from featherweight.sbox.nibble.in_place import in_place
+from featherweight.sbox.nibble.in_turn import circuits_in_turn
+from featherweight.sbox.nibble.incremental import growing_circuits
+from featherweight.sbox.nibble.result import stored_results
+from featherweight.sbox.nibble.schedule import schedule
+from featherweight.sbox.nibble.workbench import Budget, Wish, Workbench, stored_circuits
+from featherweight.sbox.print.emit import as_assembly, as_c
+from featherweight.sbox.print.listing import listing_of
+from featherweight.system.errors import FeatherweightError, WrongResultError
 from tests.conftest import Command
 
 SECONDS = 100

@@ -3,11 +3,11 @@
 import pytest
 
 from featherweight.sbox.boxes import table_of
-from featherweight.sbox.circuit import is_circuit
-from featherweight.sbox.complements import with_fewest_nots, without_complements
-from featherweight.sbox.engine import Problem
 from featherweight.sbox.functions import ONES, VARIABLES, Function, inputs_of, outputs_of
-from featherweight.sbox.result import Result, stored_results
+from featherweight.sbox.nibble.circuit import is_circuit
+from featherweight.sbox.nibble.complements import with_fewest_nots, without_complements
+from featherweight.sbox.nibble.engine import Problem
+from featherweight.sbox.nibble.result import Result, stored_results
 
 OPERATIONS = ("and", "or", "xor", "not")
 A, B, C, _ = VARIABLES

@@ -10,20 +10,20 @@ from types import ModuleType
 import pytest
 from distributed import LocalCluster
 
-from featherweight.errors import FeatherweightError, WrongResultError
 from featherweight.sbox.boxes import Box
-from featherweight.sbox.cluster import Cluster
-from featherweight.sbox.engine import Engine
-from featherweight.sbox.field import Field, bases
+from featherweight.sbox.byte.galois import Field, bases
+from featherweight.sbox.byte.inversion import Inversions, Shape
+from featherweight.sbox.byte.linear import LinearEngine, add_sums, add_transposed
+from featherweight.sbox.byte.middle import Grid, Middle, grids, rests
+from featherweight.sbox.byte.tower import NUMBERS, Halves
+from featherweight.sbox.byte.wide import BITS, Builder, WideCircuit, stored_circuits
+from featherweight.sbox.byte.wide_boxes import wide_catalogue
 from featherweight.sbox.functions import OPERATIONS as FUNCTIONS
-from featherweight.sbox.inversion import Inversions, Shape
 from featherweight.sbox.isa import select_isa
-from featherweight.sbox.linear import LinearEngine, add_sums, add_transposed
-from featherweight.sbox.middle import Grid, Middle, grids, rests
-from featherweight.sbox.tower import NUMBERS, Halves
-from featherweight.sbox.wide import BITS, Builder, WideCircuit, stored_circuits
-from featherweight.sbox.wide_boxes import wide_catalogue
-from featherweight.sbox.workbench import Wish
+from featherweight.sbox.nibble.cluster import Cluster
+from featherweight.sbox.nibble.engine import Engine
+from featherweight.sbox.nibble.workbench import Wish
+from featherweight.system.errors import FeatherweightError, WrongResultError
 from tests.conftest import ROOT
 
 OPERATIONS = ("and", "or", "xor")

@@ -4,11 +4,11 @@ import math
 
 import pytest
 
-from featherweight import score
-from featherweight.errors import FeatherweightError
-from featherweight.export_rows import ranking_as_latex
-from featherweight.stability import SHARES, stability
-from featherweight.weigh import Measurement
+from featherweight.scales.weigh import Measurement
+from featherweight.scores import score
+from featherweight.scores.formats import ranking_as_latex
+from featherweight.scores.stability import SHARES, stability
+from featherweight.system.errors import FeatherweightError
 
 EQUAL = (1.0, 1.0, 1.0)
 

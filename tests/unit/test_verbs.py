@@ -5,7 +5,7 @@ from pkgutil import iter_modules
 import click
 
 from featherweight import verbs
-from featherweight.cli import VERBS, fw
+from featherweight.cli.main import VERBS, fw
 
 
 def test_every_verb_is_in_its_module() -> None:

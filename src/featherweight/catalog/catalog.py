@@ -13,8 +13,8 @@ from featherweight.catalog.schema import (
     TargetManifest,
     Variant,
 )
-from featherweight.errors import FeatherweightError
-from featherweight.home import Home
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
 
 PORTABLE = "portable"
 TARGET_FILE = "target.toml"

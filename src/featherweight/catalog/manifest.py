@@ -9,7 +9,7 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from featherweight.catalog.schema import Table
-from featherweight.errors import FeatherweightError
+from featherweight.system.errors import FeatherweightError
 
 Model = TypeVar("Model", bound=Table)
 

@@ -1,8 +1,8 @@
 """The known answers that an exported self-test tries."""
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.messages import known_answer_inputs
-from featherweight.oracle import Oracle
+from featherweight.scales.lengths import known_answer_inputs
+from featherweight.scales.oracle import Oracle
 
 LENGTHS = {"aead": {(0, 0), (32, 1), (7, 17), (32, 32)}, "hash": {(0, 0), (0, 1), (0, 17), (0, 100)}}
 """Of associated data and message, taken from a variant's official file."""

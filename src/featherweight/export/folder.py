@@ -8,10 +8,10 @@ from featherweight import __version__
 from featherweight.catalog import Catalog, Cipher, Implementation, Target, Variant
 from featherweight.catalog.catalog import PORTABLE
 from featherweight.catalog.schema import WHOLE
-from featherweight.errors import FeatherweightError
 from featherweight.export.answers import known_answers
 from featherweight.export.sources import Sources
-from featherweight.files import written
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
 
 FORMS = ("arduino", "cmake", "esp-idf", "platformio", "single-file", "zephyr")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")

@@ -6,8 +6,8 @@ from os.path import normpath
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation
-from featherweight.errors import FeatherweightError
-from featherweight.home import Home
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
 
 INCLUDE = re.compile(r'^([ \t]*#[ \t]*include[ \t]+)"([^"]+)"(.*)$', re.MULTILINE)
 COMPUTED = re.compile(r"^[ \t]*#[ \t]*include[ \t]+[A-Za-z_]", re.MULTILINE)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Protocol, TypeVar, cast
 
-from featherweight.build import OPTIONS, Job
 from featherweight.catalog import Cipher, Variant
-from featherweight.oracle import encrypt_all
+from featherweight.scales.build import OPTIONS, Job
+from featherweight.scales.oracle import encrypt_all
 
 RANDOM_TRIALS = 1000
 

@@ -8,10 +8,10 @@ from typing import Any
 from featherweight.catalog import Catalog, Cipher
 from featherweight.referee.verdict import Verdict
 from featherweight.report.proofs import Subject, sboxes, tried
-from featherweight.representation import drawing, layouts
-from featherweight.result_sets import cell
-from featherweight.score import METRICS
-from featherweight.weigh import Measurement
+from featherweight.report.representation import drawing, layouts
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.score import METRICS
+from featherweight.scores.sets import cell
 
 DIGITS = 12
 """Of a commit."""

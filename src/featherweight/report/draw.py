@@ -12,13 +12,13 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import LogLocator, NullLocator, PercentFormatter, StrMethodFormatter
 
-from featherweight.files import written
-from featherweight.pareto import front
-from featherweight.published import Published
 from featherweight.report.plots import Plot
-from featherweight.score import Weighed
-from featherweight.stability import SHARES, stability
-from featherweight.weigh import Measurement
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.pareto import front
+from featherweight.scores.published import Published
+from featherweight.scores.score import Weighed
+from featherweight.scores.stability import SHARES, stability
+from featherweight.system.files import written
 
 COLOURS = ("#0072B2", "#E69F00", "#000000", "#D55E00")
 """Told apart by colour-blind readers, and the first three in shades of grey, on white and on black (see `as_svg`)."""

@@ -9,15 +9,15 @@ from typing import Any
 from jinja2 import DictLoader, Environment
 
 from featherweight.catalog import Catalog
-from featherweight.files import written
-from featherweight.others import beside_others, our_words
 from featherweight.report.ciphers import Known, cipher_page, shortened
 from featherweight.report.papers import papers
 from featherweight.report.plots import all_plots, as_svgs
-from featherweight.score import read_baseline
-from featherweight.weigh import Measurement
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.others import beside_others, our_words
+from featherweight.scores.score import read_baseline
+from featherweight.system.files import written
 
-ASSETS = files("featherweight") / "report" / "assets"
+ASSETS = files("featherweight.report") / "assets"
 TRUSTED = ("exact", "model")
 """Cycles that count in rankings unless the reader says otherwise."""
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from featherweight.compare import Difference, compare_published
-from featherweight.export_rows import latex_table
-from featherweight.files import written
-from featherweight.published import Published, Source, read_published, read_sources
-from featherweight.weigh import Measurement
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.compare import Difference, compare_published
+from featherweight.scores.formats import latex_table
+from featherweight.scores.published import Published, Source, read_published, read_sources
+from featherweight.system.files import written
 
 FIGURE_WORDS = {"code_bytes": "code", "ram_bytes": "RAM", "cycles": "cycles", "cycles_per_byte": "cycles/byte"}
 

@@ -8,11 +8,11 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import featherweight
-from featherweight.digest import digest, files_digest
-from featherweight.field import corrected
-from featherweight.files import written
-from featherweight.published import Published, read_published
-from featherweight.weigh import Measurement
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.duels import corrected
+from featherweight.scores.published import Published, read_published
+from featherweight.system.digest import digest, files_digest
+from featherweight.system.files import written
 
 DRAWING_MODULES = ("pareto", "report/draw", "report/plots", "score", "stability")
 """A change in one of these may change a drawing."""

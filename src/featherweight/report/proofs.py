@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from featherweight.build import OPTIONS
 from featherweight.catalog import Cipher
 from featherweight.catalog.schema import ConstantTime
-from featherweight.jobs import HOST_TARGET
-from featherweight.referee.leaks import STRENGTH
+from featherweight.referee.device.leaks import STRENGTH
 from featherweight.referee.verdict import Verdict
 from featherweight.sbox.boxes import INVERSE, catalogue
-from featherweight.sbox.result import Result, stored_results
+from featherweight.sbox.nibble.result import Result, stored_results
+from featherweight.scales.build import OPTIONS
+from featherweight.scales.selection import HOST_TARGET
 
 Subject = tuple[str, ...]
 """Variant, implementation, target, league, options."""

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from featherweight.errors import FeatherweightError
+from featherweight.system.errors import FeatherweightError
 
 INVERSE = "-inverse"
 

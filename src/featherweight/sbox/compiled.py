@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from featherweight.digest import files_digest
-from featherweight.errors import FeatherweightError
-from featherweight.files import written
-from featherweight.tools import run_tool
+from featherweight.system.digest import files_digest
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
+from featherweight.system.tools import run_tool
 
 SEARCHES = Path(__file__).parent / "searches"
 FLAGS = ("-std=c11", "-O3", "-march=native")

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from featherweight.errors import FeatherweightError
+from featherweight.system.errors import FeatherweightError
 
 
 class Firmware(BaseModel):

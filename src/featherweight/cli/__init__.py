@@ -1,0 +1,1 @@
+"""The command `fw`: its verbs, their options, and what they print."""

@@ -1,0 +1,93 @@
+"""`fw list` and `fw doctor`: what there is, and what is missing."""
+
+from typing import Any
+
+import click
+
+from featherweight.catalog import Catalog
+from featherweight.cli import tables
+from featherweight.cli.doctor import examine
+from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json
+from featherweight.scales.scenarios import SCENARIOS
+from featherweight.system.home import find_home
+from featherweight.system.tools import install_line
+
+
+@fw.command("list")
+@as_json_option
+def list_(as_json: bool) -> None:
+    """Ciphers, implementations, targets and scenarios."""
+    catalog = Catalog(find_home())
+    if as_json:
+        print_json(_listing(catalog))
+        return
+    screen = tables.console()
+    screen.print(
+        tables.plain_table(
+            "Implementations",
+            ("variant", "implementation", "cores", "operations", "technique", "goal", "constant time"),
+            [
+                (
+                    variant,
+                    item.id,
+                    " ".join(item.cores),
+                    " ".join(item.operations),
+                    item.technique,
+                    item.goal,
+                    item.constant_time,
+                )
+                for cipher in catalog.ciphers
+                for item in cipher.manifest.implementation
+                for variant in item.variants
+            ],
+        )
+    )
+    servers = [
+        (
+            cipher.name,
+            core.id,
+            " ".join(core.features),
+            " ".join(map(str, core.blocks)),
+            core.technique,
+            core.constant_time,
+        )
+        for cipher in catalog.ciphers
+        for core in cipher.manifest.host_core
+    ]
+    columns = ("cipher", "core", "needs", "blocks at a time", "technique", "constant time")
+    screen.print(tables.plain_table("libfeatherweight", columns, servers))
+    devices = [
+        (target.id, str(target.manifest.core), target.manifest.title, str(target.manifest.simulator.cycles))
+        for target in catalog.targets
+    ]
+    screen.print(tables.plain_table("Targets", ("target", "core", "device", "cycles"), devices))
+    rows = [(scenario.id, " ".join(scenario.names[1:]), scenario.title) for scenario in SCENARIOS]
+    screen.print(tables.plain_table("Scenarios", ("scenario", "FELICS", "what is measured"), rows))
+
+
+def _listing(catalog: Catalog) -> dict[str, Any]:
+    return {
+        "ciphers": [cipher.manifest.model_dump() for cipher in catalog.ciphers],
+        "targets": [target.manifest.model_dump() for target in catalog.targets],
+        "scenarios": [{"id": item.id, "felics": item.felics, "title": item.title} for item in SCENARIOS],
+    }
+
+
+@fw.command()
+@as_json_option
+def doctor(as_json: bool) -> None:
+    """What is installed, what is missing, and the line that installs it."""
+    checks = examine(Catalog(find_home()))
+    missing = [check for check in checks if check.found is None]
+    if as_json:
+        print_json([check.as_json() for check in checks])
+    else:
+        rows = [(check.name, check.needed_for, check.found or "[red]missing") for check in checks]
+        tables.console().print(tables.plain_table("Doctor", ("program", "needed for", "found"), rows))
+        packages = [word for check in missing if not check.remedy.startswith("`") for word in check.remedy.split()]
+        if packages:
+            click.echo(f"run: {install_line(list(dict.fromkeys(packages)))}")
+        if any(check.remedy.startswith("`") for check in missing):
+            click.echo("run: make setup")
+    if missing:
+        raise BadNewsError

@@ -1,0 +1,151 @@
+"""`fw pick` and `fw export`: what fits, and how to take it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import get_args
+
+import click
+
+from featherweight.catalog import Catalog
+from featherweight.catalog.catalog import known_words
+from featherweight.catalog.schema import ConstantTime
+from featherweight.cli import tables
+from featherweight.cli.main import (
+    BadNewsError,
+    as_json_option,
+    fw,
+    listed,
+    note_doubtful_cycles,
+    print_json,
+    with_progress,
+)
+from featherweight.export import FORMS, default_implementation, write_export
+from featherweight.referee import Referee
+from featherweight.referee.device.leaks import STRENGTH
+from featherweight.scales.measure import Scales
+from featherweight.scales.scenarios import first_league
+from featherweight.scales.selection import Selection
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.pick import choose_checked
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import find_home
+
+PICKED_OPTIONS = ("-O2", "-Os")
+"""One for speed and one for size: those that a choice is made among unless others are asked for."""
+
+
+@fw.command()
+@click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
+@click.option("--cipher", "ciphers", multiple=True, metavar="CIPHER", help="Only this one or its variant. Repeatable.")
+@click.option(
+    "--options",
+    multiple=True,
+    metavar="OPTIONS",
+    default=PICKED_OPTIONS,
+    show_default=True,
+    help="Compiler option, e.g. -O3. Repeatable.",
+)
+@click.option("--scenario", default="cbc128", show_default=True, help="What it is for: see `fw list`.")
+@click.option("--league", help="block or bulk; by default the first that the scenario has.")
+@click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")
+@click.option("--ram", "ram_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much RAM.")
+@click.option("--cycles", type=click.IntRange(1), metavar="CYCLES", help="At most so many cycles.")
+@click.option("--constant-time", type=click.Choice(get_args(ConstantTime)), default="yes", show_default=True)
+@as_json_option
+def pick(
+    *,
+    target: str,
+    ciphers: tuple[str, ...],
+    options: tuple[str, ...],
+    scenario: str,
+    league: str | None,
+    constant_time: ConstantTime,
+    as_json: bool,
+    **most: int | None,
+) -> None:
+    """The choices for a budget that nothing else beats in code, RAM and cycles; status 1 if nothing fits.
+
+    Measures what can be an answer and is not stored yet, and has the referee try what it shows, nothing else.
+    """
+    catalog = Catalog(find_home())
+    names = ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
+    leagues = (league or first_league(scenario),)
+    selection = Selection(names, (target,), (scenario,), leagues, options=options)
+    jobs = {
+        job.subject: job
+        for job in selection.jobs(catalog)
+        if STRENGTH[job.implementation.constant_time] >= STRENGTH[constant_time]
+    }
+    referee = Referee(catalog)
+
+    def refused(rows: Sequence[Measurement]) -> set[tuple[str, ...]]:
+        verdicts = with_progress("checking", [jobs[row.subject] for row in rows], referee.check, None)
+        return {row.subject for row in rows} - {row.subject for row in listed(rows, verdicts)}
+
+    rows = with_progress("weighing", list(jobs.values()), Scales(catalog).measure, None)
+    budget = {metric: value for metric, value in most.items() if value is not None}
+    answer = choose_checked(rows, budget, constant_time, refused)
+    if as_json:
+        chosen = [{**row.model_dump(), "take": take(row)} for row in answer.choices]
+        nearest = None if answer.nearest is None else answer.nearest.model_dump()
+        least = {metric: row.model_dump() for metric, row in answer.least.items()}
+        print_json({"choices": chosen, "nearest": nearest, "excess": answer.excess, "least": least})
+    elif answer.choices:
+        tables.console().print(tables.measurement_table(answer.choices))
+        note_doubtful_cycles(answer.choices)
+        for row in answer.choices:
+            click.echo(f"{_name(row)}: {take(row)}")
+        click.echo("fewer cycles say nothing of security margins or standards: read docs/which-cipher.md")
+    elif answer.nearest is None:
+        click.echo(f"nothing is left that is constant-time as asked: {constant_time}")
+    else:
+        near = answer.nearest
+        over = ", ".join(f"{value:,.0f} too many {metric.replace('_', ' ')}" for metric, value in answer.excess.items())
+        click.echo(f"nothing fits; nearest: {_name(near)} with {over}")
+        note_doubtful_cycles([near])
+        for metric, row in answer.least.items():
+            click.echo(f"the least {metric.replace('_', ' ')} of all: {getattr(row, metric):,} ({_name(row)})")
+    if not answer.choices:
+        raise BadNewsError
+
+
+def _name(row: Measurement) -> str:
+    return f"{row.variant} {row.implementation} {row.options}"
+
+
+def take(row: Measurement) -> str:
+    """The command that exports what ROW consists of."""
+    return (
+        f"fw export --cipher {row.variant} --target {row.target} --impl {row.implementation} "
+        f"--as cmake # weighed with {row.options}"
+    )
+
+
+@fw.command()
+@click.option("--cipher", required=True, metavar="VARIANT", help="One variant, e.g. rectangle-128.")
+@click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
+@click.option("--as", "form", type=click.Choice(FORMS), required=True, help="Who is to build it.")
+@click.option("--impl", metavar="IMPL", help="Implementation; default: a balanced one for the target, else portable.")
+@click.option("--output", type=click.Path(path_type=Path), help="New folder; default: one in build/export.")
+@as_json_option
+def export(*, cipher: str, target: str, form: str, impl: str | None, output: Path | None, as_json: bool) -> None:
+    """An implementation as a folder that another build system takes, with its test vectors as a self-test."""
+    catalog = Catalog(find_home())
+    (device,) = catalog.select_targets([target])
+    found = catalog.select_ciphers([cipher])
+    found = [pair for pair in found if pair[1].id == cipher] or found  # a variant may be named like its cipher
+    if len(found) > 1:
+        raise FeatherweightError(f"{cipher} has variants {', '.join(item.id for _, item in found)}: name one of them")
+    ((owner, variant),) = found
+    chosen = default_implementation(owner, variant, device)
+    if impl is not None:
+        known_words([impl], [item.id for item in owner.manifest.implementation], f"implementation of {owner.name}")
+        chosen = owner.implementation(impl)
+    if variant.id not in chosen.variants or not device.manifest.executes(chosen):
+        raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {device.id}: see `fw list`")
+    folder = output or catalog.home.build / "export" / f"{variant.id}-{device.id}-{form}"
+    files = write_export(folder, form=form, catalog=catalog, cipher=owner, variant=variant, implementation=chosen)
+    if as_json:
+        print_json({"implementation": chosen.id, "folder": str(folder), "files": [str(path) for path in files]})
+    else:
+        click.echo(f"wrote {chosen.id} of {variant.id} to {catalog.home.relative(folder)}: read README.md there")

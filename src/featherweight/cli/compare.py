@@ -1,0 +1,149 @@
+"""`fw compare`."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import click
+
+from featherweight.catalog import Catalog
+from featherweight.cli import tables
+from featherweight.cli.main import BadNewsError, as_json_option, fw, measured, print_json, whole_selection_options
+from featherweight.scales.selection import Selection
+from featherweight.scales.weigh import DOUBTS
+from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions
+from featherweight.scores.duels import HEAD, FieldCell, duels, field, summary
+from featherweight.scores.published import read_published
+from featherweight.scores.sets import SUBJECT, read_set, result_set, within
+from featherweight.store.results import results_of
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import find_home
+
+SHOWN = 40
+"""Lines of differences that are printed without --json."""
+
+
+@fw.command()
+@whole_selection_options
+@click.argument("old", required=False)
+@click.argument("new", required=False)
+@click.option("--published", is_flag=True, help="Compare with what others published (the default without OLD).")
+@click.option("--cells", is_flag=True, help="With --published: FELICS's ciphers, best row against best row.")
+@click.option(
+    "--fail-on-regression", "tolerance", metavar="PERCENT", help="Status 1 if a figure grew by more, or is gone: 1%."
+)
+@as_json_option
+def compare(
+    *,
+    old: str | None,
+    new: str | None,
+    published: bool,
+    cells: bool,
+    tolerance: str | None,
+    as_json: bool,
+    workers: int | None,
+    **names: Any,
+) -> None:
+    """Ours against the published figures, or OLD against NEW, with a verdict for each figure.
+
+    OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; without
+    NEW, what this checkout measures now. Cycles on simulators are exact: any difference is real.
+    """
+    limit = None if tolerance is None else _percent(tolerance)
+    if cells and (old is not None or limit is not None):
+        raise FeatherweightError("--cells compares with what is published: leave out OLD, NEW, --fail-on-regression")
+    catalog = Catalog(find_home())
+    database = results_of(catalog.home.build)
+    if old is None or published:
+        if old is not None:
+            raise FeatherweightError("--published compares with no other set: leave out OLD and NEW")
+        rows = measured(catalog, Selection(**names), workers)
+        if cells:
+            show_cells(field(rows, read_published(), {row.variant for row in rows}), as_json)
+            return
+        beside = compare_published(rows, read_published(), catalog.block_bytes)
+        found = [item for _, figures in beside for item in figures if item.new is not None]
+    else:
+        selection = Selection(**names)
+        now = read_set(new, database) if new else result_set(measured(catalog, selection, workers))
+        found = compare_sets(*(within(item, catalog, selection) for item in (read_set(old, database), now)))
+    worse = [] if limit is None else regressions(found, limit)
+    shown = found if as_json or old is None else [item for item in found if item.judgement != "equal"]
+    show_differences(noted(shown, catalog), as_json)
+    for item in worse:
+        click.echo(
+            f"{_regression(item)}: {' '.join(item.cell)}: {item.metric} {_figure(item.old)} -> {_figure(item.new)}",
+            err=True,
+        )
+    if worse:
+        raise BadNewsError
+
+
+def noted(found: Iterable[Difference], catalog: Catalog) -> list[Difference]:
+    """FOUND with a note wherever cycles are doubtful, as the manifests of their targets say."""
+    doubts = {target.id: target.manifest.simulator.cycles for target in catalog.targets}
+    rows = []
+    for item in found:
+        doubt = doubts.get(item.cell[SUBJECT.index("target")], "")
+        unsaid = doubt in DOUBTS and item.metric.startswith("cycles") and doubt not in item.note
+        rows.append(replace(item, note="; ".join(filter(None, (item.note, f"cycles: {doubt}")))) if unsaid else item)
+    return rows
+
+
+def _regression(item: Difference) -> str:
+    return "gone" if item.new is None else "slower" if item.metric == "cycles" else "larger"
+
+
+def _figure(value: float | None) -> str:
+    return "-" if value is None else f"{value:,.0f}"
+
+
+def _percent(text: str) -> float:
+    try:
+        value = float(text.rstrip("%")) / 100
+    except ValueError:
+        value = -1.0
+    if value < 0:
+        raise FeatherweightError(f"--fail-on-regression {text}: give a percentage, e.g. 1%")
+    return value
+
+
+def show_differences(found: Sequence[Difference], as_json: bool) -> None:
+    """Print FOUND: the worst first, and with AS_JSON everything."""
+    if as_json:
+        print_json([item.as_json() for item in found])
+        return
+    counts = {word: sum(item.judgement == word for item in found) for word in dict.fromkeys(i.judgement for i in found)}
+    click.echo(", ".join(f"{count} {word}" for word, count in counts.items()) or "no difference")
+    order = ("worse", "gone", "better", "not comparable", "new", "none yet", "equal")
+    shown = sorted(found, key=lambda item: (order.index(item.judgement), -(item.change or 0)))[:SHOWN]
+    lines = [
+        (
+            " ".join(filter(None, item.cell)),
+            item.metric,
+            *map(_figure, (item.old, item.new)),
+            "" if item.change is None else f"{item.change:+.1%}",
+            item.judgement,
+            item.note,
+        )
+        for item in shown
+    ]
+    head = ("cell", "figure", "old or theirs", "new or ours", "change", "verdict", "note")
+    if lines:
+        tables.console().print(tables.plain_table("Differences", head, lines, head[2:5]))
+    if len(found) > SHOWN:
+        click.echo(f"{len(found) - SHOWN} more: see --json")
+
+
+def show_cells(found: Sequence[FieldCell], as_json: bool) -> None:
+    """Print FOUND, and in how many of them ours is better."""
+    if not found:
+        raise FeatherweightError("nobody published rows of these in FELICS's scenarios: see `fw list`")
+    if as_json:
+        print_json([cell.as_json() for cell in found])
+        return
+    head = ("variant", "target", "scenario", *HEAD)
+    lines = [(*cell.place, *duels(cell)) for cell in found]
+    tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3]))
+    for words in summary(found):
+        click.echo(words)

@@ -1,0 +1,16 @@
+"""The command `fw`: its verbs, or what to install first."""
+
+import sys
+
+
+def main() -> None:
+    """Entry point of `fw`. A wheel for servers may be installed without what the scales need."""
+    try:
+        from featherweight.cli import main as cli  # noqa: PLC0415 only this function knows what to say if it fails
+
+        cli.main()
+    except ModuleNotFoundError as missing:
+        if str(missing.name).startswith("featherweight"):
+            raise
+        print(f"fw: the scales need {missing.name}: install featherweight[scales]", file=sys.stderr)
+        sys.exit(2)

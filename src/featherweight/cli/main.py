@@ -1,0 +1,195 @@
+"""What the verbs of `fw` share: selections, progress, errors.
+
+Exit status: 0 fine, 1 found something, 2 could not run.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
+from typing import Any, TypeVar
+
+import click
+
+from featherweight import __version__
+from featherweight.catalog import Catalog
+from featherweight.cli import tables
+from featherweight.referee import Referee, Verdict
+from featherweight.scales.measure import Scales
+from featherweight.scales.selection import Selection
+from featherweight.scales.weigh import Measurement
+from featherweight.system.errors import FeatherweightError, WrongResultError
+from featherweight.work.crew import Crew, Job
+
+Command = Callable[..., None]
+Task = TypeVar("Task", bound=Job)
+Result = TypeVar("Result")
+
+
+MEANINGS = {
+    "unvalidated": "unvalidated, compared with no device",
+    "estimate": "an estimate, no more: the core's inner workings are guessed",
+}
+"""What the doubtful ways to know a target's cycles mean."""
+
+
+class BadNewsError(Exception):
+    """The command did its work and found something: status 1."""
+
+
+def as_json_option(command: Command) -> Command:
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
+
+
+def selection_options(command: Command) -> Command:
+    """Which measurements: by default all."""
+    for name, field, text in (
+        ("options", "options", "Compiler option, e.g. -O2."),
+        ("impl", "implementations", "Implementation, e.g. portable."),
+        ("target", "targets", "Target, e.g. atmega128."),
+        ("cipher", "ciphers", "Cipher or variant, e.g. rectangle or rectangle-128."),
+    ):
+        option = click.option(f"--{name}", field, multiple=True, metavar=name.upper(), help=f"{text} Repeatable.")
+        command = option(command)
+    return click.option("--jobs", "workers", type=click.IntRange(1), help="Parallel jobs; default: one per processor.")(
+        command
+    )
+
+
+def whole_selection_options(command: Command) -> Command:
+    """The same, with scenarios and leagues."""
+    command = click.option("--league", "leagues", multiple=True, metavar="LEAGUE", help="block or bulk. Repeatable.")(
+        command
+    )
+    scenario = click.option(
+        "--scenario",
+        "scenarios",
+        multiple=True,
+        metavar="SCENARIO",
+        help="block, cbc128, ctr16, bulk, aead or hash. Repeatable.",
+    )
+    return selection_options(scenario(command))
+
+
+VERBS = {
+    "check": "cli.weighing",
+    "compare": "cli.compare",
+    "doctor": "cli.catalogue",
+    "export": "cli.choose",
+    "list": "cli.catalogue",
+    "measure": "cli.weighing",
+    "pick": "cli.choose",
+    "rank": "cli.rank",
+    "report": "cli.report",
+    "results": "cli.results",
+    "sbox": "cli.sbox",
+}
+"""The modules in which the verbs are."""
+
+
+class Verbs(click.Group):
+    """Loads a verb's module when the verb is asked for: all of them take as long as a short command."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in VERBS:
+            import_module(f"featherweight.{VERBS[cmd_name]}")
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="fw")
+def fw() -> None:
+    """Lightweight ciphers, made fast and weighed fairly."""
+
+
+def measured(catalog: Catalog, selection: Selection, workers: int | None) -> list[Measurement]:
+    """The measurements asked for."""
+    jobs = selection.jobs(catalog)
+    return with_progress("weighing", jobs, Scales(catalog).measure, workers)
+
+
+def checked(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
+    """The referee's verdicts on the implementations asked for."""
+    return with_progress("checking", selection.referee_jobs(catalog), Referee(catalog).check, workers)
+
+
+def note_doubtful_cycles(measurements: Iterable[Measurement]) -> None:
+    """Say on which targets the cycles of MEASUREMENTS are a manual's, compared with no device, or an estimate."""
+    for target, doubt in {row.target: row.doubt for row in measurements if row.doubt}.items():
+        meaning = next(text for word, text in MEANINGS.items() if word in doubt)
+        click.echo(f"cycles of {target} ({doubt}): {meaning}; see docs/engines.md")
+
+
+def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:
+    """MEASUREMENTS without those of implementations that the referee refuses, who are named."""
+    refused = {verdict.subject for verdict in verdicts if verdict.findings}
+    for verdict in verdicts:
+        if verdict.findings:
+            click.echo(f"not listed: {verdict.title}: {verdict.findings[0].check}; see `fw check`", err=True)
+    return [row for row in measurements if row.subject not in refused]
+
+
+def with_progress(
+    what: str,
+    jobs: Sequence[Task],
+    work: Callable[[Task], tuple[Result, bool]],
+    workers: int | None,
+    skipped: tuple[type[FeatherweightError], ...] = (),
+) -> list[Result]:
+    """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done."""
+    finished = unchanged = 0
+
+    def count(job: Task, known: bool) -> None:
+        nonlocal finished, unchanged
+        finished, unchanged = finished + 1, unchanged + known
+        bar.update(task, advance=1, now=str(job))
+
+    try:
+        crew = Crew(jobs, work, workers or os.cpu_count() or 1)
+        with tables.progress() as bar:
+            task = bar.add_task(what, total=len(jobs), now="")
+            results, errors = crew.run(count)
+    except KeyboardInterrupt:
+        raise FeatherweightError(
+            f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"
+        ) from None
+    errors = [error for error in errors if not isinstance(error, skipped)]
+    click.echo(f"{what}: {len(results)} results, {unchanged} of them unchanged", err=True)
+    for message in list(dict.fromkeys(map(str, errors)))[:-1]:
+        click.echo(f"fw: {message}", err=True)
+    if errors:
+        raise errors[-1]
+    return results
+
+
+def print_json(value: Any) -> None:
+    click.echo(json.dumps(value, indent=1))
+
+
+def main() -> None:
+    """Entry point: every error is one line on standard error."""
+    try:
+        fw.main(standalone_mode=False)
+        sys.stdout.flush()
+    except BadNewsError:
+        sys.exit(1)
+    except click.UsageError as error:
+        _end(f"{error.format_message()} (see `{error.ctx.command_path if error.ctx else 'fw'} --help`)")
+    except WrongResultError as error:
+        _end(str(error), 1)
+    except FeatherweightError as error:
+        _end(str(error))
+    except (KeyboardInterrupt, click.Abort):
+        _end("interrupted")
+    except OSError as error:
+        sys.stdout = None  # what cannot be written must not be tried again at exit
+        _end(f"cannot write the output: {error.strerror}")
+
+
+def _end(message: str, status: int = 2) -> None:
+    click.echo(f"fw: {' '.join(message.split())}", err=True)
+    sys.exit(status)

@@ -1,0 +1,125 @@
+"""`fw rank`: the ranking, how stable it is, and the Pareto fronts."""
+
+from typing import Any
+
+import click
+
+from featherweight.catalog import Catalog
+from featherweight.cli import tables
+from featherweight.cli.main import (
+    as_json_option,
+    checked,
+    fw,
+    listed,
+    measured,
+    note_doubtful_cycles,
+    print_json,
+    selection_options,
+)
+from featherweight.scales.scenarios import first_league
+from featherweight.scales.selection import Selection
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.formats import ranking_as_latex
+from featherweight.scores.pareto import fronts
+from featherweight.scores.score import FIGURES_OF_MERIT, Rank, Weights
+from featherweight.scores.stability import SHARES, stability
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import find_home
+
+
+@fw.command()
+@selection_options
+@click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128, ctr16, bulk, aead or hash.")
+@click.option(
+    "--league", help="block (one block per call; the default) or bulk (a whole mode; the only one of aead and hash)."
+)
+@click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
+@click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
+@click.option("--stability", "view", flag_value="stability", help="Each cipher's place as the share of cycles grows.")
+@click.option("--pareto", "view", flag_value="pareto", help="What nothing else beats, by device.")
+@click.option("--latex", "view", flag_value="latex", help="The ranking as a LaTeX table.")
+@as_json_option
+def rank(
+    *,
+    scenario: str,
+    league: str | None,
+    fom: str,
+    weights: str,
+    view: str | None,
+    as_json: bool,
+    workers: int | None,
+    **names: Any,
+) -> None:
+    """Rank the ciphers; measures and checks what is not yet. Nothing is listed that the referee refuses.
+
+    Without --target, the score is over FELICS's devices, so that a new target moves nobody's.
+    """
+    given = parse_weights(weights)
+    catalog = Catalog(find_home())
+    names["targets"] = names["targets"] or tuple(item.id for item in catalog.targets if item.manifest.device)
+    league = league or first_league(scenario)
+    selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
+    measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
+    idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
+    competing = [row for row in measurements if row.variant not in idle]
+    ranks = FIGURES_OF_MERIT[fom](competing, given) if competing else []
+    if not ranks:
+        raise FeatherweightError("nothing to rank: no cipher has measurements on every target chosen")
+    title = f"Scenario {scenario}, league {league}"
+    if view == "stability":
+        _show_stability(f"{title}, score {fom}", stability(competing, fom), as_json)
+    elif view == "pareto":
+        _show_fronts(title, fronts(competing), as_json)
+    elif view == "latex":
+        click.echo(ranking_as_latex(ranks), nl=False)
+    elif as_json:
+        print_json([_as_json(place, item, fom) for place, item in enumerate(ranks, 1)])
+    else:
+        harness = [row for row in measurements if row.variant in idle]
+        title = f"{title}, score {fom} (lower is better), weights {weights}"
+        idle_ranks = FIGURES_OF_MERIT[fom](harness, given) if harness else []
+        tables.console().print(tables.rank_table(title, ranks, idle_ranks))
+    if view != "latex" and not as_json:
+        note_doubtful_cycles(measurements)
+
+
+def _as_json(place: int, item: Rank[Measurement], fom: str) -> dict[str, Any]:
+    return {
+        "place": place,
+        "variant": item.variant,
+        "score": item.score,
+        "fom": fom,
+        "points": item.points,
+        "rows": {target: row.model_dump() for target, row in item.rows.items()},
+    }
+
+
+def _show_stability(title: str, places: dict[str, list[int]], as_json: bool) -> None:
+    if as_json:
+        print_json({"shares": SHARES, "places": places})
+        return
+    shown = range(1, len(SHARES), 4)
+    head = ("cipher", *(f"{SHARES[index]:.0%}" for index in shown), "best", "worst")
+    rows = [
+        (variant, *(str(own[index]) for index in shown), str(min(own)), str(max(own)))
+        for variant, own in places.items()
+    ]
+    tables.console().print(tables.plain_table(f"{title}: places by the share of cycles", head, rows, head[1:]))
+
+
+def _show_fronts(title: str, found: dict[str, list[Measurement]], as_json: bool) -> None:
+    if as_json:
+        print_json({target: [row.model_dump() for row in rows] for target, rows in found.items()})
+        return
+    click.echo(f"{title}: what nothing else beats in code, RAM and cycles, by target")
+    tables.console().print(tables.measurement_table(row for rows in found.values() for row in rows))
+
+
+def parse_weights(text: str) -> Weights:
+    try:
+        code, ram, cycles = (float(word) for word in text.split(","))
+    except ValueError:
+        raise FeatherweightError(f"--weights {text}: give three numbers for code, RAM and cycles, e.g. 1,1,1") from None
+    if min(code, ram, cycles) < 0 or code + ram + cycles <= 0:
+        raise FeatherweightError(f"--weights {text}: no weight may be negative, and one must be positive")
+    return code, ram, cycles

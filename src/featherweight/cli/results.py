@@ -1,0 +1,103 @@
+"""`fw results`: what was measured so far."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from featherweight.catalog import Catalog
+from featherweight.cli import tables
+from featherweight.cli.compare import noted, show_differences
+from featherweight.cli.main import (
+    BadNewsError,
+    as_json_option,
+    fw,
+    note_doubtful_cycles,
+    print_json,
+    whole_selection_options,
+)
+from featherweight.scales.selection import Selection
+from featherweight.scales.weigh import Measurement
+from featherweight.scores import formats
+from featherweight.scores.compare import compare_sets
+from featherweight.scores.sets import cell, history, read_set
+from featherweight.store.results import results_of
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
+from featherweight.system.home import find_home
+
+
+@fw.group()
+def results() -> None:
+    """What was measured so far, at whatever commit: list, diff, export."""
+
+
+@results.command("list")
+@whole_selection_options
+@click.option("--commits", is_flag=True, help="Only the commits, and how many measurements each brought.")
+@as_json_option
+def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+    """The newest stored measurement of each kind."""
+    if commits:
+        counts: dict[str, int] = {}
+        for row in history(results_of(find_home().build)):
+            counts[row.commit] = counts.get(row.commit, 0) + 1
+        if as_json:
+            print_json(counts)
+        else:
+            lines = [(commit, f"{count:,}") for commit, count in counts.items()]
+            tables.console().print(tables.plain_table("Commits", ("commit", "measurements"), lines, ("measurements",)))
+        return
+    rows = stored(names)
+    if as_json:
+        print_json([row.model_dump() for row in rows])
+    else:
+        tables.console().print(tables.measurement_table(rows))
+        note_doubtful_cycles(rows)
+
+
+@results.command()
+@whole_selection_options
+@click.option("--format", "form", type=click.Choice(formats.FORMATS), required=True)
+@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="File; default: standard output.")
+def export(form: str, output: Path | None, workers: int | None, **names: Any) -> None:
+    """The same as a table for others."""
+    rows = stored(names)
+    if form == "parquet":
+        if output is None:
+            raise FeatherweightError("Parquet is no text: name a file with --output")
+        formats.write_parquet(rows, output)
+    elif output is None:
+        click.echo(formats.TEXTS[form](rows), nl=False)
+    else:
+        with written(output) as path:
+            path.write_text(formats.TEXTS[form](rows))
+
+
+@results.command()
+@click.argument("old")
+@click.argument("new")
+@as_json_option
+def diff(old: str, new: str, as_json: bool) -> None:
+    """What differs between OLD and NEW: exports, recorded costs or commits. Status 1 if anything does."""
+    database = results_of(find_home().build)
+    found = [
+        item for item in compare_sets(read_set(old, database), read_set(new, database)) if item.judgement != "equal"
+    ]
+    show_differences(noted(found, Catalog(find_home())), as_json)
+    if found:
+        raise BadNewsError
+
+
+def stored(names: dict[str, Any]) -> list[Measurement]:
+    """The newest stored measurement of everything that exists in the checkout and that NAMES select."""
+    catalog = Catalog(find_home())
+    wanted = {
+        (job.variant.id, job.implementation.id, job.target.id, job.scenario.id, job.league, job.options)
+        for job in Selection(**names).jobs(catalog)
+    }
+    newest = {cell(row): row for row in history(results_of(catalog.home.build))}
+    found = [row for place, row in sorted(newest.items()) if place in wanted]
+    if not found:
+        raise FeatherweightError("nothing is stored of these: run `fw measure` with the same options first")
+    return found

@@ -1,0 +1,237 @@
+"""The commands `fw sbox ...`."""
+
+import json
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from featherweight.cli import tables
+from featherweight.cli.main import fw
+from featherweight.sbox.boxes import catalogue, select_box
+from featherweight.sbox.byte.tower import Tower, TowerBudget
+from featherweight.sbox.byte.wide import WideCircuit, stored_circuits
+from featherweight.sbox.byte.wide import store as store_circuit
+from featherweight.sbox.byte.wide_boxes import select_wide_box, wide_catalogue
+from featherweight.sbox.isa import Isa, instruction_sets, select_isa
+from featherweight.sbox.nibble.certificate import STORED as CERTIFICATES
+from featherweight.sbox.nibble.certificate import certify as certify_gates
+from featherweight.sbox.nibble.certificate import check_certificate, path_of
+from featherweight.sbox.nibble.cluster import Cluster
+from featherweight.sbox.nibble.result import Objective, Result, read_result, store, stored_results
+from featherweight.sbox.nibble.workbench import Budget, Exact, Wish, Workbench
+from featherweight.sbox.print.draw import as_svg
+from featherweight.sbox.print.emit import as_assembly, as_c
+from featherweight.sbox.print.firmware import can_run, check_firmware
+from featherweight.sbox.print.listing import Listing, listing_of, wide_listing
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import find_home
+
+FORMATS: dict[str, Callable[[Result], str]] = {
+    "asm": lambda result: as_assembly(listing_of(result)),
+    "c": lambda result: as_c(listing_of(result)),
+    "json": lambda result: result.model_dump_json(indent=1) + "\n",
+    "svg": lambda result: as_svg(listing_of(result)),
+}
+WIDE_FORMATS: dict[str, Callable[[WideCircuit, Isa, int], str]] = {
+    "asm": lambda circuit, isa, registers: as_assembly(_tried(wide_listing(circuit, isa, registers))),
+    "c": lambda circuit, isa, registers: circuit.as_c(),
+    "json": lambda circuit, isa, registers: circuit.model_dump_json(indent=1) + "\n",
+    "svg": lambda circuit, isa, registers: as_svg(_tried(wide_listing(circuit, isa, registers))),
+}
+
+
+@fw.group()
+def sbox() -> None:
+    """Short instruction sequences for S-boxes, and proofs that none is shorter."""
+
+
+@sbox.command("list")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def list_(as_json: bool) -> None:
+    """S-boxes, instruction sets, and the sequences that come with the project."""
+    results = stored_results()
+    if as_json:
+        boxes = [{"name": box.name, "table": box.hexadecimal, "source": box.source} for box in catalogue().values()]
+        sets = [item.model_dump() for item in instruction_sets().values()]
+        stored = [result.model_dump() for result in results]
+        wide = [circuit.model_dump() for circuit in stored_circuits()]
+        everything = {"boxes": boxes, "instruction_sets": sets, "results": stored, "circuits": wide}
+        click.echo(json.dumps(everything, indent=1))
+        return
+    screen = tables.console()
+    boxes_rows = [(box.name, box.hexadecimal, box.source) for box in catalogue().values()]
+    screen.print(tables.plain_table("S-boxes", ("name", "table", "source"), boxes_rows))
+    isa_rows = [(isa.id, isa.title, " ".join(isa.operations)) for isa in instruction_sets().values()]
+    screen.print(tables.plain_table("Instruction sets", ("name", "machine", "operations"), isa_rows))
+    rows = [(item.box, item.isa, str(item.cost), str(item.gates), item.status) for item in results]
+    screen.print(tables.plain_table("Sequences", ("S-box", "isa", "instructions", "gates", "status"), rows))
+    wide_rows = [(item.box, item.isa, str(len(item.gates)), str(item.depth)) for item in stored_circuits()]
+    screen.print(tables.plain_table("S-boxes of eight bits", ("S-box", "isa", "gates", "depth"), wide_rows))
+
+
+@sbox.command()
+@click.argument("box", metavar="NAME|TABLE")
+@click.option("--isa", "isa_name", required=True, help="Instruction set, e.g. avr; see `fw sbox list`.")
+@click.option("--registers", type=click.IntRange(1), help="At most this many registers; default: all of the machine.")
+@click.option("--in-place", is_flag=True, help="Output bit i ends in the register of input bit i, by copies.")
+@click.option("--objective", type=click.Choice(["instructions", "depth", "both"]), default="instructions",
+              show_default=True, help="What counts first among the smallest circuits found.")  # fmt: skip
+@click.option("--restarts", type=click.IntRange(0), default=4, show_default=True, help="Random searches.")
+@click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True, help="Time of each of them.")
+@click.option("--minutes", type=click.FloatRange(0), default=5, show_default=True, help="Time for the proof.")
+@click.option("--exact", type=click.Choice(["enumeration", "sat"]), default="enumeration", show_default=True,
+              help="What proves; the solver reaches fewer gates, and --minutes holds between two numbers.")  # fmt: skip
+@click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
+@click.option(
+    "--cluster", "address", help="Enumerate on this Dask scheduler, e.g. tcp://host:8786; --jobs pieces at once."
+)
+@click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
+@click.option("--store", "keep", is_flag=True, help="Keep the result with the project if it is better than before.")
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+def search(
+    *,
+    box: str,
+    isa_name: str,
+    registers: int | None,
+    in_place: bool,
+    objective: Objective,
+    restarts: int,
+    seconds: float,
+    minutes: float,
+    exact: Exact,
+    workers: int,
+    address: str | None,
+    style: str,
+    keep: bool,
+    as_json: bool,
+) -> None:
+    """Search a sequence; a search that is broken off continues where it was."""
+    home, isa = find_home(), select_isa(isa_name)
+    wish = Wish(select_box(box), isa, registers or len(isa.registers), in_place, objective)
+    with tables.progress() as bar:
+        task = bar.add_task(f"{wish.box.name} on {isa.id}", total=1, now="")
+
+        def report(what: str, done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, now=what)
+
+        budget = Budget(restarts, seconds, minutes, workers, exact)
+        cluster = Cluster(address) if address else None
+        result = Workbench(home.build / "sbox", cluster).search(wish, budget, report)
+        if cluster:
+            cluster.close()
+    _try_on_simulator(listing_of(result))
+    if keep:
+        store(result)
+    click.echo(FORMATS["json" if as_json else style](result), nl=False)
+    click.echo(f"{wish.box.name} on {isa.id}: {result.cost} instructions, {result.status}", err=True)
+
+
+@sbox.command()
+@click.argument("names", metavar="NAME...", nargs=-1, required=True)
+@click.option("--isa", "isa_name", required=True, help="Instruction set: which gates there are.")
+@click.option("--seconds", type=click.FloatRange(0), default=0.3, show_default=True, help="For each of 142 inversions.")
+@click.option("--rounds", type=click.IntRange(1), default=100, show_default=True, help="For each linear layer.")
+@click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="Of all random choices.")
+@click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
+@click.option("--registers", type=click.IntRange(1), help="For asm and svg: at most so many; default: all.")
+@click.option("--format", "style", type=click.Choice(list(WIDE_FORMATS)), default="c", show_default=True)
+@click.option("--store", "keep", is_flag=True, help="Keep the circuit with the project if it is smaller than before.")
+def tower(
+    *,
+    names: tuple[str, ...],
+    isa_name: str,
+    seconds: float,
+    rounds: int,
+    seed: int,
+    workers: int,
+    registers: int | None,
+    style: str,
+    keep: bool,
+) -> None:
+    """Search small circuits for S-boxes of eight bits that are inversions: aes, sm4 and their inverses."""
+    home, isa, boxes = find_home(), select_isa(isa_name), [select_wide_box(name) for name in names]
+    with tables.progress() as bar:
+        task = bar.add_task(isa.id, total=1, now="")
+
+        def report(what: str, done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, now=what)
+
+        search = Tower(isa, TowerBudget(seconds, rounds, seed, workers), home.build / "sbox", report)
+        circuits = [search.search(box, report) for box in boxes]
+    for circuit in circuits:
+        if keep:
+            store_circuit(circuit)
+        click.echo(WIDE_FORMATS[style](circuit, isa, registers or len(isa.registers)), nl=False)
+        click.echo(f"{circuit.box} on {isa.id}: {len(circuit.gates)} gates, best found", err=True)
+
+
+@sbox.command()
+@click.argument("name")
+@click.option("--isa", "isa_name", required=True, help="Instruction set.")
+@click.option("--registers", type=click.IntRange(1), help="For S-boxes of eight bits: at most so many; default: all.")
+@click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
+def show(name: str, isa_name: str, registers: int | None, style: str) -> None:
+    """Print what comes with the project for an S-box, of four bits or of eight, without a search."""
+    isa = select_isa(isa_name)
+    if name in wide_catalogue():
+        usable = [item for item in stored_circuits() if item.box == name and set(item.counts) <= set(isa.operations)]
+        if usable:
+            circuit = min(usable, key=lambda item: len(item.gates))
+            click.echo(WIDE_FORMATS[style](circuit, isa, registers or len(isa.registers)), nl=False)
+            return
+        raise FeatherweightError(f"{name} on {isa.id}: nothing is stored; `fw sbox tower {name} --isa {isa.id}`")
+    for result in stored_results():
+        if (result.box, result.isa) == (select_box(name).name, isa.id):
+            click.echo(FORMATS[style](result), nl=False)
+            return
+    raise FeatherweightError(f"{name} on {isa.id}: nothing is stored; `fw sbox search {name} --isa {isa.id}`")
+
+
+@sbox.command()
+@click.argument("box", metavar="NAME|TABLE")
+@click.option("--isa", "isa_name", required=True, help="Instruction set; its copies are not counted here.")
+@click.option("--gates", type=click.IntRange(1), required=True, help="Show that there is no circuit of so many gates.")
+@click.option("--seconds", type=click.IntRange(1), default=300, show_default=True, help="CPU time of each proof.")
+@click.option("--folder", type=click.Path(path_type=Path), default=CERTIFICATES, help="Where certificates are kept.")
+def certify(box: str, isa_name: str, gates: int, seconds: int, folder: Path) -> None:
+    """Prove by SAT that no circuit has so many gates or fewer; certificates that are there are checked again."""
+    wish = Wish(select_box(box), select_isa(isa_name), 0)
+    for number in range(1, gates + 1):
+        path = path_of(folder, wish.box, wish.isa, number)
+        if path.exists():
+            check_certificate(wish.problem, number, path)
+        elif certify_gates(wish.problem, number, path, seconds) is not None:
+            click.echo(f"{wish.box.name} on {wish.isa.id}: there is a circuit of {number} gates")
+            return
+        click.echo(f"{wish.box.name} on {wish.isa.id}: no circuit of {number} gates; {path.name} was checked")
+
+
+@sbox.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+def check(files: tuple[Path, ...]) -> None:
+    """Check sequences (JSON; by default all that come with the project): truth table, and simulator if there is one."""
+    results = [read_result(path) for path in files] or stored_results()
+    for result in results:
+        result.check()
+        tried = _try_on_simulator(listing_of(result))
+        click.echo(f"{result.box} on {result.isa}: {result.cost} instructions: right for all inputs{tried}")
+    for circuit in () if files else stored_circuits():
+        circuit.check(wide_catalogue()[circuit.box].table)
+        click.echo(f"{circuit.box} on {circuit.isa}: {len(circuit.gates)} gates: right for all inputs")
+
+
+def _tried(listing: Listing) -> Listing:
+    """LISTING after it ran on a simulator, if there is one."""
+    _try_on_simulator(listing)
+    return listing
+
+
+def _try_on_simulator(listing: Listing) -> str:
+    """Run LISTING where a simulator executes its instructions; says so."""
+    if not can_run(listing.isa):
+        return ""
+    with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+        check_firmware(listing, find_home(), Path(folder))
+    return f", and on {listing.isa.target}"

@@ -1,0 +1,116 @@
+"""What commands print for people: tables and a progress bar."""
+
+from collections.abc import Iterable, Sequence
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from featherweight.referee.verdict import Verdict
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.score import Rank
+
+WIDE = 180
+"""Columns assumed when the output is not a terminal."""
+
+
+def console(stderr: bool = False) -> Console:
+    """Standard output or error; wide enough for the tables when nobody says how wide it is."""
+    screen = Console(stderr=stderr, highlight=False, soft_wrap=False)
+    return screen if screen.is_terminal else Console(stderr=stderr, highlight=False, width=WIDE)
+
+
+def progress() -> Progress:
+    """A progress bar on standard error, as a context manager."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("[dim]{task.fields[now]}"),
+        console=console(stderr=True),
+        transient=True,
+    )
+
+
+def _table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
+    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
+    for column in columns:
+        table.add_column(
+            column, justify="right" if column in right else "left", no_wrap=column in right, overflow="fold"
+        )
+    return table
+
+
+def plain_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], right: Iterable[str] = ()) -> Table:
+    """A table of words."""
+    table = _table(title, *columns, right=right)
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def measurement_table(measurements: Iterable[Measurement]) -> Table:
+    """One row for each measurement."""
+    figures = ("code", "RAM", "stack", "cycles", "cycles\nper byte", "instructions\nper byte")
+    table = _table(
+        "Measurements (bytes and cycles)",
+        *("variant", "implementation", "target", "scenario", "league", "options"),
+        *figures,
+        "constant time",
+        right=figures,
+    )
+    for row in measurements:
+        table.add_row(
+            *(row.variant, row.implementation, _device(row), row.scenario, row.league, row.options),
+            *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
+            *("" if value is None else f"{value:,.2f}" for value in (row.cycles_per_byte, row.instructions_per_byte)),
+            row.constant_time,
+        )
+    return table
+
+
+def verdict_table(verdicts: Iterable[Verdict]) -> Table:
+    """One row for each verdict: right or not, and what was seen."""
+    figures = ("runs", "chain", "interrupts off")
+    names = ("variant", "implementation", "target", "league", "options")
+    table = _table("Verdicts", *names, "verdict", "constant time", *figures, right=figures)
+    for verdict in verdicts:
+        checks = ", ".join(dict.fromkeys(finding.check for finding in verdict.findings))
+        table.add_row(
+            *(verdict.variant, verdict.implementation, verdict.target, verdict.league, verdict.options),
+            f"[red]{checks}" if checks else "[green]passed",
+            verdict.found or "?",
+            *(f"{value:,}" for value in (verdict.runs, verdict.chain, verdict.interrupts_off_cycles)),
+        )
+    return table
+
+
+def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence[Rank[Measurement]]) -> Table:
+    """The ranking; below it the identity ciphers of HARNESS, which show what the scenario itself costs."""
+    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
+    table.add_column("", justify="right")
+    table.add_column("cipher", no_wrap=True)
+    table.add_column("score", justify="right", no_wrap=True)
+    for row in ranks[0].rows.values():
+        table.add_column(f"{_device(row)}\n[dim]code / RAM / cycles", justify="right", no_wrap=True)
+    for place, rank in enumerate(ranks, 1):
+        table.add_row(str(place), rank.variant, f"{rank.score:.3f}", *_cells(rank))
+    if harness:
+        table.add_section()
+    for rank in harness:
+        table.add_row("", f"[dim]{rank.variant}", "[dim]harness", *_cells(rank))
+    return table
+
+
+def _device(row: Measurement) -> str:
+    """Its target, and in a second line the doubt about its cycles."""
+    return f"{row.target}\n[dim]{row.doubt}[/dim]" if row.doubt else row.target
+
+
+def _cells(rank: Rank[Measurement]) -> list[str]:
+    return [
+        f"{row.code_bytes:,} / {row.ram_bytes:,} / {row.cycles:,}\n[dim]{row.implementation} {row.options}"
+        for row in rank.rows.values()
+    ]

@@ -1,0 +1,90 @@
+"""`fw measure` and `fw check`."""
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+import click
+
+from featherweight.catalog import Catalog
+from featherweight.cli import tables
+from featherweight.cli.main import (
+    BadNewsError,
+    as_json_option,
+    fw,
+    measured,
+    note_doubtful_cycles,
+    print_json,
+    selection_options,
+    whole_selection_options,
+    with_progress,
+)
+from featherweight.referee import HostReferee, Referee, Verdict
+from featherweight.referee.device.chain import CHAIN_CYCLES
+from featherweight.scales.build import Job
+from featherweight.scales.lengths import Grid
+from featherweight.scales.selection import HostJob, Selection
+from featherweight.system.home import find_home
+
+
+@fw.command()
+@whole_selection_options
+@click.option(
+    "--grid",
+    type=click.Choice(get_args(Grid)),
+    default="short",
+    show_default=True,
+    help="Lengths in aead and hash: a few, all of NIST's, or those that las3 averages.",
+)
+@click.option("--quiet", is_flag=True, help="Only the number of measurements, not the table.")
+@as_json_option
+def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+    """Build, run, verify and weigh; unchanged results come from the store."""
+    catalog = Catalog(find_home())
+    measurements = measured(catalog, Selection(**names), workers)
+    if as_json:
+        print_json([row.model_dump() for row in measurements])
+    elif not quiet:
+        tables.console().print(tables.measurement_table(measurements))
+        note_doubtful_cycles(measurements)
+
+
+@fw.command()
+@selection_options
+@click.option("--quiet", is_flag=True, help="Only what is wrong, not the table.")
+@click.option(
+    "--chain",
+    type=click.IntRange(min=1, max=2**32 - 1),
+    metavar="BLOCKS",
+    help="Length of assembly's chain, to find faults that few inputs show; "
+    f"if not given, what {CHAIN_CYCLES:,} cycles allow.",
+)
+@as_json_option
+def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **names: Any) -> None:
+    """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target.
+
+    Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
+    """
+    verdicts = _verdicts(Catalog(find_home()), Selection(**names), workers, chain)
+    failed = [verdict for verdict in verdicts if verdict.findings]
+    if as_json:
+        print_json([verdict.model_dump() for verdict in verdicts])
+    else:
+        if not quiet:
+            tables.console().print(tables.verdict_table(verdicts))
+        for verdict in failed:
+            for finding in verdict.findings:
+                click.echo(f"{verdict.title}: {finding.function}: {finding.check}: {finding.message}")
+    if failed:
+        raise BadNewsError
+
+
+def _verdicts(catalog: Catalog, selection: Selection, workers: int | None, chain: int | None) -> list[Verdict]:
+    """Of every referee. The jobs on this computer take longest, so they are begun first; their verdicts come last."""
+    on_devices = selection.referee_jobs(catalog)
+    on_host = [] if selection.targets else selection.host_jobs(catalog)
+    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {Job: Referee(catalog, chain).check}
+    if on_host:  # who needs compilers and Valgrind
+        referees[HostJob] = HostReferee(catalog).check_job
+    jobs: list[Job | HostJob] = [*on_host, *on_devices]
+    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)
+    return verdicts[len(on_host) :] + verdicts[: len(on_host)]

@@ -1,0 +1,31 @@
+"""Official known answers: a whole file in NIST's format is written again from results, and its digest compared."""
+
+import hashlib
+from collections.abc import Sequence
+
+from featherweight.catalog import Variant
+from featherweight.scales.lengths import known_answer_inputs
+
+
+def known_answer_file(variant: Variant, answers: Sequence[str]) -> str:
+    """The file of VARIANT with ANSWERS in place of its own: ciphertext and tag, or digest, in hexadecimal."""
+    records = []
+    for count, (inputs, answer) in enumerate(zip(known_answer_inputs(variant), answers, strict=True), 1):
+        texts = [content.hex().upper() for content in inputs]
+        if variant.kind == "hash":
+            lines = [f"Msg = {texts[3]}", f"MD = {answer.upper()}"]
+        else:
+            key, nonce, ad, message = texts
+            lines = [f"Key = {key}", f"Nonce = {nonce}", f"PT = {message}", f"AD = {ad}", f"CT = {answer.upper()}"]
+        records.append("\n".join((f"Count = {count}", *lines, "", "")))
+    return "".join(records)
+
+
+def known_answers_differ(variant: Variant, answers: Sequence[str]) -> str | None:
+    """What is wrong with ANSWERS; None if they make the official file."""
+    assert variant.known_answers is not None, "every kind but blocks has known answers"
+    found = hashlib.sha256(known_answer_file(variant, answers).encode()).hexdigest()
+    if found == variant.known_answers.sha256:
+        return None
+    official = variant.known_answers
+    return f"the file of known answers has SHA-256 {found}, not {official.sha256} ({official.source})"

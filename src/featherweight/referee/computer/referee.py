@@ -1,0 +1,306 @@
+"""C code on the computer itself: right under two compilers, clean under sanitizers, constant-time under Valgrind.
+
+The devices are simulated without caches and their C compilers are others; here the same sources meet an optimiser that
+is not theirs, sanitizers that know what C leaves undefined, and a chain of a million blocks. scenarios/host*.c run the
+calls.
+
+Not tried here: what only this computer has, the library's cores and their modes; tests/host tries each path that it may
+take, with the other CPU features masked.
+"""
+
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import featherweight
+from featherweight.catalog import Catalog, Cipher, Implementation, Variant
+from featherweight.catalog.schema import ConstantTime
+from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
+from featherweight.referee.computer.known_answers import known_answers_differ
+from featherweight.referee.computer.program import HINT, PROGRAMS, SYSTEM, Program, Workshop
+from featherweight.referee.computer.trials import HostTrial, host_trials, message_line
+from featherweight.referee.device.leaks import STRENGTH
+from featherweight.referee.trials import chain_inputs
+from featherweight.referee.verdict import Finding, Verdict
+from featherweight.scales.build import HOST_OPTIONS, headers_in
+from featherweight.scales.lengths import known_answer_inputs
+from featherweight.scales.selection import HOST_TARGET, HostJob
+from featherweight.store.results import Store, results_of
+from featherweight.system.digest import digest, files_digest
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import commit
+from featherweight.system.tools import is_installed, run_tool, version
+
+COMPILERS = ("gcc", "clang")
+"""The first is needed; the second is used where it is installed."""
+
+VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--vgdb=no", "--expensive-definedness-checks=yes")
+
+CHAIN_BLOCKS = 2**20
+CHAIN_SAMPLE = CHAIN_BLOCKS // 1024
+"""Blocks that show how long a chain takes; no chain is shorter."""
+CHAIN_SECONDS = 0.02
+"""Of processor time; a chain that would take longer is halved until it does not."""
+
+VALGRIND_TRIALS = 1
+"""What Valgrind takes as undefined does not depend on its value."""
+
+JUDGING_MODULES = (
+    "messages",
+    "oracle",
+    *(
+        f"referee/{name}"
+        for name in ("diagnosis", "host", "host_program", "host_trials", "known_answers", "trials", "verdict")
+    ),
+)
+"""A change in one of these may change a verdict."""
+
+FAULTS = {"memory", "undefined", "cycle-limit", "crash"}
+"""After one of these nothing else is tried."""
+
+ENDLESS = 3
+"""Exit status of scenarios/host_system.c."""
+
+LEAKS: dict[str, tuple[ConstantTime, str]] = {
+    "UninitCondition": ("no", "a conditional jump"),
+    "UninitValue": ("cycles-only", "an address"),
+}
+"""Valgrind's word, the class of constant time that it leaves, and what depends on a secret."""
+
+
+class HostReferee:
+    """Tries C implementations of one checkout; keeps the verdicts like the other referee."""
+
+    STORE: type[Store[Verdict]] = Store
+
+    def __init__(self, catalog: Catalog, compilers: Sequence[str] = COMPILERS) -> None:
+        self._home = catalog.home
+        self._store = self.STORE(results_of(catalog.home.build), Verdict)
+        needed, optional = compilers[0], compilers[1:]
+        self._compilers = [needed, *filter(is_installed, optional)]
+        self._tools = [version(program, HINT) for program in (*self._compilers, "valgrind")]
+        package = Path(featherweight.__file__).parent
+        self._method = files_digest(package / f"{name}.py" for name in JUDGING_MODULES)
+
+    def check_job(self, job: HostJob) -> tuple[Verdict, bool]:
+        """The same of JOB."""
+        return self.check(job.cipher, job.variant, job.implementation, job.options)
+
+    def check(
+        self, cipher: Cipher, variant: Variant, implementation: Implementation, options: str
+    ) -> tuple[Verdict, bool]:
+        """The verdict on IMPLEMENTATION compiled with OPTIONS, and whether it was known already."""
+        folders = (cipher.folder, self._home.ciphers / "common", self._home.scenarios)
+        headers = [path for folder in folders for path in headers_in(folder)]
+        key = digest(
+            HOST_TARGET,
+            self._method,
+            *self._tools,
+            options,
+            variant.model_dump_json(),
+            implementation.model_dump_json(),
+            files_digest([*cipher.sources(implementation), *headers]),
+            files_digest([self._home.scenarios / name for name in (PROGRAMS[variant.kind], SYSTEM)]),
+            files_digest([cipher.folder / cipher.manifest.cipher.spec]),
+        )
+
+        def attempt() -> Verdict:
+            with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+                workshop = Workshop(self._home, cipher, variant, implementation, options, Path(folder))
+                return _Attempt(workshop, self._compilers).verdict()
+
+        return self._store.remember(key, attempt)
+
+
+class _Attempt:
+    """One verdict in the making."""
+
+    def __init__(self, workshop: Workshop, compilers: Sequence[str]) -> None:
+        self._shop, self._compilers = workshop, compilers
+        self._variant = workshop.variant
+        self._trials = host_trials(workshop.cipher, workshop.variant)
+        self._questions = _lines(trial.line for trial in self._trials)
+        self._checks = {word.check for trial in self._trials for word in trial.words}
+        self._answers = _lines(trial.answer for trial in self._trials)
+        self._runs = 0
+        self._chain = 0
+        self._found: ConstantTime | None = None
+        self._made: set[str] = set()
+        self._compared = 0
+        self._leaks: list[str] = []
+
+    def verdict(self) -> Verdict:
+        """Sanitizers first, since they name the line; then results and leaks of each compiler; then the chain."""
+        first, *others = self._compilers
+        # If it does not matter where the schedule is, the compiler would make the same program twice.
+        places = (0, 1) if self._shop.minds_schedule_in_flash(first) else (0,)
+        programs = [self._shop.build(first, flash) for flash in places]
+        sources_tried = self._shop.options != HOST_OPTIONS[0]
+        sanitized = [] if sources_tried else [self._shop.build(first, flash, sanitized=True) for flash in places]
+        findings = _first_of_each(finding for program in sanitized for finding in self._results(program))
+        if not FAULTS & {finding.check for finding in findings}:
+            self._made |= {"memory", "undefined"} if sanitized else set()
+            programs += [self._shop.build(compiler, flash) for compiler in others for flash in places]
+            results = (finding for program in programs for finding in self._results(program))
+            answers = (finding for program in programs for finding in self._known_answers(program))
+            leaks = (finding for program in programs if program.flash == 0 for finding in self._secrets(program))
+            memory = [] if sources_tried else self._memory(programs[0])
+            findings = _first_of_each([*findings, *results, *answers, *leaks, *memory])
+            findings += self._long_chain(programs[0]) if not findings and self._variant.kind == "block" else []
+        implementation = self._shop.implementation
+        return Verdict(
+            cipher=self._shop.cipher.name,
+            variant=self._variant.id,
+            implementation=implementation.id,
+            target=HOST_TARGET,
+            league="block" if self._variant.kind == "block" else "bulk",
+            options=self._shop.options,
+            claimed=implementation.constant_time,
+            found=self._found,
+            runs=self._runs,
+            chain=self._chain,
+            interrupts_off_cycles=0,
+            findings=findings,
+            passed=sorted(self._made - {finding.check for finding in findings}),
+            compared=self._compared,
+            leaks=self._leaks,
+            commit=commit(self._shop.home.root),
+        )
+
+    def _results(self, program: Program) -> Iterator[Finding]:
+        """Results of all trials at aligned and, if the manifest allows them, at odd addresses."""
+        for offset in (0, 1) if self._shop.implementation.block_alignment == 1 else (0,):
+            place = f"{program.title}{', key and block at odd addresses' if offset else ''}"
+            done = run_tool([str(program.path), "trials", str(offset)], text_in=self._questions)
+            if done.returncode != 0 or len(done.stdout.splitlines()) != len(self._trials):
+                yield self._fault(done.returncode, done.stderr, place)
+                return
+            self._runs += len(self._trials)
+            self._made |= self._checks
+            if done.stdout != self._answers:  # seldom: to look at each line takes long
+                yield from self._wrong(done.stdout, place)
+
+    def _wrong(self, answers: str, place: str) -> Iterator[Finding]:
+        """What is wrong in each line of a program's ANSWERS."""
+        vectors_right = True
+        for trial, line in zip(self._trials, answers.splitlines(), strict=True):
+            wrong = self._judge(trial, line.split(), vectors_right)
+            if wrong is not None:
+                vectors_right = vectors_right and not trial.is_vector
+                yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
+
+    def _judge(self, trial: HostTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
+        """What is wrong first in one line of the program's output."""
+        for found, word in zip(words, trial.words, strict=True):
+            if found != word.content:
+                although = word.check == "random" and vectors_right and self._variant.kind == "block"
+                seen = " although every official vector is right" if although else ""
+                what = f"{word.blame}{seen}: given {trial.given}, {word.name} is {found}, not {word.content}"
+                return self._finding(word.check, word.operation, what)
+        return None
+
+    def _known_answers(self, program: Program) -> Iterator[Finding]:
+        """The official file, written again from the program's results."""
+        if self._variant.kind == "block":
+            return
+        first = 0 if self._variant.kind == "aead" else 3  # a hash has neither key nor nonce nor associated data
+        lines = [message_line(*inputs[first:]) for inputs in known_answer_inputs(self._variant)]
+        done = run_tool([str(program.path), "trials", "0"], text_in="\n".join(lines))
+        parts = 2 if self._variant.kind == "aead" else 1
+        answers = ["".join(line.split()[:parts]).replace("-", "") for line in done.stdout.splitlines()]
+        self._made.add("vectors")
+        wrong = known_answers_differ(self._variant, answers) if len(answers) == len(lines) else "it ends early"
+        self._runs += len(answers)
+        if wrong is not None:
+            operation = "encrypt" if self._variant.kind == "aead" else ""
+            yield self._finding("vectors", operation, f"{wrong} ({program.title})")
+
+    def _fault(self, status: int, errors: str, place: str) -> Finding:
+        diagnosis = sanitizer_diagnosis(errors)
+        if diagnosis is not None:
+            check = "memory" if diagnosis.kind == "AddressSanitizer" else "undefined"
+            message = f"{diagnosis.kind}: {diagnosis.what}{diagnosis.place(self._shop.home.root)} ({place})"
+            return Finding(check=check, function=diagnosis.function(self._variant.symbol), message=message)
+        if status == ENDLESS:
+            return self._finding("cycle-limit", errors.strip(), f"does not return within 20 seconds ({place})")
+        return self._finding("crash", "encrypt", f"the program ends with status {status} ({place})")
+
+    def _finding(self, check: str, operation: str, message: str) -> Finding:
+        name = f"{self._variant.symbol}_{operation}" if operation else self._variant.symbol
+        return Finding(check=check, function=name, message=message)
+
+    def _secrets(self, program: Program) -> Iterator[Finding]:
+        """Jumps and addresses that depend on key, block, or anything computed from them."""
+        claimed = self._shop.implementation.constant_time
+        weakest: ConstantTime = self._found or "yes"
+        for diagnosis in self._valgrind(program, "secrets"):
+            if diagnosis.kind not in LEAKS:
+                continue
+            found, what = LEAKS[diagnosis.kind]
+            weakest = min(weakest, found, key=STRENGTH.__getitem__)
+            place, function = diagnosis.place(self._shop.home.root), diagnosis.function(self._variant.symbol)
+            self._leaks.append(f"{function}: {what} depends on secrets{place} ({found}, {program.title})")
+            if STRENGTH[found] < STRENGTH[claimed]:
+                message = f'claimed "{claimed}", found "{found}": {what} depends on secrets{place}'
+                yield Finding(check="constant-time", function=function, message=f"{message} ({program.title})")
+        self._found = weakest
+        self._made.add("constant-time")
+        self._compared += VALGRIND_TRIALS
+
+    def _memory(self, program: Program) -> Iterator[Finding]:
+        """Results that depend on memory that nobody has written, and accesses outside of all arrays."""
+        self._made |= {"unwritten-memory", "memory"}
+        if not self._valgrind(program, "memory"):
+            return
+        for diagnosis in self._valgrind(program, "memory", "--track-origins=yes"):  # slower; says where it is from
+            unwritten = diagnosis.kind in LEAKS or diagnosis.kind == CLIENT_CHECK
+            what = "a result depends on memory that nobody has written" if unwritten else diagnosis.what
+            yield Finding(
+                check="unwritten-memory" if unwritten else "memory",
+                function=diagnosis.function(self._variant.symbol),
+                message=f"Valgrind: {what}{diagnosis.place(self._shop.home.root)} ({program.title})",
+            )
+
+    def _valgrind(self, program: Program, mode: str, *more: str) -> list[Diagnosis]:
+        report = self._shop.folder / f"{program.path.name}-{mode}.xml"
+        command = [*VALGRIND, *more, f"--xml-file={report}", str(program.path), mode, "0"]
+        run_tool(command, text_in=_lines(trial.line for trial in self._trials[-VALGRIND_TRIALS:]), hint=HINT)
+        diagnoses = valgrind_diagnoses(report.read_text(errors="replace") if report.exists() else "")
+        if diagnoses is None:
+            raise FeatherweightError(f"valgrind did not finish with {program.title}: is it installed completely?")
+        return diagnoses
+
+    def _long_chain(self, program: Program) -> list[Finding]:
+        """Many blocks, each the encryption of the one before, and each must decrypt to it."""
+        self._made.add("chain")
+        key, block = chain_inputs(self._variant)
+        trial = f"{key.hex()} {block.hex()}"
+        blocks = CHAIN_BLOCKS
+        *_, microseconds = self._chain_run(program, trial, CHAIN_SAMPLE)
+        while blocks > CHAIN_SAMPLE and int(microseconds) * blocks / CHAIN_SAMPLE > 1_000_000 * CHAIN_SECONDS:
+            blocks //= 2
+        self._chain = blocks
+        different, plaintext, _ = self._chain_run(program, trial, blocks)
+        if different == "00":
+            return []
+        message = f"wrong on rare inputs: block {plaintext} under key {key.hex()} does not come back ({program.title})"
+        return [self._finding("chain", "encrypt", message)]
+
+    def _chain_run(self, program: Program, trial: str, blocks: int) -> list[str]:
+        done = run_tool([str(program.path), "chain", str(blocks)], text_in=trial)
+        words = done.stdout.split()
+        if done.returncode != 0 or len(words) != 3:
+            raise FeatherweightError(f"{self._variant.id} on {HOST_TARGET}: a chain ends with status {done.returncode}")
+        return words
+
+
+def _lines(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _first_of_each(findings: Sequence[Finding] | Iterator[Finding]) -> list[Finding]:
+    """The first finding of each check in each function."""
+    first: dict[tuple[str, str], Finding] = {}
+    for finding in findings:
+        first.setdefault((finding.check, finding.function), finding)
+    return list(first.values())

@@ -1,0 +1,108 @@
+"""What the programs of the host's referee are tried with: a line of input each, and the words that must come back."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from featherweight.catalog import Cipher, Variant
+from featherweight.referee.trials import shared, trials
+from featherweight.scales.oracle import Oracle
+
+LONGEST = 67
+"""Bytes of the longest random message: more than two blocks of every variant, and no multiple of any rate."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word of a program's answer, and whom to blame if it is another."""
+
+    name: str
+    content: str
+    operation: str
+    check: str
+    blame: str
+
+
+@dataclass(frozen=True)
+class HostTrial:
+    """One line of input and the words of the answer in their order; the first wrong one counts."""
+
+    line: str
+    given: str
+    words: tuple[Word, ...]
+    is_vector: bool = False
+
+    @property
+    def answer(self) -> str:
+        """The line that must come back."""
+        return " ".join(word.content for word in self.words)
+
+
+def host_trials(cipher: Cipher, variant: Variant) -> list[HostTrial]:
+    """The trials of VARIANT; scenarios/host_*.c say what their words are."""
+    return shared(("host", variant.id), lambda: list(_host_trials(cipher, variant)))
+
+
+def _host_trials(cipher: Cipher, variant: Variant) -> Iterator[HostTrial]:
+    if variant.kind == "block":
+        for trial in trials(cipher, variant):
+            yield _block_trial(trial.key, trial.block, trial.ciphertext, trial.kind == "vector")
+        return
+    source = random.Random(f"host messages of {variant.id}")
+    make = _aead_trial if variant.kind == "aead" else _hash_trial
+    for size in range(LONGEST + 1):
+        yield make(cipher, variant, source, size)
+
+
+def _block_trial(key: bytes, block: bytes, ciphertext: bytes, is_vector: bool) -> HostTrial:
+    check, inverse = "vectors" if is_vector else "random", "decryption is not the inverse of encryption"
+    return HostTrial(
+        line=f"{key.hex()} {block.hex()}",
+        given=f"key {key.hex()}, block {block.hex()}",
+        words=(
+            Word("key", key.hex(), "expand", "inputs", "an input is changed"),
+            Word("ciphertext", ciphertext.hex(), "encrypt", check, "wrong result"),
+            Word("block", block.hex(), "decrypt", "round-trip", inverse),
+            Word("changed", "00", "encrypt", "inputs", "encryption or decryption writes to the schedule"),
+        ),
+        is_vector=is_vector,
+    )
+
+
+def message_line(*parts: bytes) -> str:
+    """PARTS as a program reads them: hexadecimal, and a minus for no bytes."""
+    return " ".join(part.hex() or "-" for part in parts)
+
+
+def _aead_trial(cipher: Cipher, variant: Variant, source: random.Random, size: int) -> HostTrial:
+    key, nonce = source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
+    ad, message = source.randbytes(5 * size % (LONGEST + 1)), source.randbytes(size)
+    sealed, tag = Oracle(cipher, variant, key).seal(nonce, ad, message)
+    given = f"key {key.hex()}, nonce {nonce.hex()}, associated data {ad.hex()}, message {message.hex()}"
+    answers = (
+        ("ciphertext", sealed, "encrypt", "random", "wrong result"),
+        ("tag", tag, "encrypt", "random", "wrong tag"),
+        ("pieces", sealed, "encrypt_update", "pieces", "wrong result"),
+        ("their tag", tag, "tag", "pieces", "wrong tag"),
+        ("opened pieces", message, "decrypt_update", "pieces", "wrong result"),
+        ("tag of what was opened", tag, "tag", "pieces", "wrong tag"),
+        ("verdict", b"\0", "decrypt", "verdict", "a genuine message is rejected"),
+        ("message", message, "decrypt", "round-trip", "decryption is not the inverse of encryption"),
+        ("verdict", b"\xff", "decrypt", "verdict", "a forged message is accepted"),
+        ("message", bytes(size), "decrypt", "round-trip", "an unverified message is left"),
+    )
+    return HostTrial(message_line(key, nonce, ad, message), given, _words(answers))
+
+
+def _hash_trial(cipher: Cipher, variant: Variant, source: random.Random, size: int) -> HostTrial:
+    message = source.randbytes(size)
+    digest = Oracle(cipher, variant, b"").digest(message)
+    answers = (
+        ("digest", digest, "", "random", "wrong result"),
+        ("digest of pieces", digest, "final", "pieces", "wrong result"),
+    )
+    return HostTrial(message_line(message), f"message {message.hex()}", _words(answers))
+
+
+def _words(answers: tuple[tuple[str, bytes, str, str, str], ...]) -> tuple[Word, ...]:
+    return tuple(Word(name, message_line(content), *rest) for name, content, *rest in answers)

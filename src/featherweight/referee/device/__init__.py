@@ -1,0 +1,1 @@
+"""The referee on devices: trials on the simulators."""

@@ -1,0 +1,44 @@
+"""Faults that few inputs show: a long chain of blocks, each the encryption of the one before, each decrypted again."""
+
+from featherweight.catalog import Variant
+from featherweight.referee.device.judge import Case
+from featherweight.referee.device.symbols import source_line
+from featherweight.referee.trials import chain_inputs
+from featherweight.referee.verdict import Finding
+from featherweight.scales.simulate import Run, Simulator
+
+RUN_CYCLES = 20_000_000
+"""No run of an exercise takes that long on any device; an endless loop does."""
+
+CHAIN_CYCLES = 4_000_000
+"""What a chain may take if nobody says how long it is to be: a fraction of a second of simulation."""
+
+LEAST_BLOCKS = 16
+
+
+def affordable_blocks(variant: Variant, run: Run) -> int:
+    """How many blocks CHAIN_CYCLES allow, at least some, if each costs what it did in RUN."""
+    both_ways = {f"{variant.symbol}_encrypt", f"{variant.symbol}_decrypt"}
+    cycles = sum(call.cycles for call in run.calls if call.function in both_ways)
+    return max(CHAIN_CYCLES // max(cycles, 1), LEAST_BLOCKS)
+
+
+def run_chain(case: Case, variant: Variant, simulator: Simulator, blocks: int) -> list[Finding]:
+    """What a chain of BLOCKS blocks of VARIANT finds; scenarios/check.c says how it is asked for."""
+    key, first = chain_inputs(variant)
+    inputs, length = {"key": key, "block": first}, blocks.to_bytes(4, "little")
+    outputs = {"differences": 1, "plaintext": variant.block_bytes}
+    limit = (blocks + 1) * RUN_CYCLES
+    function = f"{variant.symbol}_encrypt"
+    for watched in (False, True):  # if it meets a fault, once more, to see where
+        start = case.arena.start(inputs, watched=watched, length=length)
+        (run,) = simulator.attempt(case.elf, [start], outputs, [], max_cycles=limit)
+        if run.fault is None:
+            break
+    if run.fault is not None:
+        message = f"{run.fault.message}, at {source_line(case.elf, run.fault.pc)}"
+        return [Finding(check=run.fault.kind, function=function, message=message)]
+    if run.memory["differences"] != "00":
+        rare = f"block {run.memory['plaintext']} under key {key.hex()} does not come back"
+        return [Finding(check="chain", function=function, message=f"wrong on rare inputs: {rare}")]
+    return []

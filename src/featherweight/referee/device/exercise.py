@@ -1,0 +1,125 @@
+"""What a firmware of the referee is tried with: arrays in an arena, and what they hold before and after."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from featherweight.scales.scenarios import Scenario
+from featherweight.scales.simulate import Start
+
+GAP = 8
+"""Bytes around each array that nobody may write."""
+
+
+@dataclass(frozen=True)
+class Expected:
+    """One array after a run, and whom to blame if it holds something else."""
+
+    array: str
+    content: bytes
+    function: str
+    check: str
+    blame: str
+
+
+@dataclass(frozen=True, eq=False)
+class Trial:
+    """Inputs by array, and the results; trials of one group differ in secrets only.
+
+    All implementations of a variant share its trials, and what is made of each for the simulator.
+    """
+
+    kind: str
+    """Compiled code shares out some kinds over its options."""
+    group: str
+    inputs: Mapping[str, bytes]
+    expected: tuple[Expected, ...]
+    watched: bool = True
+    """Whether all that it does is judged, or its results only."""
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A scenario of the referee with its trials."""
+
+    scenario: Scenario
+    calls: tuple[str, ...]
+    """The functions that are watched, in the order in which they are called."""
+    arrays: Mapping[str, int]
+    """Sizes of the arrays in the order in which the scenario's C file lays them out."""
+    writable: tuple[str, ...]
+    """The arrays that the watched functions may write, besides the variable BESIDE."""
+    beside: tuple[str, int | None]
+    """The schedule, or the context, and how many of its bytes; None: all."""
+    trials: Sequence[Trial]
+    """Those that are watched come first."""
+    unaligned: int = 16
+    """How many trials are repeated with all arrays at odd addresses."""
+
+
+class Arena:
+    """Where the arrays of an exercise lie, SHIFT bytes (0 or 1) from an aligned address: see `arena_of`."""
+
+    def __init__(self, arrays: Mapping[str, int], shift: int) -> None:
+        self.arrays = arrays
+        self._shift = shift
+        self._start: dict[str, int] = {}
+        position = GAP
+        for name, size in arrays.items():
+            self._start[name] = position
+            position += (size + 7) // 8 * 8 + GAP
+        self._starts: dict[tuple[Trial, bool, bool], Start] = {}
+        self._results: dict[Trial, tuple[list[str], list[str]]] = {}
+
+    def symbol(self, array: str) -> str:
+        """ARRAY as the simulator addresses it, wherever the run shifts it."""
+        return f"arena+{self._start[array]}"
+
+    def start(
+        self, contents: Mapping[str, bytes], *, watched: bool = True, alike: bool = False, **more: bytes
+    ) -> Start:
+        """A run that begins with CONTENTS by array, and MORE by variable."""
+        placed = {self.symbol(array): content for array, content in contents.items()}
+        return Start(placed | {"shift": bytes([self._shift])} | more, watched, alike, self._shift)
+
+    def start_of(self, trial: Trial, *, watched: bool, alike: bool = False) -> Start:
+        """The run of TRIAL, made once."""
+        key = trial, watched, alike
+        if key not in self._starts:
+            self._starts[key] = self.start(trial.inputs, watched=watched, alike=alike)
+        return self._starts[key]
+
+    def first_wrong(self, trial: Trial, memory: Mapping[str, str]) -> Expected | None:
+        """What TRIAL expects first and is not in MEMORY, which is as the simulator prints it.
+
+        Later arrays follow from earlier ones, so only the first wrong one counts.
+        """
+        if trial not in self._results:
+            symbols = [self.symbol(item.array) for item in trial.expected]
+            self._results[trial] = symbols, [item.content.hex() for item in trial.expected]
+        symbols, contents = self._results[trial]
+        found = list(map(memory.__getitem__, symbols))
+        if found == contents:
+            return None
+        return next(item for item, one, other in zip(trial.expected, found, contents, strict=True) if one != other)
+
+    def sizes(self, arrays: Sequence[str]) -> dict[str, int]:
+        """The sizes of ARRAYS as the simulator takes them."""
+        return {self.symbol(array): self.arrays[array] for array in arrays}
+
+    def place(self, offset: int) -> str:
+        """The byte at OFFSET of the arena in words: relative to the nearest array."""
+        offset -= self._shift
+
+        def distance(array: str) -> int:
+            beyond = offset - self._start[array] - self.arrays[array] + 1
+            return max(self._start[array] - offset, beyond, 0)
+
+        nearest = min(self.arrays, key=distance)
+        return f"{nearest}{offset - self._start[nearest]:+d}"
+
+
+@cache
+def arena_of(arrays: tuple[tuple[str, int], ...], shift: int) -> Arena:
+    """The arena with these ARRAYS and sizes; one for all that share trials."""
+    return Arena(dict(arrays), shift)

@@ -1,0 +1,99 @@
+"""Constant time: do the PC trace, the data addresses or the cycles of a call depend on its secrets?"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from featherweight.catalog.schema import ConstantTime
+from featherweight.scales.simulate import Call, Run
+
+STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
+
+
+@dataclass(frozen=True)
+class Leak:
+    """Two inputs under which a function behaves differently."""
+
+    function: str
+    found: ConstantTime
+    what: str
+    first: int
+    """Index of the run that others are compared with."""
+    second: int
+    """Index of the first run that differs."""
+
+    def __str__(self) -> str:
+        return f"{self.function}: {self.what} depends on secrets ({self.found})"
+
+
+def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
+    """For each function that is not constant-time, its worst leak; runs of one group differ in secrets only."""
+    leaks: dict[str, Leak] = {}
+    first_of: dict[str, tuple[int, _Traces]] = {}
+    for index, (run, group) in enumerate(zip(runs, groups, strict=True)):
+        traces = _traces(run)
+        first, traces_of_first = first_of.setdefault(group, (index, traces))
+        if traces == traces_of_first:
+            continue
+        for function in dict.fromkeys(call.function for call in (*runs[first].calls, *run.calls)):
+            found, what = _difference(_calls(runs[first], function), _calls(run, function))
+            worst: ConstantTime = leaks[function].found if function in leaks else "yes"
+            if STRENGTH[found] < STRENGTH[worst]:
+                leaks[function] = Leak(function, found, what, first, index)
+    return list(leaks.values())
+
+
+def compared(groups: Sequence[str]) -> int:
+    """How many runs `find_leaks` compares with another."""
+    return len(groups) - len(set(groups))
+
+
+_Traces = list[tuple[str, str, str, int]]
+
+
+def _traces(run: Run) -> _Traces:
+    """All that must not depend on secrets."""
+    return [(call.function, call.pc_digest, call.address_digest, call.cycles) for call in run.calls]
+
+
+def weakest(leaks: Iterable[Leak]) -> ConstantTime:
+    """The class of an implementation with these LEAKS."""
+    return min((leak.found for leak in leaks), key=STRENGTH.__getitem__, default="yes")
+
+
+def _calls(run: Run, function: str) -> list[Call]:
+    return [call for call in run.calls if call.function == function]
+
+
+def _difference(one: Sequence[Call], other: Sequence[Call]) -> tuple[ConstantTime, str]:
+    if [call.pc_digest for call in one] != [call.pc_digest for call in other]:
+        return "no", "the path through the code"
+    if [call.cycles for call in one] != [call.cycles for call in other]:
+        return "no", "the cycles"
+    if [call.address_digest for call in one] != [call.address_digest for call in other]:
+        return "cycles-only", "an address"
+    return "yes", ""
+
+
+def first_difference(one: Path, other: Path) -> tuple[int, str]:
+    """Where two traces part: the address of the instruction, and what it does differently.
+
+    A trace has a line "PC cycles" for each instruction, followed by an indented line for each of its data accesses.
+    """
+    pc = 0
+    with one.open() as first, other.open() as second:
+        for left, right in zip(first, second, strict=False):
+            if left.startswith(" ") != right.startswith(" "):
+                return pc, "accesses memory in one run only"
+            left_word, left_detail, *_ = left.split()
+            right_word, right_detail, *_ = right.split()
+            if left.startswith(" "):
+                if left != right:
+                    return pc, f"accesses {left_detail} or {right_detail}"
+            elif left_word != right_word:
+                return pc, f"is followed by {left_word} or {right_word}"
+            elif left_detail != right_detail:
+                return pc, "takes another time"
+            else:
+                pc = int(left_word, 16)
+    return pc, "is the last before one of the runs ends"

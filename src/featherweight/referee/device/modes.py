@@ -1,0 +1,129 @@
+"""The exercise of whole modes: scenarios/check_bulk.c on every length up to 33 blocks, with counters that carry."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from featherweight.catalog import Cipher, Variant
+from featherweight.catalog.schema import MODES
+from featherweight.referee.device.exercise import Exercise, Expected, Trial
+from featherweight.referee.trials import share_of, shared, single_bits
+from featherweight.scales.build import Job
+from featherweight.scales.oracle import Oracle
+from featherweight.scales.scenarios import CHECK_BULK
+
+MAX_BLOCKS = 33
+
+SECRETS = 32
+"""Random trials of one length that differ in key and data; as many differ from the last of them in a single bit."""
+
+MOST_SECRET_BLOCKS = 9
+"""All that the code takes together and one block more have secrets, but no more than these."""
+
+WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
+"""In blocks, beside all messages of other kinds: around what code takes together. Of the others only the results are
+looked at."""
+
+SHARED_OUT = {"length", "carry"}
+"""The kinds of messages of which compiled modes have a share at each option."""
+
+LONG_SECRETS = 2
+"""The same of the greatest length, beyond all constants: code for many blocks at once is no other for its secrets."""
+
+
+def bulk_exercise(job: Job) -> Exercise:
+    """The modes that JOB's implementation provides."""
+    variant, operations = job.variant, job.implementation.operations
+    names = ("expand", *(name for name in MODES if name in operations))
+    room = MAX_BLOCKS * variant.block_bytes
+    secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
+    made = shared(
+        ("bulk", variant.id, names, secret_blocks),
+        lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
+    )
+    shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly is the same at each
+    return Exercise(
+        scenario=CHECK_BULK,
+        calls=tuple(f"{variant.symbol}_{name}" for name in names),
+        arrays={
+            "key": variant.key_bytes,
+            "iv": variant.block_bytes,
+            "counter": variant.block_bytes,
+            "data": room,
+            "ciphertext": room,
+            "stream": room,
+            "blocks": 1,
+        },
+        writable=("counter", "data", "stream"),
+        beside=("schedule", job.schedule_bytes),
+        trials=sorted(share_of(job, made, shared_out), key=lambda trial: not trial.watched),
+    )
+
+
+class Message(NamedTuple):
+    """Inputs of one trial; the IV is also the counter."""
+
+    group: str
+    """Of equal length and counter."""
+    kind: Literal["length", "carry", "secrets"]
+    key: bytes
+    iv: bytes
+    data: bytes
+
+
+def _messages(variant: Variant, secret_blocks: int) -> Iterator[Message]:
+    size, key_size = variant.block_bytes, variant.key_bytes
+    source = random.Random(f"modes of {variant.id}")
+    key, counter, data = source.randbytes(key_size), source.randbytes(size), source.randbytes(MAX_BLOCKS * size)
+    for blocks in range(MAX_BLOCKS + 1):  # beginnings of one message: the specification takes long for a block
+        yield Message(f"{blocks} blocks", "length", key, counter, data[: blocks * size])
+    for carry in range(1, size + 1):
+        counter = source.randbytes(size - carry) + b"\xff" * (carry - 1) + b"\xfe"
+        key, data = source.randbytes(key_size), source.randbytes(5 * size)
+        yield Message(f"carry of {carry}", "carry", key, counter, data)
+    yield from _secrets(variant, secret_blocks, SECRETS)
+    yield from _secrets(variant, MAX_BLOCKS, LONG_SECRETS)
+
+
+def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[Message]:
+    """Messages of one length with keys of all zeros and ones, COUNT random ones, and as many that differ in one bit.
+
+    Shorter ones begin like longer ones.
+    """
+    key_size, bytes_in_all, iv = variant.key_bytes, blocks * variant.block_bytes, bytes(variant.block_bytes)
+    source, group = random.Random(f"secrets of {variant.id}"), f"secrets of {blocks} blocks"
+    for byte in (b"\x00", b"\xff"):
+        yield Message(group, "secrets", byte * key_size, iv, byte * bytes_in_all)
+    key, data = b"", b""
+    for _ in range(count):
+        key, data = source.randbytes(key_size), source.randbytes(MAX_BLOCKS * variant.block_bytes)[:bytes_in_all]
+        yield Message(group, "secrets", key, iv, data)
+    for changed in single_bits(key, count // 2):
+        yield Message(group, "secrets", changed, iv, data)
+    for changed in single_bits(data, count // 2):
+        yield Message(group, "secrets", key, iv, changed)
+
+
+def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message: Message) -> Trial:
+    symbol, size = variant.symbol, variant.block_bytes
+    key, iv, data = message.key, message.iv, message.data
+    oracle = Oracle(cipher, variant, key)
+    blocks, rest = len(data) // size, bytes(MAX_BLOCKS * size - len(data))
+    expected = []
+    if "cbc_encrypt" in operations:
+        inverse = "decryption is not the inverse of encryption"
+        expected += [
+            Expected("ciphertext", oracle.cbc(iv, data) + rest, f"{symbol}_cbc_encrypt", "modes", "wrong result"),
+            Expected("data", data + rest, f"{symbol}_cbc_decrypt", "round-trip", inverse),
+            Expected("iv", iv, f"{symbol}_cbc_encrypt", "inputs", "an input is changed"),
+        ]
+    if "ctr" in operations:
+        following = (int.from_bytes(iv) + blocks) % 256**size
+        expected += [
+            Expected("stream", oracle.ctr(iv, data) + rest, f"{symbol}_ctr", "modes", "wrong result"),
+            Expected("counter", following.to_bytes(size), f"{symbol}_ctr", "modes", "wrong counter"),
+        ]
+    expected.append(Expected("key", key, f"{symbol}_expand", "inputs", "an input is changed"))
+    inputs = {"key": key, "iv": iv, "counter": iv, "data": data + rest, "stream": data + rest}
+    watched = message.kind != "length" or blocks in WATCHED_LENGTHS
+    return Trial(message.kind, message.group, {**inputs, "blocks": bytes([blocks])}, tuple(expected), watched)

@@ -1,0 +1,249 @@
+"""Tries implementations and keeps the verdicts; redoes only what has changed."""
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import featherweight
+from featherweight.catalog import Catalog
+from featherweight.catalog.schema import ConstantTime, Kind, League
+from featherweight.referee.device.block import block_exercise
+from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
+from featherweight.referee.device.exercise import Exercise, Trial, arena_of
+from featherweight.referee.device.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
+from featherweight.referee.device.leaks import STRENGTH, Leak, compared, find_leaks, first_difference, weakest
+from featherweight.referee.device.messages import aead_exercise, hash_exercise
+from featherweight.referee.device.modes import bulk_exercise
+from featherweight.referee.device.symbols import machine_code, source_line
+from featherweight.referee.trials import shared
+from featherweight.referee.verdict import Finding, Verdict
+from featherweight.scales.build import FIXED_OPTIONS, Builder, FirmwarePlan, Job
+from featherweight.scales.measure import MEASURING_MODULES
+from featherweight.scales.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_HASH, Scenario
+from featherweight.scales.selection import Lazy
+from featherweight.scales.simulate import Run, Simulator, Start
+from featherweight.store.results import Store, results_of
+from featherweight.system.digest import digest, files_digest
+from featherweight.system.home import commit
+
+ALIGNED, ODD = 0, 1
+"""How far arrays are from an aligned address."""
+
+
+class Referee:
+    """Checks jobs of scenario "check" of one checkout."""
+
+    STORE: type[Store[Verdict]] = Store
+
+    def __init__(self, catalog: Catalog, chain_blocks: int | None = None) -> None:
+        """CHAIN_BLOCKS is the length of assembly's chains; if it is not given, their time is limited."""
+        self._chain_blocks = chain_blocks
+        self._home = catalog.home
+        self._verdicts = self.STORE(results_of(catalog.home.build), Verdict)
+        package = Path(featherweight.__file__).parent
+        modules = [package / f"{name}.py" for name in MEASURING_MODULES]
+        self._method = files_digest([*modules, *sorted((package / "referee").glob("*.py"))])
+        self._builders = Lazy(lambda target: Builder(catalog.home, target))
+        self._simulators = Lazy(lambda target: Simulator(catalog.home, target))
+
+    def check(self, job: Job) -> tuple[Verdict, bool]:
+        """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
+        options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
+        plan = self._builders[job.target].plan(job)
+        verdict, known = self._verdicts.remember(self._key(job, plan.output.stem), lambda: self._try(job, plan))
+        return verdict.model_copy(update={"options": options}), known
+
+    def _key(self, job: Job, firmware: str) -> str:
+        """A digest of all that a verdict on FIRMWARE, a digest itself, depends on."""
+        return digest(
+            self._method,
+            str(job),
+            firmware,
+            self._simulators[job.target].digest,
+            job.target.manifest.model_dump_json(),
+            job.variant.model_dump_json(),
+            job.implementation.model_dump_json(),
+            files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
+            str(self._chain_blocks if _is_chained(job) else None),
+        )
+
+    def _try(self, job: Job, plan: FirmwarePlan) -> Verdict:
+        """A verdict of its own; of assembly beside which options change nothing that is linked, the same as before.
+
+        Others are not worth the look: C code has trials of its own at each option, pure assembly comes once.
+        """
+        elf, exercise = self._builders[job.target].build(plan), _exercised(job)[1](job)
+        if job.implementation.language != "asm" or job.is_assembly:
+            return self._verdict(job, elf, exercise)
+        alike = replace(job, options=FIXED_OPTIONS)
+        tried = tuple(map(id, exercise.trials))
+        verdict = shared((self._key(alike, machine_code(elf)), tried), lambda: self._verdict(job, elf, exercise))
+        return verdict.model_copy(update={"options": job.options})
+
+    def _verdict(self, job: Job, elf: Path, exercise: Exercise) -> Verdict:
+        attempt = _Attempt(job, elf, exercise, self._simulators[job.target])
+        findings = attempt.tried()
+        if not findings and _is_chained(job):
+            findings = attempt.chained(self._chain_blocks)
+        return Verdict(
+            cipher=job.cipher.name,
+            variant=job.variant.id,
+            implementation=job.implementation.id,
+            target=job.target.id,
+            league=job.league,
+            options=job.options,
+            claimed=job.implementation.constant_time,
+            found=attempt.found,
+            runs=attempt.runs,
+            chain=attempt.chain,
+            interrupts_off_cycles=attempt.interrupts_off_cycles,
+            findings=findings,
+            passed=sorted(attempt.made - {finding.check for finding in findings}),
+            compared=attempt.compared,
+            leaks=attempt.leaks,
+            commit=commit(self._home.root),
+        )
+
+
+def _exercised(job: Job) -> tuple[Scenario, Callable[[Job], Exercise]]:
+    """What JOB's implementation is tried with: the firmware, and what makes its trials."""
+    exercises: dict[tuple[Kind, League], tuple[Scenario, Callable[[Job], Exercise]]] = {
+        ("block", "block"): (CHECK, block_exercise),
+        ("block", "bulk"): (CHECK_BULK, bulk_exercise),
+        ("aead", "bulk"): (CHECK_AEAD, aead_exercise),
+        ("hash", "bulk"): (CHECK_HASH, hash_exercise),
+    }
+    return exercises[job.variant.kind, job.league]
+
+
+def _is_chained(job: Job) -> bool:
+    """Whether JOB is tried with a chain of blocks: portable C is on the computer itself, where chains are long."""
+    return job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
+
+
+class _Attempt:
+    """One verdict in the making."""
+
+    def __init__(self, job: Job, elf: Path, exercise: Exercise, simulator: Simulator) -> None:
+        self._job, self._elf, self._exercise, self._simulator = job, elf, exercise, simulator
+        arrays = tuple(self._exercise.arrays.items())
+        self._cases = {shift: Case(self._exercise, arena_of(arrays, shift), self._elf) for shift in (ALIGNED, ODD)}
+        self.found: ConstantTime | None = None
+        self.runs = 0
+        self.chain = 0
+        self.made: set[str] = set()
+        """The checks that were made to the end."""
+        self.compared = 0
+        self.leaks: list[str] = []
+        self.interrupts_off_cycles = 0
+        self._affordable_blocks = 0
+
+    def tried(self) -> list[Finding]:
+        """Results and manners on all trials with all arrays at aligned addresses; then on some at odd ones."""
+        trials = self._exercise.trials
+        odd = trials[: self._exercise.unaligned] if self._job.implementation.block_alignment == 1 else []
+        runs, fault = self._run([(ALIGNED, trial) for trial in trials] + [(ODD, trial) for trial in odd])
+        findings = self._aligned(runs[: len(trials)], fault if len(runs) < len(trials) else None)
+        return findings or self._unaligned(odd, runs[len(trials) :], fault)
+
+    def _aligned(self, runs: Sequence[Run], fault: Finding | None) -> list[Finding]:
+        case, tried = self._cases[ALIGNED], self._exercise.trials
+        watched = [trial for trial in tried if trial.watched]
+        if fault and len(runs) < len(watched):
+            return [fault]
+        groups, watched_runs = [trial.group for trial in watched], runs[: len(watched)]
+        self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
+        self._affordable_blocks = affordable_blocks(self._job.variant, runs[0])
+        leaks = find_leaks(watched_runs, groups)
+        self.found = weakest(leaks)
+        self.leaks = [str(leak) for leak in leaks]
+        self.compared = compared(groups)
+        self.made |= {expected.check for trial in tried for expected in trial.expected}
+        self.made |= {*MANNERS, "red-zone", "constant-time"}
+        wrong = list(judge_results(case, tried[: len(runs)], runs))
+        if wrong and not self._is_wrong_unprobed(case):
+            lost = "the result changes when an interrupt strikes: a value is kept below the stack pointer"
+            wrong = [finding.model_copy(update={"check": "red-zone", "message": lost}) for finding in wrong[:1]]
+        findings = [*wrong, *judge_manners(case, watched_runs), *self._false_claims(case, leaks)]
+        return [fault] if fault and not findings else findings
+
+    def _unaligned(self, tried: Sequence[Trial], runs: Sequence[Run], fault: Finding | None) -> list[Finding]:
+        if not tried:
+            return []
+        case = self._cases[ODD]
+        findings = [fault] if fault else [*judge_results(case, tried, runs), *judge_manners(case, runs)]
+        self.made.add("alignment")
+        place = "with all arrays at odd addresses (the manifest allows them: block_alignment = 1): "
+        return [
+            finding.model_copy(update={"check": "alignment", "message": place + finding.message})
+            for finding in findings
+        ]
+
+    def chained(self, blocks: int | None) -> list[Finding]:
+        """A chain of BLOCKS, or as many as are affordable, for faults that few inputs show."""
+        self.made.add("chain")
+        self.chain = blocks or self._affordable_blocks
+        return run_chain(self._cases[ALIGNED], self._job.variant, self._simulator, self.chain)
+
+    def _run(self, tried: Sequence[tuple[int, Trial]]) -> tuple[list[Run], Finding | None]:
+        """Runs of trials and their shifts, probed if watched, up to one that meets a fault, and what that says."""
+        arena = self._cases[ALIGNED].arena
+        runs = self._simulator.attempt(
+            self._elf,
+            self._starts(tried),
+            arena.sizes(list(self._exercise.arrays)),
+            self._exercise.calls,
+            max_cycles=RUN_CYCLES,
+            writable=dict([*arena.sizes(self._exercise.writable).items(), self._exercise.beside]),
+            until_fault=True,
+            probe=True,
+            many_arguments=self._job.variant.kind == "aead",
+        )
+        self.runs += len(runs)
+        shift, met = tried[len(runs) - 1]
+        fault = judge_fault(self._cases[shift], runs[-1])
+        if fault is None:
+            return runs, None
+        if not met.watched:  # once more, to see where
+            fault = self._run([(shift, replace(met, watched=True))])[1] or fault
+        return runs[:-1], fault
+
+    def _starts(self, tried: Sequence[tuple[int, Trial]]) -> list[Start]:
+        """Of trials and their shifts; alike is what goes the way of the one before if the claim is true."""
+        claimed, before, starts = self._job.implementation.constant_time, None, []
+        for shift, trial in tried:
+            kind = shift, trial.watched, trial.group
+            alike = kind == before and (claimed == "yes" or (claimed == "cycles-only" and not trial.watched))
+            starts.append(self._cases[shift].arena.start_of(trial, watched=trial.watched, alike=alike))
+            before = kind
+        return starts
+
+    def _is_wrong_unprobed(self, case: Case) -> bool:
+        """Whether the results are wrong even if no interrupt strikes."""
+        tried = self._exercise.trials
+        starts = [case.arena.start_of(trial, watched=False) for trial in tried]
+        runs = self._simulator.attempt(case.elf, starts, case.arena.sizes(list(self._exercise.arrays)), [])
+        return any(judge_results(case, tried, runs))
+
+    def _false_claims(self, case: Case, leaks: Sequence[Leak]) -> Iterator[Finding]:
+        claimed = self._job.implementation.constant_time
+        for leak in leaks:
+            if STRENGTH[leak.found] < STRENGTH[claimed]:
+                pc, what = self._first_difference(case, leak)
+                yield Finding(
+                    check="constant-time",
+                    function=leak.function,
+                    message=f'claimed "{claimed}", found "{leak.found}": {leak.what} depends on secrets; first in '
+                    f"{source_line(case.elf, pc)}, which {what}",
+                )
+
+    def _first_difference(self, case: Case, leak: Leak) -> tuple[int, str]:
+        with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+            traces = []
+            for index in (leak.first, leak.second):
+                trace = Path(folder) / f"{index}.trace"
+                start = case.arena.start_of(self._exercise.trials[index], watched=True)
+                self._simulator.attempt(case.elf, [start], {}, [leak.function], trace=trace)
+                traces.append(trace)
+            return first_difference(*traces)

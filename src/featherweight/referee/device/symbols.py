@@ -1,0 +1,78 @@
+"""What a firmware is made of, and its addresses as its author knows them: symbols and source lines."""
+
+from functools import cache
+from pathlib import Path
+
+from elftools.dwarf.lineprogram import LineProgram
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from featherweight.system.digest import digest
+
+
+def machine_code(elf: Path) -> str:
+    """A digest of all that is loaded into the device, and where; not of symbols and debugging information."""
+    with elf.open("rb") as stream:
+        loaded = [segment for segment in ELFFile(stream).iter_segments() if segment["p_type"] == "PT_LOAD"]
+        places = [f"{segment['p_vaddr']} {segment['p_paddr']} {segment['p_memsz']}" for segment in loaded]
+        return digest(*places, *(segment.data() for segment in loaded))
+
+
+@cache
+def _lines(elf: Path) -> list[tuple[int, int, str]]:
+    """Ranges of addresses, from and up to, and the source line of each."""
+    ranges: list[tuple[int, int, str]] = []
+    with elf.open("rb") as stream:
+        file = ELFFile(stream)
+        if not file.has_dwarf_info():
+            return ranges
+        dwarf = file.get_dwarf_info()
+        for unit in dwarf.iter_CUs():
+            program = dwarf.line_program_for_CU(unit)
+            if program is not None:
+                ranges += _program_lines(program)
+    return sorted(ranges)
+
+
+def _program_lines(program: LineProgram) -> list[tuple[int, int, str]]:
+    ranges = []
+    files, version = program["file_entry"], program["version"]
+    previous = None
+    for entry in program.get_entries():
+        state = entry.state
+        if state is None:
+            continue
+        if previous is not None and state.address > previous.address:
+            name = files[previous.file - (0 if version >= 5 else 1)].name.decode()
+            ranges.append((previous.address, state.address, f"{name}:{previous.line}"))
+        previous = None if state.end_sequence else state
+    return ranges
+
+
+def source_line(elf: Path, address: int) -> str:
+    """ "file:line" of the instruction at ADDRESS, or the address itself if the firmware does not say."""
+    for start, end, line in _lines(elf):
+        if start <= address < end:
+            return f"{line} ({address:#x})"
+    return f"{address:#x}"
+
+
+@cache
+def _symbols(elf: Path) -> list[tuple[int, int, str]]:
+    with elf.open("rb") as stream:
+        table = ELFFile(stream).get_section_by_name(".symtab")
+        assert isinstance(table, SymbolTableSection)
+        kinds = {"STT_OBJECT", "STT_FUNC", "STT_NOTYPE"}
+        return [
+            (symbol["st_value"], symbol["st_size"], symbol.name)
+            for symbol in table.iter_symbols()
+            if symbol["st_info"]["type"] in kinds and symbol["st_size"] > 0
+        ]
+
+
+def place_name(elf: Path, address: int) -> str:
+    """ADDRESS as "symbol+offset", or in hexadecimal if it is in none."""
+    for start, size, name in _symbols(elf):
+        if start <= address < start + size:
+            return f"{name}+{address - start}"
+    return f"{address:#x}"

@@ -1,0 +1,1 @@
+"""S-boxes of eight bits: circuits from the algebra of the inversion."""

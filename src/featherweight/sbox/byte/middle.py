@@ -1,0 +1,227 @@
+"""The middle of an inversion in the field of 256 elements: from two halves to the inverse of the norm.
+
+A number y is given by u and v in the field K of 16, linear forms of y, so chosen that its norm, up to a factor, is
+N = u v + p u^2 + r v^2. Nine products of traces of u and of v make every trace of u v (Karatsuba, twice); the traces
+are those with the elements of a GRID, nine elements in which rows and columns sum up to 0. To the products the traces
+of the squares are added, which are traces of u and v: these can be saved in part, for a product with a trace added to
+it is an AND-NOT, and with both of its traces an OR. Of N, four traces are computed, and inverted (inversion.py).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import combinations, product
+
+from featherweight.sbox.byte.galois import Element, Field, bases
+from featherweight.sbox.byte.inversion import Elements, Inversions, Shape
+from featherweight.sbox.byte.linear import Layer, LinearEngine, Sum
+
+PRODUCTS = 9
+Trace = tuple[Element, Element]
+"""Elements f and g for the trace of f u + g v."""
+NOTHING: Trace = (0, 0)
+OPERATIONS = {(False, False): "and", (True, True): "or", (True, False): "andn", (False, True): "andn"}
+"""A product of traces a b, by whether a and whether b is added to it; if it is b alone, its operands are exchanged."""
+MORE = 1
+"""Inversions of so many gates more than the fewest are tried too."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Nine elements of K: three from each of three of the five cosets of GF(4)*."""
+
+    numbers: Field
+    elements: Elements
+
+    @cached_property
+    def parts(self) -> dict[Element, int]:
+        """For every m in K the products that add up to the trace of m u v, as a mask."""
+        numbers, basis = self.numbers, next(bases(self.numbers.units))
+
+        def trace(a: Element, b: Element) -> int:
+            return numbers.subfield_trace(numbers.multiply(a, b))
+
+        pairs = [(a, b) for a in basis for b in basis]
+        made = [sum((trace(g, a) & trace(g, b)) << i for i, (a, b) in enumerate(pairs)) for g in self.elements]
+        by_form = {0: 0}
+        for place, form in enumerate(made):
+            by_form |= {form ^ other: mask | 1 << place for other, mask in by_form.items()}
+        return {m: by_form[sum(trace(m, numbers.multiply(a, b)) << i for i, (a, b) in enumerate(pairs))]
+                for m in (0, *numbers.units)}  # fmt: skip
+
+    def rotated(self, factor: Element) -> Elements:
+        """The elements times FACTOR."""
+        return tuple(self.numbers.multiply(factor, g) for g in self.elements)
+
+
+def grids(numbers: Field) -> list[Grid]:
+    """One of those grids that are multiples of each other."""
+    found: list[Grid] = []
+    cosets = [[numbers.multiply(unit, numbers.power(numbers.third, i)) for i in range(3)] for unit in numbers.units[:5]]
+    seen: set[frozenset[Element]] = set()
+    for first, second, last in combinations(cosets, 3):
+        other = next(element for element in second if element ^ first[0] in last)
+        rows = (first[0], other, first[0] ^ other)
+        grid = Grid(
+            numbers, tuple(numbers.multiply(row, numbers.power(numbers.third, i)) for row in rows for i in range(3))
+        )
+        if frozenset(grid.elements) not in seen:
+            found.append(grid)
+            seen |= {frozenset(grid.rotated(factor)) for factor in numbers.units}
+    return found
+
+
+@dataclass(frozen=True)
+class Middle:
+    """One way from u and v to the traces of 1/N with the grid's multiples by TURN, and its COST.
+
+    To the products in the masks AND_U and AND_V, a trace of u and a trace of v is added. ADDED are the traces that are
+    still to be added, each to the traces of N in a mask. The cost is that of all gates but the products' and those
+    that make the traces of u and v.
+    """
+
+    grid: Grid
+    cost: int
+    basis: Elements
+    turn: Element
+    and_u: int
+    and_v: int
+    added: tuple[tuple[Trace, int], ...]
+
+    @property
+    def shape(self) -> Shape:
+        return Shape(self.basis, tuple(sorted(self.grid.rotated(self.turn))))
+
+    @property
+    def columns(self) -> list[Sum]:
+        """The traces of N that each product is part of, and each trace that is added."""
+        parts = [self.grid.parts[m] for m in self.basis]
+        made = [sum((part >> product & 1) << place for place, part in enumerate(parts)) for product in range(PRODUCTS)]
+        return [*made, *(mask for _, mask in self.added)]
+
+    @property
+    def layer(self) -> Layer:
+        """From these to the four traces of N, transposed."""
+        return len(self.basis), frozenset(self.columns)
+
+    def operation(self, product: int) -> tuple[str, bool]:
+        """What is in the place of a PRODUCT, and whether its operands are exchanged."""
+        switches = bool(self.and_u >> product & 1), bool(self.and_v >> product & 1)
+        return OPERATIONS[switches], switches == (False, True)
+
+
+def rests(grid: Grid, p: Element, r: Element, *, and_not: bool) -> Iterator[tuple[int, int, dict[Element, Trace]]]:
+    """Masks AND_U, AND_V as of a Middle, and what is left to add to the traces of m u v, by m: two traces, their sum.
+
+    AND_NOT: whether the masks may differ.
+    """
+    of_u, of_v = _halves(grid, p), _halves(grid, r)
+    if and_not:
+        few_u, few_v = ([mask for mask, row in enumerate(half) if len(set(row)) <= 4] for half in (of_u, of_v))
+        choices = list(product(few_u, few_v))
+    else:
+        choices = [(both, both) for both in range(1 << PRODUCTS)]
+    seen: set[tuple[Trace, ...]] = set()
+    for and_u, and_v in choices:
+        rest = tuple(zip(of_u[and_u], of_v[and_v], strict=True))
+        if len(set(rest)) == 4 and rest not in seen:
+            seen.add(rest)
+            yield and_u, and_v, dict(zip(grid.numbers.units, rest, strict=True))
+
+
+@cache
+def _halves(grid: Grid, square: Element) -> list[Elements]:
+    """What is left of the traces of m SQUARE u^2, by m, for every mask of products to which traces are added."""
+    numbers, found = grid.numbers, []
+    for mask in range(1 << PRODUCTS):
+        row = []
+        for m in numbers.units:
+            left = numbers.root(numbers.multiply(m, square))
+            for place, element in enumerate(grid.elements):
+                if mask & grid.parts[m] & 1 << place:
+                    left ^= element
+            row.append(left)
+        found.append(tuple(row))
+    return found
+
+
+class Middles:
+    """All middles of least cost for given squares."""
+
+    def __init__(self, inversions: Inversions, linear: LinearEngine, rounds: int) -> None:
+        self._inversions, self._linear, self._rounds = inversions, linear, rounds
+        self._numbers = inversions.numbers
+        self._bases = list(bases(sorted(self._numbers.units)))
+        self._turns = self._numbers.units[:5]  # those in GF(4) turn the grid into itself
+        self._good: dict[Elements, list[tuple[Element, Elements, int]]] = {}
+        self._known: dict[tuple[Elements, Element, Element], list[Middle]] = {}
+
+    def shapes(self) -> Iterator[Shape]:
+        """All inversions that may be needed."""
+        for grid in grids(self._numbers):
+            for turn in self._turns:
+                for basis in self._bases:
+                    yield Shape(basis, tuple(sorted(grid.rotated(turn))))
+
+    def of(self, grid: Grid, p: Element, r: Element) -> list[Middle]:
+        """Middles for N = u v + p u^2 + r v^2, the cheapest of each turn."""
+        key = (grid.elements, p, r)
+        if key not in self._known:
+            self._known[key] = self._search(grid, p, r)
+        return self._known[key]
+
+    def _search(self, grid: Grid, p: Element, r: Element) -> list[Middle]:
+        pairs = [
+            (and_u, and_v, rest, pair)
+            for and_u, and_v, rest in rests(grid, p, r, and_not="andn" in self._inversions.operations)
+            for pair in combinations(sorted(set(rest.values()) - {NOTHING}), 2)
+        ]
+        least = min((self._fresh(grid, pair) for *_, pair in pairs), default=0)
+        candidates = [
+            Middle(grid, 0, basis, turn, and_u, and_v, self._patterns(basis, rest, pair))
+            for and_u, and_v, rest, pair in pairs
+            if self._fresh(grid, pair) == least
+            for turn, basis, _ in self._good_inversions(grid)
+        ]
+        sums = self._linear.shorten([middle.layer for middle in candidates], self._rounds)
+        best: dict[Element, list[Middle]] = {}
+        for middle, layer in zip(candidates, sums, strict=True):
+            adds = len(layer) + len(middle.columns) - len(middle.basis)
+            cost = adds + self.fresh(middle) + self._inversions.gates(middle.shape)
+            found = best.setdefault(middle.turn, [])
+            if not found or cost <= found[0].cost:
+                kept = [other for other in found if other.cost == cost]
+                best[middle.turn] = [
+                    *kept,
+                    Middle(grid, cost, middle.basis, middle.turn, middle.and_u, middle.and_v, middle.added),
+                ]
+        return [middle for found in best.values() for middle in found]
+
+    def fresh(self, middle: Middle) -> int:
+        """How many of the traces that are added are not the products' anyway."""
+        return self._fresh(middle.grid, [trace for trace, _ in middle.added])
+
+    def _fresh(self, grid: Grid, traces: Sequence[Trace]) -> int:
+        return sum(0 not in trace or trace[0] ^ trace[1] not in grid.elements for trace in traces)
+
+    def _good_inversions(self, grid: Grid) -> list[tuple[Element, Elements, int]]:
+        if grid.elements not in self._good:
+            every = [
+                (turn, basis, self._inversions.gates(Shape(basis, tuple(sorted(grid.rotated(turn))))))
+                for turn in self._turns
+                for basis in self._bases
+            ]
+            least = {turn: min(gates for other, _, gates in every if other == turn) for turn in self._turns}
+            self._good[grid.elements] = [one for one in every if one[2] <= least[one[0]] + MORE]
+        return self._good[grid.elements]
+
+    def _patterns(
+        self, basis: Elements, rest: dict[Element, Trace], pair: tuple[Trace, ...]
+    ) -> tuple[tuple[Trace, int], ...]:
+        """Which of the PAIR each trace of N gets: one of them, or both, whose sum is the third."""
+        masks = [0, 0]
+        for place, m in enumerate(basis):
+            for which in range(2):
+                wanted = rest[m] not in (NOTHING, pair[1 - which])
+                masks[which] |= wanted << place
+        return tuple((trace, mask) for trace, mask in zip(pair, masks, strict=True) if mask)

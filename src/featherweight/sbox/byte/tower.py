@@ -1,0 +1,235 @@
+"""S-boxes that are an inversion in the field of 256 elements between two linear maps (AES, SM4), in few gates.
+
+K is the field of 16 elements. Of the input, a linear layer makes the traces of y g c0 and y g c1 for all g of a grid;
+from them comes the inverse of the norm of y (middle.py), which is multiplied by both forms y c0 and y c1, traced to
+K; a linear layer makes the output of the products. All pairs c0, c1 are tried: so all bases of all towers of fields
+are among them, and all multiples and conjugates of y. Both linear layers are shortened for each (linear.py).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from pathlib import Path
+
+from featherweight.sbox.byte.galois import Element, Field, bases
+from featherweight.sbox.byte.inversion import Inversions
+from featherweight.sbox.byte.linear import Layer, LinearEngine, Sum, add_sums, add_transposed
+from featherweight.sbox.byte.middle import PRODUCTS, Grid, Middle, Middles, Trace, grids
+from featherweight.sbox.byte.wide import BITS, Builder, WideCircuit
+from featherweight.sbox.byte.wide_boxes import WideBox
+from featherweight.sbox.isa import Isa
+
+NUMBERS = Field(0x11B)
+"""The field in which everything is computed; a box's own field is mapped to it."""
+KEPT, QUICK = 100, 2
+"""How many ways are looked at closer after QUICK rounds of the linear search."""
+WIDE = ("and", "or", "xor", "andn", "orn", "xnor")
+"""Two-input gates."""
+Report = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class TowerBudget:
+    """How long a search may take."""
+
+    seconds: float = 0.7
+    """CPU time for each of the inversions in the field of 16 elements, of which there are 142."""
+    rounds: int = 100
+    """Of the search of each linear layer."""
+    seed: int = 1
+    workers: int = 1
+
+    def __str__(self) -> str:
+        return f"--seconds {self.seconds:g} --rounds {self.rounds} --seed {self.seed}"
+
+
+@dataclass(frozen=True)
+class Halves:
+    """Two forms of y, the traces to K of y C0 and y C1, and what the norm and the inverse are in them.
+
+    The norm of y is, up to a factor, u v + P u^2 + R v^2; the inverse of y is (E0 u + E1 v) over that.
+    """
+
+    c0: Element
+    c1: Element
+    p: Element
+    r: Element
+    e0: Element
+    e1: Element
+
+    @classmethod
+    def of(cls, c0: Element, c1: Element) -> "Halves":
+        """For C0 and C1 whose quotient is not in K. With the dual basis d0, d1: y = d0 u + d1 v."""
+        d0, d1 = _dual(c1, c0), _dual(c0, c1)
+        mixed = NUMBERS.invert(NUMBERS.trace_to_subfield(NUMBERS.multiply(d0, NUMBERS.power(d1, 16))))
+        p, r = (NUMBERS.multiply(NUMBERS.power(d, 17), mixed) for d in (d0, d1))
+        e0, e1 = (NUMBERS.multiply(NUMBERS.power(d, 16), mixed) for d in (d0, d1))
+        return cls(c0, c1, p, r, e0, e1)
+
+
+def _coset(turn: Element) -> Element:
+    """The same for those that differ by a factor in the field of four elements: they turn a grid into the same one."""
+    return NUMBERS.power(turn, 3)
+
+
+def _dual(other: Element, own: Element) -> Element:
+    """What the form of OTHER maps to 0 and that of OWN to 1."""
+    start = NUMBERS.invert(other)
+    return NUMBERS.multiply(start, NUMBERS.invert(NUMBERS.trace_to_subfield(NUMBERS.multiply(own, start))))
+
+
+@dataclass(frozen=True)
+class Way:
+    """One choice of everything, and its COST in gates."""
+
+    cost: int
+    grid: Grid
+    halves: Halves
+    turn: Element
+    """The inverse of N times this is what is multiplied by both forms."""
+    middle: Middle
+
+
+class Tower:
+    """The search with the two-input gates of ISA; what does not depend on the S-box is done once."""
+
+    def __init__(self, isa: Isa, budget: TowerBudget, folder: Path, report: Report) -> None:
+        self._isa, self._budget = isa, budget
+        operations = tuple(name for name in WIDE if name in isa.operations)
+        self._linear = LinearEngine(folder, budget.seed)
+        self._inversions = Inversions(NUMBERS, operations, budget.seconds, folder, budget.seed)
+        self._middles = Middles(self._inversions, self._linear, QUICK)
+        self._inversions.search(self._middles.shapes(), budget.workers, report)
+
+    def search(self, box: WideBox, report: Report) -> WideCircuit:
+        """The smallest circuit found for BOX."""
+        return BoxSearch(box, self._isa, self._budget, self._linear, self._inversions, self._middles).search(report)
+
+
+@dataclass
+class BoxSearch:
+    """The search for one S-box."""
+
+    _box: WideBox
+    _isa: Isa
+    _budget: TowerBudget
+    _linear: LinearEngine
+    _inversions: Inversions
+    _middles: Middles
+
+    def search(self, report: Report) -> WideCircuit:
+        ways = self._ways(report)
+        ways = self._closer(ways[:KEPT], report)
+        circuit = self._build(ways[0])
+        circuit.check(self._box.table)
+        return circuit
+
+    def _ways(self, report: Report) -> list[Way]:
+        """Everything that can be chosen, the cheapest first, with quick guesses of the linear layers' costs."""
+        pairs = [
+            Halves.of(c0, c1)
+            for c0, c1 in combinations(NUMBERS.powers, 2)
+            if NUMBERS.multiply(c0, NUMBERS.invert(c1)) not in NUMBERS.units
+        ]
+        ways = []
+        for grid in grids(NUMBERS):
+            for number, halves in enumerate(pairs):
+                if number % 1000 == 0:
+                    report("ways from the field of 16", number, len(pairs))
+                found = {_coset(middle.turn): middle for middle in self._middles.of(grid, halves.p, halves.r)}
+                for turn in NUMBERS.units if found else ():
+                    ways.append(Way(0, grid, halves, turn, found[_coset(turn)]))
+        return self._priced(ways, QUICK, with_added=False)
+
+    def _closer(self, ways: list[Way], report: Report) -> list[Way]:
+        """The same with all middles that cost the same, and longer searches of the linear layers."""
+        report("linear layers", 0, 1)
+        unlike: dict[tuple[Layer, Layer], Way] = {}
+        for known in ways:
+            for middle in self._middles.of(known.grid, known.halves.p, known.halves.r):
+                if middle.turn == known.middle.turn:
+                    way = Way(0, known.grid, known.halves, known.turn, middle)
+                    unlike.setdefault((self._top(way, with_added=True), self._bottom(way)), way)
+        return self._priced(list(unlike.values()), self._budget.rounds, with_added=True)
+
+    def _priced(self, ways: list[Way], rounds: int, with_added: bool) -> list[Way]:
+        """WAYS with their costs, the cheapest first."""
+        tops = self._linear.shorten([self._top(way, with_added) for way in ways], rounds)
+        bottoms = self._linear.shorten([self._bottom(way) for way in ways], rounds)
+        priced = []
+        for way, top, bottom in zip(ways, tops, bottoms, strict=True):
+            added = self._middles.fresh(way.middle) if with_added else 0
+            cost = len(top) - added + way.middle.cost + 3 * PRODUCTS + len(bottom) + 2 * PRODUCTS - BITS
+            priced.append(Way(cost, way.grid, way.halves, way.turn, way.middle))
+        return sorted(priced, key=lambda way: way.cost)
+
+    def _top(self, way: Way, with_added: bool) -> Layer:
+        traces = [(g, 0) for g in way.grid.elements] + [(0, g) for g in way.grid.elements]
+        if with_added:
+            traces += [trace for trace, _ in way.middle.added]
+        return BITS, frozenset(self._sum(way.halves, trace) for trace in traces)
+
+    def _sum(self, halves: Halves, trace: Trace) -> Sum:
+        """TRACE as a sum of input bits."""
+        f, g = trace
+        return self._input_sums[NUMBERS.multiply(f, halves.c0) ^ NUMBERS.multiply(g, halves.c1)]
+
+    @cached_property
+    def _input_sums(self) -> list[Sum]:
+        """For every element c the trace of c y as a sum of input bits."""
+        bits = [self._box.to_field(NUMBERS)[1 << bit] for bit in range(BITS)]
+        return [sum(NUMBERS.trace(NUMBERS.multiply(c, y)) << bit for bit, y in enumerate(bits)) for c in range(256)]
+
+    @cached_property
+    def _output_forms(self) -> list[list[Element]]:
+        """For every element e and each output bit the m for which that bit of e w is the trace of m w, for w in K."""
+        after, basis = self._box.from_field(NUMBERS), next(bases(NUMBERS.units))
+        form = {tuple(NUMBERS.subfield_trace(NUMBERS.multiply(m, b)) for b in basis): m for m in (0, *NUMBERS.units)}
+        images = [[after[NUMBERS.multiply(e, b)] for b in basis] for e in range(256)]
+        return [[form[tuple(image >> bit & 1 for image in row)] for bit in range(BITS)] for row in images]
+
+    def _columns(self, way: Way) -> list[Sum]:
+        """The output bits that each of the products with both forms is part of."""
+        found = []
+        for e in (way.halves.e0, way.halves.e1):
+            forms = self._output_forms[NUMBERS.multiply(e, NUMBERS.invert(way.turn))]
+            parts = [way.grid.parts[m] for m in forms]
+            found += [sum((part >> i & 1) << bit for bit, part in enumerate(parts)) for i in range(PRODUCTS)]
+        return found
+
+    def _bottom(self, way: Way) -> Layer:
+        return BITS, frozenset(self._columns(way))
+
+    def _build(self, way: Way) -> WideCircuit:
+        """The gates of WAY."""
+        builder, middle, rounds = Builder(), way.middle, self._budget.rounds
+        [sums] = self._linear.shorten([self._top(way, with_added=True)], rounds)
+        nodes = add_sums(builder, range(BITS), sums)
+        of_u = [nodes[self._sum(way.halves, (g, 0))] for g in way.grid.elements]
+        of_v = [nodes[self._sum(way.halves, (0, g))] for g in way.grid.elements]
+
+        columns = iter(middle.columns)
+        parts = []
+        for product in range(PRODUCTS):
+            operation, exchanged = middle.operation(product)
+            pair = (of_v[product], of_u[product]) if exchanged else (of_u[product], of_v[product])
+            parts.append((builder.gate(operation, *pair), next(columns)))
+        parts += [(nodes[self._sum(way.halves, trace)], mask) for trace, mask in middle.added]
+        [sums] = self._linear.shorten([middle.layer], QUICK)
+        norm = add_transposed(builder, parts, len(middle.basis), sums)
+        inverse = self._inversions.build(middle.shape, builder, dict(zip(middle.basis, norm, strict=True)))
+
+        turned = [inverse[g] for g in way.grid.rotated(way.turn)]
+        products = [builder.gate("and", a, b) for half in (of_u, of_v) for a, b in zip(half, turned, strict=True)]
+        [sums] = self._linear.shorten([self._bottom(way)], rounds)
+        outputs = add_transposed(builder, list(zip(products, self._columns(way), strict=True)), BITS, sums)
+        return WideCircuit(
+            box=self._box.name,
+            isa=self._isa.id,
+            before=self._box.before_constant,
+            after=self._box.after_constant,
+            gates=tuple(builder.gates),
+            outputs=tuple(outputs),
+            command=f"fw sbox tower {self._box.name} --isa {self._isa.id} {self._budget}",
+        )

@@ -1,0 +1,143 @@
+"""Circuits of two-input gates for S-boxes of eight bits: how they are put together, tried, stored and printed."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict
+
+from featherweight.system.errors import WrongResultError
+
+BITS = 8
+STORED = Path(__file__).parents[1] / "data" / "byte"
+"""The circuits that come with the project: BOX.ISA.json."""
+COLUMNS = 118
+ALL = (1 << (1 << BITS)) - 1
+TEXTS = {"and": "{a} & {b}", "or": "{a} | {b}", "xor": "{a} ^ {b}", "andn": "{a} & ~{b}", "orn": "{a} | ~{b}",
+         "xnor": "~({a} ^ {b})", "not": "~{a}"}  # fmt: skip
+
+
+class WideGate(BaseModel):
+    """OPERATION on nodes; nodes are numbered, the inputs first, then the gates."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    operation: str
+    operands: tuple[int, ...]
+
+
+class WideCircuit(BaseModel):
+    """Gates in an order in which each has its operands before it; of inputs and outputs bit 0 comes first.
+
+    The circuit computes S(x + BEFORE) + AFTER: these constants cost nothing where round keys are added next to it.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    box: str
+    isa: str
+    before: int
+    after: int
+    gates: tuple[WideGate, ...]
+    outputs: tuple[int, ...]
+    command: str
+    """What found it."""
+
+    @property
+    def depth(self) -> int:
+        """Gates on the longest way from an input to an output."""
+        depths = [0] * BITS
+        for gate in self.gates:
+            depths.append(1 + max(depths[node] for node in gate.operands))
+        return max(depths[node] for node in self.outputs)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many gates there are of each operation."""
+        names = [gate.operation for gate in self.gates]
+        return {name: names.count(name) for name in sorted(set(names))}
+
+    def run(self) -> list[int]:
+        """The circuit's table."""
+        values = [sum((x >> bit & 1) << x for x in range(1 << BITS)) for bit in range(BITS)]
+        for gate in self.gates:
+            values.append(_apply(gate.operation, [values[node] for node in gate.operands]))
+        return [sum((values[node] >> x & 1) << bit for bit, node in enumerate(self.outputs)) for x in range(1 << BITS)]
+
+    def check(self, table: Sequence[int]) -> None:
+        """WrongResultError unless this is the S-box TABLE, but for the constants."""
+        computed = self.run()
+        for x in range(1 << BITS):
+            if computed[x ^ self.before] ^ self.after != table[x]:
+                raise WrongResultError(f"the circuit is not {self.box}: input {x:#04x}")
+
+    def as_c(self) -> str:
+        """A function on eight planes."""
+        names = [f"x{bit}" for bit in range(BITS)] + [f"t{number}" for number in range(len(self.gates))]
+        loads = [f"x{bit} = planes[{bit}]" for bit in range(BITS)]
+        gates = []
+        for node, gate in enumerate(self.gates, BITS):
+            operands = dict(zip("ab", (names[i] for i in gate.operands), strict=False))
+            gates.append(f"{names[node]} = {TEXTS[gate.operation].format(**operands)}")
+        stores = [f"planes[{bit}] = {names[node]}" for bit, node in enumerate(self.outputs)]
+        lines = [*_packed("const word ", loads), *_packed("const word ", gates), *_packed("", stores)]
+        head = f"/* S-box {self.box} of inputs plus {self.before:#04x}, without its constant {self.after:#04x}"
+        symbol = self.box.replace("-", "_")
+        return (
+            f"{head}: {len(self.gates)} gates, depth {self.depth}.\n * Made by `{self.command}`. */\n"
+            f"static inline void {symbol}(word planes[{BITS}])\n" + "\n".join(["{", *lines, "}", ""])
+        )
+
+
+def _packed(start: str, items: list[str]) -> list[str]:
+    """Statements that begin with START and have as many of ITEMS as fit in a line."""
+    lines: list[str] = []
+    for item in items:
+        if lines and len(lines[-1]) + len(item) + 3 <= COLUMNS:
+            lines[-1] += f", {item}"
+        else:
+            lines.append(f"    {start}{item}")
+    return [f"{line};" for line in lines]
+
+
+def _apply(operation: str, values: Sequence[int]) -> int:
+    a, b = values[0], values[-1]
+    return {
+        "and": a & b,
+        "or": a | b,
+        "xor": a ^ b,
+        "andn": a & ~b,
+        "orn": (a | ~b) & ALL,
+        "xnor": a ^ b ^ ALL,
+        "not": a ^ ALL,
+    }[operation]
+
+
+def stored_circuits() -> list[WideCircuit]:
+    """All circuits that come with the project, by name."""
+    return [WideCircuit.model_validate_json(path.read_text()) for path in sorted(STORED.glob("*.json"))]
+
+
+def store(circuit: WideCircuit) -> bool:
+    """Keep CIRCUIT with the project unless what is there has fewer gates, or as many in no more depth; says whether."""
+    path = STORED / f"{circuit.box}.{circuit.isa}.json"
+    if path.exists():
+        kept = WideCircuit.model_validate_json(path.read_text())
+        if (len(kept.gates), kept.depth) <= (len(circuit.gates), circuit.depth):
+            return False
+    STORED.mkdir(exist_ok=True)
+    path.write_text(circuit.model_dump_json(indent=None) + "\n")
+    return True
+
+
+class Builder:
+    """Puts a circuit together; a gate that is there already is not made again."""
+
+    def __init__(self) -> None:
+        self.gates: list[WideGate] = []
+        self._known: dict[WideGate, int] = {}
+
+    def gate(self, operation: str, *operands: int) -> int:
+        """The node of this gate."""
+        gate = WideGate(operation=operation, operands=operands)
+        if gate not in self._known:
+            self._known[gate] = BITS + len(self.gates)
+            self.gates.append(gate)
+        return self._known[gate]

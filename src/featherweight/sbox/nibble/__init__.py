@@ -1,0 +1,1 @@
+"""S-boxes of four bits: searches, proofs, and their results."""

@@ -1,0 +1,57 @@
+"""Certificates: proofs (DRAT) that no circuit has a number of gates, made by a solver and checked by another program.
+
+The solver is CaDiCaL, the checker dratify, which shares no code with it. A certificate is kept compressed; its clauses
+are made again from the S-box when it is checked.
+"""
+
+import lzma
+import tempfile
+from pathlib import Path
+
+import dratify
+
+from featherweight.sbox.boxes import Box
+from featherweight.sbox.isa import Isa
+from featherweight.sbox.nibble.engine import Problem, Values
+from featherweight.sbox.nibble.sat import Question, solve
+from featherweight.system.errors import FeatherweightError, WrongResultError
+
+STORED = Path(__file__).parents[1] / "data" / "certificates"
+"""The certificates that come with the project: BOX.ISA.GATES.drat.xz."""
+
+
+def path_of(folder: Path, box: Box, isa: Isa, gates: int) -> Path:
+    """Where the certificate that BOX takes more than GATES gates is kept."""
+    return folder / f"{box.name}.{isa.id}.{gates}.drat.xz"
+
+
+def certify(problem: Problem, gates: int, path: Path, seconds: int) -> Values | None:
+    """A circuit of exactly GATES gates, or None: then its certificate was checked and is in PATH."""
+    question = Question(problem, gates)
+    with tempfile.TemporaryDirectory(prefix="featherweight-") as name:
+        circuit = solve(question, Path(name), seconds)
+        if circuit is not None:
+            return circuit
+        proof = (Path(name) / "proof.drat").read_text()
+    _check(question, proof, str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(lzma.compress(proof.encode()))
+    return None
+
+
+def check_certificate(problem: Problem, gates: int, path: Path) -> None:
+    """WrongResultError unless the file PATH proves that no circuit has exactly GATES gates."""
+    try:
+        proof = lzma.decompress(path.read_bytes()).decode()
+    except (OSError, lzma.LZMAError, UnicodeDecodeError) as error:
+        raise FeatherweightError(f"{path}: cannot be read as a certificate: {error}") from None
+    _check(Question(problem, gates), proof, str(path))
+
+
+def _check(question: Question, proof: str, name: str) -> None:
+    try:
+        answer = dratify.check_proof(dratify.parse_dimacs(question.dimacs()), proof)
+    except ValueError as error:
+        raise WrongResultError(f"{name}: no proof: {error}") from None
+    if not (answer.ok and answer.reached_empty):
+        raise WrongResultError(f"{name}: the checker rejects the proof")

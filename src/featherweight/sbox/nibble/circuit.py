@@ -1,0 +1,104 @@
+"""Circuits of gates: which operations compute the functions that a search found."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+
+from featherweight.sbox.functions import COMMUTATIVE, ONES, OPERATIONS, Function, ternary_table
+from featherweight.sbox.nibble.engine import Problem, Values
+
+
+@dataclass(frozen=True)
+class Gate:
+    """An operation on nodes; nodes are numbered, the inputs first, then the gates. TABLE is for "ternary" only."""
+
+    operation: str
+    operands: tuple[int, ...]
+    table: int = 0
+
+
+@dataclass(frozen=True)
+class Circuit:
+    """Gates in an order in which each has its operands before it."""
+
+    inputs: int
+    gates: tuple[Gate, ...]
+    outputs: tuple[int, ...]
+    """The nodes of the S-box's output bits, the least significant first."""
+
+    @property
+    def depth(self) -> int:
+        """Gates on the longest way from an input to an output."""
+        depths = [0] * self.inputs
+        for gate in self.gates:
+            depths.append(1 + max(depths[node] for node in gate.operands))
+        return max(depths[node] for node in self.outputs)
+
+
+def circuits_of(problem: Problem, values: Values, most: int, seed: int = 0) -> Iterator[Circuit]:
+    """Up to MOST ways to compute VALUES, the shallowest first, then any: a function may have many pairs of operands."""
+    chooser = random.Random(seed)
+    nodes = _true_values(problem, values)
+    choices = [gates_for(problem, nodes[:index], nodes[index]) for index in range(len(problem.inputs), len(nodes))]
+    outputs = tuple(nodes.index(f) for f in problem.outputs)
+    ways = 1
+    for possible in choices:
+        ways *= len(possible)
+    seen: set[tuple[Gate, ...]] = set()
+    for attempt in range(min(most, ways) * 2):
+        gates = tuple(chooser.choice(possible) for possible in choices) if attempt else _shallowest(problem, choices)
+        if gates not in seen and len(seen) < most:
+            seen.add(gates)
+            yield Circuit(len(problem.inputs), gates, outputs)
+
+
+def is_circuit(problem: Problem, values: Values) -> bool:
+    """Whether a gate makes each of VALUES of inputs and earlier ones, and all outputs are among them."""
+    nodes = _true_values(problem, values)
+    gates = (gates_for(problem, nodes[:index], nodes[index]) for index in range(len(problem.inputs), len(nodes)))
+    return set(problem.outputs) <= set(nodes) and all(gates)
+
+
+def completed(problem: Problem, values: Values) -> Values:
+    """VALUES of another machine's circuit, with the complements that are needed where there is no AND-NOT or OR-NOT."""
+    nodes = list(problem.inputs)
+    for f in values:
+        if not gates_for(problem, nodes, f):
+            opposites = (node ^ ONES for node in nodes if node ^ ONES not in nodes)
+            nodes += next(([g] for g in opposites if gates_for(problem, [*nodes, g], f)), [])
+        nodes += [f] if f not in nodes else []
+    return tuple(nodes[len(problem.inputs) :])
+
+
+def _shallowest(problem: Problem, choices: Sequence[Sequence[Gate]]) -> tuple[Gate, ...]:
+    """Of each gate's CHOICES one with the least depth."""
+    depths, gates = [0] * len(problem.inputs), []
+    for possible in choices:
+        depth, place = min((max(depths[node] for node in gate.operands), place) for place, gate in enumerate(possible))
+        depths.append(depth + 1)
+        gates.append(possible[place])
+    return tuple(gates)
+
+
+def _true_values(problem: Problem, values: Values) -> list[Function]:
+    """Inputs and VALUES; where they are meant up to complement, an output as the S-box has it."""
+    wanted = dict(zip(problem.searched_outputs, problem.outputs, strict=True))
+    return [*problem.inputs, *(wanted.get(value, value) for value in values)]
+
+
+def gates_for(problem: Problem, before: Sequence[Function], f: Function) -> list[Gate]:
+    """All gates that compute F from the functions BEFORE; two-input ones only, if there are any."""
+    found = []
+    for name in problem.operations:
+        if name == "not":
+            found += [Gate(name, (a,)) for a, value in enumerate(before) if OPERATIONS[name](value) == f]
+        elif name != "ternary":
+            pairs = (combinations if name in COMMUTATIVE else permutations)(range(len(before)), 2)
+            found += [Gate(name, pair) for pair in pairs if OPERATIONS[name](*(before[node] for node in pair)) == f]
+    if not found and "ternary" in problem.operations:
+        for triple in combinations(range(len(before)), 3):
+            table = ternary_table(f, [before[node] for node in triple])
+            if table is not None:
+                found.append(Gate("ternary", triple, table))
+    return found

@@ -1,0 +1,81 @@
+"""How many instructions every sequence takes where gates overwrite an operand: gates, and copies. Exact.
+
+A function that is computed twice could have been copied instead, at the same cost: so each is computed once, and a
+sequence is a circuit and its copies. Registers are not counted.
+"""
+
+from collections.abc import Callable, Iterator
+
+from featherweight.sbox.functions import OPERATIONS
+from featherweight.sbox.isa import Isa
+from featherweight.sbox.nibble.circuit import Gate, gates_for
+from featherweight.sbox.nibble.engine import Problem, Values
+from featherweight.sbox.nibble.schedule import written_places
+
+Held = frozenset[int]
+AllCircuits = Callable[[int], list[Values] | None]
+"""All circuits of so many gates in which none is idle; None if time is over."""
+
+
+def fewest_instructions(problem: Problem, isa: Isa, gates: int, enough: int, all_circuits: AllCircuits) -> int:
+    """A number of instructions that every sequence takes, at most ENOUGH; 0 if nothing was found.
+
+    There is no circuit of fewer than GATES gates, and each of those takes a copy. So a sequence of GATES + 1
+    instructions is one of the smallest circuits with one copy; and one of GATES + 2, if it is none of these with two,
+    is a circuit of a gate more with one copy: in it no gate is idle, or it is one of the smallest and any gate.
+    """
+    smallest = all_circuits(gates)
+    if smallest is None or any(enough_copies(problem, isa, values, 1) for values in smallest):
+        return 0
+    if enough == gates + 2 or any(enough_copies(problem, isa, values, 2) for values in smallest):
+        return gates + 2
+    larger = all_circuits(gates + 1)
+    if larger is None or any(enough_copies(problem, isa, values, 1) for values in larger):
+        return gates + 2
+    extended = (more for values in smallest for more in _with_any_gate(problem, values))
+    return gates + 2 if any(enough_copies(problem, isa, values, 1) for values in extended) else gates + 3
+
+
+def _with_any_gate(problem: Problem, values: Values) -> Iterator[Values]:
+    """VALUES and each function that a gate makes of them."""
+    nodes = (*problem.inputs, *values)
+    made = {OPERATIONS["not"](a) for a in nodes} if "not" in problem.operations else set()
+    for name in problem.operations:
+        if name != "not":
+            made |= {OPERATIONS[name](a, b) for a in nodes for b in nodes}
+    yield from ((*values, f) for f in sorted(made - set(nodes)))
+
+
+def enough_copies(problem: Problem, isa: Isa, values: Values, copies: int) -> bool:
+    """Whether COPIES copies are enough to compute all of VALUES on ISA and to hold the outputs at the end."""
+    nodes = [*problem.inputs, *values]
+    inputs, outputs = frozenset(range(len(problem.inputs))), {nodes.index(f) for f in problem.outputs}
+    ways = {node: gates_for(problem, nodes, nodes[node]) for node in range(len(inputs), len(nodes))}
+    seen: set[tuple[Held, Held, int]] = set()
+
+    def reach(done: Held, held: Held, left: int) -> bool:
+        """Whether what is not DONE yet can be computed of what is HELD with LEFT copies."""
+        if (done, held, left) in seen:
+            return False
+        seen.add((done, held, left))
+        if len(done) == len(ways):
+            return outputs <= held
+        return any(
+            reach(done | {node}, after | {node}, left - copied)
+            for node, gates in ways.items()
+            if node not in done
+            for gate in gates
+            if held.issuperset(gate.operands)
+            for after, copied in _after(gate, isa, held)
+            if copied <= left
+        )
+
+    return reach(frozenset(), inputs, copies)
+
+
+def _after(gate: Gate, isa: Isa, held: Held) -> list[tuple[Held, int]]:
+    """What is held still after GATE, and the copies for it: an operand is overwritten, or copied first."""
+    places = written_places(gate, isa)
+    if "d" in places:
+        return [(held, 0)]
+    return [(held, 1), *((held - {gate.operands["abc".index(place)]}, 0) for place in places)]

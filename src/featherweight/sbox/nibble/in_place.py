@@ -1,0 +1,21 @@
+"""Brings every output bit into the register of the input bit of the same number."""
+
+from featherweight.sbox.nibble.program import Instruction, Program
+
+
+def in_place(program: Program, registers: int) -> Program | None:
+    """PROGRAM with the copies that this takes at its end; None if a cycle needs a register more than REGISTERS."""
+    held = dict(enumerate(program.outputs))
+    moves: list[Instruction] = []
+    while wrong := [bit for bit, register in held.items() if register != bit]:
+        ready = [bit for bit in wrong if bit not in held.values()]
+        if ready:
+            bit, to = ready[0], ready[0]
+        else:  # only cycles are left: one output steps aside
+            bit, to = wrong[0], next(place for place in range(len(held) + 1) if place not in held.values())
+            if to >= registers:
+                return None
+        moves.append(Instruction(operation="copy", to=to, operands=(held[bit],)))
+        held[bit] = to
+    outputs = tuple(held[bit] for bit in range(len(held)))
+    return Program(inputs=program.inputs, instructions=(*program.instructions, *moves), outputs=outputs)

@@ -1,0 +1,109 @@
+"""Instruction sequences in registers: what they compute and what they cost."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from featherweight.sbox.boxes import Box
+from featherweight.sbox.functions import MOVES, OPERATIONS, Function, inputs_of, outputs_of, ternary
+from featherweight.sbox.isa import Isa
+from featherweight.system.errors import WrongResultError
+
+
+class Instruction(BaseModel):
+    """One operation on registers. TABLE is for "ternary" only."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    operation: str
+    to: int
+    operands: tuple[int, ...]
+    table: int | None = None
+
+
+class Program(BaseModel):
+    """A sequence; input bit i is in register i at first, output bit i in register outputs[i] at the end."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    inputs: int
+    instructions: tuple[Instruction, ...]
+    outputs: tuple[int, ...]
+
+    @property
+    def memory(self) -> tuple[int, ...]:
+        """Words of memory; they are numbered like registers, after them."""
+        return tuple(sorted({item.to for item in self.instructions if item.operation == "store"}))
+
+    @property
+    def registers(self) -> int:
+        """How many registers it uses."""
+        written = (item.to for item in self.instructions if item.operation != "store")
+        return 1 + max([self.inputs - 1, *written])
+
+    @property
+    def copies(self) -> int:
+        return sum(item.operation == "copy" for item in self.instructions)
+
+    @property
+    def gates(self) -> int:
+        return sum(item.operation not in MOVES for item in self.instructions)
+
+    @property
+    def accesses(self) -> int:
+        """Instructions that read memory or write it."""
+        return len(self.instructions) - self.gates - self.copies
+
+    @property
+    def depth(self) -> int:
+        """Operations on the longest way from an input to an output; copies, loads and stores count nothing."""
+        depths = dict.fromkeys(range(self.inputs), 0)
+        for item in self.instructions:
+            depths[item.to] = max(depths[place] for place in item.operands) + (item.operation not in MOVES)
+        return max(depths[place] for place in self.outputs)
+
+    def cost(self, isa: Isa) -> int:
+        """Instructions on ISA."""
+        return self.gates * isa.gate_cost + self.copies * isa.copy_cost + self.accesses
+
+    def run(self, words: Sequence[Function], computed: list[Function] | None = None) -> list[Function]:
+        """The output bits for the input bits WORDS, 16 S-boxes at once; COMPUTED gets the result of every gate."""
+        held = dict(enumerate(words))
+        for item in self.instructions:
+            read = [held[register] for register in item.operands]
+            held[item.to] = (
+                ternary(item.table or 0, *read) if item.operation == "ternary" else OPERATIONS[item.operation](*read)
+            )
+            if computed is not None and item.operation not in MOVES:
+                computed.append(held[item.to])
+        return [held[register] for register in self.outputs]
+
+    def check(self, box: Box, isa: Isa) -> None:
+        """WrongResultError unless this is BOX for every input, in instructions that ISA has."""
+        for number, item in enumerate(self.instructions):
+            fault = _fault(item, isa)
+            if fault:
+                raise WrongResultError(f"instruction {number} ({item.operation}) {fault} on {isa.id}")
+        try:
+            outputs = self.run(inputs_of(box.table))
+        except KeyError as error:
+            raise WrongResultError(f"register {error} is read before it is written") from None
+        if outputs != outputs_of(box.table):
+            raise WrongResultError(f"the sequence computes another function than {box.name} ({box.hexadecimal})")
+
+
+def _fault(item: Instruction, isa: Isa) -> str:
+    """What ISA has against the instruction; empty if nothing."""
+    if item.operation not in (isa.operations if isa.firmware is None else (*isa.operations, *MOVES)):
+        return "does not exist"
+    arity = 1 if item.operation in ("not", *MOVES) else 3 if item.operation == "ternary" else 2
+    if len(item.operands) != arity:
+        return f"has {len(item.operands)} operands instead of {arity}"
+    written = "d" if item.operation in MOVES else isa.written(item.operation)
+    if written != "d" and item.operands["abc".index(written)] != item.to:
+        return f"must overwrite its operand {written}"
+    return ""
+
+
+def places(item: Instruction) -> dict[str, Any]:
+    """What stands for {a}, {b}, {c} and {d} in the text of an instruction, as register numbers."""
+    return {**dict(zip("abc", item.operands, strict=False)), "d": item.to}

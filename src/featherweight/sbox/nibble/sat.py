@@ -1,0 +1,153 @@
+"""The question "is there a circuit of exactly this many gates?" as clauses, and a solver's answer with a certificate.
+
+One variable per gate and pair of operands, per gate and entry of its truth table, per gate and input of the S-box (the
+gate's value), per output and gate. Encoding: Kojevnikov, Kulikov, Yaroslavtsev, SAT 2009; Knuth, TAOCP 7.2.2.2.
+Of circuits that are the same up to order one is kept: every gate is used, and a gate that does not read its predecessor
+comes after it by its operands.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from pathlib import Path
+
+from featherweight.sbox.functions import OPERATIONS
+from featherweight.sbox.nibble.engine import PAIR, Problem, Values
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.tools import run_tool
+
+SATISFIABLE, UNSATISFIABLE = 10, 20
+"""Exit statuses of SAT solvers."""
+NOTS = (0b0011, 0b0101)
+"""A NOT gate as a two-input gate that looks at one of its operands."""
+
+Clause = tuple[int, ...]
+
+
+class Question:
+    """Clauses for PROBLEM with GATES gates; satisfiable exactly if there is a circuit."""
+
+    def __init__(self, problem: Problem, gates: int) -> None:
+        if "ternary" in problem.operations:
+            raise FeatherweightError(
+                "three-input gates are not encoded as clauses; `fw sbox search` proves bounds there"
+            )
+        self._problem, self._gates, self._first = problem, gates, len(problem.inputs)
+        self._variables = 0
+        nodes = range(self._first, self._first + gates)
+        self._pair = {(i, *pair): self._new() for i in nodes for pair in combinations(range(i), 2)}
+        self._table = {(i, entry): self._new() for i in nodes for entry in range(4)}
+        self._value = {(i, x): self._new() for i in nodes for x in range(16)}
+        self._output = {(o, i): self._new() for o in self._wanted() for i in nodes}
+
+    @property
+    def gates(self) -> int:
+        """How many the circuit has."""
+        return self._gates
+
+    @property
+    def variables(self) -> int:
+        """They are numbered from 1 on."""
+        return self._variables
+
+    def gate(self, number: int) -> Iterator[Clause]:
+        """What holds of gate NUMBER, from 0 on, and of those before it, however many there are."""
+        i = self._first + number
+        yield from self._one_pair(i)
+        yield from self._one_operation(i)
+        yield from self._values(i)
+        yield from self._order(i)
+        for o in self._wanted():
+            yield from (
+                (-self._output[o, i], self._value[i, x] if o >> x & 1 else -self._value[i, x]) for x in range(16)
+            )
+
+    def goal(self, gates: int) -> Iterator[Clause]:
+        """What holds if there are GATES gates: each is used, and each output is one of them."""
+        nodes = range(self._first, self._first + gates)
+        for i in nodes:
+            users = [
+                self._pair[(later, *pair)]
+                for later in nodes[i + 1 - self._first :]
+                for pair in self._pairs(later)
+                if i in pair
+            ]
+            yield (*users, *(self._output[o, i] for o in self._wanted()))
+        for o in self._wanted():
+            yield tuple(self._output[o, i] for i in nodes)
+
+    @property
+    def clauses(self) -> Iterator[Clause]:
+        """The whole question."""
+        for number in range(self._gates):
+            yield from self.gate(number)
+        yield from self.goal(self._gates)
+
+    def _new(self) -> int:
+        self._variables += 1
+        return self._variables
+
+    def _wanted(self) -> list[int]:
+        return sorted(set(self._problem.outputs) - set(self._problem.inputs))
+
+    def _pairs(self, i: int) -> list[tuple[int, int]]:
+        """Pairs of operands of gate I, by the later of the two first."""
+        return sorted(combinations(range(i), 2), key=lambda pair: pair[::-1])
+
+    def _one_pair(self, i: int) -> Iterator[Clause]:
+        chosen = [self._pair[(i, *pair)] for pair in self._pairs(i)]
+        yield tuple(chosen)
+        yield from ((-one, -other) for one, other in combinations(chosen, 2))
+
+    def _one_operation(self, i: int) -> Iterator[Clause]:
+        """The truth table, bit 2a + b, is one that the machine has."""
+        allowed = set(NOTS) if "not" in self._problem.operations else set()
+        for name in self._problem.operations:
+            if name != "not":
+                allowed |= {OPERATIONS[name](*PAIR) & 0xF, OPERATIONS[name](*PAIR[::-1]) & 0xF}
+        for table in set(range(16)) - allowed:
+            yield tuple(self._table[i, entry] * (-1 if table >> entry & 1 else 1) for entry in range(4))
+
+    def _values(self, i: int) -> Iterator[Clause]:
+        for (j, k), x, a, b in product(self._pairs(i), range(16), (0, 1), (0, 1)):
+            first, second = self._differs(j, x, a), self._differs(k, x, b)
+            if first is None or second is None:
+                continue
+            value, entry = self._value[i, x], self._table[i, 2 * a + b]
+            for sign in (1, -1):
+                yield (-self._pair[i, j, k], *first, *second, sign * value, -sign * entry)
+
+    def _differs(self, node: int, x: int, bit: int) -> Clause | None:
+        """Literals that say that NODE is not BIT for input X; None if that is known to be true."""
+        if node < self._first:
+            return () if self._problem.inputs[node] >> x & 1 == bit else None
+        return (self._value[node, x] * (-1 if bit else 1),)
+
+    def _order(self, i: int) -> Iterator[Clause]:
+        """A gate that does not read its predecessor comes after it by its operands."""
+        if i > self._first:
+            for earlier, later in product(self._pairs(i - 1), self._pairs(i)):
+                if i - 1 not in later and later[::-1] < earlier[::-1]:
+                    yield (-self._pair[(i - 1, *earlier)], -self._pair[(i, *later)])
+
+    def dimacs(self) -> str:
+        lines = [f"{' '.join(map(str, clause))} 0" for clause in self.clauses]
+        return "\n".join([f"p cnf {self._variables} {len(lines)}", *lines, ""])
+
+    def circuit(self, model: set[int], gates: int) -> Values:
+        """The circuit of GATES gates that a solver's MODEL, its true variables, describes."""
+        nodes = range(self._first, self._first + gates)
+        return tuple(sum((self._value[i, x] in model) << x for x in range(16)) for i in nodes)
+
+
+def solve(question: Question, folder: Path, seconds: int) -> Values | None:
+    """A circuit; None if there is none: then FOLDER has the clauses, question.cnf, and the certificate, proof.drat."""
+    formula, proof = folder / "question.cnf", folder / "proof.drat"
+    formula.write_text(question.dimacs())
+    command = ["cadical", "-q", "-t", str(seconds), "--no-binary", str(formula), str(proof)]
+    done = run_tool(command, hint="install the package cadical")
+    if done.returncode == UNSATISFIABLE:
+        return None
+    if done.returncode != SATISFIABLE:
+        raise FeatherweightError(f"the solver has no answer after {seconds} seconds; give it more --seconds")
+    words = [word for line in done.stdout.splitlines() if line.startswith("v") for word in line.split()[1:]]
+    return question.circuit({int(word) for word in words if int(word) > 0}, question.gates)

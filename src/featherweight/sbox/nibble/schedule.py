@@ -1,0 +1,153 @@
+"""From a circuit to a sequence in registers: an order of the gates with the fewest copies, by exhaustive search.
+
+On machines of two operands a gate overwrites an operand; one that is needed later is copied first. Which copies are
+needed depends on the order alone: on the set of gates done when a gate comes. The search goes through these sets.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+
+from featherweight.sbox.functions import COMMUTATIVE, ternary
+from featherweight.sbox.isa import Isa
+from featherweight.sbox.nibble.circuit import Circuit, Gate
+from featherweight.sbox.nibble.engine import ENDLESS
+from featherweight.sbox.nibble.program import Instruction, Program
+
+
+@dataclass(frozen=True)
+class Step:
+    """Gate NODE is computed; OVERWRITTEN is the operand whose register it takes over, after a copy if COPIED."""
+
+    node: int
+    gate: Gate
+    overwritten: int | None
+    copied: bool
+
+
+def schedule(
+    circuit: Circuit, isa: Isa, registers: int, in_place: bool = False, most_copies: int = ENDLESS
+) -> Program | None:
+    """A sequence for CIRCUIT with the fewest copies, at most MOST_COPIES, in at most REGISTERS registers, or None.
+
+    IN_PLACE: where registers can be chosen, output bits go to those of the input bits of the same numbers.
+    """
+    reached: dict[int, tuple[int, int, Step] | None] = {0: None}
+    frontier = {0: (0, circuit.inputs)}
+    for _ in circuit.gates:
+        following: dict[int, tuple[int, int]] = {}
+        for done, (copies, most) in frontier.items():
+            for step, needed in _steps(circuit, isa, done):
+                if needed > registers or copies + step.copied > most_copies:
+                    continue
+                after = done | 1 << (step.node - circuit.inputs)
+                cost = (copies + step.copied, max(most, needed))
+                if after not in following or cost < following[after]:
+                    following[after] = cost
+                    reached[after] = (done, cost[0], step)
+        frontier = following
+    if not frontier:
+        return None
+    steps: list[Step] = []
+    done = (1 << len(circuit.gates)) - 1
+    while (came := reached[done]) is not None:
+        done, _, step = came
+        steps.append(step)
+    return _allocate(circuit, steps[::-1], isa, _homes(circuit, steps) if in_place else {})
+
+
+def _steps(circuit: Circuit, isa: Isa, done: int) -> Iterator[tuple[Step, int]]:
+    """What may come after the gates DONE, with the number of registers in use meanwhile."""
+    live = _live(circuit, done)
+    for index, gate in enumerate(circuit.gates):
+        node = circuit.inputs + index
+        if done >> index & 1 or not set(gate.operands) <= live:
+            continue
+        after = _live(circuit, done | 1 << index)
+        if "d" in (written := written_places(gate, isa)):
+            yield Step(node, gate, None, False), len(after | {node})
+            continue
+        dying = [place for place in written if gate.operands["abc".index(place)] not in after]
+        chosen = gate.operands["abc".index((dying or written)[0])]
+        yield Step(node, gate, chosen, not dying), len(live) + (not dying)
+
+
+def written_places(gate: Gate, isa: Isa) -> list[str]:
+    """The places of GATE's operands that may be overwritten; "d" alone if none has to be."""
+    if gate.operation == "ternary":
+        return ["a", "b", "c"]
+    written = isa.written(gate.operation)
+    return ["a", "b"] if written != "d" and gate.operation in COMMUTATIVE else [written]
+
+
+def _live(circuit: Circuit, done: int) -> set[int]:
+    """Inputs and gates of DONE that are still needed."""
+    needed = set(circuit.outputs)
+    for index, gate in enumerate(circuit.gates):
+        if not done >> index & 1:
+            needed.update(gate.operands)
+    return {node for node in needed if node < circuit.inputs or done >> (node - circuit.inputs) & 1}
+
+
+def _homes(circuit: Circuit, backwards: list[Step]) -> dict[int, int]:
+    """The registers in which nodes should be: outputs in their bit's, and what they overwrite too."""
+    homes = {node: bit for bit, node in enumerate(circuit.outputs)}
+    for step in backwards:
+        if step.overwritten is not None and not step.copied and step.node in homes:
+            homes.setdefault(step.overwritten, homes[step.node])
+    return homes
+
+
+def _allocate(circuit: Circuit, steps: list[Step], isa: Isa, homes: dict[int, int]) -> Program:
+    """Gives registers to the nodes, those in HOMES if they are free."""
+    held = {node: node for node in range(circuit.inputs)}
+    instructions: list[Instruction] = []
+    done = 0
+
+    def free_register(live: set[int], node: int) -> int:
+        taken = {held[node] for node in live}
+        if node in homes and homes[node] not in taken:
+            return homes[node]
+        return next(register for register in range(len(taken) + 1) if register not in taken)
+
+    for step in steps:
+        live = _live(circuit, done)
+        done |= 1 << (step.node - circuit.inputs)
+        after = _live(circuit, done) - {step.node}
+        operands = {node: held[node] for node in step.gate.operands}
+        if step.overwritten is None:
+            to = free_register(after, step.node)
+        elif step.copied:
+            to = free_register(live, step.node)
+            instructions.append(Instruction(operation="copy", to=to, operands=(operands[step.overwritten],)))
+            operands[step.overwritten] = to
+        else:
+            to = operands[step.overwritten]
+        instructions.append(_instruction(step, operands, to, isa))
+        held[step.node] = to
+    return Program(
+        inputs=circuit.inputs, instructions=tuple(instructions), outputs=tuple(held[node] for node in circuit.outputs)
+    )
+
+
+def _instruction(step: Step, operands: dict[int, int], to: int, isa: Isa) -> Instruction:
+    """The instruction of STEP, its operands in the order in which ISA overwrites the right one."""
+    gate, order = step.gate, step.gate.operands
+    if step.overwritten is not None:
+        written = "a" if gate.operation == "ternary" else isa.written(gate.operation)
+        at = "abc".index(written)
+        order = next(way for way in permutations(order) if way[at] == step.overwritten)
+    registers = tuple(operands[node] for node in order)
+    if gate.operation != "ternary":
+        return Instruction(operation=gate.operation, to=to, operands=registers)
+    columns = dict(zip(gate.operands, (0xF0, 0xCC, 0xAA), strict=True))
+    table = _reordered(gate.table, [columns[node] for node in order])
+    return Instruction(operation="ternary", to=to, operands=registers, table=table)
+
+
+def _reordered(table: int, columns: list[int]) -> int:
+    """The truth table after its inputs are put in another order: COLUMNS are the old places' columns there."""
+    first = {0xF0: 0, 0xCC: 1, 0xAA: 2}
+    back = [columns.index(column) for column in first]
+    new = (0xF0, 0xCC, 0xAA)
+    return ternary(table, *(new[place] for place in back)) & 0xFF

@@ -1,0 +1,280 @@
+"""The search: random searches for a short circuit, then complete enumeration for a proof that none is shorter.
+
+Enumeration goes in pieces that are stored one by one, so that a search that was broken off continues where it was.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+from typing import Literal, Protocol
+
+from featherweight.sbox.boxes import Box, table_of
+from featherweight.sbox.functions import VARIABLES, Function, outputs_of
+from featherweight.sbox.isa import Isa
+from featherweight.sbox.nibble.circuit import circuits_of, completed, is_circuit
+from featherweight.sbox.nibble.complements import has_nots, with_fewest_nots, with_free_complements, without_complements
+from featherweight.sbox.nibble.copies import fewest_instructions
+from featherweight.sbox.nibble.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
+from featherweight.sbox.nibble.in_place import in_place
+from featherweight.sbox.nibble.in_turn import circuits_in_turn
+from featherweight.sbox.nibble.incremental import ENGINE, growing_circuits
+from featherweight.sbox.nibble.program import Program
+from featherweight.sbox.nibble.result import Objective, Proof, Result, stored_results
+from featherweight.sbox.nibble.schedule import schedule
+from featherweight.scales.selection import run_jobs
+from featherweight.system.digest import digest
+from featherweight.system.errors import FeatherweightError
+
+MOST_CIRCUITS = 200
+"""Circuits of one size that are put in registers."""
+WAYS = 3
+"""Choices of operands tried for each of them."""
+SLACK = 2
+"""Circuits of so many gates more are tried too where they may take fewer copies, or depth counts."""
+Exact = Literal["enumeration", "sat"]
+Report = Callable[[str, int, int], None]
+"""Told what is going on, and how much of how much is done."""
+
+
+@dataclass
+class Budget:
+    """How long a search may take."""
+
+    restarts: int = 4
+    seconds: float = 10
+    """For each restart: of the processor for a local search, on the clock for outputs in turn."""
+    minutes: float = 5
+    """Wall-clock time of the enumeration; it stops after the pieces that are being worked on."""
+    workers: int = 1
+    exact: Exact = "enumeration"
+    """What proves: the complete enumeration, or a SAT solver, which ends with the number of gates it works on."""
+
+
+@dataclass
+class Wish:
+    """What is sought."""
+
+    box: Box
+    isa: Isa
+    registers: int
+    in_place: bool = False
+    objective: Objective = "instructions"
+    problem: Problem = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.problem = problem_of(self.box, self.isa)
+
+    @property
+    def slack(self) -> int:
+        """How many gates more than the fewest a circuit may have."""
+        return SLACK if self.isa.overwrites or self.objective == "depth" else 0
+
+
+class Enumerator(Protocol):
+    """Who enumerates: the search program here, or a cluster."""
+
+    def enumerate(self, problem: Problem, gates: int, piece: int, pieces: int, most: int) -> Piece: ...
+
+
+class Workbench:
+    """Searches, and keeps what it found in a folder."""
+
+    def __init__(self, folder: Path, cluster: Enumerator | None = None) -> None:
+        self._engine = Engine(folder)
+        self._enumerator = cluster or self._engine
+        self._folder = folder
+
+    def search(self, wish: Wish, budget: Budget, report: Report) -> Result:
+        """The best sequence that was found within BUDGET, and what was proved of it."""
+        circuits = self._improve(wish.problem, wish.slack, budget, report)
+        deadline = time.monotonic() + 60 * budget.minutes
+        circuits, proof = self._prove(wish.problem, circuits, deadline, budget, report)
+        program = best_program(wish, circuits, report)
+        program.check(wish.box, wish.isa)
+        result = Result(
+            box=wish.box.name,
+            table=wish.box.hexadecimal,
+            isa=wish.isa.id,
+            objective=wish.objective,
+            registers=wish.registers,
+            in_place=wish.in_place,
+            program=program,
+            circuit=min(circuits, key=len),
+            proof=proof,
+        )
+        if result.gates_proved and not result.proved and wish.isa.overwrites and wish.isa.gate_cost == 1:
+
+            def all_circuits(gates: int) -> list[Values] | None:
+                pieces = self._enumerate(wish.problem, gates, deadline, budget.workers, report, most=ENDLESS)
+                circuits = {frozenset(values): values for piece in pieces for values in piece.circuits}
+                return list(circuits.values()) if all(piece.complete for piece in pieces) else None
+
+            bound = fewest_instructions(wish.problem, wish.isa, proof.at_least, result.cost, all_circuits)
+            result = result.model_copy(update={"proof": proof.model_copy(update={"instructions": bound})})
+        return result
+
+    def _improve(self, problem: Problem, slack: int, budget: Budget, report: Report) -> list[Values]:
+        """Circuits of several local searches and earlier runs: the smallest, and those of at most SLACK gates more."""
+        store = self._folder / f"{digest(problem.text())[:24]}.json"
+        known = [tuple(values) for values in json.loads(store.read_text())] if store.exists() else []
+        known += stored_circuits(problem)
+        found: dict[int, dict[Values, None]] = {}
+        for values in (naive_circuit(problem), *known):
+            found.setdefault(len(values), {})[values] = None
+        lock = Lock()
+        seeds = range(int(time.time()), int(time.time()) + budget.restarts)
+
+        def restart(seed: int) -> tuple[None, bool]:
+            start = known[seed % len(known)] if known and seed % 2 else naive_circuit(problem)
+            for values in self._attempt(problem, start, min(found), seed, budget.seconds):
+                with lock:
+                    if len(values) < min(found):
+                        report(f"random search: {len(values)} gates", seed - seeds[0], budget.restarts)
+                    same = found.setdefault(len(values), {})
+                    if len(same) < MOST_CIRCUITS:
+                        same[values] = None
+            return None, False
+
+        _, errors = run_jobs(seeds, restart, budget.workers, lambda seed, known: None)
+        if errors:
+            raise errors[0]
+        kept = [values for size in sorted(found) if size <= min(found) + slack for values in found[size]]
+        store.write_text(json.dumps(kept))
+        return kept
+
+    def _attempt(self, problem: Problem, start: Values, most: int, seed: int, seconds: float) -> Iterator[Values]:
+        """Circuits found by one of three ways, by turns of the SEED, in about SECONDS.
+
+        A local search from START; the same but for the NOTs, which are placed afterwards in the smallest found; one
+        output after the other, with MOST gates.
+        """
+        way = seed % 4
+        if way == 3 and not problem.free_complements:
+            yield from circuits_in_turn(self._engine, problem, most, seed, seconds)
+            return
+        if way != 2 or not has_nots(problem):
+            yield from self._engine.improve(problem, start, seed, seconds)
+            return
+        begin, free = without_complements(problem, start), with_free_complements(problem)
+        found = {frozenset(values): values for values in self._engine.improve(free, begin, seed, seconds)}
+        smallest = min(map(len, found))
+        yield from (with_fewest_nots(problem, values) for values in found.values() if len(values) == smallest)
+
+    def _prove(
+        self, problem: Problem, circuits: list[Values], deadline: float, budget: Budget, report: Report
+    ) -> tuple[list[Values], Proof]:
+        """Enumerates ever larger circuits until one is found, none is left, or the time is over."""
+        size = len(circuits[0])
+        proof = Proof(at_least=len(set(problem.searched_outputs) - set(problem.inputs)), nodes=0, engine="")
+        if budget.exact == "sat":
+            return self._prove_by_sat(problem, circuits, deadline, report)
+        while proof.at_least < size:
+
+            def ask(what: str, done: int, total: int) -> None:
+                report(f"best {size} gates; {what}", done, total)
+
+            pieces = self._enumerate(problem, proof.at_least, deadline, budget.workers, ask, most=1)
+            found = [values for piece in pieces for values in piece.circuits]
+            if found:
+                return found, proof
+            if not all(piece.complete for piece in pieces):
+                break
+            nodes = sum(piece.nodes for piece in pieces)
+            proof = Proof(at_least=proof.at_least + 1, nodes=nodes, engine=self._engine.digest)
+        return circuits, proof
+
+    def _prove_by_sat(
+        self, problem: Problem, circuits: list[Values], deadline: float, report: Report
+    ) -> tuple[list[Values], Proof]:
+        """The same with one solver for all numbers of gates."""
+        size, proof = len(circuits[0]), Proof(at_least=1, nodes=0, engine="")
+        for gates, circuit in growing_circuits(problem, size - 1):
+            if circuit is not None:
+                return [circuit], proof
+            proof = Proof(at_least=gates + 1, nodes=0, engine=ENGINE)
+            report(f"best {size} gates; none of {gates}", gates, size - 1)
+            if time.monotonic() > deadline:
+                break
+        return circuits, proof
+
+    def _enumerate(
+        self, problem: Problem, gates: int, deadline: float, workers: int, report: Report, *, most: int
+    ) -> list[Piece]:
+        """All pieces of the enumeration of circuits of at most GATES gates; MOST circuits found end it."""
+        count = 1 if gates < 8 else 100
+        folder = self._folder / digest(self._engine.digest, problem.text(), str(gates), str(count), str(most))[:24]
+        folder.mkdir(exist_ok=True)
+        finished, successes = 0, 0
+
+        def work(number: int) -> tuple[Piece, bool]:
+            nonlocal successes
+            store = folder / f"{number}.json"
+            if store.exists():
+                circuits, nodes = json.loads(store.read_text())
+                piece, known = Piece(tuple(map(tuple, circuits)), nodes, True), True
+            elif time.monotonic() > deadline or successes >= most:
+                return Piece((), 0, False), False
+            else:
+                piece, known = self._enumerator.enumerate(problem, gates, number, count, most), False
+                fresh = store.with_suffix(".new")
+                fresh.write_text(json.dumps([piece.circuits, piece.nodes]))
+                fresh.rename(store)
+            successes += len(piece.circuits)
+            return piece, known
+
+        def progress(number: int, known: bool) -> None:
+            nonlocal finished
+            finished += 1
+            report(f"is there one of {gates} gates?", finished, count)
+
+        pieces, errors = run_jobs(range(count), work, workers, progress)
+        if errors:
+            raise errors[0]
+        return pieces
+
+
+def stored_circuits(problem: Problem) -> list[Values]:
+    """Circuits for PROBLEM that come with the project, found for this machine or for any other that can be had here."""
+    circuits: dict[Values, None] = {}
+    for result in stored_results():
+        if tuple(outputs_of(table_of(result.table))) == problem.outputs:
+            computed: list[Function] = []
+            result.program.run(VARIABLES[: result.program.inputs], computed)
+            for values in (result.circuit, computed):
+                changed = completed(problem, tuple(dict.fromkeys(map(problem.searched, values))))
+                if is_circuit(problem, changed):
+                    circuits[changed] = None
+    return list(circuits)
+
+
+def best_program(wish: Wish, circuits: list[Values], report: Report) -> Program:
+    """The best sequence for any of CIRCUITS."""
+    best: tuple[tuple[int, ...], Program] | None = None
+    for number, values in enumerate(circuits):
+        for circuit in circuits_of(wish.problem, values, WAYS):
+            most = ENDLESS
+            if best is not None and wish.objective == "instructions":
+                most = (best[1].cost(wish.isa) - len(circuit.gates) * wish.isa.gate_cost) // wish.isa.copy_cost
+            program = schedule(circuit, wish.isa, wish.registers, wish.in_place, most)
+            if program is not None and wish.in_place:
+                program = in_place(program, wish.registers)
+            if program is None:
+                continue
+            merit = _merit(program, wish)
+            if best is None or merit < best[0]:
+                best = merit, program
+        report(f"{best[1].cost(wish.isa)} instructions" if best else "copies", number + 1, len(circuits))
+    if best is None:
+        raise FeatherweightError(
+            f"none of the {len(circuits)} circuits found fits in {wish.registers} registers; give more --registers"
+        )
+    return best[1]
+
+
+def _merit(program: Program, wish: Wish) -> tuple[int, ...]:
+    cost, depth = program.cost(wish.isa), program.depth
+    first = {"instructions": (cost,), "depth": (depth, cost), "both": (cost, depth)}[wish.objective]
+    return (*first, program.registers, depth)

@@ -1,0 +1,1 @@
+"""From a circuit to a listing: registers, assembly, C and drawings."""

@@ -1,0 +1,1 @@
+"""The scales: from an implementation to its measurement."""

@@ -1,0 +1,56 @@
+"""A bench for small firmwares from text: built with a target's own compiler and flags, run on its simulator."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from featherweight.catalog.catalog import read_target
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
+from featherweight.system.tools import run_tool
+
+Run = dict[str, Any]
+"""One object that the simulator prints."""
+
+
+class Bench:
+    """Builds firmwares for one target from assembly or C text and runs them on its simulator."""
+
+    def __init__(self, home: Home, target: str, folder: Path) -> None:
+        """FOLDER is where sources, objects and firmwares go."""
+        self.target = read_target(home, target)
+        self.folder = folder
+        self._home = home
+
+    def build(self, source: str, name: str = "firmware.S", flags: Sequence[str] = ()) -> Path:
+        """Compile SOURCE with the target's own flags and runtime; returns the ELF file. The object is NAME.o."""
+        compiler, elf = self.target.manifest.compiler, self.folder / f"{name}.elf"
+        (self.folder / name).write_text(source)
+        include, objects = f"-I{self._home.ciphers / 'common'}", []
+        for file in (self.folder / name, *(self.target.folder / file for file in compiler.runtime)):
+            objects.append(str(self.folder / f"{file.name}.o"))
+            _succeed(compiler.program, *compiler.flags, *flags, include, "-c", str(file), "-o", objects[-1])
+        linker_flags = [flag.format(target=self.target.folder) for flag in compiler.linker_flags]
+        _succeed(compiler.linker, *linker_flags, *objects, "-o", str(elf))
+        return elf
+
+    def simulate(self, elf: Path, *arguments: str, status: int | None = 0) -> list[Run]:
+        """Run the simulator; returns one object per run. STATUS None accepts any exit status.
+
+        ARGUMENTS come after the target's own and overrule them: a test may want another model, or less memory.
+        """
+        simulator = self.target.manifest.simulator
+        flash, ram = (f"{start}:{size}" for start, size in (simulator.flash, simulator.ram))
+        command = [str(self._home.simulators / simulator.program), f"--flash={flash}", f"--ram={ram}"]
+        command += [f"--model={simulator.model}"] if simulator.model is not None else []
+        done = run_tool([*command, *arguments, str(elf)])
+        if status is not None and done.returncode != status:
+            raise FeatherweightError(f"{simulator.program} ends with {done.returncode}: {done.stderr}{done.stdout}")
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def _succeed(*command: str) -> None:
+    done = run_tool(command)
+    if done.returncode != 0:
+        raise FeatherweightError(f"{command[0]} fails: {done.stderr}")

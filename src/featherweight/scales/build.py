@@ -1,0 +1,265 @@
+"""From sources to a firmware: one implementation of one variant in one scenario on one target.
+
+A plan names every object and the firmware by a digest of all that goes into it (sources, headers, flags, tool
+versions), so that whatever exists already is right and is not built again.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from threading import Lock
+
+from featherweight.catalog import Cipher, Implementation, Target, Variant
+from featherweight.catalog.schema import SIZES, League, Operation
+from featherweight.scales.lengths import Grid
+from featherweight.scales.linker import OBJECTS, linker_of
+from featherweight.scales.scenarios import Scenario
+from featherweight.system.digest import digest, file_digest, files_digest
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
+from featherweight.system.home import Home
+from featherweight.system.tools import install_line, run_tool, version
+
+WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Werror")
+OPTIONS = ("-O1", "-O2", "-O3", "-Os")
+FIXED_OPTIONS = "-O2"
+"""Of what no option changes, assembly, and of C that is not weighed: one object serves all options."""
+HOST_CORE = "x86_64"
+HOST_OPTIONS = ("-O2", "-O3")
+"""On the computer itself, where compilers turn arithmetic back into branches."""
+
+LEAST_SCHEDULE_ROOM = 512
+
+HEADER_SUFFIXES = {".h", ".inc"}
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is weighed once: everything but the inputs."""
+
+    cipher: Cipher
+    variant: Variant
+    implementation: Implementation
+    target: Target
+    scenario: Scenario
+    league: League
+    options: str
+    grid: Grid = "short"
+    """At which lengths messages are measured."""
+
+    @property
+    def is_assembly(self) -> bool:
+        """Whether the implementation has no C code of its own, so that compiler options do not matter."""
+        return all(path.suffix == ".S" for path in self.cipher.sources(self.implementation))
+
+    @property
+    def decisive(self) -> "Job":
+        """The job with the same firmware that stands for all options, if they change nothing of it; else itself."""
+        indifferent = self.is_assembly and not self.scenario.weighs_caller(self.league)
+        return replace(self, options=FIXED_OPTIONS) if indifferent else self
+
+    def __str__(self) -> str:
+        league = "" if self.league == "block" or self.variant.kind != "block" else f" {self.league}"
+        grid = "" if self.grid == "short" else f", grid {self.grid}"
+        what = f"{self.variant.id} {self.implementation.id} on {self.target.id}, {self.scenario.id}{league}"
+        return f"{what} {self.options}{grid}"
+
+    @property
+    def calls(self) -> list[str]:
+        """The functions that are measured."""
+        return self.scenario.calls(self.variant, self.league)
+
+    @property
+    def schedule_bytes(self) -> int:
+        return self.implementation.schedule_size(self.variant)
+
+    @property
+    def lent(self) -> list[Operation]:
+        """The operations that the scenario borrows."""
+        return [operation for operation in self.scenario.borrowed if self.implementation.has(operation)]
+
+    @property
+    def kin(self) -> tuple[str, ...]:
+        """Its cipher, and all but the scenario and the options."""
+        return self.cipher.name, self.variant.id, self.implementation.id, self.target.id, self.league
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """What it tries and weighs, apart from the scenario, as Measurement.subject names it."""
+        return self.variant.id, self.implementation.id, self.target.id, self.league, self.options
+
+
+@dataclass(frozen=True)
+class ObjectPlan:
+    """One source file and the object that it will become."""
+
+    source: Path
+    command: tuple[str, ...]
+    output: Path
+
+
+@dataclass(frozen=True)
+class FirmwarePlan:
+    """All objects of a firmware."""
+
+    weighed: tuple[ObjectPlan, ...]
+    """The implementation and the scenario: what FELICS counts."""
+    runtime: tuple[ObjectPlan, ...]
+    """Start-up code and helpers of the target."""
+    names: tuple[str, ...]
+    """Options of the linker: what the scenario calls its cipher's functions."""
+    output: Path
+
+    @property
+    def objects(self) -> tuple[ObjectPlan, ...]:
+        return (*self.weighed, *self.runtime)
+
+
+class Builder:
+    """Plans and builds firmwares for one target."""
+
+    def __init__(self, home: Home, target: Target) -> None:
+        self.home = home
+        self.target = target
+        self.compiler = target.manifest.compiler
+        self._hint = f"run: {install_line(self.compiler.packages)}"
+        self.compiler_version = version(self.compiler.program, self._hint)
+        self._linker_digest = self._digest_linker()
+        flags = [flag.format(target=home.relative(target.folder)) for flag in self.compiler.linker_flags]
+        self._driver = (self.compiler.linker, *flags)
+
+    def _digest_linker(self) -> str:
+        scripts = sorted(self.target.folder.glob("*.ld"))
+        libraries = [self._library(name) for name in self.compiler.libraries]
+        return digest(version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
+
+    def _library(self, name: str) -> Path:
+        command = [self.compiler.program, *self.compiler.flags, f"-print-file-name={name}"]
+        path = Path(run_tool(command, hint=self._hint).stdout.strip())
+        if not path.is_absolute():
+            raise FeatherweightError(f"{self.compiler.program} has no {name}: {self._hint}")
+        return path
+
+    def plan(self, job: Job) -> FirmwarePlan:
+        """What has to be built for JOB; builds nothing."""
+        cipher = job.cipher.folder
+        schedule = [f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"]
+        if job.implementation.schedule_bytes is not None:
+            schedule.append(f"-DFW_{job.cipher.name.upper()}_SCHEDULE_BYTES={job.implementation.schedule_bytes}")
+        folders = (cipher, self.home.ciphers / "common")
+        sources = job.cipher.sources(job.implementation)
+        weighed = [self._object(file, job.options, schedule, folders) for file in sources]
+        weighed.append(self._caller(job, schedule, folders))
+        runtime = [
+            self._object(self.target.folder / file, "-Os", (), (self.home.ciphers / "common",))
+            for file in self.compiler.runtime
+        ]
+        runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
+        objects = (*weighed, *runtime)
+        names = tuple(f"--defsym=fw_{operation}={job.variant.symbol}_{operation}" for operation in job.lent)
+        name = digest(*self._driver, self._linker_digest, *names, *(item.output.stem for item in objects))
+        return FirmwarePlan(
+            tuple(weighed),
+            tuple(runtime),
+            names,
+            self.home.build / "firmware" / f"{name}.elf",
+        )
+
+    def _caller(self, job: Job, schedule: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+        """The scenario's C file, which knows the cipher, or no more of it than sizes."""
+        if job.scenario.borrowed:
+            folders, flags = (), borrower_macros(job)
+        else:
+            flags = [
+                *schedule,
+                f"-DFW_BULK={int(job.league == 'bulk')}",
+                f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
+                f"-DFW_SYMBOL={job.variant.symbol}",
+                *size_macros(job.variant, job.implementation),
+            ]
+        source = self.home.scenarios / job.scenario.source
+        options = job.options if job.scenario.weighs_caller(job.league) else FIXED_OPTIONS
+        return self._object(source, options, flags, (*folders, self.home.scenarios))
+
+    def _object(self, source: Path, options: str, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+        command = (
+            self.compiler.program,
+            *self.compiler.flags,
+            options if source.suffix == ".c" else FIXED_OPTIONS,
+            *(WARNINGS if source.suffix == ".c" else ()),
+            *extra,
+            *(f"-I{self.home.relative(folder)}" for folder in folders),
+            "-g1",
+            "-c",
+            self.home.relative(source),
+        )
+        return plan_object(self.home, self.compiler_version, command, source, folders)
+
+    def build(self, plan: FirmwarePlan) -> Path:
+        """Compile and link whatever is missing; returns the ELF file."""
+        for item in plan.objects:
+            failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
+            produce(self.home, item.command, item.output, failure, self._hint)
+        link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
+            [*plan.names, *(str(item.output) for item in plan.objects)]
+        )
+        produce(self.home, link, plan.output, f"the firmware does not link for {self.target.id}", self._hint)
+        return plan.output
+
+
+def plan_object(
+    home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: Sequence[Path]
+) -> ObjectPlan:
+    """What COMMAND makes of SOURCE with the headers in FOLDERS, by the digest of all of these.
+
+    Where the checkout is does not matter: objects name their sources relative to it.
+    """
+    headers = [header for folder in folders for header in headers_in(folder)]
+    name = digest(compiler_version, *command, file_digest(source), files_digest(headers))
+    return ObjectPlan(source, (*command, f"-fdebug-prefix-map={home.root}=."), home.build / "objects" / f"{name}.o")
+
+
+def produce(home: Home, command: Sequence[str], output: Path, failure: str, hint: str) -> None:
+    """Make OUTPUT by COMMAND unless it is there; FAILURE says what it means if that does not work."""
+    with _TURNS.setdefault(output, Lock()):
+        if output.exists():
+            return
+        with written(output) as temporary:
+            done = run_tool([*command, "-o", str(temporary)], folder=home.root, hint=hint)
+            if done.returncode != 0:
+                raise FeatherweightError(f"{failure}: {first_error(done.stderr)}")
+
+
+_TURNS: dict[Path, Lock] = {}
+"""Of threads that need the same file: one makes it, the others wait."""
+
+
+def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
+    """The sizes of VARIANT as its kind has them, as macros for scenarios: -DFW_KEY_BYTES=16 ..."""
+    sizes = {name: getattr(variant, name) for name in SIZES[variant.kind]}
+    if "schedule_bytes" in sizes:
+        sizes["schedule_bytes"] = implementation.schedule_size(variant)
+    return [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
+
+
+def borrower_macros(job: Job) -> list[str]:
+    """What JOB's scenario gets to know of the cipher that it borrows: few values, so that many share its object."""
+    schedule_room = max(LEAST_SCHEDULE_ROOM, 1 << (job.schedule_bytes - 1).bit_length())
+    return [
+        *(f"-DFW_HAS_{operation.upper()}" for operation in job.lent),
+        f"-DFW_BLOCK_BYTES={job.variant.block_bytes}",
+        f"-DFW_KEY_ROOM={(job.variant.key_bytes + 7) // 8 * 8}",
+        f"-DFW_SCHEDULE_ROOM={schedule_room}",
+    ]
+
+
+@cache
+def headers_in(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
+
+
+def first_error(output: str) -> str:
+    """The line of a compiler's or linker's output that says what is wrong."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "?")

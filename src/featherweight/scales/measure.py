@@ -1,0 +1,144 @@
+"""Builds, runs, verifies and weighs jobs; keeps every result, and redoes only what has changed."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import featherweight
+from featherweight.catalog import Catalog
+from featherweight.scales.build import Builder, FirmwarePlan, Job
+from featherweight.scales.oracle import Oracle
+from featherweight.scales.scenarios import EXPAND, Memory
+from featherweight.scales.selection import Lazy
+from featherweight.scales.simulate import Run, Simulator
+from featherweight.scales.weigh import Measurement, weigh
+from featherweight.store.results import Store, results_of
+from featherweight.system import home as checkout
+from featherweight.system.digest import digest, files_digest
+from featherweight.system.errors import WrongResultError
+
+SHOWN_BYTES = 64
+RANDOM_RUNS = 3
+"""Runs with random inputs, besides FELICS's, whose outputs are verified in every measurement."""
+
+MEASURING_MODULES = ("build", "linker", "measure", "messages", "objects", "oracle", "scenarios", "simulate", "weigh")
+"""A change in one of these may change a measurement."""
+
+
+class Scales:
+    """Measures jobs of one checkout."""
+
+    STORE: type[Store[Measurement]] = Store
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._home = catalog.home
+        self._store = self.STORE(results_of(catalog.home.build), Measurement)
+        self._commit = checkout.commit(catalog.home.root)
+        package = Path(featherweight.__file__).parent
+        self._method = files_digest(package / f"{name}.py" for name in MEASURING_MODULES)
+        self._builders = Lazy(lambda target: Builder(self._home, target))
+        self._simulators = Lazy(lambda target: Simulator(self._home, target))
+
+    def measure(self, job: Job) -> tuple[Measurement, bool]:
+        """The verified measurement of JOB, and whether it was known already."""
+        builder = self._builders[job.target]
+        decisive = job.decisive
+        plan = builder.plan(decisive)
+        key = self._key(decisive, plan, builder)
+        measurement, known = self._store.remember(key, lambda: self._weigh(decisive, plan, builder))
+        return measurement.model_copy(update={"options": job.options, "commit": self._commit}), known
+
+    def _weigh(self, job: Job, plan: FirmwarePlan, builder: Builder) -> Measurement:
+        run, others = self._run(job, plan, builder)
+        return weigh(
+            job,
+            plan,
+            run,
+            others,
+            compiler=builder.compiler_version,
+            source_digest=self._source_digest(job, plan),
+            commit=self._commit,
+        )
+
+    def _key(self, job: Job, plan: FirmwarePlan, builder: Builder) -> str:
+        """A digest of all that the measurement depends on."""
+        objects = [item.output.stem for item in plan.weighed]
+        if job.scenario.schedule_in_flash:
+            objects += [item.output.stem for item in builder.plan(_expansion(job)).weighed]
+        return digest(
+            self._method,
+            str(job),
+            plan.output.stem,
+            *objects,
+            self._simulators[job.target].digest,
+            job.target.manifest.model_dump_json(),
+            job.variant.model_dump_json(),
+            job.implementation.model_dump_json(),
+            files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
+        )
+
+    def _source_digest(self, job: Job, plan: FirmwarePlan) -> str:
+        return files_digest(
+            [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
+        )
+
+    def _run(self, job: Job, plan: FirmwarePlan, builder: Builder) -> tuple[Run, list[tuple[Memory, Run]]]:
+        """Run JOB on FELICS's inputs, on random ones and on its grid, verify all; the first run, and the grid's."""
+        source = random.Random(f"{job.variant.id} {job.scenario.id}")  # the oracle remembers answers
+        inputs = [job.scenario.inputs(job.variant)]
+        inputs += [job.scenario.random_inputs(job.variant, source) for _ in range(RANDOM_RUNS)]
+        grid = job.scenario.grid(job.variant, job.grid)
+        inputs += grid
+        expected = [
+            job.scenario.outputs(Oracle(job.cipher, job.variant, memory.get("key", b"")), memory) for memory in inputs
+        ]
+        elf = builder.build(plan)
+        simulator = self._simulators[job.target]
+        written = self._with_schedules(job, builder, inputs) if job.scenario.schedule_in_flash else inputs
+        sizes = {name: len(content) for name, content in expected[0].items()}
+        runs = simulator.run(elf, written, sizes, _watched(job))
+        for memory, answer, run in zip(inputs, expected, runs, strict=True):
+            _verify(job, memory, answer, run)
+        return runs[0], list(zip(grid, runs[len(runs) - len(grid) :], strict=True))
+
+    def _with_schedules(self, job: Job, builder: Builder, inputs: Sequence[Memory]) -> list[Memory]:
+        """INPUTS with the key replaced by its schedule, expanded by the same implementation on the same device."""
+        elf = builder.build(builder.plan(_expansion(job)))
+        keys = [{"key": memory["key"]} for memory in inputs]
+        runs = self._simulators[job.target].run(elf, keys, {"schedule": job.schedule_bytes}, [])
+        return [
+            {"schedule": bytes.fromhex(run.memory["schedule"])}
+            | {name: content for name, content in memory.items() if name != "key"}
+            for memory, run in zip(inputs, runs, strict=True)
+        ]
+
+
+def _expansion(job: Job) -> Job:
+    """The job whose firmware expands keys for JOB."""
+    return replace(job, scenario=EXPAND, league="block")
+
+
+def _watched(job: Job) -> list[str]:
+    """The measured functions and, inside the common loops, the cipher's own calls."""
+    names = set(job.calls)
+    if job.league == "block":
+        names.add(f"{job.variant.symbol}_encrypt")
+        if "decrypt" in job.scenario.operations["block"]:
+            names.add(f"{job.variant.symbol}_decrypt")
+    return sorted(names)
+
+
+def _verify(job: Job, inputs: Memory, expected: Memory, run: Run) -> None:
+    for name, content in expected.items():
+        if run.memory[name] != content.hex():
+            given = ", ".join(f"{word} {_shortened(value.hex())}" for word, value in inputs.items())
+            raise WrongResultError(
+                f"{job}: wrong result: {name} is {_shortened(run.memory[name])}, "
+                f"{job.cipher.name}/spec.py says {_shortened(content.hex())} for {given}"
+            )
+
+
+def _shortened(digits: str) -> str:
+    """At most SHOWN_BYTES of a message, so that an error stays one line that can be read."""
+    return digits if len(digits) <= 2 * SHOWN_BYTES else f"{digits[: 2 * SHOWN_BYTES]}... ({len(digits) // 2} bytes)"

@@ -1,0 +1,138 @@
+"""What the right answer is: the cipher's spec.py, and two modes on top of a block cipher's."""
+
+import importlib.util
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from types import ModuleType
+from typing import Protocol, cast
+
+from featherweight.catalog import Cipher, Variant
+from featherweight.system.errors import FeatherweightError
+
+
+class Spec(Protocol):
+    """A block cipher's spec.py."""
+
+    def encrypt(self, variant: str, key: bytes, block: bytes) -> bytes: ...
+
+    def decrypt(self, variant: str, key: bytes, block: bytes) -> bytes: ...
+
+
+class SpongeSpec(Protocol):
+    """The spec.py of a cipher with authenticated encryption and hashes."""
+
+    def encrypt(self, variant: str, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes: ...
+
+    def digest(self, variant: str, message: bytes) -> bytes: ...
+
+
+@cache
+def load_spec(path: Path) -> ModuleType:
+    """The spec.py at PATH; its cipher's kind says which functions it has, Spec's or SpongeSpec's."""
+    loader = importlib.util.spec_from_file_location(f"spec_{path.parent.name}", path)
+    assert loader is not None and loader.loader is not None
+    module = importlib.util.module_from_spec(loader)
+    try:
+        loader.loader.exec_module(module)
+    except Exception as error:
+        raise FeatherweightError(f"{path}: does not run: {error!r}") from error
+    if not (hasattr(module, "encrypt") and hasattr(module, "decrypt")):
+        raise FeatherweightError(f"{path}: must define encrypt(variant, key, block) and decrypt(variant, key, block)")
+    return module
+
+
+_TURN = Lock()
+"""Whoever needs a block that another thread is computing waits for it: Python computes one at a time in any case."""
+
+
+@cache
+def _encrypt(spec: ModuleType, variant: str, key: bytes, block: bytes) -> bytes:
+    """Remembered, as is all that follows: the referee asks the same of every implementation of a variant."""
+    return cast(Spec, spec).encrypt(variant, key, block)
+
+
+@cache
+def _cbc(spec: ModuleType, variant: str, key: bytes, iv: bytes, data: bytes) -> bytes:
+    chain, output, size = iv, b"", len(iv)
+    for position in range(0, len(data), size):
+        chain = _encrypt(spec, variant, key, _xor(chain, data[position : position + size]))
+        output += chain
+    return output
+
+
+@cache
+def _ctr(spec: ModuleType, variant: str, key: bytes, counter: bytes, data: bytes) -> bytes:
+    number, output, size = int.from_bytes(counter), b"", len(counter)
+    for position in range(0, len(data), size):
+        stream = _encrypt(spec, variant, key, (number % 256**size).to_bytes(size))
+        output += _xor(stream, data[position : position + size])
+        number += 1
+    return output
+
+
+@cache
+def _seal(spec: ModuleType, variant: str, *, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+    return cast(SpongeSpec, spec).encrypt(variant, key, nonce, ad, message)
+
+
+@cache
+def _digest(spec: ModuleType, variant: str, message: bytes) -> bytes:
+    return cast(SpongeSpec, spec).digest(variant, message)
+
+
+class Oracle:
+    """The specification of one variant under one key, which a hash has not; all bytes are in the C API's order."""
+
+    def __init__(self, cipher: Cipher, variant: Variant, key: bytes) -> None:
+        self._spec = load_spec(cipher.folder / cipher.manifest.cipher.spec)
+        self._variant, self._key, self._size = variant.id, key, variant.block_bytes
+
+    def encrypt(self, block: bytes) -> bytes:
+        with _TURN:
+            return _encrypt(self._spec, self._variant, self._key, block)
+
+    def decrypt(self, block: bytes) -> bytes:
+        return cast(Spec, self._spec).decrypt(self._variant, self._key, block)
+
+    def seal(self, nonce: bytes, ad: bytes, message: bytes) -> tuple[bytes, bytes]:
+        """Ciphertext and tag of authenticated encryption."""
+        sealed = _seal(self._spec, self._variant, key=self._key, nonce=nonce, ad=ad, message=message)
+        return sealed[: len(message)], sealed[len(message) :]
+
+    def digest(self, message: bytes) -> bytes:
+        return _digest(self._spec, self._variant, message)
+
+    def cbc(self, iv: bytes, data: bytes) -> bytes:
+        """CBC encryption; the length of DATA is a multiple of the block size (NIST SP 800-38A, 6.2)."""
+        with _TURN:
+            return _cbc(self._spec, self._variant, self._key, iv, data)
+
+    def ctr(self, counter: bytes, data: bytes) -> bytes:
+        """CTR mode with a big-endian counter of one block (NIST SP 800-38A, 6.5 and appendix B.1)."""
+        with _TURN:
+            return _ctr(self._spec, self._variant, self._key, counter, data)
+
+    def felics_ctr(self, counter: bytes, data: bytes) -> bytes:
+        """CTR mode as in FELICS's scenario 2: the last counter byte is incremented, without carry."""
+        output = b""
+        for position in range(0, len(data), self._size):
+            output += _xor(self.encrypt(counter), data[position : position + self._size])
+            counter = counter[:-1] + bytes([(counter[-1] + 1) % 256])
+        return output
+
+
+def encrypt_all(cipher: Cipher, variant: Variant, pairs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
+    """The ciphertexts of PAIRS of key and block; a spec.py that can do with vectors has all at once."""
+    many = getattr(load_spec(cipher.folder / cipher.manifest.cipher.spec), "encrypt_many", None)
+    if many is None:
+        return [Oracle(cipher, variant, key).encrypt(block) for key, block in pairs]
+    import numpy as np  # noqa: PLC0415 nobody else here needs it, and it takes long to load
+
+    return cast(list[bytes], many(variant.id, pairs, np.array))
+
+
+def _xor(left: bytes, right: bytes) -> bytes:
+    """Of equal lengths."""
+    return (int.from_bytes(left) ^ int.from_bytes(right)).to_bytes(len(left))

@@ -1,0 +1,260 @@
+"""What is weighed: FELICS's scenarios 0, 1 and 2, longer messages, whole ones. In C: scenarios/."""
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from featherweight.catalog import Implementation, Variant
+from featherweight.catalog.catalog import known_words
+from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES, Kind, League, Operation
+from featherweight.scales.lengths import (
+    AEAD_GRIDS,
+    HASH_GRIDS,
+    HEADLINE,
+    Grid,
+    aead_inputs,
+    aead_outputs,
+    aead_random,
+    hash_inputs,
+    hash_outputs,
+    hash_random,
+)
+from featherweight.scales.oracle import Oracle
+
+Memory = dict[str, bytes]
+"""Contents of the firmware's arrays by name."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One way of using a cipher, and how its costs are summed."""
+
+    id: str
+    felics: int | None
+    """FELICS's number of it."""
+    title: str
+    measured: dict[League, tuple[str, ...]]
+    """The calls whose cycles, stack and code count; {symbol} is the variant's C prefix."""
+    operations: dict[League, tuple[Operation, ...]]
+    """What the cipher must offer to take part."""
+    schedule_in_flash: bool
+    data_bytes: Callable[[Variant, int], int]
+    """RAM for the declared data (FELICS's cipher_ram.sh), without stack and tables; given the schedule's bytes."""
+    fixed_inputs: Callable[[Variant], Memory]
+    """The fixed inputs, except for the key: in FELICS's scenarios its own."""
+    outputs: Callable[[Oracle, Memory], Memory]
+    """What the arrays must hold after the run."""
+    message_bytes: int | None = None
+    """Bytes that the timed calls encrypt, if they do nothing else: so that cycles per byte say something."""
+    kind: Kind = "block"
+    """Of the variants that take part."""
+    borrowed: tuple[Operation, ...] = ()
+    """The operations, as far as a cipher offers them, that its C file calls as fw_encrypt ..., without the cipher's
+    header: the linker gives the cipher's functions these names, so that one object serves many ciphers."""
+    timed: tuple[str, ...] = ()
+    """The measured calls whose cycles are summed, if not all are."""
+    vary: Callable[[Variant, random.Random], Memory] | None = None
+    """Random inputs, if they are not of the shape of the fixed ones."""
+    grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
+    """Inputs of more lengths to be measured; of none where the scenario knows one length only."""
+
+    @property
+    def names(self) -> list[str]:
+        """The words for it on the command line."""
+        return [self.id] if self.felics is None else [self.id, str(self.felics)]
+
+    @property
+    def source(self) -> str:
+        return f"{self.id}.c"
+
+    def weighs_caller(self, league: League) -> bool:
+        """Whether a function of its own C file is measured, so that this is compiled at each option."""
+        return any(not name.startswith("{symbol}") for name in self.measured[league])
+
+    def timed_calls(self, variant: Variant, league: League) -> list[str]:
+        """Those of calls() whose cycles are summed."""
+        return [name.format(symbol=variant.symbol) for name in self.timed or self.measured[league]]
+
+    def calls(self, variant: Variant, league: League) -> list[str]:
+        """The names of the functions that are measured for VARIANT."""
+        return [name.format(symbol=variant.symbol) for name in self.measured[league]]
+
+    def leagues(self, implementation: Implementation) -> list[League]:
+        """In which leagues IMPLEMENTATION takes part.
+
+        In the league "block" the portable code fills what it leaves out, unless its schedule is its own. In the league
+        "bulk" the whole mode is its own, but for whole messages, whose modes are of the portable code again.
+        """
+        if self.kind != "block":
+            return ["bulk"] if {"permute", self.kind} & set(implementation.operations) else []
+        leagues: list[League] = []
+        if "block" in self.operations and (
+            implementation.provides(self.operations["block"])
+            or (not implementation.own_schedule and set(self.operations["block"]) & set(implementation.operations))
+        ):
+            leagues.append("block")
+        if "bulk" in self.operations and implementation.provides(self.operations["bulk"]):
+            leagues.append("bulk")
+        return leagues
+
+    def inputs(self, variant: Variant) -> Memory:
+        """FELICS's inputs: the key and plaintext of the first test vector, descending numbers elsewhere."""
+        if self.kind != "block":
+            return self.fixed_inputs(variant)
+        return {"key": bytes.fromhex(variant.vector[0].key), **self.fixed_inputs(variant)}
+
+    def random_inputs(self, variant: Variant, source: random.Random) -> Memory:
+        """Inputs of the same shape from SOURCE."""
+        if self.vary is not None:
+            return self.vary(variant, source)
+        memory = {name: source.randbytes(len(content)) for name, content in self.inputs(variant).items()}
+        if (
+            self.felics is not None and "counter" in memory
+        ):  # FELICS's loop does not carry, a real counter mode does: no carry, no difference
+            memory["counter"] = memory["counter"][:-1] + bytes([memory["counter"][-1] // 2])
+        return memory
+
+
+def _descending(count: int) -> bytes:
+    return bytes(count - i for i in range(count))
+
+
+def _carrying(count: int) -> bytes:
+    """A counter that soon carries over two bytes."""
+    return _descending(count - 2) + b"\xff\xf0"
+
+
+SCENARIOS = (
+    Scenario(
+        id="block",
+        felics=0,
+        title="one key schedule, one block encrypted and decrypted",
+        measured={"block": ("{symbol}_expand", "{symbol}_encrypt", "{symbol}_decrypt")},
+        operations={"block": ("expand", "encrypt", "decrypt")},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, schedule: variant.key_bytes + schedule + variant.block_bytes,
+        fixed_inputs=lambda variant: {"block": bytes.fromhex(variant.vector[0].plaintext)},
+        outputs=lambda oracle, inputs: {
+            "ciphertext": oracle.encrypt(inputs["block"]),
+            "block": inputs["block"],
+            "key": inputs["key"],
+        },
+    ),
+    Scenario(
+        id="cbc128",
+        felics=1,
+        title="128 bytes in CBC mode, encrypted and decrypted, with key schedule",
+        measured={
+            "block": ("{symbol}_expand", "fw_scenario_encrypt", "fw_scenario_decrypt"),
+            "bulk": ("{symbol}_expand", "{symbol}_cbc_encrypt", "{symbol}_cbc_decrypt"),
+        },
+        operations={"block": ("expand", "encrypt", "decrypt"), "bulk": ("cbc_encrypt", "cbc_decrypt")},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 128 + variant.block_bytes,
+        fixed_inputs=lambda variant: {"iv": _descending(variant.block_bytes), "data": _descending(128)},
+        outputs=lambda oracle, inputs: {
+            "ciphertext": oracle.cbc(inputs["iv"], inputs["data"]),
+            "data": inputs["data"],
+            "iv": inputs["iv"],
+            "key": inputs["key"],
+        },
+    ),
+    Scenario(
+        id="ctr16",
+        felics=2,
+        title="16 bytes in CTR mode, round keys in flash",
+        measured={"block": ("fw_scenario_encrypt",), "bulk": ("{symbol}_ctr",)},
+        operations={"block": ("encrypt",), "bulk": ("ctr",)},
+        schedule_in_flash=True,
+        data_bytes=lambda variant, _: 16 + variant.block_bytes,
+        fixed_inputs=lambda variant: {"counter": _descending(variant.block_bytes), "data": _descending(16)},
+        outputs=lambda oracle, inputs: {"data": oracle.felics_ctr(inputs["counter"], inputs["data"])},
+        message_bytes=16,
+    ),
+    Scenario(
+        id="bulk",
+        felics=None,
+        title="512 bytes in CTR mode, round keys in RAM, without key schedule",
+        measured={"block": ("fw_scenario_encrypt",), "bulk": ("{symbol}_ctr",)},
+        operations={"block": ("expand", "encrypt"), "bulk": ("ctr",)},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 512 + variant.block_bytes,
+        fixed_inputs=lambda variant: {"counter": _carrying(variant.block_bytes), "data": bytes(512)},
+        outputs=lambda oracle, inputs: {"data": oracle.ctr(inputs["counter"], inputs["data"])},
+        message_bytes=512,
+    ),
+    Scenario(
+        id="aead",
+        felics=None,
+        title="1024 bytes encrypted with authentication, and other lengths; code for both directions",
+        kind="aead",
+        measured={"bulk": ("{symbol}_encrypt", "{symbol}_decrypt")},
+        timed=("{symbol}_encrypt",),
+        operations={"bulk": ("aead",)},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, _: variant.key_bytes + variant.nonce_bytes + variant.tag_bytes,
+        fixed_inputs=lambda variant: aead_inputs(variant, (0, HEADLINE)),
+        vary=aead_random,
+        grid=lambda variant, grid: [aead_inputs(variant, length) for length in AEAD_GRIDS[grid]],
+        outputs=aead_outputs,
+        message_bytes=HEADLINE,
+    ),
+    Scenario(
+        id="hash",
+        felics=None,
+        title="1024 bytes hashed, and other lengths",
+        kind="hash",
+        measured={"bulk": ("{symbol}",)},
+        operations={"bulk": ("hash",)},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, _: variant.digest_bytes,
+        fixed_inputs=lambda _: hash_inputs((0, HEADLINE)),
+        vary=hash_random,
+        grid=lambda _, grid: [hash_inputs(length) for length in HASH_GRIDS[grid]],
+        outputs=hash_outputs,
+        message_bytes=HEADLINE,
+    ),
+)
+
+
+def _unweighed(
+    name: str,
+    title: str,
+    operations: tuple[Operation, ...],
+    league: League = "block",
+    borrowed: tuple[Operation, ...] = (),
+) -> Scenario:
+    """A firmware that is built like a scenario's, but has no costs."""
+    return Scenario(
+        id=name,
+        felics=None,
+        title=title,
+        measured={league: tuple(f"{{symbol}}_{operation}" for operation in operations)},
+        operations={league: operations},
+        schedule_in_flash=False,
+        data_bytes=lambda variant, schedule: 0,
+        fixed_inputs=lambda variant: {},
+        outputs=lambda oracle, inputs: {},
+        borrowed=borrowed,
+    )
+
+
+EXPAND = _unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",))
+CHECK = _unweighed("check", "what the referee tries", BLOCK_OPERATIONS, borrowed=BLOCK_OPERATIONS)
+CHECK_BULK = _unweighed(
+    "check_bulk", "what the referee tries of whole modes", ("expand",), "bulk", borrowed=("expand", *MODES)
+)
+CHECK_AEAD = _unweighed("check_aead", "what the referee tries of authenticated encryption", ("aead",), "bulk")
+CHECK_HASH = _unweighed("check_hash", "what the referee tries of hashes", ("hash",), "bulk")
+
+
+def select_scenarios(names: Iterable[str]) -> list[Scenario]:
+    """The scenarios called NAMES (an id, or FELICS's number); all if empty."""
+    wanted = known_words(names, [word for scenario in SCENARIOS for word in scenario.names], "scenario")
+    return [scenario for scenario in SCENARIOS if wanted.intersection(scenario.names)]
+
+
+def first_league(name: str) -> League:
+    """The league in which the scenario called NAME is ranked if nobody says which."""
+    (scenario,) = select_scenarios([name])
+    return next(iter(scenario.measured))

@@ -1,0 +1,153 @@
+"""From a built firmware and its runs to one measurement, by FELICS's definitions."""
+
+from collections.abc import Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from featherweight.catalog.schema import ConstantTime, League
+from featherweight.scales.build import FirmwarePlan, Job
+from featherweight.scales.lengths import AVERAGED
+from featherweight.scales.objects import code_size
+from featherweight.scales.scenarios import Memory
+from featherweight.scales.simulate import Call, Run
+
+DOUBTS = ("estimate", "unvalidated")
+"""What an engine calls cycles that nobody should take for a device's."""
+
+
+class Measurement(BaseModel):
+    """One implementation x target x scenario x compiler options. All cycles are exact counts of the named engine."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cipher: str
+    variant: str
+    implementation: str
+    language: str
+    target: str
+    scenario: str
+    league: League
+    options: str
+    code_bytes: int
+    """FELICS: code and constants in the unlinked objects, library helpers not counted (they are in `helpers`)."""
+    ram_bytes: int
+    """FELICS: declared data, tables in RAM, and the deepest stack write of any measured call."""
+    stack_bytes: int
+    """Exact worst case of the measured calls, return addresses included."""
+    cycles: int
+    """FELICS: sum of the measured calls."""
+    cycles_per_byte: float | None
+    """Of the message, in scenarios that measure nothing but encryption."""
+    instructions: int | None = None
+    """Executed inside the calls whose cycles are summed; None in results stored before they were counted."""
+    instructions_per_byte: float | None = None
+    calls: dict[str, int]
+    """Cycles of every watched function, summed over its calls; those inside a measured one included."""
+    constant_time: ConstantTime
+    """As the manifest claims."""
+    code_parts: dict[str, int] = {}
+    """Code of each measured function alone, if a scenario has several that share code: what one direction needs."""
+    grid: dict[str, dict[str, int]] = {}
+    """Cycles of each measured function at more lengths: "AD+MESSAGE" in bytes -> function -> cycles."""
+    grid_mean: dict[str, float] = {}
+    """The mean over the grid's square: NIST's 0 to 128 bytes, or las3's 0 to 32."""
+    helpers: list[str]
+    compiler: str
+    engine: str
+    source_digest: str
+    commit: str
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """What was weighed, apart from the scenario."""
+        return self.variant, self.implementation, self.target, self.league, self.options
+
+    @property
+    def doubt(self) -> str:
+        """What its engine says of itself if its cycles are not to be taken for a device's, else nothing."""
+        return ", ".join(part for part in self.engine.split(", ") if any(word in part for word in DOUBTS))
+
+    @property
+    def device(self) -> str:
+        """The target as every table shows it: with the doubt about its cycles, if there is one."""
+        return f"{self.target} ({self.doubt})" if self.doubt else self.target
+
+
+def weigh(
+    job: Job,
+    plan: FirmwarePlan,
+    run: Run,
+    others: Sequence[tuple[Memory, Run]],
+    *,
+    compiler: str,
+    source_digest: str,
+    commit: str,
+) -> Measurement:
+    """The measurement of JOB from its run on the scenario's fixed inputs, and from the OTHERS on those of its grid."""
+    names = job.calls
+    felics = job.target.manifest.felics
+    measured = [call for call in run.calls if call.depth == 0 and call.function in names]
+    timed = job.scenario.timed_calls(job.variant, job.league)
+    roots = [*names, "schedule"] if job.scenario.schedule_in_flash else names
+    size = code_size([item.output for item in plan.weighed], roots)
+    stack = max(call.stack_written_bytes for call in measured)
+    cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed)
+    instructions = sum(call.instructions for call in measured if call.function in timed)
+    grid = {length_name(inputs): _by_function(other.calls, felics.empty_call_cycles) for inputs, other in others}
+    message = job.scenario.message_bytes
+    return Measurement(
+        cipher=job.cipher.name,
+        variant=job.variant.id,
+        implementation=job.implementation.id,
+        language=job.implementation.language,
+        target=job.target.id,
+        scenario=job.scenario.id,
+        league=job.league,
+        options=job.options,
+        code_bytes=size.code_bytes,
+        ram_bytes=job.scenario.data_bytes(job.variant, job.schedule_bytes)
+        + size.data_bytes
+        + max(0, stack - felics.stack_not_counted),
+        stack_bytes=max(call.stack_bytes for call in measured),
+        cycles=cycles,
+        cycles_per_byte=None if message is None else cycles / message,
+        instructions=instructions,
+        instructions_per_byte=None if message is None else instructions / message,
+        calls=_by_function(run.calls, felics.empty_call_cycles),
+        constant_time=job.implementation.constant_time,
+        code_parts=_code_parts(job, plan),
+        grid=grid,
+        grid_mean=_grid_mean(grid, AVERAGED[job.grid]),
+        helpers=list(size.helpers),
+        compiler=compiler,
+        engine=run.engine,
+        source_digest=source_digest,
+        commit=commit,
+    )
+
+
+def _code_parts(job: Job, plan: FirmwarePlan) -> dict[str, int]:
+    if job.variant.kind != "aead":
+        return {}
+    objects = [item.output for item in plan.weighed]
+    return {name: code_size(objects, [name]).code_bytes for name in job.calls}
+
+
+def length_name(inputs: Memory) -> str:
+    """How the grid names the lengths of INPUTS."""
+    ad, message = (int.from_bytes(inputs.get(name, b""), "little") for name in ("ad_bytes", "message_bytes"))
+    return f"{ad}+{message}"
+
+
+def _grid_mean(grid: dict[str, dict[str, int]], lengths: Sequence[int]) -> dict[str, float]:
+    """The mean over all associated data and messages of LENGTHS; of hashes, over messages."""
+    names = {f"{ad}+{message}" for ad in lengths for message in lengths}
+    rows = [calls for name, calls in grid.items() if name in names]
+    return {function: sum(row[function] for row in rows) / len(rows) for function in rows[0]} if rows else {}
+
+
+def _by_function(calls: Sequence[Call], empty_call_cycles: int) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for call in calls:
+        total[call.function] = total.get(call.function, 0) + call.cycles - empty_call_cycles
+    return dict(sorted(total.items()))

@@ -1,0 +1,1 @@
+"""The scores: figures of merit, Pareto fronts, comparisons with stored and with published figures."""

@@ -1,0 +1,132 @@
+"""Two sets of results, or ours and the published, cell by cell, with a verdict."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.published import Published
+from featherweight.scores.score import METRICS
+from featherweight.scores.sets import SUBJECT, Cell, ResultSet
+
+Judgement = Literal["better", "equal", "worse", "gone", "new", "not comparable", "none yet"]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One figure of one cell in both sets."""
+
+    cell: Cell
+    """Of SUBJECT."""
+    metric: str
+    old: float | None
+    new: float | None
+    judgement: Judgement
+    note: str = ""
+
+    @property
+    def change(self) -> float | None:
+        """Relative: 0.01 is one per cent more than before; None if one side is missing or nothing."""
+        return None if self.old is None or self.new is None or self.old == 0 else self.new / self.old - 1
+
+    def as_json(self) -> dict[str, Any]:
+        found = {**dict(zip(SUBJECT, self.cell, strict=True)), **asdict(self), "change": self.change}
+        del found["cell"]
+        return found
+
+
+def compare_sets(old: ResultSet, new: ResultSet) -> list[Difference]:
+    """Every figure that one of the sets has; a figure that only one set's format holds is left out."""
+    found = []
+    for place in sorted({*old, *new}):
+        if place not in old or place not in new:
+            found += [Difference(place, metric, value, None, "gone") for metric, value in old.get(place, {}).items()]
+            found += [Difference(place, metric, None, value, "new") for metric, value in new.get(place, {}).items()]
+            continue
+        for metric in METRICS:
+            if metric in old[place] and metric in new[place]:
+                before, now = old[place][metric], new[place][metric]
+                found.append(Difference(place, metric, before, now, judge(before, now)))
+    return found
+
+
+def judge(old: float, new: float) -> Judgement:
+    """Less is better."""
+    return "equal" if old == new else "better" if new < old else "worse"
+
+
+def regressions(differences: Iterable[Difference], tolerance: float) -> list[Difference]:
+    """Those that got worse by more than TOLERANCE (0.01: one per cent), and those that are gone."""
+    return [
+        item
+        for item in differences
+        if item.old is not None and (item.new is None or item.new - item.old > tolerance * item.old)
+    ]
+
+
+PARTS = {
+    "expand": ("block", "_expand"),
+    "encrypt": ("block", "_encrypt"),
+    "decrypt": ("block", "_decrypt"),
+    "cbc128-encrypt": ("cbc128", "_cbc_encrypt"),
+    "cbc128-decrypt": ("cbc128", "_cbc_decrypt"),
+}
+"""Published scenarios that are one call of ours: our scenario, and how the call's name ends; only cycles are told."""
+
+Best = dict[tuple[str, ...], tuple[float, Measurement]]
+"""Our least figure, and whose it is, by variant, target, scenario, league and the name of the figure."""
+
+
+def compare_published(
+    ours: Sequence[Measurement], published: Iterable[Published], block_bytes: Mapping[str, int]
+) -> list[tuple[Published, list[Difference]]]:
+    """Each published row, and its figures beside our least of the same variant, target, scenario and league.
+
+    BLOCK_BYTES is the size of each variant's blocks.
+    """
+    best = best_figures(ours, block_bytes)
+    return [(row, [_beside(row, metric, best) for metric in row.costs]) for row in published]
+
+
+def _beside(theirs: Published, metric: str, best: Best) -> Difference:
+    place = (theirs.variant, theirs.target, theirs.scenario, theirs.league)
+    where = (theirs.variant, theirs.implementation, theirs.target, theirs.scenario, theirs.league, theirs.options)
+    old = theirs.costs[metric]
+    if (*place, metric) not in best:
+        return Difference(where, metric, old, None, "none yet", "; ".join(filter(None, (theirs.source, theirs.note))))
+    new, mine = best[(*place, metric)]
+    fair = metric in theirs.comparable
+    whose = ", ".join(filter(None, (f"ours: {mine.implementation} {mine.options}", mine.doubt)))
+    note = "; ".join(filter(None, (theirs.source, whose, theirs.note)))
+    return Difference(where, metric, old, new, judge(old, new) if fair else "not comparable", note)
+
+
+def best_figures(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> Best:
+    """Our least figures of everything that others publish. BLOCK_BYTES is the size of each variant's blocks."""
+    best: Best = {}
+    for row in ours:
+        for scenario, metric, value in _figures(row, block_bytes):
+            key = (row.variant, row.target, scenario, row.league, metric)
+            if key not in best or value < best[key][0]:
+                best[key] = value, row
+    return best
+
+
+def _figures(row: Measurement, block_bytes: Mapping[str, int]) -> Iterator[tuple[str, str, float]]:
+    """What ROW says: scenario, name of the figure, value."""
+    for metric in METRICS:
+        yield row.scenario, metric, float(getattr(row, metric))
+    if row.cycles_per_byte is not None:
+        yield row.scenario, "cycles_per_byte", row.cycles_per_byte
+    for length, calls in row.grid.items():
+        for name, cycles in calls.items():
+            direction = f"-{name.rpartition('_')[2]}" if row.scenario == "aead" else ""
+            yield f"{row.scenario}{direction} {length}", "cycles", float(cycles)
+            if message := sum(map(int, length.split("+"))):
+                yield f"{row.scenario}{direction} {length}", "cycles_per_byte", cycles / message
+    for part, (scenario, ending) in PARTS.items():
+        found = [cycles for name, cycles in row.calls.items() if name.endswith(ending)]
+        if row.scenario == scenario and found:
+            yield part, "cycles", float(sum(found))
+            if scenario == "block":
+                yield part, "cycles_per_byte", sum(found) / block_bytes[row.variant]

@@ -1,0 +1,169 @@
+"""FELICS's field, cell by cell: the best of others beside the best of ours, by the figure of merit and by cycles."""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.published import Published
+from featherweight.scores.score import METRICS, Weighed
+
+SCENARIOS = ("cbc128", "ctr16")
+"""FELICS's scenarios 1 and 2."""
+LEAGUE = "block"
+LIMIT = 1.1
+"""Ours in a cell should not be worse than this times theirs."""
+
+Place = tuple[str, str, str]
+"""Variant, target, scenario."""
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Their best row and ours, by one measure."""
+
+    theirs: Published
+    ours: Measurement | None
+    ratio: float | None
+    """Our measure through theirs: below 1 ours is better."""
+    alike: bool
+    """Whether all of their figures that count here were counted as ours are."""
+
+    def as_json(self) -> dict[str, Any]:
+        ours = None if self.ours is None else [self.ours.implementation, self.ours.options, *costs(self.ours)]
+        theirs = [self.theirs.source, self.theirs.implementation, self.theirs.options, *costs(self.theirs)]
+        return {"theirs": theirs, "ours": ours, "ratio": self.ratio, "alike": self.alike, "note": self.theirs.note}
+
+
+@dataclass(frozen=True)
+class FieldCell:
+    """One variant on one target in one scenario."""
+
+    place: Place
+    merit: Duel
+    """By FELICS's figure of merit, each figure divided by the least that others published for target and scenario."""
+    cycles: Duel
+
+    def as_json(self) -> dict[str, Any]:
+        names = dict(zip(("variant", "target", "scenario"), self.place, strict=True))
+        return {**names, "merit": self.merit.as_json(), "cycles": self.cycles.as_json()}
+
+
+def field(ours: Iterable[Measurement], published: Iterable[Published], variants: Iterable[str]) -> list[FieldCell]:
+    """A cell for each of VARIANTS, target and scenario that anybody published all three figures of, in order.
+
+    Targets and scenarios of which OURS has nothing at all are left out.
+    """
+    known, known_variants = [row for row in published if _is_of_the_field(row)], set(variants)
+    theirs = [row for row in corrected(known) if len(costs(row)) == len(METRICS)]
+    fastest = [row for row in known if "cycles" in row.costs]
+    mine = [row for row in ours if row.league == LEAGUE and row.scenario in SCENARIOS]
+    weighed = {_place(row)[1:] for row in mine}
+    found = []
+    places = {_place(row) for row in theirs if row.variant in known_variants}
+    for place in sorted(place for place in places if place[1:] in weighed):
+        around = [row for row in theirs if _place(row)[1:] == place[1:]]
+        least = {metric: min(row.costs[metric] for row in around) for metric in METRICS}
+        here = [row for row in mine if _place(row) == place]
+        merit = _duel([row for row in theirs if _place(row) == place], here, partial(_points, least), METRICS)
+        cycles = _duel([row for row in fastest if _place(row) == place], here, _cycles, ("cycles",))
+        found.append(FieldCell(place, merit, cycles))
+    return found
+
+
+def corrected(published: Sequence[Published]) -> list[Published]:
+    """PUBLISHED, and whatever lacks comparable cycles once more with those of the same code where they are known."""
+    exact = {_code(row): row for row in published if set(row.costs) == {"cycles"} and "cycles" in row.comparable}
+    again = []
+    for row in published:
+        if "cycles" not in row.comparable and _code(row) in exact:
+            better = exact[_code(row)]
+            cycles = {"cycles": better.costs["cycles"]}
+            comparable, note = row.comparable | {"cycles"}, f"cycles from {better.source}"
+            again.append(replace(row, costs=row.costs | cycles, comparable=comparable, note=note))
+    return [*published, *again]
+
+
+HEAD = ("their best merit", "ours", "ratio", "their fastest", "ours", "ratio", "note")
+"""What `duels` says."""
+
+
+def duels(cell: FieldCell) -> list[str]:
+    """CELL in words, some of them two lines; a ratio in brackets is of figures that were counted in unlike ways."""
+    words = []
+    for duel in (cell.merit, cell.cycles):
+        ratio = "-" if duel.ratio is None else f"{duel.ratio:.2f}"
+        words += [_row_words(duel.theirs), "none yet" if duel.ours is None else _row_words(duel.ours)]
+        words.append(ratio if duel.alike else f"({ratio})")
+    notes = dict.fromkeys(note for duel in (cell.merit, cell.cycles) for note in duel.theirs.note.split("; ") if note)
+    return [*words, "; ".join(notes)]
+
+
+def summary(cells: Sequence[FieldCell]) -> list[str]:
+    """In how many of CELLS, of which there must be one, ours is better: by each measure, in all and where alike."""
+    lines = []
+    for name, pairs in (
+        ("best figure of merit", [(cell, cell.merit) for cell in cells]),
+        ("fewest cycles", [(cell, cell.cycles) for cell in cells]),
+    ):
+        groups = {
+            "all": pairs,
+            "counted alike": [pair for pair in pairs if pair[1].alike],
+            "counted in unlike ways": [pair for pair in pairs if not pair[1].alike],
+        }
+        lines += [f"{name}, {group}: {_tally(some)}" for group, some in groups.items() if some]
+    return lines
+
+
+def _tally(pairs: Sequence[tuple[FieldCell, Duel]]) -> str:
+    ratios = [(math.inf if duel.ratio is None else duel.ratio, cell.place) for cell, duel in pairs]
+    better, over = sum(ratio < 1 for ratio, _ in ratios), sum(ratio > LIMIT for ratio, _ in ratios)
+    worst, place = max(ratios)
+    words = "none yet" if worst == math.inf else f"{worst:.2f}"
+    return (
+        f"ours is better in {better} of {len(ratios)} cells ({better / len(ratios):.0%}), "
+        f"more than {LIMIT} times theirs in {over}; worst: {words} ({' '.join(place)})"
+    )
+
+
+def _row_words(row: Published | Measurement) -> str:
+    return f"{' / '.join(f'{cost:,.0f}' for cost in costs(row))}\n{row.implementation} {row.options}".strip()
+
+
+def costs(row: Published | Measurement) -> list[float]:
+    """Those of code, RAM and cycles that ROW has."""
+    if isinstance(row, Published):
+        return [row.costs[metric] for metric in METRICS if metric in row.costs]
+    return [float(getattr(row, metric)) for metric in METRICS]
+
+
+def _is_of_the_field(row: Published) -> bool:
+    return row.league == LEAGUE and row.scenario in SCENARIOS
+
+
+def _place(row: Published | Measurement) -> Place:
+    return row.variant, row.target, row.scenario
+
+
+def _code(row: Published) -> tuple[str, ...]:
+    return (*_place(row), row.implementation, row.options)
+
+
+def _points(least: Mapping[str, float], row: Weighed) -> float:
+    return sum(float(getattr(row, metric)) / least[metric] for metric in METRICS)
+
+
+def _cycles(row: Weighed) -> float:
+    return float(row.cycles)
+
+
+def _duel(
+    theirs: Sequence[Published], ours: Sequence[Measurement], measure: Callable[[Weighed], float], counts: Sequence[str]
+) -> Duel:
+    """The best of THEIRS and of OURS by MEASURE, which looks at COUNTS; of equals of theirs one that is alike."""
+    best = min(theirs, key=lambda row: (measure(row), not set(counts) <= row.comparable))
+    mine = min(ours, key=measure, default=None)
+    ratio = None if mine is None else measure(mine) / measure(best)
+    return Duel(best, mine, ratio, set(counts) <= best.comparable)

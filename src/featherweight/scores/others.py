@@ -1,0 +1,78 @@
+"""What others published in all kinds of units, on many devices, and ours in the same unit beside it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import get_args
+
+from featherweight.catalog.schema import ConstantTime
+from featherweight.referee.device.leaks import STRENGTH
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.compare import best_figures
+from featherweight.scores.published import read_others
+
+
+@dataclass(frozen=True)
+class Other:
+    """One figure of others."""
+
+    theirs: Mapping[str, str]
+    """The line of others.csv."""
+    wanted: str
+    """Of ours: variant, target, scenario (or a part of one: see compare.PARTS), and the class that it must have at
+    least; empty if nothing of ours is like it."""
+    value: float | None
+    """Ours, in their unit; None if there is none."""
+    whose: Measurement | None
+
+
+def beside_others(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> list[Other]:
+    """Each figure of others.csv with our least in either league. BLOCK_BYTES is the size of each variant's blocks."""
+    wanted = {tuple(theirs["ours"].split()[:2]) for theirs in read_others()}
+    rows = [row for row in ours if (row.variant, row.target) in wanted]
+    best = {
+        least: best_figures((row for row in rows if STRENGTH[row.constant_time] >= STRENGTH[least]), block_bytes)
+        for least in get_args(ConstantTime)
+    }
+    found = []
+    for theirs in read_others():
+        choices: list[tuple[float, Measurement]] = []
+        if theirs["ours"]:
+            variant, target, *scenario, least = theirs["ours"].split()
+            metric, factor = _in_ours(theirs["unit"], block_bytes[variant])
+            keys = [(variant, target, " ".join(scenario), league, metric) for league in ("block", "bulk")]
+            choices = [(factor * best[least][key][0], best[least][key][1]) for key in keys if key in best[least]]
+        value, whose = min(choices, key=lambda choice: choice[0], default=(None, None))
+        found.append(Other(theirs, theirs["ours"], value, whose))
+    return found
+
+
+def _in_ours(unit: str, block_bytes: int) -> tuple[str, float]:
+    """Which figure of ours UNIT is, and how many of it."""
+    for beginning, figure in (
+        ("cycles/block", ("cycles_per_byte", float(block_bytes))),
+        ("cycles/128 bits", ("cycles_per_byte", 16.0)),
+        ("cycles/byte", ("cycles_per_byte", 1.0)),
+        ("cycles", ("cycles", 1.0)),
+        ("bytes", ("code_bytes", 1.0)),
+    ):
+        if unit.startswith(beginning):
+            return figure
+    raise ValueError(f"others.csv: nothing of ours has the unit '{unit}'")
+
+
+def words(others: Sequence[Other]) -> Iterator[list[str]]:
+    """Each as cells: cipher, device, what, theirs, unit, their leaks, ours, whose, source."""
+    for other in others:
+        theirs = other.theirs
+        names = ("cipher", "device", "metric", "value", "unit", "constant_time")
+        yield [*(theirs[name] for name in names), *our_words(other), f"{theirs['source']} ({theirs['year']})"]
+
+
+def our_words(other: Other) -> tuple[str, str]:
+    """Our figure, and whose it is."""
+    if other.value is None or other.whose is None:
+        return ("none yet" if other.wanted else ""), ""
+    row = other.whose
+    doubt = f", {row.doubt}" if row.doubt else ""
+    text = f"{other.value:,.1f}" if other.value % 1 else f"{other.value:,.0f}"
+    return text, f"{row.variant} {row.implementation} {row.options} on {row.target}, {row.constant_time}{doubt}"

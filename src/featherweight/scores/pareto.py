@@ -1,0 +1,35 @@
+"""Pareto fronts: the choices that no other choice beats in everything."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.score import METRICS
+
+Choice = TypeVar("Choice")
+
+
+def front(choices: Sequence[Choice], costs: Callable[[Choice], Sequence[float]]) -> list[Choice]:
+    """Those of CHOICES that no other matches in all COSTS and beats in one; of equals the first. Lower is better."""
+    found: dict[tuple[float, ...], Choice] = {}
+    for choice in choices:
+        found.setdefault(tuple(costs(choice)), choice)
+    return [choice for own, choice in found.items() if not any(_beats(other, own) for other in found)]
+
+
+def fronts(rows: Sequence[Measurement]) -> dict[str, list[Measurement]]:
+    """For each target what nothing else of ROWS there beats in code, RAM and cycles, fastest first."""
+    return {
+        target: sorted(
+            front(
+                [row for row in rows if row.target == target],
+                lambda row: [float(getattr(row, metric)) for metric in METRICS],
+            ),
+            key=lambda row: (row.cycles, row.code_bytes),
+        )
+        for target in sorted({row.target for row in rows})
+    }
+
+
+def _beats(one: Sequence[float], other: Sequence[float]) -> bool:
+    return one != other and all(a <= b for a, b in zip(one, other, strict=True))

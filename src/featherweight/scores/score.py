@@ -1,0 +1,138 @@
+"""Figures of merit: FELICS's own, and one against a frozen baseline. In both, lower is better."""
+
+import json
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Generic, Protocol, TypeVar
+
+from featherweight.system.errors import FeatherweightError
+
+METRICS = ("code_bytes", "ram_bytes", "cycles")
+
+Weights = tuple[float, float, float]
+"""Of code, RAM and cycles."""
+
+Costs = Mapping[str, float]
+"""A figure for each of METRICS."""
+
+
+class Weighed(Protocol):
+    """What can be scored: a measurement, or a published row."""
+
+    @property
+    def variant(self) -> str: ...
+    @property
+    def implementation(self) -> str: ...
+    @property
+    def target(self) -> str: ...
+    @property
+    def scenario(self) -> str: ...
+    @property
+    def options(self) -> str: ...
+    @property
+    def code_bytes(self) -> float: ...
+    @property
+    def ram_bytes(self) -> float: ...
+    @property
+    def cycles(self) -> float: ...
+
+
+Row = TypeVar("Row", bound=Weighed)
+
+
+@dataclass(frozen=True)
+class Rank(Generic[Row]):
+    """A variant's score and, on each target, its best row with that row's points."""
+
+    variant: str
+    score: float
+    rows: dict[str, Row]
+    points: dict[str, float]
+
+
+def felics(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
+    """FELICS's figure of merit (FOM/FigureOfMerit/BlockCiphers of its sources).
+
+    On each target a row's points are the weighted sum of code, RAM and cycles, each divided by the least value of all
+    rows in hand; a variant is represented by its row with the fewest points; the score is the mean over the targets.
+    """
+    least = {
+        target: {metric: float(min(getattr(row, metric) for row in rows)) for metric in METRICS}
+        for target, rows in _grouped(measurements, "target").items()
+    }
+
+    def points(row: Row) -> float:
+        costs = _relative(row, least[row.target])
+        return sum(weight * cost for weight, cost in zip(weights, costs, strict=True))
+
+    return _ranked(measurements, points, lambda values: math.fsum(values) / len(values))
+
+
+def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
+    """The weighted geometric mean of code, RAM and cycles against a stored baseline, then over the targets.
+
+    Nobody's score moves when a cipher is added. 1.0 is the cost of the baseline: see data/baseline.json.
+    """
+    baseline = read_baseline()
+
+    def points(row: Row) -> float:
+        costs = _relative(row, _baseline_costs(baseline, row))
+        return math.exp(sum(w * math.log(cost) for w, cost in zip(weights, costs, strict=True)) / sum(weights))
+
+    return _ranked(measurements, points, lambda values: math.exp(math.fsum(map(math.log, values)) / len(values)))
+
+
+FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]] = {
+    "frozen": frozen,
+    "felics": felics,
+}
+
+
+def read_baseline() -> dict[str, dict[str, Costs]]:
+    """The frozen costs by scenario and target; scripts/freeze_baseline.py writes them."""
+    costs: dict[str, dict[str, Costs]] = json.loads(
+        (files("featherweight.scores") / "data" / "baseline.json").read_text()
+    )["costs"]
+    return costs
+
+
+def _baseline_costs(baseline: dict[str, dict[str, Costs]], row: Weighed) -> Costs:
+    try:
+        return baseline[row.scenario][row.target]
+    except KeyError:
+        raise FeatherweightError(
+            f"the frozen baseline has no {row.scenario} on {row.target}: use --fom felics, or add it with "
+            "scripts/freeze_baseline.py"
+        ) from None
+
+
+def _relative(row: Weighed, base: Costs) -> list[float]:
+    return [float(getattr(row, metric)) / base[metric] for metric in METRICS]
+
+
+def _grouped(rows: Iterable[Row], name: str) -> dict[str, list[Row]]:
+    """ROWS by what they hold under NAME."""
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(getattr(row, name), []).append(row)
+    return groups
+
+
+def _ranked(
+    measurements: Sequence[Row],
+    points: Callable[[Row], float],
+    mean: Callable[[Sequence[float]], float],
+) -> list[Rank[Row]]:
+    """One rank per variant that has rows on every target, best first; equal points go to the first name and option."""
+    targets = {row.target for row in measurements}
+    ranks = []
+    for variant, rows in _grouped(measurements, "variant").items():
+        own = _grouped(rows, "target")
+        if own.keys() != targets:
+            continue
+        best = {t: min(own[t], key=lambda row: (points(row), row.implementation, row.options)) for t in sorted(own)}
+        values = {target: points(row) for target, row in best.items()}
+        ranks.append(Rank(variant, mean(list(values.values())), best, values))
+    return sorted(ranks, key=lambda rank: (rank.score, rank.variant))

@@ -1,0 +1,141 @@
+"""Sets of results that can be compared: exports, recorded costs, commits in the store, what is measured now."""
+
+import csv
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from featherweight.catalog import Catalog
+from featherweight.scales.build import OPTIONS
+from featherweight.scales.scenarios import select_scenarios
+from featherweight.scales.selection import Selection
+from featherweight.scales.weigh import Measurement
+from featherweight.scores.score import METRICS
+from featherweight.store.database import Database
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
+
+SUBJECT = ("variant", "implementation", "target", "scenario", "league", "options")
+Cell = tuple[str, ...]
+"""One value for each of SUBJECT."""
+Figures = dict[str, float]
+"""Those of METRICS that the set knows."""
+ResultSet = dict[Cell, Figures]
+
+RECORD = SUBJECT[:-1]
+
+
+def cell(row: Measurement) -> Cell:
+    """Where ROW stands in a set."""
+    return tuple(getattr(row, name) for name in SUBJECT)
+
+
+def result_set(rows: Iterable[Measurement]) -> ResultSet:
+    """ROWS as a set; of several for one cell the last."""
+    return {cell(row): {metric: getattr(row, metric) for metric in METRICS} for row in rows}
+
+
+def within(found: ResultSet, catalog: Catalog, selection: Selection) -> ResultSet:
+    """What of FOUND has the names that SELECTION asks for, whether CATALOG still holds it or not."""
+    wanted = (
+        [variant.id for _, variant in catalog.select_ciphers(selection.ciphers)] if selection.ciphers else (),
+        selection.implementations,
+        selection.targets,
+        [scenario.id for scenario in select_scenarios(selection.scenarios)] if selection.scenarios else (),
+        selection.leagues,
+        selection.options,
+    )
+    return {
+        place: figures
+        for place, figures in found.items()
+        if all(not names or name in names for name, names in zip(place, wanted, strict=True))
+    }
+
+
+def history(database: Database) -> list[Measurement]:
+    """Every measurement ever stored that this version can read, oldest first."""
+    found = []
+    for row in database.rows(Measurement.__name__):
+        try:
+            found.append(Measurement.model_validate_json(row.body))
+        except ValidationError:
+            continue
+    return found
+
+
+def read_set(name: str, database: Database) -> ResultSet:
+    """The set NAME: a file of `fw results export` (CSV, JSON), a folder of recorded costs, or a commit in the store.
+
+    A commit's set is what the store held once the last measurement of that commit was in it.
+    """
+    path = Path(name)
+    if path.is_dir():
+        return read_record(path)
+    if path.is_file():
+        return _read_export(path)
+    past = history(database)
+    last = max((index for index, row in enumerate(past) if row.commit.startswith(name)), default=None)
+    if last is None:
+        raise FeatherweightError(
+            f"'{name}' is no file, no folder and no commit with stored measurements: see `fw results list --commits`"
+        )
+    return result_set(past[: last + 1])
+
+
+def _read_export(path: Path) -> ResultSet:
+    try:
+        rows: list[dict[str, Any]] = (
+            json.loads(path.read_text()) if path.suffix == ".json" else list(csv.DictReader(path.open(newline="")))
+        )
+        return {
+            tuple(str(row[name]) for name in SUBJECT): {metric: float(row[metric]) for metric in METRICS}
+            for row in rows
+        }
+    except (ValueError, KeyError, TypeError) as error:
+        raise FeatherweightError(
+            f"{path} is no export of results ({error}): make one with `fw results export --format csv`"
+        ) from error
+
+
+def read_record(folder: Path) -> ResultSet:
+    """The costs recorded in FOLDER by `write_record`."""
+    found: ResultSet = {}
+    for path in sorted(folder.glob("*.csv")):
+        for row in csv.DictReader(path.read_text().splitlines()):
+            for option in OPTIONS:
+                if row.get(option):
+                    found[(*(row[name] for name in RECORD), option)] = _costs(path, row[option])
+    if not found:
+        raise FeatherweightError(f"{folder} holds no recorded costs: write them with scripts/record_costs.py")
+    return found
+
+
+def _costs(path: Path, text: str) -> Figures:
+    """TEXT is code/RAM/cycles."""
+    words = text.split("/")
+    if len(words) != len(METRICS) or not all(word.isdigit() for word in words):
+        raise FeatherweightError(
+            f"{path}: '{text}' is not code/RAM/cycles: write it again with scripts/record_costs.py"
+        )
+    return dict(zip(METRICS, map(float, words), strict=True))
+
+
+def write_record(folder: Path, rows: Iterable[Measurement]) -> None:
+    """Write the costs of ROWS to FOLDER: one file for each cipher, one line for each subject, sorted.
+
+    Below each option stands code/RAM/cycles.
+    """
+    files: dict[str, dict[Cell, Mapping[str, str]]] = {}
+    for row in rows:
+        line = tuple(getattr(row, name) for name in RECORD)
+        known = files.setdefault(row.cipher, {})
+        known[line] = {**known.get(line, {}), row.options: "/".join(str(getattr(row, metric)) for metric in METRICS)}
+    for cipher, lines in files.items():
+        with written(folder / f"{cipher}.csv") as temporary, temporary.open("w", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow([*RECORD, *OPTIONS])
+            for line, costs in sorted(lines.items()):
+                writer.writerow([*line, *(costs.get(option, "") for option in OPTIONS)])

@@ -1,0 +1,25 @@
+"""How a ranking moves when weights vary."""
+
+from collections.abc import Sequence
+
+from featherweight.scores.pareto import front
+from featherweight.scores.score import FIGURES_OF_MERIT, METRICS, Row
+
+SHARES = tuple(step / 20 for step in range(1, 20))
+"""Of cycles in the weights that `stability` tries; code and RAM share the rest."""
+
+
+def stability(measurements: Sequence[Row], merit: str) -> dict[str, list[int]]:
+    """Each variant's place at each of SHARES, by the figure of MERIT; best at equal weights first."""
+    # Whatever the weights, a variant's best row on a target is none that another one of its rows beats in everything.
+    groups: dict[tuple[str, str], list[Row]] = {}
+    for row in measurements:
+        groups.setdefault((row.variant, row.target), []).append(row)
+    rows = [row for group in groups.values() for row in front(group, lambda row: [getattr(row, m) for m in METRICS])]
+    order = [rank.variant for rank in FIGURES_OF_MERIT[merit](rows, (1, 1, 1))]
+    places: dict[str, list[int]] = {variant: [] for variant in order}
+    for share in SHARES:
+        rest = (1 - share) / 2
+        for place, rank in enumerate(FIGURES_OF_MERIT[merit](rows, (rest, rest, share)), 1):
+            places[rank.variant].append(place)
+    return places

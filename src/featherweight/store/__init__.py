@@ -1,0 +1,1 @@
+"""The store: results, each under the digest of all that it depends on."""

@@ -1,0 +1,37 @@
+"""Writing files so that nobody ever sees half of one."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from featherweight.system.errors import FeatherweightError
+
+UMASK = os.umask(0)
+"""What the user wants new files not to allow; it can only be read by setting it."""
+os.umask(UMASK)
+
+
+@contextmanager
+def written(path: Path) -> Iterator[Path]:
+    """A temporary file beside PATH, which takes PATH's place when the block ends well and vanishes otherwise."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=path.suffix)
+        os.fchmod(handle, 0o666 & ~UMASK)
+        os.close(handle)
+    except OSError as error:
+        raise FeatherweightError(
+            f"{path} cannot be written: {error.strerror}; free some space and run again"
+        ) from error
+    temporary = Path(name)
+    try:
+        yield temporary
+        temporary.replace(path)
+    except OSError as error:
+        raise FeatherweightError(
+            f"{path} cannot be written: {error.strerror}; free some space and run again"
+        ) from error
+    finally:
+        temporary.unlink(missing_ok=True)

@@ -1,0 +1,70 @@
+"""Programs that Featherweight starts: compilers, linkers, simulators."""
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from featherweight.system.errors import FeatherweightError
+
+LLVM = "ziglang"
+"""The Python package whose program, zig, is also clang and lld. As LLVM is linked into it, they start in a fifth of the
+time that they take with LLVM as a shared library."""
+LLVM_TOOLS = ("clang", "ld.lld")
+
+
+def run_tool(
+    command: Sequence[str], *, folder: Path | None = None, text_in: str = "", hint: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Run COMMAND to its end, whatever its exit status. HINT says how to get the program if it is missing."""
+    done = run_bytes(command, folder=folder, bytes_in=text_in.encode(), hint=hint)
+    # What is no text, e.g. a file's name in another encoding, is no reason to fail.
+    output, errors = (content.decode(errors="replace") for content in (done.stdout, done.stderr))
+    return subprocess.CompletedProcess(done.args, done.returncode, output, errors)
+
+
+def run_bytes(
+    command: Sequence[str], *, folder: Path | None = None, bytes_in: bytes = b"", hint: str = ""
+) -> subprocess.CompletedProcess[bytes]:
+    """The same where there is so much to read that making it text takes long."""
+    try:
+        return subprocess.run(
+            [*located(command[0]), *command[1:]], cwd=folder, input=bytes_in, capture_output=True, check=False
+        )
+    except FileNotFoundError as error:
+        raise FeatherweightError(f"{command[0]} is not installed: {hint or 'see `fw doctor`'}") from error
+    except OSError as error:
+        raise FeatherweightError(f"{command[0]} cannot be started: {error.strerror}") from error
+
+
+@cache
+def located(program: str) -> tuple[str, ...]:
+    """The words that start PROGRAM: of LLVM_TOOLS those in its package, of others the name."""
+    package = find_spec(LLVM) if program in LLVM_TOOLS else None
+    if package is None or not package.submodule_search_locations:
+        return (program,)
+    folder = Path(package.submodule_search_locations[0])
+    headers = ("-resource-dir", str(folder / "lib")) if program == "clang" else ()
+    return str(folder / "zig"), program, *headers
+
+
+def is_installed(program: str) -> bool:
+    """Whether PROGRAM could be started."""
+    return shutil.which(located(program)[0]) is not None
+
+
+def install_line(packages: Sequence[str]) -> str:
+    """The command that installs Debian PACKAGES, or if there are none, the Python packages."""
+    return f"sudo apt-get install {' '.join(packages)}" if packages else "make setup"
+
+
+@cache
+def version(program: str, hint: str = "") -> str:
+    """The first line that PROGRAM says of its version, e.g. "avr-gcc (GCC) 5.4.0"."""
+    done = run_tool([program, "--version"], hint=hint)
+    lines = done.stdout.strip().splitlines()
+    if done.returncode != 0 or not lines:
+        raise FeatherweightError(f"{program} --version does not answer: is it installed completely? See `fw doctor`")
+    return lines[0]

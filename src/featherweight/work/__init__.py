@@ -1,0 +1,1 @@
+"""Work: many jobs at once."""
