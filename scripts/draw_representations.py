@@ -12,7 +12,8 @@ from typing import Any
 from featherweight.catalog import Catalog, Implementation, Target
 from featherweight.catalog.schema import ANY_CORE
 from featherweight.report.representation import drawing, layouts
-from featherweight.scales.build import Builder, Job
+from featherweight.scales.build import Builder
+from featherweight.scales.job import Job
 from featherweight.scales.oracle import load_spec
 from featherweight.scales.scenarios import EXPAND
 from featherweight.scales.simulate import Simulator

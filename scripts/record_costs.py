@@ -7,9 +7,10 @@ from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.scales.measure import Scales
-from featherweight.scales.selection import Selection, run_all
+from featherweight.scales.selection import Selection
 from featherweight.scores.sets import write_record
 from featherweight.system.home import find_home
+from featherweight.work.threads import run_all
 
 COSTS = Path(__file__).parents[1] / "tests" / "costs"
 

@@ -4,11 +4,12 @@ from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.scales.measure import Scales
-from featherweight.scales.selection import Selection, run_all
+from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.others import beside_others, words
 from featherweight.scores.published import read_others
 from featherweight.system.home import Home
+from featherweight.work.threads import run_all
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "others.md"

@@ -10,11 +10,12 @@ from typing import Any
 from featherweight.catalog import Catalog
 from featherweight.scales.breadboard import Bench
 from featherweight.scales.measure import Scales
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.objects import section_size
-from featherweight.scales.selection import Selection, run_all
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
 from featherweight.system.home import Home
+from featherweight.work.threads import run_all
 
 ROOT = Path(__file__).parents[1]
 HOME = Home(ROOT)

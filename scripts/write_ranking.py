@@ -6,13 +6,14 @@ from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.scales.measure import Scales
-from featherweight.scales.selection import Selection, run_all
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
+from featherweight.scales.selection import Selection
 from featherweight.scores.duels import HEAD, LEAGUE, SCENARIOS, duels, field, summary
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import Published, read_published
 from featherweight.scores.score import METRICS, Rank, Row, felics
 from featherweight.system.home import Home
+from featherweight.work.threads import run_all
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "ranking.md"

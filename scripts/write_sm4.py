@@ -3,14 +3,17 @@
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.scales.build import Builder, Job
+from featherweight.scales.build import Builder
+from featherweight.scales.job import Job
 from featherweight.scales.measure import Scales
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.objects import code_size
-from featherweight.scales.selection import Lazy, Selection, run_all
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.per_target import PerTarget
+from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import read_published, read_sources
 from featherweight.system.home import Home
+from featherweight.work.threads import run_all
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "sm4.md"
@@ -55,7 +58,7 @@ def speed(row: Measurement) -> tuple[int, int]:
 
 def blocks() -> str:
     """Single blocks: cycles per byte, key schedule, instructions of all three, code and RAM."""
-    builders = Lazy(lambda target: Builder(Home(ROOT), target))
+    builders = PerTarget(lambda target: Builder(Home(ROOT), target))
     lines = []
     for job, row in measured("block"):
         builder = builders[job.target]

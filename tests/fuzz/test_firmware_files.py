@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog, Target
-from featherweight.scales.build import Builder, Job
+from featherweight.scales.build import Builder
+from featherweight.scales.job import Job
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.system.home import Home
 from tests.conftest import ROOT

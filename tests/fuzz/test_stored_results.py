@@ -1,6 +1,5 @@
 """Damaged results in the store and senseless output of a simulator: measured again, or one line of error."""
 
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -10,9 +9,8 @@ from pydantic import BaseModel
 
 from featherweight.catalog import Catalog
 from featherweight.referee.verdict import Finding, Verdict
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.simulate import Simulator, Start
-from featherweight.scales.weigh import Measurement
-from featherweight.store.database import Row
 from featherweight.store.results import Store
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -50,8 +48,8 @@ class Rows:
     def __init__(self, body: str) -> None:
         self._body = body
 
-    def rows(self, kind: str) -> list[Row]:
-        return [Row("key", datetime(2026, 1, 1), self._body)]
+    def newest(self, kind: str, key: str) -> str:
+        return self._body
 
     def append(self, kind: str, key: str, body: str) -> None:
         raise AssertionError("loading stores nothing")
@@ -126,5 +124,5 @@ def test_a_simulator_that_prints_no_results(house: Path, output: bytes) -> None:
     program.write_text(f"#!/bin/sh\ncat {house}/output\n")
     program.chmod(0o755)
     with pytest.raises(FeatherweightError, match="the simulator of atmega128") as error:
-        Simulator(catalog.home, target).attempt(house / "none.elf", [Start({})], {}, [])
+        Simulator(catalog.home, target).execute(house / "none.elf", [Start({})], {}, [])
     assert len(str(error.value).splitlines()) == 1

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.scales.build import Builder, Job
+from featherweight.scales.build import Builder
+from featherweight.scales.job import Job
 from featherweight.scales.measure import Scales
 from featherweight.scales.objects import section_size
 from featherweight.scales.scenarios import SCENARIOS

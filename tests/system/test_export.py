@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.export import FORMS
+from featherweight.export.folder import FORMS
 from featherweight.scales.breadboard import Bench
 from featherweight.system.home import Home
 from featherweight.system.tools import run_tool

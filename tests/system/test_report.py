@@ -12,13 +12,15 @@ from selenium.webdriver.remote.webelement import WebElement
 
 from featherweight.catalog import Catalog
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.report import Known, write_report, write_tables
+from featherweight.report.ciphers import Known
 from featherweight.report.draw import write_plots
+from featherweight.report.page import write_report
+from featherweight.report.papers import write_tables
 from featherweight.report.plots import all_plots
 from featherweight.sbox.nibble.result import stored_results
 from featherweight.scales.measure import Scales
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
-from featherweight.scales.weigh import Measurement
 from featherweight.scores.published import read_others, read_published, read_sources
 from featherweight.scores.score import felics, frozen
 from featherweight.scores.sets import history

@@ -3,13 +3,14 @@
 import csv
 import io
 import json
+import sqlite3
 import subprocess
 from pathlib import Path
 
 import duckdb
 import pytest
 
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.sets import write_record
 from featherweight.system.files import UMASK
 from tests.conftest import ROOT, Command, command
@@ -149,14 +150,11 @@ def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> No
     question = ("pick", "--target", "msp430f1611", "--scenario", "block", "--cipher", "speck")
     done = fw(*question, "--flash", "2000", "--json")
     assert done.returncode == 0, done.stderr
-    with duckdb.connect(str(house / "build" / "results.duckdb")) as store:
-        rows = store.execute("SELECT kind, json_extract_string(body, ['options', 'implementation']) FROM result")
-        kept = rows.fetchall()
-    assert {options for kind, (options, _) in kept if kind == "Measurement"} == {"-O2", "-Os"}, (
-        "nothing else is measured"
-    )
+    with sqlite3.connect(house / "build" / "results.sqlite") as store:
+        kept = store.execute("SELECT kind, body ->> 'options', body ->> 'implementation' FROM result").fetchall()
+    assert {options for kind, options, _ in kept if kind == "Measurement"} == {"-O2", "-Os"}, "nothing else is measured"
     shown = {row["implementation"] for row in json.loads(done.stdout)["choices"]}
-    assert {name for kind, (_, name) in kept if kind == "Verdict"} == shown, "nothing else is tried"
+    assert {name for kind, _, name in kept if kind == "Verdict"} == shown, "nothing else is tried"
     answer = json.loads(done.stdout)
     assert answer["choices"] and all(row["code_bytes"] <= 2000 for row in answer["choices"])
     take = answer["choices"][0]["take"].partition(" #")[0].split()

@@ -1,16 +1,16 @@
 """The database of results: killed processes, two processes at once, old and new schemas, damaged files."""
 
+import os
 import signal
+import sqlite3
 import subprocess
 import sys
-import time
 from pathlib import Path
 
-import duckdb
 import pytest
 
 from featherweight.store import database
-from featherweight.store.database import Database
+from featherweight.store.database import Database, open_database
 from featherweight.system.errors import FeatherweightError
 from tests.conftest import Command
 
@@ -41,7 +41,7 @@ def keys(path: Path) -> list[str]:
 
 
 def test_rows_that_were_stored_survive_a_kill(tmp_path: Path) -> None:
-    path = tmp_path / "results.duckdb"
+    path = tmp_path / "results.sqlite"
     for attempt in range(3):
         process = writer(path, str(attempt), 1_000_000)
         assert process.stdout is not None
@@ -56,7 +56,7 @@ def test_rows_that_were_stored_survive_a_kill(tmp_path: Path) -> None:
 
 
 def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "results.duckdb"
+    path = tmp_path / "results.sqlite"
     processes = [writer(path, name, 200) for name in "ab"]
     for process in processes:
         process.communicate()
@@ -64,62 +64,79 @@ def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
     assert sorted(keys(path)) == sorted(f"{name}-{number}" for name in "ab" for number in range(200))
 
 
-def test_a_database_in_use_is_refused_in_one_line(tmp_path: Path) -> None:
-    path = tmp_path / "results.duckdb"
-    process = writer(path, "a", 1_000_000)
-    assert process.stdout is not None and process.stdout.readline()
-    process.send_signal(signal.SIGSTOP)
-    try:
-        with pytest.raises(FeatherweightError, match="in use by another process") as error:
-            Database(path, patience=0.1).rows("Test")
+def test_a_process_that_stops_while_it_writes_is_waited_for_and_named(tmp_path: Path) -> None:
+    path = tmp_path / "results.sqlite"
+    Database(path).append("Test", "one", "{}")
+    with sqlite3.connect(path, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waiting = Database(path, patience=0.1)
+        assert [row.key for row in waiting.rows("Test")] == ["one"], "who reads need not wait"
+        with pytest.raises(FeatherweightError, match="database is locked") as error:
+            waiting.append("Test", "two", "{}")
         assert len(str(error.value).splitlines()) == 1
-    finally:
-        process.kill()
-        process.communicate()
+        other.execute("ROLLBACK")
+    waiting.append("Test", "two", "{}")
+    assert keys(path) == ["one", "two"]
 
 
-def test_an_idle_connection_lets_others_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "HOLD_SECONDS", 0.5)
-    path = tmp_path / "results.duckdb"
-    first = Database(path)
-    first.append("Test", "one", "{}")
-    time.sleep(database.HOLD_SECONDS + 0.5)
-    second = Database(path, patience=0.1)
-    assert [row.key for row in second.rows("Test")] == ["one"]
-    second.close()
+def test_a_copy_of_the_process_stores_for_itself(tmp_path: Path) -> None:
+    database = open_database(tmp_path / "results.sqlite")
+    database.append("Test", "before", "{}")
+    if (child := os.fork()) == 0:
+        database.append("Test", "child", "{}")
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0
+    database.append("Test", "after", "{}")
+    assert [row.key for row in database.rows("Test")] == ["before", "child", "after"]
+    assert database.newest("Test", "child") == "{}" and database.newest("Other", "child") is None
+    database.close()
+
+
+def test_of_several_rows_the_last_counts(tmp_path: Path) -> None:
+    database = Database(tmp_path / "results.sqlite")
+    for body in ("1", "2", "3"):
+        database.append("Test", "one", body)
+    assert database.newest("Test", "one") == "3"
+    assert [row.body for row in database.rows("Test")] == ["1", "2", "3"]
+    database.close()
+
+
+def test_what_nobody_has_stored_makes_no_file(tmp_path: Path) -> None:
+    database = Database(tmp_path / "results.sqlite")
+    assert database.rows("Test") == [] and database.newest("Test", "one") is None
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_older_schema_is_migrated_and_keeps_its_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "results.duckdb"
+    path = tmp_path / "results.sqlite"
     old = Database(path)
     old.append("Test", "one", "{}")
     old.close()
-    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, "ALTER TABLE result ADD COLUMN note VARCHAR"))
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, "ALTER TABLE result ADD COLUMN note TEXT"))
     assert keys(path) == ["one"]
-    with duckdb.connect(str(path)) as connection:
-        assert connection.execute("SELECT max(version) FROM schema_version").fetchone() == (2,)
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
         assert connection.execute("SELECT key, note FROM result").fetchall() == [("one", None)]
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "results.duckdb"
+    path = tmp_path / "results.sqlite"
     old = Database(path)
     old.append("Test", "one", "{}")
     old.close()
-    steps = ("ALTER TABLE result ADD COLUMN note VARCHAR", "SELECT no_such_column FROM result")
+    steps = ("ALTER TABLE result ADD COLUMN note TEXT", "SELECT no_such_column FROM result")
     with monkeypatch.context() as patch, pytest.raises(FeatherweightError):
         patch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, *steps))
         keys(path)
     assert keys(path) == ["one"]
-    with duckdb.connect(str(path)) as connection:
-        assert connection.execute("SELECT max(version) FROM schema_version").fetchone() == (1,)
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
 
 
 def test_a_newer_schema_is_refused_in_one_line(fw: Command, house: Path) -> None:
-    path = house / "build" / "results.duckdb"
-    with duckdb.connect(str(path)) as connection:
-        connection.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
-        connection.execute("INSERT INTO schema_version VALUES (99)")
+    path = house / "build" / "results.sqlite"
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 99")
     done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
     assert done.returncode == 2
     assert "newer Featherweight (schema 99" in done.stderr
@@ -130,7 +147,7 @@ def test_a_newer_schema_is_refused_in_one_line(fw: Command, house: Path) -> None
 
 
 def test_a_damaged_file_is_one_line(fw: Command, house: Path) -> None:
-    (house / "build" / "results.duckdb").write_bytes(b"no database at all" * 1000)
+    (house / "build" / "results.sqlite").write_bytes(b"no database at all" * 1000)
     done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
     assert done.returncode == 2
     assert "move the file away" in done.stderr and "Traceback" not in done.stderr

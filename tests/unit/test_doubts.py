@@ -9,7 +9,7 @@ from featherweight.catalog import Catalog
 from featherweight.cli.compare import noted
 from featherweight.cli.main import MEANINGS, note_doubtful_cycles
 from featherweight.cli.tables import measurement_table, rank_table
-from featherweight.scales.weigh import DOUBTS
+from featherweight.scales.measurement import DOUBTS
 from featherweight.scores.compare import Difference, compare_published
 from featherweight.scores.formats import as_latex, ranking_as_latex
 from featherweight.scores.published import Published

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
 from featherweight.scores import score
 from featherweight.scores.formats import ranking_as_latex
 from featherweight.scores.stability import SHARES, stability

@@ -21,6 +21,8 @@ WHOLE: dict[Kind, tuple[Operation, ...]] = {"block": BLOCK_OPERATIONS, "aead": (
 """By the kind of a variant: the operations that leave nothing to the portable implementation."""
 League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
+STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
+"""Orders the classes of constant time: more is safer."""
 
 
 class Table(BaseModel):

@@ -8,7 +8,7 @@ import click
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
-from featherweight.catalog.schema import ConstantTime
+from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.cli import tables
 from featherweight.cli.main import (
     BadNewsError,
@@ -19,13 +19,12 @@ from featherweight.cli.main import (
     print_json,
     with_progress,
 )
-from featherweight.export import FORMS, default_implementation, write_export
-from featherweight.referee import Referee
-from featherweight.referee.device.leaks import STRENGTH
+from featherweight.export.folder import FORMS, default_implementation, write_export
+from featherweight.referee.device.referee import DeviceReferee
 from featherweight.scales.measure import Scales
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.scenarios import first_league
 from featherweight.scales.selection import Selection
-from featherweight.scales.weigh import Measurement
 from featherweight.scores.pick import choose_checked
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
@@ -76,7 +75,7 @@ def pick(
         for job in selection.jobs(catalog)
         if STRENGTH[job.implementation.constant_time] >= STRENGTH[constant_time]
     }
-    referee = Referee(catalog)
+    referee = DeviceReferee(catalog)
 
     def refused(rows: Sequence[Measurement]) -> set[tuple[str, ...]]:
         verdicts = with_progress("checking", [jobs[row.subject] for row in rows], referee.check, None)

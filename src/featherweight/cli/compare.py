@@ -9,8 +9,8 @@ import click
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.main import BadNewsError, as_json_option, fw, measured, print_json, whole_selection_options
+from featherweight.scales.measurement import DOUBTS
 from featherweight.scales.selection import Selection
-from featherweight.scales.weigh import DOUBTS
 from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions
 from featherweight.scores.duels import HEAD, FieldCell, duels, field, summary
 from featherweight.scores.published import read_published

@@ -15,15 +15,17 @@ import click
 from featherweight import __version__
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
-from featherweight.referee import Referee, Verdict
+from featherweight.referee.device.referee import DeviceReferee
+from featherweight.referee.jobs import device_jobs
+from featherweight.referee.verdict import Verdict
 from featherweight.scales.measure import Scales
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
-from featherweight.scales.weigh import Measurement
 from featherweight.system.errors import FeatherweightError, WrongResultError
-from featherweight.work.crew import Crew, Job
+from featherweight.work.crew import Crew, HasKin
 
 Command = Callable[..., None]
-Task = TypeVar("Task", bound=Job)
+Job = TypeVar("Job", bound=HasKin)
 Result = TypeVar("Result")
 
 
@@ -114,7 +116,7 @@ def measured(catalog: Catalog, selection: Selection, workers: int | None) -> lis
 
 def checked(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
     """The referee's verdicts on the implementations asked for."""
-    return with_progress("checking", selection.referee_jobs(catalog), Referee(catalog).check, workers)
+    return with_progress("checking", device_jobs(selection, catalog), DeviceReferee(catalog).check, workers)
 
 
 def note_doubtful_cycles(measurements: Iterable[Measurement]) -> None:
@@ -135,15 +137,15 @@ def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> 
 
 def with_progress(
     what: str,
-    jobs: Sequence[Task],
-    work: Callable[[Task], tuple[Result, bool]],
+    jobs: Sequence[Job],
+    work: Callable[[Job], tuple[Result, bool]],
     workers: int | None,
     skipped: tuple[type[FeatherweightError], ...] = (),
 ) -> list[Result]:
     """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done."""
     finished = unchanged = 0
 
-    def count(job: Task, known: bool) -> None:
+    def count(job: Job, known: bool) -> None:
         nonlocal finished, unchanged
         finished, unchanged = finished + 1, unchanged + known
         bar.update(task, advance=1, now=str(job))

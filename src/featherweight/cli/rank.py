@@ -16,9 +16,9 @@ from featherweight.cli.main import (
     print_json,
     selection_options,
 )
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.scenarios import first_league
 from featherweight.scales.selection import Selection
-from featherweight.scales.weigh import Measurement
 from featherweight.scores.formats import ranking_as_latex
 from featherweight.scores.pareto import fronts
 from featherweight.scores.score import FIGURES_OF_MERIT, Rank, Weights

@@ -7,12 +7,17 @@ import click
 
 from featherweight.catalog import Catalog
 from featherweight.cli.main import fw, listed, whole_selection_options, with_progress
-from featherweight.cli.stored import NotStoredError, StoredHostReferee, StoredReferee, StoredScales
-from featherweight.report import Known, write_report, write_tables
+from featherweight.referee.computer.referee import ComputerReferee
+from featherweight.referee.device.referee import DeviceReferee
+from featherweight.referee.jobs import computer_jobs, device_jobs
+from featherweight.report.ciphers import Known
+from featherweight.report.page import write_report
+from featherweight.report.papers import write_tables
 from featherweight.report.plots import all_plots
+from featherweight.scales.measure import Scales
 from featherweight.scales.selection import Selection
 from featherweight.scores.sets import history
-from featherweight.store.results import results_of
+from featherweight.store.results import NotStoredError, results_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
@@ -33,15 +38,19 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
     """
     catalog = Catalog(find_home())
     selection = Selection(**names)
-    jobs, referee_jobs = selection.jobs(catalog), selection.referee_jobs(catalog)
+    jobs, on_devices = selection.jobs(catalog), device_jobs(selection, catalog)
     skipped = (NotStoredError,)
-    stored = with_progress("measurements in the store", jobs, StoredScales(catalog).measure, workers, skipped)
-    verdicts = with_progress("verdicts in the store", referee_jobs, StoredReferee(catalog).check, workers, skipped)
-    subjects = [job.subject for job in referee_jobs]
+    stored = with_progress(
+        "measurements in the store", jobs, Scales(catalog, only_stored=True).measure, workers, skipped
+    )
+    verdicts = with_progress(
+        "verdicts in the store", on_devices, DeviceReferee(catalog, only_stored=True).check, workers, skipped
+    )
+    subjects = [job.subject for job in on_devices]
     if not names["targets"]:
-        host_jobs, host = selection.host_jobs(catalog), StoredHostReferee(catalog)
-        verdicts += with_progress("verdicts on this computer", host_jobs, host.check_job, workers, skipped)
-        subjects += [job.subject for job in host_jobs]
+        on_computer, computer = computer_jobs(selection, catalog), ComputerReferee(catalog, only_stored=True)
+        verdicts += with_progress("verdicts on this computer", on_computer, computer.check, workers, skipped)
+        subjects += [job.subject for job in on_computer]
     judged = {verdict.subject for verdict in verdicts}
     rows = [row for row in listed(stored, verdicts) if row.subject in judged]
     if not rows:

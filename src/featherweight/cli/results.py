@@ -16,8 +16,8 @@ from featherweight.cli.main import (
     print_json,
     whole_selection_options,
 )
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
-from featherweight.scales.weigh import Measurement
 from featherweight.scores import formats
 from featherweight.scores.compare import compare_sets
 from featherweight.scores.sets import cell, history, read_set

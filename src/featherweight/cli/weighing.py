@@ -18,11 +18,14 @@ from featherweight.cli.main import (
     whole_selection_options,
     with_progress,
 )
-from featherweight.referee import HostReferee, Referee, Verdict
+from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.chain import CHAIN_CYCLES
-from featherweight.scales.build import Job
+from featherweight.referee.device.referee import DeviceReferee
+from featherweight.referee.jobs import ComputerJob, computer_jobs, device_jobs
+from featherweight.referee.verdict import Verdict
+from featherweight.scales.job import Job
 from featherweight.scales.lengths import Grid
-from featherweight.scales.selection import HostJob, Selection
+from featherweight.scales.selection import Selection
 from featherweight.system.home import find_home
 
 
@@ -80,11 +83,13 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
 
 def _verdicts(catalog: Catalog, selection: Selection, workers: int | None, chain: int | None) -> list[Verdict]:
     """Of every referee. The jobs on this computer take longest, so they are begun first; their verdicts come last."""
-    on_devices = selection.referee_jobs(catalog)
-    on_host = [] if selection.targets else selection.host_jobs(catalog)
-    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {Job: Referee(catalog, chain).check}
-    if on_host:  # who needs compilers and Valgrind
-        referees[HostJob] = HostReferee(catalog).check_job
-    jobs: list[Job | HostJob] = [*on_host, *on_devices]
+    on_devices = device_jobs(selection, catalog)
+    on_computer = [] if selection.targets else computer_jobs(selection, catalog)
+    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {
+        Job: DeviceReferee(catalog, chain_blocks=chain).check
+    }
+    if on_computer:  # whose referee needs compilers and Valgrind
+        referees[ComputerJob] = ComputerReferee(catalog).check
+    jobs: list[Job | ComputerJob] = [*on_computer, *on_devices]
     verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)
-    return verdicts[len(on_host) :] + verdicts[: len(on_host)]
+    return verdicts[len(on_computer) :] + verdicts[: len(on_computer)]

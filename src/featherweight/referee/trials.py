@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any, Protocol, TypeVar, cast
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.scales.build import OPTIONS, Job
+from featherweight.scales.job import OPTIONS, Job
 from featherweight.scales.oracle import encrypt_all
 
 RANDOM_TRIALS = 1000

@@ -9,7 +9,7 @@ from featherweight.catalog import Catalog, Cipher
 from featherweight.referee.verdict import Verdict
 from featherweight.report.proofs import Subject, sboxes, tried
 from featherweight.report.representation import drawing, layouts
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.score import METRICS
 from featherweight.scores.sets import cell
 

@@ -12,7 +12,7 @@ from featherweight.catalog import Catalog
 from featherweight.report.ciphers import Known, cipher_page, shortened
 from featherweight.report.papers import papers
 from featherweight.report.plots import all_plots, as_svgs
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.others import beside_others, our_words
 from featherweight.scores.score import read_baseline
 from featherweight.system.files import written

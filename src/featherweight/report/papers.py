@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.compare import Difference, compare_published
 from featherweight.scores.formats import latex_table
 from featherweight.scores.published import Published, Source, read_published, read_sources

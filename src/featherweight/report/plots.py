@@ -7,15 +7,13 @@ from importlib.metadata import version
 from multiprocessing import get_context
 from pathlib import Path
 
-import featherweight
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.duels import corrected
 from featherweight.scores.published import Published, read_published
-from featherweight.system.digest import digest, files_digest
+from featherweight.system.closure import method_digest
+from featherweight.system.digest import digest
 from featherweight.system.files import written
 
-DRAWING_MODULES = ("pareto", "report/draw", "report/plots", "score", "stability")
-"""A change in one of these may change a drawing."""
 FACTS = ("variant", "implementation", "target", "device", "options", "code_bytes", "ram_bytes", "cycles")
 """What a drawing shows, or sorts by, of a measurement."""
 
@@ -65,9 +63,8 @@ def all_plots(rows: Sequence[Measurement]) -> list[Plot]:
 
 def as_svgs(plots: Sequence[Plot], folder: Path) -> list[str]:
     """PLOTS as SVG elements: those that FOLDER has not are drawn on all processors, and kept there."""
-    package = Path(featherweight.__file__).parent
-    method = files_digest(package / f"{name}.py" for name in DRAWING_MODULES), version("matplotlib")
-    paths = [folder / f"{digest(*method, plot.content)}.svg" for plot in plots]
+    method = digest(method_digest("featherweight.report.draw"), version("matplotlib"))
+    paths = [folder / f"{digest(method, plot.content)}.svg" for plot in plots]
     new = [(path, plot) for path, plot in zip(paths, plots, strict=True) if not path.exists()]
     if new:
         with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from featherweight.catalog import Cipher
-from featherweight.catalog.schema import ConstantTime
-from featherweight.referee.device.leaks import STRENGTH
+from featherweight.catalog.schema import STRENGTH, ConstantTime
+from featherweight.referee.jobs import COMPUTER
 from featherweight.referee.verdict import Verdict
 from featherweight.sbox.boxes import INVERSE, catalogue
 from featherweight.sbox.nibble.result import Result, stored_results
-from featherweight.scales.build import OPTIONS
-from featherweight.scales.selection import HOST_TARGET
+from featherweight.scales.job import OPTIONS
 
 Subject = tuple[str, ...]
 """Variant, implementation, target, league, options."""
@@ -64,7 +63,7 @@ class Tried:
             return "; ".join(leaks)
         if self.found is None:
             return ""
-        if self.subject[2] == HOST_TARGET:
+        if self.subject[2] == COMPUTER:
             return f"Valgrind follows {compared} inputs marked secret: no jump, no address"
         return f"{compared} runs with other secrets: same path, addresses, cycles"
 

@@ -3,42 +3,38 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
-import featherweight
 from featherweight.catalog import Catalog
-from featherweight.scales.build import Builder, FirmwarePlan, Job
+from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.job import Job
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.oracle import Oracle
+from featherweight.scales.per_target import PerTarget
 from featherweight.scales.scenarios import EXPAND, Memory
-from featherweight.scales.selection import Lazy
 from featherweight.scales.simulate import Run, Simulator
-from featherweight.scales.weigh import Measurement, weigh
+from featherweight.scales.weigh import weigh
 from featherweight.store.results import Store, results_of
-from featherweight.system import home as checkout
+from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import WrongResultError
+from featherweight.system.home import commit
 
 SHOWN_BYTES = 64
 RANDOM_RUNS = 3
 """Runs with random inputs, besides FELICS's, whose outputs are verified in every measurement."""
 
-MEASURING_MODULES = ("build", "linker", "measure", "messages", "objects", "oracle", "scenarios", "simulate", "weigh")
-"""A change in one of these may change a measurement."""
-
 
 class Scales:
     """Measures jobs of one checkout."""
 
-    STORE: type[Store[Measurement]] = Store
-
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, *, only_stored: bool = False) -> None:
+        """ONLY_STORED: `measure` raises NotStoredError instead of measuring."""
         self._home = catalog.home
-        self._store = self.STORE(results_of(catalog.home.build), Measurement)
-        self._commit = checkout.commit(catalog.home.root)
-        package = Path(featherweight.__file__).parent
-        self._method = files_digest(package / f"{name}.py" for name in MEASURING_MODULES)
-        self._builders = Lazy(lambda target: Builder(self._home, target))
-        self._simulators = Lazy(lambda target: Simulator(self._home, target))
+        self._store = Store(results_of(catalog.home.build), Measurement, only_stored=only_stored)
+        self._commit = commit(catalog.home.root)
+        self._method = method_digest(__name__)
+        self._builders = PerTarget(lambda target: Builder(self._home, target))
+        self._simulators = PerTarget(lambda target: Simulator(self._home, target))
 
     def measure(self, job: Job) -> tuple[Measurement, bool]:
         """The verified measurement of JOB, and whether it was known already."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
-from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES, Kind, League, Operation
+from featherweight.catalog.schema import Kind, League, Operation
 from featherweight.scales.lengths import (
     AEAD_GRIDS,
     HASH_GRIDS,
@@ -217,7 +217,7 @@ SCENARIOS = (
 )
 
 
-def _unweighed(
+def unweighed(
     name: str,
     title: str,
     operations: tuple[Operation, ...],
@@ -239,13 +239,7 @@ def _unweighed(
     )
 
 
-EXPAND = _unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",))
-CHECK = _unweighed("check", "what the referee tries", BLOCK_OPERATIONS, borrowed=BLOCK_OPERATIONS)
-CHECK_BULK = _unweighed(
-    "check_bulk", "what the referee tries of whole modes", ("expand",), "bulk", borrowed=("expand", *MODES)
-)
-CHECK_AEAD = _unweighed("check_aead", "what the referee tries of authenticated encryption", ("aead",), "bulk")
-CHECK_HASH = _unweighed("check_hash", "what the referee tries of hashes", ("hash",), "bulk")
+EXPAND = unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",))
 
 
 def select_scenarios(names: Iterable[str]) -> list[Scenario]:

@@ -123,14 +123,14 @@ class Simulator:
 
         A fault of the firmware is an error.
         """
-        runs = self.attempt(elf, [Start(memory) for memory in inputs], outputs, calls)
+        runs = self.execute(elf, [Start(memory) for memory in inputs], outputs, calls)
         for run in runs:
             if run.fault is not None:
                 place = f"{run.fault.kind} at {run.fault.pc:#x}"
                 raise FeatherweightError(f"the firmware failed on {self._target.id}: {run.fault.message} ({place})")
         return runs
 
-    def attempt(
+    def execute(
         self,
         elf: Path,
         starts: Sequence[Start],

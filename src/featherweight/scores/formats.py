@@ -7,9 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-import duckdb
-
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.score import METRICS, Rank
 from featherweight.system.files import written
 
@@ -95,6 +93,8 @@ TEXTS = {"csv": as_csv, "json": as_json, "latex": as_latex}
 
 def write_parquet(rows: Sequence[Measurement], path: Path) -> None:
     """One Parquet file with a column for each field."""
+    import duckdb  # noqa: PLC0415 only Parquet wants it, and it takes long to load
+
     with written(path) as temporary, duckdb.connect() as connection:
         (temporary.with_suffix(".csv")).write_text(as_csv(rows))
         try:

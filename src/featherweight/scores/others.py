@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from featherweight.catalog.schema import ConstantTime
-from featherweight.referee.device.leaks import STRENGTH
-from featherweight.scales.weigh import Measurement
+from featherweight.catalog.schema import STRENGTH, ConstantTime
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.compare import best_figures
 from featherweight.scores.published import read_others
 

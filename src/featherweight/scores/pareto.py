@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from featherweight.scales.weigh import Measurement
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.score import METRICS
 
 Choice = TypeVar("Choice")

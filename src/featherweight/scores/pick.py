@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from featherweight.catalog.schema import ConstantTime
-from featherweight.referee.device.leaks import STRENGTH
-from featherweight.scales.weigh import Measurement
+from featherweight.catalog.schema import STRENGTH, ConstantTime
+from featherweight.scales.measurement import Measurement
 from featherweight.scores.pareto import fronts
 
 Budget = Mapping[str, float]

@@ -9,10 +9,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from featherweight.catalog import Catalog
-from featherweight.scales.build import OPTIONS
+from featherweight.scales.job import OPTIONS
+from featherweight.scales.measurement import Measurement
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.scales.selection import Selection
-from featherweight.scales.weigh import Measurement
 from featherweight.scores.score import METRICS
 from featherweight.store.database import Database
 from featherweight.system.errors import FeatherweightError

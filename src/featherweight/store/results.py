@@ -1,23 +1,28 @@
 """Stores of measurements and verdicts, each under the digest of all that it depends on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from featherweight.store.database import Database, Row, open_database
+from featherweight.store.database import Database, open_database
+from featherweight.system.errors import FeatherweightError
 
 Result = TypeVar("Result", bound=BaseModel)
 
-FILE = "results.duckdb"
+FILE = "results.sqlite"
+
+
+class NotStoredError(FeatherweightError):
+    """The result is not known yet, and nothing is to be made anew."""
 
 
 class Rows(Protocol):
     """Where rows are added and never changed: a database."""
 
-    def rows(self, kind: str) -> Sequence[Row]: ...
+    def newest(self, kind: str, key: str) -> str | None: ...
 
     def append(self, kind: str, key: str, body: str) -> None: ...
 
@@ -28,25 +33,27 @@ def results_of(build: Path) -> Database:
 
 
 class Store(Generic[Result]):
-    """The results of one kind. What other processes store from now on is not seen, and found again."""
+    """The results of one kind."""
 
-    def __init__(self, database: Rows, kind: type[Result]) -> None:
+    def __init__(self, database: Rows, kind: type[Result], *, only_stored: bool = False) -> None:
+        """ONLY_STORED: what is not stored is an error instead of being made."""
         self._database = database
         self._kind = kind
-        self._lock = Lock()
+        self._only_stored = only_stored
         self._turns: dict[str, Lock] = {}
         self._made: set[str] = set()
-        self._known = {row.key: row.body for row in database.rows(kind.__name__)}
 
     def remember(self, key: str, make: Callable[[], Result]) -> tuple[Result, bool]:
         """The result under KEY, which MAKE makes if it is not known, and whether it was known before this store.
 
-        Who asks for it while it is being made, waits.
+        A second thread that asks for it while it is being made waits. Raises NotStoredError if nothing may be made.
         """
         with self._turns.setdefault(key, Lock()):
             known = self.load(key)
             if known is not None:
                 return known, key not in self._made
+            if self._only_stored:
+                raise NotStoredError("not in the store: run `fw measure` and `fw check` first")
             made = make()
             self.save(key, made)
             self._made.add(key)
@@ -54,16 +61,14 @@ class Store(Generic[Result]):
 
     def load(self, key: str) -> Result | None:
         """The newest result stored under KEY; None if there is none, or none that can be read."""
+        body = self._database.newest(self._kind.__name__, key)
+        if body is None:
+            return None
         try:
-            with self._lock:
-                body = self._known[key]
             return self._kind.model_validate_json(body)
-        except (KeyError, ValidationError):
+        except ValidationError:
             return None
 
     def save(self, key: str, result: Result) -> None:
         """Store RESULT under KEY."""
-        body = result.model_dump_json()
-        self._database.append(self._kind.__name__, key, body)
-        with self._lock:
-            self._known[key] = body
+        self._database.append(self._kind.__name__, key, result.model_dump_json())

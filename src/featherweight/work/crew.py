@@ -2,9 +2,8 @@
 
 import gc
 import sys
-import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -12,18 +11,14 @@ from multiprocessing.connection import Connection
 from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from featherweight.scales.selection import run_jobs
-from featherweight.store.database import HandedOver, handed_over, store
 from featherweight.system.errors import FeatherweightError
-
-STORE_SECONDS = 2.0
-"""Results wait so long for others: one transaction takes hardly longer for many."""
+from featherweight.work.threads import run_jobs
 
 DEAD = FeatherweightError("a worker process has ended: is there too little memory? Run again")
 
 
-class Job(Protocol):
-    """What has relatives."""
+class HasKin(Protocol):
+    """A job that has relatives."""
 
     @property
     def kin(self) -> tuple[str, ...]:
@@ -31,27 +26,25 @@ class Job(Protocol):
         ...
 
 
-Task = TypeVar("Task", bound=Job)
+Job = TypeVar("Job", bound=HasKin)
 Result = TypeVar("Result")
 
 
-class Crew(Generic[Task, Result]):
-    """Processes that are copies of this one as it is now, to do WORK on JOBS. What they store, this one writes, at
-    once or STORE_SECONDS later.
+class Crew(Generic[Job, Result]):
+    """Processes that are copies of this one as it is now, to do WORK on JOBS.
 
     To be made before there are threads, whose locks would be copied as they are held.
     """
 
-    def __init__(self, jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]], workers: int) -> None:
+    def __init__(self, jobs: Sequence[Job], work: Callable[[Job], tuple[Result, bool]], workers: int) -> None:
         self._jobs, self._work = jobs, work
         count = min(workers, len(jobs))
         self._workers = [_Worker(jobs, work) for _ in range(count)] if count > 1 else []
         self._deal = _Deal(jobs)
-        self._rows = _Rows()
         self._done: dict[int, Result] = {}
         self._errors: dict[int, FeatherweightError] = {}
 
-    def run(self, progress: Callable[[Task, bool], None]) -> tuple[list[Result], list[FeatherweightError]]:
+    def run(self, progress: Callable[[Job, bool], None]) -> tuple[list[Result], list[FeatherweightError]]:
         """Once: the same as `run_jobs`."""
         if not self._workers:
             return run_jobs(self._jobs, self._work, 1, progress)
@@ -62,32 +55,24 @@ class Crew(Generic[Task, Result]):
             finally:
                 self._deal.end()
                 pool.shutdown()
-                self._rows.store()
                 for worker in reversed(self._workers):  # each has copies of the pipes of those before it
                     worker.end()
         done, errors = self._done, self._errors
         return [done[index] for index in sorted(done)], [errors[index] for index in sorted(errors)]
 
-    def _serve(self, worker: "_Worker[Task, Result]", progress: Callable[[Task, bool], None]) -> None:
-        answers: dict[int, _Answer] = {}
+    def _serve(self, worker: "_Worker[Job, Result]", progress: Callable[[Job, bool], None]) -> None:
+        answered: list[tuple[int, _Answer]] = []
         try:
-            while unit := self._deal.take(worker):
-                worker.ask(unit[0])
-                self._finish(answers, progress)  # of the unit before, while the worker works
-                answers[unit[0]] = worker.answer()
-                for index in unit[1:]:
-                    if self._deal.is_over:
-                        break
-                    worker.ask(index)
-                    answers[index] = worker.answer()
+            for index in self._deal.dealt(worker):
+                worker.ask(index)
+                self._finish(answered, progress)  # of the job before, while the worker works
+                answered.append((index, worker.answer()))
         finally:
-            self._finish(answers, progress)
+            self._finish(answered, progress)
 
-    def _finish(self, answers: "dict[int, _Answer]", progress: Callable[[Task, bool], None]) -> None:
-        finished = list(answers.items())
-        answers.clear()
-        self._rows.add([row for _, answer in finished for row in answer.rows])
-        for index, answer in finished:
+    def _finish(self, answered: "list[tuple[int, _Answer]]", progress: Callable[[Job, bool], None]) -> None:
+        while answered:
+            index, answer = answered.pop()
             if answer.error is None:
                 self._done[index] = answer.result
             elif isinstance(answer.error, FeatherweightError):
@@ -97,31 +82,10 @@ class Crew(Generic[Task, Result]):
             progress(self._jobs[index], answer.known)
 
 
-class _Rows:
-    """What workers have handed over and is not stored yet."""
-
-    def __init__(self) -> None:
-        self._waiting: HandedOver = []
-        self._due = time.monotonic() + STORE_SECONDS
-        self._lock = Lock()
-
-    def add(self, rows: HandedOver) -> None:
-        with self._lock:
-            self._waiting += rows
-        if time.monotonic() > self._due:
-            self.store()
-
-    def store(self) -> None:
-        with self._lock:
-            rows, self._waiting = self._waiting, []
-            store(rows)
-            self._due = time.monotonic() + STORE_SECONDS
-
-
 class _Deal:
     """Which worker does what next: one that begins with a cipher keeps to it, and helps others in the end."""
 
-    def __init__(self, jobs: Sequence[Job]) -> None:
+    def __init__(self, jobs: Sequence[HasKin]) -> None:
         units: dict[tuple[str, ...], list[int]] = {}
         for index, job in enumerate(jobs):
             units.setdefault(job.kin, []).append(index)
@@ -130,10 +94,17 @@ class _Deal:
             self._waiting.setdefault(kin[0], deque()).append(unit)
         self._kept: dict[object, str] = {}
         self._lock = Lock()
-        self.is_over = False
+        self._is_over = False
 
-    def take(self, worker: object) -> list[int]:
-        """Jobs that WORKER does one after the other; none at the end."""
+    def dealt(self, worker: object) -> Iterator[int]:
+        """The jobs that WORKER does, one after the other, until there are no more or the deal ends."""
+        while unit := self._take(worker):
+            for index in unit:
+                if self._is_over:
+                    return
+                yield index
+
+    def _take(self, worker: object) -> list[int]:
         with self._lock:
             cipher = self._kept.get(worker)
             if cipher in self._waiting:
@@ -156,7 +127,7 @@ class _Deal:
     def end(self) -> None:
         """Nothing more is dealt."""
         with self._lock:
-            self.is_over = True
+            self._is_over = True
             self._waiting.clear()
 
 
@@ -167,14 +138,12 @@ class _Answer:
     result: Any
     known: bool
     error: Exception | None
-    rows: HandedOver
-    """To be stored."""
 
 
-class _Worker(Generic[Task, Result]):
+class _Worker(Generic[Job, Result]):
     """A copy of this process that does WORK on JOBS by their numbers."""
 
-    def __init__(self, jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]]) -> None:
+    def __init__(self, jobs: Sequence[Job], work: Callable[[Job], tuple[Result, bool]]) -> None:
         sys.stdout.flush()
         sys.stderr.flush()
         context = get_context("fork")
@@ -217,5 +186,5 @@ def _answer(work: Callable[[Any], Any], job: Any) -> _Answer:
     try:
         result, known = work(job)
     except Exception as error:
-        return _Answer(None, False, error, handed_over())
-    return _Answer(result, known, None, handed_over())
+        return _Answer(None, False, error)
+    return _Answer(result, known, None)

@@ -11,7 +11,7 @@ CLIENT_CHECK = "ClientCheck"
 """Valgrind's word for a result of which host.c wanted to know whether it is defined."""
 
 CALLS = "there_and_back"
-"""The function of scenarios/host*.c that calls the implementation."""
+"""The function of scenarios/computer/*.c that calls the implementation."""
 
 ADDRESSES = re.compile(r" (on|for) (unknown )?address .*| \(pc 0x.*")
 

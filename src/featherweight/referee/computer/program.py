@@ -1,21 +1,20 @@
-"""Builds one of scenarios/host*.c with one implementation into a program for the computer itself."""
+"""Builds one of scenarios/computer/*.c with one implementation into a program for the computer itself."""
 
 import subprocess
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from featherweight.catalog import Cipher, Implementation, Variant
 from featherweight.catalog.schema import Kind
-from featherweight.scales.build import HOST_OPTIONS, WARNINGS, first_error, plan_object, produce, size_macros
+from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
+from featherweight.scales.build import WARNINGS, first_error, plan_object, produce, size_macros
 from featherweight.scales.linker import OBJECTS, linker_of
-from featherweight.scales.selection import HOST_TARGET
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
 
-PROGRAMS: dict[Kind, str] = {"block": "host.c", "aead": "host_aead.c", "hash": "host_hash.c"}
-SYSTEM = "host_system.c"
+PROGRAMS: dict[Kind, str] = {"block": "block.c", "aead": "aead.c", "hash": "hash.c"}
+SYSTEM = "system.c"
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
 FLAGS = (
     *("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-fno-stack-protector"),
@@ -23,10 +22,10 @@ FLAGS = (
 )
 
 CALLER = "gcc"
-"""Of scenarios/host*.c, whatever compiled the implementation, and of programs: the caller is not on trial."""
+"""Of scenarios/computer/*.c, whatever compiled the implementation, and of programs: the caller is not on trial."""
 
 CALLER_OPTIONS = "-O1"
-"""From -O2 on, loops of scenarios/host_system.c that copy memory would become calls of themselves."""
+"""From -O2 on, loops of scenarios/computer/system.c that copy memory would become calls of themselves."""
 
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
 SANITIZED_OPTIONS = "-O0"
@@ -54,10 +53,7 @@ class Workshop:
     """What is tried, and the FOLDER in which it is built."""
 
     home: Home
-    cipher: Cipher
-    variant: Variant
-    implementation: Implementation
-    options: str
+    job: ComputerJob
     folder: Path
 
     def build(self, compiler: str, schedule_in_flash: int, *, sanitized: bool = False) -> Program:
@@ -66,18 +62,18 @@ class Workshop:
         Implementations are compiled once for all of a cipher's variants, their caller once for all compilers.
         """
         flash = _flash_macro(schedule_in_flash)
-        options, caller_options = self.options, CALLER_OPTIONS
+        options, caller_options = self.job.options, CALLER_OPTIONS
         extra: tuple[str, ...] = ()
         if sanitized:
             options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_OPTIONS, SANITIZERS
         own = (compiler, options, *extra, flash, *FLAGS, *self._schedule_macro())
         caller = (CALLER, caller_options, *extra, flash, *FLAGS, *self._macros())
         system = (CALLER, caller_options, *extra, *FLAGS)
-        scenarios, folders = self.home.scenarios, self._folders()
-        objects = [self._object(own, source, folders) for source in self.cipher.sources(self.implementation)]
-        objects.append(self._object(caller, scenarios / PROGRAMS[self.variant.kind], folders))
-        objects.append(self._object(system, scenarios / SYSTEM, (scenarios,)))  # one for all ciphers
-        output = self.folder / f"host{len(list(self.folder.iterdir()))}"
+        folders, programs = self._folders(), self.home.scenarios / "computer"
+        objects = [self._object(own, source, folders) for source in self.job.cipher.sources(self.job.implementation)]
+        objects.append(self._object(caller, programs / PROGRAMS[self.job.variant.kind], folders))
+        objects.append(self._object(system, programs / SYSTEM, (programs,)))  # one for all ciphers
+        output = self.folder / f"program{len(list(self.folder.iterdir()))}"
         linker = linker_of((CALLER, *(extra or ALONE), OBJECTS, "-lgcc"), self.home.root, HINT)
         command = linker.command([str(item) for item in objects])
         produce(self.home, command, output, self._failure("link", compiler), HINT)
@@ -86,8 +82,8 @@ class Workshop:
     def minds_schedule_in_flash(self, compiler: str) -> bool:
         """Whether COMPILER sees another text behind all macros if the schedule is in flash."""
         include = [f"-I{self.home.relative(folder)}" for folder in self._folders()]
-        sources = [self.home.relative(source) for source in self.cipher.sources(self.implementation)]
-        rest = (HOST_OPTIONS[0], "-E", "-P", *FLAGS, *self._schedule_macro(), *include, *sources)
+        sources = [self.home.relative(source) for source in self.job.cipher.sources(self.job.implementation)]
+        rest = (COMPUTER_OPTIONS[0], "-E", "-P", *FLAGS, *self._schedule_macro(), *include, *sources)
         results = [_run_once(self.home, (compiler, _flash_macro(flash), *rest)) for flash in (0, 1)]
         for done in results:
             if done.returncode != 0:
@@ -102,24 +98,24 @@ class Workshop:
         return plan.output
 
     def _folders(self) -> tuple[Path, ...]:
-        return self.cipher.folder, self.home.ciphers / "common", self.home.scenarios
+        return self.job.cipher.folder, self.home.ciphers / "common", self.home.scenarios
 
     def _failure(self, verb: str, compiler: str) -> str:
-        return f"{self.variant.id} does not {verb} for {HOST_TARGET} with {compiler}"
+        return f"{self.job.variant.id} does not {verb} for {COMPUTER} with {compiler}"
 
     def _macros(self) -> list[str]:
         """The cipher under the names that scenarios/scenario.h expects."""
         return [
             *self._schedule_macro(),
-            f'-DFW_CIPHER_HEADER="{self.cipher.manifest.cipher.header}"',
-            f"-DFW_SYMBOL={self.variant.symbol}",
-            *size_macros(self.variant, self.implementation),
+            f'-DFW_CIPHER_HEADER="{self.job.cipher.manifest.cipher.header}"',
+            f"-DFW_SYMBOL={self.job.variant.symbol}",
+            *size_macros(self.job.variant, self.job.implementation),
         ]
 
     def _schedule_macro(self) -> list[str]:
         """The size of the implementation's own schedule, if it has one."""
-        own = self.implementation.schedule_bytes
-        return [] if own is None else [f"-DFW_{self.cipher.name.upper()}_SCHEDULE_BYTES={own}"]
+        own = self.job.implementation.schedule_bytes
+        return [] if own is None else [f"-DFW_{self.job.cipher.name.upper()}_SCHEDULE_BYTES={own}"]
 
 
 @cache

@@ -1,8 +1,7 @@
 """C code on the computer itself: right under two compilers, clean under sanitizers, constant-time under Valgrind.
 
-The devices are simulated without caches and their C compilers are others; here the same sources meet an optimiser that
-is not theirs, sanitizers that know what C leaves undefined, and a chain of a million blocks. scenarios/host*.c run the
-calls.
+The devices are simulated without caches, and their C compilers are others; here the sources meet a second optimiser,
+sanitizers that know what C leaves undefined, and a chain of a million blocks. The programs are in scenarios/computer/.
 
 Not tried here: what only this computer has, the library's cores and their modes; tests/host tries each path that it may
 take, with the other CPU features masked.
@@ -12,20 +11,19 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-import featherweight
-from featherweight.catalog import Catalog, Cipher, Implementation, Variant
-from featherweight.catalog.schema import ConstantTime
+from featherweight.catalog import Catalog
+from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
 from featherweight.referee.computer.known_answers import known_answers_differ
 from featherweight.referee.computer.program import HINT, PROGRAMS, SYSTEM, Program, Workshop
-from featherweight.referee.computer.trials import HostTrial, host_trials, message_line
-from featherweight.referee.device.leaks import STRENGTH
+from featherweight.referee.computer.trials import ComputerTrial, computer_trials, message_line
+from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
 from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.scales.build import HOST_OPTIONS, headers_in
+from featherweight.scales.build import headers_in
 from featherweight.scales.lengths import known_answer_inputs
-from featherweight.scales.selection import HOST_TARGET, HostJob
 from featherweight.store.results import Store, results_of
+from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import commit
@@ -45,21 +43,11 @@ CHAIN_SECONDS = 0.02
 VALGRIND_TRIALS = 1
 """What Valgrind takes as undefined does not depend on its value."""
 
-JUDGING_MODULES = (
-    "messages",
-    "oracle",
-    *(
-        f"referee/{name}"
-        for name in ("diagnosis", "host", "host_program", "host_trials", "known_answers", "trials", "verdict")
-    ),
-)
-"""A change in one of these may change a verdict."""
-
 FAULTS = {"memory", "undefined", "cycle-limit", "crash"}
 """After one of these nothing else is tried."""
 
 ENDLESS = 3
-"""Exit status of scenarios/host_system.c."""
+"""Exit status of scenarios/computer/system.c."""
 
 LEAKS: dict[str, tuple[ConstantTime, str]] = {
     "UninitCondition": ("no", "a conditional jump"),
@@ -68,57 +56,49 @@ LEAKS: dict[str, tuple[ConstantTime, str]] = {
 """Valgrind's word, the class of constant time that it leaves, and what depends on a secret."""
 
 
-class HostReferee:
-    """Tries C implementations of one checkout; keeps the verdicts like the other referee."""
+class ComputerReferee:
+    """Tries C implementations of one checkout on the computer itself, and keeps the verdicts."""
 
-    STORE: type[Store[Verdict]] = Store
-
-    def __init__(self, catalog: Catalog, compilers: Sequence[str] = COMPILERS) -> None:
+    def __init__(self, catalog: Catalog, compilers: Sequence[str] = COMPILERS, *, only_stored: bool = False) -> None:
+        """ONLY_STORED: `check` raises NotStoredError instead of trying anything."""
         self._home = catalog.home
-        self._store = self.STORE(results_of(catalog.home.build), Verdict)
+        self._store = Store(results_of(catalog.home.build), Verdict, only_stored=only_stored)
         needed, optional = compilers[0], compilers[1:]
         self._compilers = [needed, *filter(is_installed, optional)]
         self._tools = [version(program, HINT) for program in (*self._compilers, "valgrind")]
-        package = Path(featherweight.__file__).parent
-        self._method = files_digest(package / f"{name}.py" for name in JUDGING_MODULES)
+        self._method = method_digest(__name__)
 
-    def check_job(self, job: HostJob) -> tuple[Verdict, bool]:
-        """The same of JOB."""
-        return self.check(job.cipher, job.variant, job.implementation, job.options)
-
-    def check(
-        self, cipher: Cipher, variant: Variant, implementation: Implementation, options: str
-    ) -> tuple[Verdict, bool]:
-        """The verdict on IMPLEMENTATION compiled with OPTIONS, and whether it was known already."""
-        folders = (cipher.folder, self._home.ciphers / "common", self._home.scenarios)
+    def check(self, job: ComputerJob) -> tuple[Verdict, bool]:
+        """The verdict on JOB, and whether it was known already."""
+        cipher, scenarios = job.cipher, self._home.scenarios
+        folders = (cipher.folder, self._home.ciphers / "common", scenarios)
         headers = [path for folder in folders for path in headers_in(folder)]
         key = digest(
-            HOST_TARGET,
+            COMPUTER,
             self._method,
             *self._tools,
-            options,
-            variant.model_dump_json(),
-            implementation.model_dump_json(),
-            files_digest([*cipher.sources(implementation), *headers]),
-            files_digest([self._home.scenarios / name for name in (PROGRAMS[variant.kind], SYSTEM)]),
+            job.options,
+            job.variant.model_dump_json(),
+            job.implementation.model_dump_json(),
+            files_digest([*cipher.sources(job.implementation), *headers]),
+            files_digest([scenarios / "computer" / name for name in (PROGRAMS[job.variant.kind], SYSTEM)]),
             files_digest([cipher.folder / cipher.manifest.cipher.spec]),
         )
 
-        def attempt() -> Verdict:
+        def examine() -> Verdict:
             with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
-                workshop = Workshop(self._home, cipher, variant, implementation, options, Path(folder))
-                return _Attempt(workshop, self._compilers).verdict()
+                return _Examination(Workshop(self._home, job, Path(folder)), self._compilers).verdict()
 
-        return self._store.remember(key, attempt)
+        return self._store.remember(key, examine)
 
 
-class _Attempt:
+class _Examination:
     """One verdict in the making."""
 
     def __init__(self, workshop: Workshop, compilers: Sequence[str]) -> None:
         self._shop, self._compilers = workshop, compilers
-        self._variant = workshop.variant
-        self._trials = host_trials(workshop.cipher, workshop.variant)
+        self._variant = workshop.job.variant
+        self._trials = computer_trials(workshop.job.cipher, workshop.job.variant)
         self._questions = _lines(trial.line for trial in self._trials)
         self._checks = {word.check for trial in self._trials for word in trial.words}
         self._answers = _lines(trial.answer for trial in self._trials)
@@ -135,7 +115,7 @@ class _Attempt:
         # If it does not matter where the schedule is, the compiler would make the same program twice.
         places = (0, 1) if self._shop.minds_schedule_in_flash(first) else (0,)
         programs = [self._shop.build(first, flash) for flash in places]
-        sources_tried = self._shop.options != HOST_OPTIONS[0]
+        sources_tried = self._shop.job.options != COMPUTER_OPTIONS[0]
         sanitized = [] if sources_tried else [self._shop.build(first, flash, sanitized=True) for flash in places]
         findings = _first_of_each(finding for program in sanitized for finding in self._results(program))
         if not FAULTS & {finding.check for finding in findings}:
@@ -147,14 +127,14 @@ class _Attempt:
             memory = [] if sources_tried else self._memory(programs[0])
             findings = _first_of_each([*findings, *results, *answers, *leaks, *memory])
             findings += self._long_chain(programs[0]) if not findings and self._variant.kind == "block" else []
-        implementation = self._shop.implementation
+        implementation = self._shop.job.implementation
         return Verdict(
-            cipher=self._shop.cipher.name,
+            cipher=self._shop.job.cipher.name,
             variant=self._variant.id,
             implementation=implementation.id,
-            target=HOST_TARGET,
-            league="block" if self._variant.kind == "block" else "bulk",
-            options=self._shop.options,
+            target=COMPUTER,
+            league=self._shop.job.league,
+            options=self._shop.job.options,
             claimed=implementation.constant_time,
             found=self._found,
             runs=self._runs,
@@ -169,7 +149,7 @@ class _Attempt:
 
     def _results(self, program: Program) -> Iterator[Finding]:
         """Results of all trials at aligned and, if the manifest allows them, at odd addresses."""
-        for offset in (0, 1) if self._shop.implementation.block_alignment == 1 else (0,):
+        for offset in (0, 1) if self._shop.job.implementation.block_alignment == 1 else (0,):
             place = f"{program.title}{', key and block at odd addresses' if offset else ''}"
             done = run_tool([str(program.path), "trials", str(offset)], text_in=self._questions)
             if done.returncode != 0 or len(done.stdout.splitlines()) != len(self._trials):
@@ -189,7 +169,7 @@ class _Attempt:
                 vectors_right = vectors_right and not trial.is_vector
                 yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
 
-    def _judge(self, trial: HostTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
+    def _judge(self, trial: ComputerTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
         """What is wrong first in one line of the program's output."""
         for found, word in zip(words, trial.words, strict=True):
             if found != word.content:
@@ -231,7 +211,7 @@ class _Attempt:
 
     def _secrets(self, program: Program) -> Iterator[Finding]:
         """Jumps and addresses that depend on key, block, or anything computed from them."""
-        claimed = self._shop.implementation.constant_time
+        claimed = self._shop.job.implementation.constant_time
         weakest: ConstantTime = self._found or "yes"
         for diagnosis in self._valgrind(program, "secrets"):
             if diagnosis.kind not in LEAKS:
@@ -290,7 +270,7 @@ class _Attempt:
         done = run_tool([str(program.path), "chain", str(blocks)], text_in=trial)
         words = done.stdout.split()
         if done.returncode != 0 or len(words) != 3:
-            raise FeatherweightError(f"{self._variant.id} on {HOST_TARGET}: a chain ends with status {done.returncode}")
+            raise FeatherweightError(f"{self._variant.id} on {COMPUTER}: a chain ends with status {done.returncode}")
         return words
 
 

@@ -1,4 +1,4 @@
-"""What the programs of the host's referee are tried with: a line of input each, and the words that must come back."""
+"""What programs on the computer are tried with: a line of input each, and the words that must come back."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ class Word:
 
 
 @dataclass(frozen=True)
-class HostTrial:
+class ComputerTrial:
     """One line of input and the words of the answer in their order; the first wrong one counts."""
 
     line: str
@@ -38,12 +38,12 @@ class HostTrial:
         return " ".join(word.content for word in self.words)
 
 
-def host_trials(cipher: Cipher, variant: Variant) -> list[HostTrial]:
-    """The trials of VARIANT; scenarios/host_*.c say what their words are."""
+def computer_trials(cipher: Cipher, variant: Variant) -> list[ComputerTrial]:
+    """The trials of VARIANT; scenarios/computer/*.c say what their words are."""
     return shared(("host", variant.id), lambda: list(_host_trials(cipher, variant)))
 
 
-def _host_trials(cipher: Cipher, variant: Variant) -> Iterator[HostTrial]:
+def _host_trials(cipher: Cipher, variant: Variant) -> Iterator[ComputerTrial]:
     if variant.kind == "block":
         for trial in trials(cipher, variant):
             yield _block_trial(trial.key, trial.block, trial.ciphertext, trial.kind == "vector")
@@ -54,9 +54,9 @@ def _host_trials(cipher: Cipher, variant: Variant) -> Iterator[HostTrial]:
         yield make(cipher, variant, source, size)
 
 
-def _block_trial(key: bytes, block: bytes, ciphertext: bytes, is_vector: bool) -> HostTrial:
+def _block_trial(key: bytes, block: bytes, ciphertext: bytes, is_vector: bool) -> ComputerTrial:
     check, inverse = "vectors" if is_vector else "random", "decryption is not the inverse of encryption"
-    return HostTrial(
+    return ComputerTrial(
         line=f"{key.hex()} {block.hex()}",
         given=f"key {key.hex()}, block {block.hex()}",
         words=(
@@ -74,7 +74,7 @@ def message_line(*parts: bytes) -> str:
     return " ".join(part.hex() or "-" for part in parts)
 
 
-def _aead_trial(cipher: Cipher, variant: Variant, source: random.Random, size: int) -> HostTrial:
+def _aead_trial(cipher: Cipher, variant: Variant, source: random.Random, size: int) -> ComputerTrial:
     key, nonce = source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
     ad, message = source.randbytes(5 * size % (LONGEST + 1)), source.randbytes(size)
     sealed, tag = Oracle(cipher, variant, key).seal(nonce, ad, message)
@@ -91,17 +91,17 @@ def _aead_trial(cipher: Cipher, variant: Variant, source: random.Random, size: i
         ("verdict", b"\xff", "decrypt", "verdict", "a forged message is accepted"),
         ("message", bytes(size), "decrypt", "round-trip", "an unverified message is left"),
     )
-    return HostTrial(message_line(key, nonce, ad, message), given, _words(answers))
+    return ComputerTrial(message_line(key, nonce, ad, message), given, _words(answers))
 
 
-def _hash_trial(cipher: Cipher, variant: Variant, source: random.Random, size: int) -> HostTrial:
+def _hash_trial(cipher: Cipher, variant: Variant, source: random.Random, size: int) -> ComputerTrial:
     message = source.randbytes(size)
     digest = Oracle(cipher, variant, b"").digest(message)
     answers = (
         ("digest", digest, "", "random", "wrong result"),
         ("digest of pieces", digest, "final", "pieces", "wrong result"),
     )
-    return HostTrial(message_line(message), f"message {message.hex()}", _words(answers))
+    return ComputerTrial(message_line(message), f"message {message.hex()}", _words(answers))
 
 
 def _words(answers: tuple[tuple[str, bytes, str, str, str], ...]) -> tuple[Word, ...]:

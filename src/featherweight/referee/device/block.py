@@ -1,12 +1,12 @@
-"""The exercise of block operations: scenarios/check.c on official vectors, random pairs, and chosen differences."""
+"""The exercise of block operations: scenarios/referee/block.c on official vectors, random and related pairs."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 
 from featherweight.referee.device.exercise import Exercise, Expected, Trial
+from featherweight.referee.device.firmwares import BLOCK
 from featherweight.referee.trials import BlockTrial, share_of, spread, trials
-from featherweight.scales.build import Job
-from featherweight.scales.scenarios import CHECK
+from featherweight.scales.job import Job
 
 WATCHED = {"random": 32, "single bit": 40}
 """How many trials of these kinds are watched, and all of the others: where the claim is that all take the same way, the
@@ -19,9 +19,9 @@ def block_exercise(job: Job) -> Exercise:
     tried = share_of(job, trials(job.cipher, variant), WATCHED)
     unwatched = set(_unwatched(tried)) if job.implementation.constant_time != "no" else set()
     made = [_trial(variant.symbol, trial, can_decrypt, watched=id(trial) not in unwatched) for trial in tried]
-    calls = CHECK.calls(variant, "block")
+    calls = BLOCK.calls(variant, "block")
     return Exercise(
-        scenario=CHECK,
+        scenario=BLOCK,
         calls=tuple(calls if can_decrypt else calls[:2]),
         arrays={"key": variant.key_bytes, "block": variant.block_bytes, "ciphertext": variant.block_bytes},
         writable=("block",),

@@ -24,7 +24,7 @@ def affordable_blocks(variant: Variant, run: Run) -> int:
 
 
 def run_chain(case: Case, variant: Variant, simulator: Simulator, blocks: int) -> list[Finding]:
-    """What a chain of BLOCKS blocks of VARIANT finds; scenarios/check.c says how it is asked for."""
+    """What a chain of BLOCKS blocks of VARIANT finds; scenarios/referee/block.c says how it is asked for."""
     key, first = chain_inputs(variant)
     inputs, length = {"key": key, "block": first}, blocks.to_bytes(4, "little")
     outputs = {"differences": 1, "plaintext": variant.block_bytes}
@@ -32,7 +32,7 @@ def run_chain(case: Case, variant: Variant, simulator: Simulator, blocks: int) -
     function = f"{variant.symbol}_encrypt"
     for watched in (False, True):  # if it meets a fault, once more, to see where
         start = case.arena.start(inputs, watched=watched, length=length)
-        (run,) = simulator.attempt(case.elf, [start], outputs, [], max_cycles=limit)
+        (run,) = simulator.execute(case.elf, [start], outputs, [], max_cycles=limit)
         if run.fault is None:
             break
     if run.fault is not None:

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from featherweight.catalog.schema import ConstantTime
+from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.scales.simulate import Call, Run
-
-STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
 
 
 @dataclass(frozen=True)

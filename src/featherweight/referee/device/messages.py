@@ -1,4 +1,4 @@
-"""The exercises of authenticated encryption and hashes: scenarios/check_aead.c and scenarios/check_hash.c."""
+"""The exercises of authenticated encryption and hashes: scenarios/referee/aead.c and scenarios/referee/hash.c."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import Exercise, Expected, Trial
+from featherweight.referee.device.firmwares import AEAD, HASH
 from featherweight.referee.trials import flipped, share_of, shared, single_bits
-from featherweight.scales.build import Job
+from featherweight.scales.job import Job
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.scenarios import CHECK_AEAD, CHECK_HASH
 
 SECRETS = 16
 """Random trials of one length that differ in key and message."""
@@ -29,7 +29,7 @@ UNALIGNED_TRIALS = 8
 
 
 @dataclass(frozen=True)
-class Message:
+class MessageInput:
     """What is sealed, or hashed, and what is received of it."""
 
     group: str
@@ -51,7 +51,7 @@ def aead_exercise(job: Job) -> Exercise:
     counts = ("ad_bytes", "ad_split", "message_bytes", "message_split", "received_bytes", "verdict")
     names = ("encrypt", "init", "ad", "encrypt_update", "tag", "decrypt")
     return Exercise(
-        scenario=CHECK_AEAD,
+        scenario=AEAD,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
         arrays={"key": variant.key_bytes, "nonce": variant.nonce_bytes, **sizes, **pieces, **dict.fromkeys(counts, 1)},
         writable=("sealed", "tag", "pieces", "pieces_tag", "received"),
@@ -66,7 +66,7 @@ def hash_exercise(job: Job) -> Exercise:
     variant = job.variant
     digests = {"digest": variant.digest_bytes, "pieces": variant.digest_bytes}
     return Exercise(
-        scenario=CHECK_HASH,
+        scenario=HASH,
         calls=(variant.symbol, *(f"{variant.symbol}_{name}" for name in ("init", "update", "final"))),
         arrays={"message": 3 * variant.rate_bytes, **digests, "message_bytes": 1, "message_split": 1},
         writable=("digest", "pieces"),
@@ -78,8 +78,8 @@ def hash_exercise(job: Job) -> Exercise:
 
 def _trials(
     job: Job,
-    messages: Callable[[Cipher, Variant], Iterator[Message]],
-    trial: Callable[[Cipher, Variant, Message], Trial],
+    messages: Callable[[Cipher, Variant], Iterator[MessageInput]],
+    trial: Callable[[Cipher, Variant, MessageInput], Trial],
 ) -> list[Trial]:
     """What JOB is tried with: lengths and forgeries are shared out; vectors and secrets come at every option."""
     cipher, variant = job.cipher, job.variant
@@ -90,31 +90,31 @@ def _trials(
     return share_of(job, made, {"length", "forged"})
 
 
-def _vectors(variant: Variant) -> Iterator[Message]:
+def _vectors(variant: Variant) -> Iterator[MessageInput]:
     """Known answers that the arrays have room for, spread evenly, the longest first."""
     room = 3 * variant.rate_bytes
     fitting = [item for item in known_answer_inputs(variant) if max(map(len, item[2:])) <= room]
     step = (len(fitting) - 1) // (VECTORS - 1)
     for key, nonce, ad, message in fitting[::-1][::step]:
-        yield Message(f"{len(ad)}+{len(message)} bytes", "vectors", message, key, nonce, ad)
+        yield MessageInput(f"{len(ad)}+{len(message)} bytes", "vectors", message, key, nonce, ad)
 
 
-def _hash_messages(_: Cipher, variant: Variant) -> Iterator[Message]:
+def _hash_messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
     for size in range(3 * variant.rate_bytes + 1):
-        yield Message(f"0+{size} bytes", "length", source.randbytes(size))
+        yield MessageInput(f"0+{size} bytes", "length", source.randbytes(size))
     size = variant.rate_bytes + variant.rate_bytes // 2
     for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
-        yield Message("secrets", "secrets", message)
+        yield MessageInput("secrets", "secrets", message)
     short = source.randbytes(variant.rate_bytes - 1)
     changed = single_bits(short, SINGLE_BITS)
     changed += [source.randbytes(len(short)) for _ in range(SINGLE_BITS - len(changed))]  # it has not so many bits
     for message in (short, *changed):
-        yield Message("single bits", "secrets", message)
+        yield MessageInput("single bits", "secrets", message)
 
 
-def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[Message]:
+def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
     room = 3 * variant.rate_bytes + 1
@@ -122,9 +122,9 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[Message]:
         # 7 has no common factor with any ROOM in the catalogue, so that both lengths pass through all their values.
         ad = source.randbytes(7 * size % room)
         group = f"{len(ad)}+{size} bytes"
-        yield Message(group, "length", source.randbytes(size), *_random_start(variant, source), ad)
+        yield MessageInput(group, "length", source.randbytes(size), *_random_start(variant, source), ad)
     size, (key, nonce), ad = variant.rate_bytes + 3, _random_start(variant, source), source.randbytes(5)
-    genuine = Message("secrets", "secrets", source.randbytes(size), key, nonce, ad)
+    genuine = MessageInput("secrets", "secrets", source.randbytes(size), key, nonce, ad)
     for byte in (b"\x00", b"\xff"):
         yield replace(genuine, key=byte * variant.key_bytes, message=byte * size)
     for _ in range(SECRETS):
@@ -142,7 +142,7 @@ def _random_start(variant: Variant, source: random.Random) -> tuple[bytes, bytes
     return source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
 
 
-def _forgeries(cipher: Cipher, variant: Variant, genuine: Message) -> Iterator[Message]:
+def _forgeries(cipher: Cipher, variant: Variant, genuine: MessageInput) -> Iterator[MessageInput]:
     """GENUINE with each byte changed of ciphertext, tag, associated data and nonce, and shortened."""
     ciphertext, tag = Oracle(cipher, variant, genuine.key).seal(genuine.nonce, genuine.ad, genuine.message)
     sealed = ciphertext + tag
@@ -164,7 +164,7 @@ def _changed(content: bytes, place: int) -> bytes:
     return flipped(content, 8 * place + place % 8)
 
 
-def _aead_trial(cipher: Cipher, variant: Variant, message: Message) -> Trial:
+def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
     symbol, room = variant.symbol, 3 * variant.rate_bytes
     key, nonce, ad, plain = message.key, message.nonce, message.ad, message.message
     ciphertext, tag = Oracle(cipher, variant, key).seal(nonce, ad, plain)
@@ -200,7 +200,7 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: Message) -> Trial:
     return Trial(message.kind, message.group, {**inputs, **texts, **_bytes(counts)}, tuple(expected))
 
 
-def _hash_trial(cipher: Cipher, variant: Variant, message: Message) -> Trial:
+def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
     symbol, text = variant.symbol, message.message
     digest = Oracle(cipher, variant, b"").digest(text)
     wrong = "vectors" if message.kind == "vectors" else "random"

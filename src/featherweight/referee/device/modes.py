@@ -1,4 +1,4 @@
-"""The exercise of whole modes: scenarios/check_bulk.c on every length up to 33 blocks, with counters that carry."""
+"""The exercise of whole modes: scenarios/referee/modes.c on every length up to 33 blocks, with counters that carry."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import Exercise, Expected, Trial
+from featherweight.referee.device.firmwares import WHOLE_MODES
 from featherweight.referee.trials import share_of, shared, single_bits
-from featherweight.scales.build import Job
+from featherweight.scales.job import Job
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.scenarios import CHECK_BULK
 
 MAX_BLOCKS = 33
 
@@ -31,7 +31,7 @@ LONG_SECRETS = 2
 """The same of the greatest length, beyond all constants: code for many blocks at once is no other for its secrets."""
 
 
-def bulk_exercise(job: Job) -> Exercise:
+def modes_exercise(job: Job) -> Exercise:
     """The modes that JOB's implementation provides."""
     variant, operations = job.variant, job.implementation.operations
     names = ("expand", *(name for name in MODES if name in operations))
@@ -43,7 +43,7 @@ def bulk_exercise(job: Job) -> Exercise:
     )
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly is the same at each
     return Exercise(
-        scenario=CHECK_BULK,
+        scenario=WHOLE_MODES,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
         arrays={
             "key": variant.key_bytes,
@@ -60,7 +60,7 @@ def bulk_exercise(job: Job) -> Exercise:
     )
 
 
-class Message(NamedTuple):
+class ModeInput(NamedTuple):
     """Inputs of one trial; the IV is also the counter."""
 
     group: str
@@ -71,21 +71,21 @@ class Message(NamedTuple):
     data: bytes
 
 
-def _messages(variant: Variant, secret_blocks: int) -> Iterator[Message]:
+def _messages(variant: Variant, secret_blocks: int) -> Iterator[ModeInput]:
     size, key_size = variant.block_bytes, variant.key_bytes
     source = random.Random(f"modes of {variant.id}")
     key, counter, data = source.randbytes(key_size), source.randbytes(size), source.randbytes(MAX_BLOCKS * size)
     for blocks in range(MAX_BLOCKS + 1):  # beginnings of one message: the specification takes long for a block
-        yield Message(f"{blocks} blocks", "length", key, counter, data[: blocks * size])
+        yield ModeInput(f"{blocks} blocks", "length", key, counter, data[: blocks * size])
     for carry in range(1, size + 1):
         counter = source.randbytes(size - carry) + b"\xff" * (carry - 1) + b"\xfe"
         key, data = source.randbytes(key_size), source.randbytes(5 * size)
-        yield Message(f"carry of {carry}", "carry", key, counter, data)
+        yield ModeInput(f"carry of {carry}", "carry", key, counter, data)
     yield from _secrets(variant, secret_blocks, SECRETS)
     yield from _secrets(variant, MAX_BLOCKS, LONG_SECRETS)
 
 
-def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[Message]:
+def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
     """Messages of one length with keys of all zeros and ones, COUNT random ones, and as many that differ in one bit.
 
     Shorter ones begin like longer ones.
@@ -93,18 +93,18 @@ def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[Message]:
     key_size, bytes_in_all, iv = variant.key_bytes, blocks * variant.block_bytes, bytes(variant.block_bytes)
     source, group = random.Random(f"secrets of {variant.id}"), f"secrets of {blocks} blocks"
     for byte in (b"\x00", b"\xff"):
-        yield Message(group, "secrets", byte * key_size, iv, byte * bytes_in_all)
+        yield ModeInput(group, "secrets", byte * key_size, iv, byte * bytes_in_all)
     key, data = b"", b""
     for _ in range(count):
         key, data = source.randbytes(key_size), source.randbytes(MAX_BLOCKS * variant.block_bytes)[:bytes_in_all]
-        yield Message(group, "secrets", key, iv, data)
+        yield ModeInput(group, "secrets", key, iv, data)
     for changed in single_bits(key, count // 2):
-        yield Message(group, "secrets", changed, iv, data)
+        yield ModeInput(group, "secrets", changed, iv, data)
     for changed in single_bits(data, count // 2):
-        yield Message(group, "secrets", key, iv, changed)
+        yield ModeInput(group, "secrets", key, iv, changed)
 
 
-def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message: Message) -> Trial:
+def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message: ModeInput) -> Trial:
     symbol, size = variant.symbol, variant.block_bytes
     key, iv, data = message.key, message.iv, message.data
     oracle = Oracle(cipher, variant, key)

@@ -5,25 +5,26 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import featherweight
 from featherweight.catalog import Catalog
-from featherweight.catalog.schema import ConstantTime, Kind, League
+from featherweight.catalog.schema import STRENGTH, ConstantTime, Kind, League
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
 from featherweight.referee.device.exercise import Exercise, Trial, arena_of
+from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
 from featherweight.referee.device.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
-from featherweight.referee.device.leaks import STRENGTH, Leak, compared, find_leaks, first_difference, weakest
+from featherweight.referee.device.leaks import Leak, compared, find_leaks, first_difference, weakest
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
-from featherweight.referee.device.modes import bulk_exercise
+from featherweight.referee.device.modes import modes_exercise
 from featherweight.referee.device.symbols import machine_code, source_line
 from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.scales.build import FIXED_OPTIONS, Builder, FirmwarePlan, Job
-from featherweight.scales.measure import MEASURING_MODULES
-from featherweight.scales.scenarios import CHECK, CHECK_AEAD, CHECK_BULK, CHECK_HASH, Scenario
-from featherweight.scales.selection import Lazy
+from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.job import FIXED_OPTIONS, Job
+from featherweight.scales.per_target import PerTarget
+from featherweight.scales.scenarios import Scenario
 from featherweight.scales.simulate import Run, Simulator, Start
 from featherweight.store.results import Store, results_of
+from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.home import commit
 
@@ -31,21 +32,20 @@ ALIGNED, ODD = 0, 1
 """How far arrays are from an aligned address."""
 
 
-class Referee:
+class DeviceReferee:
     """Checks jobs of scenario "check" of one checkout."""
 
-    STORE: type[Store[Verdict]] = Store
+    def __init__(self, catalog: Catalog, *, chain_blocks: int | None = None, only_stored: bool = False) -> None:
+        """CHAIN_BLOCKS is the length of assembly's chains; if it is not given, their time is limited.
 
-    def __init__(self, catalog: Catalog, chain_blocks: int | None = None) -> None:
-        """CHAIN_BLOCKS is the length of assembly's chains; if it is not given, their time is limited."""
+        ONLY_STORED: `check` raises NotStoredError instead of trying anything.
+        """
         self._chain_blocks = chain_blocks
         self._home = catalog.home
-        self._verdicts = self.STORE(results_of(catalog.home.build), Verdict)
-        package = Path(featherweight.__file__).parent
-        modules = [package / f"{name}.py" for name in MEASURING_MODULES]
-        self._method = files_digest([*modules, *sorted((package / "referee").glob("*.py"))])
-        self._builders = Lazy(lambda target: Builder(catalog.home, target))
-        self._simulators = Lazy(lambda target: Simulator(catalog.home, target))
+        self._verdicts = Store(results_of(catalog.home.build), Verdict, only_stored=only_stored)
+        self._method = method_digest(__name__)
+        self._builders = PerTarget(lambda target: Builder(catalog.home, target))
+        self._simulators = PerTarget(lambda target: Simulator(catalog.home, target))
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
@@ -82,7 +82,7 @@ class Referee:
         return verdict.model_copy(update={"options": job.options})
 
     def _verdict(self, job: Job, elf: Path, exercise: Exercise) -> Verdict:
-        attempt = _Attempt(job, elf, exercise, self._simulators[job.target])
+        attempt = _Examination(job, elf, exercise, self._simulators[job.target])
         findings = attempt.tried()
         if not findings and _is_chained(job):
             findings = attempt.chained(self._chain_blocks)
@@ -109,10 +109,10 @@ class Referee:
 def _exercised(job: Job) -> tuple[Scenario, Callable[[Job], Exercise]]:
     """What JOB's implementation is tried with: the firmware, and what makes its trials."""
     exercises: dict[tuple[Kind, League], tuple[Scenario, Callable[[Job], Exercise]]] = {
-        ("block", "block"): (CHECK, block_exercise),
-        ("block", "bulk"): (CHECK_BULK, bulk_exercise),
-        ("aead", "bulk"): (CHECK_AEAD, aead_exercise),
-        ("hash", "bulk"): (CHECK_HASH, hash_exercise),
+        ("block", "block"): (BLOCK, block_exercise),
+        ("block", "bulk"): (WHOLE_MODES, modes_exercise),
+        ("aead", "bulk"): (AEAD, aead_exercise),
+        ("hash", "bulk"): (HASH, hash_exercise),
     }
     return exercises[job.variant.kind, job.league]
 
@@ -122,7 +122,7 @@ def _is_chained(job: Job) -> bool:
     return job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
 
 
-class _Attempt:
+class _Examination:
     """One verdict in the making."""
 
     def __init__(self, job: Job, elf: Path, exercise: Exercise, simulator: Simulator) -> None:
@@ -189,7 +189,7 @@ class _Attempt:
     def _run(self, tried: Sequence[tuple[int, Trial]]) -> tuple[list[Run], Finding | None]:
         """Runs of trials and their shifts, probed if watched, up to one that meets a fault, and what that says."""
         arena = self._cases[ALIGNED].arena
-        runs = self._simulator.attempt(
+        runs = self._simulator.execute(
             self._elf,
             self._starts(tried),
             arena.sizes(list(self._exercise.arrays)),
@@ -223,7 +223,7 @@ class _Attempt:
         """Whether the results are wrong even if no interrupt strikes."""
         tried = self._exercise.trials
         starts = [case.arena.start_of(trial, watched=False) for trial in tried]
-        runs = self._simulator.attempt(case.elf, starts, case.arena.sizes(list(self._exercise.arrays)), [])
+        runs = self._simulator.execute(case.elf, starts, case.arena.sizes(list(self._exercise.arrays)), [])
         return any(judge_results(case, tried, runs))
 
     def _false_claims(self, case: Case, leaks: Sequence[Leak]) -> Iterator[Finding]:
@@ -244,6 +244,6 @@ class _Attempt:
             for index in (leak.first, leak.second):
                 trace = Path(folder) / f"{index}.trace"
                 start = case.arena.start_of(self._exercise.trials[index], watched=True)
-                self._simulator.attempt(case.elf, [start], {}, [leak.function], trace=trace)
+                self._simulator.execute(case.elf, [start], {}, [leak.function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)

@@ -14,8 +14,8 @@ from featherweight.sbox.byte.wide import Builder
 from featherweight.sbox.functions import VARIABLES
 from featherweight.sbox.nibble.circuit import circuits_of
 from featherweight.sbox.nibble.engine import Engine, Problem, Values, naive_circuit
-from featherweight.scales.selection import run_jobs
 from featherweight.system.digest import digest
+from featherweight.work.threads import run_jobs
 
 Elements = tuple[Element, ...]
 Mapping = dict[Element, Element]

@@ -24,9 +24,9 @@ from featherweight.sbox.nibble.incremental import ENGINE, growing_circuits
 from featherweight.sbox.nibble.program import Program
 from featherweight.sbox.nibble.result import Objective, Proof, Result, stored_results
 from featherweight.sbox.nibble.schedule import schedule
-from featherweight.scales.selection import run_jobs
 from featherweight.system.digest import digest
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.threads import run_jobs
 
 MOST_CIRCUITS = 200
 """Circuits of one size that are put in registers."""

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.store.database import Database, HandedOver, open_database, store
+from featherweight.store.database import Database, open_database
 from featherweight.system.errors import FeatherweightError
-from featherweight.work import crew as processes
 from featherweight.work.crew import Crew
 
 CIPHERS = 5
@@ -30,12 +29,12 @@ class Task:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
-    database = open_database(tmp_path / "results.duckdb")
+    database = open_database(tmp_path / "results.sqlite")
     yield database
     database.close()
 
 
-def test_results_come_in_order_and_are_stored_by_one_process(database: Database) -> None:
+def test_results_come_in_order_and_are_stored_by_their_workers(database: Database) -> None:
     def work(task: Task) -> tuple[tuple[int, int], bool]:
         database.append("Test", str(task.number), str(os.getpid()))
         return (task.number, os.getpid()), task.number % 2 == 0
@@ -59,27 +58,6 @@ def test_results_come_in_order_and_are_stored_by_one_process(database: Database)
     assert min(ciphers.values()) == 1, "a worker keeps to a cipher, but for help in the end"
 
 
-@pytest.mark.parametrize("seconds, once", [(1000.0, True), (0.0, False)])
-def test_results_wait_for_others(
-    database: Database, monkeypatch: pytest.MonkeyPatch, seconds: float, once: bool
-) -> None:
-    transactions: list[int] = []
-
-    def store_and_tell(rows: HandedOver) -> None:
-        transactions.append(len(rows))
-        store(rows)
-
-    def work(task: Task) -> tuple[int, bool]:
-        database.append("Test", str(task.number), "")
-        return task.number, False
-
-    monkeypatch.setattr(processes, "STORE_SECONDS", seconds)
-    monkeypatch.setattr(processes, "store", store_and_tell)
-    Crew([Task(number) for number in range(200)], work, 2).run(lambda task, known: None)
-    assert sum(transactions) == 200 == len(database.rows("Test"))
-    assert (len(transactions) == 1) == once
-
-
 def test_errors_are_those_of_their_jobs() -> None:
     def work(task: Task) -> tuple[int, bool]:
         if task.number % 7 == 3:
@@ -91,7 +69,7 @@ def test_errors_are_those_of_their_jobs() -> None:
     assert [str(error) for error in errors] == ["number 3", "number 10", "number 17"]
 
 
-def test_a_mistake_of_ours_is_not_hidden() -> None:
+def test_an_error_in_the_program_is_not_hidden() -> None:
     def work(task: Task) -> tuple[int, bool]:
         return 1 // (task.number - 5), False
 

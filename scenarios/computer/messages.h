@@ -1,8 +1,8 @@
-/* Messages of any length, for host_aead.c and host_hash.c. */
-#ifndef FW_HOST_MESSAGES_H
-#define FW_HOST_MESSAGES_H
+/* Messages of any length, for aead.c and hash.c. */
+#ifndef FW_COMPUTER_MESSAGES_H
+#define FW_COMPUTER_MESSAGES_H
 
-#include "host.h"
+#include "computer.h"
 
 struct message {
     uint8_t *bytes; /* NULL at the end of the input */

@@ -1,10 +1,10 @@
-/* What the programs of the host's referee share (host.c, host_aead.c, host_hash.c): main() and all that a program needs
- * of its system, in host_system.c. Beside sanitizers they are linked without the C library, whose start under Valgrind
+/* What the programs of the computer's referee share (block.c, aead.c, hash.c): main() and all that a program needs
+ * of its system, in system.c. Beside sanitizers they are linked without the C library, whose start under Valgrind
  * would take longer than all that is tried.
  *
- * Each is called as "host MODE NUMBER" and tries one line of its input after the other. */
-#ifndef FW_HOST_H
-#define FW_HOST_H
+ * Each is called as "PROGRAM MODE NUMBER" and tries one line of its input after the other. */
+#ifndef FW_COMPUTER_H
+#define FW_COMPUTER_H
 
 #include <stdbool.h>
 #include <stddef.h>

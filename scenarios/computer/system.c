@@ -1,6 +1,6 @@
-/* main() of the host's programs, and what they need of Linux on x86-64: see host.h. */
+/* main() of the programs of the computer's referee, and what they need of Linux on x86-64: see computer.h. */
 #define _XOPEN_SOURCE 700
-#include "host.h"
+#include "computer.h"
 
 #include <asm/unistd.h>
 #include <signal.h>

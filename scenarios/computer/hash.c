@@ -1,10 +1,10 @@
 /* Not weighed, and no firmware: what the referee runs of hashes on the computer itself.
  *
- *   host trials OFFSET    per line of input "MESSAGE" in hexadecimal (- for no bytes), prints "DIGEST DIGEST": at once
+ *   hash trials OFFSET    per line of input "MESSAGE" in hexadecimal (- for no bytes), prints "DIGEST DIGEST": at once
  *                         and in pieces
- *   host secrets OFFSET   the same, but Valgrind takes the message, and all that is computed from it, as undefined
- *   host memory OFFSET    the same, but Valgrind looks whether the results are defined */
-#include "host_messages.h"
+ *   hash secrets OFFSET   the same, but Valgrind takes the message, and all that is computed from it, as undefined
+ *   hash memory OFFSET    the same, but Valgrind looks whether the results are defined */
+#include "messages.h"
 
 #include "scenario.h"
 

@@ -1,12 +1,12 @@
 /* Not weighed, and no firmware: what the referee runs of authenticated encryption on the computer itself.
  *
- *   host trials OFFSET    per line of input "KEY NONCE AD MESSAGE" in hexadecimal (- for no bytes), prints
+ *   aead trials OFFSET    per line of input "KEY NONCE AD MESSAGE" in hexadecimal (- for no bytes), prints
  *                         "CIPHERTEXT TAG PIECES TAG OPENED TAG VERDICT MESSAGE VERDICT MESSAGE": sealed at once, in
  *                         pieces in place, opened in pieces, opened at once in place, and opened with a forged tag
- *   host secrets OFFSET   the same, but Valgrind takes key and message, and all that is computed from them, as
+ *   aead secrets OFFSET   the same, but Valgrind takes key and message, and all that is computed from them, as
  *                         undefined until a tag is compared, whose result is public
- *   host memory OFFSET    the same, but Valgrind looks whether the results are defined */
-#include "host_messages.h"
+ *   aead memory OFFSET    the same, but Valgrind looks whether the results are defined */
+#include "messages.h"
 
 #include "scenario.h"
 

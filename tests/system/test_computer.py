@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog, Cipher, Variant
-from featherweight.referee.computer import referee as host
-from featherweight.referee.computer.referee import CHAIN_SAMPLE, HostReferee
+from featherweight.referee.computer import referee as computer
+from featherweight.referee.computer.referee import CHAIN_SAMPLE, ComputerReferee
+from featherweight.referee.jobs import COMPUTER_CORE, COMPUTER_OPTIONS, ComputerJob
 from featherweight.referee.verdict import Verdict
-from featherweight.scales.build import HOST_CORE, HOST_OPTIONS
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import version
@@ -37,7 +37,9 @@ def verdict_on_speck(house: Path) -> Verdict:
     """Of one compiler: the exhibits do not depend on it, and it saves time."""
     catalog = Catalog(Home(house))
     ((cipher, variant),) = catalog.select_ciphers(["speck-64-128"])
-    verdict, known = HostReferee(catalog, ["gcc"]).check(cipher, variant, cipher.implementation("portable"), "-O2")
+    verdict, known = ComputerReferee(catalog, ["gcc"]).check(
+        ComputerJob(cipher, variant, cipher.implementation("portable"), "-O2")
+    )
     assert not known
     return verdict
 
@@ -69,8 +71,8 @@ def test_the_other_option_passes(kind: str) -> None:
 def portable_passes(cipher: Cipher, variant: Variant, options: str) -> None:
     """Check VARIANT's portable implementation on this computer."""
     implementation = cipher.implementation("portable")
-    assert options in HOST_OPTIONS and implementation.runs_on(HOST_CORE)
-    verdict, _ = HostReferee(CATALOG).check(cipher, variant, implementation, options)
+    assert options in COMPUTER_OPTIONS and implementation.runs_on(COMPUTER_CORE)
+    verdict, _ = ComputerReferee(CATALOG).check(ComputerJob(cipher, variant, implementation, options))
     assert verdict.findings == []
     assert verdict.found == "yes"
     # Two compilers, at -O2 sanitizers too, who share messages out over the options; data aligned and not.
@@ -87,7 +89,9 @@ def spoil_knot(house: Path, file: str, old: str, new: str) -> Verdict:
     path.write_text(text.replace(old, new, 1))
     catalog = Catalog(Home(house))
     ((cipher, variant),) = catalog.select_ciphers(["knot-aead-128-256-64"])
-    return HostReferee(catalog, ["gcc"]).check(cipher, variant, cipher.implementation("portable"), "-O2")[0]
+    return ComputerReferee(catalog, ["gcc"]).check(
+        ComputerJob(cipher, variant, cipher.implementation("portable"), "-O2")
+    )[0]
 
 
 @pytest.mark.slow
@@ -119,8 +123,8 @@ def test_a_branch_on_a_message(house: Path) -> None:
 def test_a_verdict_is_kept(house: Path) -> None:
     catalog = Catalog(Home(house))
     cipher, variant = catalog.select_ciphers(["identity-64-128"])[0]
-    first = HostReferee(catalog).check(cipher, variant, cipher.implementation("portable"), "-O2")
-    again = HostReferee(catalog).check(cipher, variant, cipher.implementation("portable"), "-O2")
+    first = ComputerReferee(catalog).check(ComputerJob(cipher, variant, cipher.implementation("portable"), "-O2"))
+    again = ComputerReferee(catalog).check(ComputerJob(cipher, variant, cipher.implementation("portable"), "-O2"))
     assert (first[1], again[1]) == (False, True)
     assert first[0] == again[0]
 
@@ -192,7 +196,7 @@ def test_a_table_that_the_manifest_admits(house: Path) -> None:
 
 def test_wrong_for_one_block_in_65536(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a branch, so that nothing else is found; with time enough for a million blocks on any computer."""
-    monkeypatch.setattr(host, "CHAIN_SECONDS", 60)
+    monkeypatch.setattr(computer, "CHAIN_SECONDS", 60)
     spoil(house, ENCRYPT, "block[7] ^= (uint8_t)(((uint32_t)((block[0] ^ 0xa5) | (block[1] ^ 0x5a)) - 1) >> 31);")
     verdict = verdict_on_speck(house)
     found = message(verdict, "chain", "encrypt")
@@ -265,5 +269,5 @@ def test_a_missing_tool_names_its_package(monkeypatch: pytest.MonkeyPatch, tmp_p
     monkeypatch.setenv("PATH", str(tmp_path))
     version.cache_clear()
     with pytest.raises(FeatherweightError, match=rf"{program} is not installed: run: sudo apt-get install .*{program}"):
-        HostReferee(CATALOG)
+        ComputerReferee(CATALOG)
     version.cache_clear()

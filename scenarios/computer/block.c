@@ -1,14 +1,14 @@
 /* Not weighed, and no firmware: what the referee runs of block ciphers on the computer itself, alone, under sanitizers
- * and under Valgrind. referee/host.py builds it together with one implementation and host_system.c, and speaks to it:
+ * and under Valgrind. The referee builds it together with one implementation and system.c, and speaks to it:
  *
- *   host trials OFFSET    per line of input "KEY BLOCK" in hexadecimal, prints "KEY CIPHERTEXT BLOCK CHANGED": what the
- *                         key is after all calls, the block encrypted, the block decrypted again, and whether
- *                         encryption or decryption wrote to the schedule
- *   host secrets OFFSET   the same, but Valgrind takes key and block, and all that is computed from them, as undefined
- *   host memory OFFSET    the same, but Valgrind looks whether the results are defined
- *   host chain COUNT      from "KEY BLOCK", encrypts again and again, as check.c; prints "DIFFERENCE PLAINTEXT
- *                         MICROSECONDS": whether a block did not come back, the last one tried, and processor time */
-#include "host.h"
+ *   block trials OFFSET    per line of input "KEY BLOCK" in hexadecimal, prints "KEY CIPHERTEXT BLOCK CHANGED": what
+ *                          the key is after all calls, the block encrypted, the block decrypted again, and whether
+ *                          encryption or decryption wrote to the schedule
+ *   block secrets OFFSET   the same, but Valgrind takes key and block, and all that follows from them, as undefined
+ *   block memory OFFSET    the same, but Valgrind looks whether the results are defined
+ *   block chain COUNT      from "KEY BLOCK", encrypts again and again, as referee/block.c; prints "DIFFERENCE PLAINTEXT
+ *                          MICROSECONDS": whether a block did not come back, the last one tried, and processor time */
+#include "computer.h"
 
 #include "block_cipher.h"
 

@@ -1,0 +1,54 @@
+"""What invalidates a stored result: the modules of this package on which the module that makes it depends."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from featherweight.system.digest import files_digest
+
+PACKAGE = Path(__file__).parents[1]
+
+
+@cache
+def method_digest(module: str) -> str:
+    """One digest of the sources of MODULE, a `__name__`, and of all that it imports of this package, however deep."""
+    return files_digest(closure(module))
+
+
+def closure(module: str, package: Path = PACKAGE) -> list[Path]:
+    """The files of MODULE and of all modules of PACKAGE that it imports, directly or not, sorted.
+
+    Imports inside functions count, and so do the `__init__.py` of all folders above an imported module. Data files that
+    a module reads do not: whoever stores a result has their content in the key.
+    """
+    found: set[Path] = set()
+    waiting = list(_files_of(module, package))
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += (file for name in _imported(path, package.name) for file in _files_of(name, package))
+    return sorted(found)
+
+
+def _imported(path: Path, package: str) -> Iterator[str]:
+    """The dotted names that the file PATH imports of PACKAGE: modules, or names in them."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        yield from (name for name in names if name.split(".")[0] == package)
+
+
+def _files_of(name: str, package: Path) -> Iterator[Path]:
+    """The files that an import of the dotted NAME executes; its last word may be a name in a module."""
+    words = name.split(".")[1:]
+    for count in range(len(words) + 1):
+        place = package.joinpath(*words[:count])
+        for path in (place / "__init__.py", place.with_suffix(".py")):
+            if path.is_file():
+                yield path
