@@ -12,7 +12,7 @@ from featherweight.cli.main import BadNewsError, as_json_option, fw, measured, p
 from featherweight.scales.measurement import DOUBTS
 from featherweight.scales.selection import Selection
 from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions
-from featherweight.scores.duels import HEAD, FieldCell, duels, field, summary
+from featherweight.scores.duels import HEAD, DuelCell, as_row, duels, summary
 from featherweight.scores.published import read_published
 from featherweight.scores.sets import SUBJECT, read_set, result_set, within
 from featherweight.store.results import results_of
@@ -59,7 +59,7 @@ def compare(
             raise FeatherweightError("--published compares with no other set: leave out OLD and NEW")
         rows = measured(catalog, Selection(**names), workers)
         if cells:
-            show_cells(field(rows, read_published(), {row.variant for row in rows}), as_json)
+            show_cells(duels(rows, read_published(), {row.variant for row in rows}), as_json)
             return
         beside = compare_published(rows, read_published(), catalog.block_bytes)
         found = [item for _, figures in beside for item in figures if item.new is not None]
@@ -135,7 +135,7 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         click.echo(f"{len(found) - SHOWN} more: see --json")
 
 
-def show_cells(found: Sequence[FieldCell], as_json: bool) -> None:
+def show_cells(found: Sequence[DuelCell], as_json: bool) -> None:
     """Print FOUND, and in how many of them ours is better."""
     if not found:
         raise FeatherweightError("nobody published rows of these in FELICS's scenarios: see `fw list`")
@@ -143,7 +143,7 @@ def show_cells(found: Sequence[FieldCell], as_json: bool) -> None:
         print_json([cell.as_json() for cell in found])
         return
     head = ("variant", "target", "scenario", *HEAD)
-    lines = [(*cell.place, *duels(cell)) for cell in found]
+    lines = [(*cell.place, *as_row(cell)) for cell in found]
     tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3]))
     for words in summary(found):
         click.echo(words)
