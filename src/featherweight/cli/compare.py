@@ -20,7 +20,7 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
 SHOWN = 40
-"""Lines of differences that are printed without --json."""
+"""The most differences that are printed without --json."""
 
 
 @fw.command()
@@ -44,10 +44,10 @@ def compare(
     workers: int | None,
     **names: Any,
 ) -> None:
-    """Ours against the published figures, or OLD against NEW, with a verdict for each figure.
+    """Measurements against the published figures, or OLD against NEW, with a verdict for each figure.
 
-    OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; without
-    NEW, what this checkout measures now. Cycles on simulators are exact: any difference is real.
+    OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; the default
+    of NEW is what this checkout measures now. Cycles on simulators are exact: any difference is real.
     """
     limit = None if tolerance is None else _percent(tolerance)
     if cells and (old is not None or limit is not None):
@@ -80,7 +80,7 @@ def compare(
 
 
 def noted(found: Iterable[Difference], catalog: Catalog) -> list[Difference]:
-    """FOUND with a note wherever cycles are doubtful, as the manifests of their targets say."""
+    """FOUND with a note on each figure of cycles that the target's manifest calls doubtful."""
     doubts = {target.id: target.manifest.simulator.cycles for target in catalog.targets}
     rows = []
     for item in found:
@@ -109,7 +109,7 @@ def _percent(text: str) -> float:
 
 
 def show_differences(found: Sequence[Difference], as_json: bool) -> None:
-    """Print FOUND: the worst first, and with AS_JSON everything."""
+    """Print the worst of FOUND as a table, or all as JSON."""
     if as_json:
         print_json([item.as_json() for item in found])
         return
@@ -136,9 +136,9 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
 
 
 def show_cells(found: Sequence[DuelCell], as_json: bool) -> None:
-    """Print FOUND, and in how many of them ours is better."""
+    """Print FOUND as a table with its `summary`, or as JSON."""
     if not found:
-        raise FeatherweightError("nobody published rows of these in FELICS's scenarios: see `fw list`")
+        raise FeatherweightError("nothing is published of these in FELICS's scenarios: see `fw list`")
     if as_json:
         print_json([cell.as_json() for cell in found])
         return
