@@ -60,8 +60,8 @@ def written(circuit: Circuit, registers: int, ports: int, what: str) -> str:
         " * Written by codegen/sm4_circuits.py. Constants of the affine maps are left out, as in sm4_circuit.h.",
         " *",
         " * Requires: REGISTER(n), LUT, MOVE, XOR.",
-        " * Provides: substitute_planes, which takes the planes in ENTERED0 to ENTERED7 and leaves the results in FOUND0",
-        " *           to FOUND7; SPARE0 to SPARE7, which are other registers; SPILLED_PLANES. */",
+        " * Provides: substitute_planes, which takes the planes in ENTERED0 to ENTERED7 and leaves the results in",
+        " *           FOUND0 to FOUND7; SPARE0 to SPARE7, which are other registers; SPILLED_PLANES. */",
         f"#define SPILLED_PLANES {len(best.memory)}",
     ]
     for i in range(PLANES):

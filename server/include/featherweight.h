@@ -60,8 +60,8 @@ enum {
     FW_CPU_AVX512 = 1 << 6,   /* F, BW, DQ and VL */
     FW_CPU_SM4    = 1 << 7,   /* VSM4KEY4, VSM4RNDS4 */
     FW_CPU_BMI2   = 1 << 8,   /* and BMI1; only beside AVX2 */
-    FW_CPU_X86_64 = 1 << 9,   /* what every x86-64 processor has: so that it can be masked, too */
-    FW_CPU_SSE2   = 1 << 10   /* the same of its vectors */
+    FW_CPU_X86_64 = 1 << 9,   /* the general registers of every x86-64 processor: so that they can be masked, too */
+    FW_CPU_SSE2   = 1 << 10   /* the vectors of every x86-64 processor */
 };
 
 /* Which of them may be used: what processor and operating system offer, less what the environment variable FW_CPU_MASK

@@ -7,7 +7,7 @@ void fw_stream_init(fw_stream *stream, const fw_key *key, const uint8_t iv[16])
     memcpy(stream->block, iv, FW_BLOCK_BYTES);
 }
 
-/* The same for any kernel: as many counters as it takes at a time, encrypted, added. */
+/* CTR mode by a kernel's encryption: as many counters as it takes at a time, encrypted, added to IN. */
 static void ctr32_with_encrypt(const fw_key *key, uint8_t counter[16], uint8_t *out, const uint8_t *in, size_t blocks)
 {
     uint8_t      keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES];

@@ -3,7 +3,7 @@
 
 enum phase { NEW, AAD, MESSAGE, ENDED };
 
-/* Encryption and GHASH take turns on parts that stay in the first cache. */
+/* Encryption and GHASH alternate on parts that stay in the first cache. */
 enum { PART_BYTES = 8192 };
 
 static const uint64_t MOST_BYTES = (UINT64_C(1) << 36) - 32;

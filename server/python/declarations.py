@@ -31,7 +31,7 @@ def declarations(header: str) -> str:
     # The brace of extern "C" stands alone before the header's end.
     text = re.sub(r"^}\s*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"#define.*", "", text).replace('__attribute__((visibility("default")))', "")
-    # KNOT's words differ from processor to processor, and nobody looks into its states.
+    # KNOT's words differ from processor to processor, and its states are opaque to Python.
     text = re.sub(r"^typedef uint.*", "", text, flags=re.MULTILINE)
     text = re.sub(r"typedef struct {[^}]*fw_knot\d*_(word|state)[^}]*}", "typedef struct { ...; }", text)
     return re.sub(r"(typedef struct {[^}.]*)}", r"\1 ...; }", text)

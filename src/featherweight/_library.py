@@ -1,4 +1,4 @@
-"""Between Python's buffers and libfeatherweight: what featherweight.sm4 and featherweight.knot share."""
+"""Python's buffers as libfeatherweight takes them, and its errors: shared by featherweight.sm4 and .knot."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ class WrongTagError(ValueError):
     """The message or its tag was changed, or the key, the nonce or the associated data are not the sender's."""
 
 
-# The library wants structures aligned as malloc() does; they are wiped when nobody holds them any more.
+# The library wants structures aligned as malloc() does; they are wiped when Python frees them.
 new: Any = ffi.new_allocator(lib.malloc, lib.free_wiped, should_clear_after_alloc=True)
 
 
@@ -39,7 +39,7 @@ def read(data: "ReadableBuffer") -> Any:
 
 
 def exactly(name: str, data: "ReadableBuffer", *lengths: int) -> Any:
-    """The same, of one of LENGTHS bytes."""
+    """The bytes of DATA, where they are; NAME must have one of LENGTHS."""
     found = read(data)
     if len(found) not in lengths:
         raise ValueError(f"{name} has {len(found)} bytes, not {' or '.join(map(str, lengths))}")

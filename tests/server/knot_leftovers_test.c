@@ -1,6 +1,6 @@
 /* knot_leftovers_test KERNEL: what KNOT leaves on the stack. Every call runs on a stack of its own, which is searched
  * afterwards for eight bytes in a row of the key, or of the state behind the nonce and the key, the associated data,
- * the message, or the padding: whoever knows one of these states knows the key. Prints what was found, and how many
+ * the message, or the padding: one of these states gives away the key. Prints what was found, and how many
  * calls were tried. "planted" instead of a kernel plants a state: the test itself must be able to fail. */
 #include <stdbool.h>
 #include <stdio.h>

@@ -41,7 +41,7 @@ def test_lengths(library: Path, kernel: str) -> None:
 
 
 def test_what_is_chosen_without_avx2(library: Path) -> None:
-    """Two kernels take turns in one message: whatever general registers do faster than SSE2 is left to them."""
+    """Two kernels alternate in one message: what general registers do faster than SSE2 is left to them."""
     assert run(library, "chosen", "0", "200", "1", mask="avx2") == "ok\n"
 
 
@@ -65,7 +65,9 @@ def test_sanitizers(sanitized: Path, kernel: str) -> None:
 def test_example(library: Path) -> None:
     """It prints what the specification says of each word."""
     words = ["heron", "bittern", "", "egret"]
-    done = subprocess.run([str(library / "server/examples/digests"), *words], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [str(library / "server/examples/digests"), *words], capture_output=True, text=True, check=True
+    )
     cipher, variant = next(pair for pair in MEMBERS if pair[1].id == "knot-hash-256-384-128")
     digests = [Oracle(cipher, variant, b"").digest(word.encode()).hex() for word in words]
     assert done.stdout.splitlines() == [f"{digest}  {word}" for digest, word in zip(digests, words, strict=True)]
@@ -80,7 +82,9 @@ def test_masks(library: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kernel", [kernel for kernel in LISTED if "avx512" not in kernel.features], ids=lambda it: it.name)
+@pytest.mark.parametrize(
+    "kernel", [kernel for kernel in LISTED if "avx512" not in kernel.features], ids=lambda it: it.name
+)
 def test_secrets(library: Path, kernel: Kernel) -> None:
     """No jump and no address depends on a key or a message. Valgrind 3.19 does not know AVX-512."""
     mask = ",".join(name for name in programs.FEATURES if name not in kernel.features)

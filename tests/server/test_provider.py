@@ -52,7 +52,7 @@ def ours(library: Path) -> tuple[str, ...]:
 
 
 def preferred(library: Path) -> tuple[str, ...]:
-    """The same beside OpenSSL's default provider, for what else a command needs (random numbers, TLS)."""
+    """The provider beside OpenSSL's default one, for what else a command needs (random numbers, TLS)."""
     return (*ours(library), "-provider", "default", "-propquery", "?provider=featherweight")
 
 
@@ -120,7 +120,7 @@ def test_all_lengths(library: Path, cipher: str) -> None:
 
 @pytest.mark.parametrize("cipher", CIPHERS)
 def test_all_lengths_newer(library: Path, cipher: str) -> None:
-    """The same beside an OpenSSL that has all of these ciphers."""
+    """All lengths beside an OpenSSL that has all of these ciphers."""
     program = "provider_test_newer"
     if not (library / "tests/server" / program).exists():
         pytest.skip("OpenSSL 4.0 is not built; run: .venv/bin/python scripts/build_peers.py openssl")

@@ -142,7 +142,7 @@ def test_other_threads_run(module: ModuleType) -> None:
             counted[0] += 1
 
     counter, interval = threading.Thread(target=count), sys.getswitchinterval()
-    sys.setswitchinterval(0.5)  # nobody is interrupted for that long: the other only counts if the call lets it
+    sys.setswitchinterval(0.5)  # no thread is interrupted for that long: the other one only counts if the call lets it
     try:
         counter.start()
         before = counted[0]

@@ -30,7 +30,9 @@ def test_wheel(tmp_path: Path) -> None:
     (wheel,) = (ROOT / "build/wheel").glob("*.whl")
     assert "-none-any" not in wheel.name and "linux" in wheel.name
     user = ROOT / "build/wheel-user/bin"
-    where = run(user / "python", "-c", "import featherweight._server; print(featherweight._server.__file__)", cwd=tmp_path)
+    where = run(
+        user / "python", "-c", "import featherweight._server; print(featherweight._server.__file__)", cwd=tmp_path
+    )
     assert where.stdout.startswith(str(user.parent)), where.stderr
     refused = run(user / "fw", "list", cwd=tmp_path)
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)

@@ -5,7 +5,7 @@
  *
  * functions.inc has the functions, general.inc the registers; nothing is on the stack but saved registers. */
 // clang-format off
-#define WIDTH        256
+#define WIDTH          256
 #define FUNCTION(name) fw_knot256_avx2_##name
 #include "fw_asm.h"
 #include "arguments.h"

@@ -5,10 +5,10 @@
  *
  * functions.inc has the functions, many.inc the registers and the stack. */
 // clang-format off
-#define WIDTH        256
-#define R            ymm
-#define V            32
-#define GROUPS       2
+#define WIDTH          256
+#define R              ymm
+#define V              32
+#define GROUPS         2
 #define FUNCTION(name) fw_knot256_avx2_many_##name
 #include "fw_asm.h"
 #include "arguments.h"

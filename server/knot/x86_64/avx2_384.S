@@ -6,7 +6,7 @@
  * functions.inc has the functions, order.inc the registers and what a round takes; nothing is on the stack. */
 // clang-format off
 #define AVX2
-#define WIDTH        384
+#define WIDTH          384
 #define IN_ORDER
 #define FUNCTION(name) fw_knot384_avx2_##name
 #include "fw_asm.h"

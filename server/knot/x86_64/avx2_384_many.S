@@ -5,7 +5,7 @@
  *
  * functions.inc has the functions, sliced.inc the registers, many.inc the stack. */
 // clang-format off
-#define WIDTH        384
+#define WIDTH          384
 #define FUNCTION(name) fw_knot384_avx2_many_##name
 #include "fw_asm.h"
 #include "arguments.h"

@@ -6,7 +6,7 @@
  * functions.inc has the functions, general.inc the registers. Stack: 80 bytes of saved registers and arguments, and a
  * block. */
 // clang-format off
-#define WIDTH        512
+#define WIDTH          512
 #define FUNCTION(name) fw_knot512_avx2_##name
 #include "fw_asm.h"
 #include "arguments.h"

@@ -5,7 +5,7 @@
  *
  * functions.inc has the functions, sliced.inc the registers, many.inc the stack. */
 // clang-format off
-#define WIDTH        512
+#define WIDTH          512
 #define FUNCTION(name) fw_knot512_avx2_four_##name
 #include "fw_asm.h"
 #include "arguments.h"

@@ -6,10 +6,10 @@
  * functions.inc has the functions, one.inc the registers; nothing is on the stack. */
 // clang-format off
 #define AVX512
-#define WIDTH        256
-#define R            xmm
-#define V            16
-#define GROUPS       1
+#define WIDTH          256
+#define R              xmm
+#define V              16
+#define GROUPS         1
 #define FUNCTION(name) fw_knot256_avx512_##name
 #include "fw_asm.h"
 #include "arguments.h"

@@ -6,10 +6,10 @@
  * functions.inc has the functions, many.inc the registers and the stack. */
 // clang-format off
 #define AVX512
-#define WIDTH        384
-#define R            zmm
-#define V            64
-#define GROUPS       2
+#define WIDTH          384
+#define R              zmm
+#define V              64
+#define GROUPS         2
 #define FUNCTION(name) fw_knot384_avx512_many_##name
 #include "fw_asm.h"
 #include "arguments.h"

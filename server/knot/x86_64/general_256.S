@@ -4,7 +4,7 @@
  *
  * functions.inc has the functions, general_rounds.inc the registers. Stack: 56 bytes of saved registers. */
 // clang-format off
-#define WIDTH        256
+#define WIDTH          256
 #define FUNCTION(name) fw_knot256_general_##name
 #include "fw_asm.h"
 #include "arguments.h"

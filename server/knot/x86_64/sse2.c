@@ -1,4 +1,4 @@
-/* The kernel of SSE2. Its functions take the rows' bits in order, which a state has by turns in the widths of 384 and
+/* The kernel of SSE2. Its functions take the rows' bits in order, which a state has interleaved in the widths of 384 and
  * 512 bits: every call brings them into order, and back. */
 #include "fw_interleave.h"
 #include "knot/kernels.h"
@@ -30,7 +30,7 @@ static void turn384(uint32_t state[12], uint32_t rows[12])
             state[i + w] = FW_WORD3(rows + i, w);
 }
 
-/* One step of those between two words in order and two by turns; SHIFT is 1, 2, 4, 8 or 16. */
+/* One step of those between two words in order and two interleaved ones; SHIFT is 1, 2, 4, 8 or 16. */
 static inline void exchange(uint32_t low[8], uint32_t high[8], unsigned shift)
 {
     const uint32_t mask = UINT32_MAX / ((1U << shift) + 1);
@@ -39,7 +39,7 @@ static inline void exchange(uint32_t low[8], uint32_t high[8], unsigned shift)
         FW_EXCHANGE(uint32_t, low[i], high[i], shift, mask);
 }
 
-/* Words I of LOW and HIGH are half a row, and its part of both words by turns. */
+/* Words I of LOW and HIGH are half a row, and its part of both interleaved words. */
 static void order512(uint64_t rows[8], const uint64_t state[8])
 {
     uint32_t low[8], high[8];

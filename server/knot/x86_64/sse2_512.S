@@ -5,7 +5,7 @@
  *
  * functions.inc has the functions, order.inc the registers and what a round takes; nothing is on the stack. */
 // clang-format off
-#define WIDTH        512
+#define WIDTH          512
 #define IN_ORDER
 #define FUNCTION(name) fw_knot512_sse2_##name
 #include "fw_asm.h"

@@ -5,7 +5,7 @@
  *                                 uint8_t iv[16]);
  *
  * From T to T: the inversion, a rotation 1, a sum of three 1, a sum of two 1: with an inversion of 3 cycles not less than 6
- * for a round, with one of 5 not less than 8. P, the sum of Q and N, waits for nobody. No processor with GFNI was at hand: a
+ * for a round, with one of 5 not less than 8. P, the sum of Q and N, waits for nothing else. An estimate, not a measurement: a
  * model (llvm-mca, Ice Lake and Sapphire Rapids, where the inversion has 5) says 9.0 for the 13 instructions of a round. */
 // clang-format off
 #include "fw_asm.h"

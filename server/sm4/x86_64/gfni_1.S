@@ -4,7 +4,7 @@
  *     void fw_sm4_gfni_cbc(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks, uint8_t iv[16]);
  *
  * From T to T: the inversion 3 cycles, a rotation 1, the sum of five terms in pairs 2: not less than 6 for a round, 192 for
- * a block, where all three inversions begin in the same cycle. No processor with GFNI was at hand: a model (llvm-mca,
+ * a block, where all three inversions begin in the same cycle. An estimate, not a measurement: a model (llvm-mca,
  * Ice Lake) says 11.3 for the 15 instructions of a round; of avx512_aesni_1.S it says 20.7, which takes 15.6. */
 // clang-format off
 #include "fw_asm.h"

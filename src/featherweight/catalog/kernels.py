@@ -36,7 +36,9 @@ def kernels(home: Home) -> list[Kernel]:
         text = path.read_text()
         entries = list(ENTRY.finditer(text))
         if len(entries) != len(re.findall(r"^KERNEL\(", text, re.MULTILINE)):
-            raise FeatherweightError(f"{home.relative(path)}: an entry is not KERNEL(name, features, bool, number, text)")
+            raise FeatherweightError(
+                f"{home.relative(path)}: an entry is not KERNEL(name, features, bool, number, text)"
+            )
         found += [
             Kernel(
                 cipher=path.parent.name,

@@ -45,7 +45,14 @@ def list_(as_json: bool) -> None:
         )
     )
     servers = [
-        (item.cipher, item.name, " ".join(item.features), str(item.blocks), item.technique, "yes" if item.constant_time else "no")
+        (
+            item.cipher,
+            item.name,
+            " ".join(item.features),
+            str(item.blocks),
+            item.technique,
+            "yes" if item.constant_time else "no",
+        )
         for item in kernels(catalog.home)
     ]
     columns = ("cipher", "kernel", "needs", "at a time", "technique", "constant time")
