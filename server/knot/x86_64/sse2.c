@@ -1,5 +1,5 @@
-/* The kernel of SSE2. Its functions take the rows' bits in order, which a state has interleaved in the widths of 384 and
- * 512 bits: every call brings them into order, and back. */
+/* The kernel of SSE2. Its functions take the rows' bits in order, but a state of 384 or 512 bits has them interleaved:
+ * every call brings them into order, and back. */
 #include "fw_interleave.h"
 #include "knot/kernels.h"
 
