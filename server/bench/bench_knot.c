@@ -19,7 +19,7 @@ enum {
     MOST_BYTES   = 16384,
     TRIALS       = 400,
     LEAST_SAMPLE = 2048,
-    MOST_KERNELS = 5,
+    MOST_KERNELS = 16,
     MOST_ROWS    = 2 * MOST_KERNELS + 1
 };
 
