@@ -205,26 +205,12 @@ class Representation(Table):
         return sum(self.bits // len(word) for word in words for name in word if name.strip() != ROOM) // self.every
 
 
-class HostCore(Table):
-    """[[host_core]]: one way in which libfeatherweight computes the cipher; weighed by `make bench-host` only."""
-
-    id: Id
-    files: list[FileName] = Field(min_length=1)
-    features: list[Literal["avx2", "aesni", "vaes", "gfni", "avx512", "sm4", "bmi2", "x86_64", "sse2"]] = Field(
-        description="what it needs of the processor, as FW_CPU_MASK names it"
-    )
-    blocks: list[int] = Field(min_length=1, description="how many it takes at a time; of KNOT, messages")
-    technique: str
-    constant_time: Literal["yes", "no"] = Field(description="no: never chosen unless it is named")
-
-
 class CipherManifest(Table):
     """cipher.toml"""
 
     cipher: CipherInfo
     variant: list[Variant] = Field(min_length=1)
     implementation: list[Implementation] = Field(min_length=1)
-    host_core: list[HostCore] = []
     representation: list[Representation] = []
 
     @model_validator(mode="after")

@@ -3,8 +3,8 @@
 The devices are simulated without caches, and their C compilers are others; here the sources meet a second optimiser,
 sanitizers that know what C leaves undefined, and a chain of a million blocks. The programs are in scenarios/computer/.
 
-Not tried here: what only this computer has, the library's cores and their modes; tests/host tries each path that it may
-take, with the other CPU features masked.
+Not tried here: what only this computer has, the library's kernels and their modes; tests/server tries each path that it
+may take, with the other CPU features masked.
 """
 
 import tempfile
