@@ -10,7 +10,7 @@
  *
  * Arguments in r0 to r3. Key, iv, counter and data at any address. The schedule, aligned to 4 bytes, has a layout of
  * its own, 352 bytes: eight words for each of 11 round keys, fixslice_macros.inc, which also says what a round costs.
- * Stack: 112 bytes, 120 in expand: spilled words, arguments and saved registers.
+ * On the stack: spilled words, arguments and saved registers.
  *
  * CBC encryption is serial: it computes a second block and forgets it. A loop is four rounds, after which columns are
  * shifted as before; the last two are half of a third turn.
@@ -18,7 +18,13 @@
  * As measured, with BL and return, zero wait states: expand 3760 cycles; for 8 blocks cbc_encrypt 18719, cbc_decrypt
  * 11700; for 32 blocks ctr 38063, that is 74.3 per byte.
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ *
+ * cost fw_aes128_expand 120 stack
+ * cost fw_aes128_cbc_encrypt 112 stack
+ * cost fw_aes128_cbc_decrypt 112 stack
+ * cost fw_aes128_ctr 112 stack
+ */
 #include "fixslice_macros.inc"
 
 #include "fixslice_inverse.inc"

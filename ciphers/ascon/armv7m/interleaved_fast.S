@@ -6,7 +6,6 @@
  *     size_t fw_ascon_hash256_blocks(the same);
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
- * Stack: 40 bytes in the permutation, 56 in the loops over blocks; saved registers and arguments.
  *
  * The ten words of the state stay in registers through all blocks. A round is two times 16 instructions for the S-box,
  * 2 for the constant's two words, and 20 for the diffusion, whose rotations the barrel shifter does: 54 instructions
@@ -14,7 +13,12 @@
  * best circuit that we know takes (its NOT vanishes in ORN), and two sums for each word of a row. That no smaller
  * circuit exists is not proved. With rows in order, a rotation takes two instructions for each word: 40 for the
  * diffusion and 73 for a round, of which the 8 rounds of a block lose more than the 76 instructions that bring it into
- * this order and out of it. */
+ * this order and out of it.
+ *
+ * cost fw_ascon_permute 40 stack
+ * cost fw_ascon_aead128_blocks 56 stack
+ * cost fw_ascon_hash256_blocks 56 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 #include "fw_turns.h"

@@ -5,7 +5,7 @@
  * half for each of two rotations, which the barrel shifter does with the sums, and a copy; 4 for the constant, the
  * next one and the loop: 81. We argue for 32 + 40 + 3 as the least: the S-box's gates, the sums, and one instruction
  * each to add the constant, to change it and to loop. With bits by turns the diffusion takes 20, but a block some 100
- * bytes of code to come into that order and out of it. Stack: 52 bytes. */
+ * bytes of code to come into that order and out of it. */
 #include "fw_asm.h"
 #include "sub_columns.inc"
 

@@ -6,7 +6,7 @@
  *     size_t fw_ascon_hash256_blocks(the same);
  *
  * Arguments in a0 to a4. The state is aligned to 4 bytes, input and output are at any address; at multiples of 4 they
- * are faster. Stack: 16 bytes in the permutation, 32 in the loops over blocks.
+ * are faster.
  *
  * The ten words of the state stay in registers through all blocks. A round is two times 16 instructions for the S-box,
  * 3 NOTs, 80 for the diffusion, 2 for the constant and 1 for the loop: 118. We argue for 113 as the least that we know:
@@ -14,7 +14,12 @@
  * each of two rotations of each of ten words. AND and OR ask for NOTs: 3 in two rounds for each side are the fewest of
  * all ways to keep rows complemented that repeat after two rounds; here rows 2 and 4 are, and row 0 between
  * the two rounds. With bits by turns three rotations by nothing would save 9 instructions of diffusion in a round, but
- * the second half of the constant takes 2 more, and a block 160 to come into that order and out of it. */
+ * the second half of the constant takes 2 more, and a block 160 to come into that order and out of it.
+ *
+ * cost fw_ascon_permute 16 stack
+ * cost fw_ascon_aead128_blocks 32 stack
+ * cost fw_ascon_hash256_blocks 32 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
 

@@ -2,7 +2,7 @@
  *
  *     void fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds);       1 to 104 rounds
  *
- * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 48 bytes, saved registers and three words.
+ * Arguments in r0 and r1, the state aligned to 4 bytes.
  *
  * All twelve words of the state are in registers, six of them in high ones. The S-box takes the words of column set 0,
  * 1 and 2 in turn, 15 instructions each; between them three words change places with three in high registers, which
@@ -12,7 +12,10 @@
  * least 5 amounts, 12 moves, and one instruction for the constant in each of three words.
  *
  * ShiftRow moves rows 1 and 3 by one word, row 2 by two. The first pass begins where the last will end with the third
- * round. */
+ * round.
+ *
+ * cost fw_knot384_permute7 48 stack
+ */
 #include "fw_asm.h"
 #include "../interleaved_constants.inc"
 #include "sub_columns.inc"

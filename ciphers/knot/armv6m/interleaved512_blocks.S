@@ -5,10 +5,14 @@
  *     size_t fw_knot_hash_512_512_64_blocks(the same);
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples
- * of 4 they are faster. Stack: 80 bytes, those of the permutation included.
+ * of 4 they are faster.
  *
  * A row comes into the order of four words by turns in 66 instructions, and out of it in as many: 8 times 6 for the
- * exchanges of bits, 4 masks, 14 for halves. */
+ * exchanges of bits, 4 masks, 14 for halves.
+ *
+ * cost fw_knot_aead_256_512_128_blocks 80 stack
+ * cost fw_knot_hash_512_512_64_blocks 80 stack
+ */
 #include "fw_asm.h"
 #include "blocks.inc"
 #include "fw_blocks_armv6m.inc"

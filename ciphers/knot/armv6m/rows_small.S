@@ -2,7 +2,7 @@
  * rows_small_modes.S, and so are the functions for users.
  *
  * A round takes two passes through the S-box, 32 columns each, 15 instructions and 8 to load and store; three rotations
- * of 64 bits, 16 instructions and 9; 3 for the constant and 6 for the next. Stack: 36 bytes. */
+ * of 64 bits, 16 instructions and 9; 3 for the constant and 6 for the next. */
 #include "fw_asm.h"
 #include "sub_columns.inc"
 

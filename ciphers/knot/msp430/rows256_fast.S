@@ -7,9 +7,7 @@
  *     size_t fw_knot_hash_256_256_32_blocks(fw_knot256_state *state, uint8_t *output, const uint8_t *input,
  *                                           size_t bytes, enum fw_duplex mode);
  *
- * Rounds must be a multiple of four, as all of KNOT's are. Arguments in r12 to r15, the mode on the stack. Stack: two
- * return addresses, 7 saved registers and 28 or 36 bytes of frame, in which rows 0 and 2 lie, the latter twice: a round
- * reads one place and writes the other.
+ * Rounds must be a multiple of four, as all of KNOT's are. Arguments in r12 to r15, the mode on the stack.
  *
  * Row 2 goes left by a byte: its bytes are stored where they belong. Row 3 goes left by 25 bits: one bit, one byte, and
  * one word, which is new names for registers and comes home after four rounds.
@@ -17,7 +15,13 @@
  * What a round needs, by count: S-box 4 * 12; constant 2 and 3 more complements of row 0; row 0 out of memory and back
  * 4 * 7, row 2 4 * 12; one bit of rows 1 and 3 10, the byte of row 3 16: 155, and one for its share of the loop. Only 8
  * of 16 words have registers beside the S-box's three and the pointer to constants; with 4 words more in registers,
- * each would save 7 cycles in the S-box and need 4 for a byte's rotation in place of 5. */
+ * each would save 7 cycles in the S-box and need 4 for a byte's rotation in place of 5.
+ *
+ * cost fw_knot256_permute6 46 stack
+ * cost fw_knot_aead_128_256_64_blocks 54 stack
+ * cost fw_knot_hash_256_256_32_blocks 54 stack
+ * cost fw_knot256_permute7 46 stack
+ */
 #include "knot_macros.inc"
 
 #define row1_0          r4

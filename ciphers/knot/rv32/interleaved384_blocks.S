@@ -7,10 +7,16 @@
  *     size_t fw_knot_hash_384_384_48_blocks(the same);
  *
  * Arguments in a0 to a4; the state aligned to 4 bytes, input and output at any address; at multiples of 4 they are
- * faster. Stack: 48 bytes, those of the permutation included.
+ * faster.
  *
  * A row comes into the order of three words by turns in 103 instructions, and out of it as fast: 24 times 3 for the
- * exchanges of bits, 8 for masks, and 23 that cut eleven bits from here to there. */
+ * exchanges of bits, 8 for masks, and 23 that cut eleven bits from here to there.
+ *
+ * cost fw_knot_aead_128_384_192_blocks 48 stack
+ * cost fw_knot_aead_192_384_96_blocks 48 stack
+ * cost fw_knot_hash_256_384_128_blocks 48 stack
+ * cost fw_knot_hash_384_384_48_blocks 48 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
 

@@ -9,12 +9,18 @@
  *     size_t fw_knot_hash_512_512_64_blocks(the same);
  *
  * Arguments in a0 to a4, the state aligned to 4 bytes, input and output at any address. The state stays in registers
- * through all blocks. Stack: 48 bytes in the permutations, 64 in the loops over blocks.
+ * through all blocks.
  *
  * A round is four times 11 gates, nine rotations of 3 instructions, 2 instructions for the constant in each of four
  * words and one to move on among the constants; with the loop 80.25. The words of rows 1 and 3, which move by one in
  * every round, are back after four. The S-box's NOT is in the constants. We argue for 75 as the least: an instruction
- * for each gate and each word's constant, and without rotations in the instruction set three for each of nine. */
+ * for each gate and each word's constant, and without rotations in the instruction set three for each of nine.
+ *
+ * cost fw_knot512_permute7 48 stack
+ * cost fw_knot_aead_256_512_128_blocks 64 stack
+ * cost fw_knot_hash_512_512_64_blocks 64 stack
+ * cost fw_knot512_permute8 48 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
 #include "../interleaved_constants.inc"

@@ -6,7 +6,7 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and technique: rectangle128_derived.inc, also of the schedule (136 bytes).
  * Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt
- * in RAM only. Stack: the return address and 8, 6 and 6 bytes in expand, encrypt and decrypt.
+ * in RAM only.
  *
  * What a round needs, by count of cycles: round key 19, that is five loads of 2, eight EOR and one that makes row 3 low;
  * S-box or its inverse 22 and 2 MOVW; row 1 by one bit 3, to the right 4; row 2 by a nibble 7; row 3 by MUL 6 where the
@@ -17,9 +17,9 @@
  * weighed. This is the least that we know how to count, not a proof: a shorter S-box, or a fourth derived byte of the
  * round key (every other one takes several bytes of the key that encryption does not see), would lower it.
  *
- * cost fw_rectangle128_expand 1428 cycles 206 bytes
- * cost fw_rectangle128_encrypt 1572 cycles 2706 bytes
- * cost fw_rectangle128_decrypt 1625 cycles 2712 bytes
+ * cost fw_rectangle128_expand 1428 cycles 206 bytes 10 stack
+ * cost fw_rectangle128_encrypt 1572 cycles 2706 bytes 8 stack
+ * cost fw_rectangle128_decrypt 1625 cycles 2712 bytes 8 stack
  */
 #include "rectangle128_derived_block.inc"
 

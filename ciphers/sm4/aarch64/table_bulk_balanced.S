@@ -3,8 +3,11 @@
  *     void fw_sm4_ctr(const fw_sm4_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
  *
  * The method of Kwon et al., "Optimized Implementation of SM4 on AVR Microcontrollers, RISC-V Processors, and ARM
- * Processors" (algorithms 2 to 5), for comparison: aes_bulk_fast is faster. Registers by AAPCS64; 400 bytes of stack.
- * Time and addresses depend on the number of blocks only. */
+ * Processors" (algorithms 2 to 5), for comparison: aes_bulk_fast is faster. Registers by AAPCS64.
+ * Time and addresses depend on the number of blocks only.
+ *
+ * cost fw_sm4_ctr 400 stack
+ */
 #include "fw_asm.h"
 
 #define result      v12
