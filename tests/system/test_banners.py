@@ -137,11 +137,16 @@ def _function_bytes(plan: FirmwarePlan, name: str) -> int:
 
 INCLUDED = sorted(path for path in ROOT.rglob("*.inc") if not {"build", ".venv"} & set(path.relative_to(ROOT).parts))
 FIRST_COMMENTS = re.compile(r"\A(?:\s*/\*.*?\*/|\s*//[^\n]*)+", re.DOTALL)
+STATEMENT = r"^(?:/\*| \*|//) {}: (\S.*(?:\n \* {{2,}}\S.*)*)"
+NAME = re.compile(r"\b(?=\w*[a-zA-Z])\w*[_\d]\w*\b(?!\.)")
 
 
 @pytest.mark.parametrize("path", INCLUDED, ids=lambda path: str(path.relative_to(ROOT)))
 def test_an_included_file_says_what_it_requires_and_provides(path: Path) -> None:
-    comments = FIRST_COMMENTS.match(path.read_text())
+    text = path.read_text()
+    comments = FIRST_COMMENTS.match(text)
     assert comments, "it begins with something else than a comment"
     for word in ("Requires", "Provides"):
-        assert len(re.findall(rf"^(?:/\*| \*|//) {word}: \S", comments[0], re.MULTILINE)) == 1, word
+        (statement,) = re.findall(STATEMENT.format(word), comments[0], re.MULTILINE)
+        names = set(NAME.findall(re.sub(r"\([^()]*\)", "", statement)))
+        assert names <= set(re.findall(r"\w+", text[comments.end() :])), f"{word}: the file knows no such names"
