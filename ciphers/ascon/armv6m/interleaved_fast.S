@@ -28,6 +28,14 @@
 #define high2           r10
 #define high3           r11
 #define high4           r12
+#define home0           r1              /* rows as a pass begins */
+#define home1           r2
+#define home2           r3
+#define home3           r4
+#define home4           r5
+#define spare1          r6
+#define spare2          r7
+#define spare3          r0
 
 #include "callee_saved.inc"
 #include "sub_columns.inc"
@@ -217,8 +225,8 @@ fw_label \entry
 /* On the state at STATE; changes all registers but sp. */
 fw_function ascon_rounds12
     push    {state, lr}
-    take_state r1, r2, r3, r4, r5, state, r6
-    rounds_from 0, ascon_rounds8, r1, r2, r3, r4, r5, r6, r7, r0
+    take_state home0, home1, home2, home3, home4, state, spare1
+    rounds_from 0, ascon_rounds8, home0, home1, home2, home3, home4, spare1, spare2, spare3
 fw_end ascon_rounds12
 
 fw_function fw_ascon_permute

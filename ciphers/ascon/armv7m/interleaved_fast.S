@@ -132,6 +132,8 @@ fw_end fw_ascon_permute
 #define bytes_given     r3
 #define pointer         lr
 #define done            r3
+#define input_end       r12
+#define result          r0
 #define given           {r0-r12, lr}    /* arguments, saved registers and the end of the input */
 #define arguments       {r0-r3}
 #define saved_blocks    {r4-r12, pc}
@@ -143,7 +145,7 @@ fw_end fw_ascon_permute
 
 .macro begin_blocks rate:req
     bic     bytes_given, bytes_given, #\rate - 1
-    add     r12, input_given, bytes_given
+    add     input_end, input_given, bytes_given
     push    given
     ldm     state, state_words
 .endm
@@ -159,7 +161,7 @@ fw_end fw_ascon_permute
     ldr     state, [sp]
     stm     state, state_words
     pop     arguments
-    mov     r0, done
+    mov     result, done
     pop     saved_blocks
 .endm
 

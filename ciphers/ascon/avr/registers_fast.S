@@ -252,6 +252,7 @@ fw_end ascon_rounds
     .endr
 .endm
 
+#define zero            r1
 .macro save_all
     .irp    register, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 28, 29
     push    \register
@@ -262,7 +263,7 @@ fw_end ascon_rounds
     .irp    register, 29, 28, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2
     pop     \register
     .endr
-    clr     r1                          /* C wants 0 here */
+    clr     zero                        /* C wants 0 here */
 .endm
 
 /* ---- Functions ---- */

@@ -238,13 +238,16 @@ fw_end ascon_rows_permute
 
 /* ---- Modes ---- */
 
+#define saved_low       r2, r3, r4, r5, r6, r7, r8, r9
+#define saved_low_back  r9, r8, r7, r6, r5, r4, r3, r2
+
 .macro save_all
-    save    r2, r3, r4, r5, r6, r7, r8, r9, state_low, state_high
+    save    saved_low, state_low, state_high
 .endm
 
 /* And returns. */
 .macro restore_all
-    restore state_high, state_low, r9, r8, r7, r6, r5, r4, r3, r2
+    restore state_high, state_low, saved_low_back
     ret
 .endm
 

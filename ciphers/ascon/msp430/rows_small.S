@@ -159,6 +159,9 @@ fw_end ascon_rows_permute
 #define second_argument r13
 #define third_argument  r14
 #define fourth_argument r15
+#define saved           r4, r5, r6, r7, r8, r9, r10
+#define saved_back      r10, r9, r8, r7, r6, r5, r4
+#define result          r12
 
 #define ABSORB          0
 #define ENCRYPT         1
@@ -207,7 +210,7 @@ fw_function fw_ascon_aead128_decrypt
     jmp     2f
 fw_label fw_ascon_aead128_encrypt
     mov     #ENCRYPT, count
-2:  save    r4, r5, r6, r7, r8, r9, r10, fourth_argument, third_argument, second_argument, count, #ABSORB, #0
+2:  save    saved, fourth_argument, third_argument, second_argument, count, #ABSORB, #0
     push_zeros
     mov     #0x0001, 0(sp)              /* the parameters of AEAD128 */
     mov     #0x808c, 2(sp)
@@ -275,9 +278,9 @@ fw_label fw_ascon_aead128_encrypt
     dec     output
     clr.b   0(output)
     jmp     12b
-13: mov     verdict, r12
+13: mov     verdict, result
     add     #FRAME, sp
-    restore r10, r9, r8, r7, r6, r5, r4
+    restore saved_back
     ret
 
 /* Functions: the key, or what INPUT points to, is added to the 16 bytes at PLACE, which moves on. */
@@ -295,7 +298,7 @@ fw_end fw_ascon_aead128_encrypt
 
 fw_function fw_ascon_hash256
     mov     second_argument, input
-    save    r4, r5, r6, r7, r8, r9, r10, third_argument
+    save    saved, third_argument
     push_zeros
     mov     #0x0002, 0(sp)              /* the parameters of Hash256 */
     mov     #0x00cc, 2(sp)
@@ -324,6 +327,6 @@ fw_function fw_ascon_hash256
     dec     LEFT(sp)
     jnz     5b
     add     #STATE + 2, sp
-    restore r10, r9, r8, r7, r6, r5, r4
+    restore saved_back
     ret
 fw_end fw_ascon_hash256

@@ -186,6 +186,7 @@ fw_end fw_ascon_permute
 #define input_given     a2
 #define bytes_given     a3
 #define mode_given      a4
+#define result          a0
 #define input           s1
 #define output          s2
 #define end             s3
@@ -229,7 +230,7 @@ fw_end fw_ascon_permute
     lw      state, KEPT_STATE
     each_word sw
     each_saved lw
-    lw      a0, KEPT_DONE
+    lw      result, KEPT_DONE
     addi    sp, sp, 32
     ret
 .endm

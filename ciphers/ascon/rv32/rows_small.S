@@ -154,6 +154,15 @@ fw_end ascon_rows_permute
 #define input           t4
 #define bytes           t5              /* to come */
 #define first           s0              /* in the state */
+#define callee0         s0
+#define callee1         s1
+#define argument0       a0
+#define argument1       a1
+#define argument2       a2
+#define argument3       a3
+#define argument4       a4
+#define argument5       a5
+#define parameters      a0              /* of the variant */
 
 /* The byte 1 behind the last. */
 .macro pad
@@ -189,40 +198,40 @@ fw_end ascon_rows_permute
 .macro save_all
     addi    sp, sp, -FRAME
     sw      ra, KEPT_RETURN
-    sw      s0, KEPT_S0
-    sw      s1, KEPT_S1
+    sw      callee0, KEPT_S0
+    sw      callee1, KEPT_S1
 .endm
 
 /* And returns. */
 .macro restore_all
     lw      ra, KEPT_RETURN
-    lw      s0, KEPT_S0
-    lw      s1, KEPT_S1
+    lw      callee0, KEPT_S0
+    lw      callee1, KEPT_S1
     addi    sp, sp, FRAME
     ret
 .endm
 
 /* Both directions. */
 fw_function fw_ascon_aead128_decrypt
-    mv      input, a1                   /* the arguments in the order of encrypt */
-    mv      a1, a3
-    mv      a3, a2
-    mv      a2, input
+    mv      input, argument1            /* the arguments in the order of encrypt */
+    mv      argument1, argument3
+    mv      argument3, argument2
+    mv      argument2, input
     li      mode, DECRYPT
     j       1f
 fw_label fw_ascon_aead128_encrypt
     li      mode, ENCRYPT
 1:  save_all
-    sw      a1, KEPT_TAG
-    sw      a2, KEPT_INPUT
-    sw      a3, KEPT_BYTES
-    mv      output, a0
-    mv      input, a4
-    mv      bytes, a5
-    li      a0, 0x808c0001              /* the parameters of AEAD128 */
-    sw      a0, 0(sp)
-    li      a0, 0x1000
-    sw      a0, 4(sp)
+    sw      argument1, KEPT_TAG
+    sw      argument2, KEPT_INPUT
+    sw      argument3, KEPT_BYTES
+    mv      output, argument0
+    mv      input, argument4
+    mv      bytes, argument5
+    li      parameters, 0x808c0001      /* the parameters of AEAD128 */
+    sw      parameters, 0(sp)
+    li      parameters, 0x1000
+    sw      parameters, 4(sp)
     mv      first, sp
     mv      added, key
     addi    limit, sp, 16
@@ -324,18 +333,18 @@ fw_end fw_ascon_aead128_encrypt
 
 fw_function fw_ascon_hash256
     save_all
-    mv      output, a0
-    mv      input, a1
-    mv      bytes, a2
+    mv      output, argument0
+    mv      input, argument1
+    mv      bytes, argument2
     mv      first, sp
     addi    limit, sp, STATE
 1:  sw      zero, 0(first)
     addi    first, first, 4
     bne     first, limit, 1b
-    li      a0, 0x00cc0002              /* the parameters of Hash256 */
-    sw      a0, 0(sp)
-    li      a0, 0x0801
-    sw      a0, 4(sp)
+    li      parameters, 0x00cc0002      /* the parameters of Hash256 */
+    sw      parameters, 0(sp)
+    li      parameters, 0x0801
+    sw      parameters, 4(sp)
 2:  li      constant, ROUNDS_12
     jal     6f
     mv      first, sp

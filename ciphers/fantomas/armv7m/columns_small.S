@@ -55,6 +55,8 @@
 #define column          r4
 #define pair            r5              /* two rows */
 #define sum             r6
+#define saved_fantomas  r4, r5, r6, r7, r8
+#define saved_robin     r4, r5, r6, r7, r8, r9
 #define KEYS_PLACE      0
 #define BLOCK_PLACE     4
 
@@ -245,7 +247,7 @@ three:
 .endm
 
 fw_function fw_fantomas_encrypt
-    encrypt fantomas, 12, 0xbfff, .Lmultiply_back, r4, r5, r6, r7, r8
+    encrypt fantomas, 12, 0xbfff, .Lmultiply_back, saved_fantomas
     parts_of_fantomas
 .Lmultiply_back:
     adr     table, .Lcolumns_back
@@ -263,7 +265,7 @@ fw_function fw_fantomas_decrypt
 fw_end fw_fantomas_decrypt
 
 fw_function fw_robin_encrypt
-    encrypt robin, 16, 0xfffe, .Lmultiply_robin, r4, r5, r6, r7, r8, r9
+    encrypt robin, 16, 0xfffe, .Lmultiply_robin, saved_robin
 .Lmultiply_robin:
     adr     table, .Lrobin_columns
     l_box_function

@@ -56,6 +56,14 @@
 #define FIRST_PLACES    low_a, low_b, low_c, low_d, low_e, low_f, low_g, high_a, high_b, high_c, high_d, high_e, high_f
 #define SECOND_PLACES   low_b, low_g, low_c, low_f, low_d, low_e, low_a, high_d, high_b, high_c, high_e, high_a, high_f
 #define THIRD_PLACES    low_g, low_a, low_c, low_e, low_f, low_d, low_b, high_e, high_b, high_c, high_a, high_d, high_f
+#define carried0        r4              /* what carries the high registers to the stack and back */
+#define carried1        r5
+#define carried2        r6
+#define carried3        r7
+#define callee0         r8              /* high registers that belong to the caller */
+#define callee1         r9
+#define callee2         r10
+#define callee3         r11
 
 .macro add_constant row:req, place:req, scratch:req
     ldrb    \scratch, [constants, #\place]
@@ -146,10 +154,10 @@
 
 fw_function fw_knot384_permute7
     push    low_saved
-    mov     r4, r8
-    mov     r5, r9
-    mov     r6, r10
-    mov     r7, r11
+    mov     carried0, callee0
+    mov     carried1, callee1
+    mov     carried2, callee2
+    mov     carried3, callee3
     push    high_saved
     movs    thirds, #171                /* 171 / 512 is a third, up to 255 */
     muls    thirds, thirds, rounds
@@ -188,10 +196,10 @@ fw_function fw_knot384_permute7
     give_state FIRST_PLACES
     add     sp, sp, #12
     pop     high_saved
-    mov     r8, r4
-    mov     r9, r5
-    mov     r10, r6
-    mov     r11, r7
+    mov     callee0, carried0
+    mov     callee1, carried1
+    mov     callee2, carried2
+    mov     callee3, carried3
     pop     low_return
     .p2align 2
 9:  .set    constant, 1

@@ -49,6 +49,14 @@
 #define HOME22          [state, #40]
 #define HOME23          [state, #44]
 #define LAST_JOURNEYS   [sp]
+#define carried0        r4              /* what carries the high registers to the stack and back */
+#define carried1        r5
+#define carried2        r6
+#define carried3        r7
+#define callee0         r8              /* high registers that belong to the caller */
+#define callee1         r9
+#define callee2         r10
+#define callee3         r11
 
 .macro rotate_left word:req, left:req
     movs    scratch, #32 - \left
@@ -153,10 +161,10 @@
 .macro permute bits:req, most:req
     .set    width, \bits
     push    low_saved
-    mov     r4, r8
-    mov     r5, r9
-    mov     r6, r10
-    mov     r7, r11
+    mov     carried0, callee0
+    mov     carried1, callee1
+    mov     carried2, callee2
+    mov     carried3, callee3
     push    high_saved
     mov     state, state_given
     adr     constants, 9f
@@ -190,10 +198,10 @@
     each_resident give
     pop     {last_journeys}
     pop     high_saved
-    mov     r8, r4
-    mov     r9, r5
-    mov     r10, r6
-    mov     r11, r7
+    mov     callee0, carried0
+    mov     callee1, carried1
+    mov     callee2, carried2
+    mov     callee3, carried3
     pop     low_return
 .endm
 

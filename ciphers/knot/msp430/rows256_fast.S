@@ -35,6 +35,8 @@
 #define x0              r12
 #define x2              r13
 #define spare           r14
+#define saved           r4, r5, r6, r7, r8, r9, r10
+#define saved_back      r10, r9, r8, r7, r6, r5, r4
 #define constants       r15             /* the next one in their table, complemented */
 
 /* Between blocks: */
@@ -162,7 +164,7 @@
     mov     row3_2, 28(x2)
     mov     row3_3, 30(x2)
     add     #\frame, sp
-    restore r10, r9, r8, r7, r6, r5, r4
+    restore saved_back
     ret
 .endm
 
@@ -173,7 +175,7 @@
     constant_table knot256_constants\bits, \bits, \constants_in_table, 0xffff
 
 fw_function fw_knot256_permute\bits
-    save    r4, r5, r6, r7, r8, r9, r10
+    save    saved
     sub     #PERMUTE_FRAME, sp
     mov     state_given, STATE(sp)
     mov.b   rounds_given, rounds_given
@@ -186,7 +188,7 @@ fw_function fw_knot256_permute\bits
     store_state_and_return PERMUTE_FRAME
 
 fw_label \blocks
-    save    r4, r5, r6, r7, r8, r9, r10
+    save    saved
     sub     #BLOCKS_FRAME, sp
     mov     state_given, STATE(sp)
     mov     output_given, OUTPUT(sp)

@@ -57,6 +57,10 @@
 #define second_argument r13
 #define third_argument  r14
 #define fourth_argument r15
+#define saved           r4, r5, r6, r7, r8, r9, r10
+#define saved_back      r10, r9, r8, r7, r6, r5, r4
+#define result          r12
+#define mode            r11
 
 /* ---- The state at SP: so many words in a row ---- */
 
@@ -240,15 +244,15 @@
 .macro aead name, words, key_bytes, in_row1, in_row2, bits, bytes2, bytes3, bit3, rate, first, rounds, final, last=0
     set_places \words
 fw_function \name\()_decrypt
-    mov     second_argument, r11        /* the arguments in the order of encrypt */
+    mov     second_argument, mode        /* the arguments in the order of encrypt */
     mov     fourth_argument, second_argument
     mov     third_argument, fourth_argument
-    mov     r11, third_argument
-    mov     #DECRYPT, r11
+    mov     mode, third_argument
+    mov     #DECRYPT, mode
     jmp     10f
 fw_label \name\()_encrypt
-    mov     #ENCRYPT, r11
-10: save    r4, r5, r6, r7, r8, r9, r10, fourth_argument, third_argument, second_argument, r11, #ABSORB, #0
+    mov     #ENCRYPT, mode
+10: save    saved, fourth_argument, third_argument, second_argument, mode, #ABSORB, #0
     .if     \in_row1
     push_zeros STATE_BYTES
     .else
@@ -326,9 +330,9 @@ fw_label \name\()_encrypt
     dec     output
     clr.b   0(output)
     jmp     19b
-20: mov     verdict, r12
+20: mov     verdict, result
     add     #FRAME, sp
-    restore r10, r9, r8, r7, r6, r5, r4
+    restore saved_back
     ret
 
 30: permute \bits, \bytes2, \bytes3, \bit3
@@ -340,7 +344,7 @@ fw_end \name\()_encrypt
     set_places \words
 fw_function \name
     mov     second_argument, input
-    save    r4, r5, r6, r7, r8, r9, r10, third_argument
+    save    saved, third_argument
     push_zeros STATE_BYTES
     .if     \last
     xor.b   #0x80, ROW3 + row - 1(sp)
@@ -369,7 +373,7 @@ fw_function \name
     dec     LEFT(sp)
     jnz     13b
     add     #STATE_BYTES + 2, sp
-    restore r10, r9, r8, r7, r6, r5, r4
+    restore saved_back
     ret
 
 30: permute \bits, \bytes2, \bytes3, \bit3

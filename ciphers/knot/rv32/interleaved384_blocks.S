@@ -41,6 +41,12 @@
 #define own_return      t0              /* of the functions for a row */
 #define permuted        a0              /* the permutation's arguments */
 #define rounds          a1
+#define state_given     a0
+#define output_given    a1
+#define input_given     a2
+#define bytes_given     a3
+#define mode_given      a4
+#define result          a0
 
 .macro each_saved load_or_store:req
     .set    offset, 0
@@ -189,16 +195,16 @@ fw_end knot384_duplex_row
 .macro begin_blocks
     addi    sp, sp, -32
     each_saved sw
-    mv      state, a0
-    mv      output, a1
-    mv      input, a2
-    mv      left, a3
-    mv      mode, a4
-    mv      all_bytes, a3
+    mv      state, state_given
+    mv      output, output_given
+    mv      input, input_given
+    mv      left, bytes_given
+    mv      mode, mode_given
+    mv      all_bytes, bytes_given
 .endm
 
 .macro end_blocks
-    sub     a0, all_bytes, left
+    sub     result, all_bytes, left
     each_saved lw
     addi    sp, sp, 32
     ret

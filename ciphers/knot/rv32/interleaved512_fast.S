@@ -166,6 +166,7 @@ fw_end fw_knot512_permute8
 #define input_given     a2
 #define bytes_given     a3
 #define mode_given      a4
+#define result          a0
 #define block0          constant0       /* between permutations only */
 #define block1          constant1
 #define block2          constant2
@@ -196,7 +197,7 @@ fw_end fw_knot512_permute8
     lw      state, KEPT_STATE
     each_word sw
     each_saved lw, output, end, mode
-    lw      a0, KEPT_DONE
+    lw      result, KEPT_DONE
     addi    sp, sp, 64
     ret
 .endm

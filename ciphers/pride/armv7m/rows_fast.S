@@ -246,5 +246,5 @@ fw_function fw_pride_expand
     stm     schedule!, rows
     cmp     schedule, key
     bne     1b
-    pop     {r4-r11, pc}
+    pop     saved_return
 fw_end fw_pride_expand

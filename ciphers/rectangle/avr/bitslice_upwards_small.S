@@ -21,6 +21,7 @@
 
 #define block           X
 #define block_pair      r26
+#define block_given     r22
 
 /* The S-box on eight columns, rows 1 and 2 complemented on entry, rows 0 to 2 on exit: up to the new row 0, in ROW3. COPY1
  * equals ROW1 on entry. */
@@ -73,7 +74,7 @@
 
 fw_function fw_rectangle80_expand
     save    row4_low, row4_high, constant80, spare_low, spare_high
-    movw    schedule_pair, r24
+    movw    schedule_pair, schedule_given
     load_key_80 key80, key80_pair
     store   schedule+, row1_high, row2_high
 
@@ -106,8 +107,8 @@ fw_end fw_rectangle80_expand
 /* The loop is entered at the round key. */
 fw_function fw_rectangle80_encrypt
     save    kept_first, kept_second, count, multiplier
-    movw    keys_pair, r24
-    movw    block_pair, r22
+    movw    keys_pair, argument1
+    movw    block_pair, block_given
     load    block+, row0_low, row0_high, row1_low, row1_high, row2_low, row2_high, row3_low, row3_high
     com     row2_high
     next_key kept_first
