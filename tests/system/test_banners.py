@@ -1,4 +1,4 @@
-"""What a banner of assembly says its functions cost is what the scales say; an .inc says what it needs and gives.
+"""What a banner of assembly says its functions cost is what the scales say.
 
 The costs of a function are cycles, bytes of code and bytes of stack. Cycles and code are those of scenario `block`;
 stack, the return address included, is the most that any call takes in all scenarios, with round keys in RAM and flash.
@@ -133,20 +133,3 @@ def _function_bytes(plan: FirmwarePlan, name: str) -> int:
     """The size of the section of function NAME."""
     sizes = [section_size(item.output, name) for item in plan.weighed]
     return next(size for size in sizes if size is not None)
-
-
-INCLUDED = sorted(path for path in ROOT.rglob("*.inc") if not {"build", ".venv"} & set(path.relative_to(ROOT).parts))
-FIRST_COMMENTS = re.compile(r"\A(?:\s*/\*.*?\*/|\s*//[^\n]*)+", re.DOTALL)
-STATEMENT = r"^(?:/\*| \*|//) {}: (\S.*(?:\n \* {{2,}}\S.*)*)"
-NAME = re.compile(r"\b(?=\w*[a-zA-Z])\w*[_\d]\w*\b(?!\.)")
-
-
-@pytest.mark.parametrize("path", INCLUDED, ids=lambda path: str(path.relative_to(ROOT)))
-def test_an_included_file_says_what_it_requires_and_provides(path: Path) -> None:
-    text = path.read_text()
-    comments = FIRST_COMMENTS.match(text)
-    assert comments, "it begins with something else than a comment"
-    for word in ("Requires", "Provides"):
-        (statement,) = re.findall(STATEMENT.format(word), comments[0], re.MULTILINE)
-        names = set(NAME.findall(re.sub(r"\([^()]*\)", "", statement)))
-        assert names <= set(re.findall(r"\w+", text[comments.end() :])), f"{word}: the file knows no such names"

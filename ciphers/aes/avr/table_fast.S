@@ -8,8 +8,8 @@
  * first 64 KiB of flash; decrypt in RAM only. The schedule has the round keys of FIPS 197, the bytes of each in the
  * order in which encrypt looks them up: key_order. The tables must stand in the first 64 KiB of flash.
  *
- * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can
- * see addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but an observer
+ * of addresses (on a bus, by a probe) learns of the key: constant time of cycles only.
  *
  * A round: 16 times 2 cycles to load a byte of the round key, 1 to add it and 3 to look it up, and 2 moves, for the
  * state then changes its places in two cycles; MixColumns 27 per column, of which 12 are three doublings (the fourth is

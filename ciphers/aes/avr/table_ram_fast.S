@@ -9,8 +9,8 @@
  * order in which encrypt looks them up: key_order. The tables, S-box and doubles, take a page of RAM each, which the
  * start-up code fills.
  *
- * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can
- * see addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but an observer
+ * of addresses (on a bus, by a probe) learns of the key: constant time of cycles only.
  *
  * A round: 16 times 2 cycles to load a byte of the round key, 1 to add it and 2 to look it up, and 2 moves, for the
  * state then changes its places in two cycles; MixColumns 22 per column: three sums of two bytes, in place of a fourth

@@ -2,7 +2,7 @@
  *
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
- *     size_t fw_ascon_hash256_blocks(the same);
+ *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples
  * of 4 they are faster.

@@ -1,4 +1,4 @@
-/* Ascon's permutation for ARMv6-M, as small as we can: the rows in order in memory. The modes are in
+/* Ascon's permutation for ARMv6-M, for size: the rows in order in memory. The modes are in
  * rows_small_modes.S, and so are the functions for users.
  *
  * A round takes two passes through the S-box, 32 columns each, 18 instructions and 13 for memory and the loop; five

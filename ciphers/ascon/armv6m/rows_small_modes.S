@@ -1,4 +1,4 @@
-/* Ascon-AEAD128 and Ascon-Hash256 for ARMv6-M and ARMv7-M, as small as we can, but for the permutation: the message
+/* Ascon-AEAD128 and Ascon-Hash256 for ARMv6-M and ARMv7-M, for size, but for the permutation: the message
  * byte by byte.
  *
  *     void fw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,

@@ -3,7 +3,7 @@
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 8 or 12 rounds
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
- *     size_t fw_ascon_hash256_blocks(the same);
+ *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
  *

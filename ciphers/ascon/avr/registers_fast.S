@@ -1,4 +1,4 @@
-/* Ascon's permutation for AVR, as fast as we can: rows 2 and 4 in registers, the others pass through.
+/* Ascon's permutation for AVR, for speed: rows 2 and 4 in registers, the others pass through.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -317,7 +317,7 @@ fw_function \name
 2:  std     state + LEFT, left
     std     state + LEFT + 1, left + 1
     load_pair input_pair, INPUT
-    movw    output_pair, state_pair     /* sums that nobody wants go into the state once more */
+    movw    output_pair, state_pair     /* sums that are not needed go into the state once more */
     ldd     byte_in, state + MODE
     bst     byte_in, 1                  /* decrypting */
     tst     byte_in

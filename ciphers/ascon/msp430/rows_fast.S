@@ -1,4 +1,4 @@
-/* Ascon's permutation for MSP430, as fast as we can: row 4 in registers, the others pass through.
+/* Ascon's permutation for MSP430, for speed: row 4 in registers, the others pass through.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,

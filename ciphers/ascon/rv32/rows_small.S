@@ -1,4 +1,4 @@
-/* Ascon-AEAD128 and Ascon-Hash256 for RV32, as small as we can: the rows in order in memory, the message byte by byte.
+/* Ascon-AEAD128 and Ascon-Hash256 for RV32, for size: the rows in order in memory, the message byte by byte.
  *
  *     void fw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
  *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],

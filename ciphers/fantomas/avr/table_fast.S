@@ -10,8 +10,8 @@
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash; decrypt in RAM only. The tables must stand in the first 64 KiB of flash.
  *
- * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can
- * see addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but an observer
+ * of addresses (on a bus, by a probe) learns of the key: constant time of cycles only.
  *
  * A round: the L-box 20 cycles for each row and 1, the round key 50; the S-box 93 in Fantomas and 78 in Robin; what is
  * added to row 0, its number and the loop 6. That is 310 and 295. Of the L-box, the lookups are 12 a row and cannot be

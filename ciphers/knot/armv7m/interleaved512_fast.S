@@ -5,7 +5,7 @@
  *     void   fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds);  a multiple of 4 from 8 to 140
  *     size_t fw_knot_aead_256_512_128_blocks(fw_knot512_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_hash_512_512_64_blocks(the same);
+ *     size_t fw_knot_hash_512_512_64_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
  *

@@ -1,4 +1,4 @@
-/* KNOT's permutations of 256 bits for AVR, as fast as we can: eight rounds per pass, state in registers.
+/* KNOT's permutations of 256 bits for AVR, for speed: eight rounds per pass, state in registers.
  *
  *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);
  *     void   fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);

@@ -1,4 +1,4 @@
-/* KNOT's permutations of 512 bits for AVR, as fast as we can: half of the state in registers, two rounds per pass.
+/* KNOT's permutations of 512 bits for AVR, for speed: half of the state in registers, two rounds per pass.
  *
  *     void   fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds);
  *     void   fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds);

@@ -1,4 +1,4 @@
-/* KNOT's permutations of 256 bits for MSP430, as fast as we can: rows 1 and 3 in registers, four rounds per pass.
+/* KNOT's permutations of 256 bits for MSP430, for speed: rows 1 and 3 in registers, four rounds per pass.
  *
  *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);
  *     void   fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);
@@ -148,7 +148,7 @@
     mov     30(state_given), row3_3
 .endm
 
-/* The same the other way, to where the state came from; and the frame of so many bytes is gone. */
+/* The state back to where it came from; and the frame of so many bytes is gone. */
 .macro store_state_and_return frame:req
     mov     STATE(sp), x2
     .irp    n, 0, 2, 4, 6

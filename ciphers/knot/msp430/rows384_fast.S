@@ -1,4 +1,4 @@
-/* KNOT's permutation of 384 bits for MSP430, as fast as we can: row 3 in registers, two rounds per pass.
+/* KNOT's permutation of 384 bits for MSP430, for speed: row 3 in registers, two rounds per pass.
  *
  *     void   fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds);
  *     size_t fw_knot_..._blocks(fw_knot384_state *state, uint8_t *output, const uint8_t *input, size_t bytes,

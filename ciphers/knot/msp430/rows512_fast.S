@@ -1,4 +1,4 @@
-/* KNOT's permutations of 512 bits for MSP430, as fast as we can: row 3 in registers but for one word, four rounds per
+/* KNOT's permutations of 512 bits for MSP430, for speed: row 3 in registers but for one word, four rounds per
  * pass.
  *
  *     void   fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds);

@@ -1,4 +1,4 @@
-/* All members of KNOT for MSP430, as small as we can: the rows in order in memory, one column of words per pass.
+/* All members of KNOT for MSP430, for size: the rows in order in memory, one column of words per pass.
  *
  *     void fw_knot_aead_..._encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t bytes,
  *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce, const uint8_t *key);

@@ -2,14 +2,14 @@
  *
  *     size_t fw_knot_aead_128_384_192_blocks(fw_knot384_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_aead_192_384_96_blocks(the same);
- *     size_t fw_knot_hash_256_384_128_blocks(the same);
- *     size_t fw_knot_hash_384_384_48_blocks(the same);
+ *     size_t fw_knot_aead_192_384_96_blocks(...);  arguments as above
+ *     size_t fw_knot_hash_256_384_128_blocks(...);  arguments as above
+ *     size_t fw_knot_hash_384_384_48_blocks(...);  arguments as above
  *
  * Arguments in a0 to a4; the state aligned to 4 bytes, input and output at any address; at multiples of 4 they are
  * faster.
  *
- * A row comes into the order of three words by turns in 103 instructions, and out of it as fast: 24 times 3 for the
+ * A row is bit-interleaved in three words in 103 instructions, and comes back as fast: 24 times 3 for the
  * exchanges of bits, 8 for masks, and 23 that cut eleven bits from here to there.
  *
  * cost fw_knot_aead_128_384_192_blocks 48 stack
@@ -23,7 +23,7 @@
 #define in_order0       a0              /* a row as bytes are ordered; between permutations only */
 #define in_order1       a1
 #define in_order2       a2
-#define turn0           a0              /* and by turns: bits 0, 3, 6 ... */
+#define turn0           a0              /* and bit-interleaved: bits 0, 3, 6 ... */
 #define turn1           a3
 #define turn2           a4
 #define mask            a5

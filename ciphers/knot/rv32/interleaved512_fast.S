@@ -6,7 +6,7 @@
  *
  *     size_t fw_knot_aead_256_512_128_blocks(fw_knot512_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_hash_512_512_64_blocks(the same);
+ *     size_t fw_knot_hash_512_512_64_blocks(...);  arguments as above
  *
  * Arguments in a0 to a4, the state aligned to 4 bytes, input and output at any address. The state stays in registers
  * through all blocks.

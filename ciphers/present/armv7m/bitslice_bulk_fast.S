@@ -39,7 +39,7 @@
 #define end             r10             /* the round key that ends the loop */
 #define data            r11
 #define blocks          r12
-#define chain           lr              /* the block before the one at hand, or the IV; the counter in CTR mode */
+#define chain           lr              /* the block before this one, or the IV; the counter in CTR mode */
 #define counter         lr
 #define saved           {r4-r11, lr}
 #define saved_return    {r4-r11, pc}

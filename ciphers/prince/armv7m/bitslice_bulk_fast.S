@@ -142,7 +142,7 @@ fw_end fw_prince_two_blocks_backwards
 /* ---- CBC decryption ----
  *
  * From the last block to the first: every block's predecessor is still there when it is needed. FRAME_BLOCKS is how
- * many are left when the two at hand are done; -1 if there is but one. */
+ * many are left when these two are done; -1 if there is but one. */
 
 #define group           r0              /* where the first of two blocks is */
 #define blocks          r1

@@ -14,7 +14,7 @@
  * In scenario cbc128 with the common loops, at -O2: 16 x 25 x (59 + 61) = 48000, the common loops 5549, expand 1428; a
  * call of encryption 97 more, one of decryption 100: the call and RET 7, block 32, six registers 24, the 26th round key 19,
  * the three bytes in front of the round keys 6, pointers, r1, multiplier, zero and complements the rest. Sum: 58129, as
- * weighed. This is the least that we know how to count, not a proof: a shorter S-box, or a fourth derived byte of the
+ * weighed. This is the least by count, not a proof: a shorter S-box, or a fourth derived byte of the
  * round key (every other one takes several bytes of the key that encryption does not see), would lower it.
  *
  * cost fw_rectangle128_expand 1428 cycles 206 bytes 10 stack

@@ -12,8 +12,8 @@
  * A round is 30 cycles: 3 for the round key, whose address waits in a high register, 3 to add three words, 8 to split
  * the index, 8 for four lookups, 4 to add what was found, each with a rotation of the oldest word behind it, 4. Thumb-1
  * computes on eight registers only: the mask of the index saves 2 cycles, and makes the round keys' address wait, which
- * costs 1. A second table of 1 KiB would save 1 or 2 of the rotations, we estimate, and cost an addition. Without
- * rotations and MOV a round would be 25, and below that we see no way with tables; 30 is not proved to be the least.
+ * costs 1. A second table of 1 KiB would save 1 or 2 of the rotations (an estimate) and cost an addition. Without
+ * rotations and MOV a round would be 25, and no way below that is known with tables; 30 is not proved to be the least.
  * Cycles with BL and return:
  *
  * cost fw_sm4_expand 2059 cycles 184 bytes 20 stack

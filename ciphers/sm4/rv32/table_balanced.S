@@ -22,7 +22,7 @@
  *
  * A round is 26.5 instructions without a stall: the 23.5 of table_fast.S, and 3 more to rotate by 16 bits the sum of
  * the two entries that four tables hold rotated (two shifts, and two sums in the place of one: RV32IM has no rotation).
- * Two entries share one rotation; we know no way to spare it. The whole is not proved to be the least.
+ * Two entries share one rotation; no way to spare it is known. The whole is not proved to be the least.
  */
 #define TABLES          2
 #define ROUNDS_PER_PASS 4
