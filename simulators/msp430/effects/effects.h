@@ -139,7 +139,7 @@ static inline void push(const struct plan *plan)
     end_store(at, place, shape & ONE_BYTE, room);
 }
 
-/* The lanes part if they would go to different places. */
+/* The lanes part if they would call different places. */
 static inline void call(const struct plan *plan)
 {
     struct address at;

@@ -11,7 +11,7 @@ static inline void reset_memory(void)
     memset(device.memory + device.map.ram.start, FILL, device.map.ram.bytes);
 }
 
-static inline void turn_memory_to(unsigned lane)
+static inline void select_memory_of(unsigned lane)
 {
     (void)lane;
 }

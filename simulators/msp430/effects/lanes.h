@@ -1,4 +1,4 @@
-/* Whoever includes this, and whatever builds on it, has defined LANES: how many runs go side by side, 1 or many. What
+/* The includer of this, and of what builds on it, has defined LANES: how many runs are executed at once, 1 or many. What
  * instructions do is written for any number of lanes, and compiled for one and for many. */
 #ifndef FW_MSP430_LANES_H
 #define FW_MSP430_LANES_H
@@ -38,7 +38,7 @@ static inline unsigned end_of(unsigned lane)
     return lane + 1 < device.monitor->lanes ? lane + 1 : LANES;
 }
 
-/* The lanes cannot go on side by side: a fault that nobody gets to see. */
+/* The lanes cannot go on together: a fault that is not reported, since the runs are done again one by one. */
 __attribute__((noinline, cold)) static void part(void)
 {
     monitor_fault(device.monitor, "parted", "the lanes part");

@@ -10,7 +10,7 @@
 /* ---- From instruction to instruction: each has a handler, which ends by calling that of the next one, as a jump.
  *
  * What changes with every line is handed on: CYCLES since reset and the INSTRUCTIONS that the monitor has counted, all
- * of the line included. PLAN is the instruction at hand. */
+ * of the line included. PLAN is that of the instruction. */
 #ifndef __OPTIMIZE__
 #error "calls at the end of functions must become jumps: the stack would overflow"
 #endif
@@ -30,8 +30,7 @@ static void begin_line(struct monitor *monitor, const struct plan *plan, uint64_
     HANDLERS[plan->handler](plan, monitor, cycles + plan->line_cycles, monitor->instructions + rest);
 }
 
-/* From PC on, one instruction by one, of which the monitor may take the long way, until a line can begin or the run is
- * over. */
+/* From PC on, instruction by instruction, until a line can begin or the run is over. */
 static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 {
     for (;;) {
@@ -45,7 +44,7 @@ static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
             return;
         }
         pc = execute_alone(plan);
-        cycles += lines_cycles_of(plan);
+        cycles += plan_cycles(plan);
     }
 }
 
@@ -53,11 +52,11 @@ static void run_closely(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 __attribute__((noinline)) static void leave_line(STATE, uint32_t pc)
 {
     monitor->instructions    = instructions;
-    monitor->previous_cycles = cycles - lines_cycles_of(plan);
+    monitor->previous_cycles = cycles - plan_cycles(plan);
     run_closely(monitor, pc, cycles);
 }
 
-/* The same if the monitor can take the short way, as in monitor_pass(), through all of the line at PC. */
+/* Goes on at PC with its line, if that holds nothing for the monitor but to count, as in monitor_pass(). */
 ALWAYS_INLINE void go_on(STATE, uint32_t pc)
 {
     const struct plan *next = &plans[pc / 2];
@@ -70,7 +69,7 @@ ALWAYS_INLINE void go_on(STATE, uint32_t pc)
     HANDLERS[next->handler](next, monitor, cycles + next->line_cycles, instructions + next->line_count);
 }
 
-/* The same behind a store, which may have changed what lies below the stack pointer. */
+/* Goes on behind a store, which may have changed what lies below the stack pointer. */
 ALWAYS_INLINE void go_on_from_store(STATE)
 {
     if (monitor_is_quiet(monitor))
@@ -88,7 +87,7 @@ ALWAYS_INLINE void go_on_in_line(STATE)
     HANDLERS[next->handler](next, monitor, cycles, instructions);
 }
 
-/* The same behind a load, which may have been a fault: then the rest of the line does not happen. */
+/* Goes on in the line behind a load, which may have been a fault: then the rest of the line does not happen. */
 ALWAYS_INLINE void go_on_from_load(STATE)
 {
     const struct plan *next = &plans[plan->next / 2];

@@ -1,14 +1,16 @@
-/* The MSP430 core: our own small simulator of the 16-bit CPU (without CPUX), flash and RAM.
+/* The MSP430 core: a small simulator of the 16-bit CPU (without CPUX), flash and RAM. It is its own engine: what vouches
+ * for a number is the decoder (plan.c, instruction.c), the cycles (timing.c) and the effects, executed here one
+ * instruction after another. executor/ executes the same effects line by line and in many lanes.
  *
  * No interrupt happens, and no peripheral is simulated; the watchdog may only be stopped. */
+#define LANES 1
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "device.h"
 #include "executor.h"
 #include "flash.h"
-#include "lines.h"
+#include "machine.h"
 #include "report.h"
 #include "timing.h"
 
@@ -18,10 +20,6 @@
 enum { ELF_MACHINE_MSP430 = 105 };
 
 static struct flash flash;
-
-/* Its lanes run, or ran last. */
-static const struct executor *at_hand = &one_lane;
-static bool                   is_running;
 
 static const char *engine(void)
 {
@@ -45,57 +43,26 @@ static bool open(const struct memory_map *map, const char *model)
     return true;
 }
 
-/* Whoever runs many lanes resets those. */
 static void reset(const struct firmware *firmware)
 {
-    lines_forget(flash.lent.start, flash.lent.bytes);
+    plans_forget(flash.lent.start, flash.lent.bytes);
     flash_load(&flash, firmware);
-    at_hand = &one_lane;
-    at_hand->reset();
+    reset_machine();
 }
 
-/* Flash is that of all lanes: what is written there while they run side by side would not be that of one. */
 static uint8_t *memory(uint32_t address, uint32_t bytes)
 {
     if (region_holds(&device.map.ram, address, bytes))
-        return at_hand->memory(address, bytes);
+        return lend_memory(address, bytes);
     if (!region_holds(&device.map.flash, address, bytes))
         return NULL;
-    if (at_hand->lanes > 1 && is_running)
-        monitor_fault(device.monitor, "parted", "an input in flash");
-    lines_forget(address, bytes);
+    plans_forget(address, bytes);
     return flash_lend(&flash, address, bytes);
-}
-
-static void fill(uint32_t address, uint32_t bytes, uint8_t value)
-{
-    if (region_holds(&device.map.ram, address, bytes))
-        at_hand->fill(address, bytes, value);
-}
-
-static void turn_to(unsigned lane)
-{
-    at_hand->turn_to(lane);
-}
-
-static uint32_t return_address(void)
-{
-    return at_hand->return_address();
 }
 
 static const struct preserved PRESERVED[PRESERVED_COUNT] = {
     {"r4", false}, {"r5", false}, {"r6", false}, {"r7", false}, {"r8", false}, {"r9", false}, {"r10", false},
 };
-
-static void read_preserved(uint64_t *values)
-{
-    at_hand->read_preserved(values);
-}
-
-static void write_preserved(const uint64_t *values)
-{
-    at_hand->write_preserved(values);
-}
 
 static bool interrupts_enabled(void)
 {
@@ -107,20 +74,18 @@ static void enable_interrupts(void)
     device.status |= INTERRUPTS_ON;
 }
 
-static void execute(struct monitor *monitor)
+static void run(struct monitor *monitor)
 {
-    device.monitor = monitor;
-    is_running     = true;
-    at_hand->run();
-    is_running = false;
-}
-
-static bool run_side_by_side(struct monitor *monitor, unsigned count)
-{
-    at_hand = count <= FEW_LANES ? &few_lanes : &many_lanes;
-    at_hand->reset();
-    execute(monitor);
-    return !monitor->fault.happened;
+    uint32_t pc     = state.registers[PROGRAM_COUNTER][0];
+    uint64_t cycles = 0;
+    device.monitor  = monitor;
+    while (monitor_instruction(monitor, pc, state.registers[STACK_POINTER][0], cycles)) {
+        const struct plan *plan = plan_at(pc);
+        if (plan == NULL)
+            continue; /* to the fault that was reported */
+        pc = execute_alone(plan);
+        cycles += plan_cycles(plan);
+    }
 }
 
 const struct core core = {
@@ -132,17 +97,17 @@ const struct core core = {
     .engine             = engine,
     .open               = open,
     .reset              = reset,
-    .memory             = memory,
-    .run                = execute,
-    .lanes              = MANY_LANES,
-    .turn_to            = turn_to,
-    .fill               = fill,
-    .run_side_by_side   = run_side_by_side,
-    .return_address     = return_address,
+    .run                = run,
+    .view =
+        {
+            .memory            = memory,
+            .return_address    = return_address,
+            .read_preserved    = read_preserved,
+            .write_preserved   = write_preserved,
+            .enable_interrupts = enable_interrupts,
+        },
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,
-    .read_preserved     = read_preserved,
-    .write_preserved    = write_preserved,
     .interrupts_enabled = interrupts_enabled,
-    .enable_interrupts  = enable_interrupts,
+    .executor           = &executor,
 };

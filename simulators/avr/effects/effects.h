@@ -1,5 +1,4 @@
-/* What instructions do to registers, flags and RAM, as the manual says it: so that the hundreds of runs of a probed
- * firmware need not all be the engine's (see lockstep.h).
+/* What instructions do to registers, flags and RAM, as the manual says it.
  *
  * Where an instruction leads, what it costs and which address it accesses is in its plan and step; none of that is
  * here. What each effect does is in operations.h. */
@@ -10,6 +9,7 @@
 #include <stdint.h>
 
 #include "bank.h"
+#include "plan.h"
 
 /* EACH(code, operation, flow, data, bytes on the stack, flags it sets whatever they were, flags it reads): one line for
  * all instructions whose operation is the same and which go the same way, that is, look for the next PC in the same
@@ -82,19 +82,17 @@ enum effect_code { ENGINE_ONLY, EFFECTS(CODE) };
 
 /* An instruction in flash, with its operands. */
 struct effect {
-    uint8_t  code;     /* ENGINE_ONLY: only the engine knows */
-    uint16_t k;        /* the manual's K, b or s; a call's return address, in words */
-    uint8_t  d, r;     /* the manual's registers */
-    uint8_t  pointer;  /* data address of the low byte of X, Y, Z or SP */
-    uint8_t  compared; /* how often, with the engine's, since it is in flash */
+    uint8_t  code;    /* ENGINE_ONLY: only the engine knows */
+    uint16_t k;       /* the manual's K, b or s; a call's return address, in words */
+    uint8_t  d, r;    /* the manual's registers */
+    uint8_t  pointer; /* data address of the low byte of X, Y, Z or SP */
 };
 
-struct plan;
-
-/* The engine alone knows the effect of what sets or clears the I flag, of IN, OUT and their like, and RETI. */
+/* Of the instruction at PC, whose plan is PLAN. The engine alone knows what sets or clears the I flag, IN, OUT and their
+ * like, and RETI. */
 struct effect effect_of(const struct plan *plan, uint32_t pc);
 
-/* ADDRESS is that of its access, in data space or flash. */
+/* EFFECT changes the DEVICE's registers, flags and RAM. ADDRESS is that of its access, in data space or flash. */
 void effect_happens(avr_t *device, const struct effect *effect, uint32_t address);
 
 #endif

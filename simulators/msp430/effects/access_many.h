@@ -47,13 +47,13 @@ static inline void take_back(void)
     lent.region.bytes = 0;
 }
 
-static inline void turn_memory_to(unsigned lane)
+static inline void select_memory_of(unsigned lane)
 {
     take_back();
     lent.lane = lane;
 }
 
-/* Until the next is lent, or another lane is at hand. */
+/* A copy in the device's memory: until the next is lent, or another lane is selected. */
 static inline uint8_t *lend_memory(uint32_t address, uint32_t bytes)
 {
     take_back();
@@ -74,7 +74,7 @@ static inline void fill_memory(uint32_t address, uint32_t bytes, uint8_t value)
     }
 }
 
-/* ---- Where each lane has another address: nobody may be watching. */
+/* ---- Where each lane has another address: in unwatched runs only. */
 
 static inline uint16_t load_alone(uint16_t address, unsigned lane, bool one_byte)
 {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "operations.h"
-#include "plan.h"
 
 /* ---- Which instruction has which, and which registers its operands name: "16 <= d <= 31" in the manual is UPPER. */
 

@@ -4,14 +4,8 @@
 
 #include "device.h"
 
-struct plan        plans[PLANS];
 struct line_digest digests[PLANS];
-uint32_t           lines_landmarks;
-
-uint8_t lines_cycles_of(const struct plan *plan)
-{
-    return timing_cycles[word_at((uint16_t)(2 * (plan - plans)))];
-}
+uint32_t           lines_made_for;
 
 static void forget_lines(void)
 {
@@ -22,13 +16,15 @@ static void forget_lines(void)
     }
 }
 
-/* Landmarks stay from run to run: so lines seldom change. */
-static inline void heed_landmarks(const struct monitor *monitor)
+/* A line goes from any instruction to the first that jumps, stores, or is special. */
+static bool ends_line(const struct plan *plan)
 {
-    if (monitor->landmarks_set == lines_landmarks)
-        return;
-    lines_landmarks = monitor->landmarks_set;
-    forget_lines();
+    unsigned operation = plan->form / SHAPES;
+    if (plan->handler == SPECIAL_HANDLER)
+        return true;
+    if (operation >= FIRST_ONE)
+        return plan->form & SOURCE_IN_MEMORY;
+    return operation >= FIRST_CONDITION || plan->form & DESTINATION_IN_MEMORY;
 }
 
 static bool is_on_words_in_registers(const struct plan *plan)
@@ -45,10 +41,10 @@ static void make_pair(struct plan *plan)
         plan->handler = PAIR(plan->form / SHAPES, next->form / SHAPES);
 }
 
-/* Whether all of the line from PLAN on has been reached before, and holds no landmark behind it. */
+/* Whether all of the line from PLAN on has been reached before, and no landmark is behind PLAN in it. */
 static bool is_whole(struct monitor *monitor, const struct plan *plan)
 {
-    while (!plan_ends_line(plan)) {
+    while (!ends_line(plan)) {
         plan = &plans[plan->next / 2];
         if (plan->form == 0 || *monitor_landmark(monitor, (uint32_t)(plan - plans) * 2))
             return false;
@@ -61,9 +57,9 @@ static void make_line(struct plan *plan)
 {
     struct line_digest *digest = &digests[plan - plans];
     plan->line_count           = 1;
-    plan->line_cycles          = lines_cycles_of(plan);
+    plan->line_cycles          = plan_cycles(plan);
     *digest                    = line_of_one((uint32_t)(plan - plans) * 2);
-    if (plan_ends_line(plan))
+    if (ends_line(plan))
         return;
     struct plan *next = &plans[plan->next / 2];
     if (next->line_count == 0)
@@ -76,24 +72,11 @@ static void make_line(struct plan *plan)
 
 const struct plan *lines_reach(struct monitor *monitor, uint32_t pc)
 {
-    struct plan *plan = &plans[pc / 2];
-    heed_landmarks(monitor);
-    if (pc % 2 != 0 || plan->form == 0)
-        plan_make(plan, (uint16_t)pc);
-    if (plan->form == 0)
-        return NULL;
-    if (plan->line_count == 0 && is_whole(monitor, plan))
+    if (lines_made_for != lines_version(monitor))
+        forget_lines();
+    lines_made_for    = lines_version(monitor);
+    struct plan *plan = plan_at(pc);
+    if (plan != NULL && plan->line_count == 0 && is_whole(monitor, plan))
         make_line(plan);
     return plan;
-}
-
-void lines_forget(uint32_t address, uint32_t bytes)
-{
-    bool any = false;
-    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2) {
-        any |= plans[at / 2].form > 0;
-        plans[at / 2] = (struct plan){0};
-    }
-    if (any)
-        forget_lines();
 }
