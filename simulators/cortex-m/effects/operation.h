@@ -48,7 +48,7 @@ enum operation_code {
     OPERATION_SDIV,
 
     OPERATION_LOAD,   /* FIRST += IMMEDIATE */
-    OPERATION_LOAD_8, /* the same for bytes, and so on; S: with the sign */
+    OPERATION_LOAD_8, /* 8 bits, and so on; S: with the sign */
     OPERATION_LOAD_16,
     OPERATION_LOAD_S8,
     OPERATION_LOAD_S16,
@@ -74,7 +74,7 @@ enum operation_code {
     OPERATION_COUNT
 };
 
-/* Where the operand comes from: IMMEDIATE; register SECOND; the same, shifted by AMOUNT; the same, by register THIRD.
+/* Where the operand comes from: IMMEDIATE; register SECOND; SECOND shifted by AMOUNT; SECOND shifted by register THIRD.
  * The two groups of shifts have the order of the encodings. */
 enum operand {
     OPERAND_IMMEDIATE,
@@ -115,7 +115,7 @@ struct operation {
 };
 
 /* INSTRUCTION, whose halfwords are these (the SECOND matters if it has 32 bits), at ADDRESS, but for what happens. It
- * is one that the core supports; if we do not know it, the operation is OPERATION_UNKNOWN. */
+ * is one that the core supports; if it has no effect here, the operation is OPERATION_UNKNOWN. */
 struct operation operation_of(const struct instruction *instruction, uint16_t first, uint16_t second, uint32_t address);
 
 #endif

@@ -2,14 +2,13 @@
  * bits of SP are always zero. */
 #include "state.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "allocate.h"
 #include "decode.h"
 #include "each_lane.h"
 #include "effects.h"
 #include "memory.h"
-#include "report.h"
 #include "transfers.h"
 
 struct state own;
@@ -21,9 +20,7 @@ void state_open(const struct memory_map *map)
 {
     lanes_open(map);
     flash      = map->flash;
-    operations = calloc(flash.bytes / 2, sizeof *operations);
-    if (operations == NULL)
-        usage_error("out of memory for decoded operations");
+    operations = allocate(flash.bytes / 2, sizeof *operations);
 }
 
 static uint16_t code_at(uint32_t address)
@@ -57,11 +54,6 @@ void state_begin(unsigned count)
 {
     lanes_begin(count);
     own.if_then = 0;
-}
-
-void state_end(void)
-{
-    state_begin(1);
 }
 
 ALWAYS_INLINE void set(const struct registers *registers, bool many)

@@ -1,5 +1,5 @@
-/* The state of the processor as our effects know it, and how one instruction changes it: of one run, or of many side by
- * side, which all take the same way. */
+/* The state of the processor that effects work on, and how one instruction changes it: of one run, or of many at once,
+ * which all take the same way. */
 #ifndef FW_CORTEX_M_STATE_H
 #define FW_CORTEX_M_STATE_H
 
@@ -24,21 +24,20 @@ void state_open(const struct memory_map *map);
 /* The operation at ADDRESS, an even address in flash. */
 const struct operation *state_operation(uint32_t address);
 
-/* A run begins, or COUNT of them side by side: no longer than until state_end(). */
+/* COUNT runs begin. */
 void state_begin(unsigned count);
-void state_end(void);
 
 /* Registers and flags become these, in all lanes. */
 void             state_set(const struct registers *registers);
 struct registers state_registers(void); /* if there is one lane only */
 
-/* Where register NUMBER is, in the lane at hand. */
+/* Where register NUMBER is, in the selected lane. */
 static inline uint32_t *state_register(unsigned number)
 {
     return lanes_register(own.registers, number);
 }
 
-/* Register NUMBER becomes VALUE in the lane at hand. */
+/* Register NUMBER becomes VALUE in the selected lane. */
 void state_write_register(unsigned number, uint32_t value);
 
 /* If register NUMBER is not the same in all lanes, they part. */
@@ -47,14 +46,14 @@ void state_compare(unsigned number);
 /* CONDITION as encoded. If it does not hold in all lanes or in none, they part. */
 bool state_condition_holds(unsigned condition);
 
-/* Whether we know OPERATION, and may come to it now. */
+/* Whether OPERATION has an effect, and can come next. */
 static inline bool state_allows(const struct operation *operation)
 {
     return operation->happens[0] != NULL && operation->in_block == (own.if_then != 0);
 }
 
 /* Executes OPERATION, at ADDRESS. Then own.next is where the next instruction is, those left out whose condition
- * fails. Returns false if it is better left to Unicorn: the state does not count any more. */
+ * fails. Returns false if only Unicorn can do that: then the state does not count any more. */
 bool state_execute(const struct operation *operation, uint32_t address);
 
 #endif

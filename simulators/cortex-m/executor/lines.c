@@ -1,29 +1,20 @@
 #include "lines.h"
 
-#include <stdlib.h>
-
 #include "decode.h"
 #include "lockstep.h"
 #include "memory.h"
-#include "report.h"
 #include "state.h"
 #include "steps.h"
 
-enum { LONGEST_LINE = 64, MOST_CYCLES_OF_A_STEP = 64 };
+enum { LONGEST_LINE = 64 };
 
-static struct region       flash;
-static struct line       **lines; /* one for each halfword of flash */
-static struct line        *last;
 static line_access *const *before_access, *behind_store;
 
 void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind)
 {
     before_access = before;
     behind_store  = behind;
-    flash         = map->flash;
-    lines         = calloc(flash.bytes / 2, sizeof *lines);
-    if (lines == NULL)
-        usage_error("out of memory for lines of instructions");
+    line_table_open(map);
 }
 
 static bool uses(const struct operation *operation, unsigned number)
@@ -69,24 +60,11 @@ static uint32_t measure(uint32_t address, uint32_t *addresses)
     return count;
 }
 
-static struct line_digest digest_of(const struct line *line, uint32_t count)
-{
-    struct line_digest digest = NO_INSTRUCTION;
-    for (uint32_t i = 0; i < count; i++)
-        digest = line_of_two(digest, line_of_one(line->steps[i].address));
-    return digest;
-}
-
-struct line_digest lines_digest(const struct line *line, uint32_t count)
-{
-    return count == line->count ? line->digest : digest_of(line, count);
-}
-
 static void fill(struct line *line, const uint32_t *addresses)
 {
     struct step before, now = {.executed = true};
     uint32_t    cycles = 0;
-    for (uint32_t i = 0; i < line->count; i++) {
+    for (uint32_t i = 0; i < line->head.count; i++) {
         struct line_step *step = &line->steps[i];
         before                 = now;
         now.address            = addresses[i];
@@ -96,17 +74,17 @@ static void fill(struct line *line, const uint32_t *addresses)
         step->instruction      = now.instruction;
         step->accesses         = now.instruction->addressing.count > 0;
         step->begins           = cycles;
-        line->end              = now.address + now.instruction->bytes;
+        line->head.end             = now.address + now.instruction->bytes;
         if (i > 0)
             cycles += timing_cycles(steps.model, &now, &before);
     }
-    line->most_cycles = MOST_CYCLES_OF_A_STEP * line->count;
+    line->head.digest = line_table_digest(addresses, line->head.count, sizeof *addresses);
 }
 
-static calls_function *string_together(const struct line *line, bool many)
+static calls_function *function_of(const struct line *line, bool many)
 {
     calls_begin();
-    for (uint32_t i = 0; i < line->count; i++) {
+    for (uint32_t i = 0; i < line->head.count; i++) {
         const struct line_step *step = &line->steps[i];
         if (step->accesses)
             calls_add_condition(before_access[many], step, 0);
@@ -114,42 +92,28 @@ static calls_function *string_together(const struct line *line, bool many)
         if (step->accesses && step->instruction->addressing.is_store)
             calls_add_condition(behind_store, step, i + 1);
     }
-    return calls_end(line->count);
+    return calls_end(line->head.count);
 }
 
-static __attribute__((noinline)) struct line *make(uint32_t address)
+static __attribute__((noinline)) const struct line *make(uint32_t address)
 {
     uint32_t     addresses[LONGEST_LINE];
     uint32_t     count = measure(address, addresses);
-    struct line *line  = calloc(1, sizeof *line + count * sizeof *line->steps);
-    if (line == NULL)
-        usage_error("out of memory for lines of instructions");
-    line->count    = count;
-    line->previous = last;
-    line->address  = address;
+    struct line *line  = (struct line *)line_table_add(address, count, sizeof *line, sizeof *line->steps);
     fill(line, addresses);
-    line->digest     = digest_of(line, count);
-    line->execute[0] = string_together(line, false);
-    line->execute[1] = string_together(line, true);
-    last             = line;
+    line->execute[0] = function_of(line, false);
+    line->execute[1] = function_of(line, true);
     return line;
 }
 
 const struct line *lines_at(uint32_t address)
 {
-    struct line **place = &lines[(address - flash.start) / 2];
-    if (*place == NULL)
-        *place = make(address);
-    return *place;
+    const struct line *line = (const struct line *)*line_table_at(address);
+    return line != NULL ? line : make(address);
 }
 
 void lines_forget(void)
 {
     calls_forget();
-    while (last != NULL) {
-        struct line *line                        = last;
-        lines[(line->address - flash.start) / 2] = NULL;
-        last                                     = line->previous;
-        free(line);
-    }
+    line_table_clear();
 }

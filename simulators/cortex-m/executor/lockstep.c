@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "comparison.h"
-#include "lanes.h"
-#include "state.h"
+#include "each_lane.h"
+#include "processor.h"
 #include "steps.h"
 
 enum { COMPARED = 8 }; /* times that each instruction is compared */
@@ -13,17 +13,10 @@ static struct {
     bool             comparing, gave_up;
     bool             foreseen;       /* what follows */
     uint32_t         address;        /* of the instruction */
-    bool             around_if_then; /* it is IT or in its block: always foreseen, so that it is known who is in one */
+    bool             around_if_then; /* it is IT or in its block: always foreseen, so that own.if_then is right */
     uint32_t         next;
     struct registers registers;
 } lockstep;
-
-void lockstep_begin(bool comparing)
-{
-    lockstep.comparing = comparing && !lockstep.gave_up;
-    lockstep.foreseen  = false;
-    own.if_then        = 0;
-}
 
 bool lockstep_trusts(uint32_t address)
 {
@@ -37,13 +30,15 @@ bool lockstep_gave_up(void)
 
 static void compare_registers(struct monitor *monitor, const struct registers *unicorns)
 {
-    const struct registers *ours = &lockstep.registers;
-    comparison_of_registers(monitor, ours->values, unicorns->values, NAMED_REGISTERS);
-    if (ours->flags != unicorns->flags)
-        comparison_refuse(monitor, "flags", 0, ours->flags, unicorns->flags);
+    const struct registers *here = &lockstep.registers;
+    comparison_of_registers(monitor, here->values, unicorns->values, NAMED_REGISTERS);
+    if (here->flags != unicorns->flags)
+        comparison_refuse(monitor, "flags", 0, here->flags, unicorns->flags);
 }
 
-bool lockstep_compare(struct monitor *monitor, uint32_t address)
+/* When Unicorn has come to ADDRESS: compares what the instruction before it did, if that was foreseen. A difference is a
+ * fault of the run; returns whether there was none. */
+static bool compare(struct monitor *monitor, uint32_t address)
 {
     if (!lockstep.foreseen)
         return true;
@@ -60,7 +55,7 @@ bool lockstep_compare(struct monitor *monitor, uint32_t address)
     return !monitor->fault.happened;
 }
 
-/* Whether we can tell what the instruction at ADDRESS does. */
+/* Makes OPERATION happen here, beside Unicorn. Returns whether that is possible. */
 static bool foresee(const struct operation *operation, uint32_t address)
 {
     const struct addressing *addressing = &steps.now->instruction->addressing;
@@ -68,6 +63,8 @@ static bool foresee(const struct operation *operation, uint32_t address)
     if (!state_allows(operation))
         return false;
     state_set(&now);
+    if (addressing->count > 0)
+        find_accesses(addressing, address, false);
     comparison_begin(address, addressing->count > 0 && addressing->is_store);
     bool good          = state_execute(operation, address);
     lockstep.registers = state_registers();
@@ -76,7 +73,8 @@ static bool foresee(const struct operation *operation, uint32_t address)
     return good || lanes.refused;
 }
 
-void lockstep_foresee(uint32_t address)
+/* Foresees what the instruction at ADDRESS, which Unicorn executes next, will do. */
+static void foresee_next(uint32_t address)
 {
     if (!lockstep.comparing || *comparison_count(address) >= COMPARED)
         return;
@@ -86,4 +84,25 @@ void lockstep_foresee(uint32_t address)
     lockstep.around_if_then           = operation->in_block || operation->code == OPERATION_IT;
     lockstep.comparing                = lockstep.foreseen;
     lockstep.gave_up |= !lockstep.foreseen;
+}
+
+static void on_instruction(uint32_t address)
+{
+    if (!compare(processor.monitor, address)) {
+        processor_stop();
+        return;
+    }
+    steps_pass(address);
+    if (!processor.stopped)
+        foresee_next(address);
+}
+
+void lockstep_run(struct monitor *monitor)
+{
+    lockstep.comparing = !lockstep.gave_up;
+    lockstep.foreseen  = false;
+    state_begin(1);
+    processor.on_instruction = on_instruction;
+    core.run(monitor);
+    processor.on_instruction = steps_pass;
 }

@@ -1,12 +1,11 @@
 #include "comparison.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "allocate.h"
 #include "lanes.h"
 #include "memory.h"
-#include "report.h"
 
 enum {
     WINDOW_BELOW = 16,      /* bytes of RAM that are compared below the first that a store changes ... */
@@ -23,16 +22,14 @@ static struct {
     struct region flash, ram;
     uint8_t      *counts;  /* one for each halfword of flash */
     uint32_t      address; /* of the instruction */
-    struct window before, ours;
+    struct window before, own;
 } comparison;
 
 void comparison_open(const struct memory_map *map)
 {
     comparison.flash  = map->flash;
     comparison.ram    = map->ram;
-    comparison.counts = calloc(map->flash.bytes / 2, 1);
-    if (comparison.counts == NULL)
-        usage_error("out of memory for what was compared");
+    comparison.counts = allocate(map->flash.bytes / 2, 1);
 }
 
 uint8_t *comparison_count(uint32_t address)
@@ -71,41 +68,41 @@ void comparison_begin(uint32_t address, bool stores)
 
 void comparison_turn(void)
 {
-    comparison.ours.address = comparison.before.address;
-    comparison.ours.bytes   = comparison.before.bytes;
+    comparison.own.address = comparison.before.address;
+    comparison.own.bytes   = comparison.before.bytes;
     if (comparison.before.bytes == 0)
         return;
-    read_window(&comparison.ours);
+    read_window(&comparison.own);
     write_window(&comparison.before);
 }
 
 void comparison_end(struct monitor *monitor)
 {
-    const struct window *ours = &comparison.ours;
+    const struct window *own = &comparison.own;
     struct window        unicorns;
-    if (ours->bytes == 0)
+    if (own->bytes == 0)
         return;
-    unicorns.address = ours->address;
-    unicorns.bytes   = ours->bytes;
+    unicorns.address = own->address;
+    unicorns.bytes   = own->bytes;
     read_window(&unicorns);
-    for (uint32_t i = 0; i < ours->bytes; i++)
-        if (ours->content[i] != unicorns.content[i])
-            comparison_refuse(monitor, "data address", ours->address + i, ours->content[i], unicorns.content[i]);
+    for (uint32_t i = 0; i < own->bytes; i++)
+        if (own->content[i] != unicorns.content[i])
+            comparison_refuse(monitor, "data address", own->address + i, own->content[i], unicorns.content[i]);
 }
 
 /* ---- Differences */
 
-void comparison_refuse(struct monitor *monitor, const char *what, uint32_t number, uint32_t ours, uint32_t unicorns)
+void comparison_refuse(struct monitor *monitor, const char *what, uint32_t number, uint32_t own, uint32_t unicorns)
 {
     monitor_fault(monitor, "engine-disagreement",
                   "the instruction at 0x%08" PRIx32 " leaves %s 0x%" PRIx32 " with 0x%" PRIx32 " here, 0x%" PRIx32
                   " in Unicorn",
-                  comparison.address, what, number, ours, unicorns);
+                  comparison.address, what, number, own, unicorns);
 }
 
-void comparison_of_registers(struct monitor *monitor, const uint32_t *ours, const uint32_t *unicorns, unsigned count)
+void comparison_of_registers(struct monitor *monitor, const uint32_t *own, const uint32_t *unicorns, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        if (ours[i] != unicorns[i])
-            comparison_refuse(monitor, "register", i, ours[i], unicorns[i]);
+        if (own[i] != unicorns[i])
+            comparison_refuse(monitor, "register", i, own[i], unicorns[i]);
 }

@@ -1,4 +1,4 @@
-/* Our effects of instructions against Unicorn's: which instructions were compared, and what each leaves in memory. */
+/* Effects of instructions against what Unicorn does: which instructions were compared, and what each leaves in memory. */
 #ifndef FW_UNICORN_COMPARISON_H
 #define FW_UNICORN_COMPARISON_H
 
@@ -14,8 +14,8 @@ void comparison_open(const struct memory_map *map);
 /* How many times the instruction at ADDRESS, in flash, was compared. */
 uint8_t *comparison_count(uint32_t address);
 
-/* The instruction at ADDRESS is about to happen here, before it happens in Unicorn; STORES: around where it does so
- * first (lanes.h) RAM is compared. */
+/* The instruction at ADDRESS is about to happen here, before it happens in Unicorn. If it STORES, RAM is compared around
+ * lanes.accessed[0]. */
 void comparison_begin(uint32_t address, bool stores);
 
 /* It happened here. Memory becomes what it was before. */
@@ -24,10 +24,10 @@ void comparison_turn(void);
 /* It happened in Unicorn, too: a difference in memory is a fault. */
 void comparison_end(struct monitor *monitor);
 
-/* A difference is a fault: the instruction leaves NUMBER of WHAT with these values. */
-void comparison_refuse(struct monitor *monitor, const char *what, uint32_t number, uint32_t ours, uint32_t unicorns);
+/* Reports a difference as a fault: the instruction leaves number NUMBER of WHAT with these values. */
+void comparison_refuse(struct monitor *monitor, const char *what, uint32_t number, uint32_t own, uint32_t unicorns);
 
-/* The same for COUNT registers where they differ. */
-void comparison_of_registers(struct monitor *monitor, const uint32_t *ours, const uint32_t *unicorns, unsigned count);
+/* Reports the first of COUNT registers that differs. */
+void comparison_of_registers(struct monitor *monitor, const uint32_t *own, const uint32_t *unicorns, unsigned count);
 
 #endif

@@ -1,5 +1,6 @@
-/* Runs side by side, each in a lane with registers and RAM of its own; all take the same way. What instructions do is
- * written for any number of lanes and compiled for one and for many: functions are told which by a constant MANY. */
+/* Runs that are executed at once, each in a lane with registers and RAM of its own; all take the same way. What
+ * instructions do is written for any number of lanes and compiled for one and for many: functions are told which by a
+ * constant MANY. */
 #ifndef FW_UNICORN_LANES_H
 #define FW_UNICORN_LANES_H
 
@@ -21,7 +22,7 @@ extern struct lanes {
     bool     refused; /* they part, or have to stop for another reason */
     unsigned blocks;  /* of lanes, if there are many; those that are too many are the first once more */
     unsigned count;   /* of lanes without them */
-    unsigned lane;    /* the one at hand */
+    unsigned lane;    /* the selected one */
 
     struct lanes_memory memory;
     uint8_t            *ram[LANES];
@@ -32,12 +33,24 @@ extern struct lanes {
 /* Once. */
 void lanes_open(const struct memory_map *map);
 
-/* From now on there are COUNT lanes. */
+/* From now on there are COUNT lanes. The first one's RAM is the device's. All begin like it: what it holds is copied to
+ * the others when an access comes near it. */
 void lanes_begin(unsigned count);
 
-/* As those of the core. */
-void     lanes_turn_to(unsigned lane);
+/* As of a view. */
+void     lanes_select(unsigned lane);
 uint8_t *lanes_memory(uint32_t address, uint32_t bytes);
+void     lanes_fill(uint32_t address, uint32_t bytes, uint8_t value);
+
+struct instruction;
+
+/* Before INSTRUCTION accesses so many BYTES from lanes.accessed on in each of many lanes, first of all lane 0. Returns
+ * false if the lanes are apart in a watched run, or if it is not allowed in another lane than 0. */
+bool lanes_may_access(const struct instruction *instruction, uint32_t bytes,
+                      bool (*is_allowed)(const struct instruction *instruction, uint32_t address));
+
+/* In a watched run lanes part if TIME_OF the INSTRUCTION, in cycles, is not the same in all of them. */
+void lanes_compare_time(const struct instruction *instruction, unsigned (*time_of)(const struct instruction *));
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
@@ -45,11 +58,11 @@ uint8_t *lanes_memory(uint32_t address, uint32_t bytes);
 #define EACH_LANE                                                                                                      \
     _Pragma("GCC ivdep") for (unsigned lane = 0, end = many ? lanes.blocks * LANES_OF_A_BLOCK : 1; lane < end; lane++)
 
-/* Where own.registers, the core's, have register NUMBER: in all lanes, if there are many; else they are side by side.
- */
+/* Where register NUMBER of own.registers, which are the core's, is: in all lanes, if there are many; if not, registers
+ * are next to each other. */
 #define FIRST_LANE(number) (&own.registers[(number) * (many ? LANES : 1u)])
 
-/* The same register in LANE. */
+/* Register NUMBER in LANE. */
 #define REGISTER(number) own.registers[(number) * (many ? LANES : 1u) + lane]
 
 /* The two functions that an effect consists of, made from NAME(what, many): WHAT is what the core has for each
@@ -82,7 +95,7 @@ ALWAYS_INLINE bool in_all_or_none(uint32_t count, bool many)
     return count != 0;
 }
 
-/* ---- Registers of the lane at hand, from outside */
+/* ---- Registers of the selected lane, from outside */
 
 /* Where register NUMBER of REGISTERS is. */
 static inline uint32_t *lanes_register(uint32_t *registers, unsigned number)
@@ -90,7 +103,7 @@ static inline uint32_t *lanes_register(uint32_t *registers, unsigned number)
     return &registers[lanes.many ? number * LANES + lanes.lane : number];
 }
 
-/* It becomes VALUE. */
+/* Register NUMBER of REGISTERS becomes VALUE. */
 void lanes_write_register(uint32_t *registers, unsigned number, uint32_t value);
 
 /* ---- Memory */
