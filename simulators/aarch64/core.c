@@ -77,7 +77,7 @@ static void announce_accesses(const struct instruction *instruction)
     }
 }
 
-/* Most instructions are plain, and can be executed without further ado. */
+/* Of an instruction that is not plain. */
 static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
 {
     if (instruction->unit == UNSUPPORTED) {
@@ -105,13 +105,9 @@ static void begin(uint32_t address)
 
 /* A watched call that is not inside another one begins when everything before it is done: else it would seem to cost
  * little if it overlaps with what comes before, as an encryption does with its key schedule. */
-static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
+static void on_instruction(uint32_t address)
 {
-    (void)unicorn, (void)bytes, (void)user;
     struct monitor *monitor = processor.monitor;
-    uint32_t        address = (uint32_t)start;
-    if (processor.stopped)
-        return;
     settle();
     bool outside = monitor->depth == 0;
     if (!monitor_instruction(monitor, address, device.stack, timing_cycles(&device.pipeline))) {
@@ -159,7 +155,7 @@ static uint32_t return_address(void)
     return (uint32_t)register_value(LINK_REGISTER);
 }
 
-/* Procedure call standard (AAPCS64): x19 to x29 and the low halves of v8 to v15 belong to the caller, x18 to nobody. */
+/* Procedure call standard (AAPCS64): x19 to x29 and the low halves of v8 to v15 belong to the caller, x18 never changes. */
 static const struct preserved PRESERVED[] = {
     {"x19", false}, {"x20", false}, {"x21", false}, {"x22", false}, {"x23", false}, {"x24", false}, {"x25", false},
     {"x26", false}, {"x27", false}, {"x28", false}, {"x29", false}, {"d8", false},  {"d9", false},  {"d10", false},
@@ -201,14 +197,16 @@ const struct core core = {
     .engine             = engine,
     .open               = open_device,
     .reset              = processor_reset,
-    .memory             = memory_at,
     .run                = run,
-    .lanes              = 1,
-    .return_address     = return_address,
+    .view =
+        {
+            .memory            = memory_at,
+            .return_address    = return_address,
+            .read_preserved    = read_preserved,
+            .write_preserved   = write_preserved,
+            .enable_interrupts = processor_enable_interrupts,
+        },
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,
-    .read_preserved     = read_preserved,
-    .write_preserved    = write_preserved,
     .interrupts_enabled = processor_interrupts_enabled,
-    .enable_interrupts  = processor_enable_interrupts,
 };

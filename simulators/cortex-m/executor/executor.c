@@ -214,17 +214,18 @@ static bool run_unwatched(struct monitor *monitor)
 
 /* ---- As the monitor sees the registers */
 
-/* In the selected lane. SP and LR are the same in all lanes, or they part. */
+/* In the selected lane. SP is the same in all lanes, or they part. */
 static uint32_t own_register_value(unsigned number)
 {
-    if (number == STACK_POINTER || number == LINK_REGISTER)
+    if (number == STACK_POINTER)
         state_compare(number);
     return *state_register(number);
 }
 
 static uint32_t return_address(void)
 {
-    return own_register_value(LINK_REGISTER) & ~1u;
+    state_compare(LINK_REGISTER);
+    return *state_register(LINK_REGISTER) & ~1u;
 }
 
 static void read_own_preserved(uint64_t *values)

@@ -1,4 +1,4 @@
-/* The registers and the PC as our effects know them, in all lanes (lanes.h). */
+/* The registers and the PC that effects work on, in all lanes (lanes.h). */
 #ifndef FW_RV32_STATE_H
 #define FW_RV32_STATE_H
 

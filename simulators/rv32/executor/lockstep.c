@@ -3,24 +3,16 @@
 #include <string.h>
 
 #include "effects.h"
+#include "processor.h"
 #include "registers.h"
 #include "steps.h"
 
 enum { COMPARED = 4, PROGRAM_COUNTER = REGISTERS }; /* times that each instruction is compared; what is no register */
 
-bool lockstep_comparing;
-
 static struct {
     bool     same;     /* own.registers are Unicorn's */
     uint8_t *foreseen; /* how often the instruction was compared that own.registers and own.next are behind; or NULL */
 } lockstep;
-
-void lockstep_begin(bool comparing)
-{
-    lockstep_comparing = comparing;
-    lockstep.same      = false;
-    lockstep.foreseen  = NULL;
-}
 
 static void compare_all_registers(struct monitor *monitor)
 {
@@ -39,7 +31,9 @@ static void compare_destination(struct monitor *monitor)
         comparison_refuse(monitor, "register", number, own.registers[number], value);
 }
 
-bool lockstep_compare(struct monitor *monitor, uint32_t address)
+/* When Unicorn has come to ADDRESS: compares what the instruction before it did, if that was foreseen. A difference is a
+ * fault of the run; returns whether there was none. */
+static bool compare(struct monitor *monitor, uint32_t address)
 {
     if (lockstep.foreseen == NULL)
         return true;
@@ -55,7 +49,8 @@ bool lockstep_compare(struct monitor *monitor, uint32_t address)
     return lockstep.same;
 }
 
-void lockstep_foresee(uint32_t address)
+/* Foresees what the instruction at ADDRESS, which Unicorn executes next, will do; its step has begun. */
+static void foresee(uint32_t address)
 {
     uint8_t *count = comparison_count(address);
     bool     same  = lockstep.same;
@@ -64,8 +59,33 @@ void lockstep_foresee(uint32_t address)
         return;
     if (!same)
         registers_of_unicorn(own.registers);
+    if (steps.now.instruction->data_bytes > 0)
+        find_accesses(steps.now.instruction, false);
     comparison_begin(address, steps.now.instruction->class == STORE);
     effects_execute(steps.now.instruction, address);
     comparison_turn();
     lockstep.foreseen = count;
+}
+
+/* At a landmark the monitor may have changed registers of Unicorn's. */
+static void on_instruction(uint32_t address)
+{
+    if (!compare(processor.monitor, address)) {
+        processor_stop();
+        return;
+    }
+    steps_pass(address);
+    lockstep.same &= !*monitor_landmark(processor.monitor, address);
+    if (!processor.stopped)
+        foresee(address);
+}
+
+void lockstep_run(struct monitor *monitor)
+{
+    lockstep.same     = false;
+    lockstep.foreseen = NULL;
+    lanes_begin(1);
+    processor.on_instruction = on_instruction;
+    core.run(monitor);
+    processor.on_instruction = steps_pass;
 }
