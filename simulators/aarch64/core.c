@@ -155,7 +155,8 @@ static uint32_t return_address(void)
     return (uint32_t)register_value(LINK_REGISTER);
 }
 
-/* Procedure call standard (AAPCS64): x19 to x29 and the low halves of v8 to v15 belong to the caller, x18 never changes. */
+/* Procedure call standard (AAPCS64): x19 to x29 and the low halves of v8 to v15 belong to the caller, x18 never
+ * changes. */
 static const struct preserved PRESERVED[] = {
     {"x19", false}, {"x20", false}, {"x21", false}, {"x22", false}, {"x23", false}, {"x24", false}, {"x25", false},
     {"x26", false}, {"x27", false}, {"x28", false}, {"x29", false}, {"d8", false},  {"d9", false},  {"d10", false},

@@ -188,15 +188,15 @@ static void run(struct monitor *monitor)
 }
 
 const struct core core = {
-    .name                = "avr",
-    .program             = "fw-sim-avr",
-    .machine             = ELF_MACHINE_AVR,
-    .call_pushes         = 2,
-    .code_bits_to_clear  = 0,
-    .engine              = engine,
-    .open                = open,
-    .reset               = reset,
-    .run                 = run,
+    .name               = "avr",
+    .program            = "fw-sim-avr",
+    .machine            = ELF_MACHINE_AVR,
+    .call_pushes        = 2,
+    .code_bits_to_clear = 0,
+    .engine             = engine,
+    .open               = open,
+    .reset              = reset,
+    .run                = run,
     .view =
         {
             .memory            = memory,

@@ -46,7 +46,8 @@ static const struct argp_option OPTIONS[] = {
      0},
     {"brief", BRIEF, NULL, 0, "leave out calls that are, in all that is printed of them, those of the run before", 0},
     {"plain", PLAIN, NULL, 0,
-     "only the engine executes, one run after another: slower, and nothing else that is printed but 'lanes' changes", 0},
+     "only the engine executes, one run after another: slower, and nothing else that is printed but 'lanes' changes",
+     0},
     {"trace", TRACE, "FILE", 0, "write every PC and data access of measured calls", 0},
     {0},
 };

@@ -177,7 +177,8 @@ static inline void monitor_pass_line(struct monitor *monitor, struct line_digest
     monitor->previous_cycles = cycles;
 }
 
-/* When all is quiet: counts the instruction at PC. If that is not all there is to do, does nothing and returns false. */
+/* When all is quiet: counts the instruction at PC. If that is not all there is to do, does nothing and returns false.
+ */
 static inline bool monitor_pass(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 {
     if (cycles >= monitor->deadline || *monitor_landmark(monitor, pc))

@@ -1,5 +1,5 @@
-/* Bad manners that a right result does not show: preserved registers changed, memory read that was never written, values
- * kept below the stack pointer, interrupts disabled for long or for good.
+/* Bad manners that a right result does not show: preserved registers changed, memory read that was never written,
+ * values kept below the stack pointer, interrupts disabled for long or for good.
  *
  * When probing, the outermost watched call finds a pattern in the registers that it must preserve, but for those that
  * hand over its arguments if they are many, and before every instruction at which an interrupt could be taken, the

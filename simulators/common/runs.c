@@ -24,7 +24,7 @@ static struct {
     const struct firmware     *firmware;
     const struct run_settings *settings;
     const struct executor     *executor; /* NULL: none */
-    struct output             *outputs; /* as the shift of the monitor's allowed regions has them */
+    struct output             *outputs;  /* as the shift of the monitor's allowed regions has them */
     uint32_t                   shift;
     bool                       began;     /* whether there was a run */
     unsigned                   parted[2]; /* how often runs parted that were executed at once, unwatched and watched */
@@ -90,8 +90,9 @@ static bool have_same_places(const struct inputs *one, const struct inputs *othe
  * is known of its way. */
 static bool fits(const struct run *run, const struct run *others, unsigned count)
 {
-    return run->alike && all.executor != NULL && count < all.executor->lanes && all.began && run->watching == others->watching &&
-           run->shift == others->shift && have_same_places(&run->inputs, &others->inputs);
+    return run->alike && all.executor != NULL && count < all.executor->lanes && all.began &&
+           run->watching == others->watching && run->shift == others->shift &&
+           have_same_places(&run->inputs, &others->inputs);
 }
 
 /* ---- Execution */

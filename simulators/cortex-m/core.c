@@ -39,6 +39,35 @@ static bool open_device(const struct memory_map *map, const char *model)
     return true;
 }
 
+/* Unicorn refused something in an unwatched run, so that no step says where; but it stands there, or just behind it. */
+static void report_refusal(struct monitor *monitor)
+{
+    enum { THUMB = 1 << 24 };
+    uint32_t address, status;
+    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_PC, &address), "PC");
+    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+    if (status & THUMB && memory_is_code(address))
+        monitor_fault(monitor, "illegal-instruction",
+                      "an instruction at or before 0x%08x is undefined or not supported on %s", address,
+                      steps.model->name);
+    else
+        monitor_fault(monitor, "bad-fetch", "the program went to 0x%08x, which is no Thumb code in flash", address);
+}
+
+/* Unicorn ended a run by itself. */
+static void report_end(struct monitor *monitor, uc_err error)
+{
+    const struct step *last = steps.now;
+    if (error != UC_ERR_INSN_INVALID && error != UC_ERR_EXCEPTION)
+        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", last->address, uc_strerror(error));
+    else if (last->instruction == &steps_nothing)
+        report_refusal(monitor);
+    else if (always_branches(last->instruction))
+        monitor_fault(monitor, "bad-fetch", "the branch at 0x%08x does not lead to Thumb code", last->address);
+    else
+        steps_refuse(last->address);
+}
+
 static void run(struct monitor *monitor)
 {
     const uint32_t entry = steps_vector(1);
@@ -52,14 +81,7 @@ static void run(struct monitor *monitor)
     uc_err error = processor_run(monitor, entry);
     if (processor.stopped)
         return;
-    const struct step *last    = steps.now;
-    bool               refused = error == UC_ERR_INSN_INVALID || error == UC_ERR_EXCEPTION;
-    if (refused && always_branches(last->instruction))
-        monitor_fault(monitor, "bad-fetch", "the branch at 0x%08x does not lead to Thumb code", last->address);
-    else if (refused)
-        steps_refuse(last->address);
-    else
-        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", last->address, uc_strerror(error));
+    report_end(monitor, error);
 }
 
 static uint32_t return_address(void)

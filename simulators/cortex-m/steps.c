@@ -29,13 +29,13 @@ void steps_reset(void)
 {
     static const struct step BEFORE_FIRST = {.instruction = &steps_nothing, .executed = true};
 
-    steps.cycles          = 0;
-    steps.stack           = steps_vector(0);
-    steps.two[0]          = steps.two[1] = BEFORE_FIRST;
-    steps.now             = &steps.two[0];
-    steps.before          = &steps.two[1];
-    steps.register_value  = register_value;
-    steps.condition_holds = condition_holds;
+    steps.cycles = 0;
+    steps.stack  = steps_vector(0);
+    steps.two[0] = steps.two[1] = BEFORE_FIRST;
+    steps.now                   = &steps.two[0];
+    steps.before                = &steps.two[1];
+    steps.register_value        = register_value;
+    steps.condition_holds       = condition_holds;
 }
 
 /* The next step begins. */
@@ -63,7 +63,8 @@ static void settle(uint32_t next)
         steps.stack = steps.register_value(STACK_POINTER);
 }
 
-/* Charges the step that ended with the control at NEXT if that is no more than adding its cycles: returns whether it is. */
+/* Charges the step that ended with the control at NEXT if that is no more than adding its cycles: returns whether it
+ * is. */
 static inline bool settle_plain(uint32_t next)
 {
     const struct step        *step        = steps.now;
@@ -80,12 +81,9 @@ void steps_refuse(uint32_t address)
     uint8_t bytes[4] = {0};
     for (uint32_t i = 0; i < sizeof bytes && memory_is_code(address + i); i += 2)
         memcpy(bytes + i, memory_at(address + i, 2), 2);
-    if (!memory_is_code(address))
-        monitor_fault(processor.monitor, "bad-fetch", "the program went to 0x%08x, which is not flash", address);
-    else
-        monitor_fault(processor.monitor, "illegal-instruction",
-                      "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
-                      bytes[3], bytes[2], address, steps.model->name);
+    monitor_fault(processor.monitor, "illegal-instruction",
+                  "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
+                  bytes[3], bytes[2], address, steps.model->name);
     processor_stop();
 }
 

@@ -36,9 +36,9 @@ bool steps_settle(uint32_t address);
 /* The instruction at ADDRESS is about to be executed. If it cannot, the run ends. */
 void steps_begin(uint32_t address);
 
-/* What INSTRUCTION, the step's, is about to load or store from ADDRESS on: returns whether the device allows it; ends the
- * run with a fault if not. Unicorn could report it, too, but only after it has looked up which of the instructions that
- * it translated together is at work, which takes longer than the instruction. */
+/* What INSTRUCTION, the step's, is about to load or store from ADDRESS on: returns whether the device allows it; ends
+ * the run with a fault if not. Unicorn could report it, too, but only after it has looked up which of the instructions
+ * that it translated together is at work, which takes longer than the instruction. */
 bool steps_access(const struct instruction *instruction, uint32_t address);
 
 /* Whether the device allows what INSTRUCTION loads or stores from ADDRESS on; ends the run with a fault if not. */
@@ -47,7 +47,7 @@ bool steps_allows(const struct instruction *instruction, uint32_t address);
 /* Cycles of INSTRUCTION, a division. */
 unsigned steps_division(const struct instruction *instruction);
 
-/* Ends the run with a fault: the instruction at ADDRESS is not one that the device has, or not in flash at all. */
+/* Ends the run with a fault: the instruction at ADDRESS is not one that the device has. */
 void steps_refuse(uint32_t address);
 
 /* Before the instruction at ADDRESS, wherever that is: the run is stopped if it is over. */

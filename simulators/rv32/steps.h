@@ -17,8 +17,8 @@ extern struct steps {
 /* Before a run that begins with this stack pointer. */
 void steps_reset(uint32_t stack);
 
-/* What INSTRUCTION, the step's, is about to load or store at ADDRESS: the run is stopped with a fault if the device does
- * not allow it. Unicorn could report it, too, but only after it has looked up which of the instructions that it
+/* What INSTRUCTION, the step's, is about to load or store at ADDRESS: the run is stopped with a fault if the device
+ * does not allow it. Unicorn could report it, too, but only after it has looked up which of the instructions that it
  * translated together is at work, which takes longer than the instruction. */
 void steps_access(const struct instruction *instruction, uint32_t address);
 
@@ -32,8 +32,8 @@ unsigned steps_division(const struct instruction *instruction);
 __attribute__((noinline)) void steps_settle_other(uint32_t next);
 __attribute__((noinline)) void steps_begin_other(const struct instruction *instruction, uint32_t address);
 
-/* Before the instruction at ADDRESS: charges the step that ended, tells the monitor, and begins the next step. The run is
- * stopped if it is over. */
+/* Before the instruction at ADDRESS: charges the step that ended, tells the monitor, and begins the next step. The run
+ * is stopped if it is over. */
 void steps_pass(uint32_t address);
 
 /* Charges the step that ended with the control at NEXT. */

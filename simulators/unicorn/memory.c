@@ -34,7 +34,7 @@ static uint8_t *allocate_flash(uint32_t bytes)
         usage_error("no room for the device's flash");
     for (uint32_t done = 0; done < bytes; done += ERASED_FILE)
         mapped(mmap(flash + done, bytes - done < ERASED_FILE ? bytes - done : ERASED_FILE, PROT_READ | PROT_WRITE,
-                  MAP_PRIVATE | MAP_FIXED, file, 0));
+                    MAP_PRIVATE | MAP_FIXED, file, 0));
     close(file);
     return flash;
 }

@@ -30,8 +30,8 @@ void processor_need(uc_err error, const char *what);
 enum { PROCESSOR_DEFAULT = -1 };
 
 /* Once: MODEL (UC_CPU_..., or PROCESSOR_DEFAULT) of ARCHITECTURE with this memory.
- * ON_EACH_INSTRUCTION is called before each instruction of watched runs. What Unicorn cannot do, a fetch outside flash, an access
- * to what is not mapped or protected, ends a run with a fault. */
+ * ON_EACH_INSTRUCTION is called before each instruction of watched runs. What Unicorn cannot do, a fetch outside flash,
+ * an access to what is not mapped or protected, ends a run with a fault. */
 void processor_open(uc_arch architecture, unsigned mode, int model, const struct memory_map *map,
                     void (*on_each_instruction)(uint32_t address));
 

@@ -88,8 +88,8 @@ struct effect {
     uint8_t  pointer; /* data address of the low byte of X, Y, Z or SP */
 };
 
-/* Of the instruction at PC, whose plan is PLAN. The engine alone knows what sets or clears the I flag, IN, OUT and their
- * like, and RETI. */
+/* Of the instruction at PC, whose plan is PLAN. The engine alone knows what sets or clears the I flag, IN, OUT and
+ * their like, and RETI. */
 struct effect effect_of(const struct plan *plan, uint32_t pc);
 
 /* EFFECT changes the DEVICE's registers, flags and RAM. ADDRESS is that of its access, in data space or flash. */

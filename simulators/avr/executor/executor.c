@@ -45,9 +45,9 @@ INLINE void pass_line(struct monitor *monitor, const struct line *line, struct p
     const struct line_step *last = &line->steps[line->count - 1];
     monitor_digest_line(monitor, line->digest);
     position->last_begins = position->clock + line->last_begins;
-    position->clock   = position->last_begins + (now.taken ? plans[last->pc / 2].taken_cycles : line->last_cycles);
-    position->last_pc = last->pc;
-    position->pc      = now.next;
+    position->clock       = position->last_begins + (now.taken ? plans[last->pc / 2].taken_cycles : line->last_cycles);
+    position->last_pc     = last->pc;
+    position->pc          = now.next;
 }
 
 static void finish(struct monitor *monitor, const struct position *position)

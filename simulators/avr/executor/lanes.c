@@ -32,10 +32,10 @@ void lanes_begin(unsigned runs)
     const avr_t         *device = steps.device;
     const struct region *ram    = &steps.map.ram;
     const uint32_t       first  = (uint16_t)ram->start;
-    lanes_parted = false;
-    selected     = 0;
-    count        = runs;
-    lent.bytes   = 0;
+    lanes_parted                = false;
+    selected                    = 0;
+    count                       = runs;
+    lent.bytes                  = 0;
     for (uint32_t i = 0; i < first; i++)
         memset(data[i], device->data[i], LANES);
     memset(data[first], device->data[first], ram->bytes * LANES);

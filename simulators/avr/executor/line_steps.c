@@ -64,8 +64,7 @@ uint32_t line_step_reads_flags(uint8_t code)
 struct line_step line_step_at(uint32_t pc, const struct effect *effect)
 {
     const struct plan *plan = &plans[pc / 2];
-    return (struct line_step){
-        .effect = *effect, .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset};
+    return (struct line_step){.effect = *effect, .pc = pc, .pointer_mask = plan->pointer_mask, .offset = plan->offset};
 }
 
 /* ---- Where the lanes may part */
@@ -126,7 +125,8 @@ INLINE const struct region *region_of(enum access_kind kind)
     return kind == ACCESS_READ_FLASH ? &steps.map.flash : &steps.map.ram;
 }
 
-/* Whether what accesses BYTES at ADDRESS, and leads to NEXT, stays in memory: then the monitor is told of the access. */
+/* Whether what accesses BYTES at ADDRESS, and leads to NEXT, stays in memory: then the monitor is told of the access.
+ */
 INLINE bool stays_in_memory(enum flow flow, uint32_t next, enum access_kind kind, uint32_t address, uint32_t bytes,
                             uint32_t pc)
 {

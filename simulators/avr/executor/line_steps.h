@@ -40,8 +40,8 @@ bool line_step_may_fail(uint8_t code, unsigned lanes);
 uint32_t line_step_sets_flags(uint8_t code);
 uint32_t line_step_reads_flags(uint8_t code);
 
-/* Whether PLAN goes the way that EFFECTS names for its effect, which has this CODE, inside flash and RAM as far as can be
- * foreseen. */
+/* Whether PLAN goes the way that EFFECTS names for its effect, which has this CODE, inside flash and RAM as far as can
+ * be foreseen. */
 bool line_step_suits(const struct plan *plan, uint8_t code);
 
 /* Whether PLAN leads to one place only. */

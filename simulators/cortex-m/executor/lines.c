@@ -74,7 +74,7 @@ static void fill(struct line *line, const uint32_t *addresses)
         step->instruction      = now.instruction;
         step->accesses         = now.instruction->addressing.count > 0;
         step->begins           = cycles;
-        line->head.end             = now.address + now.instruction->bytes;
+        line->head.end         = now.address + now.instruction->bytes;
         if (i > 0)
             cycles += timing_cycles(steps.model, &now, &before);
     }

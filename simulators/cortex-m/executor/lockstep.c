@@ -36,8 +36,8 @@ static void compare_registers(struct monitor *monitor, const struct registers *u
         comparison_refuse(monitor, "flags", 0, here->flags, unicorns->flags);
 }
 
-/* When Unicorn has come to ADDRESS: compares what the instruction before it did, if that was foreseen. A difference is a
- * fault of the run; returns whether there was none. */
+/* When Unicorn has come to ADDRESS: compares what the instruction before it did, if that was foreseen. A difference is
+ * a fault of the run; returns whether there was none. */
 static bool compare(struct monitor *monitor, uint32_t address)
 {
     if (!lockstep.foreseen)

@@ -1,5 +1,5 @@
-/* The includer of this, and of what builds on it, has defined LANES: how many runs are executed at once, 1 or many. What
- * instructions do is written for any number of lanes, and compiled for one and for many. */
+/* The includer of this, and of what builds on it, has defined LANES: how many runs are executed at once, 1 or many.
+ * What instructions do is written for any number of lanes, and compiled for one and for many. */
 #ifndef FW_MSP430_LANES_H
 #define FW_MSP430_LANES_H
 

@@ -46,16 +46,17 @@ static void enable_interrupts(void)
 
 #define RUN_LANES                                                                                                      \
     {                                                                                                                  \
-        .run  = run,                                                                                                   \
-        .view = {                                                                                                      \
-            .memory            = memory,                                                                               \
-            .return_address    = return_address,                                                                       \
-            .read_preserved    = read_preserved,                                                                       \
-            .write_preserved   = write_preserved,                                                                      \
-            .enable_interrupts = enable_interrupts,                                                                    \
-            .select_lane       = select_lane,                                                                          \
-            .fill              = fill,                                                                                 \
-        },                                                                                                             \
+        .run = run,                                                                                                    \
+        .view =                                                                                                        \
+            {                                                                                                          \
+                .memory            = memory,                                                                           \
+                .return_address    = return_address,                                                                   \
+                .read_preserved    = read_preserved,                                                                   \
+                .write_preserved   = write_preserved,                                                                  \
+                .enable_interrupts = enable_interrupts,                                                                \
+                .select_lane       = select_lane,                                                                      \
+                .fill              = fill,                                                                             \
+            },                                                                                                         \
     }
 
 #endif

@@ -1,5 +1,5 @@
-/* What each instruction does to registers, PC and memory, as the manual says it. The first lane's memory is the one that
- * Unicorn works on. */
+/* What each instruction does to registers, PC and memory, as the manual says it. The first lane's memory is the one
+ * that Unicorn works on. */
 #ifndef FW_RV32_EFFECTS_H
 #define FW_RV32_EFFECTS_H
 

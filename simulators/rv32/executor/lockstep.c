@@ -31,8 +31,8 @@ static void compare_destination(struct monitor *monitor)
         comparison_refuse(monitor, "register", number, own.registers[number], value);
 }
 
-/* When Unicorn has come to ADDRESS: compares what the instruction before it did, if that was foreseen. A difference is a
- * fault of the run; returns whether there was none. */
+/* When Unicorn has come to ADDRESS: compares what the instruction before it did, if that was foreseen. A difference is
+ * a fault of the run; returns whether there was none. */
 static bool compare(struct monitor *monitor, uint32_t address)
 {
     if (lockstep.foreseen == NULL)

@@ -1,4 +1,5 @@
-/* Effects of instructions against what Unicorn does: which instructions were compared, and what each leaves in memory. */
+/* Effects of instructions against what Unicorn does: which instructions were compared, and what each leaves in memory.
+ */
 #ifndef FW_UNICORN_COMPARISON_H
 #define FW_UNICORN_COMPARISON_H
 
@@ -14,8 +15,8 @@ void comparison_open(const struct memory_map *map);
 /* How many times the instruction at ADDRESS, in flash, was compared. */
 uint8_t *comparison_count(uint32_t address);
 
-/* The instruction at ADDRESS is about to happen here, before it happens in Unicorn. If it STORES, RAM is compared around
- * lanes.accessed[0]. */
+/* The instruction at ADDRESS is about to happen here, before it happens in Unicorn. If it STORES, RAM is compared
+ * around lanes.accessed[0]. */
 void comparison_begin(uint32_t address, bool stores);
 
 /* It happened here. Memory becomes what it was before. */

@@ -21,7 +21,8 @@ void line_table_open(const struct memory_map *map);
 /* Where the line is that begins at ADDRESS, an even address in flash; NULL if there is none. */
 struct line_head **line_table_at(uint32_t address);
 
-/* A line of COUNT steps at ADDRESS, all zero; HEAD and STEP are the sizes of a core's line without steps, and of each. */
+/* A line of COUNT steps at ADDRESS, all zero; HEAD and STEP are the sizes of a core's line without steps, and of each.
+ */
 struct line_head *line_table_add(uint32_t address, uint32_t count, size_t head, size_t step);
 
 /* There are no lines any more. */
