@@ -6,15 +6,15 @@ bench: setup ## check and weigh every implementation on every device and print t
 	@.venv/bin/fw rank --scenario cbc128
 	@.venv/bin/fw rank --scenario ctr16
 
-host: setup ## build libfeatherweight, its OpenSSL provider and its Python module
-	@cmake -S . -B build/host -DFW_PROVIDER=ON -DFW_PYTHON=ON -DPython3_EXECUTABLE=$(CURDIR)/.venv/bin/python > build/host.log
-	@cmake --build build/host >> build/host.log
+server: setup ## build libfeatherweight, its OpenSSL provider and its Python module
+	@cmake -S . -B build/server -DFW_PROVIDER=ON -DFW_PYTHON=ON -DPython3_EXECUTABLE=$(CURDIR)/.venv/bin/python > build/server.log
+	@cmake --build build/server >> build/server.log
 
-bench-host: setup ## weigh SM4 beside other libraries on this computer (scripts/build_peers.py builds more), KNOT beside C
-	@cmake -S . -B build/host-bench -DFW_BENCH=ON > build/host-bench.log
-	@cmake --build build/host-bench >> build/host-bench.log
-	@build/host-bench/host/bench/bench_sm4
-	@build/host-bench/host/bench/bench_knot
+bench-server: setup ## weigh SM4 beside other libraries on this computer (scripts/build_peers.py builds more), KNOT beside C
+	@cmake -S . -B build/server-bench -DFW_BENCH=ON > build/server-bench.log
+	@cmake --build build/server-bench >> build/server-bench.log
+	@build/server-bench/server/bench/bench_sm4
+	@build/server-bench/server/bench/bench_knot
 
 test: setup lint ## all tests
 	.venv/bin/pytest -n auto -q
@@ -35,7 +35,7 @@ format: setup ## bring all code into the house style
 
 generated: setup ## write again what is made by scripts: schemas, pages of docs/
 	.venv/bin/python scripts/write_schemas.py
-	.venv/bin/python scripts/write_manual.py
+	.venv/bin/python codegen/manual.py
 	.venv/bin/python scripts/write_pages.py
 	.venv/bin/python scripts/write_ranking.py
 	.venv/bin/python scripts/write_sm4.py
@@ -54,4 +54,4 @@ clean: ## remove everything that was built, the stored measurements included
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile
 
-.PHONY: bench host bench-host test quick lint format generated setup clean help
+.PHONY: bench server bench-server test quick lint format generated setup clean help

@@ -1,4 +1,4 @@
-"""Fetches and builds other people's SM4 for `make bench-host`, each peer in build/peers/NAME.
+"""Fetches and builds other people's SM4 for `make bench-server`, each peer in build/peers/NAME.
 
     build_peers.py [NAME...]
 
@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 PEERS = ROOT / "build/peers"
-GMSM = ROOT / "host/bench/gmsm"
+GMSM = ROOT / "server/bench/gmsm"
 
 CRATES = {
     "openssl-src": ("400.0.2+4.0.3", "d2093956673b8dbda85c87fa4fb78e70698ce6c5978a2837d1613f661d3bef76"),

@@ -28,8 +28,8 @@ KEY_BYTES = {"prince": slice(8, 16), "led-64": slice(0, 8)}
 """The variants drawn, and eight bytes of their key that are added to the state as they are."""
 
 TARGETS = ("atmega128", "msp430f1611", "cortex-m3")
-WORD_BYTES = {"avr": 1, "msp430": 2, "armv7m": 4}
-WORDS_DRAWN = {"avr": 16, "msp430": 8, "armv7m": 4}
+BYTES_DRAWN = 16
+"""Of a schedule."""
 
 CELL, LEFT, TOP = 34, 76, 28
 COLOURS = ("#ffffff", "#cfe3f5", "#f7d9a8", "#c9c9c9")
@@ -72,14 +72,14 @@ def is_drawn(implementation: Implementation, target: Target) -> bool:
 
 def words(job: Job, spec: Any) -> Iterator[list[str]]:
     """The first words of JOB's schedule that hold key bits, each as the names of its bits, the highest first."""
-    size = WORD_BYTES[job.target.manifest.core]
+    size = job.target.manifest.register_bits[0] // 8
     places: dict[int, list[str]] = {}
     for bit, changed in enumerate(changes(job)):
         name = bit_name(spec, bit)
         for place in range(8 * job.schedule_bytes):
             if changed >> place & 1:
                 places.setdefault(place, []).append(name)
-    numbers = sorted({place // (8 * size) for place in places})[: WORDS_DRAWN[job.target.manifest.core]]
+    numbers = sorted({place // (8 * size) for place in places})[: BYTES_DRAWN // size]
     for number in numbers:
         first = 8 * size * number
         yield ["+".join(places.get(first + bit, [])) for bit in reversed(range(8 * size))]

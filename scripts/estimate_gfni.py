@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-OURS = ROOT / "build/host-bench/libfeatherweight.a"
+OURS = ROOT / "build/server-bench/libfeatherweight.a"
 LIBGCRYPT = ROOT / "build/peers/libgcrypt/lib/libgcrypt.a"
 MCA = "llvm-mca-19"
 BLOCK_BYTES = 16
@@ -221,7 +221,7 @@ def check() -> None:
     """Whether all is there that section() needs."""
     version()
     for archive, remedy in (
-        (OURS, "make bench-host"),
+        (OURS, "make bench-server"),
         (LIBGCRYPT, ".venv/bin/python scripts/build_peers.py libgcrypt"),
     ):
         if not archive.exists():

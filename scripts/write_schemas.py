@@ -3,7 +3,8 @@
 import json
 from pathlib import Path
 
-from featherweight.catalog.schema import CipherManifest, Table, TargetManifest
+from featherweight.catalog.schema import CipherManifest, Table
+from featherweight.catalog.target_schema import TargetManifest
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS: dict[Path, type[Table]] = {

@@ -1,4 +1,4 @@
-"""Writes docs/servers.md: a run of the peer benchmark on this computer, which `make bench-host` has built.
+"""Writes docs/servers.md: a run of the peer benchmark on this computer, which `make bench-server` has built.
 
     write_servers.py [MOST_BYTES]
 
@@ -16,7 +16,7 @@ import estimate_gfni
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs/servers.md"
-BENCH = ROOT / "build/host-bench/host/bench/bench_sm4"
+BENCH = ROOT / "build/server-bench/server/bench/bench_sm4"
 
 
 def processor() -> str:
@@ -58,7 +58,7 @@ def page_text(printed: str, printed_masked: str) -> str:
 def main() -> int:
     try:
         if not BENCH.exists():
-            raise estimate_gfni.MissingError("the benchmark is not built: run `make bench-host`")
+            raise estimate_gfni.MissingError("the benchmark is not built: run `make bench-server`")
         estimate_gfni.check()
         PAGE.write_text(page_text(run(), run(masked="avx512")))
     except estimate_gfni.MissingError as missing:

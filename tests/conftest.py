@@ -48,7 +48,7 @@ def share_built(house: Path) -> Path:
 
 
 TOGETHER = {
-    "the library is built once": ("tests/host/",),
+    "the library is built once": ("tests/server/",),
     "one measures for all that ask in a shared house": (
         "tests/system/test_docs.py::test_fw_commands_run",
         "tests/system/test_results.py::test_shared",

@@ -20,8 +20,9 @@
 extern "C" {
 #endif
 
-/* The words in which a state is kept, and how: on processors of 32 bits that rotate words, each row of 64 lies in two
- * of them by turns, bit j in word j mod 2, so that a rotation of the row is one of each word; on others, in order. */
+/* The words in which a state is kept, and how: on processors of 32 bits that rotate words, each row of 64 is
+ * bit-interleaved in two of them, bit j in word j mod 2, so that a rotation of the row is one of each word; on others,
+ * in order. */
 #if defined(__AVR__)
 #define FW_ASCON_WORD_BITS 8
 typedef uint8_t fw_ascon_word;
@@ -40,7 +41,7 @@ typedef struct {
     fw_ascon_word words[40 / sizeof(fw_ascon_word)];
 } fw_ascon_state;
 
-/* A message on its way: nobody but these functions looks inside. */
+/* A message on its way: only these functions look inside. */
 typedef struct {
     fw_ascon_state state;
     fw_ascon_word  key[16 / sizeof(fw_ascon_word)];

@@ -1,4 +1,4 @@
-/* Bits by turns: from a row of bytes to K words, bit j of the row in word j mod K, and back. */
+/* Bit-interleaving: from a row of bytes to K words, bit j of the row in word j mod K, and back. */
 #ifndef FW_INTERLEAVE_H
 #define FW_INTERLEAVE_H
 

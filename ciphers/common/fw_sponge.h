@@ -6,8 +6,8 @@
 
 #include <stddef.h>
 
-/* Compilers without a C library still call these two, so whoever uses such a compiler has them. What string.h they may
- * find is another compiler's. */
+/* Compilers without a C library still call these two, so that every program has them. A string.h that they find is
+ * another compiler's. */
 #if __STDC_HOSTED__
 #include <string.h>
 #else

@@ -1,5 +1,5 @@
-/* Round constants of 8 bits or less by turns, as fw_interleave.h says of rows: the bits that go to the first of two,
- * three or four words, side by side. Word w gets those of C >> w. */
+/* Round constants of 8 bits or less, bit-interleaved as fw_interleave.h says of rows: the bits that go to the first of
+ * two, three or four words, side by side. Word w gets those of C >> w. */
 #ifndef FW_TURNS_H
 #define FW_TURNS_H
 

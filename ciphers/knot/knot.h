@@ -20,8 +20,8 @@
 extern "C" {
 #endif
 
-/* The words in which a state is kept, and how: on processors of 32 and 64 bits, a row of the state lies in its words
- * by turns, bit j in word j mod k, so that a rotation of the row is one of each word; on smaller ones, in order. */
+/* The words in which a state is kept, and how: on processors of 32 and 64 bits, a row of the state is bit-interleaved
+ * in its words, bit j in word j mod k, so that a rotation of the row is one of each word; on smaller ones, in order. */
 #if defined(__AVR__)
 #define FW_KNOT_WORD_BITS 8
 typedef uint8_t fw_knot_word, fw_knot384_word;
@@ -49,7 +49,7 @@ typedef struct {
     fw_knot_word words[64 / sizeof(fw_knot_word)];
 } fw_knot512_state;
 
-/* A message on its way: nobody but these functions looks inside. */
+/* A message on its way: only these functions look inside. */
 typedef struct {
     fw_knot256_state state;
     uint8_t          position, stage;

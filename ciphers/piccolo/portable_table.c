@@ -16,8 +16,8 @@ static const uint8_t FW_FLASH PAIR[256] = {PAIR_ROW(e), PAIR_ROW(4), PAIR_ROW(b)
                                            PAIR_ROW(0), PAIR_ROW(9), PAIR_ROW(1), PAIR_ROW(a), PAIR_ROW(7), PAIR_ROW(f),
                                            PAIR_ROW(6), PAIR_ROW(c), PAIR_ROW(5), PAIR_ROW(d)};
 
-/* The same and then the diffusion matrix on the upper byte of a word, the lower one being zero. The matrix is
- * circulant: for a lower byte, the result has its bytes the other way round. */
+/* The S-box on both nibbles of a byte, and then the diffusion matrix on the upper byte of a word, the lower one being
+ * zero. The matrix is circulant: for a lower byte, the result has its bytes the other way round. */
 #define TWICE(a)    ((a) << 1 ^ ((a) >> 3) * 0x13)
 #define MIXED(a, b) ((TWICE((a) ^ (b)) ^ (b)) << 12 | ((a) ^ TWICE(b)) << 8 | ((a) ^ (b)) << 4 | (TWICE(a) ^ (a) ^ (b)))
 #define MIXED_ROW(a)                                                                                                   \

@@ -1,4 +1,4 @@
-/* Written by scripts/write_sm4_basis.py, which says what this is. For C and for assembly. */
+/* Written by codegen/sm4_basis.py, which says what this is. For C and for assembly. */
 #ifndef FW_SM4_BASIS_CONSTANTS_H
 #define FW_SM4_BASIS_CONSTANTS_H
 

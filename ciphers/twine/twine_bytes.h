@@ -2,8 +2,8 @@
  *
  * The nibbles of even number make one word, those of odd number another; in each round one word gets the S-box of the
  * other. The words stay where they are and take turns; their lanes are so ordered that the permutation of the paper
- * becomes, in four rounds by turns: none, and lane n to lane n ^ 1, n ^ 4, n ^ 2. The order in which a round finds its
- * lanes comes back after eight rounds.
+ * becomes, in rounds 1 to 4 of every four: none, and lane n to lane n ^ 1, n ^ 4, n ^ 2. The order in which a round
+ * finds its lanes comes back after eight rounds.
  *
  * Here a word is four bytes: byte i holds lane i in its lower nibble and lane i + 4 in its upper one. */
 #ifndef TWINE_BYTES_H

@@ -1,5 +1,6 @@
 /* The arrays of the referee's firmwares lie in one arena, `shift` bytes from an aligned address, with a gap around
- * each: whoever writes beside an array is seen. src/featherweight/referee/device/exercise.py knows the same layout. */
+ * each, so that writes beside an array are found. src/featherweight/referee/device/exercise.py knows the same layout.
+ */
 #ifndef FW_ARENA_H
 #define FW_ARENA_H
 

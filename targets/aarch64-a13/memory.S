@@ -9,7 +9,7 @@
  * stops at the first difference. Leaves, without a stack. */
 #include "fw_asm.h"
 
-#define target    x0                /* also the result */
+#define target    x0
 #define source    x1
 #define value     w1
 #define bytes     x2
@@ -17,6 +17,7 @@
 #define end       x4
 #define content   w5
 #define other     w6
+#define result    w0
 
 /* memcpy is memmove: a caller that promises disjoint memory loses one comparison. */
 fw_function memmove
@@ -64,8 +65,8 @@ fw_function memcmp
     b.ne  3f
 2:  cmp   cursor, end
     b.ne  1b
-    mov   w0, wzr
+    mov   result, wzr
     ret
-3:  sub   w0, content, other
+3:  sub   result, content, other
     ret
 fw_end memcmp

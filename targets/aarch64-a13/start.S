@@ -5,6 +5,8 @@
 #define target    x1
 #define limit     x2
 #define content   x3
+#define frame     x29
+#define link      x30
 
 .macro fw_address register, symbol
     adrp  \register, \symbol
@@ -14,8 +16,8 @@
 fw_function fw_reset
     fw_address source, fw_stack_top
     mov   sp, source
-    mov   x29, xzr
-    mov   x30, xzr
+    mov   frame, xzr
+    mov   link, xzr
 
     fw_address source, fw_data_load
     fw_address target, fw_data_start

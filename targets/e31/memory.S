@@ -65,7 +65,7 @@ fw_function memcmp
     addi  source, source, 1
     bne   content, other, 3f
     bne   cursor, end, 1b
-2:  li    a0, 0
+2:  li    target, 0
     ret
 3:  sub   target, content, other
     ret

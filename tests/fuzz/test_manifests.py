@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.schema import CipherManifest, Table, TargetManifest
+from featherweight.catalog.schema import CipherManifest, Table
+from featherweight.catalog.target_schema import TargetManifest
 from featherweight.system.errors import FeatherweightError
 from tests.conftest import ROOT
 

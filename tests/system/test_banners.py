@@ -1,59 +1,136 @@
-"""What a banner of assembly says it costs is what the scales say."""
+"""What a banner of assembly says its functions cost is what the scales say.
+
+The costs of a function are cycles, bytes of code and bytes of stack. Cycles and code are those of scenario `block`;
+stack, the return address included, is the most that any call takes in all scenarios, with round keys in RAM and flash.
+"""
 
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
 
-from featherweight.catalog import Catalog
-from featherweight.scales.build import Builder
+from featherweight.catalog import Catalog, Implementation, Target
+from featherweight.catalog.schema import League
+from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.job import Job
-from featherweight.scales.measure import Scales
 from featherweight.scales.objects import section_size
-from featherweight.scales.scenarios import SCENARIOS
+from featherweight.scales.scenarios import SCENARIOS, Scenario
+from featherweight.scales.simulate import Call, Simulator
 from featherweight.system.home import Home
 from tests.conftest import ROOT
 
-BLOCK = SCENARIOS[0]
+BLOCK, CBC128, CTR16, BULK, AEAD, HASH = SCENARIOS
+CALLING: list[tuple[Scenario, League]] = [
+    (BLOCK, "block"),
+    (CTR16, "block"),
+    *((scenario, "bulk") for scenario in (CBC128, CTR16, BULK, AEAD, HASH)),
+]
+"""What calls all functions of all implementations, with schedules in RAM and in flash; counters carry."""
+
 SM4_INSTRUCTIONS = ROOT / "ciphers" / "sm4" / "aarch64" / "sm4e_fast.S"
-COST = re.compile(r"^ \* cost (\w+) +(\d+) cycles +(\d+) bytes$", re.MULTILINE)
-# What libfeatherweight computes with is weighed by a clock, by `make bench-host`; no target has the SM4 instructions.
-ASSEMBLY = sorted({path for path in ROOT.glob("ciphers/*/*/*.S") if path.parent.name != "x86_64"} - {SM4_INSTRUCTIONS})
+COST = re.compile(r"^ \* cost (\w+)(?: +(\d+) cycles +(\d+) bytes)? +(\d+) stack$", re.MULTILINE)
+# No target has the SM4 instructions.
+ASSEMBLY = sorted(set(ROOT.glob("ciphers/*/*/*.S")) - {SM4_INSTRUCTIONS})
 CATALOG = Catalog(Home(ROOT))
+BUILDERS = {target.id: Builder(CATALOG.home, target) for target in CATALOG.targets}
+SIMULATORS = {target.id: Simulator(CATALOG.home, target) for target in CATALOG.targets}
 
-
-@pytest.fixture(scope="module")
-def scales() -> Scales:
-    return Scales(CATALOG)
+Cost = tuple[int | None, int | None, int]
+"""Cycles, bytes of code (None of both if scenario `block` does not call the function), bytes of stack."""
 
 
 @pytest.mark.parametrize("path", ASSEMBLY, ids=lambda path: str(path.relative_to(ROOT / "ciphers")))
-def test_costs_in_the_banner(scales: Scales, path: Path) -> None:
-    stated = {name: (int(cycles), int(size)) for name, cycles, size in COST.findall(path.read_text())}
+def test_costs_in_the_banner(path: Path) -> None:
+    stated = {name: (_number(cycles), _number(size), int(stack)) for name, cycles, size, stack in _stated(path)}
+    assert stated == measured(path)
+
+
+def _stated(path: Path) -> list[tuple[str, str, str, str]]:
+    lines = [line for line in path.read_text().splitlines() if line.startswith(" * cost ")]
+    found = COST.findall("\n".join(lines))
+    assert len(found) == len(lines), "a cost line of another form"
+    return found
+
+
+def _number(digits: str) -> int | None:
+    return int(digits) if digits else None
+
+
+def measured(path: Path) -> dict[str, Cost]:
+    """The costs of all functions of PATH that a header of its cipher declares."""
+    costs: dict[str, Cost] = {}
+    for job in _jobs(path):
+        plan = BUILDERS[job.target.id].plan(job)
+        for function, call in _calls(job, plan, path):
+            cycles, size, stack = costs.get(function, (None, None, 0))
+            if job.scenario is BLOCK:
+                cycles, size = call.cycles, _function_bytes(plan, function)
+            costs[function] = cycles, size, max(stack, call.stack_bytes)
+    return costs
+
+
+def _jobs(path: Path) -> Iterator[Job]:
+    """All that calls functions of PATH, in the first implementation that has it."""
     cipher = next(cipher for cipher in CATALOG.ciphers if cipher.name == path.parents[1].name)
     file = str(path.relative_to(path.parents[1]))
     implementation = next(item for item in cipher.manifest.implementation if file in item.files)
-    # Of the targets that execute it, the first whose core it names: ARMv6-M code is weighed on the Cortex-M0+.
-    targets = [target for target in CATALOG.targets if target.manifest.executes(implementation)]
-    target = next(target for target in targets if implementation.runs_on(target.manifest.core))
-    if "block" not in BLOCK.leagues(implementation):
-        assert stated == {}, "costs of block operations, of an implementation that has none"
-        return
-    found = {}
+    target = _target(implementation)
     for variant in (cipher.variant(name) for name in implementation.variants):
-        job = Job(cipher, variant, implementation, target, BLOCK, "block", "-O2")
-        row, _ = scales.measure(job)
-        for operation in set(BLOCK.operations["block"]).intersection(implementation.operations):
-            name = f"{variant.symbol}_{operation}"
-            cycles = row.calls[name] + target.manifest.felics.empty_call_cycles
-            found[name] = (cycles, function_bytes(job, name))
-    assert stated == found
+        for scenario, league in CALLING:
+            if scenario.kind == variant.kind and league in scenario.leagues(implementation):
+                yield Job(cipher, variant, implementation, target, scenario, league, "-O2")
 
 
-def function_bytes(job: Job, name: str) -> int:
+def _target(implementation: Implementation) -> Target:
+    """Of the targets that execute it, the first whose core it names: ARMv6-M code is weighed on the Cortex-M0+."""
+    targets = [target for target in CATALOG.targets if target.manifest.executes(implementation)]
+    return next(target for target in targets if implementation.runs_on(target.manifest.core))
+
+
+def _calls(job: Job, plan: FirmwarePlan, path: Path) -> Iterator[tuple[str, Call]]:
+    """The functions of PATH that JOB calls, under all their names."""
+    elf = BUILDERS[job.target.id].build(plan)
+    declared = _declared(job.cipher.folder)
+    written = {name for item in plan.weighed if item.source == path for name in _functions(item.output)}
+    linked = {name: place for name, place in _functions(elf).items() if name in written & declared}
+    inputs = job.scenario.inputs(job.variant)
+    if job.scenario.schedule_in_flash:  # what is in it changes no stack
+        inputs = {"schedule": bytes(job.schedule_bytes), **inputs}
+        del inputs["key"]
+    (run,) = SIMULATORS[job.target.id].run(elf, [inputs], {}, sorted(linked))
+    for call in run.calls:
+        for name, place in linked.items():
+            if place == linked[call.function]:
+                yield name, call
+
+
+@cache
+def _declared(folder: Path) -> set[str]:
+    """The functions in headers of a cipher's FOLDER: the API, and what a tuned implementation may replace."""
+    headers = "".join(path.read_text() for path in folder.glob("*.h"))
+    return set(re.findall(r"\b(fw_\w+?) *\(", headers))
+
+
+@cache
+def _functions(binary: Path) -> dict[str, int]:
+    """The global functions of an object or a firmware, and their addresses."""
+    with binary.open("rb") as stream:
+        tables = [item for item in ELFFile(stream).iter_sections() if isinstance(item, SymbolTableSection)]
+        return {
+            symbol.name: symbol["st_value"]
+            for table in tables
+            for symbol in table.iter_symbols()
+            if symbol["st_info"]["type"] == "STT_FUNC"
+            and symbol["st_info"]["bind"] != "STB_LOCAL"
+            and symbol["st_shndx"] != "SHN_UNDEF"
+        }
+
+
+def _function_bytes(plan: FirmwarePlan, name: str) -> int:
     """The size of the section of function NAME."""
-    builder = Builder(CATALOG.home, job.target)
-    plan = builder.plan(job)
-    builder.build(plan)
     sizes = [section_size(item.output, name) for item in plan.weighed]
     return next(size for size in sizes if size is not None)

@@ -26,17 +26,14 @@ TARGETS = {
 }
 HEADER = re.compile(r"/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*) \*/\n")
 STANZA = """
-[[implementation]]
-id = "{name}"
+[implementation."{name}"]
 language = "{language}"
 files = ["gallery/good.c", "gallery/{file}"]
 cores = ["{core}"]
 variants = ["speck-64-128"]
 operations = ["expand", "encrypt", "decrypt"]
-blocks_per_call = 1
 technique = "spoiled"
 goal = "small"
-constant_time = "yes"
 author = "the gallery"
 """
 

@@ -9,9 +9,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-def script(name: str) -> ModuleType:
-    """The module scripts/NAME.py."""
-    loader = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
+def script(name: str, folder: str = "scripts") -> ModuleType:
+    """The module FOLDER/NAME.py."""
+    loader = importlib.util.spec_from_file_location(name, ROOT / folder / f"{name}.py")
     assert loader is not None and loader.loader is not None
     module = importlib.util.module_from_spec(loader)
     loader.loader.exec_module(module)
@@ -25,9 +25,9 @@ def test_schemas_are_up_to_date() -> None:
 
 
 def test_manual_is_up_to_date() -> None:
-    manual = script("write_manual")
+    manual = script("manual", "codegen")
     found = {path: path.read_text() for path in manual.MANUAL.glob("*.3")}
-    assert found == manual.documents(), "host/man is stale: run `make generated`"
+    assert found == manual.documents(), "server/man is stale: run `make generated`"
 
 
 @pytest.mark.slow

@@ -1,10 +1,15 @@
 """Manifests: what is accepted, and that every error names file, line and key."""
 
+import re
 from pathlib import Path
+from textwrap import dedent
+from typing import Any
 
 import pytest
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.manifest import read_manifest
+from featherweight.catalog.schema import CipherManifest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
@@ -41,19 +46,41 @@ def test_a_wrong_type_names_file_line_and_key(house: Path) -> None:
 
 
 def test_an_unknown_key_names_its_line(house: Path) -> None:
-    line = line_of(house, "goal")
-    message = spoil(house, "goal =", "gaol =")
-    assert "cipher.toml" in message
-    assert "gaol" in message or "goal" in message
-    assert f":{line}:" in message or f":{line_of(house, '[[implementation]]')}:" in message
+    line = line_of(house, "key_bytes")
+    message = spoil(house, "key_bytes = 12", "key_bits = 96\nkey_bytes = 12")
+    assert message == f"ciphers/speck/cipher.toml:{line}: variant.1.key_bits: Extra inputs are not permitted"
 
 
-def test_a_missing_key_names_the_table(house: Path) -> None:
-    line = line_of(house, "[[implementation]]")
+@pytest.mark.parametrize(
+    ("stanza", "below"),
+    [
+        ('"avr/other_fast" = { gaol = "fast" }', 0),
+        ('"avr/other_fast".gaol = "fast"', 0),
+        ('[implementation."avr/other_fast"]\ntechnique = "other"\ngaol = "fast"', 2),
+    ],
+    ids=["in one line", "with a dotted key", "in a table of its own"],
+)
+def test_an_unknown_key_of_an_implementation_names_its_line(house: Path, stanza: str, below: int) -> None:
     path = house / "ciphers/speck/cipher.toml"
-    path.write_text("".join(row for row in path.read_text().splitlines(True) if not row.startswith("technique")))
-    with pytest.raises(FeatherweightError, match=rf"cipher.toml:{line}: implementation.1.technique: Field required"):
+    line = len(path.read_text().splitlines()) + 1 + below
+    path.write_text(f"{path.read_text()}{stanza}\n")
+    where = f"ciphers/speck/cipher.toml:{line}: implementation.avr/other_fast.gaol"
+    with pytest.raises(FeatherweightError) as error:
         Catalog(Home(house))
+    assert str(error.value) == f"{where}: Extra inputs are not permitted"
+
+
+@pytest.mark.parametrize(
+    ("line", "table", "key"),
+    [
+        ('title = "SPECK"\n', "[cipher]", "cipher.title"),
+        ('source = "ePrint 2013/404, appendix C"\n', "[[variant.vector]]", "variant.1.vector.1.source"),
+    ],
+)
+def test_a_missing_key_names_the_table(house: Path, line: str, table: str, key: str) -> None:
+    number = line_of(house, table)
+    message = spoil(house, line, "")
+    assert message == f"ciphers/speck/cipher.toml:{number}: {key}: Field required"
 
 
 def test_broken_toml_names_the_line(house: Path) -> None:
@@ -72,31 +99,204 @@ def test_a_vector_of_the_wrong_length(house: Path) -> None:
 
 
 def test_a_missing_source_file(house: Path) -> None:
-    message = spoil(house, 'files = ["portable.c"]', 'files = ["portible.c"]')
-    assert message == "ciphers/speck/cipher.toml: there is no file portible.c in ciphers/speck"
+    message = spoil(house, '"avr/words_fast" ', '"avr/wrods_fast" ')
+    assert message == "ciphers/speck/cipher.toml: there is no file avr/wrods_fast.S in ciphers/speck"
 
 
 def test_an_implementation_that_no_target_executes(house: Path) -> None:
-    message = spoil(house, 'cores = ["any"]', 'cores = ["avr"]\nisa = ["simd"]')
+    message = spoil(house, "portable                  = {", 'portable = { cores = ["avr"], isa = ["simd"],')
     assert "implementation 'portable': no target of its cores has isa simd: add it to a target.toml" in message
 
 
 def test_an_implementation_for_an_unknown_core(house: Path) -> None:
-    message = spoil(house, 'cores = ["any"]', 'cores = ["armv7"]')
+    message = spoil(house, "portable                  = {", 'portable = { cores = ["armv7"],')
     assert "implementation 'portable': unknown core 'armv7': did you mean 'armv7m'?" in message
 
 
 def test_an_implementation_of_an_unknown_variant(house: Path) -> None:
-    message = spoil(house, 'variants = ["speck-64-96"', 'variants = ["speck-64-69"')
+    message = spoil(house, "portable                  = {", 'portable = { variants = ["speck-64-69"],')
     assert "implementation 'portable' names the unknown variant 'speck-64-69'" in message
 
 
+def test_an_implementation_over_an_unknown_one(house: Path) -> None:
+    message = spoil(house, 'over = "armv7m/words_fast"', 'over = "armv7m/words_fats"')
+    assert "implementation 'armv7m/words_bulk_fast' is over the unknown 'armv7m/words_fats'" in message
+
+
 def test_a_repeated_implementation(house: Path) -> None:
-    path = house / "ciphers/speck/cipher.toml"
-    text = path.read_text()
-    path.write_text(f"{text}\n[[implementation]]{text.split('[[implementation]]')[1]}")
-    with pytest.raises(FeatherweightError, match="'portable' is defined twice"):
-        Catalog(Home(house))
+    line = line_of(house, "portable")
+    message = spoil(house, "portable ", "portable = {}\nportable ")
+    assert message.startswith("ciphers/speck/cipher.toml: not valid TOML:")
+    assert f"line {line + 1}" in message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("[implementation]", "[[implementation]]", "implementation: must be a table of stanzas by their ids"),
+        ("portable                  = {", 'portable = { id = "other",', "implementation: 'portable' must be a table"),
+        ("portable                  = {", "other = 1\nportable = {", "implementation: 'other' must be a table"),
+    ],
+)
+def test_an_implementation_has_its_id_as_its_key(house: Path, old: str, new: str, words: str) -> None:
+    line = line_of(house, "[implementation]")
+    assert spoil(house, old, new).startswith(f"ciphers/speck/cipher.toml:{line}: {words}")
+
+
+DEFAULTS: dict[str, Any] = {
+    "id": "avr/words_fast",
+    "language": "asm",
+    "files": ["avr/words_fast.S"],
+    "cores": ["avr"],
+    "isa": [],
+    "variants": ["some-64", "some-128"],
+    "operations": ["expand", "encrypt", "decrypt"],
+    "blocks_per_call": 1,
+    "own_schedule": False,
+    "schedule_bytes": None,
+    "block_alignment": 1,
+    "technique": "words",
+    "goal": "fast",
+    "constant_time": "yes",
+    "author": "Featherweight",
+}
+MODES = ["cbc_encrypt", "cbc_decrypt", "ctr"]
+
+
+def some_cipher(stanzas: dict[str, Any], **sizes: Any) -> CipherManifest:
+    """A cipher of two variants with the implementations STANZAS."""
+    vector = {"key": "00", "plaintext": "00", "ciphertext": "00", "source": "none"}
+    sizes = sizes or {"block_bytes": 1, "key_bytes": 1, "schedule_bytes": 1, "vector": [vector]}
+    return CipherManifest.model_validate(
+        {
+            "cipher": {"name": "some", "title": "Some", "reference": "none", "byte_order": "none"},
+            "variant": [{"id": name, "symbol": "fw_some", **sizes} for name in ("some-64", "some-128")],
+            "implementation": stanzas,
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "stanza", "others"),
+    [
+        ("avr/words_fast", {}, {}),
+        (
+            "portable",
+            {},
+            {
+                "language": "c",
+                "files": ["portable.c"],
+                "cores": ["any"],
+                "technique": "portable",
+                "goal": "balanced",
+            },
+        ),
+        ("avr/words_bulk_fast", {}, {"files": ["avr/words_bulk_fast.S"], "operations": MODES}),
+        ("avr/words_ctr_small", {}, {"files": ["avr/words_ctr_small.S"], "operations": ["ctr"], "goal": "small"}),
+        (
+            "rv32/table_bulk_balanced",
+            {"schedule_bytes": 8},
+            {
+                "files": ["rv32/table_bulk_balanced.S"],
+                "cores": ["rv32"],
+                "operations": ["expand", *MODES],
+                "own_schedule": True,
+                "schedule_bytes": 8,
+                "technique": "table",
+                "goal": "balanced",
+            },
+        ),
+        ("avr/words_fast", {"files": ["avr/words.c"]}, {"files": ["avr/words.c"], "language": "c"}),
+        *(
+            ("avr/words_fast", {key: value}, {key: value})
+            for key, value in {
+                "language": "c",
+                "files": ["other.S", "portable.c"],
+                "cores": ["any"],
+                "isa": ["mul"],
+                "variants": ["some-64"],
+                "operations": ["ctr"],
+                "blocks_per_call": 2,
+                "own_schedule": True,
+                "block_alignment": 2,
+                "technique": "other",
+                "goal": "small",
+                "constant_time": "no",
+                "author": "Somebody",
+            }.items()
+        ),
+    ],
+)
+def test_what_a_stanza_does_not_say(name: str, stanza: dict[str, Any], others: dict[str, Any]) -> None:
+    [found] = some_cipher({name: stanza}).implementation
+    assert found.model_dump() == {**DEFAULTS, "id": name, **others}
+
+
+def test_an_implementation_over_another_says_only_what_differs() -> None:
+    base = {"isa": ["mul"], "schedule_bytes": 8, "block_alignment": 2, "constant_time": "cycles-only"}
+    name, over = "msp430/words_bulk_small", "msp430/words_fast"
+    held = {
+        **DEFAULTS,
+        **base,
+        "id": name,
+        "files": [f"{name}.S", f"{over}.S"],
+        "cores": ["msp430"],
+        "operations": ["expand", *MODES],
+        "own_schedule": True,
+        "technique": "modes word by word over msp430/words_fast",
+        "goal": "small",
+    }
+    for own in ({}, {"block_alignment": 1, "technique": "modes"}):
+        bulk, _ = some_cipher({name: {"over": over, **own}, over: base}).implementation
+        assert bulk.model_dump() == {**held, **own}
+
+
+def test_two_implementations_over_each_other_are_read() -> None:
+    first, second = some_cipher(
+        {"avr/a_fast": {"over": "avr/b_fast"}, "avr/b_fast": {"over": "avr/a_fast"}}
+    ).implementation
+    assert (first.files, second.files) == (["avr/a_fast.S", "avr/b_fast.S"], ["avr/b_fast.S", "avr/a_fast.S"])
+
+
+def test_a_sponge_has_its_permutation_by_default() -> None:
+    answers = {"sha256": 64 * "0", "source": "none"}
+    sponge = {"kind": "hash", "digest_bytes": 1, "rate_bytes": 1, "known_answers": answers}
+    [found] = some_cipher({"avr/words_fast": {}}, **sponge).implementation
+    assert found.operations == ["permute"]
+
+
+def test_the_shortest_stanza_of_contributing(house: Path) -> None:
+    """What CONTRIBUTING.md shows is all that a new file needs."""
+    page = (ROOT / "CONTRIBUTING.md").read_text()
+    [stanza] = re.findall(r"^ *(\"avr/\w+\" = \{\})$", page, re.MULTILINE)
+    name = stanza.split('"')[1]
+    folder = house / "ciphers/speck"
+    (folder / f"{name}.S").write_text("")
+    manifest = folder / "cipher.toml"
+    manifest.write_text(f"{manifest.read_text()}{stanza}\n")
+    speck = next(cipher for cipher in Catalog(Home(house)).ciphers if cipher.name == "speck")
+    variants = [variant.id for variant in speck.manifest.variant]
+    assert speck.implementation(name).model_dump() == {
+        **DEFAULTS,
+        "id": name,
+        "files": [f"{name}.S"],
+        "variants": variants,
+        "technique": "bitslice",
+    }
+
+
+def test_the_shortest_manifest_of_contributing(tmp_path: Path) -> None:
+    """What CONTRIBUTING.md shows is a manifest, and none without any one of its lines."""
+    page = (ROOT / "CONTRIBUTING.md").read_text()
+    lines = dedent(page.partition("The shortest manifest:\n\n")[2].partition("\n*")[0]).splitlines()
+    path = tmp_path / "cipher.toml"
+    path.write_text("\n".join(lines))
+    info = read_manifest(path, "cipher.toml", CipherManifest).cipher
+    assert (info.kind, info.header, info.spec) == ("block", "some.h", "spec.py")
+    for number in (number for number, line in enumerate(lines) if line):
+        path.write_text("\n".join(lines[:number] + lines[number + 1 :]))
+        with pytest.raises(FeatherweightError):
+            read_manifest(path, "cipher.toml", CipherManifest)
 
 
 def test_a_name_that_is_not_the_folders(house: Path) -> None:
@@ -124,6 +324,12 @@ def test_unknown_names_suggest_the_nearest(ask: object, message: str) -> None:
     with pytest.raises(FeatherweightError) as error:
         ask(Catalog(Home(ROOT)))
     assert message in str(error.value)
+
+
+def test_a_target_says_how_wide_its_registers_are(house: Path) -> None:
+    file = "targets/cortex-m3/target.toml"
+    message = spoil(house, "register_bits = [32]\n", "", file)
+    assert message == f"{file}:1: register_bits: Field required"
 
 
 def test_a_folder_that_is_no_checkout(tmp_path: Path) -> None:

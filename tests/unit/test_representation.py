@@ -1,7 +1,10 @@
 """Drawings of where a state lies, from declarations in manifests."""
 
 import re
+import shutil
+import tomllib
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
@@ -44,8 +47,27 @@ def test_a_word_is_cut_into_registers_of_the_core() -> None:
     assert packed.state_bits == 24
 
 
+def test_a_target_of_a_new_core_is_drawn(house: Path) -> None:
+    """Its manifest says how wide its registers are; a word that none holds is cut into the widest."""
+    folder = house / "targets" / "e31"
+    manifest = (folder / "target.toml").read_text()
+    for old, new in (('"e31"', '"e64"'), ('"rv32"', '"rv64"'), ("[32]", "[8, 16]")):
+        assert old in manifest
+        manifest = manifest.replace(old, new, 1)
+    shutil.copytree(folder, folder.with_name("e64"))
+    (folder.with_name("e64") / "target.toml").write_text(manifest)
+    catalog = Catalog(Home(house))
+    widths = {
+        layout.representation.bits: layout.register_bits
+        for cipher in catalog.ciphers
+        for layout in layouts(catalog, cipher)
+        if "rv64" in layout.cores
+    }
+    assert widths == {8: 8, 16: 16, 32: 16}
+
+
 def test_what_cannot_be_is_refused() -> None:
-    manifest = next(cipher for cipher in CATALOG.ciphers if cipher.name == "speck").manifest.model_dump()
+    manifest = tomllib.loads((ROOT / "ciphers/speck/cipher.toml").read_text())
     good = manifest["representation"][0]
     for change, message in (
         ({"words": ["x"]}, "holds 32 bits, but 1 blocks of speck-64-96 have 64"),

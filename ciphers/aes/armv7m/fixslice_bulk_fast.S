@@ -10,7 +10,7 @@
  *
  * Arguments in r0 to r3. Key, iv, counter and data at any address. The schedule, aligned to 4 bytes, has a layout of
  * its own, 352 bytes: eight words for each of 11 round keys, fixslice_macros.inc, which also says what a round costs.
- * Stack: 112 bytes, 120 in expand: spilled words, arguments and saved registers.
+ * On the stack: spilled words, arguments and saved registers.
  *
  * CBC encryption is serial: it computes a second block and forgets it. A loop is four rounds, after which columns are
  * shifted as before; the last two are half of a third turn.
@@ -18,7 +18,13 @@
  * As measured, with BL and return, zero wait states: expand 3760 cycles; for 8 blocks cbc_encrypt 18719, cbc_decrypt
  * 11700; for 32 blocks ctr 38063, that is 74.3 per byte.
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ *
+ * cost fw_aes128_expand 120 stack
+ * cost fw_aes128_cbc_encrypt 112 stack
+ * cost fw_aes128_cbc_decrypt 112 stack
+ * cost fw_aes128_ctr 112 stack
+ */
 #include "fixslice_macros.inc"
 
 #include "fixslice_inverse.inc"
@@ -26,10 +32,10 @@
 
 /* The rest of the frame: the arguments are its upper end. */
 #define FRAME_RETURN    52              /* of what two blocks go through */
-#define FRAME_PLACE     56              /* in CBC decryption: of the two blocks at hand */
+#define FRAME_PLACE     56              /* in CBC decryption: of these two blocks */
 #define FRAME_BELOW_ARGUMENTS 60
 #define FRAME_SCHEDULE  60
-#define FRAME_CHAIN     64              /* the block before the one at hand, or the IV; the counter in CTR mode */
+#define FRAME_CHAIN     64              /* the block before this one, or the IV; the counter in CTR mode */
 #define FRAME_DATA      68
 #define FRAME_BLOCKS    72              /* how many are left */
 #define FRAME_BYTES     76
@@ -86,7 +92,7 @@ fw_function fw_aes128_two_blocks_forwards
     ldr     pc, [sp, #FRAME_RETURN]
 fw_end fw_aes128_two_blocks_forwards
 
-/* The same backwards; out in s7, s5, s3, s1 and s6, s4, s2, s0. */
+/* Decryption of two blocks: words in w7, w5, w3, w1 and w6, w4, w2, w0; out in s7, s5, s3, s1 and s6, s4, s2, s0. */
 fw_function fw_aes128_two_blocks_backwards
     .p2align 2
     str     return_address, [sp, #FRAME_RETURN]
@@ -261,7 +267,7 @@ fw_function fw_aes128_cbc_encrypt
 #undef chain
 fw_end fw_aes128_cbc_encrypt
 
-/* From the last pair to the first: the block before is still ciphertext. BLOCKS are those before the two at hand, -1 if
+/* From the last pair to the first: the block before is still ciphertext. BLOCKS are those before these two, -1 if
  * there is but one: then what is done with a second is of no account. */
 fw_function fw_aes128_cbc_decrypt
     enter_mode

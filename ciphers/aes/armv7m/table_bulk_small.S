@@ -9,7 +9,11 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of table_small.S. Not constant time in the strict sense, but in cycles: table_small.S.
- * Stack: 20 bytes of saved registers, in CTR mode 16 more for a block, and what table_small.S needs. */
+ *
+ * cost fw_aes128_cbc_encrypt 60 stack
+ * cost fw_aes128_cbc_decrypt 60 stack
+ * cost fw_aes128_ctr 76 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_aes128, 16

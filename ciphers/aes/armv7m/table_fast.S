@@ -7,7 +7,6 @@
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own, 320
  * bytes: the eleven round keys of FIPS 197, and behind them the inner nine through the inverse of MixColumns, which
  * decryption needs with tables ("equivalent inverse cipher", FIPS 197, section 5.3.5).
- * Stack: 40 bytes in encrypt and decrypt, saved registers and the address of the block; 24 in expand.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.
@@ -16,10 +15,11 @@
  * round key in three groups, each a cycle longer than its loads, and 16 sums. With a table, no fewer of each will do.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_aes128_expand 1140 cycles 256 bytes
- * cost fw_aes128_encrypt 625 cycles 680 bytes
- * cost fw_aes128_decrypt 627 cycles 704 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_aes128_expand 1140 cycles 256 bytes 24 stack
+ * cost fw_aes128_encrypt 625 cycles 680 bytes 40 stack
+ * cost fw_aes128_decrypt 627 cycles 704 bytes 40 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "aes_table_macros.inc"
 
 fw_function fw_aes128_encrypt

@@ -6,7 +6,7 @@
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes: the eleven round keys of FIPS
- * 197. Stack: 40 bytes in encrypt and decrypt, saved registers and the address of the block; 24 in expand.
+ * 197.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.
@@ -17,10 +17,11 @@
  * inverse 272, the block and its first and last key 80: 1408 bytes before a loop is set up, and without expand.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_aes128_expand 330 cycles 112 bytes
- * cost fw_aes128_encrypt 972 cycles 408 bytes
- * cost fw_aes128_decrypt 1261 cycles 520 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_aes128_expand 330 cycles 112 bytes 24 stack
+ * cost fw_aes128_encrypt 972 cycles 408 bytes 40 stack
+ * cost fw_aes128_decrypt 1261 cycles 520 bytes 40 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "aes_table_macros.inc"
 
 /* TO = BASE + what MixColumns makes of WORD, but for DOUBLED, twice the word. */

@@ -6,7 +6,6 @@
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes, that of table_fast.S, where it
  * is said what a round costs.
- * Stack: 36 bytes in encrypt and decrypt, saved registers; 24 in expand.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.
@@ -14,10 +13,11 @@
  * Ten rounds are 550 cycles, the block and its key in and out 24: a bound of 574 before a register is saved or a table
  * found. Cycles with BL and return, zero wait states:
  *
- * cost fw_aes128_expand 1140 cycles 256 bytes
- * cost fw_aes128_encrypt 596 cycles 2092 bytes
- * cost fw_aes128_decrypt 598 cycles 2116 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_aes128_expand 1140 cycles 256 bytes 24 stack
+ * cost fw_aes128_encrypt 596 cycles 2092 bytes 36 stack
+ * cost fw_aes128_decrypt 598 cycles 2116 bytes 36 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "aes_table_macros.inc"
 
 #define block_kept      lr

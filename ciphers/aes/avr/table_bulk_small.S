@@ -9,8 +9,11 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
  * table_small.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash. Constant time of cycles only:
- * table_small.S. Stack: the return address and 8 bytes of saved registers, in CTR mode 16 more for a block, and what
- * table_small.S needs.
+ * table_small.S.
+ *
+ * cost fw_aes128_cbc_encrypt 27 stack
+ * cost fw_aes128_cbc_decrypt 27 stack
+ * cost fw_aes128_ctr 43 stack
  */
 #include "fw_modes_avr.inc"
 

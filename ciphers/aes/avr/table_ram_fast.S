@@ -7,10 +7,10 @@
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash; decrypt in RAM only. The schedule has the round keys of FIPS 197, the bytes of each in the
  * order in which encrypt looks them up: key_order. The tables, S-box and doubles, take a page of RAM each, which the
- * start-up code fills. Stack: the return address, 10 bytes in expand, 13 in encrypt and decrypt.
+ * start-up code fills.
  *
- * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can
- * see addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but an observer
+ * of addresses (on a bus, by a probe) learns of the key: constant time of cycles only.
  *
  * A round: 16 times 2 cycles to load a byte of the round key, 1 to add it and 2 to look it up, and 2 moves, for the
  * state then changes its places in two cycles; MixColumns 22 per column: three sums of two bytes, in place of a fourth
@@ -23,9 +23,9 @@
  * records of code with its arguments in registers are, encrypt has 1741 cycles. That no MixColumns has less than ten
  * additions and six to make sums is not proved.
  *
- * cost fw_aes128_expand 810 cycles 182 bytes
- * cost fw_aes128_encrypt 1800 cycles 1056 bytes
- * cost fw_aes128_decrypt 2538 cycles 1476 bytes
+ * cost fw_aes128_expand 810 cycles 182 bytes 12 stack
+ * cost fw_aes128_encrypt 1800 cycles 1056 bytes 15 stack
+ * cost fw_aes128_decrypt 2538 cycles 1476 bytes 15 stack
  */
 #define S_BOX_IN_RAM 1
 #include "aes_passes_blocks.inc"

@@ -6,11 +6,10 @@
  *
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash; decrypt in RAM only. The schedule has the round keys of FIPS 197, the bytes of each in the
- * order in which encrypt looks them up: key_order. The tables must stand in the first 64 KiB of flash. Stack: the
- * return address, 10 bytes in expand, 15 in encrypt and decrypt.
+ * order in which encrypt looks them up: key_order. The tables must stand in the first 64 KiB of flash.
  *
- * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can
- * see addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but an observer
+ * of addresses (on a bus, by a probe) learns of the key: constant time of cycles only.
  *
  * A round: 16 times 2 cycles to load a byte of the round key, 1 to add it and 3 to look it up, and 2 moves, for the
  * state then changes its places in two cycles; MixColumns 27 per column, 10 to turn the columns by one place and 3 for
@@ -19,9 +18,9 @@
  * column and its loop 82; decryption's 72, 64 and 128; the state in and out 64 twice: 1150 bytes before anything is
  * saved or set up, and without expand.
  *
- * cost fw_aes128_expand 850 cycles 182 bytes
- * cost fw_aes128_encrypt 2662 cycles 390 bytes
- * cost fw_aes128_decrypt 3742 cycles 418 bytes
+ * cost fw_aes128_expand 850 cycles 182 bytes 12 stack
+ * cost fw_aes128_encrypt 2662 cycles 390 bytes 17 stack
+ * cost fw_aes128_decrypt 3742 cycles 418 bytes 17 stack
  */
 #define S_BOX_IN_RAM 0
 #define COLUMNS_IN_LOOP 1

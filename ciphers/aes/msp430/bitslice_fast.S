@@ -6,7 +6,6 @@
  * Arguments in r12 and r13; the block must stand at an even address. The key expansion is the portable one, as is the
  * schedule: plane i has bit i of every byte, the byte at row r and column c at position 4 r + c, and round keys have
  * the constant of the S-box.
- * Stack: the return address and 48 bytes.
  *
  * A round is 553 cycles: the S-box 220 (aes_bitslice_s_box.inc), ShiftRows 180, MixColumns 119, the key 23, the loop
  * 11. Back it is 622: 32 more to undo the S-box's linear map twice, 38 to make MixColumns its inverse. A bound: 101
@@ -14,8 +13,8 @@
  * instruction and twelve registers they take 138 here.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_aes128_encrypt 5838 cycles 1730 bytes
- * cost fw_aes128_decrypt 6502 cycles 1864 bytes
+ * cost fw_aes128_encrypt 5838 cycles 1730 bytes 50 stack
+ * cost fw_aes128_decrypt 6502 cycles 1864 bytes 50 stack
  */
 #include "aes_bitslice_s_box.inc"
 #include "fw_msp430.inc"

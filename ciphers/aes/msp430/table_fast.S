@@ -6,12 +6,11 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. Schedule, registers, what a round costs
  * and why: aes_block.inc. NOT constant time in the strict sense: see there.
- * Stack: the return address and 34 bytes, 14 in expand.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_aes128_expand 926 cycles 218 bytes
- * cost fw_aes128_encrypt 2429 cycles 698 bytes
- * cost fw_aes128_decrypt 3011 cycles 758 bytes
+ * cost fw_aes128_expand 926 cycles 218 bytes 16 stack
+ * cost fw_aes128_encrypt 2429 cycles 698 bytes 36 stack
+ * cost fw_aes128_decrypt 3011 cycles 758 bytes 36 stack
  */
 #define SMALL 0
 #include "aes_block.inc"

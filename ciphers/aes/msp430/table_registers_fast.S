@@ -6,12 +6,11 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. Schedule, registers, what a round costs, and
  * the bound: aes_register_rounds.inc. NOT constant time in the strict sense: see there.
- * Stack: the return address and 20 bytes, 16 in expand.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_aes128_expand 976 cycles 342 bytes
- * cost fw_aes128_encrypt 1630 cycles 992 bytes
- * cost fw_aes128_decrypt 2229 cycles 1250 bytes
+ * cost fw_aes128_expand 976 cycles 342 bytes 18 stack
+ * cost fw_aes128_encrypt 1630 cycles 992 bytes 22 stack
+ * cost fw_aes128_decrypt 2229 cycles 1250 bytes 22 stack
  */
 #include "aes_register_rounds.inc"
 

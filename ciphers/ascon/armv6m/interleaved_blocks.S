@@ -2,10 +2,14 @@
  *
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
- *     size_t fw_ascon_hash256_blocks(the same);
+ *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples
- * of 4 they are faster. Stack: 64 bytes, those of the rounds included. */
+ * of 4 they are faster.
+ *
+ * cost fw_ascon_aead128_blocks 64 stack
+ * cost fw_ascon_hash256_blocks 64 stack
+ */
 #include "callee_saved.inc"
 #include "fw_asm.h"
 #include "fw_blocks_armv6m.inc"

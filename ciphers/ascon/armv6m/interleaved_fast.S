@@ -2,7 +2,7 @@
  *
  *     void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);            the last 8 or 12 rounds
  *
- * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 44 bytes, saved registers and arguments.
+ * Arguments in r0 and r1, the state aligned to 4 bytes.
  *
  * A round is two times 18 instructions for the S-box, 4 for the constant, 60 for the diffusion, and 18 that bring words
  * from low registers to high ones and back: 118. One side of the state, the even or the odd words, is in low registers
@@ -14,7 +14,10 @@
  * moves of nine words; that fewer would do is not excluded. With rows in order the diffusion takes 80 instructions
  * instead of 60.
  *
- * The loops over blocks are in interleaved_blocks.S. */
+ * The loops over blocks are in interleaved_blocks.S.
+ *
+ * cost fw_ascon_permute 44 stack
+ */
 #include "fw_asm.h"
 #include "fw_turns.h"
 
@@ -25,6 +28,14 @@
 #define high2           r10
 #define high3           r11
 #define high4           r12
+#define home0           r1              /* rows as a pass begins */
+#define home1           r2
+#define home2           r3
+#define home3           r4
+#define home4           r5
+#define spare1          r6
+#define spare2          r7
+#define spare3          r0
 
 #include "callee_saved.inc"
 #include "sub_columns.inc"
@@ -214,8 +225,8 @@ fw_label \entry
 /* On the state at STATE; changes all registers but sp. */
 fw_function ascon_rounds12
     push    {state, lr}
-    take_state r1, r2, r3, r4, r5, state, r6
-    rounds_from 0, ascon_rounds8, r1, r2, r3, r4, r5, r6, r7, r0
+    take_state home0, home1, home2, home3, home4, state, spare1
+    rounds_from 0, ascon_rounds8, home0, home1, home2, home3, home4, spare1, spare2, spare3
 fw_end ascon_rounds12
 
 fw_function fw_ascon_permute

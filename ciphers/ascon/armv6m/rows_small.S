@@ -1,9 +1,9 @@
-/* Ascon's permutation for ARMv6-M, as small as we can: the rows in order in memory. The modes are in
+/* Ascon's permutation for ARMv6-M, for size: the rows in order in memory. The modes are in
  * rows_small_modes.S, and so are the functions for users.
  *
  * A round takes two passes through the S-box, 32 columns each, 18 instructions and 13 for memory and the loop; five
  * through the diffusion, a row of 64 bits each, which turns twice, 12 instructions each time, and 13 for memory, the
- * amounts and the loop; 10 for the constant and the next: 258. Stack: 36 bytes.
+ * amounts and the loop; 10 for the constant and the next: 258.
  *
  * A word of amounts holds all that a row needs and runs out when the row is done; so the loop inside needs neither a
  * counter nor a register for each amount. That nothing smaller exists is not proved. */

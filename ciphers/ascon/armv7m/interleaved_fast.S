@@ -3,10 +3,9 @@
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 8 or 12 rounds
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
- *     size_t fw_ascon_hash256_blocks(the same);
+ *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
- * Stack: 40 bytes in the permutation, 56 in the loops over blocks; saved registers and arguments.
  *
  * The ten words of the state stay in registers through all blocks. A round is two times 16 instructions for the S-box,
  * 2 for the constant's two words, and 20 for the diffusion, whose rotations the barrel shifter does: 54 instructions
@@ -14,7 +13,12 @@
  * best circuit that we know takes (its NOT vanishes in ORN), and two sums for each word of a row. That no smaller
  * circuit exists is not proved. With rows in order, a rotation takes two instructions for each word: 40 for the
  * diffusion and 73 for a round, of which the 8 rounds of a block lose more than the 76 instructions that bring it into
- * this order and out of it. */
+ * this order and out of it.
+ *
+ * cost fw_ascon_permute 40 stack
+ * cost fw_ascon_aead128_blocks 56 stack
+ * cost fw_ascon_hash256_blocks 56 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 #include "fw_turns.h"
@@ -128,6 +132,8 @@ fw_end fw_ascon_permute
 #define bytes_given     r3
 #define pointer         lr
 #define done            r3
+#define input_end       r12
+#define result          r0
 #define given           {r0-r12, lr}    /* arguments, saved registers and the end of the input */
 #define arguments       {r0-r3}
 #define saved_blocks    {r4-r12, pc}
@@ -139,7 +145,7 @@ fw_end fw_ascon_permute
 
 .macro begin_blocks rate:req
     bic     bytes_given, bytes_given, #\rate - 1
-    add     r12, input_given, bytes_given
+    add     input_end, input_given, bytes_given
     push    given
     ldm     state, state_words
 .endm
@@ -155,7 +161,7 @@ fw_end fw_ascon_permute
     ldr     state, [sp]
     stm     state, state_words
     pop     arguments
-    mov     r0, done
+    mov     result, done
     pop     saved_blocks
 .endm
 

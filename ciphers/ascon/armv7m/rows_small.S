@@ -4,8 +4,8 @@
  * A round takes two times 16 instructions for the S-box; 45 for the diffusion, nine for each row: two shifts of each
  * half for each of two rotations, which the barrel shifter does with the sums, and a copy; 4 for the constant, the
  * next one and the loop: 81. We argue for 32 + 40 + 3 as the least: the S-box's gates, the sums, and one instruction
- * each to add the constant, to change it and to loop. With bits by turns the diffusion takes 20, but a block some 100
- * bytes of code to come into that order and out of it. Stack: 52 bytes. */
+ * each to add the constant, to change it and to loop. Bit-interleaved, the diffusion takes 20, but a block some 100
+ * bytes of code to come into that order and out of it. */
 #include "fw_asm.h"
 #include "sub_columns.inc"
 

@@ -1,4 +1,4 @@
-/* Ascon's permutation for AVR, as fast as we can: rows 2 and 4 in registers, the others pass through.
+/* Ascon's permutation for AVR, for speed: rows 2 and 4 in registers, the others pass through.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -6,15 +6,19 @@
  *     size_t fw_ascon_hash256_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
  *
- * Arguments in pairs from r25:r24 downwards. Needs MUL and MOVW. Stack: two return addresses and 18 bytes, of blocks
- * 20. Homes of rows 2 and 4 in the state serve as scratch.
+ * Arguments in pairs from r25:r24 downwards. Needs MUL and MOVW. Homes of rows 2 and 4 in the state serve as scratch.
  *
  * Rows 2 and 4 are complemented between rounds: of the S-box's six NOT two remain, one of them as an addition. It works
  * on two bytes of each row at a time, so that one MOVW copies both.
  *
  * What a round needs, by count: S-box 4 * 41, and three rows out of memory and back 96; the linear layer: in rows 2 and
  * 4, 55 and 50; in rows 0, 1, 3 60, 50 and 40, and 96 for memory; two bytes spilled 8; constant and loop 10: 629. A
- * rotation by three bits and its addition are 38 in steps of a bit and 32 by MUL. */
+ * rotation by three bits and its addition are 38 in steps of a bit and 32 by MUL.
+ *
+ * cost fw_ascon_permute 22 stack
+ * cost fw_ascon_aead128_blocks 24 stack
+ * cost fw_ascon_hash256_blocks 24 stack
+ */
 #include "fw_asm.h"
 
 /* Numbers of registers, so that names are sums. */
@@ -248,6 +252,7 @@ fw_end ascon_rounds
     .endr
 .endm
 
+#define zero            r1
 .macro save_all
     .irp    register, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 28, 29
     push    \register
@@ -258,7 +263,7 @@ fw_end ascon_rounds
     .irp    register, 29, 28, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2
     pop     \register
     .endr
-    clr     r1                          /* C wants 0 here */
+    clr     zero                        /* C wants 0 here */
 .endm
 
 /* ---- Functions ---- */
@@ -312,7 +317,7 @@ fw_function \name
 2:  std     state + LEFT, left
     std     state + LEFT + 1, left + 1
     load_pair input_pair, INPUT
-    movw    output_pair, state_pair     /* sums that nobody wants go into the state once more */
+    movw    output_pair, state_pair     /* sums that are not needed go into the state once more */
     ldd     byte_in, state + MODE
     bst     byte_in, 1                  /* decrypting */
     tst     byte_in

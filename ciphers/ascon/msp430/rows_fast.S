@@ -1,4 +1,4 @@
-/* Ascon's permutation for MSP430, as fast as we can: row 4 in registers, the others pass through.
+/* Ascon's permutation for MSP430, for speed: row 4 in registers, the others pass through.
  *
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
@@ -6,13 +6,18 @@
  *     size_t fw_ascon_hash256_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
  *
- * Arguments in r12 to r15, the mode on the stack. Stack: two return addresses, 7 saved registers and 40 or 48 bytes of
- * frame, in which the other rows lie.
+ * Arguments in r12 to r15, the mode on the stack. On the stack: two return addresses, 7 saved registers and a frame, in
+ * which the other rows lie.
  *
  * What a round needs, by count: S-box 4 * 22, and four rows out of memory and back 112; the linear layer: rotations 36,
  * 41, 30, 26 and 31, ten additions 40, copies 20, memory 112 again; two words of row 4 that make room 14; constant and
  * loop 18: 568. A row left by a byte takes 16, the same as three steps of a bit and one more: where it goes by four to
- * eleven bits, bytes are worth it. */
+ * eleven bits, bytes are worth it.
+ *
+ * cost fw_ascon_permute 58 stack
+ * cost fw_ascon_aead128_blocks 66 stack
+ * cost fw_ascon_hash256_blocks 66 stack
+ */
 #include "fw_asm.h"
 
 #define row4_0          r4
@@ -242,14 +247,23 @@ fw_end ascon_rounds
 
 /* ---- Functions ---- */
 
+#define saved           r4, r5, r6, r7, r8, r9, r10
+#define saved_back      r10, r9, r8, r7, r6, r5, r4
+#define to              r8              /* of a copy */
+#define words_left      r9
+#define from            r10
+#define copied          r11
+#define loaded          r10
+#define first_constant  r14
+
 .macro load_state
     mov     state_given, STATE(sp)
-    mov     sp, r8
-    mov     #FOUR_ROWS / 2, r9
-2:  mov     @state_given+, r10
-    mov     r10, 0(r8)
-    incd    r8
-    dec     r9
+    mov     sp, to
+    mov     #FOUR_ROWS / 2, words_left
+2:  mov     @state_given+, loaded
+    mov     loaded, 0(to)
+    incd    to
+    dec     words_left
     jnz     2b
     .irp    word, row4_0, row4_1, row4_2, row4_3
     mov     @state_given+, \word
@@ -258,27 +272,27 @@ fw_end ascon_rounds
 
 /* To where the state came from; and the frame of so many bytes is gone. */
 .macro store_state_and_return frame:req
-    mov     STATE(sp), r8
-    mov     #FOUR_ROWS / 2, r9
-    mov     sp, r10
-2:  mov     @r10+, r11
-    mov     r11, 0(r8)
-    incd    r8
-    dec     r9
+    mov     STATE(sp), to
+    mov     #FOUR_ROWS / 2, words_left
+    mov     sp, from
+2:  mov     @from+, copied
+    mov     copied, 0(to)
+    incd    to
+    dec     words_left
     jnz     2b
-    mov     row4_0, 0(r8)
-    mov     row4_1, 2(r8)
-    mov     row4_2, 4(r8)
-    mov     row4_3, 6(r8)
+    mov     row4_0, 0(to)
+    mov     row4_1, 2(to)
+    mov     row4_2, 4(to)
+    mov     row4_3, 6(to)
     add     #\frame, sp
-    .irp    register, r10, r9, r8, r7, r6, r5, r4
+    .irp    register, saved_back
     pop     \register
     .endr
     ret
 .endm
 
 .macro save_all
-    .irp    register, r4, r5, r6, r7, r8, r9, r10
+    .irp    register, saved
     push    \register
     .endr
 .endm
@@ -287,13 +301,13 @@ fw_function fw_ascon_permute
     save_all
     sub     #PERMUTE_FRAME, sp
     mov.b   rounds_given, rounds_given
-    mov     rounds_given, r14           /* the first constant is the end and so many steps */
+    mov     rounds_given, first_constant /* the first constant is the end and so many steps */
     .rept   4
-    rla     r14
+    rla     first_constant
     .endr
-    sub     rounds_given, r14
-    add     #CONSTANT_END, r14
-    mov     r14, CONSTANT(sp)
+    sub     rounds_given, first_constant
+    add     #CONSTANT_END, first_constant
+    mov     first_constant, CONSTANT(sp)
     load_state
     call    #ascon_rounds
     store_state_and_return PERMUTE_FRAME

@@ -3,18 +3,23 @@
  *     void   fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);          the last 8 or 12 rounds, any even number
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
- *     size_t fw_ascon_hash256_blocks(the same);
+ *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *
  * Arguments in a0 to a4. The state is aligned to 4 bytes, input and output are at any address; at multiples of 4 they
- * are faster. Stack: 16 bytes in the permutation, 32 in the loops over blocks.
+ * are faster.
  *
  * The ten words of the state stay in registers through all blocks. A round is two times 16 instructions for the S-box,
  * 3 NOTs, 80 for the diffusion, 2 for the constant and 1 for the loop: 118. We argue for 113 as the least that we know:
  * 32 gates, one instruction for the constant, and without rotations in the instruction set two shifts and two sums for
  * each of two rotations of each of ten words. AND and OR ask for NOTs: 3 in two rounds for each side are the fewest of
  * all ways to keep rows complemented that repeat after two rounds; here rows 2 and 4 are, and row 0 between
- * the two rounds. With bits by turns three rotations by nothing would save 9 instructions of diffusion in a round, but
- * the second half of the constant takes 2 more, and a block 160 to come into that order and out of it. */
+ * the two rounds. Bit-interleaved, three rotations by nothing would save 9 instructions of diffusion in a round, but
+ * the second half of the constant takes 2 more, and a block 160 to come into that order and out of it.
+ *
+ * cost fw_ascon_permute 16 stack
+ * cost fw_ascon_aead128_blocks 32 stack
+ * cost fw_ascon_hash256_blocks 32 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
 
@@ -65,7 +70,8 @@
     xor     \x3, \x3, \x2
 .endm
 
-/* The same, but row 0 comes complemented and leaves plain. */
+/* The S-box on the columns of five words, in place: rows 2 and 4 complemented, row 0 comes complemented, leaves
+ * plain. */
 .macro sub_columns_second x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
     xor     \x0, \x0, \x4
     xor     \x4, \x4, \x3
@@ -181,6 +187,7 @@ fw_end fw_ascon_permute
 #define input_given     a2
 #define bytes_given     a3
 #define mode_given      a4
+#define result          a0
 #define input           s1
 #define output          s2
 #define end             s3
@@ -224,7 +231,7 @@ fw_end fw_ascon_permute
     lw      state, KEPT_STATE
     each_word sw
     each_saved lw
-    lw      a0, KEPT_DONE
+    lw      result, KEPT_DONE
     addi    sp, sp, 32
     ret
 .endm

@@ -1,4 +1,4 @@
-/* Ascon-AEAD128 and Ascon-Hash256 for RV32, as small as we can: the rows in order in memory, the message byte by byte.
+/* Ascon-AEAD128 and Ascon-Hash256 for RV32, for size: the rows in order in memory, the message byte by byte.
  *
  *     void fw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
  *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
@@ -8,13 +8,18 @@
  *                                   const uint8_t key[16]);
  *     void fw_ascon_hash256(uint8_t digest[32], const uint8_t *message, size_t bytes);
  *
- * Arguments in a0 to a7; all arrays at any address. Stack: 64 bytes, of which the state takes 40.
+ * Arguments in a0 to a7; all arrays at any address. The state takes 40 bytes of the stack.
  *
  * A round takes two passes through the S-box, 32 columns each, 24 instructions and 12 for memory and the loop; five
  * through the diffusion, a row of 64 bits each, which turns twice, 11 instructions each time, and 17 for memory, the
  * amounts and the loop; 8 for the constant and the next: 275. What a pass needs lies in those eight registers that
  * instructions of two bytes reach. A word of amounts holds all that a row needs and runs out when the row is done. That
- * nothing smaller exists is not proved. */
+ * nothing smaller exists is not proved.
+ *
+ * cost fw_ascon_aead128_encrypt 64 stack
+ * cost fw_ascon_aead128_decrypt 64 stack
+ * cost fw_ascon_hash256 64 stack
+ */
 #include "fw_asm.h"
 
 /* ---- The permutation ---- */
@@ -149,6 +154,15 @@ fw_end ascon_rows_permute
 #define input           t4
 #define bytes           t5              /* to come */
 #define first           s0              /* in the state */
+#define callee0         s0
+#define callee1         s1
+#define argument0       a0
+#define argument1       a1
+#define argument2       a2
+#define argument3       a3
+#define argument4       a4
+#define argument5       a5
+#define parameters      a0              /* of the variant */
 
 /* The byte 1 behind the last. */
 .macro pad
@@ -184,40 +198,40 @@ fw_end ascon_rows_permute
 .macro save_all
     addi    sp, sp, -FRAME
     sw      ra, KEPT_RETURN
-    sw      s0, KEPT_S0
-    sw      s1, KEPT_S1
+    sw      callee0, KEPT_S0
+    sw      callee1, KEPT_S1
 .endm
 
 /* And returns. */
 .macro restore_all
     lw      ra, KEPT_RETURN
-    lw      s0, KEPT_S0
-    lw      s1, KEPT_S1
+    lw      callee0, KEPT_S0
+    lw      callee1, KEPT_S1
     addi    sp, sp, FRAME
     ret
 .endm
 
 /* Both directions. */
 fw_function fw_ascon_aead128_decrypt
-    mv      input, a1                   /* the arguments in the order of encrypt */
-    mv      a1, a3
-    mv      a3, a2
-    mv      a2, input
+    mv      input, argument1            /* the arguments in the order of encrypt */
+    mv      argument1, argument3
+    mv      argument3, argument2
+    mv      argument2, input
     li      mode, DECRYPT
     j       1f
 fw_label fw_ascon_aead128_encrypt
     li      mode, ENCRYPT
 1:  save_all
-    sw      a1, KEPT_TAG
-    sw      a2, KEPT_INPUT
-    sw      a3, KEPT_BYTES
-    mv      output, a0
-    mv      input, a4
-    mv      bytes, a5
-    li      a0, 0x808c0001              /* the parameters of AEAD128 */
-    sw      a0, 0(sp)
-    li      a0, 0x1000
-    sw      a0, 4(sp)
+    sw      argument1, KEPT_TAG
+    sw      argument2, KEPT_INPUT
+    sw      argument3, KEPT_BYTES
+    mv      output, argument0
+    mv      input, argument4
+    mv      bytes, argument5
+    li      parameters, 0x808c0001      /* the parameters of AEAD128 */
+    sw      parameters, 0(sp)
+    li      parameters, 0x1000
+    sw      parameters, 4(sp)
     mv      first, sp
     mv      added, key
     addi    limit, sp, 16
@@ -319,18 +333,18 @@ fw_end fw_ascon_aead128_encrypt
 
 fw_function fw_ascon_hash256
     save_all
-    mv      output, a0
-    mv      input, a1
-    mv      bytes, a2
+    mv      output, argument0
+    mv      input, argument1
+    mv      bytes, argument2
     mv      first, sp
     addi    limit, sp, STATE
 1:  sw      zero, 0(first)
     addi    first, first, 4
     bne     first, limit, 1b
-    li      a0, 0x00cc0002              /* the parameters of Hash256 */
-    sw      a0, 0(sp)
-    li      a0, 0x0801
-    sw      a0, 4(sp)
+    li      parameters, 0x00cc0002      /* the parameters of Hash256 */
+    sw      parameters, 0(sp)
+    li      parameters, 0x0801
+    sw      parameters, 4(sp)
 2:  li      constant, ROUNDS_12
     jal     6f
     mv      first, sp

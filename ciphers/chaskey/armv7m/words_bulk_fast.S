@@ -11,7 +11,14 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_fast.S.
- * Stack: 20 bytes of saved registers, in CTR mode 16 more for a block, and what words_fast.S needs. */
+ *
+ * cost fw_chaskey_cbc_encrypt 36 stack
+ * cost fw_chaskey_cbc_decrypt 36 stack
+ * cost fw_chaskey_ctr 52 stack
+ * cost fw_chaskey_lts_cbc_encrypt 36 stack
+ * cost fw_chaskey_lts_cbc_decrypt 36 stack
+ * cost fw_chaskey_lts_ctr 52 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_chaskey, 16

@@ -6,17 +6,17 @@
  *
  * and the same for Chaskey-LTS. Arguments in r0 and r1. Key and block at any address; the schedule is the key, aligned
  * to 4 bytes.
- * Stack: 16 bytes of saved registers, 0 in expand.
  * A round is 8 instructions forward and 10 back; why: chaskey_macros.inc.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_chaskey_expand 14 cycles 24 bytes
- * cost fw_chaskey_encrypt 101 cycles 280 bytes
- * cost fw_chaskey_decrypt 117 cycles 376 bytes
- * cost fw_chaskey_lts_expand 14 cycles 24 bytes
- * cost fw_chaskey_lts_encrypt 165 cycles 504 bytes
- * cost fw_chaskey_lts_decrypt 197 cycles 696 bytes
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_chaskey_expand 14 cycles 24 bytes 0 stack
+ * cost fw_chaskey_encrypt 101 cycles 280 bytes 16 stack
+ * cost fw_chaskey_decrypt 117 cycles 376 bytes 16 stack
+ * cost fw_chaskey_lts_expand 14 cycles 24 bytes 0 stack
+ * cost fw_chaskey_lts_encrypt 165 cycles 504 bytes 16 stack
+ * cost fw_chaskey_lts_decrypt 197 cycles 696 bytes 16 stack
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #define schedule        r0
 #define block           r1
 #define v0              r2

@@ -6,18 +6,18 @@
  *
  * and the same for Chaskey-LTS. Arguments in r0 and r1. Key and block at any address; the schedule is the key, aligned
  * to 4 bytes.
- * Stack: 20 bytes of saved registers, 0 in expand.
  * A pass is 12 cycles forward and 16 back: a round (why not less: chaskey_macros.inc), 4 for the loop, 2 for V1 and V3,
  * which cannot stay unrotated from pass to pass.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_chaskey_expand 14 cycles 24 bytes
- * cost fw_chaskey_encrypt 135 cycles 100 bytes
- * cost fw_chaskey_decrypt 166 cycles 116 bytes
- * cost fw_chaskey_lts_expand 14 cycles 24 bytes
- * cost fw_chaskey_lts_encrypt 231 cycles 100 bytes
- * cost fw_chaskey_lts_decrypt 294 cycles 116 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_chaskey_expand 14 cycles 24 bytes 0 stack
+ * cost fw_chaskey_encrypt 135 cycles 100 bytes 20 stack
+ * cost fw_chaskey_decrypt 166 cycles 116 bytes 20 stack
+ * cost fw_chaskey_lts_expand 14 cycles 24 bytes 0 stack
+ * cost fw_chaskey_lts_encrypt 231 cycles 100 bytes 20 stack
+ * cost fw_chaskey_lts_decrypt 294 cycles 116 bytes 20 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #define schedule        r0
 #define block           r1
 #define v0              r2

@@ -11,12 +11,20 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: chaskey_macros.inc; of a
  * block: fw_register_modes_avr.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64
- * KiB of flash. Stack: the return address and 18 bytes, two more in cbc_decrypt, and three in ctr where the counter
- * carries.
+ * KiB of flash.
  * 8 rounds take 536 cycles, the loop 7, the key twice 48 and the pointer back 4: a bound of 643 per block, and 1183 for
  * 16 rounds.
  * Measured in scenario cbc128, expand included: 12315 cycles and 1812 bytes for Chaskey, 21019 and 1812 for
  * Chaskey-LTS; in bulk 48.4 and 82.4 cycles per byte; in ctr16, round keys included, 903 and 908, 1447 and 908.
+ *
+ * cost fw_chaskey_expand 2 stack
+ * cost fw_chaskey_cbc_encrypt 20 stack
+ * cost fw_chaskey_cbc_decrypt 22 stack
+ * cost fw_chaskey_ctr 23 stack
+ * cost fw_chaskey_lts_expand 2 stack
+ * cost fw_chaskey_lts_cbc_encrypt 20 stack
+ * cost fw_chaskey_lts_cbc_decrypt 22 stack
+ * cost fw_chaskey_lts_ctr 23 stack
  */
 #include "chaskey_macros.inc"
 

@@ -9,16 +9,15 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: chaskey_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 14 bytes in encrypt and decrypt.
  * Four rounds take 268 cycles and the loop 4: a bound of 544 for 8 rounds and 1088 for 16, and 160 for the block in and
  * out and the key.
  *
- * cost fw_chaskey_expand 73 cycles 70 bytes
- * cost fw_chaskey_encrypt 775 cycles 742 bytes
- * cost fw_chaskey_decrypt 775 cycles 742 bytes
- * cost fw_chaskey_lts_expand 73 cycles 70 bytes
- * cost fw_chaskey_lts_encrypt 1319 cycles 742 bytes
- * cost fw_chaskey_lts_decrypt 1319 cycles 742 bytes
+ * cost fw_chaskey_expand 73 cycles 70 bytes 2 stack
+ * cost fw_chaskey_encrypt 775 cycles 742 bytes 16 stack
+ * cost fw_chaskey_decrypt 775 cycles 742 bytes 16 stack
+ * cost fw_chaskey_lts_expand 73 cycles 70 bytes 2 stack
+ * cost fw_chaskey_lts_encrypt 1319 cycles 742 bytes 16 stack
+ * cost fw_chaskey_lts_decrypt 1319 cycles 742 bytes 16 stack
  */
 #include "chaskey_macros.inc"
 

@@ -10,16 +10,15 @@
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: chaskey_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * The code must stand in the first 128 KiB of flash (IJMP).
- * Stack: the return address and 14 bytes in encrypt and decrypt.
  * A round takes 76 cycles and the loop 4. A bound with these parts: a round and its loop are 71 words in both
  * directions, the block in and out 96, the registers saved 28: 532 bytes before anything is set up or copied.
  *
- * cost fw_chaskey_expand 121 cycles 16 bytes
- * cost fw_chaskey_encrypt 879 cycles 420 bytes
- * cost fw_chaskey_decrypt 883 cycles 160 bytes
- * cost fw_chaskey_lts_expand 121 cycles 16 bytes
- * cost fw_chaskey_lts_encrypt 1519 cycles 420 bytes
- * cost fw_chaskey_lts_decrypt 1523 cycles 160 bytes
+ * cost fw_chaskey_expand 121 cycles 16 bytes 2 stack
+ * cost fw_chaskey_encrypt 879 cycles 420 bytes 16 stack
+ * cost fw_chaskey_decrypt 883 cycles 160 bytes 16 stack
+ * cost fw_chaskey_lts_expand 121 cycles 16 bytes 2 stack
+ * cost fw_chaskey_lts_encrypt 1519 cycles 420 bytes 16 stack
+ * cost fw_chaskey_lts_decrypt 1523 cycles 160 bytes 16 stack
  */
 #include "chaskey_macros.inc"
 

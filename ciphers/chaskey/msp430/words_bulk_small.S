@@ -11,7 +11,14 @@
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of words_small.S.
- * Stack: the return address and 8 bytes, in CTR mode 16 more for a block, and what words_small.S needs. */
+ *
+ * cost fw_chaskey_cbc_encrypt 28 stack
+ * cost fw_chaskey_cbc_decrypt 28 stack
+ * cost fw_chaskey_ctr 44 stack
+ * cost fw_chaskey_lts_cbc_encrypt 28 stack
+ * cost fw_chaskey_lts_cbc_decrypt 28 stack
+ * cost fw_chaskey_lts_ctr 44 stack
+ */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_chaskey, 16

@@ -6,16 +6,15 @@
  *
  * and the same for Chaskey-LTS. Arguments in r12 and r13; key and block must stand at even addresses. The schedule is
  * the key.
- * Stack: the return address and 14 bytes, nothing in expand.
  * A round is 55 cycles; why: chaskey_macros.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_chaskey_expand 89 cycles 16 bytes
- * cost fw_chaskey_encrypt 578 cycles 340 bytes
- * cost fw_chaskey_decrypt 578 cycles 340 bytes
- * cost fw_chaskey_lts_expand 89 cycles 16 bytes
- * cost fw_chaskey_lts_encrypt 1030 cycles 340 bytes
- * cost fw_chaskey_lts_decrypt 1030 cycles 340 bytes
+ * cost fw_chaskey_expand 89 cycles 16 bytes 2 stack
+ * cost fw_chaskey_encrypt 578 cycles 340 bytes 16 stack
+ * cost fw_chaskey_decrypt 578 cycles 340 bytes 16 stack
+ * cost fw_chaskey_lts_expand 89 cycles 16 bytes 2 stack
+ * cost fw_chaskey_lts_encrypt 1030 cycles 340 bytes 16 stack
+ * cost fw_chaskey_lts_decrypt 1030 cycles 340 bytes 16 stack
  */
 #define schedule        r12
 #define block           r13

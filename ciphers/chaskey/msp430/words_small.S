@@ -6,16 +6,15 @@
  *
  * and the same for Chaskey-LTS. Arguments in r12 and r13; key and block must stand at even addresses. The schedule is
  * the key.
- * Stack: the return address and 16 bytes, the address inside among them; nothing in expand.
  * A pass is 67 cycles: 55 for the round (why: chaskey_macros.inc), 9 to bring three words' halves back, 3 for the loop.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_chaskey_expand 89 cycles 16 bytes
- * cost fw_chaskey_encrypt 670 cycles 254 bytes
- * cost fw_chaskey_decrypt 673 cycles 156 bytes
- * cost fw_chaskey_lts_expand 89 cycles 16 bytes
- * cost fw_chaskey_lts_encrypt 1207 cycles 256 bytes
- * cost fw_chaskey_lts_decrypt 1210 cycles 158 bytes
+ * cost fw_chaskey_expand 89 cycles 16 bytes 2 stack
+ * cost fw_chaskey_encrypt 670 cycles 254 bytes 18 stack
+ * cost fw_chaskey_decrypt 673 cycles 156 bytes 18 stack
+ * cost fw_chaskey_lts_expand 89 cycles 16 bytes 2 stack
+ * cost fw_chaskey_lts_encrypt 1207 cycles 256 bytes 18 stack
+ * cost fw_chaskey_lts_decrypt 1210 cycles 158 bytes 18 stack
  */
 #define schedule        r12
 #define block           r13

@@ -9,7 +9,6 @@
  *     void fw_robin_decrypt   (const fw_robin_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r0 and r1. Key and block at any address; the schedule is the key, in its portable order.
- * Stack: 24 bytes of saved registers and the arguments in Fantomas, 28 in Robin; 0 in the key schedules.
  *
  * Constant time: a column is multiplied by a bit of two rows. What is added to row 0 in a round is the L-box of the
  * round's number, so the number is added in front of the L-box, but for that of round 1, which is a constant. The
@@ -18,14 +17,15 @@
  * Fantomas, 194 in Robin, before anything is set up, counted or called.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_fantomas_expand 32 cycles 12 bytes
- * cost fw_fantomas_encrypt 10601 cycles 456 bytes
- * cost fw_fantomas_decrypt 10670 cycles 12 bytes
- * cost fw_robin_expand 32 cycles 12 bytes
- * cost fw_robin_encrypt 14491 cycles 332 bytes
- * cost fw_robin_decrypt 14535 cycles 12 bytes
+ * cost fw_fantomas_expand 32 cycles 12 bytes 0 stack
+ * cost fw_fantomas_encrypt 10601 cycles 456 bytes 32 stack
+ * cost fw_fantomas_decrypt 10670 cycles 12 bytes 32 stack
+ * cost fw_robin_expand 32 cycles 12 bytes 0 stack
+ * cost fw_robin_encrypt 14491 cycles 332 bytes 36 stack
+ * cost fw_robin_decrypt 14535 cycles 12 bytes 36 stack
  *
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 #include "fantomas_columns.h"
 
@@ -55,6 +55,8 @@
 #define column          r4
 #define pair            r5              /* two rows */
 #define sum             r6
+#define saved_fantomas  r4, r5, r6, r7, r8
+#define saved_robin     r4, r5, r6, r7, r8, r9
 #define KEYS_PLACE      0
 #define BLOCK_PLACE     4
 
@@ -245,7 +247,7 @@ three:
 .endm
 
 fw_function fw_fantomas_encrypt
-    encrypt fantomas, 12, 0xbfff, .Lmultiply_back, r4, r5, r6, r7, r8
+    encrypt fantomas, 12, 0xbfff, .Lmultiply_back, saved_fantomas
     parts_of_fantomas
 .Lmultiply_back:
     adr     table, .Lcolumns_back
@@ -263,7 +265,7 @@ fw_function fw_fantomas_decrypt
 fw_end fw_fantomas_decrypt
 
 fw_function fw_robin_encrypt
-    encrypt robin, 16, 0xfffe, .Lmultiply_robin, r4, r5, r6, r7, r8, r9
+    encrypt robin, 16, 0xfffe, .Lmultiply_robin, saved_robin
 .Lmultiply_robin:
     adr     table, .Lrobin_columns
     l_box_function

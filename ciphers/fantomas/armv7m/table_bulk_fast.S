@@ -11,8 +11,15 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is the portable one.
- * Stack: 20 bytes of saved registers, in CTR mode 16 more for a block, and what table_fast.S needs.
- * NOT constant time in the strict sense: see table_fast.S. */
+ * NOT constant time in the strict sense: see table_fast.S.
+ *
+ * cost fw_fantomas_cbc_encrypt 60 stack
+ * cost fw_fantomas_cbc_decrypt 60 stack
+ * cost fw_fantomas_ctr 76 stack
+ * cost fw_robin_cbc_encrypt 60 stack
+ * cost fw_robin_cbc_decrypt 60 stack
+ * cost fw_robin_ctr 76 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_fantomas, 16

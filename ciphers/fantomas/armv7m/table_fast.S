@@ -6,8 +6,7 @@
  *     void fw_robin_decrypt   (const fw_robin_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r0 and r1. The block at any address; the schedule is the key, in its portable order.
- * Stack: 40 bytes of saved registers and the address of the block. Fantomas has tables for each direction, Robin's
- * L-box is an involution.
+ * Fantomas has tables for each direction, Robin's L-box is an involution.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.
@@ -16,11 +15,12 @@
  * 17 for the key, 8 for the round's constant and the loop.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_fantomas_encrypt 1387 cycles 484 bytes
- * cost fw_fantomas_decrypt 1399 cycles 488 bytes
- * cost fw_robin_encrypt 1795 cycles 476 bytes
- * cost fw_robin_decrypt 1811 cycles 480 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_fantomas_encrypt 1387 cycles 484 bytes 40 stack
+ * cost fw_fantomas_decrypt 1399 cycles 488 bytes 40 stack
+ * cost fw_robin_encrypt 1795 cycles 476 bytes 40 stack
+ * cost fw_robin_decrypt 1811 cycles 480 bytes 40 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 #include "byte_tables.inc"
 

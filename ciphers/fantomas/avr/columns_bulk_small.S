@@ -11,7 +11,14 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule, that of
  * columns_small.S, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
- * Stack: two return addresses and 8 bytes, in CTR mode 16 more for a block, and what columns_small.S needs. */
+ *
+ * cost fw_fantomas_cbc_encrypt 18 stack
+ * cost fw_fantomas_cbc_decrypt 18 stack
+ * cost fw_fantomas_ctr 34 stack
+ * cost fw_robin_cbc_encrypt 18 stack
+ * cost fw_robin_cbc_decrypt 18 stack
+ * cost fw_robin_ctr 34 stack
+ */
 #include "fw_modes_avr.inc"
 
     fw_modes fw_fantomas, 16

@@ -9,7 +9,6 @@
  *
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash; decrypt in RAM only. The tables must stand in the first 64 KiB of flash.
- * Stack: three return addresses and 2 bytes in Fantomas, two and 4 in Robin.
  *
  * Constant time: each bit of a row makes a mask of its column. The L-box of a row takes 16 times 16 cycles and 15
  * besides. What is added to row 0 in a round is the L-box of the round's number, so the number is added in front of the
@@ -17,12 +16,12 @@
  * (Fantomas has a second one back), the key 10, rows loaded and stored 16, the S-boxes 36 (and S5 back 16) and 23: 268
  * bytes in Fantomas, 178 in Robin, before anything is set up, counted or called.
  *
- * cost fw_fantomas_expand 121 cycles 16 bytes
- * cost fw_fantomas_encrypt 31680 cycles 324 bytes
- * cost fw_fantomas_decrypt 31683 cycles 58 bytes
- * cost fw_robin_expand 121 cycles 16 bytes
- * cost fw_robin_encrypt 41508 cycles 240 bytes
- * cost fw_robin_decrypt 41543 cycles 62 bytes
+ * cost fw_fantomas_expand 121 cycles 16 bytes 2 stack
+ * cost fw_fantomas_encrypt 31680 cycles 324 bytes 8 stack
+ * cost fw_fantomas_decrypt 31683 cycles 58 bytes 8 stack
+ * cost fw_robin_expand 121 cycles 16 bytes 2 stack
+ * cost fw_robin_encrypt 41508 cycles 240 bytes 8 stack
+ * cost fw_robin_decrypt 41543 cycles 62 bytes 8 stack
  */
 #include "fw_avr.inc"
 #include "fantomas_columns.h"

@@ -11,8 +11,15 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule, that of
  * table_fast.S, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
- * Stack: two return addresses and 8 bytes, in CTR mode 16 more for a block, and what table_fast.S needs.
- * NOT constant time in the strict sense: see table_fast.S. */
+ * NOT constant time in the strict sense: see table_fast.S.
+ *
+ * cost fw_fantomas_cbc_encrypt 26 stack
+ * cost fw_fantomas_cbc_decrypt 26 stack
+ * cost fw_fantomas_ctr 42 stack
+ * cost fw_robin_cbc_encrypt 26 stack
+ * cost fw_robin_cbc_decrypt 26 stack
+ * cost fw_robin_ctr 42 stack
+ */
 #include "fw_modes_avr.inc"
 
     fw_modes fw_fantomas, 16

@@ -9,21 +9,20 @@
  *
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash; decrypt in RAM only. The tables must stand in the first 64 KiB of flash.
- * Stack: the return address and 14 bytes in encrypt and decrypt.
  *
- * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but whoever can
- * see addresses (a bus, a probe) learns of the key: constant time of cycles only.
+ * The addresses of lookups are secret. All lookups take the same time, since the device has no cache; but an observer
+ * of addresses (on a bus, by a probe) learns of the key: constant time of cycles only.
  *
  * A round: the L-box 20 cycles for each row and 1, the round key 50; the S-box 93 in Fantomas and 78 in Robin; what is
  * added to row 0, its number and the loop 6. That is 310 and 295. Of the L-box, the lookups are 12 a row and cannot be
  * less with tables of bytes in flash. That there is nothing shorter for the rest is not claimed.
  *
- * cost fw_fantomas_expand 121 cycles 16 bytes
- * cost fw_fantomas_encrypt 3909 cycles 670 bytes
- * cost fw_fantomas_decrypt 3909 cycles 670 bytes
- * cost fw_robin_expand 121 cycles 16 bytes
- * cost fw_robin_encrypt 4909 cycles 640 bytes
- * cost fw_robin_decrypt 4909 cycles 640 bytes
+ * cost fw_fantomas_expand 121 cycles 16 bytes 2 stack
+ * cost fw_fantomas_encrypt 3909 cycles 670 bytes 16 stack
+ * cost fw_fantomas_decrypt 3909 cycles 670 bytes 16 stack
+ * cost fw_robin_expand 121 cycles 16 bytes 2 stack
+ * cost fw_robin_encrypt 4909 cycles 640 bytes 16 stack
+ * cost fw_robin_decrypt 4909 cycles 640 bytes 16 stack
  */
 #include "fw_avr.inc"
 #include "fantomas_columns.h"

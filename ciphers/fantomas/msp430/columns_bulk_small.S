@@ -11,7 +11,14 @@
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is the portable one.
- * Stack: the return address and 8 bytes, in CTR mode 16 more for a block, and what columns_small.S needs. */
+ *
+ * cost fw_fantomas_cbc_encrypt 34 stack
+ * cost fw_fantomas_cbc_decrypt 34 stack
+ * cost fw_fantomas_ctr 50 stack
+ * cost fw_robin_cbc_encrypt 34 stack
+ * cost fw_robin_cbc_decrypt 34 stack
+ * cost fw_robin_ctr 50 stack
+ */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_fantomas, 16

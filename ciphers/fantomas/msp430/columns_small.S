@@ -7,7 +7,6 @@
  *
  * and their key schedules. Arguments in r12 and r13; the block must stand at an even address, the key anywhere. The
  * schedule is the key, in its portable order.
- * Stack: three return addresses and 18 bytes, 0 in the key schedules.
  *
  * Constant time: each bit of a row makes a mask of its column. The L-box of a row takes 16 times 9 cycles and 15
  * besides. What is added to row 0 in a round is the L-box of the round's number, so the number is added in front of the
@@ -16,12 +15,12 @@
  * the S-boxes 66 (and S5 back 32) and 52: 280 bytes in Fantomas, 202 in Robin, before anything is set up, counted or
  * called. Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_fantomas_expand 170 cycles 18 bytes
- * cost fw_fantomas_encrypt 18358 cycles 406 bytes
- * cost fw_fantomas_decrypt 18388 cycles 8 bytes
- * cost fw_robin_expand 170 cycles 18 bytes
- * cost fw_robin_encrypt 24686 cycles 320 bytes
- * cost fw_robin_decrypt 24756 cycles 8 bytes
+ * cost fw_fantomas_expand 170 cycles 18 bytes 2 stack
+ * cost fw_fantomas_encrypt 18358 cycles 406 bytes 24 stack
+ * cost fw_fantomas_decrypt 18388 cycles 8 bytes 24 stack
+ * cost fw_robin_expand 170 cycles 18 bytes 2 stack
+ * cost fw_robin_encrypt 24686 cycles 320 bytes 24 stack
+ * cost fw_robin_decrypt 24756 cycles 8 bytes 24 stack
  */
 #include "fw_msp430.inc"
 #include "fantomas_columns.h"

@@ -11,8 +11,15 @@
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is the portable one.
- * Stack: the return address and 8 bytes, in CTR mode 16 more for a block, and what table_fast.S needs.
- * NOT constant time in the strict sense: see table_fast.S. */
+ * NOT constant time in the strict sense: see table_fast.S.
+ *
+ * cost fw_fantomas_cbc_encrypt 28 stack
+ * cost fw_fantomas_cbc_decrypt 28 stack
+ * cost fw_fantomas_ctr 44 stack
+ * cost fw_robin_cbc_encrypt 28 stack
+ * cost fw_robin_cbc_decrypt 28 stack
+ * cost fw_robin_ctr 44 stack
+ */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_fantomas, 16

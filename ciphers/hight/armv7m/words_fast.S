@@ -5,15 +5,15 @@
  *     void fw_hight_decrypt(const fw_hight_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1, at any address; the schedule is the portable one. Registers and the cost of a round:
- * hight_macros.inc. Stack: 36 bytes in encrypt and decrypt, saved registers and the block's place; 20 in expand.
- * Four rounds are 72 cycles, back 76, their keys 5 and the loop 5: a bound of 656 and 688, with 5 cycles to load keys
- * for the whitening and 10 for it, 30 for the block in and out.
+ * hight_macros.inc. Four rounds are 72 cycles, back 76, their keys 5 and the loop 5: a bound of 656 and 688, with 5
+ * cycles to load keys for the whitening and 10 for it, 30 for the block in and out.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_hight_expand 632 cycles 272 bytes
- * cost fw_hight_encrypt 726 cycles 416 bytes
- * cost fw_hight_decrypt 760 cycles 440 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_hight_expand 632 cycles 272 bytes 20 stack
+ * cost fw_hight_encrypt 726 cycles 416 bytes 36 stack
+ * cost fw_hight_decrypt 760 cycles 440 bytes 36 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "hight_macros.inc"
 
 #define word_b          r8              /* the round keys of a pass: in word, and these */

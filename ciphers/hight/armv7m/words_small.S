@@ -5,16 +5,16 @@
  *     void fw_hight_decrypt(const fw_hight_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1, at any address; the schedule is the portable one. Registers and the cost of a round:
- * hight_macros.inc. Stack: 24 bytes in encrypt and decrypt, saved registers and the block's place; 20 in expand.
- * A round takes 22 and 24 cycles with what moves the words, its key 2 and the loop 4.
+ * hight_macros.inc. A round takes 22 and 24 cycles with what moves the words, its key 2 and the loop 4.
  * A bound with these parts, roughly: the loops are 78 and 88 bytes, expand's 74, the block in 44 and out 30, the
  * whitening 22 and 26: 362 bytes before anything is set up, with the block in once for both directions.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_hight_expand 1017 cycles 132 bytes
- * cost fw_hight_encrypt 1024 cycles 224 bytes
- * cost fw_hight_decrypt 1059 cycles 236 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_hight_expand 1017 cycles 132 bytes 20 stack
+ * cost fw_hight_encrypt 1024 cycles 224 bytes 24 stack
+ * cost fw_hight_decrypt 1059 cycles 236 bytes 24 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "hight_macros.inc"
 
 #define saved           {r1, r4-r7, lr}

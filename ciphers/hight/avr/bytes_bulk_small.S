@@ -9,8 +9,10 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
  * bytes_small.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
- * Stack: the return address and 8 bytes of saved registers, in CTR mode 8 more for a block, and what bytes_small.S
- * needs.
+ *
+ * cost fw_hight_cbc_encrypt 18 stack
+ * cost fw_hight_cbc_decrypt 18 stack
+ * cost fw_hight_ctr 26 stack
  */
 #include "fw_modes_avr.inc"
 

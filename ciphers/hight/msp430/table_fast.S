@@ -5,16 +5,15 @@
  *     void fw_hight_decrypt (const fw_hight_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r12 and r13, at any address. The schedule is the portable one. Registers: hight_macros.inc.
- * Stack: the return address and 16 bytes, 4 in expand.
  * A round is 24 cycles forward and 25 back (hight_macros.inc), with two tables of 256 bytes in flash.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_hight_expand 3972 cycles 102 bytes
- * cost fw_hight_encrypt 903 cycles 374 bytes
- * cost fw_hight_decrypt 939 cycles 398 bytes
+ * cost fw_hight_expand 3972 cycles 102 bytes 6 stack
+ * cost fw_hight_encrypt 903 cycles 374 bytes 18 stack
+ * cost fw_hight_decrypt 939 cycles 398 bytes 18 stack
  */
 #define ROUNDS_PER_PASS 8
 #define TABLES          1

@@ -2,10 +2,13 @@
  *
  *     size_t fw_knot_aead_128_256_64_blocks(fw_knot256_state *state, uint8_t *output, const uint8_t *input,
  *                                           size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_hash_256_256_32_blocks(the same);
+ *     size_t fw_knot_hash_256_256_32_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address.
- * Stack: 60 bytes, those of the permutation included. */
+ *
+ * cost fw_knot_aead_128_256_64_blocks 60 stack
+ * cost fw_knot_hash_256_256_32_blocks 60 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_armv6m.inc"
 

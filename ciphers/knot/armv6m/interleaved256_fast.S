@@ -3,7 +3,7 @@
  *     void fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);       28, 32 or 52 rounds
  *     void fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);       68 rounds
  *
- * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 36 bytes, saved registers and arguments.
+ * Arguments in r0 and r1, the state aligned to 4 bytes.
  *
  * A round is two times 15 instructions for the S-box, 9 for five rotations, 2 to exchange the word of row 3 that has no
  * low register, and 2 for each word of the round constant that is not zero: 41 and the constants. Two operands per
@@ -11,7 +11,11 @@
  * for 40 and the constants as the least that we know: 11 gates and 4 copies twice, 5 rotations and 4 amounts to rotate
  * by, one move for the eighth word.
  *
- * The loops over blocks are in interleaved256_blocks.S. */
+ * The loops over blocks are in interleaved256_blocks.S.
+ *
+ * cost fw_knot256_permute6 36 stack
+ * cost fw_knot256_permute7 36 stack
+ */
 #include "fw_asm.h"
 #include "../interleaved_constants.inc"
 #include "sub_columns.inc"

@@ -2,15 +2,21 @@
  *
  *     size_t fw_knot_aead_128_384_192_blocks(fw_knot384_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_aead_192_384_96_blocks(the same);
- *     size_t fw_knot_hash_256_384_128_blocks(the same);
- *     size_t fw_knot_hash_384_384_48_blocks(the same);
+ *     size_t fw_knot_aead_192_384_96_blocks(...);  arguments as above
+ *     size_t fw_knot_hash_256_384_128_blocks(...);  arguments as above
+ *     size_t fw_knot_hash_384_384_48_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples
- * of 4 they are faster. Stack: 88 bytes, those of the permutation included.
+ * of 4 they are faster.
  *
- * A row comes into the order of three words by turns in 99 instructions, and out of it as fast: 24 times 3 for the
- * exchanges of bits, 4 masks, and 23 that cut eleven bits from here to there. */
+ * A row is bit-interleaved in three words in 99 instructions, and comes back as fast: 24 times 3 for the
+ * exchanges of bits, 4 masks, and 23 that cut eleven bits from here to there.
+ *
+ * cost fw_knot_aead_128_384_192_blocks 88 stack
+ * cost fw_knot_aead_192_384_96_blocks 88 stack
+ * cost fw_knot_hash_256_384_128_blocks 88 stack
+ * cost fw_knot_hash_384_384_48_blocks 88 stack
+ */
 #include "fw_asm.h"
 #include "blocks.inc"
 #include "fw_blocks_armv6m.inc"
@@ -19,7 +25,7 @@
 #define in_order1       r1
 #define in_order2       r2
 #define in_order        {r0-r2}
-#define turn0           r0              /* and by turns: bits 0, 3, 6 ... */
+#define turn0           r0              /* and bit-interleaved: bits 0, 3, 6 ... */
 #define turn1           r3
 #define turn2           r4
 #define mask            r3
@@ -48,7 +54,7 @@
     .endif
 .endm
 
-/* The same where the bits reach the upper end. */
+/* Bits of FROM, from FIRST up to the upper end, to bits of TO from PLACE on; all others are 0. */
 .macro cut_up to:req, from:req, first:req, place:req
     .if     \first
     lsrs    \to, \from, #\first

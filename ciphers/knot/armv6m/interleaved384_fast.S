@@ -2,7 +2,7 @@
  *
  *     void fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds);       1 to 104 rounds
  *
- * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 48 bytes, saved registers and three words.
+ * Arguments in r0 and r1, the state aligned to 4 bytes.
  *
  * All twelve words of the state are in registers, six of them in high ones. The S-box takes the words of column set 0,
  * 1 and 2 in turn, 15 instructions each; between them three words change places with three in high registers, which
@@ -12,7 +12,10 @@
  * least 5 amounts, 12 moves, and one instruction for the constant in each of three words.
  *
  * ShiftRow moves rows 1 and 3 by one word, row 2 by two. The first pass begins where the last will end with the third
- * round. */
+ * round.
+ *
+ * cost fw_knot384_permute7 48 stack
+ */
 #include "fw_asm.h"
 #include "../interleaved_constants.inc"
 #include "sub_columns.inc"
@@ -53,6 +56,14 @@
 #define FIRST_PLACES    low_a, low_b, low_c, low_d, low_e, low_f, low_g, high_a, high_b, high_c, high_d, high_e, high_f
 #define SECOND_PLACES   low_b, low_g, low_c, low_f, low_d, low_e, low_a, high_d, high_b, high_c, high_e, high_a, high_f
 #define THIRD_PLACES    low_g, low_a, low_c, low_e, low_f, low_d, low_b, high_e, high_b, high_c, high_a, high_d, high_f
+#define carried0        r4              /* what carries the high registers to the stack and back */
+#define carried1        r5
+#define carried2        r6
+#define carried3        r7
+#define callee0         r8              /* high registers that belong to the caller */
+#define callee1         r9
+#define callee2         r10
+#define callee3         r11
 
 .macro add_constant row:req, place:req, scratch:req
     ldrb    \scratch, [constants, #\place]
@@ -143,10 +154,10 @@
 
 fw_function fw_knot384_permute7
     push    low_saved
-    mov     r4, r8
-    mov     r5, r9
-    mov     r6, r10
-    mov     r7, r11
+    mov     carried0, callee0
+    mov     carried1, callee1
+    mov     carried2, callee2
+    mov     carried3, callee3
     push    high_saved
     movs    thirds, #171                /* 171 / 512 is a third, up to 255 */
     muls    thirds, thirds, rounds
@@ -185,10 +196,10 @@ fw_function fw_knot384_permute7
     give_state FIRST_PLACES
     add     sp, sp, #12
     pop     high_saved
-    mov     r8, r4
-    mov     r9, r5
-    mov     r10, r6
-    mov     r11, r7
+    mov     callee0, carried0
+    mov     callee1, carried1
+    mov     callee2, carried2
+    mov     callee3, carried3
     pop     low_return
     .p2align 2
 9:  .set    constant, 1

@@ -2,13 +2,17 @@
  *
  *     size_t fw_knot_aead_256_512_128_blocks(fw_knot512_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_hash_512_512_64_blocks(the same);
+ *     size_t fw_knot_hash_512_512_64_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples
- * of 4 they are faster. Stack: 80 bytes, those of the permutation included.
+ * of 4 they are faster.
  *
- * A row comes into the order of four words by turns in 66 instructions, and out of it in as many: 8 times 6 for the
- * exchanges of bits, 4 masks, 14 for halves. */
+ * A row is bit-interleaved in four words in 66 instructions, and comes back in as many: 8 times 6 for the
+ * exchanges of bits, 4 masks, 14 for halves.
+ *
+ * cost fw_knot_aead_256_512_128_blocks 80 stack
+ * cost fw_knot_hash_512_512_64_blocks 80 stack
+ */
 #include "fw_asm.h"
 #include "blocks.inc"
 #include "fw_blocks_armv6m.inc"
@@ -28,7 +32,7 @@
     exchange \third, \fourth, \distance, mask, scratch
 .endm
 
-/* From bytes' order to words by turns, as in fw_interleave.h: words 0, 2, 1, 3. */
+/* From bytes' order to bit-interleaved words, as in fw_interleave.h: words 0, 2, 1, 3. */
 .macro interleave_row
     exchange_halves block0, block2, scratch, mask
     exchange_halves block1, block3, scratch, mask

@@ -3,7 +3,7 @@
  *     void fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds);       a multiple of 4 from 8 to 100
  *     void fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds);       a multiple of 4 from 8 to 140
  *
- * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 40 bytes, saved registers and one word.
+ * Arguments in r0 and r1, the state aligned to 4 bytes.
  *
  * The order of work is that of ../armv7m/interleaved512_fast.S: a pair of words of rows 1 and 3, the traveller, goes
  * through words 0 to 3 of rows 0 and 2, the residents, in four consecutive rounds, while the others wait in memory. Six
@@ -14,7 +14,11 @@
  * two of which take 2 cycles in word 2 and word 3; a journey of four words 13 cycles to load, to store and to fetch
  * constants and 2 for row 1's rotation, 2 more with 7 bits; four journeys are four rounds, and 8 cycles of loop: 117 or
  * 119 cycles a round. We argue for 101 as the least that we know: 15, 1 and 2 for each word as above, 3 for one of its
- * rotations, 2 moves, 5 for each journey to load and to store a pair, and 4 for words that have no register at all. */
+ * rotations, 2 moves, 5 for each journey to load and to store a pair, and 4 for words that have no register at all.
+ *
+ * cost fw_knot512_permute7 40 stack
+ * cost fw_knot512_permute8 40 stack
+ */
 #include "fw_asm.h"
 #include "../interleaved_constants.inc"
 #include "sub_columns.inc"
@@ -45,6 +49,14 @@
 #define HOME22          [state, #40]
 #define HOME23          [state, #44]
 #define LAST_JOURNEYS   [sp]
+#define carried0        r4              /* what carries the high registers to the stack and back */
+#define carried1        r5
+#define carried2        r6
+#define carried3        r7
+#define callee0         r8              /* high registers that belong to the caller */
+#define callee1         r9
+#define callee2         r10
+#define callee3         r11
 
 .macro rotate_left word:req, left:req
     movs    scratch, #32 - \left
@@ -149,10 +161,10 @@
 .macro permute bits:req, most:req
     .set    width, \bits
     push    low_saved
-    mov     r4, r8
-    mov     r5, r9
-    mov     r6, r10
-    mov     r7, r11
+    mov     carried0, callee0
+    mov     carried1, callee1
+    mov     carried2, callee2
+    mov     carried3, callee3
     push    high_saved
     mov     state, state_given
     adr     constants, 9f
@@ -186,10 +198,10 @@
     each_resident give
     pop     {last_journeys}
     pop     high_saved
-    mov     r8, r4
-    mov     r9, r5
-    mov     r10, r6
-    mov     r11, r7
+    mov     callee0, carried0
+    mov     callee1, carried1
+    mov     callee2, carried2
+    mov     callee3, carried3
     pop     low_return
 .endm
 

@@ -1,8 +1,8 @@
-/* KNOT's permutation of 256 bits for ARMv6-M, as small as we can: the rows in order in memory. The modes are in
+/* KNOT's permutation of 256 bits for ARMv6-M, for size: the rows in order in memory. The modes are in
  * rows_small_modes.S, and so are the functions for users.
  *
  * A round takes two passes through the S-box, 32 columns each, 15 instructions and 8 to load and store; three rotations
- * of 64 bits, 16 instructions and 9; 3 for the constant and 6 for the next. Stack: 36 bytes. */
+ * of 64 bits, 16 instructions and 9; 3 for the constant and 6 for the next. */
 #include "fw_asm.h"
 #include "sub_columns.inc"
 

@@ -4,10 +4,9 @@
  *     void   fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);     68 rounds
  *     size_t fw_knot_aead_128_256_64_blocks(fw_knot256_state *state, uint8_t *output, const uint8_t *input,
  *                                           size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_hash_256_256_32_blocks(the same);
+ *     size_t fw_knot_hash_256_256_32_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
- * Stack: 40 bytes in the permutations, 44 in the loops over blocks; saved registers and arguments.
  *
  * The eight words of the state stay in registers through all blocks. A round is two times 11 gates and one for each
  * word of the round constant that is not zero, 23.6 instructions and cycles on average over 28 rounds of permute6, 23.7
@@ -15,7 +14,13 @@
  * after two. We argue for 22 and the constants as the least with this S-box: 4 products and 7 sums for each side, which
  * is what the best circuit that we know takes, and one instruction changes one word. That no circuit of 10 exists is
  * not proved, that none of 9 does is, as long as no row is kept complemented: docs/aead-costs.md says what follows for
- * the hash function. */
+ * the hash function.
+ *
+ * cost fw_knot256_permute6 40 stack
+ * cost fw_knot_aead_128_256_64_blocks 44 stack
+ * cost fw_knot_hash_256_256_32_blocks 44 stack
+ * cost fw_knot256_permute7 40 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 #include "../interleaved_constants.inc"

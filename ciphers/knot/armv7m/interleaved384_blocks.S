@@ -2,21 +2,26 @@
  *
  *     size_t fw_knot_aead_128_384_192_blocks(fw_knot384_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_aead_192_384_96_blocks(the same);
- *     size_t fw_knot_hash_256_384_128_blocks(the same);
- *     size_t fw_knot_hash_384_384_48_blocks(the same);
+ *     size_t fw_knot_aead_192_384_96_blocks(...);  arguments as above
+ *     size_t fw_knot_hash_256_384_128_blocks(...);  arguments as above
+ *     size_t fw_knot_hash_384_384_48_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address.
- * Stack: 76 bytes, those of the permutation included.
  *
- * A row comes into the order of three words by turns in 60 instructions, and out of it in 61. */
+ * A row is bit-interleaved in three words in 60 instructions, and comes back in 61.
+ *
+ * cost fw_knot_aead_128_384_192_blocks 76 stack
+ * cost fw_knot_aead_192_384_96_blocks 76 stack
+ * cost fw_knot_hash_256_384_128_blocks 76 stack
+ * cost fw_knot_hash_384_384_48_blocks 76 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 
 #define in_order0       r0              /* a row as bytes are ordered; between permutations only */
 #define in_order1       r1
 #define in_order2       r2
-#define turn0           r0              /* and by turns: bits 0, 3, 6 ... */
+#define turn0           r0              /* and bit-interleaved: bits 0, 3, 6 ... */
 #define turn1           r3
 #define turn2           r9
 #define scratch         r12

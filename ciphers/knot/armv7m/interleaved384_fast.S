@@ -2,12 +2,15 @@
  *
  *     void fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds);       1 to 104 rounds
  *
- * Arguments in r0 and r1, the state aligned to 4 bytes. Stack: 44 bytes, saved registers and two words.
+ * Arguments in r0 and r1, the state aligned to 4 bytes.
  *
  * The twelve words of the state fill all registers but two. ShiftRow moves rows 1 and 3 by one word, row 2 by two, so
  * that all are back after three rounds; the first pass begins where the last will end with the third round. A round is
  * three times 11 gates; 7 cycles for its constant, which comes packed in a byte, since one register is free; and 2 of
- * the 6 of the loop: 42. We argue for 36 as the least: 33 gates, one instruction for the constant in each word. */
+ * the 6 of the loop: 42. We argue for 36 as the least: 33 gates, one instruction for the constant in each word.
+ *
+ * cost fw_knot384_permute7 44 stack
+ */
 #include "fw_asm.h"
 #include "../interleaved_constants.inc"
 #include "interleaved_columns.inc"

@@ -5,10 +5,9 @@
  *     void   fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds);  a multiple of 4 from 8 to 140
  *     size_t fw_knot_aead_256_512_128_blocks(fw_knot512_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_hash_512_512_64_blocks(the same);
+ *     size_t fw_knot_hash_512_512_64_blocks(...);  arguments as above
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
- * Stack: 44 bytes in the permutations, 60 in the loops over blocks; saved registers and arguments.
  *
  * ShiftRow leaves rows 0 and 2 in their words and moves rows 1 and 3 by one word. So a pair of words of rows 1 and 3,
  * the traveller, meets the pairs of rows 0 and 2, which stay, one after the other: traveller j is in word w in round
@@ -20,7 +19,13 @@
  *
  * A journey of four rounds is 4 x 12 instructions, a load of constants, 2 loads and 2 stores, in all 54 cycles, 55 with
  * 7 bits; four journeys are four rounds, and 6 cycles of loop. We argue for 48 + 4 as the least for four S-boxes of 11
- * gates, 4 constants, and words that do not all fit in registers: 52 of the 55.5 or 56.5 cycles per round. */
+ * gates, 4 constants, and words that do not all fit in registers: 52 of the 55.5 or 56.5 cycles per round.
+ *
+ * cost fw_knot512_permute7 44 stack
+ * cost fw_knot_aead_256_512_128_blocks 60 stack
+ * cost fw_knot_hash_512_512_64_blocks 60 stack
+ * cost fw_knot512_permute8 44 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 #include "../interleaved_constants.inc"

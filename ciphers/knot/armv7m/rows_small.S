@@ -4,8 +4,7 @@
  * A round takes two times 12 instructions for the S-box and its NOT, of 40 bytes; 16 of 48 bytes for three rotations of
  * 64 bits, which also bring the rows back to where the S-box wants them; 7 for the constant, the next one, and the
  * loop. We argue for 22 + 11 + 5 as the least: the S-box's gates; two instructions for each word of rows 2 and 3 and
- * three for row 1; and one each to add the constant, to shift it, to add up two of its bits, to compare and to branch.
- * Stack: 44 bytes. */
+ * three for row 1; and one each to add the constant, to shift it, to add up two of its bits, to compare and to branch. */
 #include "fw_asm.h"
 
 #define low0            r0              /* row 0, bits 0 to 31 */

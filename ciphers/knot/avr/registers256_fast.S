@@ -1,4 +1,4 @@
-/* KNOT's permutations of 256 bits for AVR, as fast as we can: eight rounds per pass, state in registers.
+/* KNOT's permutations of 256 bits for AVR, for speed: eight rounds per pass, state in registers.
  *
  *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);
  *     void   fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);
@@ -8,8 +8,13 @@
  *                                           size_t bytes, enum fw_duplex mode);
  *
  * Rounds must be a multiple of four, as all of KNOT's are. Arguments in pairs from r25:r24 downwards. Registers, and
- * what a round needs: knot256_registers.inc. Stack: two return addresses and 18 bytes. A round is 147 cycles and one
- * for its share of the loop. */
+ * what a round needs: knot256_registers.inc. A round is 147 cycles and one for its share of the loop.
+ *
+ * cost fw_knot256_permute6 22 stack
+ * cost fw_knot_aead_128_256_64_blocks 22 stack
+ * cost fw_knot_hash_256_256_32_blocks 22 stack
+ * cost fw_knot256_permute7 22 stack
+ */
 #include "knot256_registers.inc"
 
 knot256 6, 8, KNOT_AEAD_BLOCKS(128_256_64)

@@ -1,11 +1,18 @@
-/* KNOT's permutation of 384 bits for AVR, as fast as we can: half of the state in registers, two rounds per pass.
+/* KNOT's permutation of 384 bits for AVR, for speed: half of the state in registers, two rounds per pass.
  *
  *     void   fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds);
  *     size_t fw_knot_..._blocks(fw_knot384_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                               enum fw_duplex mode);
  *
  * Rounds must be an even number, as all of KNOT's are. Arguments in pairs from r25:r24 downwards. Registers, technique,
- * and what a round needs: knot_wide_registers.inc. Stack: two return addresses and 18 bytes, of blocks 20. */
+ * and what a round needs: knot_wide_registers.inc.
+ *
+ * cost fw_knot384_permute7 22 stack
+ * cost fw_knot_aead_128_384_192_blocks 24 stack
+ * cost fw_knot_aead_192_384_96_blocks 24 stack
+ * cost fw_knot_hash_256_384_128_blocks 24 stack
+ * cost fw_knot_hash_384_384_48_blocks 24 stack
+ */
 #define KNOT_WIDTH      384
 #include "knot_wide_registers.inc"
 

@@ -1,4 +1,4 @@
-/* KNOT's permutations of 512 bits for AVR, as fast as we can: half of the state in registers, two rounds per pass.
+/* KNOT's permutations of 512 bits for AVR, for speed: half of the state in registers, two rounds per pass.
  *
  *     void   fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds);
  *     void   fw_knot512_permute8(fw_knot512_state *state, uint8_t rounds);
@@ -6,7 +6,13 @@
  *                               enum fw_duplex mode);
  *
  * Rounds must be an even number, as all of KNOT's are. Arguments in pairs from r25:r24 downwards. Registers, technique,
- * and what a round needs: knot_wide_registers.inc. Stack: two return addresses and 18 bytes, of blocks 20. */
+ * and what a round needs: knot_wide_registers.inc.
+ *
+ * cost fw_knot512_permute7 22 stack
+ * cost fw_knot_aead_256_512_128_blocks 24 stack
+ * cost fw_knot_hash_512_512_64_blocks 24 stack
+ * cost fw_knot512_permute8 22 stack
+ */
 #define KNOT_WIDTH      512
 #include "knot_wide_registers.inc"
 

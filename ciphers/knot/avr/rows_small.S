@@ -1,4 +1,4 @@
-/* All members of KNOT for AVR, as small as we can: the rows in order in memory, one column of bytes per pass.
+/* All members of KNOT for AVR, for size: the rows in order in memory, one column of bytes per pass.
  *
  *     void fw_knot_aead_..._encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t bytes,
  *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce, const uint8_t *key);
@@ -7,15 +7,28 @@
  *     void fw_knot_hash_...(uint8_t *digest, const uint8_t *message, size_t bytes);
  *
  * Arguments in pairs from r25:r24 downwards. Each member stands alone in its section, so that all jumps are short; its
- * parameters are at the end of this file. Stack: the return address, the state, 4 bytes of arguments, 2 of a call, 11
- * saved registers (12 in 512 bits, 15 in 384); of a hash the same without arguments.
+ * parameters are at the end of this file.
  *
  * The state lies on the stack: it is pushed from its last byte to its first, and popped from its first.
  *
  * A column takes 4 loads, 13 instructions of the S-box, 4 stores, the bits of rows 1 and 3 that go to the next byte
  * (3 each), the bytes of rows 2 and 3 that are on their way to a later column (one each per column of distance: 4, 5,
  * 8), 2 for the loop: 33 to 37 words, of which only the bits and bytes on their way could stand elsewhere, in more
- * words. That makes 66 bytes of some 120 for the permutation; the rest are the modes, each once. */
+ * words. That makes 66 bytes of some 120 for the permutation; the rest are the modes, each once.
+ *
+ * cost fw_knot_aead_128_256_64_encrypt 51 stack
+ * cost fw_knot_aead_128_256_64_decrypt 51 stack
+ * cost fw_knot_aead_128_384_192_encrypt 71 stack
+ * cost fw_knot_aead_128_384_192_decrypt 71 stack
+ * cost fw_knot_aead_192_384_96_encrypt 71 stack
+ * cost fw_knot_aead_192_384_96_decrypt 71 stack
+ * cost fw_knot_aead_256_512_128_encrypt 84 stack
+ * cost fw_knot_aead_256_512_128_decrypt 84 stack
+ * cost fw_knot_hash_256_256_32 47 stack
+ * cost fw_knot_hash_256_384_128 67 stack
+ * cost fw_knot_hash_384_384_48 67 stack
+ * cost fw_knot_hash_512_512_64 80 stack
+ */
 #include "knot_macros.inc"
 
 /* ---- Registers ---- */

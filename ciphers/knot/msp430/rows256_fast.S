@@ -1,4 +1,4 @@
-/* KNOT's permutations of 256 bits for MSP430, as fast as we can: rows 1 and 3 in registers, four rounds per pass.
+/* KNOT's permutations of 256 bits for MSP430, for speed: rows 1 and 3 in registers, four rounds per pass.
  *
  *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);
  *     void   fw_knot256_permute7(fw_knot256_state *state, uint8_t rounds);
@@ -7,9 +7,7 @@
  *     size_t fw_knot_hash_256_256_32_blocks(fw_knot256_state *state, uint8_t *output, const uint8_t *input,
  *                                           size_t bytes, enum fw_duplex mode);
  *
- * Rounds must be a multiple of four, as all of KNOT's are. Arguments in r12 to r15, the mode on the stack. Stack: two
- * return addresses, 7 saved registers and 28 or 36 bytes of frame, in which rows 0 and 2 lie, the latter twice: a round
- * reads one place and writes the other.
+ * Rounds must be a multiple of four, as all of KNOT's are. Arguments in r12 to r15, the mode on the stack.
  *
  * Row 2 goes left by a byte: its bytes are stored where they belong. Row 3 goes left by 25 bits: one bit, one byte, and
  * one word, which is new names for registers and comes home after four rounds.
@@ -17,7 +15,13 @@
  * What a round needs, by count: S-box 4 * 12; constant 2 and 3 more complements of row 0; row 0 out of memory and back
  * 4 * 7, row 2 4 * 12; one bit of rows 1 and 3 10, the byte of row 3 16: 155, and one for its share of the loop. Only 8
  * of 16 words have registers beside the S-box's three and the pointer to constants; with 4 words more in registers,
- * each would save 7 cycles in the S-box and need 4 for a byte's rotation in place of 5. */
+ * each would save 7 cycles in the S-box and need 4 for a byte's rotation in place of 5.
+ *
+ * cost fw_knot256_permute6 46 stack
+ * cost fw_knot_aead_128_256_64_blocks 54 stack
+ * cost fw_knot_hash_256_256_32_blocks 54 stack
+ * cost fw_knot256_permute7 46 stack
+ */
 #include "knot_macros.inc"
 
 #define row1_0          r4
@@ -31,6 +35,8 @@
 #define x0              r12
 #define x2              r13
 #define spare           r14
+#define saved           r4, r5, r6, r7, r8, r9, r10
+#define saved_back      r10, r9, r8, r7, r6, r5, r4
 #define constants       r15             /* the next one in their table, complemented */
 
 /* Between blocks: */
@@ -142,7 +148,7 @@
     mov     30(state_given), row3_3
 .endm
 
-/* The same the other way, to where the state came from; and the frame of so many bytes is gone. */
+/* The state back to where it came from; and the frame of so many bytes is gone. */
 .macro store_state_and_return frame:req
     mov     STATE(sp), x2
     .irp    n, 0, 2, 4, 6
@@ -158,7 +164,7 @@
     mov     row3_2, 28(x2)
     mov     row3_3, 30(x2)
     add     #\frame, sp
-    restore r10, r9, r8, r7, r6, r5, r4
+    restore saved_back
     ret
 .endm
 
@@ -169,7 +175,7 @@
     constant_table knot256_constants\bits, \bits, \constants_in_table, 0xffff
 
 fw_function fw_knot256_permute\bits
-    save    r4, r5, r6, r7, r8, r9, r10
+    save    saved
     sub     #PERMUTE_FRAME, sp
     mov     state_given, STATE(sp)
     mov.b   rounds_given, rounds_given
@@ -182,7 +188,7 @@ fw_function fw_knot256_permute\bits
     store_state_and_return PERMUTE_FRAME
 
 fw_label \blocks
-    save    r4, r5, r6, r7, r8, r9, r10
+    save    saved
     sub     #BLOCKS_FRAME, sp
     mov     state_given, STATE(sp)
     mov     output_given, OUTPUT(sp)

@@ -1,4 +1,4 @@
-/* KNOT's permutations of 512 bits for MSP430, as fast as we can: row 3 in registers but for one word, four rounds per
+/* KNOT's permutations of 512 bits for MSP430, for speed: row 3 in registers but for one word, four rounds per
  * pass.
  *
  *     void   fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds);
@@ -7,11 +7,16 @@
  *                               enum fw_duplex mode);
  *
  * Rounds must be a multiple of four, as all of KNOT's are. Arguments in r12 to r15, the mode on the stack. Registers,
- * technique, and what a round needs: knot_wide_rows.inc. Stack: two return addresses, 7 saved registers and 72 or 80
- * bytes of frame.
+ * technique, and what a round needs: knot_wide_rows.inc.
  *
  * Each round begins with the column of that word of row 3 that is in memory: it has LATE1's register before LATE1 is
- * needed, and again when row 1 is done. */
+ * needed, and again when row 1 is done.
+ *
+ * cost fw_knot512_permute7 90 stack
+ * cost fw_knot_aead_256_512_128_blocks 98 stack
+ * cost fw_knot_hash_512_512_64_blocks 98 stack
+ * cost fw_knot512_permute8 90 stack
+ */
 #define KNOT_WIDTH      512
 #include "knot_wide_rows.inc"
 

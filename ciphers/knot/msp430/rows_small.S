@@ -1,4 +1,4 @@
-/* All members of KNOT for MSP430, as small as we can: the rows in order in memory, one column of words per pass.
+/* All members of KNOT for MSP430, for size: the rows in order in memory, one column of words per pass.
  *
  *     void fw_knot_aead_..._encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t bytes,
  *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce, const uint8_t *key);
@@ -7,8 +7,7 @@
  *     void fw_knot_hash_...(uint8_t *digest, const uint8_t *message, size_t bytes);
  *
  * Arguments in r12 to r15, then on the stack. Arrays at any address. Each member stands alone in its section; its
- * parameters are at the end of this file. Stack: the return address and that of a call, the state with 12 bytes
- * between and behind its rows, 7 saved registers, 12 bytes of arguments and of what is on its way (2 in hashes).
+ * parameters are at the end of this file.
  *
  * Columns go from the last to the first, so that words that go left by bytes find their place free. What goes beyond
  * the end of a row goes into the space behind it, and after the last column to the row's beginning. A word whose bits
@@ -16,7 +15,21 @@
  *
  * A column takes 44 to 46 words: loads 7, S-box 13, stores and rotations of row 0 2, row 1 6, row 2 5 (2 by whole
  * words), row 3 9, loop 3; what goes to the beginning 24 words. A word that is stored by bytes costs 5 words of code,
- * so that columns of bytes, which would need fewer, were tempting: but they take 14 registers, and 12 are there. */
+ * so that columns of bytes, which would need fewer, were tempting: but they take 14 registers, and 12 are there.
+ *
+ * cost fw_knot_aead_128_256_64_encrypt 74 stack
+ * cost fw_knot_aead_128_256_64_decrypt 74 stack
+ * cost fw_knot_aead_128_384_192_encrypt 90 stack
+ * cost fw_knot_aead_128_384_192_decrypt 90 stack
+ * cost fw_knot_aead_192_384_96_encrypt 90 stack
+ * cost fw_knot_aead_192_384_96_decrypt 90 stack
+ * cost fw_knot_aead_256_512_128_encrypt 106 stack
+ * cost fw_knot_aead_256_512_128_decrypt 106 stack
+ * cost fw_knot_hash_256_256_32 64 stack
+ * cost fw_knot_hash_256_384_128 80 stack
+ * cost fw_knot_hash_384_384_48 80 stack
+ * cost fw_knot_hash_512_512_64 96 stack
+ */
 #include "knot_macros.inc"
 
 /* ---- Registers ---- */
@@ -44,6 +57,10 @@
 #define second_argument r13
 #define third_argument  r14
 #define fourth_argument r15
+#define saved           r4, r5, r6, r7, r8, r9, r10
+#define saved_back      r10, r9, r8, r7, r6, r5, r4
+#define result          r12
+#define mode            r11
 
 /* ---- The state at SP: so many words in a row ---- */
 
@@ -227,15 +244,15 @@
 .macro aead name, words, key_bytes, in_row1, in_row2, bits, bytes2, bytes3, bit3, rate, first, rounds, final, last=0
     set_places \words
 fw_function \name\()_decrypt
-    mov     second_argument, r11        /* the arguments in the order of encrypt */
+    mov     second_argument, mode        /* the arguments in the order of encrypt */
     mov     fourth_argument, second_argument
     mov     third_argument, fourth_argument
-    mov     r11, third_argument
-    mov     #DECRYPT, r11
+    mov     mode, third_argument
+    mov     #DECRYPT, mode
     jmp     10f
 fw_label \name\()_encrypt
-    mov     #ENCRYPT, r11
-10: save    r4, r5, r6, r7, r8, r9, r10, fourth_argument, third_argument, second_argument, r11, #ABSORB, #0
+    mov     #ENCRYPT, mode
+10: save    saved, fourth_argument, third_argument, second_argument, mode, #ABSORB, #0
     .if     \in_row1
     push_zeros STATE_BYTES
     .else
@@ -313,9 +330,9 @@ fw_label \name\()_encrypt
     dec     output
     clr.b   0(output)
     jmp     19b
-20: mov     verdict, r12
+20: mov     verdict, result
     add     #FRAME, sp
-    restore r10, r9, r8, r7, r6, r5, r4
+    restore saved_back
     ret
 
 30: permute \bits, \bytes2, \bytes3, \bit3
@@ -327,7 +344,7 @@ fw_end \name\()_encrypt
     set_places \words
 fw_function \name
     mov     second_argument, input
-    save    r4, r5, r6, r7, r8, r9, r10, third_argument
+    save    saved, third_argument
     push_zeros STATE_BYTES
     .if     \last
     xor.b   #0x80, ROW3 + row - 1(sp)
@@ -356,7 +373,7 @@ fw_function \name
     dec     LEFT(sp)
     jnz     13b
     add     #STATE_BYTES + 2, sp
-    restore r10, r9, r8, r7, r6, r5, r4
+    restore saved_back
     ret
 
 30: permute \bits, \bytes2, \bytes3, \bit3

@@ -6,15 +6,20 @@
  *
  *     size_t fw_knot_aead_128_256_64_blocks(fw_knot256_state *state, uint8_t *output, const uint8_t *input,
  *                                           size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_hash_256_256_32_blocks(the same);
+ *     size_t fw_knot_hash_256_256_32_blocks(...);  arguments as above
  *
  * Arguments in a0 to a4, the state aligned to 4 bytes, input and output at any address.
- * Stack: none in the permutations, 32 bytes in the loops over blocks.
  *
  * A round is two times 11 gates, five rotations of 3 instructions, and 2 instructions for the constant in each of two
  * words; with the loop's 2 per pass 42. The words of rows 1 and 3, which change sides in every round, are back after
  * two. The S-box's NOT is in the constants. We argue for 39 as the least: an instruction for each gate and each
- * word's constant, and without rotations in the instruction set three for each of five. */
+ * word's constant, and without rotations in the instruction set three for each of five.
+ *
+ * cost fw_knot256_permute6 0 stack
+ * cost fw_knot_aead_128_256_64_blocks 32 stack
+ * cost fw_knot_hash_256_256_32_blocks 32 stack
+ * cost fw_knot256_permute7 0 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
 #include "../interleaved_constants.inc"

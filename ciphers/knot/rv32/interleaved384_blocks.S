@@ -2,22 +2,28 @@
  *
  *     size_t fw_knot_aead_128_384_192_blocks(fw_knot384_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_aead_192_384_96_blocks(the same);
- *     size_t fw_knot_hash_256_384_128_blocks(the same);
- *     size_t fw_knot_hash_384_384_48_blocks(the same);
+ *     size_t fw_knot_aead_192_384_96_blocks(...);  arguments as above
+ *     size_t fw_knot_hash_256_384_128_blocks(...);  arguments as above
+ *     size_t fw_knot_hash_384_384_48_blocks(...);  arguments as above
  *
  * Arguments in a0 to a4; the state aligned to 4 bytes, input and output at any address; at multiples of 4 they are
- * faster. Stack: 48 bytes, those of the permutation included.
+ * faster.
  *
- * A row comes into the order of three words by turns in 103 instructions, and out of it as fast: 24 times 3 for the
- * exchanges of bits, 8 for masks, and 23 that cut eleven bits from here to there. */
+ * A row is bit-interleaved in three words in 103 instructions, and comes back as fast: 24 times 3 for the
+ * exchanges of bits, 8 for masks, and 23 that cut eleven bits from here to there.
+ *
+ * cost fw_knot_aead_128_384_192_blocks 48 stack
+ * cost fw_knot_aead_192_384_96_blocks 48 stack
+ * cost fw_knot_hash_256_384_128_blocks 48 stack
+ * cost fw_knot_hash_384_384_48_blocks 48 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
 
 #define in_order0       a0              /* a row as bytes are ordered; between permutations only */
 #define in_order1       a1
 #define in_order2       a2
-#define turn0           a0              /* and by turns: bits 0, 3, 6 ... */
+#define turn0           a0              /* and bit-interleaved: bits 0, 3, 6 ... */
 #define turn1           a3
 #define turn2           a4
 #define mask            a5
@@ -35,6 +41,12 @@
 #define own_return      t0              /* of the functions for a row */
 #define permuted        a0              /* the permutation's arguments */
 #define rounds          a1
+#define state_given     a0
+#define output_given    a1
+#define input_given     a2
+#define bytes_given     a3
+#define mode_given      a4
+#define result          a0
 
 .macro each_saved load_or_store:req
     .set    offset, 0
@@ -183,16 +195,16 @@ fw_end knot384_duplex_row
 .macro begin_blocks
     addi    sp, sp, -32
     each_saved sw
-    mv      state, a0
-    mv      output, a1
-    mv      input, a2
-    mv      left, a3
-    mv      mode, a4
-    mv      all_bytes, a3
+    mv      state, state_given
+    mv      output, output_given
+    mv      input, input_given
+    mv      left, bytes_given
+    mv      mode, mode_given
+    mv      all_bytes, bytes_given
 .endm
 
 .macro end_blocks
-    sub     a0, all_bytes, left
+    sub     result, all_bytes, left
     each_saved lw
     addi    sp, sp, 32
     ret

@@ -2,13 +2,16 @@
  *
  *     void fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds);       1 to 104 rounds
  *
- * Arguments in a0 and a1, the state aligned to 4 bytes. Stack: 16 bytes, saved registers.
+ * Arguments in a0 and a1, the state aligned to 4 bytes.
  *
  * A round is three times 11 gates, seven rotations of 3 instructions, 2 instructions for the constant in each of three
  * words and one to move on among the constants; with the loop 61.3. ShiftRow moves rows 1 and 3 by one word, row 2 by
  * two, so that all are back after three rounds; the first pass begins where the last will end with the third round. The
  * S-box's NOT is in the constants. We argue for 57 as the least: an instruction for each gate and each word's constant,
- * and without rotations in the instruction set three for each of seven. */
+ * and without rotations in the instruction set three for each of seven.
+ *
+ * cost fw_knot384_permute7 16 stack
+ */
 #include "fw_asm.h"
 #include "../interleaved_constants.inc"
 #include "interleaved_columns.inc"

@@ -6,15 +6,21 @@
  *
  *     size_t fw_knot_aead_256_512_128_blocks(fw_knot512_state *state, uint8_t *output, const uint8_t *input,
  *                                            size_t bytes, enum fw_duplex mode);
- *     size_t fw_knot_hash_512_512_64_blocks(the same);
+ *     size_t fw_knot_hash_512_512_64_blocks(...);  arguments as above
  *
  * Arguments in a0 to a4, the state aligned to 4 bytes, input and output at any address. The state stays in registers
- * through all blocks. Stack: 48 bytes in the permutations, 64 in the loops over blocks.
+ * through all blocks.
  *
  * A round is four times 11 gates, nine rotations of 3 instructions, 2 instructions for the constant in each of four
  * words and one to move on among the constants; with the loop 80.25. The words of rows 1 and 3, which move by one in
  * every round, are back after four. The S-box's NOT is in the constants. We argue for 75 as the least: an instruction
- * for each gate and each word's constant, and without rotations in the instruction set three for each of nine. */
+ * for each gate and each word's constant, and without rotations in the instruction set three for each of nine.
+ *
+ * cost fw_knot512_permute7 48 stack
+ * cost fw_knot_aead_256_512_128_blocks 64 stack
+ * cost fw_knot_hash_512_512_64_blocks 64 stack
+ * cost fw_knot512_permute8 48 stack
+ */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
 #include "../interleaved_constants.inc"
@@ -160,6 +166,7 @@ fw_end fw_knot512_permute8
 #define input_given     a2
 #define bytes_given     a3
 #define mode_given      a4
+#define result          a0
 #define block0          constant0       /* between permutations only */
 #define block1          constant1
 #define block2          constant2
@@ -190,7 +197,7 @@ fw_end fw_knot512_permute8
     lw      state, KEPT_STATE
     each_word sw
     each_saved lw, output, end, mode
-    lw      a0, KEPT_DONE
+    lw      result, KEPT_DONE
     addi    sp, sp, 64
     ret
 .endm

@@ -9,9 +9,13 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of nibbles_small.S.
- * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what nibbles_small.S needs.
  * NOT constant time in the strict sense: see nibbles_small.S.
- * Measured in scenario cbc128, expand included: 132575 cycles and 444 bytes; in ctr16, with its keys, 8276 and 384. */
+ * Measured in scenario cbc128, expand included: 132575 cycles and 444 bytes; in ctr16, with its keys, 8276 and 384.
+ *
+ * cost fw_lblock_cbc_encrypt 56 stack
+ * cost fw_lblock_cbc_decrypt 56 stack
+ * cost fw_lblock_ctr 64 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_lblock, 8

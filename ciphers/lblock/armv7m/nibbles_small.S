@@ -5,7 +5,6 @@
  *     void fw_lblock_decrypt(const fw_lblock_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule, that of portable_table.c, aligned to 4 bytes.
- * Stack: 36 bytes of saved registers and the address of the block, 16 in expand.
  *
  * A word of the table has the eight S-boxes of one nibble, each where the round's permutation puts it; a mask selects
  * the one that is due. STEP is 4 in encryption, which turns the other half before F, and -4 in decryption, which turns
@@ -17,11 +16,12 @@
  * them for the S-box, the others for the nibble and for the loop itself.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_lblock_expand 758 cycles 92 bytes
- * cost fw_lblock_encrypt 4099 cycles 176 bytes
- * cost fw_lblock_decrypt 4102 cycles 16 bytes
+ * cost fw_lblock_expand 758 cycles 92 bytes 16 stack
+ * cost fw_lblock_encrypt 4099 cycles 176 bytes 36 stack
+ * cost fw_lblock_decrypt 4102 cycles 16 bytes 36 stack
  *
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 #include "lblock_constants.inc"
 

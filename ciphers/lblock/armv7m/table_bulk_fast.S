@@ -9,8 +9,12 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of table_fast.S.
- * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what table_fast.S needs.
- * NOT constant time in the strict sense: see table_fast.S. */
+ * NOT constant time in the strict sense: see table_fast.S.
+ *
+ * cost fw_lblock_cbc_encrypt 60 stack
+ * cost fw_lblock_cbc_decrypt 60 stack
+ * cost fw_lblock_ctr 68 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_lblock, 8

@@ -5,7 +5,6 @@
  *     void fw_lblock_decrypt(const fw_lblock_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule, that of portable_table.c, aligned to 4 bytes.
- * Stack: 40 bytes of saved registers and the address of the block, 16 in expand.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not.
@@ -16,11 +15,12 @@
  * byte at a time that is the least but for the nibbles, which tables of half words, twice as large, would save.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_lblock_expand 791 cycles 88 bytes
- * cost fw_lblock_encrypt 728 cycles 188 bytes
- * cost fw_lblock_decrypt 733 cycles 204 bytes
+ * cost fw_lblock_expand 791 cycles 88 bytes 16 stack
+ * cost fw_lblock_encrypt 728 cycles 188 bytes 40 stack
+ * cost fw_lblock_decrypt 733 cycles 204 bytes 40 stack
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 #include "lblock_constants.inc"
 

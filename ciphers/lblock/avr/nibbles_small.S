@@ -7,15 +7,14 @@
  * Arguments in r25:r24 and r23:r22; the state and the key schedule: lblock_table.inc. Needs MOVW. encrypt reads the
  * schedule, that of portable_table.c, in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM
  * only. The tables must stand in the first 64 KiB of flash.
- * Stack: the return address and 7 bytes in encrypt and decrypt, 4 in expand.
  *
  * Encryption turns the right half before F, decryption after it; T says decryption. Then the halves change places. All
  * lookups are of a nibble and go through the eight tables one after the other.
  * NOT constant time in the strict sense: the addresses of lookups are secret, as in lblock_table.inc.
  *
- * cost fw_lblock_expand 2546 cycles 192 bytes
- * cost fw_lblock_encrypt 5635 cycles 184 bytes
- * cost fw_lblock_decrypt 5702 cycles 6 bytes
+ * cost fw_lblock_expand 2546 cycles 192 bytes 6 stack
+ * cost fw_lblock_encrypt 5635 cycles 184 bytes 9 stack
+ * cost fw_lblock_decrypt 5702 cycles 6 bytes 9 stack
  */
 #include "lblock_table.inc"
 

@@ -7,12 +7,11 @@
  * Arguments in r25:r24 and r23:r22; registers, rounds and their cost: lblock_table.inc. Needs MOVW. encrypt reads the
  * schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. The tables must stand in
  * the first 64 KiB of flash. The schedule is that of portable_table.c.
- * Stack: the return address and 6 bytes in encrypt and decrypt, 4 in expand.
  * NOT constant time in the strict sense: see lblock_table.inc.
  *
- * cost fw_lblock_expand 2546 cycles 192 bytes
- * cost fw_lblock_encrypt 1605 cycles 212 bytes
- * cost fw_lblock_decrypt 1607 cycles 216 bytes
+ * cost fw_lblock_expand 2546 cycles 192 bytes 6 stack
+ * cost fw_lblock_encrypt 1605 cycles 212 bytes 8 stack
+ * cost fw_lblock_decrypt 1607 cycles 216 bytes 8 stack
  */
 #include "lblock_table.inc"
 

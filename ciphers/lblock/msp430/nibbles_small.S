@@ -5,7 +5,6 @@
  *     void fw_lblock_decrypt(const fw_lblock_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule is that of portable_table.c.
- * Stack: the return address and 22 bytes, 12 in expand.
  *
  * A word of a table has the four S-boxes of one nibble, each where the round's permutation puts it; a mask selects the
  * one that is due. A half of what is substituted is taken apart in the order 1, 3, 0, 2, in which its nibbles go to
@@ -18,9 +17,9 @@
  * for all else. Code that is shared by all nibbles does hardly with less.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_lblock_expand 2391 cycles 144 bytes
- * cost fw_lblock_encrypt 8051 cycles 218 bytes
- * cost fw_lblock_decrypt 8024 cycles 12 bytes
+ * cost fw_lblock_expand 2391 cycles 144 bytes 14 stack
+ * cost fw_lblock_encrypt 8051 cycles 218 bytes 24 stack
+ * cost fw_lblock_decrypt 8024 cycles 12 bytes 24 stack
  */
 #include "lblock_macros.inc"
 

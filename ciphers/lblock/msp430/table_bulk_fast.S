@@ -9,8 +9,12 @@
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of table_fast.S.
- * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what table_fast.S needs.
- * NOT constant time in the strict sense: see table_fast.S. */
+ * NOT constant time in the strict sense: see table_fast.S.
+ *
+ * cost fw_lblock_cbc_encrypt 28 stack
+ * cost fw_lblock_cbc_decrypt 28 stack
+ * cost fw_lblock_ctr 36 stack
+ */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_lblock, 8

@@ -6,7 +6,6 @@
  *
  * Arguments in r12 and r13; the block must stand at an even address, the key anywhere. The schedule is that of
  * portable_table.c.
- * Stack: the return address and 16 bytes.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not.
@@ -16,9 +15,9 @@
  * halves of a word of 16 bits, 2 KiB, need no nibble to be moved.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_lblock_expand 2144 cycles 180 bytes
- * cost fw_lblock_encrypt 1346 cycles 202 bytes
- * cost fw_lblock_decrypt 1492 cycles 224 bytes
+ * cost fw_lblock_expand 2144 cycles 180 bytes 12 stack
+ * cost fw_lblock_encrypt 1346 cycles 202 bytes 18 stack
+ * cost fw_lblock_decrypt 1492 cycles 224 bytes 18 stack
  */
 #include "lblock_macros.inc"
 

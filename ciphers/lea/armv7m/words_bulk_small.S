@@ -9,7 +9,11 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_small.S.
- * Stack: 20 bytes of saved registers, in CTR mode 16 more for a block, and what words_small.S needs. */
+ *
+ * cost fw_lea128_cbc_encrypt 48 stack
+ * cost fw_lea128_cbc_decrypt 48 stack
+ * cost fw_lea128_ctr 64 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_lea128, 16

@@ -5,14 +5,14 @@
  *     void fw_lea128_decrypt (const fw_lea128_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes.
- * Stack: 24 bytes of saved registers.
  * A round is 9 cycles and 5 for its key; why not less: lea_macros.inc.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_lea128_expand 390 cycles 200 bytes
- * cost fw_lea128_encrypt 367 cycles 816 bytes
- * cost fw_lea128_decrypt 364 cycles 996 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_lea128_expand 390 cycles 200 bytes 24 stack
+ * cost fw_lea128_encrypt 367 cycles 816 bytes 24 stack
+ * cost fw_lea128_decrypt 364 cycles 996 bytes 24 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #define schedule        r0
 #define block           r1
 #define x0              r2

@@ -5,14 +5,14 @@
  *     void fw_lea128_decrypt (const fw_lea128_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes.
- * Stack: 28 bytes of saved registers, 24 in expand.
  * A pass is 60 cycles: 9 for a round, 5 for its key, 4 for the loop; why not less: lea_macros.inc.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_lea128_expand 575 cycles 92 bytes
- * cost fw_lea128_encrypt 396 cycles 200 bytes
- * cost fw_lea128_decrypt 390 cycles 204 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_lea128_expand 575 cycles 92 bytes 24 stack
+ * cost fw_lea128_encrypt 396 cycles 200 bytes 28 stack
+ * cost fw_lea128_decrypt 390 cycles 204 bytes 28 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #define schedule        r0
 #define block           r1
 #define x0              r2

@@ -10,12 +10,16 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers, schedule and the cost of a round: lea_macros.inc; of a
  * block: fw_register_modes_avr.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first
- * 64 KiB of flash. Stack: the return address and 24 bytes, two more in cbc_decrypt, and three in ctr where the counter
- * carries, not at the same time as six of the 24; 18 in expand.
+ * 64 KiB of flash.
  * The rounds want all registers: what the mode keeps in six of them goes to the stack meanwhile (24 cycles). 24 rounds
  * take 2424 cycles, the loop 11, constants and pointers 8: a bound of 2467 per block, 2491 in decryption.
  * Measured in scenario cbc128, expand included: 45137 cycles and 2850 bytes; in bulk 162.2 cycles per byte; in ctr16,
  * round keys included, 3076 and 1628.
+ *
+ * cost fw_lea128_expand 20 stack
+ * cost fw_lea128_cbc_encrypt 26 stack
+ * cost fw_lea128_cbc_decrypt 28 stack
+ * cost fw_lea128_ctr 26 stack
  */
 #include "lea_macros.inc"
 

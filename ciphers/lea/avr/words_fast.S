@@ -6,13 +6,12 @@
  *
  * Arguments in r25:r24 and r23:r22; registers, schedule and the cost of a round: lea_macros.inc. Needs MUL and MOVW.
  * encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 20 bytes in encrypt and decrypt, 18 in expand.
  * A pass takes 606 cycles, 612 in decryption, and the loop 3: a bound of 2436 and 2460, and 64 for the block in and
  * out.
  *
- * cost fw_lea128_expand 3569 cycles 396 bytes
- * cost fw_lea128_encrypt 2596 cycles 1092 bytes
- * cost fw_lea128_decrypt 2620 cycles 1104 bytes
+ * cost fw_lea128_expand 3569 cycles 396 bytes 20 stack
+ * cost fw_lea128_encrypt 2596 cycles 1092 bytes 22 stack
+ * cost fw_lea128_decrypt 2620 cycles 1104 bytes 22 stack
  */
 #include "lea_macros.inc"
 

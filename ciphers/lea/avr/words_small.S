@@ -7,14 +7,13 @@
  * Arguments in r25:r24 and r23:r22; registers, schedule and the cost of a round: lea_macros.inc. Needs MUL and MOVW.
  * encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * The code must stand in the first 128 KiB of flash (IJMP).
- * Stack: the return address and 20 bytes in encrypt and decrypt, 18 in expand.
  * A round takes 111 cycles, 112 in decryption, and the loop 4. A bound with these parts: a round and its loop are 90
  * words, 91 in decryption, 106 in expand, the block in and out 32, the registers saved 36: 710 bytes before anything is
  * set up.
  *
- * cost fw_lea128_expand 3569 cycles 396 bytes
- * cost fw_lea128_encrypt 2927 cycles 356 bytes
- * cost fw_lea128_decrypt 2956 cycles 206 bytes
+ * cost fw_lea128_expand 3569 cycles 396 bytes 20 stack
+ * cost fw_lea128_encrypt 2927 cycles 356 bytes 22 stack
+ * cost fw_lea128_decrypt 2956 cycles 206 bytes 22 stack
  */
 #include "lea_macros.inc"
 

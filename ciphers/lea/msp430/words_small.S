@@ -5,14 +5,13 @@
  *     void fw_lea128_decrypt (const fw_lea128_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule has an order of its own.
- * Stack: the return address and 18 bytes, 14 in expand.
  * A pass is 84 cycles forward and 93 back: the round (70 and 79), 10 to bring the words back to their places, 4 for the
  * loop; why, and the schedule: lea_macros.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_lea128_expand 2413 cycles 304 bytes
- * cost fw_lea128_encrypt 2119 cycles 236 bytes
- * cost fw_lea128_decrypt 2340 cycles 210 bytes
+ * cost fw_lea128_expand 2413 cycles 304 bytes 16 stack
+ * cost fw_lea128_encrypt 2119 cycles 236 bytes 20 stack
+ * cost fw_lea128_decrypt 2340 cycles 210 bytes 20 stack
  */
 #define ROUNDS_PER_PASS 1
 #include "lea_macros.inc"

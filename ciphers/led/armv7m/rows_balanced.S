@@ -13,19 +13,18 @@
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own: of
  * each round key two words, rows 0 and 1, rows 2 and 3, as led_macros.inc has them at AT_KEY. Which bit of a cell is in
  * which bit of a register is said there too.
- * Stack: 40 bytes, saved registers and the address of the block; in expand none, 24 and 8 bytes.
  * Encryption is 492 bytes and decryption 488, shared by the variants; a variant's table is 16 bytes and 4 per round.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_led64_expand 36 cycles 110 bytes
- * cost fw_led64_encrypt 2266 cycles 12 bytes
- * cost fw_led64_decrypt 2316 cycles 12 bytes
- * cost fw_led80_expand 223 cycles 152 bytes
- * cost fw_led80_encrypt 3350 cycles 12 bytes
- * cost fw_led80_decrypt 3424 cycles 12 bytes
- * cost fw_led128_expand 82 cycles 128 bytes
- * cost fw_led128_encrypt 3350 cycles 12 bytes
- * cost fw_led128_decrypt 3424 cycles 12 bytes
+ * cost fw_led64_expand 36 cycles 110 bytes 0 stack
+ * cost fw_led64_encrypt 2266 cycles 12 bytes 40 stack
+ * cost fw_led64_decrypt 2316 cycles 12 bytes 40 stack
+ * cost fw_led80_expand 223 cycles 152 bytes 24 stack
+ * cost fw_led80_encrypt 3350 cycles 12 bytes 40 stack
+ * cost fw_led80_decrypt 3424 cycles 12 bytes 40 stack
+ * cost fw_led128_expand 82 cycles 128 bytes 8 stack
+ * cost fw_led128_encrypt 3350 cycles 12 bytes 40 stack
+ * cost fw_led128_decrypt 3424 cycles 12 bytes 40 stack
  *
  * A round of encryption is 60 instructions, 61 cycles: 4 for the constants, 8 to exchange bytes between pairs of rows
  * and slices and back, 14 for the S-box and 2 to join its halves, 10 for ShiftRows, 20 for MixColumnsSerial, 2 to join
@@ -35,7 +34,8 @@
  * needs 33 instructions and 8 masks for MixColumnsSerial (a triangular Toeplitz matrix times the inverse of another)
  * and as many in all. That nothing shorter exists is not proved.
  *
- * Loops begin at multiples of 4, so that the cycles do not depend on where the function is linked. */
+ * Loops begin at multiples of 4, so that the cycles do not depend on where the function is linked.
+ */
 #include "fw_asm.h"
 
 #define STEP_UNROLLED   0

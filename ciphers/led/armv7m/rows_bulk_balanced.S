@@ -15,12 +15,24 @@
  *
  * Arguments in r0 to r3. Key, IV, counter and data at any address, the schedule aligned to 4 bytes: that of
  * rows_balanced.S, where state, technique and bounds are described too.
- * Stack: 32 bytes of registers and the 40 of the inner function, 8 more in CTR; in expand none, 24 and 8 bytes.
- * A block takes about 3,370 cycles in CBC encryption and CTR, 3,440 in CBC decryption, with 80 bits
- * of key. Registers have room for a second block beside the first, in the other half of each byte of a row; that is
- * not done here.
+ * A block takes about 3,370 cycles in CBC encryption and CTR, 3,440 in CBC decryption, with 80 bits of key. Registers
+ * have room for a second block beside the first, in the other half of each byte of a row; that is not done here.
  *
- * Loops begin at multiples of 4, so that the cycles do not depend on where the function is linked. */
+ * Loops begin at multiples of 4, so that the cycles do not depend on where the function is linked.
+ *
+ * cost fw_led64_expand 0 stack
+ * cost fw_led64_cbc_encrypt 72 stack
+ * cost fw_led64_cbc_decrypt 72 stack
+ * cost fw_led64_ctr 80 stack
+ * cost fw_led80_expand 24 stack
+ * cost fw_led80_cbc_encrypt 72 stack
+ * cost fw_led80_cbc_decrypt 72 stack
+ * cost fw_led80_ctr 80 stack
+ * cost fw_led128_expand 8 stack
+ * cost fw_led128_cbc_encrypt 72 stack
+ * cost fw_led128_cbc_decrypt 72 stack
+ * cost fw_led128_ctr 80 stack
+ */
 #define STEP_UNROLLED   0
 
 #include "fw_asm.h"

@@ -10,9 +10,21 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Which bit is in which register, and the schedule (16, 20 and 32
  * bytes for n = 64, 80 and 128): led_macros.inc. Needs MUL and MOVW. The schedule is in RAM or, FW_SCHEDULE_IN_FLASH,
- * in the first 64 KiB of flash. Of a last odd block the second of the two is thrown away. Stack: the return address,
- * those of three calls, and 7 bytes in expand, 18 and up to 7 of pointers and counts in the modes. A round is 190
- * cycles forward and 196 back, see bitslice_fast.S; 4 more for the loop.
+ * in the first 64 KiB of flash. Of a last odd block the second of the two is thrown away. A round is 190 cycles forward
+ * and 196 back, see bitslice_fast.S; 4 more for the loop.
+ *
+ * cost fw_led64_expand 15 stack
+ * cost fw_led64_cbc_encrypt 30 stack
+ * cost fw_led64_cbc_decrypt 32 stack
+ * cost fw_led64_ctr 32 stack
+ * cost fw_led80_expand 15 stack
+ * cost fw_led80_cbc_encrypt 30 stack
+ * cost fw_led80_cbc_decrypt 32 stack
+ * cost fw_led80_ctr 32 stack
+ * cost fw_led128_expand 15 stack
+ * cost fw_led128_cbc_encrypt 30 stack
+ * cost fw_led128_cbc_decrypt 32 stack
+ * cost fw_led128_ctr 32 stack
  */
 #include "led_bulk.inc"
 

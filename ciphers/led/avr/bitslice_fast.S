@@ -6,22 +6,21 @@
  *
  * Arguments in r25:r24 and r23:r22. Which bit is in which register, and the schedule (16, 20 and 32 bytes for n = 64,
  * 80 and 128): led_macros.inc. Needs MUL and MOVW. The schedule is in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64
- * KiB of flash. Stack: the return address, that of a call, and 7 bytes in expand, 18 in encrypt and decrypt; during
- * the rounds 20 and with n = 80 one more. A round of encryption, without loop: SubCells 64 (two times 28, 4 MOVW),
- * rows put away 4, ShiftRows 36 (MUL, MOV, EOR for each of eight lanes, four SWAP) and 2 LDI, MixColumnsSerial 56,
- * constants 28: 190 cycles; of decryption: SubCells 68, moves 6, otherwise the same: 196. With the S-boxes and the
- * factors A as they are written here, only moves, LDI and the constants could go: no fewer than 64 + 36 + 56 + 12 =
- * 168; that shorter S-boxes or matrices do not exist is not shown.
+ * KiB of flash. A round of encryption, without loop: SubCells 64 (two times 28, 4 MOVW), rows put away 4, ShiftRows 36
+ * (MUL, MOV, EOR for each of eight lanes, four SWAP) and 2 LDI, MixColumnsSerial 56, constants 28: 190 cycles; of
+ * decryption: SubCells 68, moves 6, otherwise the same: 196. With the S-boxes and the factors A as they are written
+ * here, only moves, LDI and the constants could go: no fewer than 64 + 36 + 56 + 12 = 168; that shorter S-boxes or
+ * matrices do not exist is not shown.
  *
- * cost fw_led64_expand 385 cycles 58 bytes
- * cost fw_led64_encrypt 7418 cycles 740 bytes
- * cost fw_led64_decrypt 7611 cycles 754 bytes
- * cost fw_led80_expand 472 cycles 58 bytes
- * cost fw_led80_encrypt 10947 cycles 816 bytes
- * cost fw_led80_decrypt 11380 cycles 872 bytes
- * cost fw_led128_expand 733 cycles 58 bytes
- * cost fw_led128_encrypt 10746 cycles 746 bytes
- * cost fw_led128_decrypt 11035 cycles 760 bytes
+ * cost fw_led64_expand 385 cycles 58 bytes 11 stack
+ * cost fw_led64_encrypt 7418 cycles 740 bytes 22 stack
+ * cost fw_led64_decrypt 7611 cycles 754 bytes 22 stack
+ * cost fw_led80_expand 472 cycles 58 bytes 11 stack
+ * cost fw_led80_encrypt 10947 cycles 816 bytes 23 stack
+ * cost fw_led80_decrypt 11380 cycles 872 bytes 23 stack
+ * cost fw_led128_expand 733 cycles 58 bytes 11 stack
+ * cost fw_led128_encrypt 10746 cycles 746 bytes 22 stack
+ * cost fw_led128_decrypt 11035 cycles 760 bytes 22 stack
  */
 #include "led_block.inc"
 #include "led_rounds.inc"

@@ -6,19 +6,18 @@
  *
  * Arguments in r25:r24 and r23:r22. Which bit is in which register, and the schedule (16, 20 and 32 bytes for n = 64,
  * 80 and 128): led_macros.inc. Needs MUL and MOVW. The schedule is in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64
- * KiB of flash. Stack: the return address, those of three calls, and 7 bytes in expand, 18 in encrypt and decrypt;
- * during the rounds 20 and with n = 80 one more. The rounds are those of bitslice_fast.S. The sizes of encrypt and
- * decrypt belong together: each needs the other.
+ * KiB of flash. The rounds are those of bitslice_fast.S. The sizes of encrypt and decrypt belong together: each needs
+ * the other.
  *
- * cost fw_led64_expand 477 cycles 58 bytes
- * cost fw_led64_encrypt 7605 cycles 748 bytes
- * cost fw_led64_decrypt 7803 cycles 548 bytes
- * cost fw_led80_expand 587 cycles 58 bytes
- * cost fw_led80_encrypt 11134 cycles 824 bytes
- * cost fw_led80_decrypt 11572 cycles 666 bytes
- * cost fw_led128_expand 917 cycles 58 bytes
- * cost fw_led128_encrypt 10933 cycles 754 bytes
- * cost fw_led128_decrypt 11227 cycles 554 bytes
+ * cost fw_led64_expand 477 cycles 58 bytes 15 stack
+ * cost fw_led64_encrypt 7605 cycles 748 bytes 26 stack
+ * cost fw_led64_decrypt 7803 cycles 548 bytes 26 stack
+ * cost fw_led80_expand 587 cycles 58 bytes 15 stack
+ * cost fw_led80_encrypt 11134 cycles 824 bytes 26 stack
+ * cost fw_led80_decrypt 11572 cycles 666 bytes 26 stack
+ * cost fw_led128_expand 917 cycles 58 bytes 15 stack
+ * cost fw_led128_encrypt 10933 cycles 754 bytes 26 stack
+ * cost fw_led128_decrypt 11227 cycles 554 bytes 26 stack
  */
 #include "led_block.inc"
 #include "led_rounds.inc"

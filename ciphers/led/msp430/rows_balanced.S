@@ -12,19 +12,18 @@
  *
  * Arguments in r12 and r13; key, schedule and block must stand at even addresses. The schedule is the key, and with 80
  * bits its first three rows once more. Which bit is where: led_macros.inc; registers: led_core.inc.
- * Stack: the return address, 16 bytes of registers and 8 of the inner function; in expand nothing more.
  * Encryption is 444 bytes and decryption 462, shared by the variants; a variant's table is 8 bytes and 2 per round.
  * A round is 186 cycles forward and 193 back, and 4 for the loop; more is said in led_macros.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_led64_expand 36 cycles 34 bytes
- * cost fw_led64_encrypt 6396 cycles 66 bytes
- * cost fw_led64_decrypt 6637 cycles 66 bytes
- * cost fw_led80_expand 66 cycles 70 bytes
- * cost fw_led80_encrypt 9527 cycles 66 bytes
- * cost fw_led80_decrypt 9888 cycles 66 bytes
- * cost fw_led128_expand 64 cycles 66 bytes
- * cost fw_led128_encrypt 9518 cycles 66 bytes
- * cost fw_led128_decrypt 9879 cycles 66 bytes
+ * cost fw_led64_expand 36 cycles 34 bytes 2 stack
+ * cost fw_led64_encrypt 6396 cycles 66 bytes 26 stack
+ * cost fw_led64_decrypt 6637 cycles 66 bytes 26 stack
+ * cost fw_led80_expand 66 cycles 70 bytes 2 stack
+ * cost fw_led80_encrypt 9527 cycles 66 bytes 26 stack
+ * cost fw_led80_decrypt 9888 cycles 66 bytes 26 stack
+ * cost fw_led128_expand 64 cycles 66 bytes 2 stack
+ * cost fw_led128_encrypt 9518 cycles 66 bytes 26 stack
+ * cost fw_led128_decrypt 9879 cycles 66 bytes 26 stack
  */
 #include "led_block.inc"

@@ -7,7 +7,6 @@
  *
  * Arguments in r0 and r1. Key and block at any address. The schedule, aligned to 4 bytes, has a layout of its own: what
  * is added before the first round, the round keys, what is added after the last one, a word each.
- * Stack: 28 bytes of saved registers, 16 in expand.
  *
  * EVEN has words 0 and 2 of the block, ODD words 1 and 3, the first byte of each word below: for the matrix, which is
  * cyclic, that is only another nibble to begin with. Nibble i of the matrix is 2 (x[i] + x[i+1]) + x[i+1] + (x[i+2]
@@ -19,11 +18,12 @@
  * the loop 8. An S-box is 13 instructions: four products and sums, each a shift or two for free but a mask of its own.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_piccolo80_expand 551 cycles 96 bytes
- * cost fw_piccolo80_encrypt 1710 cycles 200 bytes
- * cost fw_piccolo80_decrypt 1713 cycles 20 bytes
+ * cost fw_piccolo80_expand 551 cycles 96 bytes 16 stack
+ * cost fw_piccolo80_encrypt 1710 cycles 200 bytes 28 stack
+ * cost fw_piccolo80_decrypt 1713 cycles 20 bytes 28 stack
  *
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define ROUNDS          25

@@ -7,7 +7,6 @@
  * Arguments in r0 and r1. Key and block at any address. The schedule, aligned to 4 bytes, has a layout of its own: what
  * is added before the first round, the round keys, what is added after the last one, a word each; decryption takes them
  * from the other end.
- * Stack: 36 bytes of saved registers, 24 in expand.
  *
  * Words 0 and 2 of the block are one register, words 1 and 3 the other one. They stay where they are and take turns; so
  * does each byte of them, and after two rounds all is as before but that the block's halves have changed their names.
@@ -20,11 +19,12 @@
  * add them up and take them apart again, 5 for four more, 5 to add them and the key.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_piccolo80_expand 367 cycles 304 bytes
- * cost fw_piccolo80_encrypt 820 cycles 356 bytes
- * cost fw_piccolo80_decrypt 823 cycles 16 bytes
+ * cost fw_piccolo80_expand 367 cycles 304 bytes 24 stack
+ * cost fw_piccolo80_encrypt 820 cycles 356 bytes 36 stack
+ * cost fw_piccolo80_decrypt 823 cycles 16 bytes 36 stack
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define ROUNDS          25

@@ -7,15 +7,14 @@
  * Arguments in r25:r24 and r23:r22; the state and the key schedule: piccolo_table.inc. Needs MOVW. encrypt reads the
  * schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. The table must stand in
  * the first 64 KiB of flash. The schedule has a layout of its own.
- * Stack: the return address and 12 bytes in encrypt and decrypt, 2 in expand.
  *
  * Nibble i of F becomes 2 (x[i] + x[i+1]) + x[i] + the sum of all four, two nibbles at a time. T says decryption: the
  * permutation is the other one, and the keys come from the last one on.
  * NOT constant time in the strict sense: the addresses of lookups are secret, as in piccolo_table.inc.
  *
- * cost fw_piccolo80_expand 1039 cycles 208 bytes
- * cost fw_piccolo80_encrypt 9108 cycles 272 bytes
- * cost fw_piccolo80_decrypt 9114 cycles 6 bytes
+ * cost fw_piccolo80_expand 1039 cycles 208 bytes 4 stack
+ * cost fw_piccolo80_encrypt 9108 cycles 272 bytes 14 stack
+ * cost fw_piccolo80_decrypt 9114 cycles 6 bytes 14 stack
  */
 #include "piccolo_table.inc"
 #include "fw_nibbles_avr.inc"

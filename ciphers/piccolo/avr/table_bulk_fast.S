@@ -11,10 +11,14 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers, rounds and their cost: piccolo_table.inc; of a block:
  * fw_register_modes_avr.inc. Needs MOVW. The schedule, with a layout of its own, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash, where the tables must stand, too.
- * Stack: the return address and 6, 8 and 16 bytes in cbc_encrypt, cbc_decrypt and ctr, 2 in expand.
  * NOT constant time in the strict sense: see piccolo_table.inc.
  * Measured in scenario cbc128, expand included: 67997 cycles and 1570 bytes; in bulk 261.5 cycles per byte; in ctr16,
  * round keys included, 4626 and 1256.
+ *
+ * cost fw_piccolo80_expand 4 stack
+ * cost fw_piccolo80_cbc_encrypt 8 stack
+ * cost fw_piccolo80_cbc_decrypt 10 stack
+ * cost fw_piccolo80_ctr 18 stack
  */
 #include "piccolo_table.inc"
 

@@ -7,12 +7,11 @@
  * Arguments in r25:r24 and r23:r22; registers, rounds and their cost: piccolo_table.inc. Needs MOVW. encrypt reads the
  * schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. The tables must stand in
  * the first 64 KiB of flash. The schedule has a layout of its own.
- * Stack: the return address and 4 bytes in encrypt and decrypt, 2 in expand.
  * NOT constant time in the strict sense: see piccolo_table.inc.
  *
- * cost fw_piccolo80_expand 1039 cycles 208 bytes
- * cost fw_piccolo80_encrypt 2082 cycles 198 bytes
- * cost fw_piccolo80_decrypt 2084 cycles 202 bytes
+ * cost fw_piccolo80_expand 1039 cycles 208 bytes 4 stack
+ * cost fw_piccolo80_encrypt 2082 cycles 198 bytes 6 stack
+ * cost fw_piccolo80_decrypt 2084 cycles 202 bytes 6 stack
  */
 #include "piccolo_table.inc"
 

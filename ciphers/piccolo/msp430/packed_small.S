@@ -6,7 +6,6 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule has a layout of its own: what is
  * added before the first round, the round keys, what is added after the last one, two words each.
- * Stack: the return address and 18 bytes, 8 in expand.
  *
  * A word has its first byte below, as memory has it: for the matrix, which is cyclic, that is only another nibble to
  * begin with. Nibble i of the matrix is 2 (x[i] + x[i+1]) + x[i+1] + (x[i+2] + x[i+3]), all four at once. The
@@ -17,9 +16,9 @@
  * else. With neither a shift by more than a bit nor a mask for free, half of an S-box is shifts and masks.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_piccolo80_expand 1421 cycles 106 bytes
- * cost fw_piccolo80_encrypt 6762 cycles 278 bytes
- * cost fw_piccolo80_decrypt 6768 cycles 12 bytes
+ * cost fw_piccolo80_expand 1421 cycles 106 bytes 10 stack
+ * cost fw_piccolo80_encrypt 6762 cycles 278 bytes 20 stack
+ * cost fw_piccolo80_decrypt 6768 cycles 12 bytes 20 stack
  */
 #include "fw_msp430.inc"
 

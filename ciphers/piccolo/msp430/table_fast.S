@@ -6,7 +6,6 @@
  *
  * Arguments in r12 and r13. Key and block at any address. The schedule has a layout of its own: what is added before the
  * first round, the round keys, what is added after the last one, four bytes each.
- * Stack: the return address and 18 bytes, 16 in expand.
  *
  * Bytes stay where they are and change their names; after two rounds all is as before but that the block's halves have
  * changed places. So have the halves of the keys of every other two rounds in the schedule.
@@ -18,9 +17,9 @@
  * round key; back 52, since there is no address that goes downwards.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_piccolo80_expand 758 cycles 382 bytes
- * cost fw_piccolo80_encrypt 1355 cycles 326 bytes
- * cost fw_piccolo80_decrypt 1465 cycles 370 bytes
+ * cost fw_piccolo80_expand 758 cycles 382 bytes 18 stack
+ * cost fw_piccolo80_encrypt 1355 cycles 326 bytes 20 stack
+ * cost fw_piccolo80_decrypt 1465 cycles 370 bytes 20 stack
  */
 #include "fw_msp430.inc"
 

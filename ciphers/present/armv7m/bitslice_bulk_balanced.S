@@ -11,7 +11,14 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of bitslice_fast.S.
- * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what bitslice_fast.S needs. */
+ *
+ * cost fw_present80_cbc_encrypt 40 stack
+ * cost fw_present80_cbc_decrypt 40 stack
+ * cost fw_present80_ctr 48 stack
+ * cost fw_present128_cbc_encrypt 40 stack
+ * cost fw_present128_cbc_decrypt 40 stack
+ * cost fw_present128_ctr 48 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_present80, 8

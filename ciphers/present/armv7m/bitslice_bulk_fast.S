@@ -10,12 +10,21 @@
  *
  * and the same for PRESENT-128, whose key has 16 bytes. Key, iv, counter and data at any address. The schedule, aligned
  * to 4 bytes, has a layout of its own, 512 bytes: four words for each of 32 round keys, present_expand.inc.
- * Stack: 36 bytes of saved registers.
  *
  * Two rounds of two blocks are 80 cycles: 26 for the S-boxes, 32 for what is left of the permutation
  * (present_macros.inc), 18 for keys, 4 for the loop. CBC encryption cannot have a second block and computes one twice.
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ *
+ * cost fw_present80_expand 36 stack
+ * cost fw_present80_cbc_encrypt 36 stack
+ * cost fw_present80_cbc_decrypt 36 stack
+ * cost fw_present80_ctr 36 stack
+ * cost fw_present128_expand 36 stack
+ * cost fw_present128_cbc_encrypt 36 stack
+ * cost fw_present128_cbc_decrypt 36 stack
+ * cost fw_present128_ctr 36 stack
+ */
 #define keys            r0
 #define x0              r1
 #define x1              r2
@@ -30,7 +39,7 @@
 #define end             r10             /* the round key that ends the loop */
 #define data            r11
 #define blocks          r12
-#define chain           lr              /* the block before the one at hand, or the IV; the counter in CTR mode */
+#define chain           lr              /* the block before this one, or the IV; the counter in CTR mode */
 #define counter         lr
 #define saved           {r4-r11, lr}
 #define saved_return    {r4-r11, pc}

@@ -8,7 +8,6 @@
  *     void fw_present128_decrypt(const fw_present128_schedule *schedule, uint8_t block[8]);
  *
  * Key and block at any address. The schedule, aligned to 4 bytes, has 256 bytes: the round keys, the upper word first.
- * Stack: 36 bytes of saved registers in expand, 24 in encrypt and decrypt.
  *
  * A bit's number in the block has six bits, b5 to b0; b5 is the register's. Behind the S-box, the permutation makes
  * b5 b4 b3 b2 b1 b0 into b1 b0 b5 b4 b3 b2: a round is key, permutation, S-box, since a state whose registers' halves
@@ -21,12 +20,12 @@
  *
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  *
- * cost fw_present80_expand 802 cycles 120 bytes
- * cost fw_present80_encrypt 1837 cycles 92 bytes
- * cost fw_present80_decrypt 2829 cycles 88 bytes
- * cost fw_present128_expand 1124 cycles 160 bytes
- * cost fw_present128_encrypt 1837 cycles 92 bytes
- * cost fw_present128_decrypt 2829 cycles 88 bytes
+ * cost fw_present80_expand 802 cycles 120 bytes 36 stack
+ * cost fw_present80_encrypt 1837 cycles 92 bytes 24 stack
+ * cost fw_present80_decrypt 2829 cycles 88 bytes 24 stack
+ * cost fw_present128_expand 1124 cycles 160 bytes 36 stack
+ * cost fw_present128_encrypt 1837 cycles 92 bytes 24 stack
+ * cost fw_present128_decrypt 2829 cycles 88 bytes 24 stack
  */
 #define keys            r0
 #define x0              r1              /* between S-boxes, slices 0 and 1 */

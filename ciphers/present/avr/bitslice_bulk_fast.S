@@ -11,9 +11,17 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of two rounds: present_macros.inc; of a
  * block: fw_register_modes_avr.inc. Needs MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of
- * flash. Stack: the return address and 5, 7 and 15 bytes in cbc_encrypt, cbc_decrypt and ctr, 11 and 17 in expand.
- * Measured in scenario cbc128, expand included: 116669 cycles and 1972 bytes for 80-bit keys, 117759 and 2076 for 128;
- * in bulk 434.2 cycles per byte; in ctr16, round keys included, 7574 and 1066.
+ * flash. Measured in scenario cbc128, expand included: 116669 cycles and 1972 bytes for 80-bit keys, 117759 and 2076
+ * for 128; in bulk 434.2 cycles per byte; in ctr16, round keys included, 7574 and 1066.
+ *
+ * cost fw_present80_expand 13 stack
+ * cost fw_present80_cbc_encrypt 7 stack
+ * cost fw_present80_cbc_decrypt 9 stack
+ * cost fw_present80_ctr 17 stack
+ * cost fw_present128_expand 19 stack
+ * cost fw_present128_cbc_encrypt 7 stack
+ * cost fw_present128_cbc_decrypt 9 stack
+ * cost fw_present128_ctr 17 stack
  */
 #define SUBROUTINES     0
 #include "present_macros.inc"

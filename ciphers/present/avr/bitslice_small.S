@@ -9,16 +9,15 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of two rounds: present_macros.inc. Needs MOVW. encrypt reads
  * the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 5 bytes in encrypt and decrypt, 13 and 19 in expand. A bound with these parts: what
- * moves bits between words is 100 words and two returns, two rounds of encryption 110 and of decryption as many, the
- * block in and out 32: 704 bytes before anything is saved, set up or called.
+ * A bound with these parts: what moves bits between words is 100 words and two returns, two rounds of encryption 110
+ * and of decryption as many, the block in and out 32: 704 bytes before anything is saved, set up or called.
  *
- * cost fw_present80_expand 5719 cycles 306 bytes
- * cost fw_present80_encrypt 3780 cycles 282 bytes
- * cost fw_present80_decrypt 3782 cycles 286 bytes
- * cost fw_present128_expand 6809 cycles 410 bytes
- * cost fw_present128_encrypt 3780 cycles 282 bytes
- * cost fw_present128_decrypt 3782 cycles 286 bytes
+ * cost fw_present80_expand 5719 cycles 306 bytes 15 stack
+ * cost fw_present80_encrypt 3780 cycles 282 bytes 7 stack
+ * cost fw_present80_decrypt 3782 cycles 286 bytes 7 stack
+ * cost fw_present128_expand 6809 cycles 410 bytes 21 stack
+ * cost fw_present128_encrypt 3780 cycles 282 bytes 7 stack
+ * cost fw_present128_decrypt 3782 cycles 286 bytes 7 stack
  */
 #define SUBROUTINES     1
 #include "present_macros.inc"

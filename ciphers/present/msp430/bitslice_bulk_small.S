@@ -11,7 +11,14 @@
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of bitslice_small.S.
- * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what bitslice_small.S needs. */
+ *
+ * cost fw_present80_cbc_encrypt 20 stack
+ * cost fw_present80_cbc_decrypt 20 stack
+ * cost fw_present80_ctr 28 stack
+ * cost fw_present128_cbc_encrypt 20 stack
+ * cost fw_present128_cbc_decrypt 20 stack
+ * cost fw_present128_ctr 28 stack
+ */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_present80, 8

@@ -9,15 +9,14 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule has a layout of its own, 256
  * bytes: present_expand.inc; registers and the cost of two rounds: present_macros.inc.
- * Stack: the return address and 14, 12 and 14 bytes in expand, encrypt and decrypt.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_present80_expand 4870 cycles 222 bytes
- * cost fw_present80_encrypt 2026 cycles 500 bytes
- * cost fw_present80_decrypt 2066 cycles 518 bytes
- * cost fw_present128_expand 5685 cycles 286 bytes
- * cost fw_present128_encrypt 2026 cycles 500 bytes
- * cost fw_present128_decrypt 2066 cycles 518 bytes
+ * cost fw_present80_expand 4870 cycles 222 bytes 16 stack
+ * cost fw_present80_encrypt 2026 cycles 500 bytes 14 stack
+ * cost fw_present80_decrypt 2066 cycles 518 bytes 16 stack
+ * cost fw_present128_expand 5685 cycles 286 bytes 16 stack
+ * cost fw_present128_encrypt 2026 cycles 500 bytes 14 stack
+ * cost fw_present128_decrypt 2066 cycles 518 bytes 16 stack
  */
 #define SUBROUTINES     0
 #define BLOCKS          1

@@ -9,15 +9,14 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule has a layout of its own, 256
  * bytes: present_expand.inc; registers and the cost of two rounds: present_macros.inc.
- * Stack: the return address and 16, 8 and 8 bytes in expand, encrypt and decrypt.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_present80_expand 5312 cycles 222 bytes
- * cost fw_present80_encrypt 2363 cycles 224 bytes
- * cost fw_present80_decrypt 2427 cycles 240 bytes
- * cost fw_present128_expand 6127 cycles 286 bytes
- * cost fw_present128_encrypt 2363 cycles 224 bytes
- * cost fw_present128_decrypt 2427 cycles 240 bytes
+ * cost fw_present80_expand 5312 cycles 222 bytes 18 stack
+ * cost fw_present80_encrypt 2363 cycles 224 bytes 10 stack
+ * cost fw_present80_decrypt 2427 cycles 240 bytes 10 stack
+ * cost fw_present128_expand 6127 cycles 286 bytes 18 stack
+ * cost fw_present128_encrypt 2363 cycles 224 bytes 10 stack
+ * cost fw_present128_decrypt 2427 cycles 240 bytes 10 stack
  */
 #define SUBROUTINES     1
 #define BLOCKS          1

@@ -9,7 +9,11 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of rows_small.S.
- * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what rows_small.S needs. */
+ *
+ * cost fw_pride_cbc_encrypt 48 stack
+ * cost fw_pride_cbc_decrypt 48 stack
+ * cost fw_pride_ctr 56 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_pride, 8

@@ -6,7 +6,6 @@
  *
  * Arguments in r0 and r1. Key and block at any address. The schedule, aligned to 4 bytes, has a layout of its own, 336
  * bytes: four words for each of 20 round keys and for the whitening, a row twice in each.
- * Stack: 40 bytes of saved registers and the address of the block, 36 in expand.
  *
  * A row that is there twice turns by any number of bits within an operand. For the bytes of rows 1 and 2 to turn alone,
  * each is repeated over a register. A round is 41 cycles: 9 for the round key, 8 for the S-box, 2, 8, 8 and 2 for the
@@ -14,11 +13,12 @@
  * rows 0 and 3 are sums of three, two operations each; that there is nothing shorter for the rest is not claimed.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_pride_expand 483 cycles 168 bytes
- * cost fw_pride_encrypt 871 cycles 268 bytes
- * cost fw_pride_decrypt 907 cycles 260 bytes
+ * cost fw_pride_expand 483 cycles 168 bytes 36 stack
+ * cost fw_pride_encrypt 871 cycles 268 bytes 40 stack
+ * cost fw_pride_decrypt 907 cycles 260 bytes 40 stack
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define WHITENING       (20 * 16)       /* its place in the schedule, behind the round keys */
@@ -246,5 +246,5 @@ fw_function fw_pride_expand
     stm     schedule!, rows
     cmp     schedule, key
     bne     1b
-    pop     {r4-r11, pc}
+    pop     saved_return
 fw_end fw_pride_expand

@@ -5,7 +5,6 @@
  *     void fw_pride_decrypt(const fw_pride_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address. The schedule is the key, aligned to 4 bytes.
- * Stack: 28 bytes of saved registers and the address of the block, 0 in expand.
  *
  * A register holds a row as memory does, its lower byte above: so what is added to the lower bytes of the round key is
  * a multiple of the round's number, 0 for the whitening, and has no carry. Above the row is anything; for the linear
@@ -14,11 +13,12 @@
  * layers 16 and 16 (back 24 and 24), the block in and out 16: 236 bytes before anything is saved, counted or called.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_pride_expand 32 cycles 12 bytes
- * cost fw_pride_encrypt 1742 cycles 320 bytes
- * cost fw_pride_decrypt 1785 cycles 8 bytes
+ * cost fw_pride_expand 32 cycles 12 bytes 0 stack
+ * cost fw_pride_encrypt 1742 cycles 320 bytes 28 stack
+ * cost fw_pride_decrypt 1785 cycles 8 bytes 28 stack
  *
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define ROUNDS          20

@@ -9,7 +9,11 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule, that of
  * rows_small.S, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
- * Stack: two return addresses and 8 bytes, in CTR mode 8 more for a block, and what rows_small.S needs. */
+ *
+ * cost fw_pride_cbc_encrypt 16 stack
+ * cost fw_pride_cbc_decrypt 16 stack
+ * cost fw_pride_ctr 24 stack
+ */
 #include "fw_modes_avr.inc"
 
     fw_modes fw_pride, 8

@@ -6,16 +6,15 @@
  *
  * Arguments in r25:r24 and r23:r22. Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in
  * the first 64 KiB of flash; decrypt in RAM only.
- * Stack: two return addresses and 2 bytes in encrypt and decrypt.
  *
  * The whitening is the round key of round 0, whose multiples are 0: all keys are added by the same 28 words. The S-box
  * takes 12 instructions for eight columns, the layers 34 (pride_layers.inc), 41 back: no register is saved. T says which
  * direction it is. A bound with these parts: S-box 24 words, layers 34 and 29, keys 28, the block in and out 16: 262
  * bytes before anything is set up, counted or called.
  *
- * cost fw_pride_expand 121 cycles 16 bytes
- * cost fw_pride_encrypt 2520 cycles 332 bytes
- * cost fw_pride_decrypt 2676 cycles 6 bytes
+ * cost fw_pride_expand 121 cycles 16 bytes 2 stack
+ * cost fw_pride_encrypt 2520 cycles 332 bytes 6 stack
+ * cost fw_pride_decrypt 2676 cycles 6 bytes 6 stack
  */
 #define scratch         r0              /* free in all layers */
 #define other_scratch   r1

@@ -9,7 +9,11 @@
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of rows_fast.S.
- * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what rows_fast.S needs. */
+ *
+ * cost fw_pride_cbc_encrypt 32 stack
+ * cost fw_pride_cbc_decrypt 32 stack
+ * cost fw_pride_ctr 40 stack
+ */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_pride, 8

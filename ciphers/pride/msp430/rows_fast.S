@@ -6,16 +6,15 @@
  *
  * Arguments in r12 and r13; the block must stand at an even address, the key anywhere. The schedule is the key, at an
  * even address, which the portable one need not have.
- * Stack: the return address and 20 bytes, 0 in expand.
  *
  * A register holds a row as memory does, its lower byte above: so what is added to the lower bytes of the round key has
  * no carry. A round is 93 cycles: 12 for the key, 11 for the S-box, 12, 19, 21 and 13 for the rows' layers (back 12, 21,
  * 17 and 13), 5 for the loop. Half of the layers are rotations of bytes, 2 cycles a bit. That there is nothing shorter
  * is not claimed. Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_pride_expand 170 cycles 18 bytes
- * cost fw_pride_encrypt 1905 cycles 284 bytes
- * cost fw_pride_decrypt 1867 cycles 296 bytes
+ * cost fw_pride_expand 170 cycles 18 bytes 2 stack
+ * cost fw_pride_encrypt 1905 cycles 284 bytes 22 stack
+ * cost fw_pride_decrypt 1867 cycles 296 bytes 22 stack
  */
 #include "pride_macros.inc"
 

@@ -6,7 +6,6 @@
  *
  * Arguments in r12 and r13; the block must stand at an even address, the key anywhere. The schedule is the key, at an
  * even address, which the portable one need not have.
- * Stack: two return addresses and 20 bytes, 0 in expand.
  *
  * A register holds a row as memory does, its lower byte above: so what is added to the lower bytes of the round key has
  * no carry. A table has it: the steps' address is in a register and says which direction it is. Bytes turn by four bits
@@ -15,9 +14,9 @@
  * or called.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_pride_expand 170 cycles 18 bytes
- * cost fw_pride_encrypt 2945 cycles 370 bytes
- * cost fw_pride_decrypt 2675 cycles 8 bytes
+ * cost fw_pride_expand 170 cycles 18 bytes 2 stack
+ * cost fw_pride_encrypt 2945 cycles 370 bytes 24 stack
+ * cost fw_pride_decrypt 2675 cycles 8 bytes 24 stack
  */
 #include "pride_macros.inc"
 

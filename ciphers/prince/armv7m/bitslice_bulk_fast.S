@@ -9,7 +9,6 @@
  *
  * Arguments in r0 to r3. Key, IV, counter and data at any address, the schedule aligned to 4 bytes and in a layout of
  * its own, 48 bytes: prince_expand.inc. Where bits are: prince_macros.inc for one block, prince_two_blocks.inc for two.
- * Stack: 52 bytes, 16 in expand; saved registers and arguments.
  *
  * CBC encryption is serial, one block at a time as in bitslice_fast.S. With two blocks no slices need to be parted: a
  * round is 16 instructions for the S-box, 20 for the round key and 28, 40 or 52 for M'. A schedule with round keys for
@@ -19,7 +18,13 @@
  * As measured, with BL and return, zero wait states, all at multiples of 4: expand 207 cycles; for 16 blocks
  * cbc_encrypt 10616, cbc_decrypt 8133; for 2 blocks ctr 1055.
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ *
+ * cost fw_prince_expand 16 stack
+ * cost fw_prince_cbc_encrypt 52 stack
+ * cost fw_prince_cbc_decrypt 52 stack
+ * cost fw_prince_ctr 52 stack
+ */
 #include "fw_asm.h"
 
 #define schedule        r0
@@ -137,7 +142,7 @@ fw_end fw_prince_two_blocks_backwards
 /* ---- CBC decryption ----
  *
  * From the last block to the first: every block's predecessor is still there when it is needed. FRAME_BLOCKS is how
- * many are left when the two at hand are done; -1 if there is but one. */
+ * many are left when these two are done; -1 if there is but one. */
 
 #define group           r0              /* where the first of two blocks is */
 #define blocks          r1

@@ -9,7 +9,6 @@
  *
  * Arguments in r0 to r3. Key, IV, counter and data at any address, the schedule aligned to 4 bytes and in a layout of
  * its own, 24 bytes: prince_expand.inc. Where a state's bits are: prince_macros.inc, with TURN always 0.
- * Stack: 56 bytes, 16 in expand; saved registers, arguments, an inner return address.
  *
  * The rounds need all registers, so what the modes need lies in the frame. A pass is 65 or 66 cycles as in
  * bitslice_small.S; bitslice_bulk_fast.S takes two blocks at a time.
@@ -17,7 +16,13 @@
  * As measured, with BL and return, zero wait states, all at multiples of 4: expand 131 cycles; for 16 blocks
  * cbc_encrypt 13087, cbc_decrypt 13169; for 2 blocks ctr 1685.
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ *
+ * cost fw_prince_expand 16 stack
+ * cost fw_prince_cbc_encrypt 56 stack
+ * cost fw_prince_cbc_decrypt 56 stack
+ * cost fw_prince_ctr 56 stack
+ */
 #include "fw_asm.h"
 
 #define schedule        r0

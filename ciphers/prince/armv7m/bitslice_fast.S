@@ -6,12 +6,11 @@
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own, 48
  * bytes: prince_expand.inc. Where a state's bits are: prince_macros.inc.
- * Stack: 40 bytes, 16 in expand, all of them saved registers and the address of the block.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_prince_expand 207 cycles 256 bytes
- * cost fw_prince_encrypt 685 cycles 2604 bytes
- * cost fw_prince_decrypt 683 cycles 2604 bytes
+ * cost fw_prince_expand 207 cycles 256 bytes 16 stack
+ * cost fw_prince_encrypt 685 cycles 2604 bytes 40 stack
+ * cost fw_prince_decrypt 683 cycles 2604 bytes 40 stack
  *
  * Decryption is encryption with the first and the last key exchanged and the constants from the last to the first: the
  * paper's reflection. A round is 32 cycles and M': 22 for the S-box (16 gates, 4 instructions to part the slices that
@@ -20,7 +19,8 @@
  * hardly less. In the S-boxes half of each register lies idle; slices that need not be parted would make M' twice as
  * long.
  *
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define schedule        r0

@@ -6,19 +6,19 @@
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own, 24
  * bytes: prince_expand.inc. Where a state's bits are: prince_macros.inc, with TURN always 0.
- * Stack: 40 bytes, 16 in expand, all of them saved registers and the address of the block.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_prince_expand 131 cycles 168 bytes
- * cost fw_prince_encrypt 818 cycles 816 bytes
- * cost fw_prince_decrypt 820 cycles 816 bytes
+ * cost fw_prince_expand 131 cycles 168 bytes 16 stack
+ * cost fw_prince_encrypt 818 cycles 816 bytes 40 stack
+ * cost fw_prince_decrypt 820 cycles 816 bytes 40 stack
  *
  * A pass is 65 or 66 cycles: S-box 22, M' 14, ShiftRows 18, round key 7, loop 4 or 5. Decryption is encryption with the
  * first and the last key exchanged and alpha in k1 from the start (the paper's reflection). The first half leaves
  * slices 0, 1 and 3 complemented, the constants make them true; in the second half the constants complement them, which
  * the inverse S-box expects. bitslice_fast.S does without ShiftRows and without loops.
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define schedule        r0

@@ -12,9 +12,13 @@
  * prince_macros.inc, where the technique stands too. Needs MUL and MOVW. The schedule is in RAM or,
  * FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of flash, and there is no cbc_decrypt then; expand
  * reads constants there, too.
- * Stack: the return address and 16 bytes in expand, 22 in cbc_encrypt, 24 in cbc_decrypt, 22 in ctr.
  * Decryption goes from the last block to the first, where the block before is still ciphertext, and copies nothing.
  * Cycles of a block's rounds: see bitslice_fast.S. Measured, cbc128: 60,479 cycles, 2,234 bytes.
+ *
+ * cost fw_prince_expand 18 stack
+ * cost fw_prince_cbc_encrypt 24 stack
+ * cost fw_prince_cbc_decrypt 26 stack
+ * cost fw_prince_ctr 24 stack
  */
 #include "prince_rounds.inc"
 #include "prince_bulk.inc"

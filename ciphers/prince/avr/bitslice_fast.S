@@ -7,7 +7,6 @@
  * Arguments in r25:r24 and r23:r22; layout of bits, registers and schedule (96 bytes): prince_macros.inc, where the
  * technique stands too. Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
  * 64 KiB of flash; there is no decrypt then. The constants that expand reads are in the first 64 KiB.
- * Stack: the return address and, with the inner calls', 16 bytes in expand, 18 in encrypt and decrypt.
  *
  * Two rounds, schedule in RAM: S-box 2 x 38 (the inverse alike), linear layer by diagonals 2 x 19 + 2 x 26, by columns
  * 4 x 13 + 1, round keys 2 x 26: 271 cycles. Slicing a block, and back, is 83 each, and 21 for sharing them.
@@ -16,9 +15,9 @@
  * diagonals, parity and rotations are the best found, as is the S-box: 38 instructions for 16 nibbles, as many as
  * published (Bao, Luo, Lin, ICICS 2015).
  *
- * cost fw_prince_expand 1361 cycles 386 bytes
- * cost fw_prince_encrypt 1886 cycles 74 bytes
- * cost fw_prince_decrypt 1888 cycles 78 bytes
+ * cost fw_prince_expand 1361 cycles 386 bytes 18 stack
+ * cost fw_prince_encrypt 1886 cycles 74 bytes 20 stack
+ * cost fw_prince_decrypt 1888 cycles 78 bytes 20 stack
  */
 #include "prince_rounds.inc"
 

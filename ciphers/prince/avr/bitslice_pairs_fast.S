@@ -6,13 +6,15 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; layout of bits, registers and technique: prince_pairs.inc. Needs
  * MUL and MOVW. The schedule, 192 bytes, is in RAM or, FW_SCHEDULE_IN_FLASH and ctr only, in the first 64 KiB of
  * flash; expand reads constants there, too. A last block without a partner costs as much as two.
- * Stack: the return address and 18 bytes in ctr.
  *
  * Two rounds of two blocks, schedule in flash: S-box 2 x 76 (the inverse alike), linear layer by diagonals 4 x 18, by
  * columns 8 x 13 + 2, round keys 2 x 64: 458 cycles. Slicing, or back, takes 165. Measured, schedule in flash: 3,299
  * cycles for 16 bytes.
  * What that leaves: a round key needs 16 loads of 3 cycles and 16 EOR, as both blocks share every register. S-box and
  * linear layers are the best found; the S-box has as many instructions as published (Bao, Luo, Lin, ICICS 2015).
+ *
+ * cost fw_prince_expand 22 stack
+ * cost fw_prince_ctr 20 stack
  */
 #include "prince_pairs.inc"
 

@@ -7,15 +7,14 @@
  * Arguments in r25:r24 and r23:r22; layout of bits, registers and schedule (96 bytes): prince_macros.inc; the rounds:
  * prince_small.inc. Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
  * 64 KiB of flash; there is no decrypt then. The constants that expand reads are in the first 64 KiB.
- * Stack: the return address and 16 bytes in expand, 22 in encrypt and decrypt.
  *
  * The rounds have 554 bytes, slicing and its inverse 170; a block takes 575 cycles more than in bitslice_fast.S. In
  * exchange for bytes: subroutines for S-box and key, its inverse and key, one slice by diagonals (near and far) and the
  * layer by columns; a loop over the slices for the middle. No lower bound on bytes is known to us.
  *
- * cost fw_prince_expand 1361 cycles 386 bytes
- * cost fw_prince_encrypt 2461 cycles 10 bytes
- * cost fw_prince_decrypt 2463 cycles 14 bytes
+ * cost fw_prince_expand 1361 cycles 386 bytes 18 stack
+ * cost fw_prince_encrypt 2461 cycles 10 bytes 24 stack
+ * cost fw_prince_decrypt 2463 cycles 14 bytes 24 stack
  */
 #include "prince_small.inc"
 

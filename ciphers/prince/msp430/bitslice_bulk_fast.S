@@ -9,13 +9,18 @@
  *
  * Arguments in r12 to r15; key, IV, counter and data must stand at even addresses. Schedule: 32 bytes,
  * prince_schedule.inc. Where a state's bits are: prince_macros.inc.
- * Stack: the return address and 26 bytes, 10 in expand: saved registers, arguments, an inner return address.
  *
  * All registers are needed in the rounds, so what the modes need lies in the frame. Two blocks at a time would gain
  * nothing: a slice of one block fills a register.
  *
  * As measured, with CALL #address and RET, on the MSP430 CPU (not CPUX): expand 606 cycles; for 16 blocks cbc_encrypt
- * 36751, cbc_decrypt 36970; for 2 blocks ctr 4718. A block without its mode: 2274. */
+ * 36751, cbc_decrypt 36970; for 2 blocks ctr 4718. A block without its mode: 2274.
+ *
+ * cost fw_prince_expand 12 stack
+ * cost fw_prince_cbc_encrypt 28 stack
+ * cost fw_prince_cbc_decrypt 28 stack
+ * cost fw_prince_ctr 28 stack
+ */
 #define keys            r12
 #define step            r13             /* from one key to the next, 8 forwards or backwards */
 #define constants       r4

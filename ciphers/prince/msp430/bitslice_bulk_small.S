@@ -10,12 +10,17 @@
  *
  * Arguments in r12 to r15; key, IV, counter and data must stand at even addresses. Schedule: 32 bytes,
  * prince_schedule.inc. Where a state's bits are: prince_macros.inc.
- * Stack: the return address and 32 bytes, 12 in expand: saved registers, arguments, inner return addresses.
  *
  * All registers are needed in the rounds, so what the modes need lies in the frame. For the rest see bitslice_small.S.
  *
  * As measured, with CALL #address and RET, on the MSP430 CPU (not CPUX): expand 638 cycles; for 16 blocks cbc_encrypt
- * 47311, cbc_decrypt 47530; for 2 blocks ctr 6038. */
+ * 47311, cbc_decrypt 47530; for 2 blocks ctr 6038.
+ *
+ * cost fw_prince_expand 14 stack
+ * cost fw_prince_cbc_encrypt 34 stack
+ * cost fw_prince_cbc_decrypt 34 stack
+ * cost fw_prince_ctr 34 stack
+ */
 #define keys            r12
 #define step            r13             /* from one key to the next, 8 forwards or backwards */
 #define constants       r4

@@ -6,15 +6,15 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. Schedule: 32 bytes, prince_schedule.inc. Where
  * a state's bits are: prince_macros.inc.
- * Stack: the return address and 18 bytes, 10 in expand: saved registers and the address of the block.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_prince_expand 606 cycles 380 bytes
- * cost fw_prince_encrypt 2326 cycles 1366 bytes
- * cost fw_prince_decrypt 2327 cycles 1366 bytes
+ * cost fw_prince_expand 606 cycles 380 bytes 12 stack
+ * cost fw_prince_encrypt 2326 cycles 1366 bytes 20 stack
+ * cost fw_prince_decrypt 2327 cycles 1366 bytes 20 stack
  *
  * A round is 194 cycles either way: S-box 22, M' 69, ShiftRows 80, round key 17 and 19, loop 6 and 4. A block takes
- * 76 cycles to become slices and as many to be one again. Why hardly less: prince_macros.inc. */
+ * 76 cycles to become slices and as many to be one again. Why hardly less: prince_macros.inc.
+ */
 #define keys            r12
 #define block           r13             /* saved on entry, and needed again at the end */
 #define step            r13             /* from one key to the next, 8 forwards or backwards */

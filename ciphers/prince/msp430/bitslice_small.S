@@ -6,16 +6,15 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. Schedule: 32 bytes, prince_schedule.inc. Where
  * a state's bits are: prince_macros.inc.
- * Stack: the return address and 24 bytes, 12 in expand: saved registers, the address of the block, inner return
- * addresses.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_prince_expand 638 cycles 232 bytes
- * cost fw_prince_encrypt 2986 cycles 776 bytes
- * cost fw_prince_decrypt 2987 cycles 776 bytes
+ * cost fw_prince_expand 638 cycles 232 bytes 14 stack
+ * cost fw_prince_encrypt 2986 cycles 776 bytes 26 stack
+ * cost fw_prince_decrypt 2987 cycles 776 bytes 26 stack
  *
  * ShiftRows has code for one slice, which goes through all four by moving them on; M' has one copy, and all three keys
- * are sliced by what slices the block. bitslice_fast.S has copies, and slices that need not move. */
+ * are sliced by what slices the block. bitslice_fast.S has copies, and slices that need not move.
+ */
 #define keys            r12
 #define block           r13             /* saved on entry, and needed again at the end */
 #define step            r13             /* from one key to the next, 8 forwards or backwards */

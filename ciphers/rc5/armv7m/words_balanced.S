@@ -5,14 +5,15 @@
  *     void fw_rc5_20_decrypt (const fw_rc5_20_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes.
- * Registers and the cost of a half round: rc5_macros.inc. Stack: 20 bytes of saved registers, 28 in expand. The key of
- * half a round takes 1.25 cycles, LDM of four, and the loop 1.
+ * Registers and the cost of a half round: rc5_macros.inc. The key of half a round takes 1.25 cycles, LDM of four, and
+ * the loop 1.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_rc5_20_expand 1849 cycles 244 bytes
- * cost fw_rc5_20_encrypt 275 cycles 76 bytes
- * cost fw_rc5_20_decrypt 236 cycles 60 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_rc5_20_expand 1849 cycles 244 bytes 28 stack
+ * cost fw_rc5_20_encrypt 275 cycles 76 bytes 20 stack
+ * cost fw_rc5_20_decrypt 236 cycles 60 bytes 20 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "rc5_macros.inc"
 
 fw_function fw_rc5_20_encrypt

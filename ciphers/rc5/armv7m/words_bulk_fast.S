@@ -10,7 +10,11 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_fast.S.
- * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what words_fast.S needs. */
+ *
+ * cost fw_rc5_20_cbc_encrypt 56 stack
+ * cost fw_rc5_20_cbc_decrypt 56 stack
+ * cost fw_rc5_20_ctr 64 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_rc5_20, 8

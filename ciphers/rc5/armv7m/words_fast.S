@@ -5,15 +5,15 @@
  *     void fw_rc5_20_decrypt (const fw_rc5_20_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes.
- * Registers and the cost of a half round: rc5_macros.inc. Stack: 36 bytes of saved registers, 28 in expand. The keys of
- * eight half rounds are loaded at once, 9 cycles: a bound of 205 and 165, and 13 for the block in and out and the first
- * two keys.
+ * Registers and the cost of a half round: rc5_macros.inc. The keys of eight half rounds are loaded at once, 9 cycles: a
+ * bound of 205 and 165, and 13 for the block in and out and the first two keys.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_rc5_20_expand 1849 cycles 244 bytes
- * cost fw_rc5_20_encrypt 239 cycles 524 bytes
- * cost fw_rc5_20_decrypt 200 cycles 328 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_rc5_20_expand 1849 cycles 244 bytes 28 stack
+ * cost fw_rc5_20_encrypt 239 cycles 524 bytes 36 stack
+ * cost fw_rc5_20_decrypt 200 cycles 328 bytes 36 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "rc5_macros.inc"
 
 #define key_e           r8

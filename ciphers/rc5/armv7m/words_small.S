@@ -5,15 +5,16 @@
  *     void fw_rc5_20_decrypt (const fw_rc5_20_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address; the schedule is the portable one, aligned to 4 bytes.
- * Registers and the cost of a half round: rc5_macros.inc. Stack: 16 bytes of saved registers, 28 in expand. The keys of
- * a round take 3 cycles, the loop 4. A bound with these parts, roughly: the loops are 32 and 26 bytes, expand's 60 and
- * what fills the table 34, the block in and out 8 twice: 168 bytes before a key is read.
+ * Registers and the cost of a half round: rc5_macros.inc. The keys of a round take 3 cycles, the loop 4. A bound with
+ * these parts, roughly: the loops are 32 and 26 bytes, expand's 60 and what fills the table 34, the block in and out 8
+ * twice: 168 bytes before a key is read.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_rc5_20_expand 2991 cycles 112 bytes
- * cost fw_rc5_20_encrypt 321 cycles 52 bytes
- * cost fw_rc5_20_decrypt 282 cycles 48 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_rc5_20_expand 2991 cycles 112 bytes 28 stack
+ * cost fw_rc5_20_encrypt 321 cycles 52 bytes 12 stack
+ * cost fw_rc5_20_decrypt 282 cycles 48 bytes 12 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "rc5_macros.inc"
 
 #define saved_few       {r4, r5, lr}

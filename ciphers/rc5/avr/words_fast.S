@@ -6,12 +6,12 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a half round: rc5_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 9 bytes in encrypt and decrypt, 27 in expand. A bound with these half rounds: 40 times
- * 88 and 89 cycles and 4 for the loop, and 32 for the block in and out and 24 for the first two words.
+ * A bound with these half rounds: 40 times 88 and 89 cycles and 4 for the loop, and 32 for the block in and out and 24
+ * for the first two words.
  *
- * cost fw_rc5_20_expand 18902 cycles 376 bytes
- * cost fw_rc5_20_encrypt 3786 cycles 276 bytes
- * cost fw_rc5_20_decrypt 3828 cycles 282 bytes
+ * cost fw_rc5_20_expand 18902 cycles 376 bytes 29 stack
+ * cost fw_rc5_20_encrypt 3786 cycles 276 bytes 11 stack
+ * cost fw_rc5_20_decrypt 3828 cycles 282 bytes 11 stack
  */
 .macro rotate
     rotate_here

@@ -6,13 +6,12 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a half round: rc5_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 11 bytes in encrypt and decrypt, 29 in expand. A bound with these parts: the rotation
- * is 61 words, the loops of encrypt and decrypt 22 and 23, expand's 68, the block in and out 32: 412 bytes before
- * anything is saved or set up.
+ * A bound with these parts: the rotation is 61 words, the loops of encrypt and decrypt 22 and 23, expand's 68, the
+ * block in and out 32: 412 bytes before anything is saved or set up.
  *
- * cost fw_rc5_20_expand 19784 cycles 260 bytes
- * cost fw_rc5_20_encrypt 4066 cycles 160 bytes
- * cost fw_rc5_20_decrypt 4108 cycles 166 bytes
+ * cost fw_rc5_20_expand 19784 cycles 260 bytes 31 stack
+ * cost fw_rc5_20_encrypt 4066 cycles 160 bytes 13 stack
+ * cost fw_rc5_20_decrypt 4108 cycles 166 bytes 13 stack
  */
 .macro rotate
     far_call rotate_word

@@ -9,7 +9,11 @@
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of words_small.S.
- * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what words_small.S needs. */
+ *
+ * cost fw_rc5_20_cbc_encrypt 26 stack
+ * cost fw_rc5_20_cbc_decrypt 26 stack
+ * cost fw_rc5_20_ctr 34 stack
+ */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_rc5_20, 8

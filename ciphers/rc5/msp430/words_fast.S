@@ -5,14 +5,13 @@
  *     void fw_rc5_20_decrypt (const fw_rc5_20_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule is the portable one.
- * Stack: the return address and 14 bytes, 32 in expand.
  *
  * Half a round is 74 cycles, 68 of them for the rotation (rc5_macros.inc), back 77.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_rc5_20_expand 15831 cycles 324 bytes
- * cost fw_rc5_20_encrypt 3099 cycles 362 bytes
- * cost fw_rc5_20_decrypt 3225 cycles 352 bytes
+ * cost fw_rc5_20_expand 15831 cycles 324 bytes 34 stack
+ * cost fw_rc5_20_encrypt 3099 cycles 362 bytes 16 stack
+ * cost fw_rc5_20_decrypt 3225 cycles 352 bytes 16 stack
  */
 #include "rc5_macros.inc"
 

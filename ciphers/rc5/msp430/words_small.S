@@ -6,16 +6,15 @@
  *     void fw_rc5_20_decrypt (const fw_rc5_20_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule is the portable one.
- * Stack: the return address and 14 bytes, 34 in expand.
  *
  * Half a round is 91 cycles, 69 of them for the rotation (rc5_macros.inc), 8 for its call and 6 for the exchange of the
  * words, back 94. A bound with these parts, roughly: the rotation is 140 bytes, the loops are 32 and 36, expand's 68,
  * the block in and out 24 twice: 324 bytes before anything is saved, set up or copied.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_rc5_20_expand 16839 cycles 190 bytes
- * cost fw_rc5_20_encrypt 3792 cycles 92 bytes
- * cost fw_rc5_20_decrypt 3884 cycles 88 bytes
+ * cost fw_rc5_20_expand 16839 cycles 190 bytes 36 stack
+ * cost fw_rc5_20_encrypt 3792 cycles 92 bytes 16 stack
+ * cost fw_rc5_20_decrypt 3884 cycles 88 bytes 16 stack
  */
 #include "rc5_macros.inc"
 

@@ -8,17 +8,17 @@
  *     void fw_rectangle128_decrypt(const fw_rectangle128_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes.
- * Stack: 24 bytes, 20 in expand-128, all of them saved registers.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_rectangle80_expand 863 cycles 128 bytes
- * cost fw_rectangle80_encrypt 599 cycles 180 bytes
- * cost fw_rectangle80_decrypt 601 cycles 196 bytes
- * cost fw_rectangle128_expand 784 cycles 116 bytes
- * cost fw_rectangle128_encrypt 599 cycles 180 bytes
- * cost fw_rectangle128_decrypt 601 cycles 196 bytes
+ * cost fw_rectangle80_expand 863 cycles 128 bytes 24 stack
+ * cost fw_rectangle80_encrypt 599 cycles 180 bytes 24 stack
+ * cost fw_rectangle80_decrypt 601 cycles 196 bytes 24 stack
+ * cost fw_rectangle128_expand 784 cycles 116 bytes 20 stack
+ * cost fw_rectangle128_encrypt 599 cycles 180 bytes 24 stack
+ * cost fw_rectangle128_decrypt 601 cycles 196 bytes 24 stack
  *
- * Loops begin at multiples of 4, so that the cycles do not depend on where the function is linked. */
+ * Loops begin at multiples of 4, so that the cycles do not depend on where the function is linked.
+ */
 #include "fw_asm.h"
 
 #define SCHEDULE_BYTES  208

@@ -12,7 +12,6 @@
  * Arguments in r0 to r3. Key, IV, counter and data at any address, the schedule aligned to 4 bytes and in a layout of
  * its own, 624 bytes: per round key two words for one block (rows 0 and 2, rows 1 and 3; the first in the even bits,
  * the second in the odd bits), then per round key four words for two blocks (each row in even and odd bits).
- * Stack: 36 bytes in expand, 36 in cbc_encrypt, 52 in cbc_decrypt and ctr; saved registers and arguments.
  *
  * CBC encryption is serial: one block at a time, 15 instructions a round and a third of an LDM of 6 words. CBC
  * decryption takes four blocks at a time, in two sets of four rows, so that a round key is loaded once for four blocks:
@@ -24,7 +23,17 @@
  * 128; for 16 blocks cbc_encrypt 7919, cbc_decrypt 4535; for 2 blocks ctr 648.
  *
  * Why not fewer instructions per round: see interleaved_fast.S; the gates are the same for one block and for two.
- * Function entries and loops begin at multiples of 4: the cycles do not depend on where a function is linked. */
+ * Function entries and loops begin at multiples of 4: the cycles do not depend on where a function is linked.
+ *
+ * cost fw_rectangle80_expand 36 stack
+ * cost fw_rectangle80_cbc_encrypt 36 stack
+ * cost fw_rectangle80_cbc_decrypt 52 stack
+ * cost fw_rectangle80_ctr 52 stack
+ * cost fw_rectangle128_expand 36 stack
+ * cost fw_rectangle128_cbc_encrypt 36 stack
+ * cost fw_rectangle128_cbc_decrypt 52 stack
+ * cost fw_rectangle128_ctr 52 stack
+ */
 #include "fw_asm.h"
 #include "interleaved_macros.inc"
 

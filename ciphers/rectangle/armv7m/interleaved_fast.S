@@ -9,15 +9,14 @@
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own: per
  * round key two words, rows 0 and 2, rows 1 and 3, the first row of each in the even bits, the second in the odd bits.
- * Stack: 20 bytes, 36 in expand, all of them saved registers.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_rectangle80_expand 695 cycles 676 bytes
- * cost fw_rectangle80_encrypt 506 cycles 1600 bytes
- * cost fw_rectangle80_decrypt 507 cycles 1652 bytes
- * cost fw_rectangle128_expand 844 cycles 848 bytes
- * cost fw_rectangle128_encrypt 506 cycles 1600 bytes
- * cost fw_rectangle128_decrypt 507 cycles 1652 bytes
+ * cost fw_rectangle80_expand 695 cycles 676 bytes 36 stack
+ * cost fw_rectangle80_encrypt 506 cycles 1600 bytes 20 stack
+ * cost fw_rectangle80_decrypt 507 cycles 1652 bytes 20 stack
+ * cost fw_rectangle128_expand 844 cycles 848 bytes 36 stack
+ * cost fw_rectangle128_encrypt 506 cycles 1600 bytes 20 stack
+ * cost fw_rectangle128_decrypt 507 cycles 1652 bytes 20 stack
  *
  * A round is 15 instructions and half an LDM of 4 words, 17.5 cycles: 4 for the round key, 11 for the S-box, none for
  * ShiftRow. We argue for 15 as the least with a row per register: an instruction changes one register by one other, so
@@ -27,7 +26,8 @@
  * end; rows kept twice in a register, which rotate freely too, need none of these, but round keys of twice the size: 2
  * cycles more per round.
  *
- * Function entries and loops begin at multiples of 4: the cycles do not depend on where a function is linked. */
+ * Function entries and loops begin at multiples of 4: the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 #include "interleaved_macros.inc"
 

@@ -9,15 +9,14 @@
  *
  * Arguments in r25:r24 and r23:r22; registers: rectangle_macros.inc. Needs MUL and MOVW. A schedule in flash must stand
  * in the first 64 KiB (LPM). The schedule has all 208 bytes of the round keys, in the order of rectangle.h.
- * Stack: the return address and the registers pushed: 3, 5, 4 and 8 bytes in expand-80, encrypt, decrypt, expand-128.
  * Cycles with RCALL and RET, schedule in RAM (in flash: encrypt 2046, decrypt 2278, and 16 bytes more in decrypt):
  *
- * cost fw_rectangle80_expand 1887 cycles 170 bytes
- * cost fw_rectangle80_encrypt 1838 cycles 216 bytes
- * cost fw_rectangle80_decrypt 1862 cycles 214 bytes
- * cost fw_rectangle128_expand 1557 cycles 172 bytes
- * cost fw_rectangle128_encrypt 1838 cycles 216 bytes
- * cost fw_rectangle128_decrypt 1862 cycles 214 bytes
+ * cost fw_rectangle80_expand 1887 cycles 170 bytes 5 stack
+ * cost fw_rectangle80_encrypt 1838 cycles 216 bytes 7 stack
+ * cost fw_rectangle80_decrypt 1862 cycles 214 bytes 6 stack
+ * cost fw_rectangle128_expand 1557 cycles 172 bytes 10 stack
+ * cost fw_rectangle128_encrypt 1838 cycles 216 bytes 7 stack
+ * cost fw_rectangle128_decrypt 1862 cycles 214 bytes 6 stack
  */
 #include "rectangle80_keys.inc"
 #include "rectangle128_keys.inc"

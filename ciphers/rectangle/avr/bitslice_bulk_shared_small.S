@@ -14,13 +14,19 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and technique: rectangle_macros.inc; schedules
  * (158 bytes, in RAM): rectangle80_keys.inc, rectangle128_keys.inc. Needs MUL and MOVW, and a return address of two
  * bytes: a device with up to 128 KiB of flash.
- * Stack: the return address and 14 bytes for 80-bit keys, else 11; cbc_encrypt and cbc_decrypt two more.
  * Encryption goes upwards, the block before is the one just written; decryption goes from the last block to the first,
  * where the block before is still ciphertext. T tells which: nothing else here touches it. The loop of decryption, too
  * far for a branch, is entered by the jump that would lead to its entry anyway.
  * Rounds as in bitslice_bulk_small.S; calls and common paths cost some 25 cycles a block more, and save a fifth of the
  * code.
  * Measured in scenario cbc128: 61629 cycles and 640 bytes for 80-bit keys, 59773 and 584 for 128-bit keys.
+ *
+ * cost fw_rectangle80_expand 16 stack
+ * cost fw_rectangle80_cbc_encrypt 18 stack
+ * cost fw_rectangle80_cbc_decrypt 18 stack
+ * cost fw_rectangle128_expand 13 stack
+ * cost fw_rectangle128_cbc_encrypt 15 stack
+ * cost fw_rectangle128_cbc_decrypt 15 stack
  */
 #include "rectangle_bulk.inc"
 

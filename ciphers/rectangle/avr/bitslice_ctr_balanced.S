@@ -10,11 +10,15 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Needs MUL and MOVW. The schedule, 158 bytes as rectangle_ctr.inc
  * says, is in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash. The time depends on how far the carry goes in
  * the counter, which is public.
- * Stack: the return address and, for 80-bit keys, 5 and 12 bytes in expand and ctr, for 128-bit keys 8 and 11.
  *
  * Row 3 changes places from round to round; so every pass but the first begins with a S-box and none ends with a copy.
  * A round is 68 cycles for 80-bit keys, schedule in flash, and 67 for 128; a pass is four more.
  * Measured in scenario ctr16, round keys included: 3866 cycles and 522 bytes for 80-bit keys, 3810 and 514 for 128.
+ *
+ * cost fw_rectangle80_expand 7 stack
+ * cost fw_rectangle80_ctr 14 stack
+ * cost fw_rectangle128_expand 10 stack
+ * cost fw_rectangle128_ctr 13 stack
  */
 #define steps           multiplier      /* 32 after the rounds */
 #define QUARTER         8

@@ -10,7 +10,6 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Needs MUL and MOVW. The schedule, 158 bytes as rectangle_ctr.inc
  * says, is in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash. The time depends on how far the carry goes in
  * the counter, which is public.
- * Stack: the return address and, for 80-bit keys, 5 and 9 bytes in expand and ctr, for 128-bit keys 8 and 9.
  *
  * The loop of rounds is entered at the round key, which saves the first one's code. Its multiplier lives in a copy that
  * the S-box has done with, and so has no register of its own.
@@ -19,6 +18,11 @@
  * r1 11: 242 bytes with the 158 of round keys make 400. For 80-bit keys two words more, where a byte of a round key
  * serves three times. Data by a loop of four passes costs 24 cycles a block and saves 13 words.
  * Measured in scenario ctr16, round keys included: 4060 cycles and 404 bytes for 80-bit keys, 3956 and 400 for 128.
+ *
+ * cost fw_rectangle80_expand 7 stack
+ * cost fw_rectangle80_ctr 11 stack
+ * cost fw_rectangle128_expand 10 stack
+ * cost fw_rectangle128_ctr 11 stack
  */
 #define multiplier      r27             /* copy_high between S-boxes: every pass sets it again */
 #define steps           count           /* 0 after the rounds */

@@ -7,19 +7,19 @@
  *
  * Arguments in r25:r24 and r23:r22; registers: below and in rectangle128_derived.inc, which explains the technique and
  * the schedule (136 bytes). Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
- * 64 KiB of flash; decrypt in RAM only. Stack: the return address and 8, 7 and 7 bytes in expand, encrypt and decrypt.
- * All functions save the same seven registers, expand one more, and begin with eight bytes of block or key; two flags,
- * which nothing changes until then, tell which function it is. Encryption enters its loop behind the MULs that rotate row
- * 3, at the round key. Cycles of a round, without loop: encryption 59, decryption 61.
+ * 64 KiB of flash; decrypt in RAM only. All functions save the same seven registers, expand one more, and begin with
+ * eight bytes of block or key; two flags, which nothing changes until then, tell which function it is. Encryption
+ * enters its loop behind the MULs that rotate row 3, at the round key. Cycles of a round, without loop: encryption 59,
+ * decryption 61.
  * What it takes, in words: the loops 106 and 107, expand 78, entries and branches 10, registers 14, pointers 2, block in
  * and out 18, what sets up encryption 8 and decryption 6, r1, RET and a complement 3: 352, and the common loops 412 bytes
  * at -O2: 1116 bytes, 2 less than the best published version, and 59992 cycles in scenario cbc128. A call takes 144 cycles
  * more than the rounds of encryption and 169 more than those of decryption: for loops of two rounds 38, for the pointer
- * back 24. That is 2 and 4 more than bitslice_derived_fast.S, which has 132 bytes more. The best that we found, no bound.
+ * back 24. That is 2 and 4 more than bitslice_derived_fast.S, which has 132 bytes more. The best found, no bound.
  *
- * cost fw_rectangle128_expand 1435 cycles 704 bytes
- * cost fw_rectangle128_encrypt 1619 cycles 704 bytes
- * cost fw_rectangle128_decrypt 1694 cycles 704 bytes
+ * cost fw_rectangle128_expand 1435 cycles 704 bytes 10 stack
+ * cost fw_rectangle128_encrypt 1619 cycles 704 bytes 9 stack
+ * cost fw_rectangle128_decrypt 1694 cycles 704 bytes 9 stack
  */
 /* Registers that the functions share: those of arguments only where the argument has gone. */
 #define row0            r14             /* pairs, for MOVW; rows 1 and 2 where FMUL can read them */

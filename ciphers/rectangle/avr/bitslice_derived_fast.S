@@ -6,15 +6,15 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and technique: rectangle128_derived.inc, also of the schedule (136 bytes).
  * Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt
- * in RAM only. Stack: the return address and 8, 7 and 7 bytes in expand, encrypt and decrypt.
- * Cycles of a round, without loop: encryption 59, decryption 61; the bound is argued in bitslice_derived_unrolled_fast.S.
- * Loops of two rounds add 38 cycles to a call, and 24 to decryption, whose pointer steps down on its own: in one order of
- * bytes both directions cannot find what they need by LD Z+ and LD -Z, since encryption has to know row 2 high before the
- * low bytes of the next round key, decryption after them. (Three bytes read ahead would do, for 12 cycles and 6 words.)
+ * in RAM only. Cycles of a round, without loop: encryption 59, decryption 61; the bound is argued in
+ * bitslice_derived_unrolled_fast.S. Loops of two rounds add 38 cycles to a call, and 24 to decryption, whose pointer
+ * steps down on its own: in one order of bytes both directions cannot find what they need by LD Z+ and LD -Z, since
+ * encryption has to know row 2 high before the low bytes of the next round key, decryption after them. (Three bytes
+ * read ahead would do, for 12 cycles and 6 words.)
  *
- * cost fw_rectangle128_expand 1427 cycles 206 bytes
- * cost fw_rectangle128_encrypt 1617 cycles 328 bytes
- * cost fw_rectangle128_decrypt 1690 cycles 302 bytes
+ * cost fw_rectangle128_expand 1427 cycles 206 bytes 10 stack
+ * cost fw_rectangle128_encrypt 1617 cycles 328 bytes 9 stack
+ * cost fw_rectangle128_decrypt 1690 cycles 302 bytes 9 stack
  */
 #include "rectangle128_derived_block.inc"
 

@@ -6,7 +6,7 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and technique: rectangle128_derived.inc, also of the schedule (136 bytes).
  * Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt
- * in RAM only. Stack: the return address and 8, 6 and 6 bytes in expand, encrypt and decrypt.
+ * in RAM only.
  *
  * What a round needs, by count of cycles: round key 19, that is five loads of 2, eight EOR and one that makes row 3 low;
  * S-box or its inverse 22 and 2 MOVW; row 1 by one bit 3, to the right 4; row 2 by a nibble 7; row 3 by MUL 6 where the
@@ -14,12 +14,12 @@
  * In scenario cbc128 with the common loops, at -O2: 16 x 25 x (59 + 61) = 48000, the common loops 5549, expand 1428; a
  * call of encryption 97 more, one of decryption 100: the call and RET 7, block 32, six registers 24, the 26th round key 19,
  * the three bytes in front of the round keys 6, pointers, r1, multiplier, zero and complements the rest. Sum: 58129, as
- * weighed. This is the least that we know how to count, not a proof: a shorter S-box, or a fourth derived byte of the
+ * weighed. This is the least by count, not a proof: a shorter S-box, or a fourth derived byte of the
  * round key (every other one takes several bytes of the key that encryption does not see), would lower it.
  *
- * cost fw_rectangle128_expand 1428 cycles 206 bytes
- * cost fw_rectangle128_encrypt 1572 cycles 2706 bytes
- * cost fw_rectangle128_decrypt 1625 cycles 2712 bytes
+ * cost fw_rectangle128_expand 1428 cycles 206 bytes 10 stack
+ * cost fw_rectangle128_encrypt 1572 cycles 2706 bytes 8 stack
+ * cost fw_rectangle128_decrypt 1625 cycles 2712 bytes 8 stack
  */
 #include "rectangle128_derived_block.inc"
 

@@ -10,15 +10,14 @@
  * Arguments in r25:r24 and r23:r22; registers and technique: rectangle_macros.inc; schedules (158 bytes):
  * rectangle80_keys.inc, rectangle128_keys.inc. Needs MUL and MOVW. encrypt reads the schedule in RAM or,
  * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and, for 80-bit keys, 5, 11 and 8 bytes in expand, encrypt and decrypt, for 128-bit keys 8,
- * 8 and 6. Cycles of a round, without loop: encryption 63 and 62, decryption 67 and 66.
+ * Cycles of a round, without loop: encryption 63 and 62, decryption 67 and 66.
  *
- * cost fw_rectangle80_expand 1825 cycles 180 bytes
- * cost fw_rectangle80_encrypt 1732 cycles 354 bytes
- * cost fw_rectangle80_decrypt 1860 cycles 208 bytes
- * cost fw_rectangle128_expand 1457 cycles 172 bytes
- * cost fw_rectangle128_encrypt 1692 cycles 334 bytes
- * cost fw_rectangle128_decrypt 1823 cycles 194 bytes
+ * cost fw_rectangle80_expand 1825 cycles 180 bytes 7 stack
+ * cost fw_rectangle80_encrypt 1732 cycles 354 bytes 13 stack
+ * cost fw_rectangle80_decrypt 1860 cycles 208 bytes 10 stack
+ * cost fw_rectangle128_expand 1457 cycles 172 bytes 10 stack
+ * cost fw_rectangle128_encrypt 1692 cycles 334 bytes 10 stack
+ * cost fw_rectangle128_decrypt 1823 cycles 194 bytes 8 stack
  */
 #include "rectangle_block.inc"
 

@@ -6,12 +6,11 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and technique: rectangle_macros.inc; schedule (158 bytes):
  * rectangle80_keys.inc. Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
- * 64 KiB of flash; decrypt in RAM only. Stack: the return address and 5, 11 and 8 bytes in expand, encrypt and decrypt.
- * Cycles of a round, without loop: encryption 63, decryption 65.
+ * 64 KiB of flash; decrypt in RAM only. Cycles of a round, without loop: encryption 63, decryption 65.
  *
- * cost fw_rectangle80_expand 1825 cycles 180 bytes
- * cost fw_rectangle80_encrypt 1732 cycles 354 bytes
- * cost fw_rectangle80_decrypt 1772 cycles 318 bytes
+ * cost fw_rectangle80_expand 1825 cycles 180 bytes 7 stack
+ * cost fw_rectangle80_encrypt 1732 cycles 354 bytes 13 stack
+ * cost fw_rectangle80_decrypt 1772 cycles 318 bytes 10 stack
  */
 #include "rectangle_block.inc"
 

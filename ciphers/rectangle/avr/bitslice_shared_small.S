@@ -7,7 +7,6 @@
  * Arguments in r25:r24 and r23:r22; registers: below and in rectangle_macros.inc; schedule (158 bytes):
  * rectangle128_keys.inc. Needs MUL and MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
  * 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 8 bytes, in expand two more.
  * Cycles of a round, without loop: encryption 65, of which one is the branch that makes its S-box a subroutine of
  * expand, and so saves 20 bytes; decryption 66. All functions save the same eight registers and begin with eight bytes
  * of block or key; two flags, which nothing changes until then, tell which function it is.
@@ -16,9 +15,9 @@
  * functions part and meet and are set up. In scenario cbc128 the common loops add 412 bytes at -O2: 850 bytes, 65818
  * cycles. For much less the rounds of a block would have to call, 7 x 25 cycles a block each; no other way was found.
  *
- * cost fw_rectangle128_expand 1725 cycles 438 bytes
- * cost fw_rectangle128_encrypt 1821 cycles 438 bytes
- * cost fw_rectangle128_decrypt 1838 cycles 438 bytes
+ * cost fw_rectangle128_expand 1725 cycles 438 bytes 12 stack
+ * cost fw_rectangle128_encrypt 1821 cycles 438 bytes 10 stack
+ * cost fw_rectangle128_decrypt 1838 cycles 438 bytes 10 stack
  */
 #define schedule        Z
 #define constant        r21

@@ -11,17 +11,16 @@
  * rectangle80_keys.inc, rectangle128_keys.inc. Needs MUL and MOVW. encrypt reads the schedule in RAM or,
  * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
  * The code must stand in the first 128 KiB of flash (IJMP).
- * Stack: the return address and, for 80-bit keys, 5, 9 and 9 bytes in expand, encrypt and decrypt, for 128-bit keys 8,
- * 7 and 7. Cycles of a round, without loop: encryption 66 and 64, decryption 67 and 66.
+ * Cycles of a round, without loop: encryption 66 and 64, decryption 67 and 66.
  * A bound for RECTANGLE-128 with these parts: the loop of encryption is 56 words, that of decryption 58, expand 86, the
  * block in and out 16: 432 bytes before anything is called, saved or set up.
  *
- * cost fw_rectangle80_expand 1825 cycles 180 bytes
- * cost fw_rectangle80_encrypt 1851 cycles 216 bytes
- * cost fw_rectangle80_decrypt 1873 cycles 150 bytes
- * cost fw_rectangle128_expand 1457 cycles 172 bytes
- * cost fw_rectangle128_encrypt 1788 cycles 200 bytes
- * cost fw_rectangle128_decrypt 1836 cycles 144 bytes
+ * cost fw_rectangle80_expand 1825 cycles 180 bytes 7 stack
+ * cost fw_rectangle80_encrypt 1851 cycles 216 bytes 11 stack
+ * cost fw_rectangle80_decrypt 1873 cycles 150 bytes 11 stack
+ * cost fw_rectangle128_expand 1457 cycles 172 bytes 10 stack
+ * cost fw_rectangle128_encrypt 1788 cycles 200 bytes 9 stack
+ * cost fw_rectangle128_decrypt 1836 cycles 144 bytes 9 stack
  */
 #include "rectangle_block.inc"
 

@@ -5,21 +5,23 @@
  *
  * Arguments in r25:r24 and r23:r22; registers: rectangle_macros.inc. Needs MUL and MOVW. encrypt reads the schedule in
  * RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
- * Stack: the return address and 5 and 4 bytes in expand and encrypt.
- * The schedule, 158 bytes, is that of rectangle_ctr.inc, but complemented in another way. If rows 1 and 2 are complemented
- * on entry, the S-box needs no NOT and complements rows 0 to 2 on exit (found as rectangle128_derived.inc says): so row 0
- * of the round keys is complemented, where no byte serves twice. The first round key and the last are mended, but for row
- * 2 high and in the end row 1 high, which serve in other round keys too.
+ * The schedule, 158 bytes, is that of rectangle_ctr.inc, but complemented in another way. If rows 1 and 2 are
+ * complemented on entry, the S-box needs no NOT and complements rows 0 to 2 on exit (found as rectangle128_derived.inc
+ * says): so row 0 of the round keys is complemented, where no byte serves twice. The first round key and the last are
+ * mended, but for row 2 high and in the end row 1 high, which serve in other round keys too.
  * Cycles of a round, schedule in flash: round key and row 3 36, S-box 25, rows 1 and 2 10, loop and multiplier 4.
  * The S-box leaves row 2 where MUL puts its result, so that X stays the pointer to the block.
  * Measured in scenario ctr16 at -O1 and -O2, round keys included: 4390 cycles, 594 bytes, 56 bytes of RAM. For less code
  * the round keys would have to shrink: row 3 of each could be derived from the round keys before, but not in less than 7
  * words, 9 cycles and five registers. For fewer cycles, two rounds per pass: 1.5 less a round, for 57 words.
+ *
+ * cost fw_rectangle80_encrypt 6 stack
  */
 #include "rectangle_ctr.inc"
 
 #define block           X
 #define block_pair      r26
+#define block_given     r22
 
 /* The S-box on eight columns, rows 1 and 2 complemented on entry, rows 0 to 2 on exit: up to the new row 0, in ROW3. COPY1
  * equals ROW1 on entry. */
@@ -72,7 +74,7 @@
 
 fw_function fw_rectangle80_expand
     save    row4_low, row4_high, constant80, spare_low, spare_high
-    movw    schedule_pair, r24
+    movw    schedule_pair, schedule_given
     load_key_80 key80, key80_pair
     store   schedule+, row1_high, row2_high
 
@@ -105,8 +107,8 @@ fw_end fw_rectangle80_expand
 /* The loop is entered at the round key. */
 fw_function fw_rectangle80_encrypt
     save    kept_first, kept_second, count, multiplier
-    movw    keys_pair, r24
-    movw    block_pair, r22
+    movw    keys_pair, argument1
+    movw    block_pair, block_given
     load    block+, row0_low, row0_high, row1_low, row1_high, row2_low, row2_high, row3_low, row3_high
     com     row2_high
     next_key kept_first

@@ -10,8 +10,16 @@
  *
  * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in r12 to r15; key, iv, counter and data must stand
  * at even addresses. Schedule: rectangle_macros.inc; registers: rectangle_bulk.inc, rectangle_expand.inc.
- * Stack: the return address and 10, 12, 12, 14 and 14 bytes in expand-80, cbc_encrypt, cbc_decrypt, ctr and expand-128.
  * A round is 37 cycles forward and 38 back; why hardly less: rectangle_macros.inc.
+ *
+ * cost fw_rectangle80_expand 12 stack
+ * cost fw_rectangle80_cbc_encrypt 14 stack
+ * cost fw_rectangle80_cbc_decrypt 14 stack
+ * cost fw_rectangle80_ctr 16 stack
+ * cost fw_rectangle128_expand 16 stack
+ * cost fw_rectangle128_cbc_encrypt 14 stack
+ * cost fw_rectangle128_cbc_decrypt 14 stack
+ * cost fw_rectangle128_ctr 16 stack
  */
 #define ROUNDS_PER_PASS 5
 #include "rectangle_bulk.inc"

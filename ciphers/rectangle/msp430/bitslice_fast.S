@@ -9,16 +9,15 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. Schedule: rectangle_macros.inc; registers:
  * rectangle_block.inc, rectangle_expand.inc.
- * Stack: the return address and 10, 8, 8 and 14 bytes in expand-80, encrypt, decrypt, expand-128.
  * A round is 37 cycles forward and 38 back; why hardly less: rectangle_macros.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_rectangle80_expand 1578 cycles 628 bytes
- * cost fw_rectangle80_encrypt 1002 cycles 388 bytes
- * cost fw_rectangle80_decrypt 1033 cycles 476 bytes
- * cost fw_rectangle128_expand 1410 cycles 484 bytes
- * cost fw_rectangle128_encrypt 1002 cycles 388 bytes
- * cost fw_rectangle128_decrypt 1033 cycles 476 bytes
+ * cost fw_rectangle80_expand 1578 cycles 628 bytes 12 stack
+ * cost fw_rectangle80_encrypt 1002 cycles 388 bytes 10 stack
+ * cost fw_rectangle80_decrypt 1033 cycles 476 bytes 10 stack
+ * cost fw_rectangle128_expand 1410 cycles 484 bytes 16 stack
+ * cost fw_rectangle128_encrypt 1002 cycles 388 bytes 10 stack
+ * cost fw_rectangle128_decrypt 1033 cycles 476 bytes 10 stack
  */
 #define ROUNDS_PER_PASS 5
 #define SHARE_THE_END   0

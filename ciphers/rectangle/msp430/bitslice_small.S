@@ -9,16 +9,15 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. Schedule: rectangle_macros.inc; registers:
  * rectangle_block.inc, rectangle_expand_small.inc.
- * Stack: the return address and 10, 8, 8 and 14 bytes in expand-80, encrypt, decrypt, expand-128.
  * A round is 40 cycles forward and 42 back, three of them for the loop; why hardly less: rectangle_macros.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_rectangle80_expand 2002 cycles 188 bytes
- * cost fw_rectangle80_encrypt 1062 cycles 124 bytes
- * cost fw_rectangle80_decrypt 1119 cycles 106 bytes
- * cost fw_rectangle128_expand 1893 cycles 192 bytes
- * cost fw_rectangle128_encrypt 1062 cycles 124 bytes
- * cost fw_rectangle128_decrypt 1119 cycles 106 bytes
+ * cost fw_rectangle80_expand 2002 cycles 188 bytes 12 stack
+ * cost fw_rectangle80_encrypt 1062 cycles 124 bytes 10 stack
+ * cost fw_rectangle80_decrypt 1119 cycles 106 bytes 10 stack
+ * cost fw_rectangle128_expand 1893 cycles 192 bytes 16 stack
+ * cost fw_rectangle128_encrypt 1062 cycles 124 bytes 10 stack
+ * cost fw_rectangle128_decrypt 1119 cycles 106 bytes 10 stack
  */
 #define ROUNDS_PER_PASS 1
 #define SHARE_THE_END   1

@@ -11,7 +11,14 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of bytes_fast.S.
- * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what bytes_fast.S needs. */
+ *
+ * cost fw_roadrunner80_cbc_encrypt 60 stack
+ * cost fw_roadrunner80_cbc_decrypt 60 stack
+ * cost fw_roadrunner80_ctr 68 stack
+ * cost fw_roadrunner128_cbc_encrypt 60 stack
+ * cost fw_roadrunner128_cbc_decrypt 60 stack
+ * cost fw_roadrunner128_ctr 68 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_roadrunner80, 8

@@ -7,7 +7,6 @@
  * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in r0 and r1. Key and block at any address. The
  * schedule, aligned to 4 bytes, has a layout of its own, 64 bytes: a word for each byte of the key, which is there four
  * times; of 80 bits with its first two bytes again behind it. The other 16 bytes are not used.
- * Stack: 40 bytes of saved registers and the address of the block, 0 in expand.
  *
  * A byte that is there four times turns by any number of bits within an operand. A round is 111 cycles: four S-boxes of
  * 8; three times L, 8 for four bytes, a round key, 9, and 3 to stay within the key, which is read over and over; 14 to
@@ -15,14 +14,15 @@
  * circuit for the S-box, F cannot do with less than 56 but for the key. That there is no shorter circuit is not claimed.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_roadrunner80_expand 114 cycles 52 bytes
- * cost fw_roadrunner80_encrypt 1165 cycles 484 bytes
- * cost fw_roadrunner80_decrypt 1207 cycles 500 bytes
- * cost fw_roadrunner128_expand 149 cycles 28 bytes
- * cost fw_roadrunner128_encrypt 1383 cycles 484 bytes
- * cost fw_roadrunner128_decrypt 1432 cycles 496 bytes
+ * cost fw_roadrunner80_expand 114 cycles 52 bytes 0 stack
+ * cost fw_roadrunner80_encrypt 1165 cycles 484 bytes 40 stack
+ * cost fw_roadrunner80_decrypt 1207 cycles 500 bytes 40 stack
+ * cost fw_roadrunner128_expand 149 cycles 28 bytes 0 stack
+ * cost fw_roadrunner128_encrypt 1383 cycles 484 bytes 40 stack
+ * cost fw_roadrunner128_decrypt 1432 cycles 496 bytes 40 stack
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define keys            r0

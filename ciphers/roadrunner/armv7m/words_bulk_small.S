@@ -11,7 +11,14 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is the portable one.
- * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what words_small.S needs. */
+ *
+ * cost fw_roadrunner80_cbc_encrypt 44 stack
+ * cost fw_roadrunner80_cbc_decrypt 44 stack
+ * cost fw_roadrunner80_ctr 52 stack
+ * cost fw_roadrunner128_cbc_encrypt 44 stack
+ * cost fw_roadrunner128_cbc_decrypt 44 stack
+ * cost fw_roadrunner128_ctr 52 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_roadrunner80, 8

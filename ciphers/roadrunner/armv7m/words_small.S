@@ -6,7 +6,6 @@
  *
  * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in r0 and r1. Key, block and schedule, which is the
  * portable one, at any address.
- * Stack: 20 bytes of saved registers and the direction, 0 in expand.
  *
  * Decryption is encryption with other keys first and last, the numbers of the rounds upwards and the keys of a round
  * two rounds back after each: STEP, from behind a round's keys, is 0 in encryption. For the S-box the bytes of the half
@@ -14,14 +13,15 @@
  * S-box 36 bytes, L 30, a round key 6, a round's sum 10, the keys first and last 20: 102 bytes before anything is
  * saved, chosen or counted. Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_roadrunner80_expand 15 cycles 16 bytes
- * cost fw_roadrunner80_encrypt 1576 cycles 180 bytes
- * cost fw_roadrunner80_decrypt 1596 cycles 8 bytes
- * cost fw_roadrunner128_expand 32 cycles 12 bytes
- * cost fw_roadrunner128_encrypt 1808 cycles 176 bytes
- * cost fw_roadrunner128_decrypt 1821 cycles 8 bytes
+ * cost fw_roadrunner80_expand 15 cycles 16 bytes 0 stack
+ * cost fw_roadrunner80_encrypt 1576 cycles 180 bytes 24 stack
+ * cost fw_roadrunner80_decrypt 1596 cycles 8 bytes 24 stack
+ * cost fw_roadrunner128_expand 32 cycles 12 bytes 0 stack
+ * cost fw_roadrunner128_encrypt 1808 cycles 176 bytes 24 stack
+ * cost fw_roadrunner128_decrypt 1821 cycles 8 bytes 24 stack
  *
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define keys            r0

@@ -11,7 +11,14 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule, that of
  * bytes_fast.S, is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
- * Stack: two return addresses and 8 bytes, in CTR mode 8 more for a block, and what bytes_fast.S needs. */
+ *
+ * cost fw_roadrunner80_cbc_encrypt 26 stack
+ * cost fw_roadrunner80_cbc_decrypt 26 stack
+ * cost fw_roadrunner80_ctr 34 stack
+ * cost fw_roadrunner128_cbc_encrypt 32 stack
+ * cost fw_roadrunner128_cbc_decrypt 32 stack
+ * cost fw_roadrunner128_ctr 40 stack
+ */
 #include "fw_modes_avr.inc"
 
     fw_modes fw_roadrunner80, 8

@@ -9,18 +9,17 @@
  *
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first
  * 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 14 bytes with keys of 80 bits, 20 with 128.
  *
  * A round takes 134 cycles: four S-boxes of 9, three times L on four bytes, 26, and a round key, 4; 8 to copy the half
  * and to add F, the round's number. Halves exchange their names, but for 6 cycles behind a pass of five rounds. That
  * there is nothing shorter is not claimed.
  *
- * cost fw_roadrunner80_expand 88 cycles 26 bytes
- * cost fw_roadrunner80_encrypt 1488 cycles 1494 bytes
- * cost fw_roadrunner80_decrypt 1490 cycles 1496 bytes
- * cost fw_roadrunner128_expand 121 cycles 16 bytes
- * cost fw_roadrunner128_encrypt 1784 cycles 1250 bytes
- * cost fw_roadrunner128_decrypt 1787 cycles 1252 bytes
+ * cost fw_roadrunner80_expand 88 cycles 26 bytes 2 stack
+ * cost fw_roadrunner80_encrypt 1488 cycles 1494 bytes 16 stack
+ * cost fw_roadrunner80_decrypt 1490 cycles 1496 bytes 16 stack
+ * cost fw_roadrunner128_expand 121 cycles 16 bytes 2 stack
+ * cost fw_roadrunner128_encrypt 1784 cycles 1250 bytes 22 stack
+ * cost fw_roadrunner128_decrypt 1787 cycles 1252 bytes 22 stack
  */
 #define scratch         r28
 #include "roadrunner_macros.inc"

@@ -9,19 +9,18 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a layer: roadrunner_macros.inc. Needs MOVW. encrypt reads
  * the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 7 bytes in encrypt and decrypt.
  *
  * Decryption is encryption with other keys first and last, the numbers of the rounds upwards and the keys of a round
  * two rounds back after each. T says which it is. A layer takes 58 cycles, a round 206. A bound with these parts: F's
  * layer is 54 words, the block in and out 16, the keys first and last 16, what chooses round, number and place 28: 228
  * bytes before anything is saved, set up or copied.
  *
- * cost fw_roadrunner80_expand 88 cycles 26 bytes
- * cost fw_roadrunner80_encrypt 2135 cycles 278 bytes
- * cost fw_roadrunner80_decrypt 2225 cycles 6 bytes
- * cost fw_roadrunner128_expand 121 cycles 16 bytes
- * cost fw_roadrunner128_encrypt 2531 cycles 278 bytes
- * cost fw_roadrunner128_decrypt 2635 cycles 6 bytes
+ * cost fw_roadrunner80_expand 88 cycles 26 bytes 2 stack
+ * cost fw_roadrunner80_encrypt 2135 cycles 278 bytes 9 stack
+ * cost fw_roadrunner80_decrypt 2225 cycles 6 bytes 9 stack
+ * cost fw_roadrunner128_expand 121 cycles 16 bytes 2 stack
+ * cost fw_roadrunner128_encrypt 2531 cycles 278 bytes 9 stack
+ * cost fw_roadrunner128_decrypt 2635 cycles 6 bytes 9 stack
  */
 #define scratch         r0
 #include "roadrunner_macros.inc"

@@ -11,7 +11,14 @@
  *
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of bitslice_fast.S.
- * Stack: the return address and 8 bytes, in CTR mode 8 more for a block, and what bitslice_fast.S needs. */
+ *
+ * cost fw_roadrunner80_cbc_encrypt 30 stack
+ * cost fw_roadrunner80_cbc_decrypt 30 stack
+ * cost fw_roadrunner80_ctr 38 stack
+ * cost fw_roadrunner128_cbc_encrypt 30 stack
+ * cost fw_roadrunner128_cbc_decrypt 30 stack
+ * cost fw_roadrunner128_ctr 38 stack
+ */
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_roadrunner80, 8

@@ -6,19 +6,18 @@
  *
  * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in r12 and r13; the block must stand at an even
  * address. The schedule is the portable one: the key.
- * Stack: the return address and 18 bytes, 0 in expand.
  *
  * A round is about 180 cycles: four S-boxes of 9, which is the portable circuit; three times L, 7 for each of four
  * bytes (a byte's rotation takes 2); three round keys, 8 each (a memory operand costs 2) and 4 or 6 to stay within the
  * key, which is read over and over; 19 to take the half apart, to put it together again and to exchange the halves.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_roadrunner80_expand 124 cycles 34 bytes
- * cost fw_roadrunner80_encrypt 1929 cycles 474 bytes
- * cost fw_roadrunner80_decrypt 2026 cycles 498 bytes
- * cost fw_roadrunner128_expand 170 cycles 18 bytes
- * cost fw_roadrunner128_encrypt 2279 cycles 474 bytes
- * cost fw_roadrunner128_decrypt 2379 cycles 494 bytes
+ * cost fw_roadrunner80_expand 124 cycles 34 bytes 2 stack
+ * cost fw_roadrunner80_encrypt 1929 cycles 474 bytes 20 stack
+ * cost fw_roadrunner80_decrypt 2026 cycles 498 bytes 20 stack
+ * cost fw_roadrunner128_expand 170 cycles 18 bytes 2 stack
+ * cost fw_roadrunner128_encrypt 2279 cycles 474 bytes 20 stack
+ * cost fw_roadrunner128_decrypt 2379 cycles 494 bytes 20 stack
  */
 #define keys            r12
 #define block           r13

@@ -6,7 +6,6 @@
  *
  * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in r12 and r13; the block must stand at an even
  * address, the key anywhere. The schedule is the portable one, but at an even address and of 16 bytes in both variants.
- * Stack: the return address and 16 bytes, 0 in expand.
  *
  * Decryption is encryption with other keys first and last, the numbers of the rounds upwards and the keys of a round
  * two rounds back after each: STEP, from behind a round's keys, is 0 in encryption. L and the round key take a byte,
@@ -14,12 +13,12 @@
  * in 8, its sum out 34, the keys first and last 16: 100 bytes before anything is saved, chosen or counted.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_roadrunner80_expand 116 cycles 24 bytes
- * cost fw_roadrunner80_encrypt 3221 cycles 228 bytes
- * cost fw_roadrunner80_decrypt 3263 cycles 8 bytes
- * cost fw_roadrunner128_expand 170 cycles 18 bytes
- * cost fw_roadrunner128_encrypt 3841 cycles 224 bytes
- * cost fw_roadrunner128_decrypt 3884 cycles 6 bytes
+ * cost fw_roadrunner80_expand 116 cycles 24 bytes 2 stack
+ * cost fw_roadrunner80_encrypt 3221 cycles 228 bytes 18 stack
+ * cost fw_roadrunner80_decrypt 3263 cycles 8 bytes 18 stack
+ * cost fw_roadrunner128_expand 170 cycles 18 bytes 2 stack
+ * cost fw_roadrunner128_encrypt 3841 cycles 224 bytes 18 stack
+ * cost fw_roadrunner128_decrypt 3884 cycles 6 bytes 18 stack
  */
 #define keys            r12
 #define block           r13

@@ -11,7 +11,14 @@
  *
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_small.S.
- * Stack: 20 bytes of saved registers, in CTR mode 8 more for a block, and what words_small.S needs. */
+ *
+ * cost fw_simon64_96_cbc_encrypt 32 stack
+ * cost fw_simon64_96_cbc_decrypt 32 stack
+ * cost fw_simon64_96_ctr 40 stack
+ * cost fw_simon64_128_cbc_encrypt 32 stack
+ * cost fw_simon64_128_cbc_decrypt 32 stack
+ * cost fw_simon64_128_ctr 40 stack
+ */
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_simon64_96, 8

@@ -6,17 +6,17 @@
  *
  * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block at any address; the
  * schedule is the portable one, aligned to 4 bytes.
- * Stack: 16 bytes of saved registers.
  * A round has 4 instructions, the least there can be (simon_macros.inc), and its key takes 1.25 cycles: LDM of four.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_simon64_96_expand 610 cycles 68 bytes
- * cost fw_simon64_96_encrypt 240 cycles 664 bytes
- * cost fw_simon64_96_decrypt 241 cycles 668 bytes
- * cost fw_simon64_128_expand 668 cycles 76 bytes
- * cost fw_simon64_128_encrypt 250 cycles 696 bytes
- * cost fw_simon64_128_decrypt 251 cycles 696 bytes
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_simon64_96_expand 610 cycles 68 bytes 16 stack
+ * cost fw_simon64_96_encrypt 240 cycles 664 bytes 16 stack
+ * cost fw_simon64_96_decrypt 241 cycles 668 bytes 16 stack
+ * cost fw_simon64_128_expand 668 cycles 76 bytes 16 stack
+ * cost fw_simon64_128_encrypt 250 cycles 696 bytes 16 stack
+ * cost fw_simon64_128_decrypt 251 cycles 696 bytes 16 stack
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #define schedule        r0
 #define block           r1
 #define y               r2

@@ -6,18 +6,18 @@
  *
  * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block at any address; the
  * schedule is the portable one, aligned to 4 bytes.
- * Stack: 16 bytes of saved registers, 12 in encrypt and decrypt.
  * A pass of two rounds is 15 cycles: 8 for the rounds (why not less: simon_macros.inc), 3 for their keys, 4 for the
  * loop.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_simon64_96_expand 610 cycles 68 bytes
- * cost fw_simon64_96_encrypt 332 cycles 52 bytes
- * cost fw_simon64_96_decrypt 333 cycles 56 bytes
- * cost fw_simon64_128_expand 668 cycles 76 bytes
- * cost fw_simon64_128_encrypt 347 cycles 52 bytes
- * cost fw_simon64_128_decrypt 348 cycles 56 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_simon64_96_expand 610 cycles 68 bytes 16 stack
+ * cost fw_simon64_96_encrypt 332 cycles 52 bytes 12 stack
+ * cost fw_simon64_96_decrypt 333 cycles 56 bytes 12 stack
+ * cost fw_simon64_128_expand 668 cycles 76 bytes 16 stack
+ * cost fw_simon64_128_encrypt 347 cycles 52 bytes 12 stack
+ * cost fw_simon64_128_decrypt 348 cycles 56 bytes 12 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #define schedule        r0
 #define block           r1
 #define y               r2

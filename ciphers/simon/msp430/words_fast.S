@@ -6,16 +6,15 @@
  *
  * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r12 and r13; key and block must stand at even
  * addresses. The schedule is the portable one.
- * Stack: the return address and 12 bytes, 8 in expand.
  * A round is 26 cycles forward and 27 back; why: simon_macros.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_simon64_96_expand 1671 cycles 138 bytes
- * cost fw_simon64_96_encrypt 1177 cycles 346 bytes
- * cost fw_simon64_96_decrypt 1221 cycles 362 bytes
- * cost fw_simon64_128_expand 1964 cycles 158 bytes
- * cost fw_simon64_128_encrypt 1241 cycles 250 bytes
- * cost fw_simon64_128_decrypt 1287 cycles 262 bytes
+ * cost fw_simon64_96_expand 1671 cycles 138 bytes 10 stack
+ * cost fw_simon64_96_encrypt 1177 cycles 346 bytes 14 stack
+ * cost fw_simon64_96_decrypt 1221 cycles 362 bytes 14 stack
+ * cost fw_simon64_128_expand 1964 cycles 158 bytes 10 stack
+ * cost fw_simon64_128_encrypt 1241 cycles 250 bytes 14 stack
+ * cost fw_simon64_128_decrypt 1287 cycles 262 bytes 14 stack
  */
 #define schedule        r12
 #define block           r13

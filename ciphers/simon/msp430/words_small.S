@@ -6,17 +6,16 @@
  *
  * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r12 and r13; key and block must stand at even
  * addresses. The schedule is the portable one.
- * Stack: the return address and 14 bytes, 8 in expand.
  * A round is 28.5 cycles in both directions: 26 for the round (why: simon_macros.inc), 1 for the direction of the key
- * pointer, 1.5 for the loop. Decryption is encryption with the halves exchanged and the round keys from the end.
- * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
+ * pointer, 1.5 for the loop. Decryption is encryption with the halves exchanged and the round keys from the end. Cycles
+ * with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_simon64_96_expand 1671 cycles 138 bytes
- * cost fw_simon64_96_encrypt 1268 cycles 166 bytes
- * cost fw_simon64_96_decrypt 1275 cycles 40 bytes
- * cost fw_simon64_128_expand 1964 cycles 158 bytes
- * cost fw_simon64_128_encrypt 1325 cycles 166 bytes
- * cost fw_simon64_128_decrypt 1332 cycles 40 bytes
+ * cost fw_simon64_96_expand 1671 cycles 138 bytes 10 stack
+ * cost fw_simon64_96_encrypt 1268 cycles 166 bytes 16 stack
+ * cost fw_simon64_96_decrypt 1275 cycles 40 bytes 16 stack
+ * cost fw_simon64_128_expand 1964 cycles 158 bytes 10 stack
+ * cost fw_simon64_128_encrypt 1325 cycles 166 bytes 16 stack
+ * cost fw_simon64_128_decrypt 1332 cycles 40 bytes 16 stack
  */
 #define schedule        r12
 #define block           r13

@@ -8,9 +8,8 @@
  *     void fw_sm4_cbc_decrypt(const fw_sm4_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
  *     void fw_sm4_ctr        (const fw_sm4_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
  *
- * Registers by AAPCS64; 656 bytes of stack in cbc_decrypt and ctr, 128 in the others, none in expand. The schedule has
- * 2,048 bytes: each byte of a round key 16 times. Time and addresses depend on the number of blocks only: all tables
- * are in registers.
+ * Registers by AAPCS64. The schedule has 2,048 bytes: each byte of a round key 16 times. Time and addresses depend on
+ * the number of blocks only: all tables are in registers.
  *
  * A round of 16 blocks is 50 vector instructions: for each of four bytes a sum of words, one AESE, one TBL that
  * undoes ShiftRows, two that split into nibbles, four TBL and three sums of what they give; two sums for all bytes.
@@ -19,9 +18,12 @@
  *
  * Cycles as estimated for an A13 (a13 data-flow estimate 2), sm4_crypt included:
  *
- * cost fw_sm4_expand 861 cycles 236 bytes
- * cost fw_sm4_encrypt 943 cycles 92 bytes
- * cost fw_sm4_decrypt 943 cycles 92 bytes
+ * cost fw_sm4_expand 861 cycles 236 bytes 0 stack
+ * cost fw_sm4_encrypt 943 cycles 92 bytes 128 stack
+ * cost fw_sm4_decrypt 943 cycles 92 bytes 128 stack
+ * cost fw_sm4_cbc_encrypt 128 stack
+ * cost fw_sm4_cbc_decrypt 656 stack
+ * cost fw_sm4_ctr 656 stack
  */
 #define FW_SM4_EOR3 1
 

@@ -6,19 +6,19 @@
  *
  * Arguments in r0 and r1; registers: below and in table_macros.inc. Key, block and schedule aligned to 4 bytes, as the
  * core's loads want. The schedule is 32 round keys, each as its bytes in the order of the standard: words are as they
- * are loaded, the first byte the least significant. Stack: 20, 24 and 24 bytes. Constant time of cycles only: this
- * device has no data cache, but the addresses of lookups depend on key and block.
+ * are loaded, the first byte the least significant. Constant time of cycles only: this device has no data cache, but
+ * the addresses of lookups depend on key and block.
  *
  * A round is 30 cycles: 3 for the round key, whose address waits in a high register, 3 to add three words, 8 to split
  * the index, 8 for four lookups, 4 to add what was found, each with a rotation of the oldest word behind it, 4. Thumb-1
  * computes on eight registers only: the mask of the index saves 2 cycles, and makes the round keys' address wait, which
- * costs 1. A second table of 1 KiB would save 1 or 2 of the rotations, we estimate, and cost an addition. Without
- * rotations and MOV a round would be 25, and below that we see no way with tables; 30 is not proved to be the least.
+ * costs 1. A second table of 1 KiB would save 1 or 2 of the rotations (an estimate) and cost an addition. Without
+ * rotations and MOV a round would be 25, and no way below that is known with tables; 30 is not proved to be the least.
  * Cycles with BL and return:
  *
- * cost fw_sm4_expand 2059 cycles 184 bytes
- * cost fw_sm4_encrypt 1039 cycles 240 bytes
- * cost fw_sm4_decrypt 1039 cycles 240 bytes
+ * cost fw_sm4_expand 2059 cycles 184 bytes 20 stack
+ * cost fw_sm4_encrypt 1039 cycles 240 bytes 24 stack
+ * cost fw_sm4_decrypt 1039 cycles 240 bytes 24 stack
  */
 #include "table_macros.inc"
 

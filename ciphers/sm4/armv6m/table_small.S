@@ -5,16 +5,16 @@
  *     void fw_sm4_decrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r0 and r1; registers: below and in table_macros.inc. Key, block and schedule aligned to 4 bytes, as the
- * core's loads want it; the schedule is the portable one. Stack: 20, 28 and 28 bytes. Constant time of cycles only: the
- * device has no data cache, but the addresses of lookups depend on key and block.
+ * core's loads want it; the schedule is the portable one. Constant time of cycles only: the device has no data cache,
+ * but the addresses of lookups depend on key and block.
  *
  * A round is 45 cycles: 4 for the round key and the way to the next, 3 to add three words, 20 for the S-box, 11 for the
  * diffusion, 4 to move the words by one place, 3 for the loop. encrypt and decrypt are one piece of code, of which
  * decrypt alone needs 10 bytes. Not proved to be the least. Cycles with BL and return:
  *
- * cost fw_sm4_expand 1771 cycles 164 bytes
- * cost fw_sm4_encrypt 1493 cycles 144 bytes
- * cost fw_sm4_decrypt 1496 cycles 144 bytes
+ * cost fw_sm4_expand 1771 cycles 164 bytes 20 stack
+ * cost fw_sm4_encrypt 1493 cycles 144 bytes 28 stack
+ * cost fw_sm4_decrypt 1496 cycles 144 bytes 28 stack
  */
 #include "table_macros.inc"
 

@@ -6,17 +6,17 @@
  *
  * Arguments in r0 and r1; registers: below and in table_macros.inc. Key and block at any address; the schedule,
  * aligned to 4 bytes, is 32 round keys, each as its bytes in the order of the standard. Words are as they are loaded,
- * the first byte the least significant, so that blocks and round keys need no REV. Stack: 36, 40 and 40 bytes.
- * Constant time of cycles only: the device has no data cache, but the addresses of lookups depend on key and block.
+ * the first byte the least significant, so that blocks and round keys need no REV. Constant time of cycles only: the
+ * device has no data cache, but the addresses of lookups depend on key and block.
  *
  * A round is 16.75 instructions' cycles: 2.5 for the sum of three words and the round key (two rounds share the sum
  * of two words), 1.25 for its share of LDM, 4 to split the index, 5 for four lookups in a row, 4 to add what was
  * found, each rotated on the way. Four lookups must take 5, adding them 4, splitting 4; the new word and the round
  * key 2: 15 and the loading of the round key. Cycles with BL and return, zero wait states, block at a multiple of 4:
  *
- * cost fw_sm4_expand 1136 cycles 204 bytes
- * cost fw_sm4_encrypt 605 cycles 280 bytes
- * cost fw_sm4_decrypt 606 cycles 280 bytes
+ * cost fw_sm4_expand 1136 cycles 204 bytes 36 stack
+ * cost fw_sm4_encrypt 605 cycles 280 bytes 40 stack
+ * cost fw_sm4_decrypt 606 cycles 280 bytes 40 stack
  */
 #include "table_macros.inc"
 

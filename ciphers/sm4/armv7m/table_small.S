@@ -5,16 +5,16 @@
  *     void fw_sm4_decrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r0 and r1; registers: below and in table_macros.inc. Key and block at any address; the schedule is the
- * portable one. Stack: 36 bytes. Constant time of cycles only: the device has no data cache, but the addresses of
- * lookups depend on key and block.
+ * portable one. Constant time of cycles only: the device has no data cache, but the addresses of lookups depend on key
+ * and block.
  *
  * A round is 2 cycles for the round key, 1 for the way to the next, 3 for the sum, 12 for the S-box, 5 for the
  * diffusion, 3 to move the words by one place, 4 for the loop: 30. encrypt and decrypt are one piece of code. Cycles
  * with BL and return, zero wait states, block at a multiple of 4:
  *
- * cost fw_sm4_expand 1040 cycles 192 bytes
- * cost fw_sm4_encrypt 1003 cycles 164 bytes
- * cost fw_sm4_decrypt 1006 cycles 164 bytes
+ * cost fw_sm4_expand 1040 cycles 192 bytes 36 stack
+ * cost fw_sm4_encrypt 1003 cycles 164 bytes 36 stack
+ * cost fw_sm4_decrypt 1006 cycles 164 bytes 36 stack
  */
 #include "table_macros.inc"
 

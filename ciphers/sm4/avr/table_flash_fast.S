@@ -7,15 +7,14 @@
  * Arguments in r25:r24 and r23:r22; registers: sm4_registers.inc, sm4_macros.inc. Needs MOVW. The schedule is 32 round
  * keys, each as its bytes in the order of the standard; encrypt reads it in RAM or, FW_SCHEDULE_IN_FLASH, in the first
  * 64 KiB of flash; decrypt in RAM only. The table must be in the first 64 KiB of flash.
- * Stack: the return address and 17 bytes in every function; 18 in encrypt with round keys in flash.
  * Constant time of cycles only: there is no cache, but the addresses of lookups depend on key and block.
  *
  * A round is 57 cycles, the 53 of table_ram_fast.S and one more for each LPM. With round keys in flash it is 69: they
  * want the same pointer as the table.
  *
- * cost fw_sm4_expand 2799 cycles 316 bytes
- * cost fw_sm4_encrypt 1990 cycles 506 bytes
- * cost fw_sm4_decrypt 1991 cycles 508 bytes
+ * cost fw_sm4_expand 2799 cycles 316 bytes 19 stack
+ * cost fw_sm4_encrypt 1990 cycles 506 bytes 20 stack
+ * cost fw_sm4_decrypt 1991 cycles 508 bytes 19 stack
  */
 #define S_BOX_IN_RAM 0
 #include "sm4_registers.inc"

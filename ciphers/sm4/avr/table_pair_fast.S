@@ -7,8 +7,7 @@
  * Arguments in r25:r24 and r23:r22; registers: below. Needs MOVW and MUL. The schedule is 32 round keys, each as its
  * bytes in the order of the standard; encrypt reads it in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash;
  * decrypt in RAM only. The tables take two pages of RAM, which the start-up code fills.
- * Stack: the return address and 17 bytes in expand, 19 in encrypt and decrypt. Constant time of cycles only: there is
- * no cache, but the addresses of lookups depend on key and block.
+ * Constant time of cycles only: there is no cache, but the addresses of lookups depend on key and block.
  *
  * The diffusion without a rotation: of a byte b of the S-box be p = b ^ b >> 6 and q = b ^ b << 2. Since b rotated left
  * by 2 is p ^ q, byte j of the word that the diffusion gives is the sum of the three u[k] with k != j, where u[k] =
@@ -25,9 +24,9 @@
  * decrypt goes back by 16 bytes in each pass, 2 x 8, for the u want the bytes of a round key upwards.
  * Not done: eight rounds per pass, 12 cycles for 304 bytes.
  *
- * cost fw_sm4_expand 3057 cycles 336 bytes
- * cost fw_sm4_encrypt 1776 cycles 462 bytes
- * cost fw_sm4_decrypt 1793 cycles 466 bytes
+ * cost fw_sm4_expand 3057 cycles 336 bytes 19 stack
+ * cost fw_sm4_encrypt 1776 cycles 462 bytes 21 stack
+ * cost fw_sm4_decrypt 1793 cycles 466 bytes 21 stack
  */
 #define ROUND_KEY_BYTES 4
 #define PASS_KEY_BYTES  16

@@ -7,8 +7,7 @@
  * Arguments in r25:r24 and r23:r22; registers: sm4_registers.inc, sm4_macros.inc. Needs MOVW. The schedule is 32
  * round keys, each as its bytes in the order of the standard; encrypt reads it in RAM or, FW_SCHEDULE_IN_FLASH, in
  * the first 64 KiB of flash; decrypt in RAM only. The table takes a page of RAM, which the start-up code fills.
- * Stack: the return address and 17 bytes in every function. Constant time of cycles only: there is no cache, but the
- * addresses of lookups depend on key and block.
+ * Constant time of cycles only: there is no cache, but the addresses of lookups depend on key and block.
  *
  * A round is 53 cycles: 4 x 2 for the round key, 4 x 2 for lookups, 11 for the sum of three words and the round key,
  * 12 and 10 and 4 for the diffusion. The sum: each round has a new word and a new round key to add, 8, and the sum of
@@ -23,9 +22,9 @@
  * Not done: r1 could be the 14th if the rotation did without a zero, by SBCI of -1, and every second round key took back
  * the bits which that complements: 3 cycles a block, for 96 in expand. Eight rounds per pass: 12 cycles for 360 bytes.
  *
- * cost fw_sm4_expand 2671 cycles 316 bytes
- * cost fw_sm4_encrypt 1862 cycles 506 bytes
- * cost fw_sm4_decrypt 1863 cycles 508 bytes
+ * cost fw_sm4_expand 2671 cycles 316 bytes 19 stack
+ * cost fw_sm4_encrypt 1862 cycles 506 bytes 19 stack
+ * cost fw_sm4_decrypt 1863 cycles 508 bytes 19 stack
  */
 #define S_BOX_IN_RAM 1
 #include "sm4_registers.inc"

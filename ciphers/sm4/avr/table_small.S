@@ -7,15 +7,14 @@
  * Arguments in r25:r24 and r23:r22; registers: below and in sm4_macros.inc. Needs MOVW. The schedule is 32 round keys,
  * each as its bytes in the order of the standard; encrypt reads it in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB
  * of flash; decrypt in RAM only. The table must be in the first 64 KiB of flash.
- * Stack: the return address and 13 bytes in every function; 14 in encrypt with round keys in flash.
  * Constant time of cycles only: there is no cache, but the addresses of lookups depend on key and block.
  *
  * A round is 58 cycles for round key, sum, lookups and diffusion, 10 to move four words by one place, 2 or 3 for the
  * direction and 3 for the loop. encrypt and decrypt are one piece of code, of which decrypt alone needs 8 bytes.
  *
- * cost fw_sm4_expand 2783 cycles 300 bytes
- * cost fw_sm4_encrypt 2463 cycles 256 bytes
- * cost fw_sm4_decrypt 2499 cycles 256 bytes
+ * cost fw_sm4_expand 2783 cycles 300 bytes 15 stack
+ * cost fw_sm4_encrypt 2463 cycles 256 bytes 16 stack
+ * cost fw_sm4_decrypt 2499 cycles 256 bytes 15 stack
  */
 #define S_BOX_IN_RAM 0
 

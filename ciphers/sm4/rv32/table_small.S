@@ -4,10 +4,10 @@
  *     void fw_sm4_encrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *     void fw_sm4_decrypt(const fw_sm4_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in a0 and a1; only registers that a call may change; no stack. The block aligned to 4 bytes (the E31 traps
- * other loads of words), the key at any address. The schedule, 128 bytes aligned to 4, is in a layout of its own: the
- * round keys with their bytes in the standard's order, as words of the block are, so that no byte is ever swapped.
- * Decryption reads it backwards.
+ * Arguments in a0 and a1; only registers that a call may change. The block aligned to 4 bytes (the E31 traps other
+ * loads of words), the key at any address. The schedule, 128 bytes aligned to 4, is in a layout of its own: the round
+ * keys with their bytes in the standard's order, as words of the block are, so that no byte is ever swapped. Decryption
+ * reads it backwards.
  *
  * Time: secret bytes choose the entries of the table. The cycles do not depend on them as long as every load costs
  * the same: so it is here, where flash is as fast as RAM, and on a board that holds the tables in its tightly
@@ -16,9 +16,9 @@
  *
  * Cycles from entry to return, with an empty branch predictor:
  *
- * cost fw_sm4_expand 1837 cycles 428 bytes
- * cost fw_sm4_encrypt 1017 cycles 480 bytes
- * cost fw_sm4_decrypt 1017 cycles 480 bytes
+ * cost fw_sm4_expand 1837 cycles 428 bytes 0 stack
+ * cost fw_sm4_encrypt 1017 cycles 480 bytes 0 stack
+ * cost fw_sm4_decrypt 1017 cycles 480 bytes 0 stack
  *
  * A round is 30.5 instructions without a stall: the 23.5 of table_fast.S, and 7 more to put entries of one table at four
  * places: 3 shifts, 3 sums and 1 load; three rotations would be 9, for RV32IM has none. All entries of four bytes were

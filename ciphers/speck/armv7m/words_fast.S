@@ -6,18 +6,18 @@
  *
  * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block at any address; the
  * schedule is the portable one, aligned to 4 bytes.
- * Stack: 16 bytes of saved registers, 0 in expand.
  * A round has 3 instructions, the least there can be (speck_macros.inc), and its key takes 1.25 cycles: LDM of four;
  * longer ones save no more than saving more registers costs.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_speck64_96_expand 110 cycles 364 bytes
- * cost fw_speck64_96_encrypt 130 cycles 312 bytes
- * cost fw_speck64_96_decrypt 134 cycles 368 bytes
- * cost fw_speck64_128_expand 115 cycles 380 bytes
- * cost fw_speck64_128_encrypt 134 cycles 324 bytes
- * cost fw_speck64_128_decrypt 138 cycles 380 bytes
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_speck64_96_expand 110 cycles 364 bytes 0 stack
+ * cost fw_speck64_96_encrypt 130 cycles 312 bytes 16 stack
+ * cost fw_speck64_96_decrypt 134 cycles 368 bytes 16 stack
+ * cost fw_speck64_128_expand 115 cycles 380 bytes 0 stack
+ * cost fw_speck64_128_encrypt 134 cycles 324 bytes 16 stack
+ * cost fw_speck64_128_decrypt 138 cycles 380 bytes 16 stack
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #define schedule        r0
 #define block           r1
 #define y               r2

@@ -6,19 +6,19 @@
  *
  * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block at any address; the
  * schedule is the portable one, aligned to 4 bytes.
- * Stack: 16 bytes of saved registers, 8 in expand.
  * A pass is two rounds for SPECK64/96 and three for SPECK64/128: so many are the words l that take turns, and 26 and 27
  * are multiples. A pass costs 1 + 4 cycles a round (the least is 3: speck_macros.inc) and 4 for the loop; decryption 1
  * more for Y, which cannot stay unrotated from pass to pass.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_speck64_96_decrypt 204 cycles 64 bytes
- * cost fw_speck64_96_encrypt 188 cycles 44 bytes
- * cost fw_speck64_96_expand 204 cycles 52 bytes
- * cost fw_speck64_128_decrypt 184 cycles 76 bytes
- * cost fw_speck64_128_encrypt 172 cycles 56 bytes
- * cost fw_speck64_128_expand 195 cycles 72 bytes
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * cost fw_speck64_96_decrypt 204 cycles 64 bytes 16 stack
+ * cost fw_speck64_96_encrypt 188 cycles 44 bytes 16 stack
+ * cost fw_speck64_96_expand 204 cycles 52 bytes 0 stack
+ * cost fw_speck64_128_decrypt 184 cycles 76 bytes 16 stack
+ * cost fw_speck64_128_encrypt 172 cycles 56 bytes 16 stack
+ * cost fw_speck64_128_expand 195 cycles 72 bytes 8 stack
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #define schedule        r0
 #define block           r1
 #define y               r2

@@ -11,10 +11,17 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: speck_macros.inc; of a block:
  * fw_register_modes_avr.inc. Needs MUL and MOVW. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of
- * flash. Stack: the return address and 8, 10 and 18 bytes in cbc_encrypt, cbc_decrypt and ctr, 8 and 12 in expand.
- * 27 rounds take 918 cycles, the loop 9 and the pointer back 2: a bound of 929 per block, 116 per byte, and 65 for CTR.
- * Measured in scenario cbc128, expand included: 31837 cycles and 1412 bytes for 96-bit keys, 32848 and 1420 for 128; in
- * bulk 120.1 and 123.6 cycles per byte; in ctr16, round keys included, 2259 and 814, 2323 and 808.
+ * flash. Measured in scenario cbc128, expand included: 31837 cycles and 1412 bytes for 96-bit keys, 32848 and 1420 for
+ * 128; in bulk 120.1 and 123.6 cycles per byte; in ctr16, round keys included, 2259 and 814, 2323 and 808.
+ *
+ * cost fw_speck64_96_expand 10 stack
+ * cost fw_speck64_96_cbc_encrypt 10 stack
+ * cost fw_speck64_96_cbc_decrypt 12 stack
+ * cost fw_speck64_96_ctr 20 stack
+ * cost fw_speck64_128_expand 14 stack
+ * cost fw_speck64_128_cbc_encrypt 10 stack
+ * cost fw_speck64_128_cbc_decrypt 12 stack
+ * cost fw_speck64_128_ctr 20 stack
  */
 #include "speck_macros.inc"
 

@@ -9,15 +9,14 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: speck_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 6 bytes in encrypt and decrypt, 8 and 12 in expand. A round takes 34 cycles, the loop
- * 3 per three rounds: a bound of 945 for 27 rounds, and 32 for the block in and out.
+ * A round takes 34 cycles, the loop 3 per three rounds: a bound of 945 for 27 rounds, and 32 for the block in and out.
  *
- * cost fw_speck64_96_expand 1050 cycles 136 bytes
- * cost fw_speck64_96_encrypt 985 cycles 240 bytes
- * cost fw_speck64_96_decrypt 986 cycles 242 bytes
- * cost fw_speck64_128_expand 1165 cycles 164 bytes
- * cost fw_speck64_128_encrypt 1013 cycles 230 bytes
- * cost fw_speck64_128_decrypt 1014 cycles 232 bytes
+ * cost fw_speck64_96_expand 1050 cycles 136 bytes 10 stack
+ * cost fw_speck64_96_encrypt 985 cycles 240 bytes 8 stack
+ * cost fw_speck64_96_decrypt 986 cycles 242 bytes 8 stack
+ * cost fw_speck64_128_expand 1165 cycles 164 bytes 14 stack
+ * cost fw_speck64_128_encrypt 1013 cycles 230 bytes 8 stack
+ * cost fw_speck64_128_decrypt 1014 cycles 232 bytes 8 stack
  */
 #include "speck_macros.inc"
 

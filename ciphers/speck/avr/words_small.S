@@ -10,17 +10,16 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: speck_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 6 bytes in encrypt and decrypt. A round takes 36 cycles, 38 in decryption, the loop 3.
- * The code must stand in the first 128 KiB of flash (IJMP).
+ * A round takes 36 cycles, 38 in decryption, the loop 3. The code must stand in the first 128 KiB of flash (IJMP).
  * A bound with these parts: the loops are 30 and 32 words, expand's 36, the block in and out 16: 228 bytes before
  * anything is called, saved or set up.
  *
- * cost fw_speck64_96_expand 1416 cycles 104 bytes
- * cost fw_speck64_96_encrypt 1086 cycles 136 bytes
- * cost fw_speck64_96_decrypt 1144 cycles 84 bytes
- * cost fw_speck64_128_expand 1490 cycles 104 bytes
- * cost fw_speck64_128_encrypt 1125 cycles 136 bytes
- * cost fw_speck64_128_decrypt 1185 cycles 84 bytes
+ * cost fw_speck64_96_expand 1416 cycles 104 bytes 2 stack
+ * cost fw_speck64_96_encrypt 1086 cycles 136 bytes 8 stack
+ * cost fw_speck64_96_decrypt 1144 cycles 84 bytes 8 stack
+ * cost fw_speck64_128_expand 1490 cycles 104 bytes 2 stack
+ * cost fw_speck64_128_encrypt 1125 cycles 136 bytes 8 stack
+ * cost fw_speck64_128_decrypt 1185 cycles 84 bytes 8 stack
  */
 #include "speck_macros.inc"
 

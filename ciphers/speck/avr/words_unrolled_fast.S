@@ -9,16 +9,13 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: speck_macros.inc. Needs MUL and MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * Stack: the return address and 5 bytes in encrypt and decrypt, 8 and 12 in expand. 34 cycles a round are 884 for 26
- * rounds and 918 for 27, the block in and out 32: what is left are the registers of the caller, pointers and the
- * return.
  *
- * cost fw_speck64_96_expand 1050 cycles 136 bytes
- * cost fw_speck64_96_encrypt 947 cycles 1414 bytes
- * cost fw_speck64_96_decrypt 949 cycles 1418 bytes
- * cost fw_speck64_128_expand 1165 cycles 164 bytes
- * cost fw_speck64_128_encrypt 981 cycles 1466 bytes
- * cost fw_speck64_128_decrypt 983 cycles 1470 bytes
+ * cost fw_speck64_96_expand 1050 cycles 136 bytes 10 stack
+ * cost fw_speck64_96_encrypt 947 cycles 1414 bytes 7 stack
+ * cost fw_speck64_96_decrypt 949 cycles 1418 bytes 7 stack
+ * cost fw_speck64_128_expand 1165 cycles 164 bytes 14 stack
+ * cost fw_speck64_128_encrypt 981 cycles 1466 bytes 7 stack
+ * cost fw_speck64_128_decrypt 983 cycles 1470 bytes 7 stack
  */
 #include "speck_macros.inc"
 

@@ -7,15 +7,14 @@
  * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r12 and r13; key and block must stand at even
  * addresses. The schedule is the portable one. Registers, and why a round is 23 cycles: speck_block.inc,
  * speck_expand.inc.
- * Stack: the return address and 6 bytes, 12 in expand.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_speck64_96_expand 870 cycles 148 bytes
- * cost fw_speck64_96_encrypt 652 cycles 590 bytes
- * cost fw_speck64_96_decrypt 680 cycles 620 bytes
- * cost fw_speck64_128_expand 893 cycles 206 bytes
- * cost fw_speck64_128_encrypt 679 cycles 424 bytes
- * cost fw_speck64_128_decrypt 708 cycles 446 bytes
+ * cost fw_speck64_96_expand 870 cycles 148 bytes 14 stack
+ * cost fw_speck64_96_encrypt 652 cycles 590 bytes 8 stack
+ * cost fw_speck64_96_decrypt 680 cycles 620 bytes 8 stack
+ * cost fw_speck64_128_expand 893 cycles 206 bytes 14 stack
+ * cost fw_speck64_128_encrypt 679 cycles 424 bytes 8 stack
+ * cost fw_speck64_128_decrypt 708 cycles 446 bytes 8 stack
  */
 #define SMALL 0
 #include "speck_block.inc"

@@ -7,15 +7,14 @@
  * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r12 and r13; key and block must stand at even
  * addresses. The schedule is the portable one. Registers, and why a round is 23 cycles: speck_block.inc,
  * speck_expand.inc.
- * Stack: the return address and 6 bytes, 12 in expand.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_speck64_96_expand 1091 cycles 110 bytes
- * cost fw_speck64_96_encrypt 725 cycles 88 bytes
- * cost fw_speck64_96_decrypt 756 cycles 74 bytes
- * cost fw_speck64_128_expand 1190 cycles 120 bytes
- * cost fw_speck64_128_encrypt 751 cycles 88 bytes
- * cost fw_speck64_128_decrypt 783 cycles 74 bytes
+ * cost fw_speck64_96_expand 1091 cycles 110 bytes 14 stack
+ * cost fw_speck64_96_encrypt 725 cycles 88 bytes 8 stack
+ * cost fw_speck64_96_decrypt 756 cycles 74 bytes 8 stack
+ * cost fw_speck64_128_expand 1190 cycles 120 bytes 14 stack
+ * cost fw_speck64_128_encrypt 751 cycles 88 bytes 8 stack
+ * cost fw_speck64_128_decrypt 783 cycles 74 bytes 8 stack
  */
 #define SMALL 1
 #include "speck_block.inc"

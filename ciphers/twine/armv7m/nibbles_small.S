@@ -6,7 +6,7 @@
  *
  * Arguments in r0 and r1. Key and block at any address. The schedule, aligned to 4 bytes, has a layout of its own: for
  * each round the word that is added to FROM.
- * Stack: 32 bytes of saved registers and the address of the block; in expand 48, of which 20 for the key's nibbles.
+ * In expand the key's nibbles take 20 bytes of the stack.
  *
  * FROM are the nibbles of even number, TO those of odd number. They are so ordered that the permutation of the paper
  * exchanges FROM and TO and turns what was TO by a byte to the right; the round function adds each S-box in another
@@ -18,11 +18,12 @@
  * them for the S-box, the others for the nibble and for the loop itself.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_twine80_expand 3995 cycles 136 bytes
- * cost fw_twine80_encrypt 4491 cycles 188 bytes
- * cost fw_twine80_decrypt 4494 cycles 16 bytes
+ * cost fw_twine80_expand 3995 cycles 136 bytes 48 stack
+ * cost fw_twine80_encrypt 4491 cycles 188 bytes 32 stack
+ * cost fw_twine80_decrypt 4494 cycles 16 bytes 32 stack
  *
- * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define ROUNDS          36

@@ -5,7 +5,6 @@
  *     void fw_twine80_decrypt(const fw_twine80_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule, that of portable_table.c, aligned to 4 bytes.
- * Stack: 40 bytes of saved registers and the address of the block, 20 in expand.
  *
  * NOT constant time in the strict sense: addresses in the table depend on secrets. On a core without a cache, as this
  * one, cycles do not.
@@ -15,11 +14,12 @@
  * With a byte at a time there is nothing shorter but the loop.
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
- * cost fw_twine80_expand 1690 cycles 696 bytes
- * cost fw_twine80_encrypt 683 cycles 372 bytes
- * cost fw_twine80_decrypt 684 cycles 376 bytes
+ * cost fw_twine80_expand 1690 cycles 696 bytes 20 stack
+ * cost fw_twine80_encrypt 683 cycles 372 bytes 40 stack
+ * cost fw_twine80_decrypt 684 cycles 376 bytes 40 stack
  *
- * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked. */
+ * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
+ */
 #include "fw_asm.h"
 
 #define SCHEDULE_BYTES  144

@@ -7,15 +7,14 @@
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule, that of portable_table.c, in RAM or,
  * FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. The tables must stand in the first 64 KiB of
  * flash.
- * Stack: the return address and 12 bytes in encrypt and decrypt, 28 in expand.
  *
  * The words of twine_bytes.h exchange their registers after each round, so that all rounds are the same code; the lanes
  * to exchange are those of the word that is added to, before and after. T says decryption. All lookups are of a nibble.
  * NOT constant time in the strict sense: the addresses of lookups are secret, as in twine_table.inc.
  *
- * cost fw_twine80_expand 14376 cycles 206 bytes
- * cost fw_twine80_encrypt 7663 cycles 290 bytes
- * cost fw_twine80_decrypt 7706 cycles 6 bytes
+ * cost fw_twine80_expand 14376 cycles 206 bytes 30 stack
+ * cost fw_twine80_encrypt 7663 cycles 290 bytes 14 stack
+ * cost fw_twine80_decrypt 7706 cycles 6 bytes 14 stack
  */
 #include "fw_avr.inc"
 #include "fw_nibbles_avr.inc"

@@ -7,12 +7,11 @@
  * Arguments in r25:r24 and r23:r22; registers, rounds and their cost: twine_table.inc. Needs MOVW. encrypt reads the
  * schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only. The table must stand in
  * the first 64 KiB of flash. The schedule is that of portable_table.c.
- * Stack: the return address and 3 bytes in encrypt and decrypt, 18 in expand.
  * NOT constant time in the strict sense: see twine_table.inc.
  *
- * cost fw_twine80_expand 2659 cycles 618 bytes
- * cost fw_twine80_encrypt 1194 cycles 314 bytes
- * cost fw_twine80_decrypt 1196 cycles 318 bytes
+ * cost fw_twine80_expand 2659 cycles 618 bytes 20 stack
+ * cost fw_twine80_encrypt 1194 cycles 314 bytes 5 stack
+ * cost fw_twine80_decrypt 1196 cycles 318 bytes 5 stack
  */
 #include "twine_table.inc"
 

@@ -6,7 +6,6 @@
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. The schedule has a layout of its own: for each
  * round what is added to FROM, the lower word first.
- * Stack: the return address and 18 bytes, 12 in expand.
  *
  * FROM are the nibbles of even number, TO those of odd number, 32 bits each. They are so ordered that the permutation
  * of the paper exchanges FROM and TO and turns what was TO by a byte to the right, but for the nibbles of each half,
@@ -19,9 +18,9 @@
  * for all else. Code that is shared by all nibbles does hardly with less; table_fast.S, two at a time, takes 24.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_twine80_expand 5549 cycles 184 bytes
- * cost fw_twine80_encrypt 8325 cycles 280 bytes
- * cost fw_twine80_decrypt 8295 cycles 12 bytes
+ * cost fw_twine80_expand 5549 cycles 184 bytes 14 stack
+ * cost fw_twine80_encrypt 8325 cycles 280 bytes 20 stack
+ * cost fw_twine80_decrypt 8295 cycles 12 bytes 20 stack
  */
 #include "fw_msp430.inc"
 

@@ -5,7 +5,6 @@
  *     void fw_twine80_decrypt(const fw_twine80_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r12 and r13. Key and block at any address. The schedule is that of portable_table.c.
- * Stack: the return address and 18 bytes, 28 in expand.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not.
@@ -16,9 +15,9 @@
  * and after the rounds, is 100 cycles and 104.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_twine80_expand 8198 cycles 274 bytes
- * cost fw_twine80_encrypt 1150 cycles 534 bytes
- * cost fw_twine80_decrypt 1314 cycles 574 bytes
+ * cost fw_twine80_expand 8198 cycles 274 bytes 30 stack
+ * cost fw_twine80_encrypt 1150 cycles 534 bytes 20 stack
+ * cost fw_twine80_decrypt 1314 cycles 574 bytes 20 stack
  */
 #include "fw_msp430.inc"
 

@@ -6,13 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.schema import (
-    ANY_CORE,
-    CipherManifest,
-    Implementation,
-    TargetManifest,
-    Variant,
-)
+from featherweight.catalog.schema import ANY_CORE, CipherManifest, Implementation, Variant
+from featherweight.catalog.target_schema import TargetManifest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 

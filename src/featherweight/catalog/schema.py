@@ -1,10 +1,10 @@
-"""What a manifest may say: cipher.toml and target.toml."""
+"""What cipher.toml may say."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator, model_validator
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_/-]*$")]
 Symbol = Annotated[str, StringConstraints(pattern=r"^fw_[a-z0-9_]+$")]
@@ -19,6 +19,7 @@ BLOCK_OPERATIONS: tuple[Operation, ...] = ("expand", "encrypt", "decrypt")
 MODES: tuple[Operation, ...] = ("cbc_encrypt", "cbc_decrypt", "ctr")
 WHOLE: dict[Kind, tuple[Operation, ...]] = {"block": BLOCK_OPERATIONS, "aead": ("aead",), "hash": ("hash",)}
 """By the kind of a variant: the operations that leave nothing to the portable implementation."""
+Goal = Literal["fast", "small", "balanced"]
 League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
 STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
@@ -37,10 +38,14 @@ class CipherInfo(Table):
     name: Id = Field(description="the folder's name")
     title: str = Field(description="as its designers write it")
     kind: Literal["block", "sponge", "identity"] = Field(
-        description="identity: does nothing, shows the harness's own cost"
+        default="block", description="identity: does nothing, shows the harness's own cost"
     )
-    header: FileName = Field(description="the public C API")
-    spec: FileName = Field(description="the specification that runs: encrypt(), decrypt(), digest() on bytes")
+    header: FileName = Field(
+        default_factory=lambda said: f"{said.get('name')}.h", description="the public C API; by default <name>.h"
+    )
+    spec: FileName = Field(
+        default="spec.py", description="the specification that runs: encrypt(), decrypt(), digest() on bytes"
+    )
     reference: str = Field(description="the paper or standard")
     byte_order: str = Field(description="how the API's bytes relate to the printed vectors and to FELICS's")
 
@@ -118,28 +123,53 @@ class Variant(Table):
         return self
 
 
+def _stanza_schema(schema: dict[str, Any]) -> None:
+    """Of an implementation in a manifest: its id is the key, and every other fact has a default."""
+    del schema["properties"]["id"], schema["required"]
+
+
 class Implementation(Table):
-    """[[implementation]]: some operations of some variants on some cores."""
+    """[implementation."<id>"]: some operations of some variants on some cores."""
+
+    model_config = ConfigDict(json_schema_extra=_stanza_schema)
 
     id: Id
-    language: Literal["c", "asm"]
-    files: list[FileName] = Field(min_length=1)
-    cores: list[Core] = Field(min_length=1, description="those of the targets, or any")
+    language: Literal["c", "asm"] = Field(description="by default as the first file's name ends: .c or .S")
+    files: list[FileName] = Field(
+        min_length=1,
+        description="by default <id>.S in a core's folder, <id>.c beside the manifest, and those of `over`",
+    )
+    cores: list[Core] = Field(
+        min_length=1,
+        description="those of the targets, or any; by default the one whose folder it is in, otherwise any",
+    )
     isa: list[str] = Field(default=[], description="instruction set features that it needs beyond the core's base")
-    variants: list[Id] = Field(min_length=1)
-    operations: list[Operation] = Field(min_length=1, description="the portable implementation fills the rest")
+    variants: list[Id] = Field(min_length=1, description="by default all")
+    operations: list[Operation] = Field(
+        min_length=1,
+        description="the portable implementation fills the rest. By default, of a block cipher: cbc_encrypt, "
+        "cbc_decrypt, ctr if 'bulk' is a word of the name, ctr if 'ctr' is, with expand before them if own_schedule; "
+        "otherwise expand, encrypt, decrypt. Of a sponge: permute",
+    )
     blocks_per_call: int = Field(default=1, ge=1)
     own_schedule: bool = Field(
-        default=False, description="its round keys are not laid out as the portable ones, so nothing can be filled in"
+        description="its round keys are not laid out as the portable ones, so nothing can be filled in; by default "
+        "whether it says schedule_bytes",
     )
     schedule_bytes: int | None = Field(
         default=None, ge=1, description="if not the variant's, given as a macro to C code"
     )
     block_alignment: Literal[1, 2, 4, 8] = Field(default=1, description="address of key and block, multiple of")
-    technique: str
-    goal: Literal["fast", "small", "balanced"]
-    constant_time: ConstantTime
-    author: str
+    technique: str = Field(description="by default the first word of the name, or 'modes word by word over <over>'")
+    goal: Goal = Field(description="by default the last word of the name, if it is one, otherwise balanced")
+    constant_time: ConstantTime = "yes"
+    author: str = "Featherweight"
+    over: Id | None = Field(
+        default=None,
+        exclude=True,
+        description="the implementation whose functions it calls: that one's files are linked too; its isa, "
+        "own_schedule, schedule_bytes, block_alignment and constant_time hold here by default",
+    )
 
     @model_validator(mode="after")
     def _own_schedule_is_expanded_here(self) -> "Implementation":
@@ -166,6 +196,39 @@ class Implementation(Table):
         return self.schedule_bytes or variant.schedule_bytes
 
 
+HELD_OVER = ("isa", "own_schedule", "schedule_bytes", "block_alignment", "constant_time")
+
+
+def completed(name: str, stanzas: Mapping[str, dict[str, Any]], variants: Sequence[Variant]) -> dict[str, Any]:
+    """The stanza of implementation NAME with all that it need not say; what it says itself overrules.
+
+    STANZAS are those of all implementations, with values still unchecked; VARIANTS are all of the cipher.
+    """
+    others = {key: stanza for key, stanza in stanzas.items() if key != name}
+    over = str(stanzas[name].get("over"))
+    base = completed(over, others, variants) if over in others else {}
+    said = {key: base[key] for key in HELD_OVER if key in base} | stanzas[name]
+    folder, _, file = name.rpartition("/")
+    words = file.split("_")
+    more = base.get("files")
+    files = said.get("files") or [f"{name}.S" if folder else f"{name}.c", *(more if isinstance(more, list) else ())]
+    own_schedule = said.get("own_schedule", "schedule_bytes" in said)
+    modes = MODES if "bulk" in words else ("ctr",) if "ctr" in words else ()
+    operations = (("expand",) if own_schedule else ()) + modes if modes else BLOCK_OPERATIONS
+    return {
+        "id": name,
+        "language": "c" if str(files[0] if isinstance(files, list) else files).endswith(".c") else "asm",
+        "files": files,
+        "cores": [folder or ANY_CORE],
+        "variants": [variant.id for variant in variants],
+        "operations": list(operations if any(variant.kind == "block" for variant in variants) else ("permute",)),
+        "own_schedule": own_schedule,
+        "technique": f"modes word by word over {over}" if base else words[0],
+        "goal": words[-1] if words[-1] in get_args(Goal) else "balanced",
+        **said,
+    }
+
+
 ROOM = "-"
 """The name of a part of a word that holds nothing of the state."""
 
@@ -173,7 +236,9 @@ ROOM = "-"
 class Representation(Table):
     """[[representation]]: how some implementations keep the state, as it is drawn; told by who wrote them."""
 
-    implementations: list[str] = Field(min_length=1, description="ids, or patterns of them: avr/bitslice_*")
+    implementations: list[str] = Field(
+        default=["*"], min_length=1, description="ids, or patterns of them: avr/bitslice_*"
+    )
     cores: list[Core] = Field(default=[], description="if not all that they run on")
     variants: list[Id] = Field(default=[], description="if not all of theirs")
     words: list[str] = Field(
@@ -205,17 +270,9 @@ class Representation(Table):
         return sum(self.bits // len(word) for word in words for name in word if name.strip() != ROOM) // self.every
 
 
-class HostCore(Table):
-    """[[host_core]]: one way in which libfeatherweight computes the cipher; weighed by `make bench-host` only."""
-
-    id: Id
-    files: list[FileName] = Field(min_length=1)
-    features: list[Literal["avx2", "aesni", "vaes", "gfni", "avx512", "sm4", "bmi2", "x86_64", "sse2"]] = Field(
-        description="what it needs of the processor, as FW_CPU_MASK names it"
-    )
-    blocks: list[int] = Field(min_length=1, description="how many it takes at a time; of KNOT, messages")
-    technique: str
-    constant_time: Literal["yes", "no"] = Field(description="no: never chosen unless it is named")
+def _table_schema(schema: dict[str, Any]) -> None:
+    """Of implementations in a manifest: not an array, but a table of stanzas by their ids."""
+    schema.update(type="object", additionalProperties=schema.pop("items"), minProperties=schema.pop("minItems"))
 
 
 class CipherManifest(Table):
@@ -223,9 +280,18 @@ class CipherManifest(Table):
 
     cipher: CipherInfo
     variant: list[Variant] = Field(min_length=1)
-    implementation: list[Implementation] = Field(min_length=1)
-    host_core: list[HostCore] = []
+    implementation: list[Implementation] = Field(min_length=1, json_schema_extra=_table_schema)
     representation: list[Representation] = []
+
+    @field_validator("implementation", mode="before")
+    @classmethod
+    def _complete(cls, stanzas: Any, info: ValidationInfo) -> list[dict[str, Any]]:
+        if not isinstance(stanzas, dict):
+            raise ValueError('must be a table of stanzas by their ids: "<id>" = { ... }')
+        for name, stanza in stanzas.items():
+            if not isinstance(stanza, dict) or "id" in stanza:
+                raise ValueError(f"'{name}' must be a table, without the key id")
+        return [completed(name, stanzas, info.data.get("variant", [])) for name in stanzas]
 
     @model_validator(mode="after")
     def _references_exist(self) -> "CipherManifest":
@@ -237,6 +303,8 @@ class CipherManifest(Table):
             for name in implementation.variants:
                 if name not in variants:
                     raise ValueError(f"implementation '{implementation.id}' names the unknown variant '{name}'")
+            if implementation.over not in (None, *names):
+                raise ValueError(f"implementation '{implementation.id}' is over the unknown '{implementation.over}'")
         return self
 
     @model_validator(mode="after")
@@ -258,60 +326,3 @@ class CipherManifest(Table):
         """Whether IMPLEMENTATION leaves nothing of its variants to the portable one."""
         kinds = {variant.kind for variant in self.variant if variant.id in implementation.variants}
         return all(implementation.provides(WHOLE[kind]) for kind in kinds)
-
-
-class CompilerInfo(Table):
-    """[compiler]: how a firmware is built. {target} in flags stands for the target's folder."""
-
-    program: str
-    packages: list[str] = Field(description="Debian packages that provide it; clang and ld.lld need none")
-    flags: list[str]
-    linker: str
-    linker_flags: list[str]
-    libraries: list[str] = Field(default=[], description="support libraries as the compiler names them: libgcc.a ...")
-    runtime: list[FileName] = Field(description="the target's own files in every firmware")
-
-
-class SimulatorInfo(Table):
-    """[simulator]: which program runs the firmware, and the memory it sees as [start, bytes]."""
-
-    program: str
-    model: str | None = None
-    cycles: Literal["exact", "model", "unvalidated", "estimate"] = Field(
-        description="exact: as the device; model: compared with boards, see docs/engines.md; unvalidated: with "
-        "nothing; estimate: the core's inner workings are guessed"
-    )
-    flash: Annotated[list[int], Field(min_length=2, max_length=2)]
-    ram: Annotated[list[int], Field(min_length=2, max_length=2)]
-
-
-class FelicsInfo(Table):
-    """[felics]: how FELICS counted on this device, relative to exact counts."""
-
-    empty_call_cycles: int = Field(ge=0, description="subtracted from each call")
-    stack_not_counted: int = Field(ge=0, description="subtracted from the stack bytes written")
-
-
-class TargetManifest(Table):
-    """target.toml"""
-
-    id: Id
-    title: str
-    core: Core
-    compatible: list[Core] = Field(default=[], description="other cores whose code it executes, too")
-    isa: list[str] = Field(default=[], description="instruction set features that it has beyond the core's base")
-    cache: bool = Field(
-        default=False,
-        description="its data cache makes secret addresses a matter of time: what is only 'cycles-only' is not run",
-    )
-    device: str | None = Field(default=None, description="FELICS's name of the device")
-    compiler: CompilerInfo
-    simulator: SimulatorInfo
-    felics: FelicsInfo
-
-    def executes(self, implementation: Implementation) -> bool:
-        """Whether it has the core and the instruction set features of IMPLEMENTATION, and runs what leaks as much."""
-        if self.cache and implementation.constant_time == "cycles-only":
-            return False
-        cores = (self.core, *self.compatible)
-        return any(map(implementation.runs_on, cores)) and set(implementation.isa) <= set(self.isa)

@@ -1,10 +1,12 @@
 """`fw list` and `fw doctor`: the catalogue, and the programs that are installed or missing."""
 
+from dataclasses import asdict
 from typing import Any
 
 import click
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.kernels import kernels
 from featherweight.cli import tables
 from featherweight.cli.doctor import examine
 from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json
@@ -16,7 +18,7 @@ from featherweight.system.tools import install_line
 @fw.command("list")
 @as_json_option
 def list_(as_json: bool) -> None:
-    """Ciphers, implementations, targets and scenarios."""
+    """Ciphers, implementations, kernels of the library, targets and scenarios."""
     catalog = Catalog(find_home())
     if as_json:
         print_json(_listing(catalog))
@@ -44,17 +46,16 @@ def list_(as_json: bool) -> None:
     )
     servers = [
         (
-            cipher.name,
-            core.id,
-            " ".join(core.features),
-            " ".join(map(str, core.blocks)),
-            core.technique,
-            core.constant_time,
+            item.cipher,
+            item.name,
+            " ".join(item.features),
+            str(item.blocks),
+            item.technique,
+            "yes" if item.constant_time else "no",
         )
-        for cipher in catalog.ciphers
-        for core in cipher.manifest.host_core
+        for item in kernels(catalog.home)
     ]
-    columns = ("cipher", "core", "needs", "blocks at a time", "technique", "constant time")
+    columns = ("cipher", "kernel", "needs", "at a time", "technique", "constant time")
     screen.print(tables.plain_table("libfeatherweight", columns, servers))
     devices = [
         (target.id, str(target.manifest.core), target.manifest.title, str(target.manifest.simulator.cycles))
@@ -68,6 +69,7 @@ def list_(as_json: bool) -> None:
 def _listing(catalog: Catalog) -> dict[str, Any]:
     return {
         "ciphers": [cipher.manifest.model_dump() for cipher in catalog.ciphers],
+        "kernels": [asdict(kernel) for kernel in kernels(catalog.home)],
         "targets": [target.manifest.model_dump() for target in catalog.targets],
         "scenarios": [{"id": item.id, "felics": item.felics, "title": item.title} for item in SCENARIOS],
     }

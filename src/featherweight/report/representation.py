@@ -7,9 +7,6 @@ from html import escape
 from featherweight.catalog import Catalog, Cipher
 from featherweight.catalog.schema import ROOM, Representation
 
-REGISTER_BITS = {"avr": 8, "msp430": 16, "armv6m": 32, "armv7m": 32, "rv32": 32, "aarch64": 64}
-VECTOR_BITS = 128
-"""Of registers on aarch64 that hold words of more than 64 bits."""
 COLOURS = ("#cfe3f5", "#f7d9a8", "#dcdcdc", "#d5ebcf")
 """Of words in turn: told apart by their lightness too."""
 WIDTH, LINE, GUTTER, CAPTION = 700, 22, 120, 17
@@ -40,10 +37,10 @@ def layouts(catalog: Catalog, cipher: Cipher) -> list[Layout]:
     found: dict[tuple[int, int], list[str]] = {}
     for number, item in enumerate(cipher.manifest.representation):
         ours = list(filter(item.shows, cipher.manifest.implementation))
-        for core in dict.fromkeys(target.manifest.core for target in catalog.targets):
+        for core, widths in {target.manifest.core: target.manifest.register_bits for target in catalog.targets}.items():
             if (not item.cores or core in item.cores) and any(one.runs_on(core) for one in ours):
-                wide = core == "aarch64" and item.bits > REGISTER_BITS[core]
-                found.setdefault((VECTOR_BITS if wide else REGISTER_BITS[core], number), []).append(core)
+                width = next((width for width in widths if item.bits <= width), widths[-1])
+                found.setdefault((width, number), []).append(core)
     drawn = []
     for (bits, number), cores in sorted(found.items()):
         item = cipher.manifest.representation[number]

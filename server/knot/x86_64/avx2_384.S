@@ -1,0 +1,18 @@
+/* KNOT of 384 bits by AVX2, one message; constant time.
+ *
+ *     void NAME(void *state, size_t rounds);
+ *     void NAME(void *state, uint8_t *out, const uint8_t *in, size_t blocks, enum fw_duplex mode);
+ *
+ * functions.inc has the functions, order.inc the registers and what a round takes; nothing is on the stack. */
+// clang-format off
+#define AVX2
+#define WIDTH          384
+#define IN_ORDER
+#define FUNCTION(name) fw_knot384_avx2_##name
+#include "fw_asm.h"
+#include "arguments.h"
+#include "constants.inc"
+#include "words.inc"
+#include "order.inc"
+
+    .section .note.GNU-stack, "", @progbits

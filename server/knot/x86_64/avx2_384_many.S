@@ -1,0 +1,16 @@
+/* KNOT of 384 bits by AVX2, 8 messages at once; constant time.
+ *
+ *     void NAME(void *const *states, size_t rounds);
+ *     void NAME(void *const *states, uint8_t *const *outs, const uint8_t *const *ins, size_t blocks, enum fw_duplex mode);
+ *
+ * functions.inc has the functions, sliced.inc the registers, many.inc the stack. */
+// clang-format off
+#define WIDTH          384
+#define FUNCTION(name) fw_knot384_avx2_many_##name
+#include "fw_asm.h"
+#include "arguments.h"
+#include "constants.inc"
+#include "words.inc"
+#include "sliced.inc"
+
+    .section .note.GNU-stack, "", @progbits

@@ -1,0 +1,17 @@
+/* KNOT of 512 bits by BMI1 and BMI2, which come with AVX2, one message; constant time.
+ *
+ *     void NAME(void *state, size_t rounds);
+ *     void NAME(void *state, uint8_t *out, const uint8_t *in, size_t blocks, enum fw_duplex mode);
+ *
+ * functions.inc has the functions, general.inc the registers. Stack: 80 bytes of saved registers and arguments, and a
+ * block. */
+// clang-format off
+#define WIDTH          512
+#define FUNCTION(name) fw_knot512_avx2_##name
+#include "fw_asm.h"
+#include "arguments.h"
+#include "constants.inc"
+#include "words.inc"
+#include "general.inc"
+
+    .section .note.GNU-stack, "", @progbits

@@ -1,0 +1,130 @@
+/* CCM: CTR, and CBC-MAC over lengths, associated data and plaintext. */
+#include "modes.h"
+
+/* Adds bytes to the chain, which is encrypted whenever a block is full. */
+static void chain_bytes(fw_ccm *ccm, const uint8_t *in, size_t bytes)
+{
+    while (bytes > 0) {
+        const size_t part = fw_min(bytes, FW_BLOCK_BYTES - ccm->filled);
+
+        fw_xor_bytes(ccm->chain + ccm->filled, ccm->chain + ccm->filled, in, part);
+        ccm->filled += (unsigned)part;
+        in += part, bytes -= part;
+        if (ccm->filled == FW_BLOCK_BYTES) {
+            fw_encrypt_blocks(ccm->stream.key, ccm->chain, ccm->chain, 1);
+            ccm->filled = 0;
+        }
+    }
+}
+
+/* The rest of a block is zeros. */
+static void chain_padding(fw_ccm *ccm)
+{
+    if (ccm->filled > 0)
+        fw_encrypt_blocks(ccm->stream.key, ccm->chain, ccm->chain, 1);
+    ccm->filled = 0;
+}
+
+/* SP 800-38C, A.2.2: in 2, 6 or 10 bytes. */
+static void chain_aad_length(fw_ccm *ccm, uint64_t aad_bytes)
+{
+    uint8_t length[10] = {0xff, aad_bytes >> 32 != 0 ? 0xff : 0xfe};
+
+    fw_store64_be(length + 2, aad_bytes);
+    if (aad_bytes < 0xff00) {
+        chain_bytes(ccm, length + 8, 2);
+    } else if (aad_bytes >> 32 == 0) {
+        chain_bytes(ccm, length, 2);
+        chain_bytes(ccm, length + 6, 4);
+    } else {
+        chain_bytes(ccm, length, 10);
+    }
+}
+
+fw_status fw_ccm_start(fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, size_t nonce_bytes, uint64_t aad_bytes,
+                       uint64_t message_bytes, size_t tag_bytes)
+{
+    if (nonce_bytes < 7 || nonce_bytes > 13 || tag_bytes < 4 || tag_bytes > 16 || tag_bytes % 2 != 0)
+        return FW_ERROR_LENGTH;
+    const unsigned length_bytes = 15 - (unsigned)nonce_bytes;
+    if (length_bytes < 8 && message_bytes >> (8 * length_bytes) != 0)
+        return FW_ERROR_LENGTH;
+
+    uint8_t block[FW_BLOCK_BYTES] = {(uint8_t)(length_bytes - 1)};
+    memcpy(block + 1, nonce, nonce_bytes);
+    *ccm = (fw_ccm){.aad_left = aad_bytes, .left = message_bytes, .tag_bytes = (unsigned)tag_bytes};
+    fw_stream_init(&ccm->stream, key, block);
+    fw_ctr(&ccm->stream, ccm->tag_mask, ccm->tag_mask, FW_BLOCK_BYTES);
+
+    block[0] |= (uint8_t)((tag_bytes - 2) / 2 << 3 | (unsigned)(aad_bytes > 0) << 6);
+    for (unsigned i = 0; i < length_bytes; i++)
+        block[15 - i] = (uint8_t)(message_bytes >> 8 * i);
+    chain_bytes(ccm, block, FW_BLOCK_BYTES);
+    if (aad_bytes > 0)
+        chain_aad_length(ccm, aad_bytes);
+    return FW_OK;
+}
+
+fw_status fw_ccm_aad(fw_ccm *ccm, const uint8_t *aad, size_t bytes)
+{
+    if (bytes > ccm->aad_left)
+        return FW_ERROR_LENGTH;
+    chain_bytes(ccm, aad, bytes);
+    ccm->aad_left -= bytes;
+    if (ccm->aad_left == 0 && bytes > 0)
+        chain_padding(ccm);
+    return FW_OK;
+}
+
+/* Whether BYTES more of the message may come. */
+static fw_status enter_message(const fw_ccm *ccm, size_t bytes)
+{
+    if (ccm->aad_left > 0)
+        return FW_ERROR_ORDER;
+    return bytes > ccm->left ? FW_ERROR_LENGTH : FW_OK;
+}
+
+fw_status fw_ccm_encrypt(fw_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    const fw_status status = enter_message(ccm, bytes);
+
+    if (status == FW_OK) {
+        chain_bytes(ccm, in, bytes);
+        fw_ctr(&ccm->stream, out, in, bytes);
+        ccm->left -= bytes;
+    }
+    return status;
+}
+
+fw_status fw_ccm_decrypt(fw_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    const fw_status status = enter_message(ccm, bytes);
+
+    if (status == FW_OK) {
+        fw_ctr(&ccm->stream, out, in, bytes);
+        chain_bytes(ccm, out, bytes);
+        ccm->left -= bytes;
+    }
+    return status;
+}
+
+fw_status fw_ccm_tag(fw_ccm *ccm, uint8_t *tag)
+{
+    if (ccm->aad_left > 0 || ccm->left > 0)
+        return FW_ERROR_ORDER;
+    chain_padding(ccm);
+    fw_xor_bytes(tag, ccm->chain, ccm->tag_mask, ccm->tag_bytes);
+    return FW_OK;
+}
+
+fw_status fw_ccm_verify(fw_ccm *ccm, const uint8_t *tag)
+{
+    uint8_t         right[FW_BLOCK_BYTES];
+    const fw_status status = fw_ccm_tag(ccm, right);
+
+    if (status != FW_OK)
+        return status;
+    const bool equal = fw_equal(right, tag, ccm->tag_bytes);
+    fw_wipe(right, sizeof right);
+    return equal ? FW_OK : FW_ERROR_TAG;
+}

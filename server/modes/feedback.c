@@ -1,0 +1,75 @@
+/* OFB and CFB, both with 128 bits of feedback. In `block` is what is encrypted next; while `used` < 16, `keystream` is
+ * under way, and in CFB the ciphertext is gathered in `block`. */
+#include "modes.h"
+
+void fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    while (bytes > 0) {
+        if (stream->used == FW_BLOCK_BYTES) {
+            fw_encrypt_blocks(stream->key, stream->block, stream->block, 1);
+            memcpy(stream->keystream, stream->block, FW_BLOCK_BYTES);
+            stream->used = 0;
+        }
+        const size_t part = fw_min(bytes, FW_BLOCK_BYTES - stream->used);
+        fw_xor_bytes(out, in, stream->keystream + stream->used, part);
+        stream->used += (unsigned)part;
+        in += part, out += part, bytes -= part;
+    }
+}
+
+/* A part that does not end behind the present block. */
+static void cfb_part(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes, bool encrypt)
+{
+    if (stream->used == FW_BLOCK_BYTES) {
+        fw_encrypt_blocks(stream->key, stream->keystream, stream->block, 1);
+        stream->used = 0;
+    }
+    if (!encrypt)
+        memcpy(stream->block + stream->used, in, bytes);
+    fw_xor_bytes(out, in, stream->keystream + stream->used, bytes);
+    if (encrypt)
+        memcpy(stream->block + stream->used, out, bytes);
+    stream->used += (unsigned)bytes;
+}
+
+void fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    while (bytes > 0) {
+        const size_t start = stream->used % FW_BLOCK_BYTES, part = fw_min(bytes, FW_BLOCK_BYTES - start);
+
+        cfb_part(stream, out, in, part, true);
+        in += part, out += part, bytes -= part;
+    }
+}
+
+/* Whole blocks at once: their keystream is the encrypted ciphertext before each. */
+static void cfb_decrypt_blocks(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    uint8_t      keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
+    const size_t most = fw_min(blocks, stream->key->kernel->parallel);
+
+    while (blocks > 0) {
+        const size_t part = fw_min(blocks, most), part_bytes = part * FW_BLOCK_BYTES;
+
+        memcpy(keystream, stream->block, FW_BLOCK_BYTES);
+        memcpy(keystream + FW_BLOCK_BYTES, in, part_bytes - FW_BLOCK_BYTES);
+        memcpy(stream->block, in + part_bytes - FW_BLOCK_BYTES, FW_BLOCK_BYTES);
+        fw_encrypt_blocks(stream->key, keystream, keystream, part);
+        fw_xor_blocks(out, in, keystream, part);
+        in += part_bytes, out += part_bytes, blocks -= part;
+    }
+    fw_wipe(keystream, most * FW_BLOCK_BYTES);
+}
+
+void fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    if (stream->used < FW_BLOCK_BYTES) {
+        const size_t old = fw_min(bytes, FW_BLOCK_BYTES - stream->used);
+        cfb_part(stream, out, in, old, false);
+        in += old, out += old, bytes -= old;
+    }
+    const size_t whole = bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
+    cfb_decrypt_blocks(stream, out, in, whole / FW_BLOCK_BYTES);
+    if (bytes > whole)
+        cfb_part(stream, out + whole, in + whole, bytes - whole, false);
+}

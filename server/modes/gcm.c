@@ -1,0 +1,166 @@
+/* GCM: CTR with a counter of 32 bits, and GHASH over associated data, ciphertext and their lengths. */
+#include "modes.h"
+
+enum phase { NEW, AAD, MESSAGE, ENDED };
+
+/* Encryption and GHASH alternate on parts that stay in the first cache. */
+enum { PART_BYTES = 8192 };
+
+static const uint64_t MOST_BYTES = (UINT64_C(1) << 36) - 32;
+
+void fw_gcm_init(fw_gcm *gcm, const fw_key *key)
+{
+    uint8_t hash_key[FW_BLOCK_BYTES] = {0};
+
+    *gcm = (fw_gcm){.stream.key = key, .phase = NEW};
+    fw_encrypt_blocks(key, hash_key, hash_key, 1);
+    fw_ghash_init(&gcm->hash_key, hash_key);
+    fw_wipe(hash_key, sizeof hash_key);
+    fw_wipe_stack();
+}
+
+static void hash_blocks(fw_gcm *gcm, const uint8_t *in, size_t blocks)
+{
+    gcm->hash_key.kernel->update(&gcm->hash_key, gcm->hash, in, blocks);
+}
+
+/* Input of which BEFORE bytes came earlier: those of its last incomplete block are in `partial`. */
+static void hash_bytes(fw_gcm *gcm, uint64_t before, const uint8_t *in, size_t bytes)
+{
+    const size_t filled = before % FW_BLOCK_BYTES;
+
+    if (filled > 0) {
+        const size_t part = fw_min(bytes, FW_BLOCK_BYTES - filled);
+        memcpy(gcm->partial + filled, in, part);
+        in += part, bytes -= part;
+        if (filled + part < FW_BLOCK_BYTES)
+            return;
+        hash_blocks(gcm, gcm->partial, 1);
+    }
+    hash_blocks(gcm, in, bytes / FW_BLOCK_BYTES);
+    if (bytes % FW_BLOCK_BYTES > 0)
+        memcpy(gcm->partial, in + bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES, bytes % FW_BLOCK_BYTES);
+}
+
+/* An incomplete block at the end of COUNT bytes is filled with zeros. */
+static void hash_padding(fw_gcm *gcm, uint64_t count)
+{
+    static const uint8_t zeros[FW_BLOCK_BYTES];
+
+    if (count % FW_BLOCK_BYTES > 0)
+        hash_bytes(gcm, count, zeros, FW_BLOCK_BYTES - count % FW_BLOCK_BYTES);
+}
+
+static void hash_lengths(fw_gcm *gcm, uint64_t first_bytes, uint64_t second_bytes)
+{
+    uint8_t lengths[FW_BLOCK_BYTES];
+
+    fw_store64_be(lengths, 8 * first_bytes);
+    fw_store64_be(lengths + 8, 8 * second_bytes);
+    hash_blocks(gcm, lengths, 1);
+}
+
+fw_status fw_gcm_start(fw_gcm *gcm, const uint8_t *nonce, size_t bytes)
+{
+    uint8_t counter[FW_BLOCK_BYTES] = {[FW_BLOCK_BYTES - 1] = 1};
+
+    if (bytes == 0)
+        return FW_ERROR_LENGTH;
+    memset(gcm->hash, 0, sizeof gcm->hash);
+    if (bytes == 12) {
+        memcpy(counter, nonce, 12);
+    } else {
+        hash_bytes(gcm, 0, nonce, bytes);
+        hash_padding(gcm, bytes);
+        hash_lengths(gcm, 0, bytes);
+        memcpy(counter, gcm->hash, sizeof counter);
+        memset(gcm->hash, 0, sizeof gcm->hash);
+    }
+    fw_stream_init(&gcm->stream, gcm->stream.key, counter);
+    memset(gcm->tag_mask, 0, sizeof gcm->tag_mask);
+    fw_stream_ctr32(&gcm->stream, gcm->tag_mask, gcm->tag_mask, sizeof gcm->tag_mask);
+    gcm->aad_bytes = gcm->bytes = 0;
+    gcm->phase                  = AAD;
+    return FW_OK;
+}
+
+fw_status fw_gcm_aad(fw_gcm *gcm, const uint8_t *aad, size_t bytes)
+{
+    if (gcm->phase != AAD)
+        return FW_ERROR_ORDER;
+    if (bytes > UINT64_MAX / 8 - gcm->aad_bytes)
+        return FW_ERROR_LENGTH;
+    hash_bytes(gcm, gcm->aad_bytes, aad, bytes);
+    gcm->aad_bytes += bytes;
+    return FW_OK;
+}
+
+/* Whether BYTES more of the message may come; ends the associated data. */
+static fw_status enter_message(fw_gcm *gcm, size_t bytes)
+{
+    if (gcm->phase != AAD && gcm->phase != MESSAGE)
+        return FW_ERROR_ORDER;
+    if (bytes > MOST_BYTES - gcm->bytes)
+        return FW_ERROR_LENGTH;
+    if (gcm->phase == AAD)
+        hash_padding(gcm, gcm->aad_bytes);
+    gcm->phase = MESSAGE;
+    return FW_OK;
+}
+
+fw_status fw_gcm_encrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    const fw_status status = enter_message(gcm, bytes);
+
+    while (status == FW_OK && bytes > 0) {
+        const size_t part = fw_min(bytes, PART_BYTES);
+        fw_stream_ctr32(&gcm->stream, out, in, part);
+        hash_bytes(gcm, gcm->bytes, out, part);
+        gcm->bytes += part, in += part, out += part, bytes -= part;
+    }
+    return status;
+}
+
+fw_status fw_gcm_decrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    const fw_status status = enter_message(gcm, bytes);
+
+    while (status == FW_OK && bytes > 0) {
+        const size_t part = fw_min(bytes, PART_BYTES);
+        hash_bytes(gcm, gcm->bytes, in, part);
+        fw_stream_ctr32(&gcm->stream, out, in, part);
+        gcm->bytes += part, in += part, out += part, bytes -= part;
+    }
+    return status;
+}
+
+fw_status fw_gcm_tag(fw_gcm *gcm, uint8_t *tag, size_t tag_bytes)
+{
+    if (tag_bytes < 4 || tag_bytes > FW_BLOCK_BYTES)
+        return FW_ERROR_LENGTH;
+    const fw_status status = enter_message(gcm, 0);
+    if (status != FW_OK)
+        return status;
+    hash_padding(gcm, gcm->bytes);
+    hash_lengths(gcm, gcm->aad_bytes, gcm->bytes);
+    fw_xor_bytes(tag, gcm->hash, gcm->tag_mask, tag_bytes);
+    gcm->phase = ENDED;
+    return FW_OK;
+}
+
+fw_status fw_gcm_verify(fw_gcm *gcm, const uint8_t *tag, size_t tag_bytes)
+{
+    uint8_t         right[FW_BLOCK_BYTES];
+    const fw_status status = fw_gcm_tag(gcm, right, tag_bytes);
+
+    if (status != FW_OK)
+        return status;
+    const bool equal = fw_equal(right, tag, tag_bytes);
+    fw_wipe(right, sizeof right);
+    return equal ? FW_OK : FW_ERROR_TAG;
+}
+
+const char *fw_gcm_kernel_name(const fw_gcm *gcm)
+{
+    return gcm->hash_key.kernel->name;
+}

@@ -1,0 +1,35 @@
+/* GHASH, the ways to compute it. They work in the field of POLYVAL (RFC 8452, appendix A), whose bits have the order of
+ * the machine's: GHASH is POLYVAL on bytes in the opposite order, with the hash key times x. Products there lack a
+ * factor of x^-128, which is Montgomery's trick for polynomials. */
+#ifndef FW_GHASH_H
+#define FW_GHASH_H
+
+#include "modes.h"
+
+extern const fw_ghash_kernel fw_ghash_portable;
+#ifdef __x86_64__
+extern const fw_ghash_kernel fw_ghash_pclmul, fw_ghash_vpclmul;
+#endif
+
+/* An element: low half, high half. */
+typedef struct {
+    uint64_t low, high;
+} fw_element;
+
+static inline fw_element fw_element_load(const uint8_t bytes[16])
+{
+    return (fw_element){fw_load64_be(bytes + 8), fw_load64_be(bytes)};
+}
+
+/* The hash key times x. */
+static inline fw_element fw_element_double(fw_element e)
+{
+    const uint64_t carry = 0 - (e.high >> 63);
+
+    return (fw_element){e.low << 1 ^ (carry & 1), (e.high << 1 | e.low >> 63) ^ (carry & UINT64_C(0xc200000000000000))};
+}
+
+/* One times OTHER, times x^-128; constant time. */
+fw_element fw_element_product(fw_element one, fw_element other);
+
+#endif

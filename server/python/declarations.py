@@ -1,0 +1,50 @@
+"""Writes the C source of featherweight._server: cffi's glue around the library's headers.
+
+    declarations.py HEADER... OUTPUT
+
+The declarations are the headers' own, less what cffi does not read; cffi asks the compiler for sizes and layouts."""
+
+import re
+import sys
+from pathlib import Path
+
+import cffi
+
+GLUE = """
+#include <featherweight/knot_many.h>
+#include <malloc.h>
+#include <stdlib.h>
+
+/* Whatever Python lets go of may have held a key. */
+static void free_wiped(void *memory)
+{
+    fw_wipe(memory, malloc_usable_size(memory));
+    free(memory);
+}
+"""
+
+
+def declarations(header: str) -> str:
+    """What of the header cffi understands: no preprocessor, no attributes, structures with unknown layout."""
+    lines = [line for line in header.splitlines() if not line.startswith("#")]
+    text = "\n".join(lines).replace('extern "C" {', "").replace("FW_API", "").replace("alignas(16)", "")
+    # The brace of extern "C" stands alone before the header's end.
+    text = re.sub(r"^}\s*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"#define.*", "", text).replace('__attribute__((visibility("default")))', "")
+    # KNOT's words differ from processor to processor, and its states are opaque to Python.
+    text = re.sub(r"^typedef uint.*", "", text, flags=re.MULTILINE)
+    text = re.sub(r"typedef struct {[^}]*fw_knot\d*_(word|state)[^}]*}", "typedef struct { ...; }", text)
+    return re.sub(r"(typedef struct {[^}.]*)}", r"\1 ...; }", text)
+
+
+def main() -> None:
+    *headers, output = (Path(word) for word in sys.argv[1:])
+    glue = cffi.FFI()
+    for header in headers:
+        glue.cdef(declarations(header.read_text()))
+    glue.cdef("void *malloc(size_t bytes); void free_wiped(void *memory);")
+    glue.set_source("featherweight._server", GLUE)
+    glue.emit_c_code(str(output))
+
+
+main()

@@ -1,0 +1,52 @@
+/* SM4 by AVX2 and GFNI; constant time.
+ *
+ *     void fw_sm4_avx2_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32, 64 blocks
+ *     void fw_sm4_avx2_gfni_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16]);
+ *
+ * Small numbers on vectors of words (words.inc), great ones byte-sliced (sliced.inc, which says what is on the stack). */
+// clang-format off
+#include "fw_asm.h"
+#include "basis.h"
+#include "arguments.h"
+#include "layout.h"
+#include "transpose_words.inc"
+#define MAPS "gfni_maps.inc"
+
+#define CRYPTING fw_sm4_avx2_gfni_4
+#define COUNTING fw_sm4_avx2_gfni_ctr_4
+#define R      xmm
+#define V      16
+#include "words.inc"
+
+#define CRYPTING fw_sm4_avx2_gfni_8
+#define COUNTING fw_sm4_avx2_gfni_ctr_8
+#define R      ymm
+#define V      32
+#include "words.inc"
+
+#define CRYPTING fw_sm4_avx2_gfni_16
+#define COUNTING fw_sm4_avx2_gfni_ctr_16
+#define R      ymm
+#define V      32
+#define TWO_GROUPS
+#include "words.inc"
+
+#define CRYPTING fw_sm4_avx2_gfni_32
+#define COUNTING fw_sm4_avx2_gfni_ctr_32
+#define R      ymm
+#define V      32
+#define GROUPS 1
+#include "sliced.inc"
+
+#define CRYPTING fw_sm4_avx2_gfni_64
+#define COUNTING fw_sm4_avx2_gfni_ctr_64
+#define R      ymm
+#define V      32
+#define GROUPS 2
+#include "sliced.inc"
+
+#include "word_tables.inc"
+#include "gfni_tables.inc"
+#include "counter_tables.inc"
+
+    .section .note.GNU-stack, "", @progbits

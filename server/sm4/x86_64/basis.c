@@ -1,0 +1,127 @@
+/* SM4 in the basis of AES's field: the schedule, and which function takes how many blocks. */
+#include "batches.h"
+
+#include "basis.h"
+#include "layout.h"
+
+enum { ROUNDS = 32, WORD = sizeof(uint32_t) };
+
+/* Each byte of a word by the linear map ENTER, in constant time. */
+static uint32_t enter(uint32_t bytes)
+{
+    static const uint8_t COLUMNS[8] = {BASIS_ENTER_COLUMNS};
+    uint32_t             mapped     = 0;
+
+    for (unsigned k = 0; k < 8; k++)
+        mapped ^= (bytes >> k & 0x01010101) * COLUMNS[k];
+    return mapped;
+}
+
+/* The round keys of one direction for functions on words. In memory, the first byte of a word is its most significant.
+ */
+void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys)
+{
+    for (unsigned n = 0; n < ROUNDS; n++) {
+        const uint32_t key             = enter(round_keys[n]) ^ 0x01010101U * BASIS_ENTER_CONSTANT;
+        schedule[WORD_KEYS / WORD + n] = key >> 24 | (key >> 8 & 0xff00) | (key << 8 & 0xff0000) | key << 24;
+    }
+}
+
+/* Byte-sliced functions add no key to the input of a round. Instead word n of the state is kept with a mask m[n] such
+ * that m[n + 1] ^ m[n + 2] ^ m[n + 3] is the key of round n; the first three masks are 0. */
+static void expand_direction(uint32_t *schedule, const uint32_t *round_keys)
+{
+    uint8_t masks[ROUNDS + 4][4] = {0};
+
+    fw_sm4_basis_words(schedule, round_keys);
+    for (unsigned n = 0; n < ROUNDS; n++)
+        for (unsigned j = 0; j < 4; j++)
+            masks[n + 3][j] = (uint8_t)(schedule[WORD_KEYS / WORD + n] >> 8 * j) ^ masks[n + 1][j] ^ masks[n + 2][j];
+    for (unsigned j = 0; j < 4; j++) {
+        schedule[ENTER_MASKS / WORD + j] = 0x01010101U * masks[3][j];
+        for (unsigned n = 0; n < ROUNDS; n++)
+            schedule[SLICED_KEYS / WORD + 4 * n + j] = 0x01010101U * (masks[n][j] ^ masks[n + 4][j]);
+        for (unsigned n = 0; n < 4; n++)
+            schedule[LEAVE_MASKS / WORD + 4 * n + j] = 0x01010101U * masks[ROUNDS + n][j];
+    }
+    fw_wipe(masks, sizeof masks);
+}
+
+static void expand_basis(uint32_t *schedule, const uint8_t *secret)
+{
+    uint32_t words[2 * ROUNDS];
+
+    fw_sm4_expand_words(words, secret);
+    expand_direction(schedule, words);
+    expand_direction(schedule + SCHEDULE_SIZE / WORD, words + ROUNDS);
+    fw_wipe(words, sizeof words);
+}
+
+void fw_run_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    uint8_t rest[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
+
+    for (; blocks > 0; batches++) {
+        for (; blocks >= batches->blocks; blocks -= batches->blocks) {
+            batches->crypt(schedule, out, in);
+            in += batches->blocks * FW_BLOCK_BYTES, out += batches->blocks * FW_BLOCK_BYTES;
+        }
+        if (blocks > 0 && blocks >= batches->least) {
+            memcpy(rest, in, blocks * FW_BLOCK_BYTES);
+            memset(rest + blocks * FW_BLOCK_BYTES, 0, (batches->blocks - blocks) * FW_BLOCK_BYTES);
+            batches->crypt(schedule, rest, rest);
+            memcpy(out, rest, blocks * FW_BLOCK_BYTES);
+            fw_wipe(rest, batches->blocks * FW_BLOCK_BYTES);
+            return;
+        }
+    }
+}
+
+size_t fw_count_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+                        size_t blocks, uint8_t counter[16])
+{
+    size_t done = 0;
+
+    for (; batches->blocks > 0; batches++) {
+        for (; batches->count != NULL && blocks - done >= batches->blocks; done += batches->blocks) {
+            batches->count(schedule, out + done * FW_BLOCK_BYTES, in + done * FW_BLOCK_BYTES, counter);
+            fw_store32_be(counter + 12, fw_load32_be(counter + 12) + (uint32_t)batches->blocks);
+        }
+    }
+    return done;
+}
+
+// clang-format off
+FW_DECLARE_BATCH(avx2_vaes, 4);
+FW_DECLARE_BATCH(avx2_vaes, 8);
+FW_DECLARE_BATCH(avx2_vaes, 16);
+FW_DECLARE_BATCH(avx2_gfni, 4);
+FW_DECLARE_BATCH(avx2_gfni, 8);
+FW_DECLARE_BATCH(avx2_gfni, 16);
+FW_DECLARE_BATCH(avx2_gfni, 32);
+FW_DECLARE_BATCH(avx2_gfni, 64);
+FW_DECLARE_BATCH(avx512_gfni, 4);
+FW_DECLARE_BATCH(avx512_gfni, 8);
+FW_DECLARE_BATCH(avx512_gfni, 16);
+FW_DECLARE_BATCH(avx512_gfni, 32);
+FW_DECLARE_BATCH(avx512_gfni, 64);
+FW_DECLARE_BATCH(avx512_gfni, 128);
+fw_batch_function fw_sm4_avx2_vaes_32, fw_sm4_avx2_vaes_64, fw_sm4_gfni_1, fw_sm4_avx512_gfni_1, fw_sm4_sm4ni_8;
+fw_cbc_blocks     fw_sm4_gfni_cbc, fw_sm4_avx512_gfni_cbc;
+
+#define BASIS(id, cbc, ...) FW_SM4_KERNEL(id, expand_basis, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
+
+BASIS(avx2_vaes, fw_sm4_aesni_cbc,
+      {64, 64, fw_sm4_avx2_vaes_64, NULL}, {32, 32, fw_sm4_avx2_vaes_32, NULL}, FW_BATCH(avx2_vaes, 16, 9),
+      FW_BATCH(avx2_vaes, 8, 5), FW_BATCH(avx2_vaes, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
+BASIS(avx2_gfni, fw_sm4_gfni_cbc,
+      FW_BATCH(avx2_gfni, 64, 64), FW_BATCH(avx2_gfni, 32, 32), FW_BATCH(avx2_gfni, 16, 9),
+      FW_BATCH(avx2_gfni, 8, 5), FW_BATCH(avx2_gfni, 4, 2), {1, 1, fw_sm4_gfni_1, NULL});
+BASIS(avx512_gfni, fw_sm4_avx512_gfni_cbc,
+      FW_BATCH(avx512_gfni, 128, 128), FW_BATCH(avx512_gfni, 64, 64), FW_BATCH(avx512_gfni, 32, 17),
+      FW_BATCH(avx512_gfni, 16, 9), FW_BATCH(avx512_gfni, 8, 5), FW_BATCH(avx512_gfni, 4, 2),
+      {1, 1, fw_sm4_avx512_gfni_1, NULL});
+// clang-format on
+
+/* Its instructions want the round keys as they are. */
+FW_SM4_KERNEL(sm4ni, fw_sm4_expand_words, ROUNDS, NULL, {8, 1, fw_sm4_sm4ni_8, NULL});

@@ -1,0 +1,67 @@
+"""What target.toml may say."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from featherweight.catalog.schema import Core, FileName, Id, Implementation, Table
+
+
+class CompilerInfo(Table):
+    """[compiler]: how a firmware is built. {target} in flags stands for the target's folder."""
+
+    program: str
+    packages: list[str] = Field(description="Debian packages that provide it; clang and ld.lld need none")
+    flags: list[str]
+    linker: str
+    linker_flags: list[str]
+    libraries: list[str] = Field(default=[], description="support libraries as the compiler names them: libgcc.a ...")
+    runtime: list[FileName] = Field(description="the target's own files in every firmware")
+
+
+class SimulatorInfo(Table):
+    """[simulator]: which program runs the firmware, and the memory it sees as [start, bytes]."""
+
+    program: str
+    model: str | None = None
+    cycles: Literal["exact", "model", "unvalidated", "estimate"] = Field(
+        description="exact: as the device; model: compared with boards, see docs/engines.md; unvalidated: with "
+        "nothing; estimate: the core's inner workings are guessed"
+    )
+    flash: Annotated[list[int], Field(min_length=2, max_length=2)]
+    ram: Annotated[list[int], Field(min_length=2, max_length=2)]
+
+
+class FelicsInfo(Table):
+    """[felics]: how FELICS counted on this device, relative to exact counts."""
+
+    empty_call_cycles: int = Field(ge=0, description="subtracted from each call")
+    stack_not_counted: int = Field(ge=0, description="subtracted from the stack bytes written")
+
+
+class TargetManifest(Table):
+    """target.toml"""
+
+    id: Id
+    title: str
+    core: Core
+    compatible: list[Core] = Field(default=[], description="other cores whose code it executes, too")
+    isa: list[str] = Field(default=[], description="instruction set features that it has beyond the core's base")
+    register_bits: list[Annotated[int, Field(ge=8)]] = Field(
+        min_length=1, description="of its registers, the narrow ones first: a word is drawn in the first that holds it"
+    )
+    cache: bool = Field(
+        default=False,
+        description="its data cache makes secret addresses a matter of time: what is only 'cycles-only' is not run",
+    )
+    device: str | None = Field(default=None, description="FELICS's name of the device")
+    compiler: CompilerInfo
+    simulator: SimulatorInfo
+    felics: FelicsInfo
+
+    def executes(self, implementation: Implementation) -> bool:
+        """Whether it has the core and the instruction set features of IMPLEMENTATION, and runs what leaks as much."""
+        if self.cache and implementation.constant_time == "cycles-only":
+            return False
+        cores = (self.core, *self.compatible)
+        return any(map(implementation.runs_on, cores)) and set(implementation.isa) <= set(self.isa)

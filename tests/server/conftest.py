@@ -1,0 +1,35 @@
+"""libfeatherweight, built by CMake: as users build it, and with sanitizers."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def build(folder: Path, *options: str) -> Path:
+    """Configure and build the library with its tests and examples in FOLDER."""
+    if shutil.which("cmake") is None:
+        pytest.skip("cmake is missing; run: make setup")
+    parts = [f"-DFW_{part}=ON" for part in ("TESTS", "EXAMPLES", "PROVIDER")]
+    configure = ["cmake", "-S", str(ROOT), "-B", str(folder), *parts, *options]
+    for command in (configure, ["cmake", "--build", str(folder), "-j2"]):
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert "warning:" not in done.stderr, done.stderr
+    return folder
+
+
+@pytest.fixture(scope="session")
+def library() -> Path:
+    """The folder of a release build."""
+    return build(ROOT / "build/server-tests/release")
+
+
+@pytest.fixture(scope="session")
+def sanitized() -> Path:
+    """The folder of a build that stops at what C leaves undefined."""
+    flags = "-g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all"
+    return build(ROOT / "build/server-tests/sanitized", f"-DCMAKE_C_FLAGS={flags}", "-DCMAKE_BUILD_TYPE=None")

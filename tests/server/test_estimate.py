@@ -1,0 +1,43 @@
+"""scripts/estimate_gfni.py: it follows a call as a processor would, and reads what the benchmark printed."""
+
+import shutil
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+sys.path.insert(0, str(ROOT / "scripts"))
+import estimate_gfni
+
+ROUNDS = 32
+
+
+@pytest.mark.parametrize(
+    ("function", "inversions"),
+    [("avx512_gfni_16", 2 * ROUNDS), ("avx512_gfni_128", 2 * 8 * ROUNDS), ("gfni_cbc", 8 * 3 * ROUNDS)],
+)
+def test_executed(library: Path, function: str, inversions: int) -> None:
+    """Rounds, times vectors, times maps; CBC encryption of eight blocks."""
+    call = estimate_gfni.Call(library / "libfeatherweight.a", f"fw_sm4_{function}")
+    names = Counter(line.split()[0] for line in estimate_gfni.executed(call))
+    assert names["vgf2p8affineinvqb"] == inversions
+    assert not {"call", "ret", "jmp", "jnz", "jne"} & set(names)
+
+
+def test_cycles(library: Path) -> None:
+    """A round of CBC encryption cannot be shorter than its inversion, two sums and a rotation."""
+    if shutil.which(estimate_gfni.MCA) is None:
+        pytest.skip(f"{estimate_gfni.MCA} is not installed: apt-get install llvm-19")
+    call = estimate_gfni.Call(library / "libfeatherweight.a", "fw_sm4_avx512_gfni_cbc", loops=1)
+    assert 6 < estimate_gfni.cycles([call], "icelake-server", 2) / ROUNDS < 20
+
+
+def test_measured() -> None:
+    """A column of the benchmark's table, by name."""
+    table = "ECB             16 B     64 B\nours: some kernel     33.12     9.38\n"
+    assert estimate_gfni.measured(table, "ours: some kernel", "64 B") == 9.38
+    assert estimate_gfni.measured(table, "ours: some kernel", "256 B") is None
+    assert estimate_gfni.measured(table, "another", "64 B") is None

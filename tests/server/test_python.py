@@ -1,0 +1,211 @@
+"""featherweight.sm4 and featherweight.knot: SM4 and KNOT from Python."""
+
+import ctypes
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+import featherweight
+from featherweight.catalog import Cipher, Variant
+from featherweight.scales.oracle import Oracle
+from tests.conftest import ROOT
+from tests.server import test_vectors as vectors
+from tests.server.conftest import build
+from tests.system.test_messages import MEMBERS
+
+pytestmark = pytest.mark.slow  # the library is built once more for them
+
+KEY, IV = vectors.KEY, bytes(range(16))
+DATA = bytes(range(256)) * 3
+
+
+@pytest.fixture(scope="module")
+def module() -> ModuleType:
+    """featherweight.sm4, built in a folder of its own, so that tests side by side do not disturb each other."""
+    folder = ROOT / "build/server-tests/python"
+    build(folder, "-DFW_PYTHON=ON", f"-DFW_PYTHON_PACKAGE={folder}", f"-DPython3_EXECUTABLE={sys.executable}")
+    featherweight.__path__.insert(0, str(folder))
+    import featherweight.sm4 as found  # noqa: PLC0415 it needs what was just built
+
+    return found
+
+
+def openssl(mode: str, data: bytes, *words: str) -> bytes:
+    """OpenSSL's own."""
+    iv = () if mode == "ecb" else ("-iv", IV.hex())
+    command = ["openssl", "enc", f"-sm4-{mode}", "-K", KEY.hex(), *iv, "-nopad", *words]
+    return subprocess.run(command, input=data, capture_output=True, check=True).stdout
+
+
+@pytest.mark.parametrize("mode", ["ecb", "cbc", "ctr", "cfb", "ofb"])
+def test_modes(module: ModuleType, mode: str) -> None:
+    """As OpenSSL's, and back."""
+    sm4, iv = module.Sm4(KEY), () if mode == "ecb" else (IV,)
+    assert getattr(sm4, mode)(*iv, DATA) == openssl(mode, DATA)
+    back = {} if mode in ("ctr", "ofb") else {"decrypt": True}
+    assert getattr(sm4, mode)(*iv, openssl(mode, DATA), **back) == DATA
+
+
+@pytest.mark.parametrize("mode", ["gcm", "ccm"])
+def test_tags(module: ModuleType, mode: str) -> None:
+    """RFC 8998; of a changed message nothing is left."""
+    sm4 = module.Sm4(KEY)
+    seal, open_ = getattr(sm4, f"{mode}_seal"), getattr(sm4, f"{mode}_open")
+    expected = getattr(vectors, f"RFC8998_{mode.upper()}"), getattr(vectors, f"RFC8998_{mode.upper()}_TAG")
+    data, tag = seal(vectors.NONCE, vectors.PLAINTEXT, vectors.AAD)
+    assert (data, tag) == expected
+    assert open_(vectors.NONCE, data, tag, vectors.AAD) == vectors.PLAINTEXT
+    out = bytearray(len(data))
+    with pytest.raises(module.WrongTagError):
+        open_(vectors.NONCE, data, tag, b"changed", out=out)
+    assert not any(out)
+
+
+@pytest.mark.parametrize("standard", ["IEEE", "GB"])
+def test_xts(module: ModuleType, standard: str) -> None:
+    """Both tweaks."""
+    expected = bytes.fromhex(vectors.XTS_CIPHERTEXTS[standard == "GB"])
+    arguments = (vectors.XTS_KEYS, vectors.XTS_TWEAK)
+    assert module.xts(*arguments, vectors.XTS_PLAINTEXT, standard=standard) == expected
+    assert module.xts(*arguments, expected, standard=standard, decrypt=True) == vectors.XTS_PLAINTEXT
+
+
+def test_cmac(module: ModuleType) -> None:
+    """As OpenSSL's."""
+    command = ["openssl", "mac", "-cipher", "SM4-CBC", "-macopt", f"hexkey:{KEY.hex()}", "CMAC"]
+    expected = subprocess.run(command, input=DATA, capture_output=True, check=True).stdout.decode().strip()
+    assert module.Sm4(KEY).cmac(DATA).hex().upper() == expected
+
+
+def test_in_place(module: ModuleType) -> None:
+    """No copies: the caller's memory is written."""
+    data = bytearray(DATA)
+    assert module.Sm4(KEY).ctr(IV, data, out=data).obj is data
+    assert data == openssl("ctr", DATA)
+    with pytest.raises(ValueError, match="overlaps"):
+        module.Sm4(KEY).ctr(IV, memoryview(data)[1:], out=memoryview(data)[:-1])
+    with pytest.raises((BufferError, TypeError, ValueError)):
+        module.Sm4(KEY).ctr(IV, data, out=bytes(len(data)))
+
+
+def test_kernels(module: ModuleType) -> None:
+    """Every kernel of this computer says the same; the one that is chosen is constant-time."""
+    available = [kernel for kernel in module.kernels() if kernel.available]
+    assert {module.Sm4(KEY, kernel.name).ecb(DATA).hex() for kernel in available} == {openssl("ecb", DATA).hex()}
+    assert module.Sm4(KEY).kernel == available[0].name
+    assert available[0].constant_time
+    with pytest.raises(ValueError, match=f"no kernel slide_rule.*{available[0].name}"):
+        module.Sm4(KEY, "slide_rule")
+
+
+def test_wrong_lengths(module: ModuleType) -> None:
+    """Each is one line."""
+    sm4 = module.Sm4(KEY)
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: module.Sm4(KEY[1:]),
+        lambda: sm4.ecb(DATA[1:]),
+        lambda: sm4.cbc(IV[1:], DATA),
+        lambda: sm4.ctr(IV, DATA, out=bytearray(3)),
+        lambda: sm4.gcm_seal(b"", DATA),
+        lambda: sm4.gcm_seal(IV, DATA, tag_bytes=17),
+        lambda: sm4.ccm_seal(IV, DATA),
+        lambda: module.xts(KEY + KEY, IV, b"short"),
+    )
+    for call in calls:
+        with pytest.raises(ValueError, match="bytes") as caught:
+            call()
+        assert "\n" not in str(caught.value)
+
+
+def test_keys_are_wiped(module: ModuleType) -> None:
+    """Nothing of it is in the memory that a key leaves, behind the words at the beginning that the allocator writes."""
+    from featherweight._library import ffi  # noqa: PLC0415 as in module()
+
+    sm4 = module.Sm4(KEY, "portable")
+    middle = int(ffi.cast("intptr_t", sm4._key)) + 64
+    before = ctypes.string_at(middle, 128)
+    del sm4
+    assert any(before)
+    assert not any(ctypes.string_at(middle, 128))
+
+
+def test_other_threads_run(module: ModuleType) -> None:
+    """While the library works, this interpreter counts."""
+    data, counted, stop = bytearray(16 << 20), [0], threading.Event()
+
+    def count() -> None:
+        while not stop.is_set():
+            counted[0] += 1
+
+    counter, interval = threading.Thread(target=count), sys.getswitchinterval()
+    sys.setswitchinterval(0.5)  # no thread is interrupted for that long: the other one only counts if the call lets it
+    try:
+        counter.start()
+        before = counted[0]
+        module.Sm4(KEY, "portable").ecb(data, out=data)
+        meanwhile = counted[0] - before
+    finally:
+        sys.setswitchinterval(interval)
+        stop.set()
+        counter.join()
+    assert meanwhile > 0
+
+
+@pytest.fixture(scope="module")
+def knot(module: ModuleType) -> ModuleType:
+    """KNOT, of the same library, which MODULE has built."""
+    import featherweight.knot as found  # noqa: PLC0415 it needs what was just built
+
+    assert found.WrongTagError is module.WrongTagError
+    return found
+
+
+@pytest.mark.parametrize(("cipher", "variant"), [pair for pair in MEMBERS if pair[1].id.startswith("knot-aead")])
+def test_knot_seals(knot: ModuleType, cipher: Cipher, variant: Variant) -> None:
+    """As spec.py, one message and eleven together; of a changed message nothing is left."""
+    key, nonce = DATA[: variant.key_bytes], DATA[7 : 7 + variant.nonce_bytes]
+    aead, oracle = knot.Aead(variant.id, key), Oracle(cipher, variant, key)
+    texts = [(nonce, DATA[: 9 * count], DATA[:count]) for count in range(11)]
+    expected = [oracle.seal(nonce, ad, text) for _, text, ad in texts]
+    assert [(bytes(text), tag) for text, tag in aead.seal_many(texts)] == expected
+    assert [(bytes(text), tag) for text, tag in (aead.seal(*message) for message in texts)] == expected
+    sealed, tag = expected[-1]
+    assert aead.open(nonce, sealed, tag, DATA[:10]) == texts[-1][1]
+    out = bytearray(b"\xff" * len(sealed))
+    with pytest.raises(knot.WrongTagError):
+        aead.open(nonce, sealed, tag, DATA[:9], out=out)
+    assert not any(out)
+    with pytest.raises(ValueError, match="the nonce has 3 bytes"):
+        aead.seal(b"123", DATA)
+
+
+@pytest.mark.parametrize(("cipher", "variant"), [pair for pair in MEMBERS if pair[1].id.startswith("knot-hash")])
+def test_knot_hashes(knot: ModuleType, cipher: Cipher, variant: Variant) -> None:
+    """As spec.py, one message and eleven together."""
+    texts, oracle = [DATA[: 9 * count] for count in range(11)], Oracle(cipher, variant, b"")
+    expected = [oracle.digest(text) for text in texts]
+    assert knot.digests(variant.id, texts) == expected
+    assert [knot.digest(variant.id, text) for text in texts] == expected
+    assert knot.digests(variant.id, []) == []
+    with pytest.raises(ValueError, match=r"no variant knot-hash-1; there are .*knot-hash-512-512-64"):
+        knot.digest("knot-hash-1", b"")
+
+
+def test_examples_of_knot(knot: ModuleType) -> None:
+    """What the first lines show."""
+    import doctest  # noqa: PLC0415 of this test only
+
+    assert doctest.testmod(knot).attempted == 4
+    assert doctest.testmod(knot).failed == 0
+
+
+def test_example_in_the_docstring(module: ModuleType) -> None:
+    """It is the cipher's published vector."""
+    import doctest  # noqa: PLC0415 of this test only
+
+    assert doctest.testmod(module).attempted == 2
+    assert doctest.testmod(module).failed == 0

@@ -1,0 +1,31 @@
+"""The library's sources: what is included says what it needs, and the ciphers need nothing of the library."""
+
+import re
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+INCLUDED = sorted(ROOT.glob("server/**/*.inc"))
+
+
+@pytest.mark.parametrize("path", INCLUDED, ids=lambda path: str(path.relative_to(ROOT / "server")))
+def test_begins_with_what_it_requires_and_provides(path: Path) -> None:
+    """In the first comment."""
+    comment = path.read_text().partition("*/")[0]
+    assert comment.startswith("/* ")
+    assert re.search(r"^ \* Requires: .*^ \* Provides: ", comment, re.MULTILINE | re.DOTALL)
+
+
+def test_ciphers_stand_alone() -> None:
+    """Whatever a file of ciphers/ includes by name is there: beside it, beside the cipher's header, or in common/."""
+    ciphers = ROOT / "ciphers"
+    found = 0
+    for path in chain.from_iterable(ciphers.rglob(f"*.{ending}") for ending in ("c", "h", "S", "inc")):
+        folders = (path.parent, ciphers / path.relative_to(ciphers).parts[0], ciphers / "common")
+        for name in re.findall(r'^ *# *include "([^"]+)"', path.read_text(), re.MULTILINE):
+            assert any((folder / name).is_file() for folder in folders), f"{path}: {name}"
+            found += 1
+    assert found > 0

@@ -1,0 +1,85 @@
+"""What assembly promises to its readers: included files say what they require and provide, registers have names."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+INCLUDED = sorted(path for path in ROOT.rglob("*.inc") if not {"build", ".venv"} & set(path.relative_to(ROOT).parts))
+FIRST_COMMENTS = re.compile(r"\A(?:\s*/\*.*?\*/|\s*//[^\n]*)+", re.DOTALL)
+STATEMENT = r"^(?:/\*| \*|//) {}: (\S.*(?:\n \* {{2,}}\S.*)*)"
+NAME = re.compile(r"\b(?=\w*[a-zA-Z])\w*[_\d]\w*\b(?!\.\w)")
+
+
+@pytest.mark.parametrize("path", INCLUDED, ids=lambda path: str(path.relative_to(ROOT)))
+def test_an_included_file_says_what_it_requires_and_provides(path: Path) -> None:
+    comments = _first_comments(path.read_text())
+    for word in ("Requires", "Provides"):
+        assert len(_statements(word, comments)) == 1, word
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in INCLUDED if path.is_relative_to(ROOT / "ciphers")],
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
+def test_what_an_included_file_requires_and_provides_is_in_it(path: Path) -> None:
+    """As far as it is named outside of parentheses."""
+    text = path.read_text()
+    comments = _first_comments(text)
+    known = set(re.findall(r"\w+", text[len(comments) :]))
+    for word in ("Requires", "Provides"):
+        for statement in _statements(word, comments):
+            assert set(NAME.findall(re.sub(r"\([^()]*\)", "", statement))) <= known, word
+
+
+def _first_comments(text: str) -> str:
+    found = FIRST_COMMENTS.match(text)
+    assert found, "it begins with something else than a comment"
+    return found[0]
+
+
+def _statements(word: str, comments: str) -> list[str]:
+    return re.findall(STATEMENT.format(word), comments, re.MULTILINE)
+
+
+REGISTERS = {
+    "avr": r"r\d+|[XYZ]",
+    "msp430": r"r\d+",
+    "armv6m": r"r\d+",
+    "armv7m": r"r\d+",
+    "rv32": r"[ast]\d+",
+    "aarch64": r"[xwvqd]\d+",
+}
+"""What each core calls its registers, as far as they are numbered."""
+
+UNNAMED = {
+    "ctr.inc",
+    "frame.inc",
+    "sliced.inc",
+    "sliced_expand.inc",
+    "sliced_modes.inc",
+    "sliced_pair.inc",
+    "sm4e_fast.S",
+}
+"""Of SM4 for AArch64: what numbers its vectors."""
+
+ASSEMBLY = sorted(
+    path
+    for core in REGISTERS
+    for pattern in (f"ciphers/*/{core}/*", f"ciphers/common/*_{core}.inc")
+    for path in ROOT.glob(pattern)
+    if path.suffix in {".S", ".inc"} and path.name not in UNNAMED
+)
+
+
+@pytest.mark.parametrize("path", ASSEMBLY, ids=lambda path: str(path.relative_to(ROOT / "ciphers")))
+def test_no_body_uses_a_register_without_a_name(path: Path) -> None:
+    core = path.stem.split("_")[-1] if path.parent.name == "common" else path.parent.name
+    text = re.sub(r"/\*.*?\*/", " ", path.read_text(), flags=re.DOTALL).replace("\\\n", " ")
+    named = set(re.findall(r"^#define\s+(\w+)", text, re.MULTILINE))
+    body = re.sub(r"^\s*(?:#|\.macro\b).*$", "", text, flags=re.MULTILINE)
+    used = set(re.findall(r"(?<!\\)\b\w+", body))
+    assert {word for word in used if re.fullmatch(REGISTERS[core], word)} <= named
