@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from featherweight.scores.duels import as_row, corrected, duels, summary
 from featherweight.scores.published import Published, read_published
-from tests.unit.test_score import row
+from tests.unit.scores.test_score import row
 
 ALL = frozenset({"code_bytes", "ram_bytes", "cycles"})
 SIZES = ALL - {"cycles"}
