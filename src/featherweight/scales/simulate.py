@@ -9,7 +9,7 @@ import msgspec
 
 from featherweight.catalog import Target
 from featherweight.scales.scenarios import Memory
-from featherweight.system.digest import file_digest
+from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import run_bytes
@@ -119,7 +119,7 @@ class Simulator:
     @property
     def digest(self) -> str:
         """Of the program and its settings: results of another simulator are other results."""
-        return file_digest(self._program)
+        return digest(file_digest(self._program), *self._command[1:])
 
     def run(self, elf: Path, inputs: Sequence[Memory], outputs: Mapping[str, int], calls: Sequence[str]) -> list[Run]:
         """One run for each of INPUTS; OUTPUTS maps the arrays to read afterwards to their sizes in bytes.
