@@ -22,6 +22,11 @@ test: setup lint ## all tests
 quick: setup ## the tests that take less than two minutes
 	.venv/bin/pytest -n auto -q -m "not slow"
 
+check-plain: setup ## compare all verdicts with and without the executors that make simulators fast; takes long
+	@.venv/bin/fw check --quiet --json > build/check.json
+	@.venv/bin/fw check --quiet --json --plain > build/check-plain.json
+	@cmp build/check.json build/check-plain.json && echo "all verdicts are the same"
+
 lint: setup ## style, types and warnings of everything
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
@@ -54,4 +59,4 @@ clean: ## remove everything that was built, the stored measurements included
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile
 
-.PHONY: bench server bench-server test quick lint format generated setup clean help
+.PHONY: bench server bench-server test check-plain quick lint format generated setup clean help

@@ -192,7 +192,7 @@ def test_simulator_can_be_plain(bench: Bench) -> None:
     simulate(bench, "-O2", [])
     starts = [Start({"input": bytes.fromhex(item)}, alike=True) for item in contents(5, 0, range(0x80))]
     attempts = [
-        Simulator(HOME, bench.target, plain=plain).attempt(
+        Simulator(HOME, bench.target, plain=plain).execute(
             bench.folder / "program-O2.c.elf", starts, {"output": 8}, CALLS, probe=True
         )
         for plain in (False, True)

@@ -13,9 +13,10 @@ NAMES = {"CMakeLists.txt", "Makefile", "run"}
 VENDORED = {"tablesort.min.js", "tablesort.number.min.js"}
 """Other people's, beside their licence."""
 
+TRACKED = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
 SOURCES = [
     path
-    for path in map(Path, subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True).stdout.split())
+    for path in map(Path, TRACKED)
     if (path.suffix in SUFFIXES or path.name in NAMES) and path.name not in VENDORED and (ROOT / path).is_file()
 ]
 

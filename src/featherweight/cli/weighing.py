@@ -55,6 +55,9 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @selection_options
 @click.option("--quiet", is_flag=True, help="Print only what is wrong.")
 @click.option(
+    "--plain", is_flag=True, help="Turn off the fast executors of simulators; verdicts are the same, only slower."
+)
+@click.option(
     "--chain",
     type=click.IntRange(min=1, max=2**32 - 1),
     metavar="BLOCKS",
@@ -62,12 +65,14 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
     f"default: what {CHAIN_CYCLES:,} cycles allow.",
 )
 @as_json_option
-def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **names: Any) -> None:
+def check(*, quiet: bool, plain: bool, chain: int | None, as_json: bool, workers: int | None, **names: Any) -> None:
     """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target.
 
     Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
     """
-    verdicts = _verdicts(Catalog(find_home()), Selection(**names), workers, chain)
+    catalog = Catalog(find_home())
+    device_referee = DeviceReferee(catalog, chain_blocks=chain, plain=plain)
+    verdicts = _verdicts(catalog, Selection(**names), workers, device_referee)
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:
         print_json([verdict.model_dump() for verdict in verdicts])
@@ -81,13 +86,13 @@ def check(quiet: bool, chain: int | None, as_json: bool, workers: int | None, **
         raise BadNewsError
 
 
-def _verdicts(catalog: Catalog, selection: Selection, workers: int | None, chain: int | None) -> list[Verdict]:
+def _verdicts(
+    catalog: Catalog, selection: Selection, workers: int | None, device_referee: DeviceReferee
+) -> list[Verdict]:
     """The verdicts of both referees; jobs on this computer take longest and start first, their verdicts come last."""
     on_devices = device_jobs(selection, catalog)
     on_computer = [] if selection.targets else computer_jobs(selection, catalog)
-    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {
-        Job: DeviceReferee(catalog, chain_blocks=chain).check
-    }
+    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {Job: device_referee.check}
     if on_computer:  # whose referee needs compilers and Valgrind
         referees[ComputerJob] = ComputerReferee(catalog).check
     jobs: list[Job | ComputerJob] = [*on_computer, *on_devices]

@@ -9,7 +9,7 @@ import msgspec
 
 from featherweight.catalog import Target
 from featherweight.scales.scenarios import Memory
-from featherweight.system.digest import file_digest
+from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import run_bytes
@@ -103,7 +103,7 @@ class Simulator:
     """The simulator of one target."""
 
     def __init__(self, home: Home, target: Target, *, plain: bool = False) -> None:
-        """With PLAIN only the engine executes, one run after another: slower, and nothing that it says changes."""
+        """PLAIN turns off the fast executors: only the engine executes, one run after another, with equal results."""
         info = target.manifest.simulator
         self._target = target
         self._program = home.simulators / info.program
@@ -118,8 +118,8 @@ class Simulator:
 
     @property
     def digest(self) -> str:
-        """The digest of the simulator's program, a part of the key of every result that it produces."""
-        return file_digest(self._program)
+        """A digest of the program and its settings, a part of the key of every result that it produces."""
+        return digest(file_digest(self._program), *self._command[1:])
 
     def run(self, elf: Path, inputs: Sequence[Memory], outputs: Mapping[str, int], calls: Sequence[str]) -> list[Run]:
         """Run ELF on each of INPUTS; OUTPUTS maps the arrays to read afterwards to their sizes in bytes.

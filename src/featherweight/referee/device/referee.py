@@ -35,8 +35,12 @@ ALIGNED, ODD = 0, 1
 class DeviceReferee:
     """Tries implementations of one checkout on their targets' simulators."""
 
-    def __init__(self, catalog: Catalog, *, chain_blocks: int | None = None, only_stored: bool = False) -> None:
+    def __init__(
+        self, catalog: Catalog, *, chain_blocks: int | None = None, plain: bool = False, only_stored: bool = False
+    ) -> None:
         """CHAIN_BLOCKS is the length of assembly's chains; by default, CHAIN_CYCLES limit it.
+
+        PLAIN: simulators do not use their fast executors.
 
         ONLY_STORED: `check` raises NotStoredError instead of trying anything.
         """
@@ -45,7 +49,7 @@ class DeviceReferee:
         self._verdicts = Store(results_of(catalog.home.build), Verdict, only_stored=only_stored)
         self._method = method_digest(__name__)
         self._builders = PerTarget(lambda target: Builder(catalog.home, target))
-        self._simulators = PerTarget(lambda target: Simulator(catalog.home, target))
+        self._simulators = PerTarget(lambda target: Simulator(catalog.home, target, plain=plain))
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
