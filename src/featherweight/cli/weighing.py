@@ -54,9 +54,7 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @fw.command()
 @selection_options
 @click.option("--quiet", is_flag=True, help="Print only what is wrong.")
-@click.option(
-    "--plain", is_flag=True, help="Turn off the fast executors of simulators; verdicts are the same, only slower."
-)
+@click.option("--plain", is_flag=True, help="Turn off the fast executors of simulators; slower, with equal verdicts.")
 @click.option(
     "--chain",
     type=click.IntRange(min=1, max=2**32 - 1),
@@ -93,7 +91,7 @@ def _verdicts(
     on_devices = device_jobs(selection, catalog)
     on_computer = [] if selection.targets else computer_jobs(selection, catalog)
     referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {Job: device_referee.check}
-    if on_computer:  # whose referee needs compilers and Valgrind
+    if on_computer:  # only then compilers and Valgrind are needed
         referees[ComputerJob] = ComputerReferee(catalog).check
     jobs: list[Job | ComputerJob] = [*on_computer, *on_devices]
     verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)
