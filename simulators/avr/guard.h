@@ -3,11 +3,11 @@
 #ifndef FW_AVR_GUARD_H
 #define FW_AVR_GUARD_H
 
-#include "stack_pointer.h"
+#include "steps.h"
 
 bool guard_instruction(struct monitor *monitor, const struct memory_map *map, const struct plan *plan, uint32_t pc);
 
-/* Also tells the monitor of the access. */
+/* The access of STEP; also tells the monitor of it. */
 bool guard_access(struct monitor *monitor, const struct memory_map *map, const struct step *step);
 
 /* After the firmware set the stack pointer. */

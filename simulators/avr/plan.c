@@ -1,5 +1,22 @@
 #include "plan.h"
 
+#include <string.h>
+
+#include "bank.h"
+
+struct plan plans[FLASH_WORDS];
+uint8_t     plain_cycles[FLASH_WORDS + 1];
+uint32_t    plans_changes;
+
+/* A plan depends on its instruction's word and on the one behind that. */
+void plans_forget(uint32_t address, uint32_t bytes)
+{
+    uint32_t first = address < 2 ? 0 : address / 2 - 1, count = (address + bytes + 1) / 2 - first;
+    memset(plans + first, 0, count * sizeof *plans);
+    memset(plain_cycles + first, 0, count);
+    plans_changes++;
+}
+
 enum { X = 26, Y = 28, Z = 30, FIRST_IO = 0x20 };
 
 uint16_t flash_word(const avr_t *device, uint32_t address)
@@ -124,6 +141,5 @@ struct plan plan_make(const avr_t *device, uint32_t pc)
     plan_flow(device, &plan, pc);
     if (plan.instruction->data != NO_DATA)
         plan_access(device, &plan, pc);
-    plan.effect = effect_of(&plan, pc);
     return plan;
 }

@@ -1,11 +1,11 @@
-/* What an instruction in flash always does: worked out once, from our own table, when it is reached first. */
+/* What an instruction in flash always does: worked out once, from the table of instructions.c, when it is reached
+ * first. */
 #ifndef FW_AVR_PLAN_H
 #define FW_AVR_PLAN_H
 
 #include <simavr/sim_avr.h>
 #include <stdint.h>
 
-#include "effects.h"
 #include "instructions.h"
 #include "monitor.h"
 
@@ -28,10 +28,20 @@ struct plan {
     uint16_t                  pointer_mask; /* 0: the instruction names the address, OFFSET is all of it */
     uint16_t                  offset;
     bool                      moves_stack; /* or half of it */
-    bool                      may_sprint;  /* see sprint.h */
-    bool                      sprints;     /* the same: it is ours alone */
-    struct effect             effect;
 };
+
+/* Of the instructions reached so far, by word of flash. */
+extern struct plan plans[FLASH_WORDS];
+
+/* Cycles of those that are plain: they change nothing but registers, and flags other than I, and have one word. 0: it
+ * is not plain, or not planned. */
+extern uint8_t plain_cycles[FLASH_WORDS + 1];
+
+/* How often plans were forgotten. */
+extern uint32_t plans_changes;
+
+/* The BYTES of flash at ADDRESS may have changed. */
+void plans_forget(uint32_t address, uint32_t bytes);
 
 /* BSET (1001 0100 0sss 1000) and BCLR (1001 0100 1sss 1000) of flag 7. */
 static inline bool sets_interrupts(uint16_t opcode)
@@ -39,12 +49,7 @@ static inline bool sets_interrupts(uint16_t opcode)
     return (opcode & 0xff7f) == 0x9478;
 }
 
-/* Whether it changes nothing but registers, and flags other than I, and has one word. */
-static inline bool plan_is_plain(const struct plan *plan)
-{
-    return plan->instruction->flow == NEXT && plan->bytes == 0 && !sets_interrupts(plan->opcode);
-}
-
+/* The plan of the instruction at PC; not kept in PLANS. */
 struct plan plan_make(const avr_t *device, uint32_t pc);
 
 /* The 16-bit word of flash at ADDRESS; 0 behind the end of the device. */

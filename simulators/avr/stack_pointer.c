@@ -1,5 +1,7 @@
 #include "stack_pointer.h"
 
+#include "steps.h"
+
 /* Compilers put one instruction between the halves (they restore SREG), hand-written code a few. */
 enum { INSTRUCTIONS_BETWEEN_HALVES = 8 };
 

@@ -1,9 +1,13 @@
 /* The stack pointer as the firmware means it: SPH and SPL are written one after the other, and in between the pair
- * holds a value that is nobody's stack pointer. */
+ * holds a value that is no stack pointer. */
 #ifndef FW_AVR_STACK_POINTER_H
 #define FW_AVR_STACK_POINTER_H
 
-#include "step.h"
+#include <simavr/sim_avr.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct step;
 
 struct stack_pointer {
     uint16_t value;   /* the last whole one */

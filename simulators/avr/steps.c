@@ -1,251 +1,113 @@
 #include "steps.h"
 
-#include "lanes.h"
-#include "operations.h"
+#include <inttypes.h>
+#include <simavr/sim_core.h>
 
-enum { Z_POINTER = 30 };
+#include "guard.h"
 
-struct steps_now now;
+struct steps steps;
 
-/* ---- Which plans go the way that EFFECTS names for them */
+/* ---- What the next instruction will do */
 
-static const struct {
-    uint8_t flow, data, stack, sets, reads;
-} WAYS[] = {
-#define WAY(code, operation, flow, data, stack, sets, reads) [code] = {flow, data, stack, sets, reads},
-    EFFECTS(WAY)
-#undef WAY
-};
-
-static uint8_t planned_flow(const struct plan *plan)
+static uint32_t accessed_address(const struct bank *bank, const struct plan *plan)
 {
-    uint8_t flow = plan->instruction->flow;
-    return flow == JUMP_RELATIVE || (flow == NEXT && instruction_words(plan->instruction) > 1) ? JUMP_ABSOLUTE : flow;
+    uint16_t address = pointed_address(bank, 0, plan->pointer, plan->pointer_mask, plan->offset);
+    if (plan->kind != ACCESS_READ_FLASH)
+        return DATA_SPACE + address;
+    return address | (plan->extended ? (uint32_t)*at(bank, 0, DATA_RAMPZ) << 16 : 0);
 }
 
-static uint8_t planned_stack_bytes(const struct plan *plan)
+static bool is_taken(const struct bank *bank, const struct plan *plan)
 {
-    uint8_t place = plan->instruction->place;
-    return place == STACK_BYTE || place == STACK_WORD ? plan->bytes : 0;
+    switch (plan->instruction->flow) {
+    case BRANCH: return branch_is_taken(steps.device->sreg[plan->opcode & 7], plan->opcode);
+    case SKIP: return skip_is_taken(bank, 0, plan->opcode);
+    default: return false;
+    }
 }
 
-static bool names_no_ram(const struct memory_map *map, const struct plan *plan)
+struct step step_plan(const struct plan *plan, uint32_t pc)
 {
-    return plan->bytes != 0 && plan->pointer_mask == 0 &&
-           !region_holds(&map->ram, DATA_SPACE + plan->offset, plan->bytes);
-}
-
-bool steps_suit(const struct memory_map *map, const struct plan *plan)
-{
-    uint8_t code = plan->effect.code, flow = planned_flow(plan);
-    if (code == ENGINE_ONLY || names_no_ram(map, plan) || !region_holds(&map->flash, plan->next, 2) ||
-        ((flow == BRANCH || flow == SKIP) && !region_holds(&map->flash, plan->taken_next, 2)))
-        return false;
-    return WAYS[code].flow == flow && WAYS[code].data == plan->instruction->data &&
-           WAYS[code].stack == planned_stack_bytes(plan);
-}
-
-bool steps_lead_on(const struct plan *plan)
-{
-    return planned_flow(plan) == NEXT || planned_flow(plan) == JUMP_ABSOLUTE;
-}
-
-uint32_t steps_sets_flags(uint8_t code)
-{
-    return WAYS[code].sets;
-}
-
-uint32_t steps_reads_flags(uint8_t code)
-{
-    return WAYS[code].reads;
-}
-
-struct line_step steps_of_plan(const struct plan *plan, uint32_t pc)
-{
-    return (struct line_step){
-        .effect       = plan->effect,
-        .pc           = pc,
-        .pointer_mask = plan->pointer_mask,
-        .offset       = plan->offset,
+    const struct bank bank  = bank_of_engine(steps.device);
+    bool              taken = is_taken(&bank, plan);
+    struct step       step  = {
+               .plan   = plan,
+               .pc     = pc,
+               .cycles = taken ? plan->taken_cycles : plan->cycles,
+               .next   = step_next(&bank, steps.device->ramend, plan, (enum flow)plan->instruction->flow, taken),
     };
+    if (plan->bytes != 0)
+        step.address = accessed_address(&bank, plan);
+    return step;
 }
 
-/* ---- Where the lanes may part */
+/* ---- From instruction to instruction */
 
-static bool part(void)
+bool steps_begin(struct monitor *monitor, uint32_t pc)
 {
-    lanes_parted = true;
-    return false;
-}
-
-INLINE const struct plan *plan_of(const struct line_step *step)
-{
-    return &now.plans[step->pc / 2];
-}
-
-INLINE bool is_taken(const struct bank *bank, unsigned lane, uint16_t opcode, enum flow flow)
-{
-    unsigned which = opcode & 7;
-    return flow == BRANCH ? branch_is_taken(flag_value(which, flag(bank, lane, which)), opcode)
-                          : skip_is_taken(bank, lane, opcode);
-}
-
-/* Whether the branch or skip is taken in all lanes or none; then it is known. */
-INLINE bool find_condition(const struct bank *bank, const struct line_step *step, enum flow flow)
-{
-    const uint16_t opcode    = plan_of(step)->opcode;
-    const bool     first     = is_taken(bank, 0, opcode, flow);
-    uint8_t        differing = 0;
-    for (unsigned lane = 0; lane < bank->lanes; lane++)
-        differing |= is_taken(bank, lane, opcode, flow) != first ? 0xff : 0;
-    now.taken = first;
-    return differing == 0 || part();
-}
-
-/* Whether all lanes go the same way, which FLOW says; then it is known. */
-INLINE bool find_way(const struct bank *bank, const struct line_step *step, enum flow flow)
-{
-    if ((flow == BRANCH || flow == SKIP) && !find_condition(bank, step, flow))
+    if (!monitor_instruction(monitor, pc, DATA_SPACE + steps.stack.value + 1u, steps.device->cycle))
         return false;
-    if (flow != NEXT && flow != JUMP_ABSOLUTE)
-        now.next = step_next(bank, now.device->ramend, plan_of(step), flow, now.taken);
-    if (flow == JUMP_TO_Z)
-        return bank_agrees_on_word(bank, Z_POINTER) || part();
-    if (flow == RETURN && now.next != UINT32_MAX)
-        return bank_agrees_on_word(bank, stack_pointer_register(bank) + 1u) || part();
+    if (monitor->probe && steps.stack.awaited != 0 && core.interrupts_enabled()) {
+        monitor_fault(monitor, "torn-stack-pointer", "an interrupt at 0x%06" PRIx32 " would find half a stack pointer",
+                      pc);
+        return false;
+    }
+    steps.enabled_before_last = steps.device->sreg[S_I];
     return true;
 }
 
-/* ---- Accesses */
-
-INLINE bool is_jump(enum flow flow)
+/* Keeps the plan of an instruction that may be executed. */
+static bool make_plan(struct monitor *monitor, uint32_t pc)
 {
-    return flow == JUMP_TO_Z || flow == RETURN;
-}
-
-INLINE const struct region *region_of(enum access_kind kind)
-{
-    return kind == ACCESS_READ_FLASH ? &now.map->flash : &now.map->ram;
-}
-
-/* Whether what accesses BYTES at ADDRESS, and leads to NEXT, does all that in memory; then the monitor knows. */
-INLINE bool stays_in_memory(enum flow flow, uint32_t next, enum access_kind kind, uint32_t address, uint32_t bytes,
-                            uint32_t pc)
-{
-    if (is_jump(flow) && !region_holds(&now.map->flash, next, 2))
+    struct plan plan = plan_make(steps.device, pc);
+    if (!guard_instruction(monitor, &steps.map, &plan, pc))
         return false;
-    if (bytes == 0)
-        return true;
-    if (!region_holds(region_of(kind), address, bytes))
-        return false;
-    now.monitor->pc = pc;
-    monitor_quick_access(now.monitor, kind, address, bytes);
+    plans[pc / 2] = plan;
+    if (plan.instruction->flow == NEXT && plan.bytes == 0 && !sets_interrupts(plan.opcode) &&
+        region_holds(&steps.map.flash, plan.next, 2))
+        plain_cycles[pc / 2] = plan.cycles;
     return true;
 }
 
-INLINE enum access_kind kind_of(enum data data)
+bool steps_prepare(struct monitor *monitor, uint32_t pc, struct step *step)
 {
-    if (data == LOAD_FLASH || data == LOAD_FAR_FLASH)
-        return ACCESS_READ_FLASH;
-    return data == STORE ? ACCESS_WRITE : ACCESS_READ;
+    const struct plan *plan = &plans[pc / 2];
+    if (plan->instruction == NULL && !make_plan(monitor, pc))
+        return false;
+    *step = step_plan(plan, pc);
+    return (plan->bytes == 0 || guard_access(monitor, &steps.map, step)) && guard_next(monitor, &steps.map, step);
 }
 
-INLINE uint32_t address_of(const struct bank *bank, unsigned lane, const struct line_step *step, enum data data)
+bool steps_execute(struct monitor *monitor, const struct step *step, uint32_t next, uint64_t cycles)
 {
-    uint16_t address = pointed_address(bank, lane, step->effect.pointer, step->pointer_mask, step->offset);
-    if (data == LOAD_FAR_FLASH)
-        return address | (uint32_t)*at(bank, lane, DATA_RAMPZ) << 16;
-    return data == LOAD_FLASH ? address : DATA_SPACE + address;
-}
-
-/* Whether all lanes access the same address, unless it is on the stack. */
-INLINE bool agree_on_address(const struct bank *bank, const struct line_step *step, enum data data)
-{
-    return bank->lanes == 1 || step->pointer_mask == 0 ||
-           (bank_agrees_on_word(bank, step->effect.pointer) &&
-            (data != LOAD_FAR_FLASH || bank_agrees(bank, DATA_RAMPZ)));
-}
-
-/* ADDRESS of an access as effects have it. */
-INLINE uint32_t place_of(enum data data, uint32_t address)
-{
-    return kind_of(data) == ACCESS_READ_FLASH ? address : (uint16_t)address;
-}
-
-INLINE uint32_t bytes_of(enum data data, uint32_t on_stack)
-{
-    return data == NO_DATA ? 0 : on_stack == 2 ? 2 : 1;
-}
-
-/* Whether each lane accesses memory at an address of its own, and nobody watches. */
-INLINE bool find_addresses(const struct bank *bank, const struct line_step *step, enum data data, uint32_t *addresses)
-{
-    bool inside = !now.monitor->watching;
-    for (unsigned lane = 0; lane < bank->lanes; lane++) {
-        uint32_t address = address_of(bank, lane, step, data);
-        inside &= region_holds(region_of(kind_of(data)), address, 1);
-        addresses[lane] = address;
+    avr_t   *device         = steps.device;
+    uint64_t before         = device->cycle;
+    device->run_cycle_count = next == step->next ? 0 : cycles - before; /* the engine goes on until these are spent */
+    device->interrupt_state = 0;                                        /* ... unless it awaits an interrupt */
+    device->pc              = avr_run_one(device);
+    if (device->state != cpu_Running) {
+        monitor_fault(monitor, "engine-crash", "simavr gave up at %s at 0x%06" PRIx32, step->plan->instruction->name,
+                      step->pc);
+        device->state = cpu_Running; /* for the next run */
+        return false;
     }
-    return inside || part();
-}
-
-/* ---- The functions. No lane touches what is another's. */
-
-#define IN_EACH_LANE(lanes) _Pragma("GCC ivdep") for (unsigned lane = 0; lane < (lanes); lane++)
-
-#define STEP(name, operation, flow, access, on_stack, lanes, needed_flags)                                             \
-    static bool name(const void *line_step)                                                                            \
-    {                                                                                                                  \
-        const struct line_step *step    = line_step;                                                                   \
-        const struct bank       bank    = bank_at_hand(lanes, needed_flags);                                           \
-        const struct effect     effect  = step->effect;                                                                \
-        uint32_t                address = 0;                                                                           \
-        if (!find_way(&bank, step, flow))                                                                              \
-            return true;                                                                                               \
-        if (access != NO_DATA)                                                                                         \
-            address = address_of(&bank, 0, step, access);                                                              \
-        if (access != NO_DATA && on_stack == 0 && !agree_on_address(&bank, step, access)) {                            \
-            uint32_t addresses[lanes];                                                                                 \
-            if (!find_addresses(&bank, step, access, addresses))                                                       \
-                return true;                                                                                           \
-            IN_EACH_LANE(lanes) operation(&bank, lane, &effect, place_of(access, addresses[lane]));                    \
-            return false;                                                                                              \
-        }                                                                                                              \
-        if (!stays_in_memory(flow, now.next, kind_of(access), address, bytes_of(access, on_stack), step->pc))          \
-            return true;                                                                                               \
-        IN_EACH_LANE(lanes) operation(&bank, lane, &effect, place_of(access, address));                                \
-        if ((access == STORE || on_stack != 0) && !step->is_last)                                                      \
-            settle(now.monitor, &bank);                                                                                \
-        return false;                                                                                                  \
+    if (device->cycle != cycles) {
+        monitor_fault(monitor, "cycle-disagreement", "%s at 0x%06" PRIx32 ": %" PRIu64 " cycles, simavr says %" PRIu64,
+                      step->plan->instruction->name, step->pc, cycles - before, device->cycle - before);
+        return false;
     }
-
-#define ALONE(code, operation, flow, access, on_stack, sets, reads)                                                    \
-    STEP(alone_##code, operation, flow, access, on_stack, 1, ALL_FLAGS)                                                \
-    STEP(alone_carry_##code, operation, flow, access, on_stack, 1, FLAG_C)                                             \
-    STEP(alone_none_##code, operation, flow, access, on_stack, 1, 0)
-#define BESIDE(code, operation, flow, access, on_stack, sets, reads)                                                   \
-    STEP(beside_##code, operation, flow, access, on_stack, LANES, ALL_FLAGS)                                           \
-    STEP(beside_carry_##code, operation, flow, access, on_stack, LANES, FLAG_C)                                        \
-    STEP(beside_none_##code, operation, flow, access, on_stack, LANES, 0)
-EFFECTS(ALONE)
-EFFECTS(BESIDE)
-
-static step_function *const FUNCTIONS[][2][NEEDS_NONE + 1] = {
-#define ENTRY(code, ...)                                                                                               \
-    [code] = {{alone_##code, alone_carry_##code, alone_none_##code},                                                   \
-              {beside_##code, beside_carry_##code, beside_none_##code}},
-    EFFECTS(ENTRY)
-#undef ENTRY
-};
-
-step_function *steps_function(uint8_t code, enum needed needed, unsigned lanes)
-{
-    return FUNCTIONS[code][lanes > 1][needed];
+    if (device->pc != next) {
+        monitor_fault(monitor, "flow-disagreement",
+                      "%s at 0x%06" PRIx32 " leads to 0x%06" PRIx32 ", in simavr to 0x%06" PRIx32,
+                      step->plan->instruction->name, step->pc, next, device->pc);
+        return false;
+    }
+    return true;
 }
 
-/* Only what find_way() and stays_in_memory() look at is. */
-bool steps_may_leave(uint8_t code, unsigned lanes)
+bool steps_end(struct monitor *monitor, const struct step *step)
 {
-    enum flow flow = (enum flow)WAYS[code].flow;
-    return WAYS[code].data != NO_DATA || is_jump(flow) || (lanes > 1 && (flow == BRANCH || flow == SKIP));
+    if (step->plan->moves_stack && stack_pointer_follow(&steps.stack, steps.device, step))
+        return guard_stack(monitor, &steps.map, step, steps.stack.value);
+    return true;
 }

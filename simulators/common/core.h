@@ -1,4 +1,17 @@
-/* What each simulated core provides; one core is linked into one program. */
+/* What each simulated core provides; one core is linked into one program.
+ *
+ * Words used in all of simulators/:
+ * core       one kind of processor: its engine, decoder, timing and faults
+ * engine     what executes instructions: libsimavr, Unicorn, on MSP430 the core itself
+ * monitor    observes a run: calls, cycles, digests, writes (monitor.h)
+ * watched    a run whose calls are measured; an unwatched run has results only
+ * probed     a watched run that is also searched for bad manners (probe.h)
+ * landmark   an address at which a run or a watched call may begin or end
+ * quiet      the monitor has nothing to do at the next instruction but count it
+ * effect     what an instruction does to registers, flags and memory (effects/)
+ * executor   executes effects in place of the engine, to make checks fast (executor/); --plain leaves it out
+ * line       instructions of which each leads to the next one only: the executor counts them together
+ * lane       the registers and RAM of one of several runs that the executor executes side by side */
 #ifndef FW_CORE_H
 #define FW_CORE_H
 
@@ -8,6 +21,7 @@
 
 #include "firmware.h"
 
+struct executor;
 struct monitor;
 
 enum { MAX_LANES = 64 };
@@ -31,6 +45,28 @@ struct preserved {
     bool        constant; /* has the same value between all calls (r1 = 0 on AVR): never seeded */
 };
 
+/* The state of a run, as the monitor reads and changes it: the engine's, or that of the executor's selected lane. */
+struct view {
+    /* The BYTES of memory at ADDRESS (as symbols name it), or NULL if they are not all in flash or all in RAM. Valid
+     * until the next call of any function of the view. */
+    uint8_t *(*memory)(uint32_t address, uint32_t bytes);
+
+    /* The address to which the function entered just now will return. */
+    uint32_t (*return_address)(void);
+
+    /* The values of the registers in core.preserved, in that order. */
+    void (*read_preserved)(uint64_t *values); /* into zeros: as many bits are written as a register has */
+    void (*write_preserved)(const uint64_t *values);
+
+    void (*enable_interrupts)(void);
+
+    /* These two are NULL if there is one lane only. From now on the other functions are about this LANE; before the
+     * first call, about lane 0. */
+    void (*select_lane)(unsigned lane);
+    /* Each of the BYTES at ADDRESS becomes VALUE in all lanes, if they are all in RAM. */
+    void (*fill)(uint32_t address, uint32_t bytes, uint8_t value);
+};
+
 struct core {
     const char *name;               /* avr, msp430, cortex-m */
     const char *program;            /* fw-sim-avr ... */
@@ -48,44 +84,19 @@ struct core {
     /* Before every run: memory and registers as after programming and power-up. */
     void (*reset)(const struct firmware *firmware);
 
-    /* The BYTES of memory at ADDRESS (as symbols name it), or NULL if they are not all in flash or all in RAM. Of the
-     * lane at hand, as are the preserved registers; until another lane is at hand or more is asked for. */
-    uint8_t *(*memory)(uint32_t address, uint32_t bytes);
-
-    /* Runs from reset until monitor_instruction() says stop or a fault is reported. */
+    /* Runs from reset until monitor_instruction() says stop or a fault is reported. Only the engine executes. */
     void (*run)(struct monitor *monitor);
 
-    /* Runs that take the same way can be executed side by side, as many as there are LANES (1: one by one, and then the
-     * following three are NULL). They are one run to the monitor, which sees what the first of them does; inputs,
-     * results and preserved registers are those of each. */
-    unsigned lanes;
+    struct view view; /* of the engine's state */
 
-    /* From now on this lane is at hand; without a word, and before each run, it is the first, 0. */
-    void (*turn_to)(unsigned lane);
-
-    /* Like run(), in the first COUNT lanes. Returns false if they part, in their way or (if watched) in the addresses
-     * of their accesses, at a fault, and wherever else the core would rather have them one by one: then nothing that
-     * happened counts. */
-    bool (*run_side_by_side)(struct monitor *monitor, unsigned count);
-
-    /* Side by side: each of the BYTES at ADDRESS becomes VALUE in all lanes, if they are all in RAM. NULL: there is no
-     * quicker way than lane by lane. */
-    void (*fill)(uint32_t address, uint32_t bytes, uint8_t value);
-
-    /* The address to which the function entered just now will return. Valid inside monitor_instruction(), as are all of
-     * the following. */
-    uint32_t (*return_address)(void);
-
-    /* The registers that the calling convention preserves, and their values in the same order. */
-    const struct preserved *preserved;
+    const struct preserved *preserved; /* the registers that the calling convention preserves */
     size_t                  preserved_count;
     uint32_t                preserved_arguments; /* bit i: preserved[i] hands over arguments if there are many */
-    void (*read_preserved)(uint64_t *values);    /* into zeros: a core writes as many bits as a register has */
-    void (*write_preserved)(const uint64_t *values);
 
-    /* Whether an interrupt could be taken before the instruction at hand. */
+    /* Whether an interrupt could be taken before the next instruction. Valid inside monitor_instruction(). */
     bool (*interrupts_enabled)(void);
-    void (*enable_interrupts)(void);
+
+    const struct executor *executor; /* NULL: the core has none */
 };
 
 extern const struct core core;

@@ -2,19 +2,10 @@
 
 #include <fcntl.h>
 #include <gelf.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "report.h"
-
-static void *grown(void *array, size_t count, size_t size)
-{
-    void *larger = realloc(array, count * size);
-    if (larger == NULL)
-        usage_error("out of memory while reading the firmware");
-    return larger;
-}
+#include "allocate.h"
 
 static void read_segments(struct firmware *firmware, Elf *elf, const char *path)
 {
@@ -30,7 +21,7 @@ static void read_segments(struct firmware *firmware, Elf *elf, const char *path)
             continue;
         if (header.p_offset > file_bytes || header.p_filesz > file_bytes - header.p_offset)
             usage_error("%s: segment %zu reaches beyond the end of the file", path, i);
-        firmware->segments = grown(firmware->segments, firmware->segment_count + 1, sizeof(struct segment));
+        firmware->segments = enlarge(firmware->segments, firmware->segment_count + 1, sizeof(struct segment));
         firmware->segments[firmware->segment_count++] = (struct segment){
             .load_address = (uint32_t)header.p_paddr,
             .bytes        = (uint32_t)header.p_filesz,
@@ -47,7 +38,7 @@ static void read_symbols(struct firmware *firmware, Elf *elf, Elf_Scn *section, 
     if (data == NULL || header->sh_entsize == 0)
         return;
     size_t count      = header->sh_size / header->sh_entsize;
-    firmware->symbols = grown(firmware->symbols, firmware->symbol_count + count, sizeof(struct symbol));
+    firmware->symbols = enlarge(firmware->symbols, firmware->symbol_count + count, sizeof(struct symbol));
     for (size_t i = 0; i < count; i++) {
         GElf_Sym    entry;
         const char *name;

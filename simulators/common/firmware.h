@@ -31,7 +31,7 @@ struct firmware firmware_load(const char *path, unsigned machine);
 /* The symbol called NAME, or NULL. */
 const struct symbol *firmware_find(const struct firmware *firmware, const char *name);
 
-/* The same, but a missing symbol ends the program with one line and status 2. */
+/* The symbol called NAME. A missing one ends the program with one line and status 2. */
 const struct symbol *firmware_need(const struct firmware *firmware, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* What is in flash, from run to run: the firmware, as long as nobody was given an address in it to write at. */
+/* What is in flash, from run to run: the firmware, but for what may have been written since. */
 #ifndef FW_FLASH_H
 #define FW_FLASH_H
 
@@ -15,7 +15,7 @@ struct flash {
 /* Flash at REGION whose content is still to be loaded. */
 struct flash flash_open(struct region region, uint8_t *content, int address_digits);
 
-/* Where ADDRESS is, for whoever may write there. It must be inside. */
+/* A pointer to the BYTES at ADDRESS, which must be inside, to read or write until the next flash_load(). */
 uint8_t *flash_lend(struct flash *flash, uint32_t address, uint32_t bytes);
 
 /* Makes what was lent as the firmware wants it. Ends the program with one line and status 2 if that does not fit. */

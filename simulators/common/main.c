@@ -1,10 +1,9 @@
 /* fw-sim-<core>: runs a firmware and prints, as JSON, what it did. The command line is the same for every core. */
 #include <argp.h>
-#include <stdlib.h>
 
-#include "monitor.h"
+#include "allocate.h"
+#include "executor.h"
 #include "places.h"
-#include "report.h"
 #include "runs.h"
 
 enum option_key {
@@ -20,7 +19,8 @@ enum option_key {
     UNTIL_FAULT,
     PROBE,
     MANY_ARGUMENTS,
-    BRIEF
+    BRIEF,
+    PLAIN
 };
 
 static const struct argp_option OPTIONS[] = {
@@ -45,6 +45,9 @@ static const struct argp_option OPTIONS[] = {
     {"many-arguments", MANY_ARGUMENTS, NULL, 0, "some probed functions have so many that no register is free of them",
      0},
     {"brief", BRIEF, NULL, 0, "leave out calls that are, in all that is printed of them, those of the run before", 0},
+    {"plain", PLAIN, NULL, 0,
+     "only the engine executes, one run after another: slower, and nothing else that is printed but 'lanes' changes",
+     0},
     {"trace", TRACE, "FILE", 0, "write every PC and data access of measured calls", 0},
     {0},
 };
@@ -61,7 +64,7 @@ static struct {
 
 static void add(struct texts *texts, const char *text)
 {
-    texts->items                 = realloc(texts->items, (texts->count + 1) * sizeof(char *));
+    texts->items                 = enlarge(texts->items, texts->count + 1, sizeof(char *));
     texts->items[texts->count++] = text;
 }
 
@@ -86,6 +89,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case PROBE: settings.runs.probe = true; break;
     case MANY_ARGUMENTS: settings.many_arguments = true; break;
     case BRIEF: settings.runs.brief = true; break;
+    case PLAIN: settings.runs.plain = true; break;
     case TRACE: settings.trace = argument; break;
     case RUNS: settings.runs.lines = argument; break;
     case ALLOW: add(&settings.runs.allows, argument); break;
@@ -121,6 +125,8 @@ int main(int count, char **arguments)
     argp_parse(&parser, count, arguments, 0, NULL, NULL);
     if (!core.open(&settings.map, settings.model))
         usage_error("no timing model '%s'", settings.model);
+    if (core.executor != NULL && !settings.runs.plain)
+        core.executor->open(&settings.map);
     struct firmware firmware = firmware_load(settings.firmware, core.machine);
 
     monitor.start          = firmware_need(&firmware, settings.start);
@@ -130,7 +136,7 @@ int main(int count, char **arguments)
     monitor.many_arguments = settings.many_arguments;
     monitor.shadow         = shadow_open(&settings.map.ram);
     monitor.watched_count  = settings.calls.count;
-    monitor.watched        = calloc(settings.calls.count + 1, sizeof(struct symbol *));
+    monitor.watched        = allocate(settings.calls.count, sizeof(struct symbol *));
     for (size_t i = 0; i < settings.calls.count; i++)
         monitor.watched[i] = firmware_need(&firmware, settings.calls.items[i]);
     if (settings.trace != NULL && (monitor.trace = fopen(settings.trace, "w")) == NULL)

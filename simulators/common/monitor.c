@@ -2,14 +2,13 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "report.h"
+#include "allocate.h"
 
 static const uint64_t DIGEST_SEED = 0xcbf29ce484222325u;
 
-/* Landmarks of earlier runs stay: they are passed the long way, where nothing comes of it. */
+/* Landmarks of earlier runs stay: monitor_attend() sees that nothing begins or ends there now. */
 static void mark(struct monitor *monitor, uint32_t address)
 {
     bool *landmark = monitor_landmark(monitor, address);
@@ -20,6 +19,7 @@ static void mark(struct monitor *monitor, uint32_t address)
 void monitor_begin(struct monitor *monitor)
 {
     monitor->started          = false;
+    monitor->view             = &core.view;
     monitor->cycles           = 0;
     monitor->instructions     = 0;
     monitor->interruptible_at = 0;
@@ -40,19 +40,19 @@ void monitor_begin(struct monitor *monitor)
         mark(monitor, monitor->watched[i]->address);
 }
 
-/* Those of all lanes have the same places. */
+/* The inputs of all lanes have the same places. */
 static void write_inputs(struct monitor *monitor)
 {
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         const struct inputs *inputs = monitor->inputs[lane];
-        monitor_turn_to(monitor, lane);
+        monitor_select_lane(monitor, lane);
         for (size_t i = 0; i < inputs->count; i++) {
             const struct input *input = &inputs->items[i];
-            memcpy(core.memory(input->symbol->address, input->bytes), input->content, input->bytes);
+            memcpy(monitor->view->memory(input->symbol->address, input->bytes), input->content, input->bytes);
             shadow_write(&monitor->shadow, input->symbol->address, input->bytes);
         }
     }
-    monitor_turn_to(monitor, 0);
+    monitor_select_lane(monitor, 0);
 }
 
 static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles)
@@ -70,9 +70,7 @@ static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles
     }
     if (monitor->finished_count == monitor->finished_room) {
         monitor->finished_room = 2 * monitor->finished_room + 16;
-        monitor->finished      = realloc(monitor->finished, monitor->finished_room * sizeof(struct call));
-        if (monitor->finished == NULL)
-            usage_error("out of memory for %zu finished calls", monitor->finished_room);
+        monitor->finished      = enlarge(monitor->finished, monitor->finished_room, sizeof(struct call));
     }
     monitor->finished[monitor->finished_count++] = *call;
 }
@@ -86,7 +84,7 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
     monitor->active[monitor->depth] = (struct call){
         .function       = function,
         .depth          = monitor->depth,
-        .return_address = core.return_address(),
+        .return_address = monitor->view->return_address(),
         .stack_before   = stack + core.call_pushes,
         .lowest_stack   = stack,
         .lowest_write   = stack,
@@ -134,7 +132,7 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
         monitor->instructions_at_start = monitor->instructions;
         write_inputs(monitor);
         if (monitor->probe)
-            core.enable_interrupts();
+            monitor->view->enable_interrupts();
     }
     while (monitor->depth > 0) {
         const struct call *call = &monitor->active[monitor->depth - 1];

@@ -32,14 +32,14 @@ struct call {
     uint32_t             lowest_write;    /* lowest stack byte written */
     int32_t              stack_imbalance; /* stack pointer after the return minus before the call */
     uint64_t             cycles;          /* while running: start; when finished: duration */
-    uint64_t             instructions;    /* the same */
+    uint64_t             instructions;    /* while running: before it; when finished: in it */
     uint64_t             pc_digest, address_digest;
     uint64_t             stray_bytes;             /* written outside the allowed regions and the own stack */
     uint32_t             stray_pc, stray_address; /* the first of them */
 
     /* Seen only when probing. */
     uint32_t clobbered;     /* bit i: core.preserved[i] came back changed */
-    uint64_t unknown_bytes; /* read from RAM although nobody had written them, or below the stack pointer */
+    uint64_t unknown_bytes; /* read from RAM although never written, or below the stack pointer */
     uint32_t unknown_pc, unknown_address;
     uint64_t entered;               /* cycles when its first instruction began */
     uint64_t interrupts_off_cycles; /* the longest stretch */
@@ -73,7 +73,8 @@ struct monitor {
     struct region        *allowed;
     size_t                allowed_count;
     const struct inputs **inputs; /* of each lane */
-    unsigned              lanes;  /* runs side by side: see core.h; 1 if there is one run only */
+    unsigned              lanes;  /* runs at once, of which it sees the first: see executor/executor.h */
+    const struct view    *view;   /* of their state */
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
@@ -89,7 +90,7 @@ struct monitor {
     uint32_t     pc; /* of the instruction being executed */
     uint32_t     stack;
     uint64_t     cycles;   /* since start, when the stop is reached */
-    uint64_t     deadline; /* from these cycles on, since reset, every instruction takes the long way */
+    uint64_t     deadline; /* from these cycles on, since reset, monitor_attend() looks at every instruction */
     uint64_t     cycles_at_start, previous_cycles;
     uint64_t     instructions, instructions_at_start; /* since reset */
     uint32_t     dirty_below;                         /* this stack pointer is all as probe.c left it; 0: none */
@@ -111,11 +112,11 @@ struct monitor {
 /* Forgets the previous run, keeps the settings. */
 void monitor_begin(struct monitor *monitor);
 
-/* Whoever turns to the other lanes, one by one, turns back to the first, 0. */
-static inline void monitor_turn_to(const struct monitor *monitor, unsigned lane)
+/* What the view shows is that of LANE from now on; lane 0 is always selected again in the end. */
+static inline void monitor_select_lane(const struct monitor *monitor, unsigned lane)
 {
     if (monitor->lanes > 1)
-        core.turn_to(lane);
+        monitor->view->select_lane(lane);
 }
 
 /* A 64-bit digest step: order-dependent, not cryptographic; equal traces give equal digests. */
@@ -125,7 +126,7 @@ static inline uint64_t monitor_digest(uint64_t state, uint64_t value)
     return state ^ state >> 29;
 }
 
-/* Few instructions are landmarks: the others, which may share their place in the table, take the short way. */
+/* Whether ADDRESS may be a landmark: few instructions are, but others may share their place in the table. */
 static inline bool *monitor_landmark(struct monitor *monitor, uint32_t address)
 {
     return &monitor->landmarks[(address >> 1) % LANDMARKS];
@@ -176,7 +177,8 @@ static inline void monitor_pass_line(struct monitor *monitor, struct line_digest
     monitor->previous_cycles = cycles;
 }
 
-/* When all is quiet: the same for one instruction, but if it is of interest does nothing and returns false. */
+/* When all is quiet: counts the instruction at PC. If that is not all there is to do, does nothing and returns false.
+ */
 static inline bool monitor_pass(struct monitor *monitor, uint32_t pc, uint64_t cycles)
 {
     if (cycles >= monitor->deadline || *monitor_landmark(monitor, pc))
@@ -185,7 +187,7 @@ static inline bool monitor_pass(struct monitor *monitor, uint32_t pc, uint64_t c
     return true;
 }
 
-/* The long way of monitor_instruction(): something may begin, end, move or be wrong. */
+/* What monitor_instruction() does where something may begin, end, move or be wrong. */
 __attribute__((noinline)) bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles);
 
 /* Before each instruction. STACK is the lowest stack byte in use (on AVR: SP + 1), CYCLES the count since reset.

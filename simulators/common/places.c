@@ -2,8 +2,9 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "allocate.h"
 
 uint64_t number_until(const char *text, char end, const char **rest)
 {
@@ -25,7 +26,7 @@ static const struct symbol *symbol_before(const struct firmware *firmware, const
     if (end == NULL)
         usage_error("'%s' lacks a '%c'", text, separator);
     *rest      = end + 1;
-    char *name = strndup(text, (size_t)(end - text));
+    char *name = checked(strndup(text, (size_t)(end - text)));
     char *plus = strchr(name, '+');
     if (plus == NULL) {
         const struct symbol *symbol = firmware_need(firmware, name);
@@ -33,7 +34,7 @@ static const struct symbol *symbol_before(const struct firmware *firmware, const
         return symbol;
     }
     uint32_t       offset = (uint32_t)number_until(plus + 1, '\0', NULL);
-    struct symbol *place  = malloc(sizeof *place);
+    struct symbol *place  = allocate(1, sizeof *place);
     *plus                 = '\0';
     *place                = *firmware_need(firmware, name);
     *plus                 = '+';
@@ -47,7 +48,7 @@ struct output place_output(const struct firmware *firmware, const char *text, ui
     const char   *bytes;
     struct output output = {.symbol = symbol_before(firmware, text, ':', shift, &bytes)};
     output.bytes         = (uint32_t)number_until(bytes, '\0', NULL);
-    if (core.memory(output.symbol->address, output.bytes) == NULL)
+    if (core.view.memory(output.symbol->address, output.bytes) == NULL)
         usage_error("'%s' is not inside the device's memory", text);
     return output;
 }
@@ -73,7 +74,7 @@ struct input place_input(const struct firmware *firmware, const char *text, uint
     const char  *hex;
     struct input input = {.symbol = symbol_before(firmware, text, '=', shift, &hex)};
     input.bytes        = (uint32_t)strlen(hex) / 2;
-    input.content      = malloc(input.bytes + 1);
+    input.content      = allocate(input.bytes + 1, 1);
     for (uint32_t i = 0; i < input.bytes; i++) {
         if (!isxdigit((unsigned char)hex[2 * i]) || !isxdigit((unsigned char)hex[2 * i + 1]))
             usage_error("'%s' is not hexadecimal", text);
@@ -81,7 +82,7 @@ struct input place_input(const struct firmware *firmware, const char *text, uint
     }
     if (strlen(hex) % 2 != 0)
         usage_error("'%s' has an odd number of hexadecimal digits", text);
-    if (core.memory(input.symbol->address, input.bytes) == NULL)
+    if (core.view.memory(input.symbol->address, input.bytes) == NULL)
         usage_error("'%s' is not inside the device's memory", input.symbol->name);
     return input;
 }

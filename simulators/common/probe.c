@@ -7,34 +7,34 @@
 enum { DIRT = 0x3c };
 
 /* Cores of 32 bits write the lower halves only. */
-static void read_preserved(uint64_t values[MAX_PRESERVED])
+static void read_preserved(const struct monitor *monitor, uint64_t values[MAX_PRESERVED])
 {
     memset(values, 0, MAX_PRESERVED * sizeof *values);
-    core.read_preserved(values);
+    monitor->view->read_preserved(values);
 }
 
-/* In the lane at hand. */
+/* In the selected lane. */
 static void write_pattern(const struct monitor *monitor, uint64_t values[MAX_PRESERVED])
 {
     for (size_t i = 0; i < core.preserved_count; i++)
         if (!core.preserved[i].constant && !(monitor->many_arguments && core.preserved_arguments >> i & 1))
             values[i] = 0x9e3779b97f4a7c15u * (i + 1);
-    core.write_preserved(values);
-    read_preserved(values); /* as wide as the registers are */
+    monitor->view->write_preserved(values);
+    read_preserved(monitor, values); /* as wide as the registers are */
 }
 
 void probe_call_begins(struct monitor *monitor, const struct call *call)
 {
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         uint64_t *values = monitor->preserved[call->depth][lane];
-        monitor_turn_to(monitor, lane);
-        read_preserved(values);
+        monitor_select_lane(monitor, lane);
+        read_preserved(monitor, values);
         if (call->depth == 0) {
             memcpy(monitor->callers_registers[lane], values, sizeof monitor->callers_registers[lane]);
             write_pattern(monitor, values);
         }
     }
-    monitor_turn_to(monitor, 0);
+    monitor_select_lane(monitor, 0);
 }
 
 void probe_call_ends(struct monitor *monitor, struct call *call)
@@ -42,34 +42,30 @@ void probe_call_ends(struct monitor *monitor, struct call *call)
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         const uint64_t *before = monitor->preserved[call->depth][lane];
         uint64_t        now[MAX_PRESERVED];
-        monitor_turn_to(monitor, lane);
-        read_preserved(now);
+        monitor_select_lane(monitor, lane);
+        read_preserved(monitor, now);
         for (size_t i = 0; i < core.preserved_count; i++)
             if (now[i] != before[i])
                 call->clobbered |= 1u << i;
         if (call->depth == 0)
-            core.write_preserved(monitor->callers_registers[lane]);
+            monitor->view->write_preserved(monitor->callers_registers[lane]);
     }
-    monitor_turn_to(monitor, 0);
+    monitor_select_lane(monitor, 0);
     call->interrupts_left_off = !core.interrupts_enabled();
 }
 
 static void dirty(const struct monitor *monitor, uint32_t start, uint32_t bytes)
 {
-    if (monitor->lanes > 1 && core.fill != NULL) {
-        core.fill(start, bytes, DIRT);
+    if (monitor->lanes > 1) {
+        monitor->view->fill(start, bytes, DIRT);
         return;
     }
-    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
-        monitor_turn_to(monitor, lane);
-        uint8_t *memory = core.memory(start, bytes);
-        if (memory != NULL)
-            memset(memory, DIRT, bytes);
-    }
-    monitor_turn_to(monitor, 0);
+    uint8_t *memory = monitor->view->memory(start, bytes);
+    if (memory != NULL)
+        memset(memory, DIRT, bytes);
 }
 
-/* It is done already if neither the stack pointer moved nor anybody wrote there. */
+/* It is done already if neither the stack pointer moved nor anything was written there. */
 void probe_dirty_below(struct monitor *monitor, uint32_t stack)
 {
     if (monitor->dirty_below == stack)

@@ -1,5 +1,5 @@
-/* Bad manners that a right result does not show: preserved registers changed, memory read that nobody wrote, values
- * kept below the stack pointer, interrupts disabled for long or for good.
+/* Bad manners that a right result does not show: preserved registers changed, memory read that was never written,
+ * values kept below the stack pointer, interrupts disabled for long or for good.
  *
  * When probing, the outermost watched call finds a pattern in the registers that it must preserve, but for those that
  * hand over its arguments if they are many, and before every instruction at which an interrupt could be taken, the
@@ -25,7 +25,7 @@ void probe_instruction(struct monitor *monitor, uint64_t cycles);
 /* An interrupt could be taken: makes the memory below the stack pointer what a handler could leave there. */
 void probe_dirty_below(struct monitor *monitor, uint32_t stack);
 
-/* The BYTES of RAM at ADDRESS are read, and nobody has written any of them. */
+/* The BYTES of RAM at ADDRESS are read, and none of them was written before. */
 void probe_unknown_read(struct monitor *monitor, uint32_t address, uint32_t bytes);
 
 #endif

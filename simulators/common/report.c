@@ -2,8 +2,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "allocate.h"
 
 /* Runs are short and reports are long: these take a fraction of printf's time. */
 
@@ -18,7 +19,7 @@ static char *extend(size_t count)
 {
     if (line.count + count > line.room) {
         line.room       = 2 * (line.count + count);
-        line.characters = realloc(line.characters, line.room);
+        line.characters = enlarge(line.characters, line.room, 1);
     }
     line.count += count;
     return line.characters + line.count - count;
@@ -120,9 +121,9 @@ static void print_call(const struct call *call, bool probe)
     print_character('}');
 }
 
-static void print_memory(const struct output *output)
+static void print_memory(const struct monitor *monitor, const struct output *output)
 {
-    const uint8_t *content = core.memory(output->symbol->address, output->bytes);
+    const uint8_t *content = monitor->view->memory(output->symbol->address, output->bytes);
     print_string(output->symbol->name);
     print(":\"");
     for (uint32_t i = 0; i < output->bytes; i++)
@@ -161,7 +162,7 @@ static void take_back_what_is_known(size_t start)
         line.count = start;
         return;
     }
-    last = (struct text){realloc(last.characters, now.count), now.count, now.count};
+    last = (struct text){enlarge(last.characters, now.count, 1), now.count, now.count};
     memcpy(last.characters, now.characters, now.count);
 }
 
@@ -189,7 +190,7 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     for (size_t i = 0; i < output_count; i++) {
         if (i > 0)
             print_character(',');
-        print_memory(&outputs[i]);
+        print_memory(monitor, &outputs[i]);
     }
     print("}}\n");
     fwrite(line.characters, 1, line.count, stdout);

@@ -11,8 +11,8 @@ struct output { /* memory to print after the run */
     uint32_t             bytes;
 };
 
-/* The run in the lane at hand; with the number of lanes, if it was executed side by side with others. If BRIEF, without
- * calls that are in all that is printed those of the run before. */
+/* Prints the run in the selected lane; with the number of lanes, if there are several. If BRIEF, without calls that are
+ * in all that is printed those of the run before. */
 void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count, bool brief);
 
 /* Behind the last run: nothing of what was said may be lost. */

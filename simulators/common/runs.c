@@ -1,15 +1,15 @@
 #include "runs.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "allocate.h"
+#include "executor.h"
 #include "places.h"
-#include "report.h"
 
 static const char UNWATCHED[] = "unwatched", ALIKE[] = "alike", SPACE[] = " \n";
 
-/* So many times the runs that the lines call alike may turn out not to be: then they go one by one. */
+/* Runs that are said to be alike but part: so many times in succession, then all further ones go one by one. */
 enum { PATIENCE = 3 };
 
 struct run {
@@ -23,10 +23,11 @@ static struct {
     struct monitor            *monitor;
     const struct firmware     *firmware;
     const struct run_settings *settings;
-    struct output             *outputs; /* as the shift of the monitor's allowed regions has them */
+    const struct executor     *executor; /* NULL: none */
+    struct output             *outputs;  /* as the shift of the monitor's allowed regions has them */
     uint32_t                   shift;
     bool                       began;     /* whether there was a run */
-    unsigned                   parted[2]; /* how often runs side by side parted, unwatched and watched */
+    unsigned                   parted[2]; /* how often runs parted that were executed at once, unwatched and watched */
 } all;
 
 /* ---- One run, as a line has it */
@@ -34,7 +35,7 @@ static struct {
 static void add_input(struct run *run, const char *text)
 {
     struct inputs *inputs          = &run->inputs;
-    inputs->items                  = realloc(inputs->items, (inputs->count + 1) * sizeof *inputs->items);
+    inputs->items                  = enlarge(inputs->items, inputs->count + 1, sizeof *inputs->items);
     inputs->items[inputs->count++] = place_input(all.firmware, text, run->shift);
 }
 
@@ -85,12 +86,13 @@ static bool have_same_places(const struct inputs *one, const struct inputs *othe
     return true;
 }
 
-/* Whether RUN may be executed side by side with the COUNT others that have come before it. The first of all runs is
- * alone, because nothing is known of its way. */
+/* Whether RUN may be executed at once with the COUNT OTHERS before it. The first of all runs is alone, because nothing
+ * is known of its way. */
 static bool fits(const struct run *run, const struct run *others, unsigned count)
 {
-    return run->alike && count < core.lanes && all.began && run->watching == others->watching &&
-           run->shift == others->shift && have_same_places(&run->inputs, &others->inputs);
+    return run->alike && all.executor != NULL && count < all.executor->lanes && all.began &&
+           run->watching == others->watching && run->shift == others->shift &&
+           have_same_places(&run->inputs, &others->inputs);
 }
 
 /* ---- Execution */
@@ -112,10 +114,10 @@ static void report(void)
 {
     struct monitor *monitor = all.monitor;
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
-        monitor_turn_to(monitor, lane);
+        monitor_select_lane(monitor, lane);
         report_run(monitor, all.outputs, all.settings->reads.count, all.settings->brief);
     }
-    monitor_turn_to(monitor, 0);
+    monitor_select_lane(monitor, 0);
 }
 
 static void begin(const struct run *runs, unsigned count)
@@ -132,37 +134,53 @@ static void begin(const struct run *runs, unsigned count)
     all.began = true;
 }
 
+/* Returns whether the executor did COUNT runs; if not, all is as before them. */
+static bool execute_by_executor(const struct run *runs, unsigned count)
+{
+    struct monitor *monitor = all.monitor;
+    if (all.executor == NULL || monitor->trace != NULL || !all.executor->may_run(monitor, count))
+        return false;
+    if (all.executor->run(monitor, count))
+        return true;
+    begin(runs, 1);
+    return false;
+}
+
 /* Returns whether it ended well. */
 static bool execute(const struct run *run)
 {
+    struct monitor *monitor = all.monitor;
     begin(run, 1);
-    core.run(all.monitor);
+    if (!execute_by_executor(run, 1)) {
+        bool learns = all.executor != NULL && all.executor->learn != NULL && monitor->probe;
+        (learns ? all.executor->learn : core.run)(monitor);
+    }
     report();
-    return !all.monitor->fault.happened;
+    return !monitor->fault.happened;
 }
 
 /* Returns whether that could be done; if so, all ended well. */
-static bool execute_side_by_side(const struct run *runs, unsigned count)
+static bool execute_at_once(const struct run *runs, unsigned count)
 {
     unsigned *parted = &all.parted[runs->watching];
-    if (count < 2 || all.monitor->trace != NULL || *parted >= PATIENCE)
+    if (count < 2 || *parted >= PATIENCE)
         return false;
     begin(runs, count);
-    bool done = core.run_side_by_side(all.monitor, count) && !all.monitor->fault.happened;
+    bool done = execute_by_executor(runs, count);
     if (done)
         report();
     *parted = done ? 0 : *parted + 1;
     return done;
 }
 
-/* COUNT runs that may be executed side by side. Where that does not work, one goes ahead, and so shows the way. Returns
+/* COUNT runs that may be executed at once. Where that does not work, one goes ahead, and so shows the way. Returns
  * whether all ended well. */
-static bool execute_alike(struct run *runs, unsigned count)
+static bool execute_group(struct run *runs, unsigned count)
 {
     bool     good = true;
     unsigned done = 0;
     while (done < count && (good || !all.settings->until_fault)) {
-        if (execute_side_by_side(runs + done, count - done))
+        if (execute_at_once(runs + done, count - done))
             break;
         good = execute(&runs[done++]) && good;
     }
@@ -181,14 +199,14 @@ static bool execute_lines(FILE *lines)
     while ((good || !all.settings->until_fault) && getline(&line, &room, lines) > 0) {
         struct run run = parse(line);
         if (count > 0 && !fits(&run, runs, count)) {
-            good  = execute_alike(runs, count) && good;
+            good  = execute_group(runs, count) && good;
             count = 0;
         }
         if (good || !all.settings->until_fault)
             runs[count++] = run;
     }
     free(line);
-    return execute_alike(runs, count) && good;
+    return execute_group(runs, count) && good;
 }
 
 bool runs_execute(struct monitor *monitor, const struct firmware *firmware, const struct run_settings *settings)
@@ -198,13 +216,14 @@ bool runs_execute(struct monitor *monitor, const struct firmware *firmware, cons
     all.monitor                           = monitor;
     all.firmware                          = firmware;
     all.settings                          = settings;
-    all.outputs                           = calloc(settings->reads.count + 1, sizeof *all.outputs);
+    all.executor                          = settings->plain ? NULL : core.executor;
+    all.outputs                           = allocate(settings->reads.count, sizeof *all.outputs);
     monitor->inputs                       = inputs;
     monitor->allowed_count                = settings->allows.count;
-    monitor->allowed                      = calloc(settings->allows.count + 1, sizeof *monitor->allowed);
+    monitor->allowed                      = allocate(settings->allows.count, sizeof *monitor->allowed);
     if (settings->lines == NULL) {
         struct run run = parse(nothing);
-        return execute_alike(&run, 1);
+        return execute_group(&run, 1);
     }
     FILE *lines = strcmp(settings->lines, "-") == 0 ? stdin : fopen(settings->lines, "r");
     if (lines == NULL)

@@ -15,9 +15,10 @@ struct run_settings {
     const char  *lines;                 /* a file, "-" for standard input; NULL: one run */
     struct texts writes, reads, allows; /* places: see places.h */
     bool         until_fault, probe, brief;
+    bool         plain; /* without the core's executor */
 };
 
-/* Executes and reports them; MONITOR has all that is the same for each. Returns whether all ended well. */
+/* Executes and reports them; MONITOR has what is the same for each. Returns whether all ended without a fault. */
 bool runs_execute(struct monitor *monitor, const struct firmware *firmware, const struct run_settings *settings);
 
 #endif

@@ -1,9 +1,8 @@
 #include "shadow.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "report.h"
+#include "allocate.h"
 
 static uint32_t page_count(const struct shadow *shadow)
 {
@@ -13,10 +12,8 @@ static uint32_t page_count(const struct shadow *shadow)
 struct shadow shadow_open(const struct region *ram)
 {
     struct shadow shadow = {.ram = *ram};
-    shadow.known         = calloc(page_count(&shadow), SHADOW_PAGE);
-    shadow.page_known    = calloc(page_count(&shadow), sizeof(bool));
-    if (shadow.known == NULL || shadow.page_known == NULL)
-        usage_error("out of memory for a device with %u bytes of RAM", (unsigned)ram->bytes);
+    shadow.known         = allocate(page_count(&shadow), SHADOW_PAGE);
+    shadow.page_known    = allocate(page_count(&shadow), sizeof(bool));
     return shadow;
 }
 

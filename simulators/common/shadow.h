@@ -1,4 +1,4 @@
-/* Which bytes of RAM hold a value that somebody has written: reading any other is a fault of the firmware. */
+/* Which bytes of RAM hold a value that was written: reading any other is a fault of the firmware. */
 #ifndef FW_SHADOW_H
 #define FW_SHADOW_H
 

@@ -3,7 +3,6 @@
 #include <unicorn/unicorn.h>
 
 #include "processor.h"
-#include "state.h"
 
 static const int NAMES[NAMED_REGISTERS + 1] = {
     UC_ARM_REG_R0,  UC_ARM_REG_R1, UC_ARM_REG_R2, UC_ARM_REG_R3,   UC_ARM_REG_R4,  UC_ARM_REG_R5,
@@ -13,18 +12,9 @@ static const int NAMES[NAMED_REGISTERS + 1] = {
 
 static const uint32_t FLAGS = 0xf0000000;
 
-static bool are_ours;
-
-void registers_are_ours(bool ours)
-{
-    are_ours = ours;
-}
-
 uint32_t register_value(unsigned number)
 {
     uint32_t value = 0;
-    if (are_ours)
-        return *state_register(number);
     uc_reg_read(processor.unicorn, NAMES[number], &value);
     return value;
 }
@@ -32,8 +22,6 @@ uint32_t register_value(unsigned number)
 bool condition_holds(unsigned condition)
 {
     uint32_t flags = 0;
-    if (are_ours)
-        return state_condition_holds(condition);
     uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &flags);
     bool passed = condition_test(condition >> 1, flags >> 31 & 1, flags >> 30 & 1, flags >> 29 & 1, flags >> 28 & 1);
     return condition_applies(condition, passed);
@@ -53,16 +41,10 @@ struct registers registers_of_unicorn(void)
 
 void read_preserved(uint64_t *values)
 {
-    if (!are_ours)
-        processor_read(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
-    for (unsigned i = 0; are_ours && i < PRESERVED_COUNT; i++)
-        values[i] = *state_register(FIRST_PRESERVED + i);
+    processor_read(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
 }
 
 void write_preserved(const uint64_t *values)
 {
-    if (!are_ours)
-        processor_write(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
-    for (unsigned i = 0; are_ours && i < PRESERVED_COUNT; i++)
-        state_write_register(FIRST_PRESERVED + i, (uint32_t)values[i]);
+    processor_write(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
 }

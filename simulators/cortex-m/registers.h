@@ -1,4 +1,4 @@
-/* The registers of whoever executes now: Unicorn, or our executor. */
+/* The registers of the engine. */
 #ifndef FW_CORTEX_M_REGISTERS_H
 #define FW_CORTEX_M_REGISTERS_H
 
@@ -14,12 +14,9 @@ struct registers {
     uint32_t flags; /* N, Z, C, V: bits 31 to 28 */
 };
 
-/* Whose the functions below are about. */
-void registers_are_ours(bool ours);
-
 uint32_t register_value(unsigned number);
 
-/* CONDITION as encoded. */
+/* Whether CONDITION, as encoded, holds. */
 bool condition_holds(unsigned condition);
 
 /* Architecture: the sixteen conditions are eight tests and their opposites. */

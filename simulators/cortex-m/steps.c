@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "decode.h"
-#include "each_lane.h"
 #include "memory.h"
 #include "processor.h"
 #include "registers.h"
@@ -14,15 +13,29 @@ const struct instruction steps_nothing = {.class = DATA_PROCESSING};
 
 struct steps steps;
 
-void steps_reset(uint32_t stack)
+uint32_t steps_vector(unsigned index)
+{
+    uint32_t word;
+    memcpy(&word, memory_code() + 4 * index, sizeof word);
+    return word;
+}
+
+bool steps_is_thumb(uint32_t address)
+{
+    return address % 2 == 1 && memory_is_code(address - 1);
+}
+
+void steps_reset(void)
 {
     static const struct step BEFORE_FIRST = {.instruction = &steps_nothing, .executed = true};
 
     steps.cycles = 0;
-    steps.stack  = stack;
+    steps.stack  = steps_vector(0);
     steps.two[0] = steps.two[1] = BEFORE_FIRST;
     steps.now                   = &steps.two[0];
     steps.before                = &steps.two[1];
+    steps.register_value        = register_value;
+    steps.condition_holds       = condition_holds;
 }
 
 /* The next step begins. */
@@ -31,13 +44,6 @@ static inline void change_places(void)
     struct step *ended = steps.now;
     steps.now          = steps.before;
     steps.before       = ended;
-}
-
-/* It is the same in all lanes, or they part. */
-static void move_stack(void)
-{
-    steps.stack = register_value(STACK_POINTER);
-    state_compare(STACK_POINTER);
 }
 
 /* Charges the step that ended with the control at NEXT. */
@@ -54,10 +60,11 @@ static void settle(uint32_t next)
     steps.cycles += timing_cycles(steps.model, step, steps.before);
     change_places();
     if (instruction->written_registers >> STACK_POINTER & 1)
-        move_stack();
+        steps.stack = steps.register_value(STACK_POINTER);
 }
 
-/* Charges the step that ended if that is no more than adding its cycles: returns whether it is. NEXT is as above. */
+/* Charges the step that ended with the control at NEXT if that is no more than adding its cycles: returns whether it
+ * is. */
 static inline bool settle_plain(uint32_t next)
 {
     const struct step        *step        = steps.now;
@@ -72,9 +79,8 @@ static inline bool settle_plain(uint32_t next)
 void steps_refuse(uint32_t address)
 {
     uint8_t bytes[4] = {0};
-    memcpy(bytes, memory_at(address, 2), 2);
-    if (memory_is_code(address + 2))
-        memcpy(bytes + 2, memory_at(address + 2, 2), 2);
+    for (uint32_t i = 0; i < sizeof bytes && memory_is_code(address + i); i += 2)
+        memcpy(bytes + i, memory_at(address + i, 2), 2);
     monitor_fault(processor.monitor, "illegal-instruction",
                   "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
                   bytes[3], bytes[2], address, steps.model->name);
@@ -105,8 +111,7 @@ static inline bool is_allowed(const struct instruction *instruction, uint32_t ad
     return false;
 }
 
-/* Whether INSTRUCTION may make all its accesses from ADDRESS on; ends the run if not. */
-static bool are_allowed(const struct instruction *instruction, uint32_t address)
+bool steps_allows(const struct instruction *instruction, uint32_t address)
 {
     const struct addressing *addressing = &instruction->addressing;
     for (uint32_t i = 0; i < addressing->count; i++)
@@ -115,31 +120,11 @@ static bool are_allowed(const struct instruction *instruction, uint32_t address)
     return true;
 }
 
-/* Prepares the accesses of a step in all lanes. Returns false if the lanes are apart, and that is seen or not allowed
- * in one of them. */
-static __attribute__((noinline)) bool lanes_may_access(const struct instruction *instruction)
-{
-    uint32_t bytes = (uint32_t)instruction->addressing.count * instruction->addressing.bytes;
-    memory_prepare_lanes(lanes.accessed[0], bytes);
-    if (lanes.apart && processor.monitor->watching)
-        return false;
-    for (unsigned lane = 1; lanes.apart && lane < lanes.count; lane++) {
-        memory_prepare_lanes(lanes.accessed[lane], bytes);
-        if (!are_allowed(instruction, lanes.accessed[lane]))
-            return false;
-    }
-    return true;
-}
-
-bool steps_access(const struct instruction *instruction)
+bool steps_access(const struct instruction *instruction, uint32_t address)
 {
     const struct addressing *addressing = &instruction->addressing;
-    uint32_t                 bytes = addressing->bytes, address = lanes.accessed[0];
-    enum access_kind         kind = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
-    if (lanes.many && !lanes_may_access(instruction)) {
-        processor_stop();
-        return false;
-    }
+    const uint32_t           bytes      = addressing->bytes;
+    const enum access_kind   kind       = addressing->is_store ? ACCESS_WRITE : ACCESS_READ;
     for (unsigned i = 0; i < addressing->count; i++, address += bytes) {
         if (!is_allowed(instruction, address, bytes))
             return false;
@@ -152,33 +137,18 @@ bool steps_access(const struct instruction *instruction)
 }
 
 /* Where the step's accesses begin; the registers are those before it. */
-static void find_step_accesses(const struct addressing *addressing)
+static uint32_t first_address(const struct addressing *addressing)
 {
-    uint32_t address = steps.now->address;
-    if (lanes.many) {
-        find_accesses(addressing, address, true);
-        return;
-    }
-    bool     from_pc  = addressing->base == PROGRAM_COUNTER;
-    uint32_t base     = from_pc ? address + 4 : register_value(addressing->base);
-    uint32_t index    = addressing->index == NO_REGISTER ? 0 : register_value(addressing->index);
-    lanes.accessed[0] = addressing_begin(addressing, base, index);
+    bool     from_pc = addressing->base == PROGRAM_COUNTER;
+    uint32_t base    = from_pc ? steps.now->address + 4 : steps.register_value(addressing->base);
+    uint32_t index   = addressing->index == NO_REGISTER ? 0 : steps.register_value(addressing->index);
+    return addressing_begin(addressing, base, index);
 }
 
-/* In the lane at hand. */
-static unsigned division_cycles(const struct instruction *instruction)
+unsigned steps_division(const struct instruction *instruction)
 {
-    return timing_division(instruction->signed_division, register_value(instruction->dividend),
-                           register_value(instruction->divisor));
-}
-
-/* A division takes as long in all lanes, or they part. */
-static void begin_division(const struct instruction *instruction)
-{
-    steps.now->division_cycles = division_cycles(instruction);
-    for (lanes.lane = 1; lanes.lane < lanes.count; lanes.lane++)
-        lanes.refused |= processor.monitor->watching && division_cycles(instruction) != steps.now->division_cycles;
-    lanes.lane = 0;
+    return timing_division(instruction->signed_division, steps.register_value(instruction->dividend),
+                           steps.register_value(instruction->divisor));
 }
 
 static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
@@ -187,12 +157,11 @@ static __attribute__((noinline)) void begin_other(const struct instruction *inst
     if (instruction->class == UNSUPPORTED) {
         steps_refuse(address);
     } else if (instruction->addressing.count > 0) {
-        find_step_accesses(&instruction->addressing);
-        steps_access(instruction);
+        steps_access(instruction, first_address(&instruction->addressing));
     } else if (instruction->class == DIVIDE) {
-        begin_division(instruction);
+        steps.now->division_cycles = steps_division(instruction);
     } else if (instruction->to_next) {
-        steps.now->taken = condition_holds(instruction->condition);
+        steps.now->taken = steps.condition_holds(instruction->condition);
     }
 }
 

@@ -1,4 +1,4 @@
-/* What the monitor is told about each step of the program, and what the step costs: whoever executes. */
+/* What the monitor is told about each step of the program, and what the step costs. */
 #ifndef FW_CORTEX_M_STEPS_H
 #define FW_CORTEX_M_STEPS_H
 
@@ -15,10 +15,20 @@ extern struct steps {
     uint32_t     stack;
     struct step  two[2];
     struct step *now, *before; /* point to one each; they change places with every instruction */
+
+    /* Of the registers at the step that begins: the engine's, unless the executor replaces them after steps_reset(). */
+    uint32_t (*register_value)(unsigned number);
+    bool (*condition_holds)(unsigned condition);
 } steps;
 
-/* Before a run that begins with this stack pointer. */
-void steps_reset(uint32_t stack);
+/* Entry INDEX of the vector table at the start of flash: 0 is the first stack pointer, 1 where the program begins. */
+uint32_t steps_vector(unsigned index);
+
+/* Whether ADDRESS, as a branch has it, is that of Thumb code in flash. */
+bool steps_is_thumb(uint32_t address);
+
+/* Before a run. */
+void steps_reset(void);
 
 /* Charges the step that began last, since the control is at ADDRESS now. Returns whether the run goes on. */
 bool steps_settle(uint32_t address);
@@ -26,13 +36,18 @@ bool steps_settle(uint32_t address);
 /* The instruction at ADDRESS is about to be executed. If it cannot, the run ends. */
 void steps_begin(uint32_t address);
 
-/* What INSTRUCTION, the step's, is about to load or store where lanes.accessed (state.h) says: returns whether the
- * device allows it; ends the run if not, and if lanes part there. Unicorn could report it, too, but only after it has
- * looked up which of the instructions that it translated together is at work, which takes longer than the instruction.
- */
-bool steps_access(const struct instruction *instruction);
+/* What INSTRUCTION, the step's, is about to load or store from ADDRESS on: returns whether the device allows it; ends
+ * the run with a fault if not. Unicorn could report it, too, but only after it has looked up which of the instructions
+ * that it translated together is at work, which takes longer than the instruction. */
+bool steps_access(const struct instruction *instruction, uint32_t address);
 
-/* The instruction at ADDRESS is not one that the device has. */
+/* Whether the device allows what INSTRUCTION loads or stores from ADDRESS on; ends the run with a fault if not. */
+bool steps_allows(const struct instruction *instruction, uint32_t address);
+
+/* Cycles of INSTRUCTION, a division. */
+unsigned steps_division(const struct instruction *instruction);
+
+/* Ends the run with a fault: the instruction at ADDRESS is not one that the device has. */
 void steps_refuse(uint32_t address);
 
 /* Before the instruction at ADDRESS, wherever that is: the run is stopped if it is over. */

@@ -3,6 +3,10 @@
 #include <stddef.h>
 
 #include "device.h"
+#include "timing.h"
+
+struct plan plans[PLANS];
+uint32_t    plans_changes;
 
 /* The word at NEXT, which moves on. Returns false if there is none, which is reported. */
 static bool fetch(struct plan *plan, uint16_t *word)
@@ -126,16 +130,6 @@ static bool plan_operands(struct plan *plan, uint16_t opcode)
     return true;
 }
 
-bool plan_ends_line(const struct plan *plan)
-{
-    unsigned operation = plan->form / SHAPES;
-    if (plan->handler == SPECIAL_HANDLER)
-        return true;
-    if (operation >= FIRST_ONE)
-        return plan->form & SOURCE_IN_MEMORY;
-    return operation >= FIRST_CONDITION || plan->form & DESTINATION_IN_MEMORY;
-}
-
 static bool plan_known(struct plan *plan, uint16_t opcode)
 {
     if (opcode < FIRST_JUMP || opcode >= FIRST_TWO_OPERANDS)
@@ -144,7 +138,7 @@ static bool plan_known(struct plan *plan, uint16_t opcode)
     return true;
 }
 
-void plan_make(struct plan *plan, uint16_t pc)
+static void make(struct plan *plan, uint16_t pc)
 {
     uint16_t opcode;
     bool     is_planned = false;
@@ -158,4 +152,28 @@ void plan_make(struct plan *plan, uint16_t pc)
     }
     if (!is_planned)
         plan->form = 0;
+}
+
+struct plan *plan_at(uint32_t pc)
+{
+    struct plan *plan = &plans[pc / 2];
+    if (pc % 2 != 0 || plan->form == 0)
+        make(plan, (uint16_t)pc);
+    return plan->form == 0 ? NULL : plan;
+}
+
+/* An instruction has up to three words. */
+void plans_forget(uint32_t address, uint32_t bytes)
+{
+    bool any = false;
+    for (uint32_t at = address < 4 ? 0 : address - 4; at < address + bytes; at += 2) {
+        any |= plans[at / 2].form > 0;
+        plans[at / 2] = (struct plan){0};
+    }
+    plans_changes += any;
+}
+
+uint8_t plan_cycles(const struct plan *plan)
+{
+    return timing_cycles[word_at((uint16_t)(2 * (plan - plans)))];
 }

@@ -13,16 +13,13 @@ enum operation { FIRST_CONDITION = 16, FIRST_ONE = 24 };
 
 enum condition { IF_NOT_ZERO, IF_ZERO, IF_NO_CARRY, IF_CARRY, IF_NEGATIVE, IF_GREATER_OR_EQUAL, IF_LESS, ALWAYS };
 
-/* What matters besides the operation, as bits; the only operand is a source. What is SPECIAL reads PC as a destination,
+/* What matters besides the operation, as bits; an only operand is a source. What is SPECIAL reads PC as a destination,
  * may change PC, SP or SR other than by a jump or the flags of the result, writes R3, or may have no result (DADD). */
 enum shape { ONE_BYTE = 1, SOURCE_IN_MEMORY = 2, DESTINATION_IN_MEMORY = 4, SHAPES = 8, SPECIAL = 8 };
 
 /* One number for both. */
 #define FORM(operation, shape) ((operation) * SHAPES + (shape))
 enum { SPECIAL_HANDLER = 0 };
-
-/* Behind the forms: of two operations in line on words in registers. */
-#define PAIR(first, second) (UINT8_MAX + 1 + ((first) - MOV) * 12 + (second) - MOV)
 
 /* Operands are numbers of registers, to which an offset is added; the sum is the operand, or its address. Constants and
  * absolute addresses are offsets to the register ZERO. */
@@ -31,18 +28,26 @@ struct plan {
     uint8_t  source;
     uint8_t  source_increment; /* of that register, afterwards */
     uint8_t  destination;
-    uint16_t handler; /* the form, SPECIAL_HANDLER, or that of a pair */
+    uint16_t handler; /* the form, or SPECIAL_HANDLER; executor/lines.c may set another */
     uint16_t next;    /* PC behind it */
     uint16_t source_offset;
     uint16_t destination_offset;      /* or where a jump leads */
-    uint16_t line_count, line_cycles; /* of all instructions from here to the end of the line; 0: not known */
+    uint16_t line_count, line_cycles; /* executor/lines.c: of all instructions to the end of the line; 0: not known */
 };
 
-/* A line goes from any instruction to the first that jumps, stores, or is special. */
-bool plan_ends_line(const struct plan *plan);
+enum { PLANS = 0x10000 / 2 };
 
-/* The instruction at PC, an even address. What is not an instruction, or not wholly in flash, is reported as a fault;
- * then the plan has no form. */
-void plan_make(struct plan *plan, uint16_t pc);
+extern struct plan plans[PLANS];  /* of the instructions reached so far */
+extern uint32_t    plans_changes; /* how often any were forgotten */
+
+/* The plan of the instruction at PC. NULL if that is no instruction, not wholly in flash, or at an odd address: then
+ * this is reported as a fault. */
+struct plan *plan_at(uint32_t pc);
+
+/* The BYTES of flash at ADDRESS may have changed. */
+void plans_forget(uint32_t address, uint32_t bytes);
+
+/* Cycles of the instruction of PLAN, one of PLANS. */
+uint8_t plan_cycles(const struct plan *plan);
 
 #endif

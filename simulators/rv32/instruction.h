@@ -1,4 +1,4 @@
-/* An instruction as the timing model and our effects see it. */
+/* An instruction as timing and effects see it. */
 #ifndef FW_RV32_INSTRUCTION_H
 #define FW_RV32_INSTRUCTION_H
 

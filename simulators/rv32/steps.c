@@ -4,11 +4,11 @@
 
 #include <string.h>
 
+#include "decode.h"
 #include "memory.h"
 #include "monitor.h"
 #include "processor.h"
 #include "registers.h"
-#include "state.h"
 
 /* The instruction of the step before the first one. */
 static const struct instruction NOTHING = {.class = COMPUTE};
@@ -17,17 +17,10 @@ struct steps steps;
 
 void steps_reset(uint32_t stack)
 {
-    steps.now   = (struct step){.instruction = &NOTHING};
-    steps.stack = stack;
+    steps.now            = (struct step){.instruction = &NOTHING};
+    steps.stack          = stack;
+    steps.register_value = register_value;
     timing_reset(&steps.pipeline);
-}
-
-/* It is the same in all lanes, or they part. */
-static void move_stack(void)
-{
-    steps.stack = register_value(STACK_POINTER);
-    if (lanes.many)
-        agreed(&own.registers[STACK_POINTER * LANES], true);
 }
 
 void steps_settle_other(uint32_t next)
@@ -37,7 +30,7 @@ void steps_settle_other(uint32_t next)
     steps.now.next = next;
     timing_step(&steps.pipeline, &steps.now);
     if (steps.now.instruction->destination == STACK_POINTER)
-        move_stack();
+        steps.stack = steps.register_value(STACK_POINTER);
 }
 
 static void report_unsupported(const struct instruction *instruction, uint32_t address)
@@ -55,8 +48,6 @@ static void report_unsupported(const struct instruction *instruction, uint32_t a
     processor_stop();
 }
 
-/* ---- Loads and stores */
-
 static bool is_aligned(bool is_write, uint32_t address, uint32_t bytes)
 {
     if ((address & (bytes - 1)) == 0)
@@ -67,77 +58,30 @@ static bool is_aligned(bool is_write, uint32_t address, uint32_t bytes)
     return false;
 }
 
-static inline bool is_allowed(const struct instruction *instruction, uint32_t address)
+bool steps_allows(const struct instruction *instruction, uint32_t address)
 {
     bool is_write = instruction->class == STORE;
     return memory_allows(processor.monitor, is_write, address, instruction->data_bytes) &&
            is_aligned(is_write, address, instruction->data_bytes);
 }
 
-/* Where INSTRUCTION loads or stores. */
-static void find_accesses(const struct instruction *instruction)
+void steps_access(const struct instruction *instruction, uint32_t address)
 {
-    const uint32_t first = register_value(instruction->sources[0]), offset = instruction->immediate;
-    const bool     many        = lanes.many;
-    uint32_t       differences = 0;
-    lanes.accessed[0]          = first + offset;
-    if (!many)
-        return;
-    EACH_LANE
-    {
-        differences |= REGISTER(instruction->sources[0]) ^ first;
-        lanes.accessed[lane] = REGISTER(instruction->sources[0]) + offset;
-    }
-    lanes.apart = differences != 0;
-}
-
-/* Prepares the access in all lanes. Returns false if the lanes are apart, and that is seen or not allowed in one of
- * them. */
-static bool lanes_may_access(const struct instruction *instruction)
-{
-    memory_prepare_lanes(lanes.accessed[0], instruction->data_bytes);
-    if (lanes.apart && processor.monitor->watching)
-        return false;
-    for (unsigned lane = 1; lanes.apart && lane < lanes.count; lane++) {
-        memory_prepare_lanes(lanes.accessed[lane], instruction->data_bytes);
-        if (!is_allowed(instruction, lanes.accessed[lane]))
-            return false;
-    }
-    return true;
-}
-
-/* What the instruction is about to load or store: Unicorn could report it, too, but only after it has looked up which
- * of the instructions that it translated together is at work, which takes longer than the instruction. */
-static void announce_access(const struct instruction *instruction)
-{
-    find_accesses(instruction);
-    if (!is_allowed(instruction, lanes.accessed[0]) || (lanes.many && !lanes_may_access(instruction))) {
+    if (!steps_allows(instruction, address)) {
         processor_stop();
         return;
     }
-    steps.now.data_address = lanes.accessed[0];
+    steps.now.data_address = address;
     steps.now.data_bytes   = instruction->data_bytes;
     if (processor.monitor->watching)
-        monitor_access(processor.monitor, instruction->class == STORE ? ACCESS_WRITE : ACCESS_READ,
-                       steps.now.data_address, steps.now.data_bytes);
+        monitor_access(processor.monitor, instruction->class == STORE ? ACCESS_WRITE : ACCESS_READ, address,
+                       instruction->data_bytes);
 }
 
-/* ---- Divisions */
-
-/* In the lane at hand. */
-static unsigned division_latency(const struct instruction *instruction)
+unsigned steps_division(const struct instruction *instruction)
 {
-    return timing_division(instruction, register_value(instruction->sources[0]),
-                           register_value(instruction->sources[1]));
-}
-
-/* A division takes as long in all lanes, or they part. */
-static void begin_division(const struct instruction *instruction)
-{
-    steps.now.division_latency = division_latency(instruction);
-    for (lanes.lane = 1; lanes.lane < lanes.count; lanes.lane++)
-        lanes.refused |= processor.monitor->watching && division_latency(instruction) != steps.now.division_latency;
-    lanes.lane = 0;
+    return timing_division(instruction, steps.register_value(instruction->sources[0]),
+                           steps.register_value(instruction->sources[1]));
 }
 
 void steps_begin_other(const struct instruction *instruction, uint32_t address)
@@ -145,7 +89,16 @@ void steps_begin_other(const struct instruction *instruction, uint32_t address)
     if (instruction->class == UNSUPPORTED)
         report_unsupported(instruction, address);
     else if (instruction->data_bytes > 0)
-        announce_access(instruction);
+        steps_access(instruction, steps.register_value(instruction->sources[0]) + instruction->immediate);
     else if (instruction->class == DIVIDE)
-        begin_division(instruction);
+        steps.now.division_latency = steps_division(instruction);
+}
+
+void steps_pass(uint32_t address)
+{
+    steps_settle(address);
+    if (monitor_instruction(processor.monitor, address, steps.stack, steps.pipeline.cycles))
+        steps_begin(decode_at(address), address);
+    else
+        processor_stop();
 }

@@ -1,4 +1,4 @@
-/* What the monitor is told about each step of the program, and what the step costs: whoever executes. */
+/* What the monitor is told about each step of the program, and what the step costs. */
 #ifndef FW_RV32_STEPS_H
 #define FW_RV32_STEPS_H
 
@@ -9,14 +9,32 @@ extern struct steps {
     struct pipeline pipeline; /* its cycles are those of all settled steps */
     struct step     now;
     uint32_t        stack;
+
+    /* Of the registers at the step that begins: the engine's, unless the executor replaces it after steps_reset(). */
+    uint32_t (*register_value)(unsigned number);
 } steps;
 
 /* Before a run that begins with this stack pointer. */
 void steps_reset(uint32_t stack);
 
-/* The long way of steps_settle() and steps_begin(). */
+/* What INSTRUCTION, the step's, is about to load or store at ADDRESS: the run is stopped with a fault if the device
+ * does not allow it. Unicorn could report it, too, but only after it has looked up which of the instructions that it
+ * translated together is at work, which takes longer than the instruction. */
+void steps_access(const struct instruction *instruction, uint32_t address);
+
+/* Whether the device allows what INSTRUCTION loads or stores at ADDRESS; a fault if not. */
+bool steps_allows(const struct instruction *instruction, uint32_t address);
+
+/* The latency of INSTRUCTION, a division, in cycles. */
+unsigned steps_division(const struct instruction *instruction);
+
+/* What steps_settle() and steps_begin() do with an instruction that is not plain. */
 __attribute__((noinline)) void steps_settle_other(uint32_t next);
 __attribute__((noinline)) void steps_begin_other(const struct instruction *instruction, uint32_t address);
+
+/* Before the instruction at ADDRESS: charges the step that ended, tells the monitor, and begins the next step. The run
+ * is stopped if it is over. */
+void steps_pass(uint32_t address);
 
 /* Charges the step that ended with the control at NEXT. */
 static inline void steps_settle(uint32_t next)

@@ -1,59 +1,47 @@
 #define _GNU_SOURCE /* memfd_create */
 #include "memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "allocate.h"
 #include "monitor.h"
-#include "report.h"
 
-enum {
-    PAGE  = 4096,
-    CHUNK = 512, /* of RAM, copied to lanes at once */
-    SKEW  = 64,  /* so that the lanes' bytes of one address do not compete for one place in the computer's cache */
-};
-
-enum { ERASED = 0xff, ERASED_FILE = 16 * PAGE };
+enum { PAGE = 4096, ERASED = 0xff, ERASED_FILE = 16 * PAGE };
 
 static struct {
     struct memory_map map;
     uint8_t          *flash, *ram;
     uint32_t          flash_in_use; /* bytes from its start that may not be erased: the rest needs no reset */
     bool             *ram_in_use;   /* one for each page of RAM: whether it may have changed since power-up */
-    unsigned          lanes, lane;  /* how many there are; the one at hand */
-    uint8_t          *others;       /* RAM of the lanes behind the first; NULL until there are any */
-    bool             *copied;       /* one for each chunk: whether the others hold what the first does, or their own */
 } memory;
 
-static void *need(void *room)
+static uint8_t *mapped(void *room)
 {
-    if (room == NULL || room == MAP_FAILED)
-        usage_error("out of memory for the device's memory");
-    return room;
+    return checked(room == MAP_FAILED ? NULL : room);
 }
 
-/* Most of flash is never looked at. So it is one small file again and again, and a page that nobody touches costs
+/* Most of flash is never looked at. So it is one small file again and again, and a page that is not touched costs
  * nothing. */
 static uint8_t *allocate_flash(uint32_t bytes)
 {
-    uint8_t *flash = need(mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    uint8_t *flash = mapped(mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
     uint8_t  erased[ERASED_FILE];
     int      file = memfd_create("erased flash", 0);
     memset(erased, ERASED, sizeof erased);
     if (file < 0 || write(file, erased, sizeof erased) != sizeof erased)
         usage_error("no room for the device's flash");
     for (uint32_t done = 0; done < bytes; done += ERASED_FILE)
-        need(mmap(flash + done, bytes - done < ERASED_FILE ? bytes - done : ERASED_FILE, PROT_READ | PROT_WRITE,
-                  MAP_PRIVATE | MAP_FIXED, file, 0));
+        mapped(mmap(flash + done, bytes - done < ERASED_FILE ? bytes - done : ERASED_FILE, PROT_READ | PROT_WRITE,
+                    MAP_PRIVATE | MAP_FIXED, file, 0));
     close(file);
     return flash;
 }
 
 static uint8_t *allocate_ram(uint32_t bytes)
 {
-    return memset(need(aligned_alloc(PAGE, (bytes + PAGE - 1) / PAGE * PAGE)), MEMORY_FILL, bytes);
+    return memset(checked(aligned_alloc(PAGE, (bytes + PAGE - 1) / PAGE * PAGE)), MEMORY_FILL, bytes);
 }
 
 uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
@@ -62,8 +50,7 @@ uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
     memory.map        = *map;
     memory.flash      = allocate_flash(flash->bytes);
     memory.ram        = allocate_ram(ram->bytes);
-    memory.ram_in_use = need(calloc(ram->bytes / PAGE + 1, sizeof(bool)));
-    memory.copied     = need(calloc(ram->bytes / CHUNK + 1, sizeof(bool)));
+    memory.ram_in_use = allocate(ram->bytes / PAGE + 1, sizeof(bool));
     uc_err error      = uc_mem_map_ptr(unicorn, flash->start, flash->bytes, UC_PROT_READ | UC_PROT_EXEC, memory.flash);
     if (error != UC_ERR_OK)
         return error;
@@ -83,64 +70,12 @@ void memory_use_all(void)
     use_ram(memory.map.ram.start, memory.map.ram.bytes);
 }
 
-static uint32_t stride(void)
-{
-    return memory.map.ram.bytes + SKEW;
-}
-
-uint8_t *memory_ram(unsigned lane)
-{
-    return lane == 0 ? memory.ram : memory.others + (size_t)(lane - 1) * stride();
-}
-
-void memory_begin_lanes(unsigned count)
-{
-    if (memory.others == NULL)
-        memory.others = need(aligned_alloc(PAGE, ((MAX_LANES - 1) * (size_t)stride() + PAGE - 1) / PAGE * PAGE));
-    memory.lanes = count;
-    memset(memory.copied, false, memory.map.ram.bytes / CHUNK);
-}
-
-void memory_turn_to(unsigned lane)
-{
-    memory.lane = lane;
-}
-
-static __attribute__((noinline)) void copy_chunk(uint32_t chunk)
-{
-    for (unsigned lane = 1; lane < memory.lanes; lane++)
-        memcpy(memory_ram(lane) + chunk * CHUNK, memory.ram + chunk * CHUNK, CHUNK);
-    memory.copied[chunk] = true;
-}
-
-void memory_prepare_lanes(uint32_t address, uint32_t bytes)
-{
-    if (!region_holds(&memory.map.ram, address, bytes))
-        return;
-    uint32_t first = address - memory.map.ram.start, last = bytes > 0 ? first + bytes - 1 : first;
-    for (uint32_t chunk = first / CHUNK; chunk <= last / CHUNK; chunk++)
-        if (!memory.copied[chunk])
-            copy_chunk(chunk);
-}
-
-void memory_fill(uint32_t address, uint32_t bytes, uint8_t value)
-{
-    if (!region_holds(&memory.map.ram, address, bytes))
-        return;
-    use_ram(address, bytes);
-    memory_prepare_lanes(address, bytes);
-    for (unsigned lane = 0; lane < memory.lanes; lane++)
-        memset(memory_ram(lane) + (address - memory.map.ram.start), value, bytes);
-}
-
 uint8_t *memory_at(uint32_t address, uint32_t bytes)
 {
     const struct region *flash = &memory.map.flash, *ram = &memory.map.ram;
     if (region_holds(ram, address, bytes)) {
         use_ram(address, bytes);
-        if (memory.lanes > 1)
-            memory_prepare_lanes(address, bytes);
-        return memory_ram(memory.lane) + (address - ram->start);
+        return memory.ram + (address - ram->start);
     }
     if (!region_holds(flash, address, bytes))
         return NULL;
@@ -151,8 +86,6 @@ uint8_t *memory_at(uint32_t address, uint32_t bytes)
 
 void memory_reset(const struct firmware *firmware)
 {
-    memory.lanes = 1;
-    memory.lane  = 0;
     for (uint32_t page = 0; page < memory.map.ram.bytes / PAGE; page++) {
         if (memory.ram_in_use[page])
             memset(memory.ram + page * PAGE, MEMORY_FILL, PAGE);

@@ -22,24 +22,6 @@ void memory_reset(const struct firmware *firmware);
 /* To look at or to change: BYTES at ADDRESS, or NULL if they are not all in flash or all in RAM. */
 uint8_t *memory_at(uint32_t address, uint32_t bytes);
 
-/* Until the next reset there are COUNT lanes, each with RAM of its own; the first one's is what Unicorn works on. All
- * begin like the first: what it holds is copied when they come to it. */
-void memory_begin_lanes(unsigned count);
-
-/* Before any lane, the first too, loads or stores BYTES at ADDRESS, in RAM or not. What memory_at() returns is
- * prepared.
- */
-void memory_prepare_lanes(uint32_t address, uint32_t bytes);
-
-/* Each of the BYTES at ADDRESS becomes VALUE in all lanes, if they are all in RAM. */
-void memory_fill(uint32_t address, uint32_t bytes, uint8_t value);
-
-/* From now on memory_at() is about this LANE; after a reset, about the first, 0. */
-void memory_turn_to(unsigned lane);
-
-/* The RAM of LANE. */
-uint8_t *memory_ram(unsigned lane);
-
 /* The whole flash, only to look at. */
 const uint8_t *memory_code(void);
 

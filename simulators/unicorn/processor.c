@@ -20,6 +20,13 @@ void processor_need(uc_err error, const char *what)
         usage_error("unicorn: %s: %s", what, uc_strerror(error));
 }
 
+static void on_instruction(uc_engine *unicorn, uint64_t start, uint32_t bytes, void *user)
+{
+    (void)unicorn, (void)bytes, (void)user;
+    if (!processor.stopped)
+        processor.on_instruction((uint32_t)start);
+}
+
 static bool on_refused(uc_engine *unicorn, uc_mem_type type, uint64_t start, int bytes, int64_t value, void *user)
 {
     (void)unicorn, (void)value, (void)user;
@@ -78,7 +85,7 @@ static void watch(const struct monitor *monitor)
     processor_need(uc_ctl_flush_tb(processor.unicorn), "translation");
     processor.watching = monitor->watching;
     if (monitor->watching) {
-        hooks[count++] = add_hook(UC_HOOK_CODE, (void *)(uintptr_t)processor.on_instruction, EVERYWHERE);
+        hooks[count++] = add_hook(UC_HOOK_CODE, (void *)(uintptr_t)on_instruction, EVERYWHERE);
     } else {
         hooks[count++] = add_hook(UC_HOOK_BLOCK, (void *)(uintptr_t)on_block, EVERYWHERE);
         hooks[count++] = add_landmark_hook(monitor->start);
@@ -87,13 +94,13 @@ static void watch(const struct monitor *monitor)
 }
 
 void processor_open(uc_arch architecture, unsigned mode, int model, const struct memory_map *map,
-                    uc_cb_hookcode_t on_instruction)
+                    void (*on_each_instruction)(uint32_t address))
 {
     processor_need(uc_open(architecture, (uc_mode)mode, &processor.unicorn), "open");
     if (model != PROCESSOR_DEFAULT)
         processor_need(uc_ctl_set_cpu_model(processor.unicorn, model), "processor");
     processor_need(memory_open(processor.unicorn, map), "memory must begin and end at a multiple of 4096");
-    processor.on_instruction = on_instruction;
+    processor.on_instruction = on_each_instruction;
     add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused, EVERYWHERE);
 }
 

@@ -17,23 +17,23 @@ extern struct processor {
     uc_context     *power_up; /* every register as after reset */
     struct monitor *monitor;
     bool            running; /* by Unicorn */
-    bool            stopped; /* by us: nothing that happens later counts */
+    bool            stopped; /* by processor_stop(): nothing that happens later counts */
 
-    uc_cb_hookcode_t on_instruction; /* called in runs that are watched */
-    bool             watching;
-    uint64_t         blocks; /* entered in a run that is not watched */
+    void (*on_instruction)(uint32_t address); /* before each instruction of watched runs */
+    bool     watching;
+    uint64_t blocks; /* entered in a run that is not watched */
 } processor;
 
-/* Ends the program unless all is well; WHAT did not work. */
+/* Ends the program with one line and status 2 if there is an ERROR; WHAT did not work. */
 void processor_need(uc_err error, const char *what);
 
 enum { PROCESSOR_DEFAULT = -1 };
 
-/* Once: MODEL (UC_CPU_..., or PROCESSOR_DEFAULT) of ARCHITECTURE with this memory. Unicorn calls
- * ON_INSTRUCTION before each instruction of runs that are watched. What it cannot do, a fetch outside flash, an access
- * to what is not mapped or protected, ends a run with a fault. */
+/* Once: MODEL (UC_CPU_..., or PROCESSOR_DEFAULT) of ARCHITECTURE with this memory.
+ * ON_EACH_INSTRUCTION is called before each instruction of watched runs. What Unicorn cannot do, a fetch outside flash,
+ * an access to what is not mapped or protected, ends a run with a fault. */
 void processor_open(uc_arch architecture, unsigned mode, int model, const struct memory_map *map,
-                    uc_cb_hookcode_t on_instruction);
+                    void (*on_each_instruction)(uint32_t address));
 
 /* Unknown after power-up: these registers get the same pattern as the RAM. */
 void processor_fill(int first, int last);
@@ -44,7 +44,7 @@ void processor_is_prepared(void);
 /* Registers as after power-up. */
 void processor_power_up(void);
 
-/* The same, and memory as programmed. */
+/* Registers as after power-up, memory as programmed. */
 void processor_reset(const struct firmware *firmware);
 
 /* Runs from ENTRY until the processor is stopped; what Unicorn says if it ends by itself. */

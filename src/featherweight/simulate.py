@@ -102,7 +102,8 @@ _RUNS = msgspec.json.Decoder(Run)
 class Simulator:
     """The simulator of one target."""
 
-    def __init__(self, home: Home, target: Target) -> None:
+    def __init__(self, home: Home, target: Target, *, plain: bool = False) -> None:
+        """With PLAIN only the engine executes, one run after another: slower, and nothing that it says changes."""
         info = target.manifest.simulator
         self._target = target
         self._program = home.simulators / info.program
@@ -112,6 +113,8 @@ class Simulator:
         self._command.append(f"--ram={info.ram[0]}:{info.ram[1]}")
         if info.model is not None:
             self._command.append(f"--model={info.model}")
+        if plain:
+            self._command.append("--plain")
 
     @property
     def digest(self) -> str:

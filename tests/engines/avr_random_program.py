@@ -10,7 +10,7 @@ from tests.engines.avr_firmware import PREAMBLE
 
 CORE = ROOT / "simulators" / "avr"
 ENCODINGS = dict(re.findall(r'^    \{"([^"]+)", "([01][^"]+)"', (CORE / "instructions.c").read_text(), re.MULTILINE))
-NAMES = re.findall(r'^    \{"([^"]+)", DO_', (CORE / "effects.c").read_text(), re.MULTILINE)
+NAMES = re.findall(r'^    \{"([^"]+)", DO_', (CORE / "effects" / "effects.c").read_text(), re.MULTILINE)
 
 WORDS, FIELD = 320, 2048  # of instructions, in flash; bytes of RAM
 POINTERS = {"X": 26, "Y": 28, "Z": 30}

@@ -38,9 +38,10 @@ def random_runs(
 
 
 def must_agree_with_unicorn(bench: Bench, elf: Path, arguments: Sequence[str], runs: int) -> None:
-    """RUNS different runs: without --probe all are Unicorn's; with it both execute the first, then we the others."""
-    by_unicorn = bench.simulate(elf, *arguments)
-    assert [seen(run) for run in bench.simulate(elf, "--probe", *arguments)] == [seen(run) for run in by_unicorn]
+    """RUNS different runs: without --probe all are Unicorn's; with it both execute the first, then the executor."""
+    by_unicorn, probed = bench.simulate(elf, *arguments), bench.simulate(elf, "--probe", *arguments)
+    assert [seen(run) for run in probed] == [seen(run) for run in by_unicorn]
+    assert probed == bench.simulate(elf, "--probe", "--plain", *arguments)
     assert len({run["memory"]["found"] for run in by_unicorn}) == runs
 
 
@@ -61,10 +62,12 @@ def must_count_wrongly(wrong: Sequence[Run], right: Sequence[Run], runs: int) ->
 def simulate_with_error(
     bench: Bench, core: str, error: tuple[str, str, str, str], elf: Path, *arguments: str
 ) -> list[Run]:
-    """Probed runs until the first fault by CORE's simulator with ERROR (build_with_error())."""
+    """Probed runs until the first fault by CORE's simulator with ERROR (build_with_error()), which is built once."""
     folder = bench.folder / "wrong"
-    folder.mkdir()
-    simulator = build_with_error(folder, *error, core=core)
+    simulator = folder / f"fw-sim-{core}"
+    if not simulator.exists():
+        folder.mkdir()
+        build_with_error(folder, *error, core=core)
     device = bench.target.manifest.simulator
     flash, ram = (f"{start}:{size}" for start, size in (device.flash, device.ram))
     command = [str(simulator), f"--flash={flash}", f"--ram={ram}", "--probe", "--until-fault", *arguments, str(elf)]

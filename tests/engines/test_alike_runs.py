@@ -1,5 +1,5 @@
-"""Runs that are said to be alike may be executed side by side: nothing that is printed of them changes, whether they
-take the same way or part."""
+"""Runs that are said to be alike may be executed at once: nothing that is printed of them changes, whether they take
+the same way or part. Nor does it with --plain, which leaves that and all other work of executors to the engine."""
 
 import random
 from pathlib import Path
@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
+from featherweight.simulate import Simulator, Start
 from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.lockstep_runs import simulate_with_error
 
 ONE_BY_ONE = {"aarch64-a13"}
 """Targets whose simulators do not execute runs side by side."""
@@ -107,18 +109,18 @@ def contents(count: int, sixth: int, last: range) -> list[str]:
 def both(
     bench: Bench, option: str, inputs: list[str], before: str = "", status: int = 0
 ) -> tuple[list[Run], list[int]]:
-    """The runs, which are the same one by one and if all are said to be alike; and how many went side by side.
+    """The runs, which are the same one by one, if all are said to be alike, and plain; and how many went side by side.
 
     The first of them is watched: only from a run that is can some simulators learn."""
     kinds = ["", *[before] * (len(inputs) - 1)]
     one_by_one = simulate(
         bench, option, [f"{kind}input={item}" for kind, item in zip(kinds, inputs, strict=True)], status=status
     )
-    alike = simulate(
-        bench, option, [f"{kind}alike input={item}" for kind, item in zip(kinds, inputs, strict=True)], status=status
-    )
+    lines = [f"{kind}alike input={item}" for kind, item in zip(kinds, inputs, strict=True)]
+    alike = simulate(bench, option, lines, status=status)
     lanes = [run.pop("lanes", 1) for run in alike]
     assert alike == one_by_one
+    assert simulate(bench, option, lines, "--plain", status=status) == one_by_one
     return one_by_one, lanes
 
 
@@ -171,3 +173,55 @@ def test_lines_of_other_kinds_come_between(bench: Bench) -> None:
     runs = simulate(bench, "-O2", lines)
     expected = simulate(bench, "-O2", [line.replace("alike ", "") for line in lines])
     assert [{**run, "lanes": None} for run in runs] == [{**run, "lanes": None} for run in expected]
+
+
+@pytest.mark.parametrize("more", [(), ("--brief",), ("--until-fault",)])
+def test_plain_runs_are_printed_as_others(bench: Bench, more: tuple[str, ...]) -> None:
+    """Of all kinds, with faults and without, and of a caller of Python."""
+    inputs = [*contents(12, 0, range(0x100)), *contents(6, 1, range(0x80)), *contents(6, 2, range(0x7C, 0x80))]
+    lines = [f"{kind}input={item}" for kind in ("", "alike ", "unwatched ", "unwatched alike ") for item in inputs]
+    runs = simulate(bench, "-O2", lines, *more, status=1)
+    plain = simulate(bench, "-O2", lines, "--plain", *more, status=1)
+    assert [run.pop("lanes", 1) for run in plain] == [1] * len(plain)
+    assert [{**run, "lanes": None} for run in runs] == [{**run, "lanes": None} for run in plain]
+
+
+def test_simulator_can_be_plain(bench: Bench) -> None:
+    simulate(bench, "-O2", [])
+    starts = [Start({"input": bytes.fromhex(item)}, alike=True) for item in contents(5, 0, range(0x80))]
+    attempts = [
+        Simulator(HOME, bench.target, plain=plain).attempt(
+            bench.folder / "program-O2.c.elf", starts, {"output": 8}, CALLS, probe=True
+        )
+        for plain in (False, True)
+    ]
+    assert attempts[0] == attempts[1]
+    assert len({run.memory["output"] for run in attempts[0]}) == 5
+
+
+ERRORS = {
+    "atmega128": ("executor/lines.c", "line->last_cycles = plan->cycles", "plan->cycles", "plan->cycles + 1"),
+    "msp430f1611": ("executor/handlers.h", "cycles + next->line_cycles, ", "cycles +", "cycles + 1 +"),
+    "cortex-m3": ("executor/executor.c", "steps.cycles += timing_cycles", "+=", "+= 1 +"),
+    "e31": (
+        "executor/executor.c",
+        "timing_plain(&steps.pipeline",
+        "timing_plain",
+        "steps.pipeline.cycles++, timing_plain",
+    ),
+}
+"""Of executors that count too many cycles."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", ERRORS)
+def test_plain_runs_know_nothing_of_the_executor(target: str, tmp_path: Path) -> None:
+    bench = Bench(HOME, target, tmp_path)
+    right = simulate(bench, "-O2", [f"alike input={item}" for item in contents(12, 0, range(0x80))])
+    elf, core = tmp_path / "program-O2.c.elf", bench.target.manifest.simulator.program.removeprefix("fw-sim-")
+    arguments = (f"--runs={tmp_path / 'runs'}", "--call=straight")
+    wrong = simulate_with_error(bench, core, ERRORS[target], elf, *arguments)
+    plain = simulate_with_error(bench, core, ERRORS[target], elf, "--plain", *arguments)
+    cycles = [run["calls"][0]["cycles"] for run in right]
+    assert [run["calls"][0]["cycles"] for run in plain] == cycles
+    assert [run["calls"][0]["cycles"] for run in wrong] > cycles

@@ -51,3 +51,16 @@ def test_the_fault_names_the_instruction(cortex_m3: Bench) -> None:
     (run,) = cortex_m3.simulate(elf, status=1)
     table = subprocess.run(["arm-none-eabi-nm", str(elf)], capture_output=True, text=True, check=True).stdout
     assert f"{run['fault']['pc']:08x} t culprit" in table.lower()
+
+
+REFUSED = ("supervisor call", "breakpoint", "undefined", "coprocessor", "ARM state", "exception return")
+"""What Unicorn itself does not execute."""
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_unwatched_runs_end_with_the_same_faults(cortex_m3: Bench, name: str) -> None:
+    body, kind, _ = FAULTS[name]
+    elf = cortex_m3.build(firmware({"victim": (body, "")}))
+    elf.with_suffix(".runs").write_text("unwatched\n")
+    (run,) = cortex_m3.simulate(elf, f"--runs={elf.with_suffix('.runs')}", status=1)
+    assert run["fault"]["kind"] == kind

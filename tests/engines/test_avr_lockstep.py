@@ -1,4 +1,4 @@
-"""The AVR core's own effects against libsimavr's, on random instructions, registers, flags and memory."""
+"""The effects of AVR instructions against libsimavr's, on random instructions, registers, flags and memory."""
 
 import json
 import random
@@ -68,10 +68,12 @@ def firmware(avr: Bench) -> Path:
 
 
 def test_effects_are_the_engines(avr: Bench, firmware: Path) -> None:
-    """Without --probe the engine executes all; with it both pass TARGET first, and from the second run on then we."""
+    """Without --probe the engine executes all; with it both pass TARGET first, and from the second run on the
+    executor."""
     arguments = ("--runs", str(firmware.with_suffix(".runs")), *READS)
     by_engine = avr.simulate(firmware, *arguments)
     assert avr.simulate(firmware, "--probe", *arguments) == by_engine
+    assert avr.simulate(firmware, "--probe", "--plain", *arguments) == by_engine
     assert len(by_engine) == 300
     assert len({run["memory"]["behind"] for run in by_engine}) == 300
 
@@ -85,13 +87,19 @@ def test_every_effect_has_an_instruction_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("error", "message"),
     [
-        (("bank.h", "[S_H] =", "0x10", "0x08"), "(AD|SU|SB|CP|NEG).* SREG bit 0x05 with 0x0. here, 0x0. in simavr"),
-        (("effects.c", '"MULSU Rd, Rr"', "DO_MULSU", "DO_MULS"), "MULSU Rd, Rr at .* leaves .* here, .* in simavr"),
         (
-            ("effects.c", '"ST -Y, Rr"', "DO_STORE_DECREMENT", "DO_STORE"),
+            ("effects/bank.h", "[S_H] =", "0x10", "0x08"),
+            "(AD|SU|SB|CP|NEG).* SREG bit 0x05 with 0x0. here, 0x0. in simavr",
+        ),
+        (
+            ("effects/effects.c", '"MULSU Rd, Rr"', "DO_MULSU", "DO_MULS"),
+            "MULSU Rd, Rr at .* leaves .* here, .* in simavr",
+        ),
+        (
+            ("effects/effects.c", '"ST -Y, Rr"', "DO_STORE_DECREMENT", "DO_STORE"),
             "ST -Y, Rr at .* leaves register 0x1[cd] with",
         ),
-        (("operations.h", "(uint8_t)(K >> 8)", ">> 8", ">> 9"), "CALL k? ?at .* leaves data address 0x"),
+        (("effects/operations.h", "(uint8_t)(K >> 8)", ">> 8", ">> 9"), "CALL k? ?at .* leaves data address 0x"),
     ],
 )
 def test_difference_is_a_fault(firmware: Path, tmp_path: Path, error: tuple[str, str, str, str], message: str) -> None:

@@ -1,4 +1,4 @@
-"""Our effects of instructions on Cortex-M against Unicorn's, on random operands, flags and memory."""
+"""Effects of instructions on Cortex-M against Unicorn's, on random operands, flags and memory."""
 
 import random
 import re
@@ -19,7 +19,7 @@ from tests.engines.lockstep_runs import (
 )
 
 OPERATIONS = re.findall(
-    r"^    OPERATION_(\w+)", (ROOT / "simulators" / "cortex-m" / "operation.h").read_text(), re.MULTILINE
+    r"^    OPERATION_(\w+)", (ROOT / "simulators" / "cortex-m" / "effects" / "operation.h").read_text(), re.MULTILINE
 )
 NONE = {"NOT_DECODED", "UNKNOWN", "COUNT"}
 
@@ -68,15 +68,15 @@ def _simulate_with_error(bench: Bench, error: tuple[str, str, str, str], runs: i
 
 
 ERRORS = [
-    (("effects.c", "case OPERATION_BIC", "left & ~right", "left & right"), "register"),
-    (("effects.c", "case OPERATION_ADC", "carry", "!carry"), "register"),
-    (("effects.c", "    *carry = but_one", "but_one", "~but_one"), "flags"),
-    (("effects.c", ".overflow ", "~(left ^ right)", "(left ^ right)"), "flags"),
-    (("effects.c", "LONG_RESULT(smlal,", "+ signed", "- signed"), "register"),
-    (("transfers.c", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
-    (("transfers.c", "EFFECT(store_16,", "stored(operation, 2", "stored(operation, 4"), "data address"),
-    (("transfers.c", "EFFECT(cbnz,", "!is_zero", "is_zero"), "register 0xf"),
-    (("transfers.c", "EFFECT(blx,", "set_link(many);", ""), "register 0xe"),
+    (("effects/effects.c", "case OPERATION_BIC", "left & ~right", "left & right"), "register"),
+    (("effects/effects.c", "case OPERATION_ADC", "carry", "!carry"), "register"),
+    (("effects/effects.c", "    *carry = but_one", "but_one", "~but_one"), "flags"),
+    (("effects/effects.c", ".overflow ", "~(left ^ right)", "(left ^ right)"), "flags"),
+    (("effects/effects.c", "LONG_RESULT(smlal,", "+ signed", "- signed"), "register"),
+    (("effects/transfers.c", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
+    (("effects/transfers.c", "EFFECT(store_16,", "stored(operation, 2", "stored(operation, 4"), "data address"),
+    (("effects/transfers.c", "EFFECT(cbnz,", "!is_zero", "is_zero"), "register 0xf"),
+    (("effects/transfers.c", "EFFECT(blx,", "set_link(many);", ""), "register 0xe"),
 ]
 
 
@@ -88,7 +88,7 @@ def test_difference_is_a_fault(cortex_m3: Bench, error: tuple[str, str, str, str
 
 @pytest.mark.slow
 def test_executor_executes_what_was_compared(cortex_m3: Bench) -> None:
-    error = ("executor.c", "steps.cycles += timing_cycles", "+=", "+= 1 +")
+    error = ("executor/executor.c", "steps.cycles += timing_cycles", "+=", "+= 1 +")
     wrong = _simulate_with_error(cortex_m3, error, RUNS)
     elf, arguments = _prepare(cortex_m3, RUNS)
     must_count_wrongly(wrong, cortex_m3.simulate(elf, "--probe", *arguments), RUNS)

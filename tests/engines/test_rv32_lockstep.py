@@ -1,4 +1,4 @@
-"""Our effects of instructions on RV32IMC against Unicorn's, on random operands and memory."""
+"""Effects of instructions on RV32IMC against Unicorn's, on random operands and memory."""
 
 import random
 import re
@@ -52,14 +52,14 @@ def _simulate_with_error(bench: Bench, error: tuple[str, str, str, str], runs: i
 
 
 ERRORS = [
-    (("effects.c", "RESULTS(sltu,", "<", "<="), "register"),
-    (("effects.c", "RESULTS(sra,", "int32_t)first", "uint32_t)first"), "register"),
-    (("effects.c", "RESULT(mulhsu,", "* second", "* with_sign(second)"), "register"),
-    (("effects.c", "(int32_t)dividend % (int32_t)divisor", "(int32_t)divisor", "divisor"), "register"),
-    (("effects.c", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
-    (("effects.c", "STORE(store_16,", "2", "4"), "data address"),
-    (("effects.c", "BRANCH(bgeu,", ">=", ">"), "register 0x20"),
-    (("effects.c", "EACH_LANE REGISTER(instruction->destination)", "own.next", "own.next + 2"), "register"),
+    (("effects/effects.c", "RESULTS(sltu,", "<", "<="), "register"),
+    (("effects/effects.c", "RESULTS(sra,", "int32_t)first", "uint32_t)first"), "register"),
+    (("effects/effects.c", "RESULT(mulhsu,", "* second", "* with_sign(second)"), "register"),
+    (("effects/effects.c", "(int32_t)dividend % (int32_t)divisor", "(int32_t)divisor", "divisor"), "register"),
+    (("effects/effects.c", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
+    (("effects/effects.c", "STORE(store_16,", "2", "4"), "data address"),
+    (("effects/effects.c", "BRANCH(bgeu,", ">=", ">"), "register 0x20"),
+    (("effects/effects.c", "EACH_LANE REGISTER(instruction->destination)", "own.next", "own.next + 2"), "register"),
     (("decode.c", "return constant(rd, short_immediate(code) << 12)", "<< 12", "<< 13"), "register"),
     (("decode.c", "field(code, 3, 2) << 1 | field(code, 10, 2) << 3", "<< 3", "<< 4"), "register 0x20"),
 ]
@@ -73,7 +73,12 @@ def test_difference_is_a_fault(e31: Bench, error: tuple[str, str, str, str], wha
 
 @pytest.mark.slow
 def test_executor_executes_what_was_compared(e31: Bench) -> None:
-    error = ("executor.c", "timing_plain(&steps.pipeline", "timing_plain", "steps.pipeline.cycles++, timing_plain")
+    error = (
+        "executor/executor.c",
+        "timing_plain(&steps.pipeline",
+        "timing_plain",
+        "steps.pipeline.cycles++, timing_plain",
+    )
     wrong = _simulate_with_error(e31, error, RUNS)
     elf, arguments = _prepare(e31, RUNS)
     must_count_wrongly(wrong, e31.simulate(elf, "--probe", *arguments), RUNS)

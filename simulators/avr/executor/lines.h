@@ -1,0 +1,32 @@
+/* Lines: instructions of which each is known to lead to the next, whatever the registers hold. None is a landmark, all
+ * their effects are trusted, and their digest and cycles are known in advance. */
+#ifndef FW_AVR_LINES_H
+#define FW_AVR_LINES_H
+
+#include "calls.h"
+#include "line_steps.h"
+
+struct line {
+    uint32_t           version;     /* of what it was made from */
+    uint32_t           last_begins; /* so many cycles after the first */
+    uint8_t            count;       /* of instructions; 0: the first cannot be in a line */
+    uint8_t            last_cycles; /* if it is a branch or skip, not taken */
+    uint8_t            uses;
+    uint32_t           next; /* behind it, if that is known */
+    struct line_digest digest;
+    calls_function    *execute; /* all steps; NULL if there is no such function */
+    struct line_step  *steps;
+};
+
+/* Whether the instruction at PC can be in a line, but for landmarks. */
+bool lines_may_hold(uint32_t pc);
+
+/* The line that begins at PC, for so many LANES: 1 or all. */
+const struct line *lines_at(struct monitor *monitor, uint32_t pc, unsigned lanes);
+
+static inline step_function *line_function_of(const struct line_step *step, unsigned lanes)
+{
+    return line_step_function(step->effect.code, (enum needed)step->needed, lanes);
+}
+
+#endif

@@ -1,0 +1,36 @@
+/* What a core may have besides its engine, for the sake of speed alone. A check runs one firmware on many inputs: the
+ * executor executes what the engine has executed before and both agreed on, and many runs at once. Nothing that is
+ * printed depends on it, but for "lanes", the number of runs that were executed at once, and one thing that these have
+ * in common: a preserved register is clobbered in all of them if it is in one.
+ *
+ * Measurements and traces are the engine's alone. */
+#ifndef FW_EXECUTOR_H
+#define FW_EXECUTOR_H
+
+#include "core.h"
+#include "monitor.h"
+
+struct executor {
+    /* Once, after the core's open(). */
+    void (*open)(const struct memory_map *map);
+
+    unsigned lanes; /* so many runs at once, MAX_LANES at most */
+
+    /* Whether run() may be tried now with COUNT runs of the kind that MONITOR has been set up for. */
+    bool (*may_run)(const struct monitor *monitor, unsigned count);
+
+    /* Executes COUNT runs from reset, each in a lane of its own. The monitor sees one run, which is what all do and in
+     * particular the first; inputs, results and preserved registers are those of each. It sets the monitor's view.
+     *
+     * Returns false if the runs part (in their way, their cycles, or if watched in an address or the stack pointer), at
+     * a fault, and wherever the engine is needed: then nothing that happened counts. */
+    bool (*run)(struct monitor *monitor, unsigned count);
+
+    /* A probed run by the engine that run() was not possible for: the core's run(), in which each effect is compared
+     * with what the engine did. A difference is a fault, "engine-disagreement". NULL: the core's run() will do. */
+    void (*learn)(struct monitor *monitor);
+};
+
+extern const struct executor executor;
+
+#endif

@@ -1,0 +1,299 @@
+/* Executes whole runs in place of Unicorn, several times as fast: nothing has to be called back, since it shares its
+ * registers with the monitor, and instructions in a line are counted together. */
+#include "executor.h"
+
+#include <string.h>
+
+#include "comparison.h"
+#include "decode.h"
+#include "each_lane.h"
+#include "lines.h"
+#include "lockstep.h"
+#include "memory.h"
+#include "processor.h"
+#include "steps.h"
+
+/* Whether there is no landmark behind the first step of LINE, seen at a glance: its places in the table, if the table
+ * does not end among them, follow each other. */
+static inline bool has_no_landmark(struct monitor *monitor, const struct line *line)
+{
+    const bool *first = monitor_landmark(monitor, line->head.address) + 1,
+               *end   = first + (line->head.end - line->head.address) / 2 - 1;
+    return end <= monitor->landmarks + LANDMARKS && memchr(first, true, (size_t)(end - first)) == NULL;
+}
+
+/* How many steps of LINE, whose first is no landmark, come before the next landmark. */
+static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct line *line)
+{
+    uint32_t count = 1;
+    if (has_no_landmark(monitor, line))
+        return line->head.count;
+    while (count < line->head.count && !*monitor_landmark(monitor, line->steps[count].address))
+        count++;
+    return count;
+}
+
+/* ---- Accesses and divisions, in all lanes */
+
+/* Whether INSTRUCTION may access memory at lanes.accessed, but for the first lane. */
+static inline bool other_lanes_may_access(const struct instruction *instruction)
+{
+    const uint32_t bytes = (uint32_t)instruction->addressing.count * instruction->addressing.bytes;
+    return !lanes.many || lanes_may_access(instruction, bytes, steps_allows);
+}
+
+/* INSTRUCTION, at ADDRESS, is about to be executed. Returns false if it cannot. */
+static bool begin_step(const struct instruction *instruction, uint32_t address)
+{
+    if (instruction->addressing.count > 0) {
+        find_accesses(&instruction->addressing, address, lanes.many);
+        if (!other_lanes_may_access(instruction))
+            return false;
+    }
+    if (lanes.many && instruction->class == DIVIDE)
+        lanes_compare_time(instruction, steps_division);
+    steps_begin(address);
+    return !processor.stopped;
+}
+
+/* ---- Lines */
+
+/* Cycles for unaligned accesses of the line that is being executed, but for those of the last. */
+static uint64_t late_cycles;
+
+/* What a step is about to load or store: returns whether the device does not allow it, or lanes part there. */
+ALWAYS_INLINE bool access_is_refused(const struct line_step *step, bool many)
+{
+    processor.monitor->pc = step->address;
+    late_cycles += steps.now->unaligned_cycles;
+    steps.now->unaligned_cycles = 0;
+    find_accesses(&step->instruction->addressing, step->address, many);
+    return !other_lanes_may_access(step->instruction) || !steps_access(step->instruction, lanes.accessed[0]);
+}
+
+static bool access_is_refused_in_one(const void *line_step)
+{
+    return access_is_refused(line_step, false);
+}
+
+static bool access_is_refused_in_many(const void *line_step)
+{
+    return access_is_refused(line_step, true);
+}
+
+static line_access *const ACCESS_IS_REFUSED[2] = ONE_AND_MANY(access_is_refused);
+
+/* Whether the monitor wants to attend to the instruction behind a store. */
+static bool monitor_attends(const void *line_step)
+{
+    (void)line_step;
+    return !monitor_is_quiet(processor.monitor);
+}
+
+/* Up to COUNT steps of LINE, if they cannot be executed by one function. */
+static uint32_t execute_each(const struct line *line, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const struct line_step *step = &line->steps[i];
+        if (step->accesses && ACCESS_IS_REFUSED[lanes.many](step))
+            return 0;
+        step->operation.happens[lanes.many](&step->operation);
+        if (step->accesses && monitor_attends(step))
+            return i + 1;
+    }
+    return count;
+}
+
+/* Executes up to COUNT steps of LINE, but none behind a store that makes the monitor attend. Returns how many; 0 if an
+ * access is not allowed. The last remains to be settled. */
+static inline uint32_t execute_steps(const struct line *line, uint32_t count)
+{
+    calls_function *execute     = line->execute[lanes.many];
+    bool            all         = count == line->head.count && execute != NULL;
+    steps.now->unaligned_cycles = 0;
+    late_cycles                 = 0;
+    own.next                    = line->head.end;
+    uint32_t done               = all ? execute() : execute_each(line, count);
+    if (done > 0 && !line->steps[done - 1].accesses) {
+        late_cycles += steps.now->unaligned_cycles;
+        steps.now->unaligned_cycles = 0;
+    }
+    if (done < line->head.count)
+        own.next = line->steps[done].address;
+    return done;
+}
+
+static inline struct step line_step(const struct line *line, uint32_t index)
+{
+    return (struct step){
+        .instruction = line->steps[index].instruction, .address = line->steps[index].address, .executed = true};
+}
+
+static struct line_digest digest_of(const struct line *line, uint32_t count)
+{
+    return count == line->head.count ? line->head.digest
+                                     : line_table_digest(&line->steps->address, count, sizeof *line->steps);
+}
+
+/* Counts DONE steps of LINE, of which all but the last are over. */
+static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done)
+{
+    unsigned unaligned_cycles = steps.now->unaligned_cycles;
+    if (done > 1) {
+        struct step first = line_step(line, 0);
+        steps.cycles += timing_cycles(steps.model, &first, steps.before) + line->steps[done - 1].begins + late_cycles;
+        *steps.before = line_step(line, done - 2);
+    }
+    *steps.now                  = line_step(line, done - 1);
+    steps.now->unaligned_cycles = unaligned_cycles;
+    monitor_pass_line(monitor, digest_of(line, done), done, line->steps[done - 1].address, steps.cycles);
+}
+
+/* Returns whether the run goes on. */
+static inline bool run_line(struct monitor *monitor, const struct line *line, uint32_t count)
+{
+    uint32_t done = execute_steps(line, count);
+    if (done == 0)
+        return false;
+    if (monitor->watching)
+        count_steps(monitor, line, done);
+    return !lanes.refused;
+}
+
+/* One instruction, at ADDRESS: returns whether it went well. */
+static bool run_step(uint32_t address)
+{
+    const struct operation *operation = state_operation(address);
+    return lockstep_trusts(address) && state_allows(operation) && begin_step(decode_at(address), address) &&
+           state_execute(operation, address);
+}
+
+/* Whether all steps of LINE may be counted together. */
+static inline bool is_quiet(struct monitor *monitor, const struct line *line)
+{
+    return line->head.count > 0 && own.if_then == 0 && steps.stack == monitor->stack && monitor_is_quiet(monitor) &&
+           steps.cycles + line->head.most_cycles < monitor->deadline && !*monitor_landmark(monitor, line->head.address);
+}
+
+/* Returns whether the run came to its end. */
+static bool run_watched(struct monitor *monitor)
+{
+    while (memory_is_code(own.next)) {
+        uint32_t           address = own.next;
+        const struct line *line    = lines_at(address);
+        if (!steps_settle(address))
+            return false;
+        if (is_quiet(monitor, line)) {
+            if (!run_line(monitor, line, steps_to_landmark(monitor, line)))
+                return false;
+            continue;
+        }
+        if (!monitor_instruction(monitor, address, steps.stack, steps.cycles))
+            return true;
+        if (!run_step(address))
+            return false;
+    }
+    return false;
+}
+
+/* Runs for results only; gives up where Unicorn may have entered as much code as it is allowed to. */
+static bool run_unwatched(struct monitor *monitor)
+{
+    uint32_t start = monitor->start->address & ~1u, stop = monitor->stop->address & ~1u;
+    for (uint64_t lines = 0; memory_is_code(own.next) && lines < monitor->max_cycles; lines++) {
+        uint32_t           address = own.next;
+        const struct line *line    = lines_at(address);
+        if ((address == start || address == stop) && !monitor_instruction(monitor, address, 0, 0))
+            return true;
+        bool in_line = line->head.count > 0 && own.if_then == 0;
+        if (!(in_line ? run_line(monitor, line, steps_to_landmark(monitor, line)) : run_step(address)))
+            return false;
+    }
+    return false;
+}
+
+/* ---- As the monitor sees the registers */
+
+/* In the selected lane. SP is the same in all lanes, or they part. */
+static uint32_t own_register_value(unsigned number)
+{
+    if (number == STACK_POINTER)
+        state_compare(number);
+    return *state_register(number);
+}
+
+static uint32_t return_address(void)
+{
+    state_compare(LINK_REGISTER);
+    return *state_register(LINK_REGISTER) & ~1u;
+}
+
+static void read_own_preserved(uint64_t *values)
+{
+    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
+        values[i] = *state_register(FIRST_PRESERVED + i);
+}
+
+static void write_own_preserved(const uint64_t *values)
+{
+    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
+        state_write_register(FIRST_PRESERVED + i, (uint32_t)values[i]);
+}
+
+static const struct view VIEW = {
+    .memory            = lanes_memory,
+    .return_address    = return_address,
+    .read_preserved    = read_own_preserved,
+    .write_preserved   = write_own_preserved,
+    .enable_interrupts = processor_enable_interrupts,
+    .select_lane       = lanes_select,
+    .fill              = lanes_fill,
+};
+
+/* ---- As the monitor's runs are executed */
+
+static struct registers power_up;
+static bool             left_to_unicorn; /* what is unwatched: something there was not compared */
+
+static void open(const struct memory_map *map)
+{
+    state_open(map);
+    comparison_open(map);
+    lines_open(map, ACCESS_IS_REFUSED, monitor_attends);
+    power_up = registers_of_unicorn();
+}
+
+static bool may_run(const struct monitor *monitor, unsigned count)
+{
+    const uint32_t entry = steps_vector(1);
+    (void)count;
+    return (monitor->watching ? monitor->probe : !left_to_unicorn) && !lockstep_gave_up() && steps_is_thumb(entry) &&
+           lockstep_trusts(entry & ~1u);
+}
+
+static bool run(struct monitor *monitor, unsigned count)
+{
+    struct registers registers = power_up;
+    processor.monitor          = monitor;
+    processor.stopped          = false;
+    monitor->view              = &VIEW;
+    steps_reset();
+    steps.register_value            = own_register_value;
+    steps.condition_holds           = state_condition_holds;
+    registers.values[STACK_POINTER] = steps.stack & ~3u;
+    state_begin(count);
+    state_set(&registers);
+    own.next  = steps_vector(1) & ~1u;
+    bool good = (monitor->watching ? run_watched(monitor) : run_unwatched(monitor)) && !lanes.refused &&
+                !monitor->fault.happened;
+    left_to_unicorn |= !good && !monitor->watching && count == 1;
+    return good;
+}
+
+static void learn(struct monitor *monitor)
+{
+    lockstep_run(monitor);
+    lines_forget();
+}
+
+const struct executor executor = {.open = open, .lanes = LANES, .may_run = may_run, .run = run, .learn = learn};

@@ -1,0 +1,119 @@
+#include "lines.h"
+
+#include "decode.h"
+#include "lockstep.h"
+#include "memory.h"
+#include "state.h"
+#include "steps.h"
+
+enum { LONGEST_LINE = 64 };
+
+static line_access *const *before_access, *behind_store;
+
+void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind)
+{
+    before_access = before;
+    behind_store  = behind;
+    line_table_open(map);
+}
+
+static bool uses(const struct operation *operation, unsigned number)
+{
+    return operation->destination == number || operation->first == number || operation->second == number ||
+           operation->third == number;
+}
+
+/* Whether the instruction can be the last of a line, or any other if INSIDE. */
+static bool fits(const struct instruction *instruction, const struct operation *operation, bool inside)
+{
+    if (operation->happens[0] == NULL || instruction->in_block || uses(operation, PROGRAM_COUNTER) ||
+        instruction->written_registers >> STACK_POINTER & 1)
+        return false;
+    switch (instruction->class) {
+    case LOAD:
+    case STORE:
+    case TRANSFER_MULTIPLE: return true;
+    case BRANCH:
+    case BRANCH_LINK:
+    case BRANCH_REGISTER: return !inside;
+    case BRANCH_CONDITIONAL: return !inside && !instruction->to_next;
+    default: return instruction->plain_cycles != 0;
+    }
+}
+
+static bool can_be_at(uint32_t address, bool inside)
+{
+    return memory_is_code(address) && lockstep_trusts(address) &&
+           fits(decode_at(address), state_operation(address), inside);
+}
+
+/* How many steps the line at ADDRESS has; where they are. */
+static uint32_t measure(uint32_t address, uint32_t *addresses)
+{
+    uint32_t count = 0;
+    while (count < LONGEST_LINE && can_be_at(address, true)) {
+        addresses[count++] = address;
+        address += decode_at(address)->bytes;
+    }
+    if (count < LONGEST_LINE && can_be_at(address, false))
+        addresses[count++] = address;
+    return count;
+}
+
+static void fill(struct line *line, const uint32_t *addresses)
+{
+    struct step before, now = {.executed = true};
+    uint32_t    cycles = 0;
+    for (uint32_t i = 0; i < line->head.count; i++) {
+        struct line_step *step = &line->steps[i];
+        before                 = now;
+        now.address            = addresses[i];
+        now.instruction        = decode_at(now.address);
+        step->address          = now.address;
+        step->operation        = *state_operation(now.address);
+        step->instruction      = now.instruction;
+        step->accesses         = now.instruction->addressing.count > 0;
+        step->begins           = cycles;
+        line->head.end         = now.address + now.instruction->bytes;
+        if (i > 0)
+            cycles += timing_cycles(steps.model, &now, &before);
+    }
+    line->head.digest = line_table_digest(addresses, line->head.count, sizeof *addresses);
+}
+
+static calls_function *function_of(const struct line *line, bool many)
+{
+    calls_begin();
+    for (uint32_t i = 0; i < line->head.count; i++) {
+        const struct line_step *step = &line->steps[i];
+        if (step->accesses)
+            calls_add_condition(before_access[many], step, 0);
+        calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
+        if (step->accesses && step->instruction->addressing.is_store)
+            calls_add_condition(behind_store, step, i + 1);
+    }
+    return calls_end(line->head.count);
+}
+
+static __attribute__((noinline)) const struct line *make(uint32_t address)
+{
+    uint32_t     addresses[LONGEST_LINE];
+    uint32_t     count = measure(address, addresses);
+    struct line *line  = (struct line *)line_table_add(address, count, sizeof *line, sizeof *line->steps);
+    fill(line, addresses);
+    line->execute[0] = function_of(line, false);
+    line->execute[1] = function_of(line, true);
+    return line;
+}
+
+const struct line *lines_at(uint32_t address)
+{
+    const struct line *line = (const struct line *)*line_table_at(address);
+    return line != NULL ? line : make(address);
+}
+
+void lines_forget(void)
+{
+    calls_forget();
+    line_table_clear();
+}

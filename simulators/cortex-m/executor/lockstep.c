@@ -1,0 +1,108 @@
+#include "lockstep.h"
+
+#include <string.h>
+
+#include "comparison.h"
+#include "each_lane.h"
+#include "processor.h"
+#include "steps.h"
+
+enum { COMPARED = 8 }; /* times that each instruction is compared */
+
+static struct {
+    bool             comparing, gave_up;
+    bool             foreseen;       /* what follows */
+    uint32_t         address;        /* of the instruction */
+    bool             around_if_then; /* it is IT or in its block: always foreseen, so that own.if_then is right */
+    uint32_t         next;
+    struct registers registers;
+} lockstep;
+
+bool lockstep_trusts(uint32_t address)
+{
+    return *comparison_count(address) > 0;
+}
+
+bool lockstep_gave_up(void)
+{
+    return lockstep.gave_up;
+}
+
+static void compare_registers(struct monitor *monitor, const struct registers *unicorns)
+{
+    const struct registers *here = &lockstep.registers;
+    comparison_of_registers(monitor, here->values, unicorns->values, NAMED_REGISTERS);
+    if (here->flags != unicorns->flags)
+        comparison_refuse(monitor, "flags", 0, here->flags, unicorns->flags);
+}
+
+/* When Unicorn has come to ADDRESS: compares what the instruction before it did, if that was foreseen. A difference is
+ * a fault of the run; returns whether there was none. */
+static bool compare(struct monitor *monitor, uint32_t address)
+{
+    if (!lockstep.foreseen)
+        return true;
+    struct registers unicorns = registers_of_unicorn();
+    uint8_t         *count    = comparison_count(lockstep.address);
+    lockstep.foreseen         = false;
+    if (*count == 0 || !lockstep.around_if_then)
+        ++*count;
+    if (lockstep.next != address)
+        comparison_refuse(monitor, "register", PROGRAM_COUNTER, lockstep.next, address);
+    if (memcmp(&lockstep.registers, &unicorns, sizeof unicorns) != 0)
+        compare_registers(monitor, &unicorns);
+    comparison_end(monitor);
+    return !monitor->fault.happened;
+}
+
+/* Makes OPERATION happen here, beside Unicorn. Returns whether that is possible. */
+static bool foresee(const struct operation *operation, uint32_t address)
+{
+    const struct addressing *addressing = &steps.now->instruction->addressing;
+    struct registers         now        = registers_of_unicorn();
+    if (!state_allows(operation))
+        return false;
+    state_set(&now);
+    if (addressing->count > 0)
+        find_accesses(addressing, address, false);
+    comparison_begin(address, addressing->count > 0 && addressing->is_store);
+    bool good          = state_execute(operation, address);
+    lockstep.registers = state_registers();
+    lockstep.next      = own.next;
+    comparison_turn();
+    return good || lanes.refused;
+}
+
+/* Foresees what the instruction at ADDRESS, which Unicorn executes next, will do. */
+static void foresee_next(uint32_t address)
+{
+    if (!lockstep.comparing || *comparison_count(address) >= COMPARED)
+        return;
+    const struct operation *operation = state_operation(address);
+    lockstep.foreseen                 = foresee(operation, address);
+    lockstep.address                  = address;
+    lockstep.around_if_then           = operation->in_block || operation->code == OPERATION_IT;
+    lockstep.comparing                = lockstep.foreseen;
+    lockstep.gave_up |= !lockstep.foreseen;
+}
+
+static void on_instruction(uint32_t address)
+{
+    if (!compare(processor.monitor, address)) {
+        processor_stop();
+        return;
+    }
+    steps_pass(address);
+    if (!processor.stopped)
+        foresee_next(address);
+}
+
+void lockstep_run(struct monitor *monitor)
+{
+    lockstep.comparing = !lockstep.gave_up;
+    lockstep.foreseen  = false;
+    state_begin(1);
+    processor.on_instruction = on_instruction;
+    core.run(monitor);
+    processor.on_instruction = steps_pass;
+}

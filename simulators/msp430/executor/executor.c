@@ -1,0 +1,25 @@
+/* Executes the core's own effects, but line by line (lines.h), each in all lanes. */
+#include "executor.h"
+
+#include "run_lanes.h"
+
+static void open(const struct memory_map *map)
+{
+    (void)map;
+}
+
+static bool may_run(const struct monitor *monitor, unsigned count)
+{
+    (void)count;
+    return monitor->probe || !monitor->watching;
+}
+
+static bool run(struct monitor *monitor, unsigned count)
+{
+    const struct run_lanes *lanes = count == 1 ? &one_lane : count <= FEW_LANES ? &few_lanes : &many_lanes;
+    monitor->view                 = &lanes->view;
+    lanes->run(monitor);
+    return count == 1 || !monitor->fault.happened;
+}
+
+const struct executor executor = {.open = open, .lanes = MANY_LANES, .may_run = may_run, .run = run};

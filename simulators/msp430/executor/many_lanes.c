@@ -1,0 +1,6 @@
+#include "run_lanes.h"
+
+#define LANES MANY_LANES
+#include "run_lanes_make.h"
+
+const struct run_lanes many_lanes = RUN_LANES;

@@ -1,0 +1,22 @@
+/* Runs in so many lanes, each with registers and RAM of its own: one_lane.c, few_lanes.c and many_lanes.c define their
+ * LANES, and then what run_lanes_make.h makes. */
+#ifndef FW_MSP430_RUN_LANES_H
+#define FW_MSP430_RUN_LANES_H
+
+#include "core.h"
+
+struct run_lanes {
+    /* From reset until the monitor says stop. What the instructions must not do is reported as a fault, as is whatever
+     * keeps the lanes that the monitor has from going on together. */
+    void (*run)(struct monitor *monitor);
+
+    struct view view;
+};
+
+/* A few runs take less time in fewer lanes. */
+#define FEW_LANES  32
+#define MANY_LANES 64
+
+extern const struct run_lanes one_lane, few_lanes, many_lanes;
+
+#endif

@@ -1,0 +1,62 @@
+/* What runs in LANES are made of. */
+#ifndef FW_MSP430_RUN_LANES_MAKE_H
+#define FW_MSP430_RUN_LANES_MAKE_H
+
+#include "handlers.h"
+#include "machine.h"
+#include "run_lanes.h"
+
+static bool is_running;
+
+static void run(struct monitor *monitor)
+{
+    device.monitor = monitor;
+    is_running     = true;
+    reset_machine();
+    run_closely(monitor, state.registers[PROGRAM_COUNTER][0], 0);
+    is_running = false;
+}
+
+/* There is one flash for all lanes. */
+static uint8_t *memory(uint32_t address, uint32_t bytes)
+{
+    if (region_holds(&device.map.ram, address, bytes))
+        return lend_memory(address, bytes);
+    if (LANES > 1 && is_running)
+        part();
+    return core.view.memory(address, bytes);
+}
+
+static void fill(uint32_t address, uint32_t bytes, uint8_t value)
+{
+    if (region_holds(&device.map.ram, address, bytes))
+        fill_memory(address, bytes, value);
+}
+
+static void select_lane(unsigned lane)
+{
+    select_memory_of(lane);
+    selected_lane = lane;
+}
+
+static void enable_interrupts(void)
+{
+    core.view.enable_interrupts();
+}
+
+#define RUN_LANES                                                                                                      \
+    {                                                                                                                  \
+        .run = run,                                                                                                    \
+        .view =                                                                                                        \
+            {                                                                                                          \
+                .memory            = memory,                                                                           \
+                .return_address    = return_address,                                                                   \
+                .read_preserved    = read_preserved,                                                                   \
+                .write_preserved   = write_preserved,                                                                  \
+                .enable_interrupts = enable_interrupts,                                                                \
+                .select_lane       = select_lane,                                                                      \
+                .fill              = fill,                                                                             \
+            },                                                                                                         \
+    }
+
+#endif

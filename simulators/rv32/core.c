@@ -1,0 +1,85 @@
+/* SiFive E31: Unicorn executes, decode.c decodes, timing.c counts. */
+#include <stdio.h>
+#include <string.h>
+
+#include <unicorn/unicorn.h>
+
+#include "core.h"
+#include "decode.h"
+#include "executor.h"
+#include "memory.h"
+#include "monitor.h"
+#include "processor.h"
+#include "registers.h"
+#include "steps.h"
+
+static const char MODEL[] = "e31";
+
+static uint32_t entry; /* where a reset leads: the start of flash */
+
+/* Registers are unknown after power-up; here they hold the same pattern as the RAM. */
+static void prepare_registers(void)
+{
+    processor_fill(UC_RISCV_REG_X1, UC_RISCV_REG_X31);
+    processor_is_prepared();
+}
+
+static bool open_device(const struct memory_map *map, const char *model)
+{
+    if (model != NULL && strcmp(model, MODEL) != 0)
+        return false;
+    entry = map->flash.start;
+    processor_open(UC_ARCH_RISCV, UC_MODE_RISCV32, PROCESSOR_DEFAULT, map, steps_pass);
+    prepare_registers();
+    decode_open(&map->flash, memory_code());
+    return true;
+}
+
+static void run(struct monitor *monitor)
+{
+    steps_reset(register_value(STACK_POINTER));
+    uc_err error = processor_run(monitor, entry);
+    if (!processor.stopped)
+        monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", steps.now.address, uc_strerror(error));
+}
+
+static uint32_t return_address(void)
+{
+    return register_value(RETURN_ADDRESS);
+}
+
+static const struct preserved PRESERVED[PRESERVED_COUNT] = {
+    {"s0", false}, {"s1", false}, {"s2", false}, {"s3", false},  {"s4", false},  {"s5", false}, {"s6", false},
+    {"s7", false}, {"s8", false}, {"s9", false}, {"s10", false}, {"s11", false}, {"gp", true},  {"tp", true},
+};
+
+static const char *engine(void)
+{
+    static char text[60];
+    snprintf(text, sizeof text, "%s, %s zero-wait timing 1", processor_engine(), MODEL);
+    return text;
+}
+
+const struct core core = {
+    .name               = "rv32",
+    .program            = "fw-sim-rv32",
+    .machine            = 243, /* EM_RISCV */
+    .call_pushes        = 0,
+    .code_bits_to_clear = 0,
+    .engine             = engine,
+    .open               = open_device,
+    .reset              = processor_reset,
+    .run                = run,
+    .view =
+        {
+            .memory            = memory_at,
+            .return_address    = return_address,
+            .read_preserved    = read_preserved,
+            .write_preserved   = write_preserved,
+            .enable_interrupts = processor_enable_interrupts,
+        },
+    .preserved          = PRESERVED,
+    .preserved_count    = PRESERVED_COUNT,
+    .interrupts_enabled = processor_interrupts_enabled,
+    .executor           = &executor,
+};

@@ -1,0 +1,13 @@
+/* The registers and the PC that effects work on, in all lanes (lanes.h). */
+#ifndef FW_RV32_STATE_H
+#define FW_RV32_STATE_H
+
+#include "instruction.h"
+#include "lanes.h"
+
+extern struct state {
+    uint32_t next; /* address of the instruction to be executed next */
+    _Alignas(64) uint32_t registers[REGISTERS * LANES];
+} own;
+
+#endif

@@ -1,0 +1,58 @@
+#include "lines.h"
+
+#include "decode.h"
+#include "lockstep.h"
+#include "memory.h"
+
+enum { LONGEST_LINE = 64 };
+
+static uint32_t landmarks_set; /* when lines were made */
+
+static bool goes_elsewhere(const struct instruction *instruction)
+{
+    return instruction->class == BRANCH || instruction->class == JUMP || instruction->class == JUMP_REGISTER;
+}
+
+static bool can_be_at(struct monitor *monitor, uint32_t address)
+{
+    return memory_is_code(address) && lockstep_trusts(address) && !*monitor_landmark(monitor, address) &&
+           decode_at(address)->destination != STACK_POINTER;
+}
+
+/* How many steps the line at ADDRESS has. */
+static uint32_t measure(struct monitor *monitor, uint32_t address)
+{
+    uint32_t count = 0;
+    while (count < LONGEST_LINE && can_be_at(monitor, address)) {
+        const struct instruction *instruction = decode_at(address);
+        count++;
+        address += instruction->bytes;
+        if (goes_elsewhere(instruction))
+            break;
+    }
+    return count;
+}
+
+static __attribute__((noinline)) const struct line *make(struct monitor *monitor, uint32_t address)
+{
+    const uint32_t count = measure(monitor, address);
+    struct line   *line  = (struct line *)line_table_add(address, count, sizeof *line, sizeof *line->steps);
+    for (struct line_step *step = line->steps; step < line->steps + count; step++) {
+        step->address     = address;
+        step->instruction = decode_at(address);
+        step->happens     = effects[step->instruction->operation];
+        address += step->instruction->bytes;
+    }
+    line->head.end    = address;
+    line->head.digest = line_table_digest(&line->steps->address, count, sizeof *line->steps);
+    return line;
+}
+
+const struct line *lines_at(struct monitor *monitor, uint32_t address)
+{
+    if (monitor->landmarks_set != landmarks_set)
+        line_table_clear();
+    landmarks_set           = monitor->landmarks_set;
+    const struct line *line = (const struct line *)*line_table_at(address);
+    return line != NULL ? line : make(monitor, address);
+}

@@ -1,0 +1,18 @@
+/* Which effects may happen in place of Unicorn's: those that were compared with it. Unicorn executes the first probed
+ * run, and each that comes to an instruction which no run had reached before; there each effect happens beside it the
+ * first few times, and a difference is a fault. */
+#ifndef FW_RV32_LOCKSTEP_H
+#define FW_RV32_LOCKSTEP_H
+
+#include "comparison.h"
+
+/* A run by Unicorn in which effects are compared. */
+void lockstep_run(struct monitor *monitor);
+
+/* Whether the instruction at ADDRESS was compared. */
+static inline bool lockstep_trusts(uint32_t address)
+{
+    return *comparison_count(address) > 0;
+}
+
+#endif

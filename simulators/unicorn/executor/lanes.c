@@ -1,0 +1,129 @@
+#include "lanes.h"
+
+#include "allocate.h"
+#include "memory.h"
+#include "processor.h"
+
+enum {
+    CHUNK = 512, /* of RAM, copied to lanes at once */
+    PAGE  = 4096,
+    SKEW  = 64, /* so that the lanes' bytes of one address do not compete for one place in the computer's cache */
+};
+
+struct lanes lanes;
+
+static uint8_t *others; /* RAM of the lanes behind the first; NULL until there are any */
+static bool    *copied; /* one for each chunk: whether the others hold what the first does, or their own */
+
+void lanes_open(const struct memory_map *map)
+{
+    lanes.memory = (struct lanes_memory){.flash = map->flash, .ram = map->ram, .code = memory_code()};
+    lanes.ram[0] = memory_at(map->ram.start, 0);
+    copied       = allocate(map->ram.bytes / CHUNK + 1, sizeof *copied);
+    lanes_begin(1);
+}
+
+static void begin_many(unsigned count)
+{
+    const uint32_t bytes = lanes.memory.ram.bytes, stride = bytes + SKEW;
+    if (others == NULL)
+        others = checked(aligned_alloc(PAGE, (LANES - 1) * (size_t)stride / PAGE * PAGE + PAGE));
+    memset(copied, false, bytes / CHUNK);
+    for (unsigned lane = 1; lane < lanes.blocks * LANES_OF_A_BLOCK; lane++)
+        lanes.ram[lane] = lane < count ? others + (lane - 1) * (size_t)stride : lanes.ram[0];
+}
+
+/* Lanes that fill the last block are the first once more. */
+void lanes_begin(unsigned count)
+{
+    lanes.count   = count;
+    lanes.many    = count > 1;
+    lanes.blocks  = (count + LANES_OF_A_BLOCK - 1) / LANES_OF_A_BLOCK;
+    lanes.lane    = 0;
+    lanes.apart   = false;
+    lanes.refused = false;
+    if (lanes.many)
+        begin_many(count);
+}
+
+void lanes_select(unsigned lane)
+{
+    lanes.lane = lane;
+}
+
+/* ---- Memory */
+
+static __attribute__((noinline)) void copy_chunk(uint32_t chunk)
+{
+    for (unsigned lane = 1; lane < lanes.count; lane++)
+        memcpy(lanes.ram[lane] + chunk * CHUNK, lanes.ram[0] + chunk * CHUNK, CHUNK);
+    copied[chunk] = true;
+}
+
+/* Before any lane, the first too, loads or stores BYTES at ADDRESS, in RAM or not. */
+static void prepare(uint32_t address, uint32_t bytes)
+{
+    const struct region *ram = &lanes.memory.ram;
+    if (!region_holds(ram, address, bytes))
+        return;
+    uint32_t first = address - ram->start, last = bytes > 0 ? first + bytes - 1 : first;
+    for (uint32_t chunk = first / CHUNK; chunk <= last / CHUNK; chunk++)
+        if (!copied[chunk])
+            copy_chunk(chunk);
+}
+
+/* Lanes have no flash of their own. */
+uint8_t *lanes_memory(uint32_t address, uint32_t bytes)
+{
+    uint8_t *place = memory_at(address, bytes);
+    if (!lanes.many)
+        return place;
+    lanes.refused |= memory_is_code(address);
+    if (!region_holds(&lanes.memory.ram, address, bytes))
+        return place;
+    prepare(address, bytes);
+    return lanes.ram[lanes.lane] + (place - lanes.ram[0]);
+}
+
+void lanes_fill(uint32_t address, uint32_t bytes, uint8_t value)
+{
+    const uint8_t *place = memory_at(address, bytes);
+    if (!region_holds(&lanes.memory.ram, address, bytes))
+        return;
+    prepare(address, bytes);
+    for (unsigned lane = 0; lane < lanes.count; lane++)
+        memset(lanes.ram[lane] + (place - lanes.ram[0]), value, bytes);
+}
+
+bool lanes_may_access(const struct instruction *instruction, uint32_t bytes,
+                      bool (*is_allowed)(const struct instruction *instruction, uint32_t address))
+{
+    prepare(lanes.accessed[0], bytes);
+    if (lanes.apart && processor.monitor->watching)
+        return false;
+    for (unsigned lane = 1; lanes.apart && lane < lanes.count; lane++) {
+        prepare(lanes.accessed[lane], bytes);
+        if (!is_allowed(instruction, lanes.accessed[lane]))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Registers and cycles */
+
+void lanes_write_register(uint32_t *registers, unsigned number, uint32_t value)
+{
+    *lanes_register(registers, number) = value;
+    for (unsigned lane = lanes.count; lanes.many && lanes.lane == 0 && lane < lanes.blocks * LANES_OF_A_BLOCK; lane++)
+        registers[number * LANES + lane] = value;
+}
+
+void lanes_compare_time(const struct instruction *instruction, unsigned (*time_of)(const struct instruction *))
+{
+    if (!processor.monitor->watching)
+        return;
+    const unsigned time = time_of(instruction);
+    for (lanes.lane = 1; lanes.lane < lanes.count; lanes.lane++)
+        lanes.refused |= time_of(instruction) != time;
+    lanes.lane = 0;
+}

@@ -1,0 +1,49 @@
+#include "line_table.h"
+
+#include "allocate.h"
+
+enum { MOST_CYCLES_OF_A_STEP = 64 };
+
+static struct region      flash;
+static struct line_head **lines; /* one for each halfword of flash */
+static struct line_head  *last;
+
+void line_table_open(const struct memory_map *map)
+{
+    flash = map->flash;
+    lines = allocate(flash.bytes / 2, sizeof *lines);
+}
+
+struct line_head **line_table_at(uint32_t address)
+{
+    return &lines[(address - flash.start) / 2];
+}
+
+struct line_head *line_table_add(uint32_t address, uint32_t count, size_t head, size_t step)
+{
+    struct line_head *line  = allocate(1, head + count * step);
+    line->previous          = last;
+    line->address           = address;
+    line->count             = count;
+    line->most_cycles       = MOST_CYCLES_OF_A_STEP * count;
+    *line_table_at(address) = last = line;
+    return line;
+}
+
+void line_table_clear(void)
+{
+    while (last != NULL) {
+        struct line_head *line        = last;
+        *line_table_at(line->address) = NULL;
+        last                          = line->previous;
+        free(line);
+    }
+}
+
+struct line_digest line_table_digest(const uint32_t *addresses, uint32_t count, size_t bytes)
+{
+    struct line_digest digest = NO_INSTRUCTION;
+    for (uint32_t i = 0; i < count; i++)
+        digest = line_of_two(digest, line_of_one(addresses[i * (bytes / sizeof *addresses)]));
+    return digest;
+}
