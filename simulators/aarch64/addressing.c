@@ -3,18 +3,9 @@
 
 #include <stdbool.h>
 
+#include "bits.h"
+
 enum { MAX_BYTES = 8 /* of one access */, ZERO = 31 /* as an index */ };
-
-/* Bits LOW to LOW + COUNT - 1 of CODE. */
-static unsigned field(uint32_t code, unsigned low, unsigned count)
-{
-    return code >> low & ((1u << count) - 1);
-}
-
-static int signed_field(uint32_t code, unsigned low, unsigned count)
-{
-    return (int)(code << (32 - low - count)) >> (32 - count);
-}
 
 /* BYTES in all, in elements of ELEMENT bytes, at the base. */
 static struct addressing at_base(uint32_t code, unsigned bytes, unsigned element)
@@ -32,7 +23,7 @@ static struct addressing pair(uint32_t code)
     bool              is_vector = field(code, 26, 1), is_afterwards = field(code, 23, 2) == 1;
     unsigned          size = field(code, 30, 2), scale = is_vector ? 2 + size : size == 2 ? 3 : 2;
     struct addressing result = at_base(code, 2u << scale, 1u << scale);
-    result.offset            = is_afterwards ? 0 : signed_field(code, 15, 7) * (1 << scale);
+    result.offset            = is_afterwards ? 0 : signed_field(code >> 15, 7) * (1 << scale);
     return result;
 }
 
@@ -51,7 +42,7 @@ static struct addressing single(uint32_t code)
         result.extension = (uint8_t)field(code, 13, 3);
         result.shift     = (uint8_t)(field(code, 12, 1) ? scale : 0);
     } else if (!is_afterwards) {
-        result.offset = signed_field(code, 12, 9);
+        result.offset = signed_field(code >> 12, 9);
     }
     return result;
 }

@@ -4,9 +4,8 @@
  * Latencies and operations are the A13's as far as anything is known of it: see timing.c. */
 #include "decode.h"
 
-#include <stdlib.h>
-
-#include "report.h"
+#include "allocate.h"
+#include "bits.h"
 
 /* One class of encodings. ROLES says what the fields mean:
  *
@@ -136,14 +135,7 @@ void decode_open(const struct region *region, const uint8_t *code)
 {
     decoder.region = *region;
     decoder.code   = code;
-    decoder.cache  = calloc(region->bytes / 4, sizeof(struct instruction));
-    if (decoder.cache == NULL)
-        usage_error("out of memory for decoded instructions");
-}
-
-static unsigned field(uint32_t code, unsigned low, unsigned count)
-{
-    return code >> low & ((1u << count) - 1);
+    decoder.cache  = allocate(region->bytes / 4, sizeof(struct instruction));
 }
 
 static unsigned vector(unsigned number)

@@ -15,8 +15,8 @@ enum {
     FLAGS         = 32,
     FIRST_VECTOR  = 33,
     REGISTERS     = FIRST_VECTOR + 32,
-    ALWAYS_READY  = REGISTERS, /* nobody writes it */
-    NOWHERE,                   /* nobody reads it */
+    ALWAYS_READY  = REGISTERS, /* never written */
+    NOWHERE,                   /* never read */
     PLACES,
     MAX_OPERANDS  = 8,
     PLAIN_SOURCES = 3,

@@ -1,5 +1,4 @@
-/* The instruction set of the ATmega128, as a table of our own: encodings, cycles, and the data each instruction
- * touches.
+/* The instruction set of the ATmega128 as a table: encodings, cycles, and the data each instruction touches.
  *
  * It is independent of the engine on purpose: every executed instruction is timed by both. */
 #ifndef FW_AVR_INSTRUCTIONS_H

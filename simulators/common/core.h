@@ -11,7 +11,7 @@
  * effect     what an instruction does to registers, flags and memory (effects/)
  * executor   executes effects in place of the engine, to make checks fast (executor/); --plain leaves it out
  * line       instructions of which each leads to the next one only: the executor counts them together
- * lane       the registers and RAM of one of several runs that the executor executes side by side */
+ * lane       the registers and RAM of one of several runs that the executor executes at once */
 #ifndef FW_CORE_H
 #define FW_CORE_H
 

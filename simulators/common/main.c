@@ -125,7 +125,7 @@ int main(int count, char **arguments)
     argp_parse(&parser, count, arguments, 0, NULL, NULL);
     if (!core.open(&settings.map, settings.model))
         usage_error("no timing model '%s'", settings.model);
-    if (core.executor != NULL && !settings.runs.plain)
+    if (core.executor != NULL && core.executor->open != NULL && !settings.runs.plain)
         core.executor->open(&settings.map);
     struct firmware firmware = firmware_load(settings.firmware, core.machine);
 

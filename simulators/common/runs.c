@@ -138,7 +138,9 @@ static void begin(const struct run *runs, unsigned count)
 static bool execute_by_executor(const struct run *runs, unsigned count)
 {
     struct monitor *monitor = all.monitor;
-    if (all.executor == NULL || monitor->trace != NULL || !all.executor->may_run(monitor, count))
+    if (all.executor == NULL || monitor->trace != NULL ||
+        (monitor->watching && !monitor->probe && !(count > 1 && all.executor->shares_effects)) ||
+        (all.executor->may_run != NULL && !all.executor->may_run(monitor, count)))
         return false;
     if (all.executor->run(monitor, count))
         return true;

@@ -1,15 +1,10 @@
 /* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A5.2 and A5.3: the encodings of loads and stores. */
 #include "addressing.h"
 
+#include "bits.h"
 #include "instruction.h"
 
 enum { BYTE = 1, HALFWORD = 2, WORD = 4 };
-
-/* Bits LOW to LOW + COUNT - 1 of CODE. */
-static unsigned field(unsigned code, unsigned low, unsigned count)
-{
-    return code >> low & ((1u << count) - 1);
-}
 
 static struct addressing with_offset(bool is_load, unsigned bytes, unsigned base, int offset)
 {

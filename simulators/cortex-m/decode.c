@@ -1,12 +1,11 @@
 #include "decode.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <capstone/capstone.h>
 
-#include "report.h"
+#include "allocate.h"
 
 static struct {
     csh                        capstone;
@@ -29,9 +28,7 @@ void decode_open(const struct region *region, const uint8_t *code, const struct 
     decoder.region = *region;
     decoder.code   = code;
     decoder.model  = model;
-    decoder.cache  = calloc(region->bytes / 2, sizeof(struct instruction));
-    if (decoder.cache == NULL)
-        usage_error("out of memory for decoded instructions");
+    decoder.cache  = allocate(region->bytes / 2, sizeof(struct instruction));
 }
 
 const char *decode_version(void)

@@ -21,7 +21,7 @@ enum instruction_class {
     STORE,
     TRANSFER_MULTIPLE,  /* LDM, STM, PUSH, POP, LDRD, STRD */
     BRANCH,             /* B: target known when decoded */
-    BRANCH_LINK,        /* BL: the same */
+    BRANCH_LINK,        /* BL: target known when decoded */
     BRANCH_CONDITIONAL, /* B<cond>, CBZ, CBNZ */
     BRANCH_REGISTER,    /* BX, BLX, MOV and ADD to PC */
     BRANCH_TABLE,       /* TBB, TBH */

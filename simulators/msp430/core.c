@@ -69,11 +69,6 @@ static bool interrupts_enabled(void)
     return device.status & INTERRUPTS_ON;
 }
 
-static void enable_interrupts(void)
-{
-    device.status |= INTERRUPTS_ON;
-}
-
 static void run(struct monitor *monitor)
 {
     uint32_t pc     = state.registers[PROGRAM_COUNTER][0];

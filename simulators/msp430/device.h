@@ -15,7 +15,7 @@ enum { FIRST_MEMORY = 0x0200, RESET_VECTOR = 0xfffe };
 /* What RAM and registers hold after power-up. */
 enum { FILL = 0x55 };
 
-/* Behind the registers of the processor, so that every operand is one: what holds 0 and what nobody reads. */
+/* Behind the registers of the processor, so that every operand is one: what holds 0 and what is never read. */
 enum { ZERO = 16, NOWHERE, ALL_REGISTERS };
 
 enum { FLAG_C = 0x0001, FLAG_Z = 0x0002, FLAG_N = 0x0004, INTERRUPTS_ON = 0x0008, CPU_OFF = 0x0010, FLAG_V = 0x0100 };
@@ -33,6 +33,11 @@ extern struct device device;
 
 /* Why nothing can be fetched from ADDRESS, as a fault. */
 void report_fetch(uint16_t address);
+
+static inline void enable_interrupts(void)
+{
+    device.status |= INTERRUPTS_ON;
+}
 
 /* The word at an even ADDRESS. */
 static inline uint16_t word_at(uint16_t address)

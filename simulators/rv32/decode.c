@@ -3,9 +3,8 @@
  * compressed shifts by zero, which other tools take for shifts by 64. */
 #include "decode.h"
 
-#include <stdlib.h>
-
-#include "report.h"
+#include "allocate.h"
+#include "bits.h"
 
 static struct {
     struct region       region;
@@ -19,27 +18,13 @@ void decode_open(const struct region *region, const uint8_t *code)
 {
     decoder.region = *region;
     decoder.code   = code;
-    decoder.cache  = calloc(region->bytes / 2, sizeof(struct instruction));
-    if (decoder.cache == NULL)
-        usage_error("out of memory for decoded instructions");
+    decoder.cache  = allocate(region->bytes / 2, sizeof(struct instruction));
 }
 
 static uint32_t halfword_at(uint32_t address)
 {
     const uint8_t *bytes = decoder.code + (address - decoder.region.start);
     return (uint32_t)(bytes[0] | bytes[1] << 8);
-}
-
-/* Bits LOW to LOW + COUNT - 1 of CODE. */
-static unsigned field(uint32_t code, unsigned low, unsigned count)
-{
-    return code >> low & ((1u << count) - 1);
-}
-
-/* VALUE has BITS bits, the highest of which is its sign. */
-static uint32_t signed_value(uint32_t value, unsigned bits)
-{
-    return (uint32_t)((int32_t)(value << (32 - bits)) >> (32 - bits));
 }
 
 /* ---- Instructions by their kind */
@@ -132,7 +117,7 @@ static struct instruction decode_immediate(unsigned funct3, uint32_t code, unsig
 {
     unsigned funct7 = field(code, 25, 7), amount = field(code, 20, 5);
     if (funct3 != 1 && funct3 != 5)
-        return compute_immediate(OPERATION_ADD_IMMEDIATE + funct3, rd, rs1, signed_value(code >> 20, 12));
+        return compute_immediate(OPERATION_ADD_IMMEDIATE + funct3, rd, rs1, (uint32_t)signed_field(code >> 20, 12));
     if (funct7 == 0)
         return compute_immediate(OPERATION_ADD_IMMEDIATE + funct3, rd, rs1, amount);
     return funct7 == 0x20 && funct3 == 5 ? compute_immediate(OPERATION_SRA_IMMEDIATE, rd, rs1, amount) : UNKNOWN;
@@ -140,13 +125,13 @@ static struct instruction decode_immediate(unsigned funct3, uint32_t code, unsig
 
 static uint32_t jump_offset(uint32_t code)
 {
-    return signed_value(
+    return (uint32_t)signed_field(
         field(code, 21, 10) << 1 | field(code, 20, 1) << 11 | field(code, 12, 8) << 12 | field(code, 31, 1) << 20, 21);
 }
 
 static uint32_t branch_offset(uint32_t code)
 {
-    return signed_value(
+    return (uint32_t)signed_field(
         field(code, 8, 4) << 1 | field(code, 25, 6) << 5 | field(code, 7, 1) << 11 | field(code, 31, 1) << 12, 13);
 }
 
@@ -154,7 +139,7 @@ static struct instruction decode_word(uint32_t code, uint32_t address)
 {
     unsigned rd = field(code, 7, 5), rs1 = field(code, 15, 5), rs2 = field(code, 20, 5);
     unsigned funct3 = field(code, 12, 3), funct7 = field(code, 25, 7);
-    uint32_t upper = code & ~UINT32_C(0xfff), offset = signed_value(code >> 20, 12);
+    uint32_t upper = code & ~UINT32_C(0xfff), offset = (uint32_t)signed_field(code >> 20, 12);
 
     switch (field(code, 0, 7)) {
     case 0x37: return constant(rd, upper);           /* LUI */
@@ -163,7 +148,7 @@ static struct instruction decode_word(uint32_t code, uint32_t address)
     case 0x67: return funct3 == 0 ? jump_register(rd, rs1, offset) : UNKNOWN;
     case 0x63: return funct3 >> 1 != 1 ? branch(funct3, rs1, rs2, address + branch_offset(code)) : UNKNOWN;
     case 0x03: return funct3 != 3 && funct3 < 6 ? load(funct3, rd, rs1, offset) : UNKNOWN;
-    case 0x23: return funct3 < 3 ? store(funct3, rs1, rs2, signed_value(funct7 << 5 | rd, 12)) : UNKNOWN;
+    case 0x23: return funct3 < 3 ? store(funct3, rs1, rs2, (uint32_t)signed_field(funct7 << 5 | rd, 12)) : UNKNOWN;
     case 0x13: return decode_immediate(funct3, code, rd, rs1);
     case 0x33: return decode_registers(funct3, funct7, rd, rs1, rs2);
     default: return UNKNOWN;
@@ -181,7 +166,7 @@ static bool shifts_properly(uint32_t code)
 /* Where most have six bits of an immediate. */
 static uint32_t short_immediate(uint32_t code)
 {
-    return signed_value(field(code, 2, 5) | field(code, 12, 1) << 5, 6);
+    return (uint32_t)signed_field(field(code, 2, 5) | field(code, 12, 1) << 5, 6);
 }
 
 /* Quadrant 0: loads and stores by the eight popular registers, and the address of something on the stack. */
@@ -218,9 +203,10 @@ static struct instruction decode_popular_arithmetic(uint32_t code)
 /* C.LUI, C.ADDI16SP. */
 static struct instruction decode_upper(uint32_t code, unsigned rd)
 {
-    uint32_t of_stack = signed_value(field(code, 6, 1) << 4 | field(code, 2, 1) << 5 | field(code, 5, 1) << 6 |
-                                         field(code, 3, 2) << 7 | field(code, 12, 1) << 9,
-                                     10);
+    uint32_t of_stack =
+        (uint32_t)signed_field(field(code, 6, 1) << 4 | field(code, 2, 1) << 5 | field(code, 5, 1) << 6 |
+                                   field(code, 3, 2) << 7 | field(code, 12, 1) << 9,
+                               10);
     if (short_immediate(code) == 0)
         return UNKNOWN;
     if (rd == STACK_POINTER)
@@ -230,17 +216,17 @@ static struct instruction decode_upper(uint32_t code, unsigned rd)
 
 static uint32_t short_jump_offset(uint32_t code)
 {
-    return signed_value(field(code, 3, 3) << 1 | field(code, 11, 1) << 4 | field(code, 2, 1) << 5 |
-                            field(code, 7, 1) << 6 | field(code, 6, 1) << 7 | field(code, 9, 2) << 8 |
-                            field(code, 8, 1) << 10 | field(code, 12, 1) << 11,
-                        12);
+    return (uint32_t)signed_field(field(code, 3, 3) << 1 | field(code, 11, 1) << 4 | field(code, 2, 1) << 5 |
+                                      field(code, 7, 1) << 6 | field(code, 6, 1) << 7 | field(code, 9, 2) << 8 |
+                                      field(code, 8, 1) << 10 | field(code, 12, 1) << 11,
+                                  12);
 }
 
 static uint32_t short_branch_offset(uint32_t code)
 {
-    return signed_value(field(code, 3, 2) << 1 | field(code, 10, 2) << 3 | field(code, 2, 1) << 5 |
-                            field(code, 5, 2) << 6 | field(code, 12, 1) << 8,
-                        9);
+    return (uint32_t)signed_field(field(code, 3, 2) << 1 | field(code, 10, 2) << 3 | field(code, 2, 1) << 5 |
+                                      field(code, 5, 2) << 6 | field(code, 12, 1) << 8,
+                                  9);
 }
 
 static struct instruction decode_quadrant_1(uint32_t code, uint32_t address)

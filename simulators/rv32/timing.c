@@ -143,7 +143,7 @@ static uint64_t access_memory(struct pipeline *pipeline, const struct step *step
     return cycle;
 }
 
-/* A result in ZERO is ready when the next instruction can be issued at the earliest: nobody waits for it. */
+/* A result in ZERO is ready when the next instruction can be issued at the earliest: nothing waits for it. */
 void timing_plain(struct pipeline *pipeline, const struct instruction *instruction)
 {
     uint64_t cycle = registers_ready(pipeline, instruction);

@@ -1,4 +1,4 @@
-/* What instructions work on: registers, RAM and flags, of one run or of many that are executed side by side. */
+/* What instructions work on: registers, RAM and flags, of one run or of many at once. */
 #ifndef FW_AVR_BANK_H
 #define FW_AVR_BANK_H
 
@@ -26,7 +26,7 @@ struct bank {
     uint8_t       *data, *flags;
     const uint8_t *flash;
     unsigned       lanes;
-    uint32_t       needed; /* flags that somebody will look at, bit S_C for C and so on: who sets others need not */
+    uint32_t       needed; /* flags that will be read, bit S_C for C and so on: others need not be set */
 };
 
 enum { FLAGS = 8, ALL_FLAGS = 0xff, FLAG_ROWS = 2 /* of each, one of them not used */ };

@@ -204,17 +204,6 @@ static bool run_in_lanes(struct monitor *monitor, unsigned count)
 
 /* ---- As the monitor's runs are executed */
 
-static void open(const struct memory_map *map)
-{
-    (void)map;
-}
-
-static bool may_run(const struct monitor *monitor, unsigned count)
-{
-    (void)count;
-    return monitor->probe || !monitor->watching;
-}
-
 static bool run(struct monitor *monitor, unsigned count)
 {
     lockstep_begin();
@@ -224,4 +213,4 @@ static bool run(struct monitor *monitor, unsigned count)
     return true;
 }
 
-const struct executor executor = {.open = open, .lanes = LANES, .may_run = may_run, .run = run};
+const struct executor executor = {.lanes = LANES, .run = run};

@@ -1,5 +1,5 @@
-/* Functions that call others, one behind the other, made while the program runs: the computer foresees where a direct
- * call leads, but of one indirect call that leads to another function each time, only a few thousand. */
+/* Functions that call others, one behind the other, made while the program runs. It saves time: a processor predicts
+ * where direct calls lead, but not an indirect one that leads to another function each time. Only on x86-64. */
 #ifndef FW_CALLS_H
 #define FW_CALLS_H
 
@@ -13,10 +13,10 @@ typedef uint32_t calls_function(void);
 void            calls_begin(void);
 calls_function *calls_end(uint32_t count);
 
-/* It calls CALLED with ARGUMENT; the type of what it points to and what it returns is CALLED's affair. */
+/* It calls CALLED with ARGUMENT; CALLED knows the type of what it points to. */
 void calls_add(void (*called)(void), const void *argument);
 
-/* The same, and if it returns true, ends and returns COUNT. */
+/* It calls CALLED with ARGUMENT, and if that returns true, ends and returns COUNT. */
 void calls_add_condition(bool (*called)(const void *), const void *argument, uint32_t count);
 
 /* Whether there is no room left for another function, but was for this one. */

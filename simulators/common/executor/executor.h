@@ -11,12 +11,14 @@
 #include "monitor.h"
 
 struct executor {
-    /* Once, after the core's open(). */
+    /* Once, after the core's open(). NULL: there is nothing to open. */
     void (*open)(const struct memory_map *map);
 
-    unsigned lanes; /* so many runs at once, MAX_LANES at most */
+    unsigned lanes;          /* so many runs at once, MAX_LANES at most */
+    bool     shares_effects; /* with the engine: so it may execute several runs that are watched and not probed */
 
-    /* Whether run() may be tried now with COUNT runs of the kind that MONITOR has been set up for. */
+    /* Whether run() has learned enough to be tried with COUNT runs like those that MONITOR is set up for: probed ones,
+     * or unwatched. NULL: always. */
     bool (*may_run)(const struct monitor *monitor, unsigned count);
 
     /* Executes COUNT runs from reset, each in a lane of its own. The monitor sees one run, which is what all do and in

@@ -29,7 +29,7 @@ ALWAYS_INLINE uint32_t shifted(uint32_t value, enum operand how, unsigned amount
     return how == OPERAND_LSR ? but_one >> 1 : (uint32_t)((int32_t)but_one >> 1);
 }
 
-/* The same by a register: AMOUNT is 0 to 255. */
+/* A7.4.2: Shift_C by a register: AMOUNT is 0 to 255. */
 ALWAYS_INLINE uint32_t shifted_by_register(uint32_t value, enum operand how, unsigned amount, uint32_t *carry)
 {
     enum operand shift = how - OPERAND_LSL_BY + OPERAND_LSL;
@@ -253,7 +253,7 @@ ALWAYS_INLINE void set_long(struct operation operation, uint64_t value, unsigned
 /* Its RESULT of 64 bits goes to the third register (upper half) and the destination. */
 #define LONG_RESULT(name, result) EFFECT(name, set_long(operation, result, lane, many))
 
-LONG_RESULT(umull, (uint64_t)first *second)
+LONG_RESULT(umull, ((uint64_t)first * second))
 LONG_RESULT(smull, signed_product(first, second))
 LONG_RESULT(umlal, long_of(third, destination) + (uint64_t)first * second)
 LONG_RESULT(smlal, long_of(third, destination) + signed_product(first, second))

@@ -2,24 +2,13 @@
 #ifndef FW_CORTEX_M_OPERATION_MAKE_H
 #define FW_CORTEX_M_OPERATION_MAKE_H
 
+#include "bits.h"
 #include "operation.h"
 
 /* A5.3 */
 struct operation operation_of_wide(unsigned first, unsigned second, uint32_t address);
 
 static const struct operation UNKNOWN_OPERATION = {.code = OPERATION_UNKNOWN};
-
-/* Bits LOW to LOW + COUNT - 1 of CODE. */
-static inline unsigned field(unsigned code, unsigned low, unsigned count)
-{
-    return code >> low & ((1u << count) - 1);
-}
-
-/* The lowest COUNT bits of CODE as a number with a sign. */
-static inline int32_t signed_field(uint32_t code, unsigned count)
-{
-    return (int32_t)(code << (32 - count)) >> (32 - count);
-}
 
 static inline struct operation with_immediate(unsigned code, unsigned destination, unsigned first, uint32_t immediate)
 {

@@ -11,7 +11,7 @@ extern struct state {
     uint32_t next;    /* address of the instruction to be executed next */
     uint8_t  if_then; /* condition and mask, as encoded in IT, from the next instruction on; 0: none */
 
-    /* Each register in all lanes, if there are many; else registers side by side. The PC is that of the
+    /* Each register in all lanes, if there are many; else registers are next to each other. The PC is that of the
      * instruction + 4. */
     _Alignas(64) uint32_t registers[REGISTER_COUNT * LANES];
     uint32_t result[LANES]; /* N and Z say something about it: they are never both set */

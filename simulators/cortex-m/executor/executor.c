@@ -129,12 +129,6 @@ static inline struct step line_step(const struct line *line, uint32_t index)
         .instruction = line->steps[index].instruction, .address = line->steps[index].address, .executed = true};
 }
 
-static struct line_digest digest_of(const struct line *line, uint32_t count)
-{
-    return count == line->head.count ? line->head.digest
-                                     : line_table_digest(&line->steps->address, count, sizeof *line->steps);
-}
-
 /* Counts DONE steps of LINE, of which all but the last are over. */
 static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done)
 {
@@ -146,7 +140,8 @@ static inline void count_steps(struct monitor *monitor, const struct line *line,
     }
     *steps.now                  = line_step(line, done - 1);
     steps.now->unaligned_cycles = unaligned_cycles;
-    monitor_pass_line(monitor, digest_of(line, done), done, line->steps[done - 1].address, steps.cycles);
+    monitor_pass_line(monitor, line_table_digest(&line->head, line->steps, sizeof *line->steps, done), done,
+                      line->steps[done - 1].address, steps.cycles);
 }
 
 /* Returns whether the run goes on. */
@@ -267,7 +262,7 @@ static bool may_run(const struct monitor *monitor, unsigned count)
 {
     const uint32_t entry = steps_vector(1);
     (void)count;
-    return (monitor->watching ? monitor->probe : !left_to_unicorn) && !lockstep_gave_up() && steps_is_thumb(entry) &&
+    return (monitor->watching || !left_to_unicorn) && !lockstep_gave_up() && steps_is_thumb(entry) &&
            lockstep_trusts(entry & ~1u);
 }
 

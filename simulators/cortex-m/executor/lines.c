@@ -78,7 +78,7 @@ static void fill(struct line *line, const uint32_t *addresses)
         if (i > 0)
             cycles += timing_cycles(steps.model, &now, &before);
     }
-    line->head.digest = line_table_digest(addresses, line->head.count, sizeof *addresses);
+    line->head.digest = line_table_digest(&line->head, addresses, sizeof *addresses, line->head.count);
 }
 
 static calls_function *function_of(const struct line *line, bool many)

@@ -1,4 +1,4 @@
-/* Data accesses of many lanes. A word of RAM is a row: all have it side by side. */
+/* Data accesses of many lanes. A word of RAM is a row, with one value for each lane. */
 #ifndef FW_MSP430_ACCESS_MANY_H
 #define FW_MSP430_ACCESS_MANY_H
 

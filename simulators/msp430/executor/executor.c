@@ -3,17 +3,6 @@
 
 #include "run_lanes.h"
 
-static void open(const struct memory_map *map)
-{
-    (void)map;
-}
-
-static bool may_run(const struct monitor *monitor, unsigned count)
-{
-    (void)count;
-    return monitor->probe || !monitor->watching;
-}
-
 static bool run(struct monitor *monitor, unsigned count)
 {
     const struct run_lanes *lanes = count == 1 ? &one_lane : count <= FEW_LANES ? &few_lanes : &many_lanes;
@@ -22,4 +11,4 @@ static bool run(struct monitor *monitor, unsigned count)
     return count == 1 || !monitor->fault.happened;
 }
 
-const struct executor executor = {.open = open, .lanes = MANY_LANES, .may_run = may_run, .run = run};
+const struct executor executor = {.lanes = MANY_LANES, .shares_effects = true, .run = run};

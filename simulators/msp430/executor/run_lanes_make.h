@@ -39,11 +39,6 @@ static void select_lane(unsigned lane)
     selected_lane = lane;
 }
 
-static void enable_interrupts(void)
-{
-    core.view.enable_interrupts();
-}
-
 #define RUN_LANES                                                                                                      \
     {                                                                                                                  \
         .run = run,                                                                                                    \

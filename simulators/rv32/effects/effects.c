@@ -24,7 +24,7 @@ struct state own;
     }                                                                                                                  \
     IN_ONE_AND_MANY(name, instruction)
 
-/* The same of the first source and the immediate. */
+/* The destination becomes RESULT, made of the first source and the immediate. */
 #define IMMEDIATE_RESULT(name, result)                                                                                 \
     ALWAYS_INLINE void name(struct instruction instruction, bool many)                                                 \
     {                                                                                                                  \
@@ -36,7 +36,7 @@ struct state own;
     }                                                                                                                  \
     IN_ONE_AND_MANY(name, instruction)
 
-/* Both, of the same RESULT. */
+/* Two operations with one RESULT: of two registers, and of a register and an immediate. */
 #define RESULTS(name, result)                                                                                          \
     RESULT(name, result)                                                                                               \
     IMMEDIATE_RESULT(name##_immediate, result)
@@ -53,7 +53,7 @@ RESULTS(sltu, first < second)
 RESULTS(xor, first ^ second)
 RESULTS(srl, first >> (second & 31))
 RESULTS(or, first | second)
-RESULTS(and, first &second)
+RESULTS(and, (first & second))
 RESULTS(sra, (uint32_t)((int32_t)first >> (second & 31)))
 RESULT(sub, first - second)
 
@@ -82,10 +82,10 @@ static inline uint32_t remainder_of(uint32_t dividend, uint32_t divisor, bool is
     return is_signed ? (uint32_t)((int64_t)(int32_t)dividend % (int32_t)divisor) : dividend % divisor;
 }
 
-RESULT(mul, first *second)
+RESULT(mul, (first * second))
 RESULT(mulh, upper_half(with_sign(first) * with_sign(second)))
 RESULT(mulhsu, upper_half(with_sign(first) * second))
-RESULT(mulhu, upper_half((uint64_t)first *second))
+RESULT(mulhu, upper_half(((uint64_t)first * second)))
 RESULT(div, quotient(first, second, true))
 RESULT(divu, quotient(first, second, false))
 RESULT(rem, remainder_of(first, second, true))

@@ -63,12 +63,6 @@ ALWAYS_INLINE uint32_t execute_steps(struct monitor *monitor, const struct line 
     return execute_step(monitor, last, many) ? line->head.count : 0;
 }
 
-static inline struct line_digest digest_of(const struct line *line, uint32_t count)
-{
-    return count == line->head.count ? line->head.digest
-                                     : line_table_digest(&line->steps->address, count, sizeof *line->steps);
-}
-
 /* Returns whether the run goes on. */
 ALWAYS_INLINE bool run_line(struct monitor *monitor, const struct line *line, bool watching, bool many)
 {
@@ -76,7 +70,8 @@ ALWAYS_INLINE bool run_line(struct monitor *monitor, const struct line *line, bo
     if (done == 0)
         return false;
     if (watching)
-        monitor_pass_line(monitor, digest_of(line, done), done, steps.now.address, steps.pipeline.cycles);
+        monitor_pass_line(monitor, line_table_digest(&line->head, line->steps, sizeof *line->steps, done), done,
+                          steps.now.address, steps.pipeline.cycles);
     return !lanes.refused;
 }
 
@@ -199,7 +194,7 @@ static void open(const struct memory_map *map)
 /* Unicorn is as fast with a single unwatched run. */
 static bool may_run(const struct monitor *monitor, unsigned count)
 {
-    return (monitor->watching ? monitor->probe : count > 1) && lockstep_trusts(entry);
+    return (monitor->watching || count > 1) && lockstep_trusts(entry);
 }
 
 static bool run(struct monitor *monitor, unsigned count)

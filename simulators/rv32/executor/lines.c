@@ -44,7 +44,7 @@ static __attribute__((noinline)) const struct line *make(struct monitor *monitor
         address += step->instruction->bytes;
     }
     line->head.end    = address;
-    line->head.digest = line_table_digest(&line->steps->address, count, sizeof *line->steps);
+    line->head.digest = line_table_digest(&line->head, line->steps, sizeof *line->steps, count);
     return line;
 }
 

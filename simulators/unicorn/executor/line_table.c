@@ -40,10 +40,12 @@ void line_table_clear(void)
     }
 }
 
-struct line_digest line_table_digest(const uint32_t *addresses, uint32_t count, size_t bytes)
+struct line_digest line_table_digest(const struct line_head *line, const void *steps, size_t bytes, uint32_t count)
 {
     struct line_digest digest = NO_INSTRUCTION;
+    if (count == line->count && line->digest.factor != 0)
+        return line->digest;
     for (uint32_t i = 0; i < count; i++)
-        digest = line_of_two(digest, line_of_one(addresses[i * (bytes / sizeof *addresses)]));
+        digest = line_of_two(digest, line_of_one(*(const uint32_t *)((const uint8_t *)steps + i * bytes)));
     return digest;
 }

@@ -28,7 +28,7 @@ struct line_head *line_table_add(uint32_t address, uint32_t count, size_t head, 
 /* There are no lines any more. */
 void line_table_clear(void);
 
-/* The digest of COUNT steps, of which the first begins at ADDRESSES, and each so many BYTES behind the one before. */
-struct line_digest line_table_digest(const uint32_t *addresses, uint32_t count, size_t bytes);
+/* The digest of the first COUNT of LINE's STEPS, which have so many BYTES each. */
+struct line_digest line_table_digest(const struct line_head *line, const void *steps, size_t bytes, uint32_t count);
 
 #endif
