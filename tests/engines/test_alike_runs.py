@@ -2,12 +2,14 @@
 the same way or part. Nor does it with --plain, which leaves that and all other work of executors to the engine."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.simulate import Simulator, Start
+from tests.conftest import ROOT
 from tests.engines.conftest import HOME, Bench, Run
 from tests.engines.lockstep_runs import simulate_with_error
 
@@ -228,3 +230,14 @@ def test_plain_runs_know_nothing_of_the_executor(target: str, tmp_path: Path) ->
     plain = simulate_with_error(bench, core, ERRORS[target], elf, "--plain", *arguments)
     assert _cycles(plain) == _cycles(right)
     assert _cycles(wrong) > _cycles(right)
+
+
+def test_one_header_leads_to_the_executors() -> None:
+    """What vouches for a number knows nothing else of them."""
+    sources = [
+        path for path in (ROOT / "simulators").rglob("*.[ch]") if path.parent.name not in ("executor", "effects")
+    ]
+    walled = {path.name for path in (ROOT / "simulators").glob("*/executor/*.h")}
+    included = {name for path in sources for name in re.findall(r'#include "(.*)"', path.read_text())}
+    assert len(walled) > 10
+    assert included & walled == {"executor.h"}
