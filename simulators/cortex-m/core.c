@@ -55,7 +55,7 @@ static void report_refusal(struct monitor *monitor)
 }
 
 /* Unicorn ended a run by itself. */
-static void report_end(struct monitor *monitor, uc_err error)
+static void explain_end(struct monitor *monitor, uc_err error)
 {
     const struct step *last = steps.now;
     if (error != UC_ERR_INSN_INVALID && error != UC_ERR_EXCEPTION)
@@ -79,9 +79,8 @@ static void run(struct monitor *monitor)
     processor_power_up();
     processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_SP, &steps.stack), "stack pointer");
     uc_err error = processor_run(monitor, entry);
-    if (processor.stopped)
-        return;
-    report_end(monitor, error);
+    if (!processor.stopped)
+        explain_end(monitor, error);
 }
 
 static uint32_t return_address(void)
