@@ -17,7 +17,7 @@ def implementation(*operations: str, **more: object) -> Implementation:
         "cores": ["avr"],
         "variants": ["rectangle-80"],
         "operations": list(operations),
-        "blocks_per_call": 1,
+        "own_schedule": False,
         "technique": "bitslice",
         "goal": "fast",
         "constant_time": "yes",
