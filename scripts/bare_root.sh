@@ -25,7 +25,9 @@ fi
 [ "$(id -u)" = 0 ] || fail "only root can make a system: run it with sudo"
 command -v debootstrap >/dev/null || fail "debootstrap is missing: apt-get install debootstrap"
 mirrors=$(apt-get indextargets --format "\$(REPO_URI) \$(CODENAME)" "Created-By: Packages" "Origin: Debian" |
-    grep -E ' bookworm(-updates|-security)?$' | sort -u) || fail "apt knows no mirror of Debian 12: see sources.list(5), then apt-get update"
+    grep -E ' bookworm(-updates|-security)?$' | sort -u)
+base=$(echo "$mirrors" | sed -n 's/ bookworm$//p' | head -n 1)
+[ -n "$base" ] || fail "apt knows no mirror of Debian 12: name one in sources.list(5), then apt-get update"
 eval "$(apt-config shell http_proxy Acquire::http::Proxy https_proxy Acquire::https::Proxy)"
 export http_proxy="${http_proxy:-}" https_proxy="${https_proxy:-}" # of debootstrap
 
@@ -42,7 +44,6 @@ clone=$root/root/featherweight
 # --- Debian 12, which can reach what this machine can reach
 if [ ! -e "$root/root/made" ]; then
     echo "bare_root: making Debian 12 in $root" >&2
-    base=$(echo "$mirrors" | sed -n 's/ bookworm$//p' | head -n 1)
     debootstrap --variant=minbase --include=git,make bookworm "$root" "$base" >"$root.log" 2>&1 ||
         fail "debootstrap failed, see $root.log: $(tail -n 1 "$root.log")"
     rm "$root.log"
