@@ -44,11 +44,12 @@ clone=$root/root/featherweight
 # --- Debian 12, which can reach what this machine can reach
 if [ ! -e "$root/root/made" ]; then
     echo "bare_root: making Debian 12 in $root" >&2
-    debootstrap --variant=minbase --include=git,make bookworm "$root" "$base" >"$root.log" 2>&1 ||
+    unshare --mount debootstrap --variant=minbase --include=git,make bookworm "$root" "$base" >"$root.log" 2>&1 ||
         fail "debootstrap failed, see $root.log: $(tail -n 1 "$root.log")"
     rm "$root.log"
     echo "$mirrors" | sed 's/.*/deb & main/' >"$root/etc/apt/sources.list"
     apt-config dump Acquire >"$root/etc/apt/apt.conf.d/outer"
+    mkdir "$root/root/outer"
     touch "$root/root/made"
 fi
 cp -L /etc/resolv.conf /etc/hosts "$root/etc"
@@ -66,8 +67,13 @@ for command in "$@"; do
     set -- HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
     for name in $(env | sed -nE 's/^(PIP_[A-Z_]+|SSL_CERT_[A-Z]+|[A-Za-z]+_(proxy|PROXY))=..*/\1/p'); do
         eval "value=\$$name"
+        case $value in
+        /*) # in a folder of its own: packages write to /etc, too
+            [ ! -e "$value" ] || cp -RL --parents "$value" "$root/root/outer"
+            value=/root/outer$value
+            ;;
+        esac
         set -- "$@" "$name=$value"
-        case $value in /*) [ ! -e "$value" ] || cp -RL --parents "$value" "$root" ;; esac
     done
     echo "bare_root: $command" >&2
     unshare --mount sh -euc '
