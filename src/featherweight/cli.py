@@ -15,6 +15,7 @@ import click
 from featherweight import __version__, tables
 from featherweight.catalog import Catalog
 from featherweight.errors import FeatherweightError, WrongResultError
+from featherweight.interruption import interruptible, uninterruptible
 from featherweight.jobs import Selection
 from featherweight.measure import Scales
 from featherweight.processes import Crew, Job
@@ -95,7 +96,8 @@ class Verbs(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in VERBS:
-            import_module(f"featherweight.{VERBS[cmd_name]}")
+            with uninterruptible():  # an import may swallow it
+                import_module(f"featherweight.{VERBS[cmd_name]}")
         return super().get_command(ctx, cmd_name)
 
 
@@ -172,8 +174,9 @@ def print_json(value: Any) -> None:
 def main() -> None:
     """Entry point: every error is one line on standard error."""
     try:
-        fw.main(standalone_mode=False)
-        sys.stdout.flush()
+        with interruptible():
+            fw.main(standalone_mode=False)
+            sys.stdout.flush()
     except BadNewsError:
         sys.exit(1)
     except click.UsageError as error:

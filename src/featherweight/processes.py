@@ -14,6 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from featherweight.database import HandedOver, handed_over, store
 from featherweight.errors import FeatherweightError
+from featherweight.interruption import interruptible, uninterruptible
 from featherweight.jobs import run_jobs
 
 STORE_SECONDS = 2.0
@@ -180,7 +181,8 @@ class _Worker(Generic[Task, Result]):
         context = get_context("fork")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._pipe, jobs, work), daemon=True)
-        self._process.start()
+        with uninterruptible():  # the copy, too, until it serves
+            self._process.start()
         theirs.close()
 
     def ask(self, index: int) -> None:
@@ -207,8 +209,9 @@ def _serve(pipe: Connection, other_end: Connection, jobs: Sequence[Any], work: C
     gc.disable()  # it would look for cycles, of which there are few, in all that is kept for later jobs
     other_end.close()
     try:
-        while True:
-            pipe.send(_answer(work, jobs[pipe.recv()]))
+        with interruptible():
+            while True:
+                pipe.send(_answer(work, jobs[pipe.recv()]))
     except (EOFError, OSError, KeyboardInterrupt):  # nobody asks any more
         return
 
