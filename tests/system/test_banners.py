@@ -11,7 +11,7 @@ from featherweight.home import Home
 from featherweight.measure import Scales
 from featherweight.objects import section_size
 from featherweight.scenarios import SCENARIOS
-from tests.conftest import ROOT
+from tests.conftest import ROOT, checkout_store
 
 BLOCK = SCENARIOS[0]
 SM4_INSTRUCTIONS = ROOT / "ciphers" / "sm4" / "aarch64" / "sm4e_fast.S"
@@ -19,6 +19,8 @@ COST = re.compile(r"^ \* cost (\w+) +(\d+) cycles +(\d+) bytes$", re.MULTILINE)
 # What libfeatherweight computes with is weighed by a clock, by `make bench-host`; no target has the SM4 instructions.
 ASSEMBLY = sorted({path for path in ROOT.glob("ciphers/*/*/*.S") if path.parent.name != "x86_64"} - {SM4_INSTRUCTIONS})
 CATALOG = Catalog(Home(ROOT))
+
+pytestmark = checkout_store
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ from featherweight.results import results_of
 from featherweight.sbox.result import stored_results
 from featherweight.score import felics, frozen
 from featherweight.weigh import Measurement
-from tests.conftest import ROOT
+from tests.conftest import ROOT, checkout_store
 
 CIPHERS = ("speck", "present")
 TARGETS = ("atmega128", "cortex-m0plus", "msp430f1611")
@@ -49,7 +49,7 @@ SUBJECTS = [
     for option in options
 ]
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, checkout_store]
 
 
 @pytest.fixture(scope="module")
