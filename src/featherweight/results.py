@@ -57,7 +57,7 @@ class Store(Generic[Result]):
         try:
             with self._lock:
                 body = self._known[key]
-            return self._kind.model_validate_json(body)
+            return self._kind.model_validate_json(body, strict=True)
         except (KeyError, ValidationError):
             return None
 
