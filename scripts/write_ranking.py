@@ -8,7 +8,7 @@ from featherweight.catalog import Catalog
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
-from featherweight.scores.duels import HEAD, LEAGUE, SCENARIOS, duels, field, summary
+from featherweight.scores.duels import HEAD, LEAGUE, SCENARIOS, as_row, duels, summary
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import Published, read_published
 from featherweight.scores.score import METRICS, Rank, Row, felics
@@ -28,7 +28,7 @@ def page_text() -> str:
     ours, theirs = measured(catalog, targets), published(targets)
     common = {row.variant for row in ours} & {row.variant for row in theirs}
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
-    cells = field(ours, read_published(), common)
+    cells = duels(ours, read_published(), common)
     return (
         (ROOT / "docs" / "parts" / "ranking.md")
         .read_text()
@@ -42,14 +42,14 @@ def page_text() -> str:
             summary="\n".join(f"* {line}" for line in summary(cells)),
             cells=markdown_table(
                 ["cipher", "device", "scenario", *HEAD],
-                [[word.replace("\n", "<br>") for word in (*cell.place, *duels(cell))] for cell in cells],
+                [[word.replace("\n", "<br>") for word in (*cell.place, *as_row(cell))] for cell in cells],
             ),
         )
     )
 
 
 def measured(catalog: Catalog, targets: Sequence[str]) -> list[Measurement]:
-    """All rows of the field's scenarios."""
+    """The measurements of SCENARIOS on TARGETS."""
     selection = Selection(targets=targets, scenarios=SCENARIOS, leagues=(LEAGUE,))
     return run_all(selection.jobs(catalog), Scales(catalog).measure)
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from featherweight.store.database import Database
 from featherweight.store.results import results_of
+from featherweight.system.errors import FeatherweightError
 from tests.conftest import Command, command, environment_of, new_house
 
 IDENTITY = ("--cipher", "identity-64-128", "--target", "atmega128")
@@ -251,3 +253,23 @@ def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, hou
     assert again.returncode == 0, again.stderr
     total, unchanged = (int(word) for word in again.stderr.split() if word.isdigit())
     assert kept <= unchanged < total
+
+
+def test_a_newer_schema_is_refused_in_one_line(fw: Command, house: Path) -> None:
+    path = house / "build" / "results.sqlite"
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
+    assert done.returncode == 2
+    assert "newer Featherweight (schema 99" in done.stderr
+    stores = Database(path), Database(path)
+    for store in stores:  # a refusal keeps the file from nobody
+        with pytest.raises(FeatherweightError, match="schema 99"):
+            store.rows("Test")
+
+
+def test_a_damaged_file_is_one_line(fw: Command, house: Path) -> None:
+    (house / "build" / "results.sqlite").write_bytes(b"no database at all" * 1000)
+    done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
+    assert done.returncode == 2
+    assert "move the file away" in done.stderr and "Traceback" not in done.stderr

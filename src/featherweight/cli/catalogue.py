@@ -1,4 +1,4 @@
-"""`fw list` and `fw doctor`: what there is, and what is missing."""
+"""`fw list` and `fw doctor`: the catalogue, and the programs that are installed or missing."""
 
 from dataclasses import asdict
 from typing import Any

@@ -1,4 +1,4 @@
-"""`fw pick` and `fw export`: what fits, and how to take it."""
+"""`fw pick` and `fw export`: the choice of an implementation, and its sources as a folder."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,7 +30,7 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
 PICKED_OPTIONS = ("-O2", "-Os")
-"""One for speed and one for size: those that a choice is made among unless others are asked for."""
+"""The options that are considered by default: one for speed and one for size."""
 
 
 @fw.command()
@@ -44,7 +44,7 @@ PICKED_OPTIONS = ("-O2", "-Os")
     show_default=True,
     help="Compiler option, e.g. -O3. Repeatable.",
 )
-@click.option("--scenario", default="cbc128", show_default=True, help="What it is for: see `fw list`.")
+@click.option("--scenario", default="cbc128", show_default=True, help="Scenario: see `fw list`.")
 @click.option("--league", help="block or bulk; by default the first that the scenario has.")
 @click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")
 @click.option("--ram", "ram_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much RAM.")
@@ -62,9 +62,9 @@ def pick(
     as_json: bool,
     **most: int | None,
 ) -> None:
-    """The choices for a budget that nothing else beats in code, RAM and cycles; status 1 if nothing fits.
+    """The Pareto choices in code, RAM and cycles for a budget; status 1 if nothing fits.
 
-    Measures what can be an answer and is not stored yet, and has the referee try what it shows, nothing else.
+    Candidates without stored measurements are measured. Only what is shown is checked by the referee.
     """
     catalog = Catalog(find_home())
     names = ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
@@ -113,7 +113,7 @@ def _name(row: Measurement) -> str:
 
 
 def take(row: Measurement) -> str:
-    """The command that exports what ROW consists of."""
+    """The command that exports the implementation of ROW."""
     return (
         f"fw export --cipher {row.variant} --target {row.target} --impl {row.implementation} "
         f"--as cmake # weighed with {row.options}"
@@ -123,7 +123,7 @@ def take(row: Measurement) -> str:
 @fw.command()
 @click.option("--cipher", required=True, metavar="VARIANT", help="One variant, e.g. rectangle-128.")
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
-@click.option("--as", "form", type=click.Choice(FORMS), required=True, help="Who is to build it.")
+@click.option("--as", "form", type=click.Choice(FORMS), required=True, help="The build system.")
 @click.option("--impl", metavar="IMPL", help="Implementation; default: a balanced one for the target, else portable.")
 @click.option("--output", type=click.Path(path_type=Path), help="New folder; default: one in build/export.")
 @as_json_option

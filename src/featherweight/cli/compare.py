@@ -12,7 +12,7 @@ from featherweight.cli.main import BadNewsError, as_json_option, fw, measured, p
 from featherweight.scales.measurement import DOUBTS
 from featherweight.scales.selection import Selection
 from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions
-from featherweight.scores.duels import HEAD, FieldCell, duels, field, summary
+from featherweight.scores.duels import HEAD, DuelCell, as_row, duels, summary
 from featherweight.scores.published import read_published
 from featherweight.scores.sets import SUBJECT, read_set, result_set, within
 from featherweight.store.results import results_of
@@ -20,7 +20,7 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
 SHOWN = 40
-"""Lines of differences that are printed without --json."""
+"""The most differences that are printed without --json."""
 
 
 @fw.command()
@@ -44,10 +44,10 @@ def compare(
     workers: int | None,
     **names: Any,
 ) -> None:
-    """Ours against the published figures, or OLD against NEW, with a verdict for each figure.
+    """Measurements against the published figures, or OLD against NEW, with a verdict for each figure.
 
-    OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; without
-    NEW, what this checkout measures now. Cycles on simulators are exact: any difference is real.
+    OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; the default
+    of NEW is what this checkout measures now. Cycles on simulators are exact: any difference is real.
     """
     limit = None if tolerance is None else _percent(tolerance)
     if cells and (old is not None or limit is not None):
@@ -59,7 +59,7 @@ def compare(
             raise FeatherweightError("--published compares with no other set: leave out OLD and NEW")
         rows = measured(catalog, Selection(**names), workers)
         if cells:
-            show_cells(field(rows, read_published(), {row.variant for row in rows}), as_json)
+            show_cells(duels(rows, read_published(), {row.variant for row in rows}), as_json)
             return
         beside = compare_published(rows, read_published(), catalog.block_bytes)
         found = [item for _, figures in beside for item in figures if item.new is not None]
@@ -80,7 +80,7 @@ def compare(
 
 
 def noted(found: Iterable[Difference], catalog: Catalog) -> list[Difference]:
-    """FOUND with a note wherever cycles are doubtful, as the manifests of their targets say."""
+    """FOUND with a note on each figure of cycles that the target's manifest calls doubtful."""
     doubts = {target.id: target.manifest.simulator.cycles for target in catalog.targets}
     rows = []
     for item in found:
@@ -109,7 +109,7 @@ def _percent(text: str) -> float:
 
 
 def show_differences(found: Sequence[Difference], as_json: bool) -> None:
-    """Print FOUND: the worst first, and with AS_JSON everything."""
+    """Print the worst of FOUND as a table, or all as JSON."""
     if as_json:
         print_json([item.as_json() for item in found])
         return
@@ -135,15 +135,15 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         click.echo(f"{len(found) - SHOWN} more: see --json")
 
 
-def show_cells(found: Sequence[FieldCell], as_json: bool) -> None:
-    """Print FOUND, and in how many of them ours is better."""
+def show_cells(found: Sequence[DuelCell], as_json: bool) -> None:
+    """Print FOUND as a table with its `summary`, or as JSON."""
     if not found:
-        raise FeatherweightError("nobody published rows of these in FELICS's scenarios: see `fw list`")
+        raise FeatherweightError("nothing is published of these in FELICS's scenarios: see `fw list`")
     if as_json:
         print_json([cell.as_json() for cell in found])
         return
     head = ("variant", "target", "scenario", *HEAD)
-    lines = [(*cell.place, *duels(cell)) for cell in found]
+    lines = [(*cell.place, *as_row(cell)) for cell in found]
     tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3]))
     for words in summary(found):
         click.echo(words)

@@ -1,4 +1,4 @@
-"""What is installed, what is missing, and the one line that installs it."""
+"""The programs that Featherweight needs: installed or missing, and how to install them."""
 
 from dataclasses import asdict, dataclass
 
@@ -11,7 +11,7 @@ SETUP = "`make setup`"
 
 @dataclass(frozen=True)
 class Check:
-    """One thing that Featherweight needs."""
+    """One program or folder that Featherweight needs."""
 
     name: str
     needed_for: str
@@ -25,7 +25,7 @@ class Check:
 
 
 def examine(catalog: Catalog) -> list[Check]:
-    """Every program that building, simulating and testing starts."""
+    """A check of every program that building, simulating and testing starts."""
     checks = []
     for target in catalog.targets:
         compiler = target.manifest.compiler

@@ -1,4 +1,4 @@
-"""The command `fw`: its verbs, or what to install first."""
+"""The entry point of `fw`: its verbs, or an error that names a missing package."""
 
 import sys
 
@@ -6,13 +6,13 @@ from featherweight.system import interruption
 
 
 def main() -> None:
-    """Entry point of `fw`. A wheel for servers may be installed without what the scales need.
+    """Run `fw`. The package may be installed without the dependencies of the scales: then the error says so.
 
     An interruption waits until a verb runs, and is ignored from its end on: the status is 2, or the verb's own.
     """
     try:
         interruption.hold_back()
-        from featherweight.cli import main as cli  # noqa: PLC0415 only this function knows what to say if it fails
+        from featherweight.cli import main as cli  # noqa: PLC0415 its failure is handled here
 
         cli.main()
     except ModuleNotFoundError as missing:

@@ -1,4 +1,4 @@
-"""What the verbs of `fw` share: selections, progress, errors.
+"""The command group `fw`, and the options, progress bars and errors that its verbs share.
 
 Exit status: 0 fine, 1 found something, 2 could not run.
 """
@@ -34,11 +34,11 @@ MEANINGS = {
     "unvalidated": "unvalidated, compared with no device",
     "estimate": "an estimate, no more: the core's inner workings are guessed",
 }
-"""What the doubtful ways to know a target's cycles mean."""
+"""Explanations of the words by which a target's manifest calls its cycles doubtful."""
 
 
 class BadNewsError(Exception):
-    """The command did its work and found something: status 1."""
+    """The command did its work and found something wrong: status 1."""
 
 
 def as_json_option(command: Command) -> Command:
@@ -46,7 +46,7 @@ def as_json_option(command: Command) -> Command:
 
 
 def selection_options(command: Command) -> Command:
-    """Which measurements: by default all."""
+    """Options that select ciphers, targets, implementations and compiler options, by default all; and --jobs."""
     for name, field, text in (
         ("options", "options", "Compiler option, e.g. -O2."),
         ("impl", "implementations", "Implementation, e.g. portable."),
@@ -61,7 +61,7 @@ def selection_options(command: Command) -> Command:
 
 
 def whole_selection_options(command: Command) -> Command:
-    """The same, with scenarios and leagues."""
+    """The options of `selection_options`, and those that select scenarios and leagues."""
     command = click.option("--league", "leagues", multiple=True, metavar="LEAGUE", help="block or bulk. Repeatable.")(
         command
     )
@@ -88,11 +88,11 @@ VERBS = {
     "results": "cli.results",
     "sbox": "cli.sbox",
 }
-"""The modules in which the verbs are."""
+"""The module of each verb."""
 
 
 class Verbs(click.Group):
-    """Loads a verb's module when the verb is asked for: all of them take as long as a short command."""
+    """A group that loads a verb's module on demand: loading all of them takes as long as a short command."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(VERBS)
@@ -111,25 +111,25 @@ def fw() -> None:
 
 
 def measured(catalog: Catalog, selection: Selection, workers: int | None) -> list[Measurement]:
-    """The measurements asked for."""
+    """The measurements of SELECTION, with a progress bar."""
     jobs = selection.jobs(catalog)
     return with_progress("weighing", jobs, Scales(catalog).measure, workers)
 
 
 def checked(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
-    """The referee's verdicts on the implementations asked for."""
+    """The referee's verdicts on the implementations of SELECTION, with a progress bar."""
     return with_progress("checking", device_jobs(selection, catalog), DeviceReferee(catalog).check, workers)
 
 
 def note_doubtful_cycles(measurements: Iterable[Measurement]) -> None:
-    """Say on which targets the cycles of MEASUREMENTS are a manual's, compared with no device, or an estimate."""
+    """Print, for each target of MEASUREMENTS with doubtful cycles, what is doubtful about them."""
     for target, doubt in {row.target: row.doubt for row in measurements if row.doubt}.items():
         meaning = next(text for word, text in MEANINGS.items() if word in doubt)
         click.echo(f"cycles of {target} ({doubt}): {meaning}; see docs/engines.md")
 
 
 def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:
-    """MEASUREMENTS without those of implementations that the referee refuses, who are named."""
+    """MEASUREMENTS without those of refused implementations, whose names are printed."""
     refused = {verdict.subject for verdict in verdicts if verdict.findings}
     for verdict in verdicts:
         if verdict.findings:
@@ -191,7 +191,7 @@ def main() -> None:
     except (KeyboardInterrupt, click.Abort):
         _end("interrupted")
     except OSError as error:
-        sys.stdout = None  # what cannot be written must not be tried again at exit
+        sys.stdout = None  # otherwise it is flushed again at exit
         _end(f"cannot write the output: {error.strerror}")
 
 

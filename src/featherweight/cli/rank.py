@@ -36,7 +36,7 @@ from featherweight.system.home import find_home
 @click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
 @click.option("--stability", "view", flag_value="stability", help="Each cipher's place as the share of cycles grows.")
-@click.option("--pareto", "view", flag_value="pareto", help="What nothing else beats, by device.")
+@click.option("--pareto", "view", flag_value="pareto", help="The Pareto front of each device.")
 @click.option("--latex", "view", flag_value="latex", help="The ranking as a LaTeX table.")
 @as_json_option
 def rank(
@@ -50,9 +50,9 @@ def rank(
     workers: int | None,
     **names: Any,
 ) -> None:
-    """Rank the ciphers; measures and checks what is not yet. Nothing is listed that the referee refuses.
+    """Rank the ciphers. What is not stored is measured and checked; what the referee refuses is not listed.
 
-    Without --target, the score is over FELICS's devices, so that a new target moves nobody's.
+    Without --target, the score is over FELICS's devices, so that a new target does not change it.
     """
     given = parse_weights(weights)
     catalog = Catalog(find_home())

@@ -29,12 +29,12 @@ from featherweight.system.home import find_home
 @click.option(
     "--latex",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Folder for a LaTeX table of each paper beside ours.",
+    help="Folder for LaTeX tables: each paper's figures beside the measurements.",
 )
 def report(output: Path, plots: Path | None, latex: Path | None, workers: int | None, **names: Any) -> None:
     """One HTML file with all tables, plots and comparisons; needs no network.
 
-    It shows what `fw measure` and `fw check` have stored of the code as it stands, and names what they have not yet.
+    It shows the stored results of `fw measure` and `fw check` for the present code, and says how many are missing.
     """
     catalog = Catalog(find_home())
     selection = Selection(**names)

@@ -1,4 +1,4 @@
-"""`fw results`: what was measured so far."""
+"""`fw results`: stored measurements."""
 
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ from featherweight.system.home import find_home
 
 @fw.group()
 def results() -> None:
-    """What was measured so far, at whatever commit: list, diff, export."""
+    """Stored measurements of all commits: list, diff, export."""
 
 
 @results.command("list")
@@ -37,7 +37,7 @@ def results() -> None:
 @click.option("--commits", is_flag=True, help="Only the commits, and how many measurements each brought.")
 @as_json_option
 def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> None:
-    """The newest stored measurement of each kind."""
+    """The newest stored measurement of each implementation, target, scenario and option."""
     if commits:
         counts: dict[str, int] = {}
         for row in history(results_of(find_home().build)):
@@ -61,11 +61,11 @@ def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @click.option("--format", "form", type=click.Choice(formats.FORMATS), required=True)
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="File; default: standard output.")
 def export(form: str, output: Path | None, workers: int | None, **names: Any) -> None:
-    """The same as a table for others."""
+    """Stored measurements as CSV, JSON, LaTeX or Parquet."""
     rows = stored(names)
     if form == "parquet":
         if output is None:
-            raise FeatherweightError("Parquet is no text: name a file with --output")
+            raise FeatherweightError("Parquet is a binary format: name a file with --output")
         formats.write_parquet(rows, output)
     elif output is None:
         click.echo(formats.TEXTS[form](rows), nl=False)
@@ -79,7 +79,7 @@ def export(form: str, output: Path | None, workers: int | None, **names: Any) ->
 @click.argument("new")
 @as_json_option
 def diff(old: str, new: str, as_json: bool) -> None:
-    """What differs between OLD and NEW: exports, recorded costs or commits. Status 1 if anything does."""
+    """Differences between OLD and NEW: exports, recorded costs or commits. Status 1 if there are any."""
     database = results_of(find_home().build)
     found = [
         item for item in compare_sets(read_set(old, database), read_set(new, database)) if item.judgement != "equal"
@@ -90,7 +90,7 @@ def diff(old: str, new: str, as_json: bool) -> None:
 
 
 def stored(names: dict[str, Any]) -> list[Measurement]:
-    """The newest stored measurement of everything that exists in the checkout and that NAMES select."""
+    """The newest stored measurement of each job in the checkout that NAMES select."""
     catalog = Catalog(find_home())
     wanted = {
         (job.variant.id, job.implementation.id, job.target.id, job.scenario.id, job.league, job.options)

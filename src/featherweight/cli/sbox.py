@@ -50,7 +50,7 @@ def sbox() -> None:
 @sbox.command("list")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def list_(as_json: bool) -> None:
-    """S-boxes, instruction sets, and the sequences that come with the project."""
+    """S-boxes, instruction sets, and the stored sequences."""
     results = stored_results()
     if as_json:
         boxes = [{"name": box.name, "table": box.hexadecimal, "source": box.source} for box in catalogue().values()]
@@ -77,19 +77,19 @@ def list_(as_json: bool) -> None:
 @click.option("--registers", type=click.IntRange(1), help="At most this many registers; default: all of the machine.")
 @click.option("--in-place", is_flag=True, help="Output bit i ends in the register of input bit i, by copies.")
 @click.option("--objective", type=click.Choice(["instructions", "depth", "both"]), default="instructions",
-              show_default=True, help="What counts first among the smallest circuits found.")  # fmt: skip
+              show_default=True, help="What to minimise first among the smallest circuits found.")  # fmt: skip
 @click.option("--restarts", type=click.IntRange(0), default=4, show_default=True, help="Random searches.")
-@click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True, help="Time of each of them.")
+@click.option("--seconds", type=click.FloatRange(0), default=10, show_default=True, help="Time for each random search.")
 @click.option("--minutes", type=click.FloatRange(0), default=5, show_default=True, help="Time for the proof.")
 @click.option("--exact", type=click.Choice(["enumeration", "sat"]), default="enumeration", show_default=True,
-              help="What proves; the solver reaches fewer gates, and --minutes holds between two numbers.")  # fmt: skip
+              help="Proof; the solver reaches fewer gates, and obeys --minutes between its calls only.")  # fmt: skip
 @click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
 @click.option(
     "--cluster", "address", help="Enumerate on this Dask scheduler, e.g. tcp://host:8786; --jobs pieces at once."
 )
 @click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
 @click.option("--store", "keep", is_flag=True, help="Keep the result with the project if it is better than before.")
-@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
 def search(
     *,
     box: str,
@@ -107,7 +107,7 @@ def search(
     keep: bool,
     as_json: bool,
 ) -> None:
-    """Search a sequence; a search that is broken off continues where it was."""
+    """Search a sequence; the same command continues an interrupted search."""
     home, isa = find_home(), select_isa(isa_name)
     wish = Wish(select_box(box), isa, registers or len(isa.registers), in_place, objective)
     with tables.progress() as bar:
@@ -130,12 +130,12 @@ def search(
 
 @sbox.command()
 @click.argument("names", metavar="NAME...", nargs=-1, required=True)
-@click.option("--isa", "isa_name", required=True, help="Instruction set: which gates there are.")
+@click.option("--isa", "isa_name", required=True, help="Instruction set, which determines the gates.")
 @click.option("--seconds", type=click.FloatRange(0), default=0.3, show_default=True, help="For each of 142 inversions.")
 @click.option("--rounds", type=click.IntRange(1), default=100, show_default=True, help="For each linear layer.")
-@click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="Of all random choices.")
+@click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="Seed of all random choices.")
 @click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
-@click.option("--registers", type=click.IntRange(1), help="For asm and svg: at most so many; default: all.")
+@click.option("--registers", type=click.IntRange(1), help="For asm and svg: at most this many; default: all.")
 @click.option("--format", "style", type=click.Choice(list(WIDE_FORMATS)), default="c", show_default=True)
 @click.option("--store", "keep", is_flag=True, help="Keep the circuit with the project if it is smaller than before.")
 def tower(
@@ -150,7 +150,7 @@ def tower(
     style: str,
     keep: bool,
 ) -> None:
-    """Search small circuits for S-boxes of eight bits that are inversions: aes, sm4 and their inverses."""
+    """Search small circuits for S-boxes of eight bits that are based on inversion: aes, sm4 and their inverses."""
     home, isa, boxes = find_home(), select_isa(isa_name), [select_wide_box(name) for name in names]
     with tables.progress() as bar:
         task = bar.add_task(isa.id, total=1, now="")
@@ -170,10 +170,10 @@ def tower(
 @sbox.command()
 @click.argument("name")
 @click.option("--isa", "isa_name", required=True, help="Instruction set.")
-@click.option("--registers", type=click.IntRange(1), help="For S-boxes of eight bits: at most so many; default: all.")
+@click.option("--registers", type=click.IntRange(1), help="For S-boxes of eight bits: at most this many; default: all.")
 @click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
 def show(name: str, isa_name: str, registers: int | None, style: str) -> None:
-    """Print what comes with the project for an S-box, of four bits or of eight, without a search."""
+    """Print the stored sequence or circuit for an S-box of four or eight bits."""
     isa = select_isa(isa_name)
     if name in wide_catalogue():
         usable = [item for item in stored_circuits() if item.box == name and set(item.counts) <= set(isa.operations)]
@@ -191,12 +191,12 @@ def show(name: str, isa_name: str, registers: int | None, style: str) -> None:
 
 @sbox.command()
 @click.argument("box", metavar="NAME|TABLE")
-@click.option("--isa", "isa_name", required=True, help="Instruction set; its copies are not counted here.")
-@click.option("--gates", type=click.IntRange(1), required=True, help="Show that there is no circuit of so many gates.")
+@click.option("--isa", "isa_name", required=True, help="Instruction set; copies are not counted.")
+@click.option("--gates", type=click.IntRange(1), required=True, help="Prove that no circuit has this many gates.")
 @click.option("--seconds", type=click.IntRange(1), default=300, show_default=True, help="CPU time of each proof.")
 @click.option("--folder", type=click.Path(path_type=Path), default=CERTIFICATES, help="Where certificates are kept.")
 def certify(box: str, isa_name: str, gates: int, seconds: int, folder: Path) -> None:
-    """Prove by SAT that no circuit has so many gates or fewer; certificates that are there are checked again."""
+    """Prove by SAT that no circuit has this many gates or fewer; existing certificates are checked again."""
     wish = Wish(select_box(box), select_isa(isa_name), 0)
     for number in range(1, gates + 1):
         path = path_of(folder, wish.box, wish.isa, number)
@@ -211,7 +211,7 @@ def certify(box: str, isa_name: str, gates: int, seconds: int, folder: Path) -> 
 @sbox.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 def check(files: tuple[Path, ...]) -> None:
-    """Check sequences (JSON; by default all that come with the project): truth table, and simulator if there is one."""
+    """Check sequences (JSON files; default: all stored ones): truth table, and simulator if there is one."""
     results = [read_result(path) for path in files] or stored_results()
     for result in results:
         result.check()
@@ -223,13 +223,13 @@ def check(files: tuple[Path, ...]) -> None:
 
 
 def _tried(listing: Listing) -> Listing:
-    """LISTING after it ran on a simulator, if there is one."""
+    """LISTING, after a test on its instruction set's simulator, if there is one."""
     _try_on_simulator(listing)
     return listing
 
 
 def _try_on_simulator(listing: Listing) -> str:
-    """Run LISTING where a simulator executes its instructions; says so."""
+    """Run LISTING on its instruction set's simulator, if there is one; returns words that say so."""
     if not can_run(listing.isa):
         return ""
     with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:

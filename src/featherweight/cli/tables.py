@@ -1,4 +1,4 @@
-"""What commands print for people: tables and a progress bar."""
+"""Tables and progress bars on the terminal."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,7 +16,7 @@ WIDE = 180
 
 
 def console(stderr: bool = False) -> Console:
-    """Standard output or error; wide enough for the tables when nobody says how wide it is."""
+    """Standard output or error; WIDE columns if it is not a terminal."""
     screen = Console(stderr=stderr, highlight=False, soft_wrap=False)
     return screen if screen.is_terminal else Console(stderr=stderr, highlight=False, width=WIDE)
 
@@ -44,7 +44,7 @@ def _table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
 
 
 def plain_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], right: Iterable[str] = ()) -> Table:
-    """A table of words."""
+    """A table of text; the columns in RIGHT are aligned to the right."""
     table = _table(title, *columns, right=right)
     for row in rows:
         table.add_row(*row)
@@ -72,7 +72,7 @@ def measurement_table(measurements: Iterable[Measurement]) -> Table:
 
 
 def verdict_table(verdicts: Iterable[Verdict]) -> Table:
-    """One row for each verdict: right or not, and what was seen."""
+    """One row for each verdict: passed, or the checks that found something."""
     figures = ("runs", "chain", "interrupts off")
     names = ("variant", "implementation", "target", "league", "options")
     table = _table("Verdicts", *names, "verdict", "constant time", *figures, right=figures)
@@ -88,7 +88,7 @@ def verdict_table(verdicts: Iterable[Verdict]) -> Table:
 
 
 def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence[Rank[Measurement]]) -> Table:
-    """The ranking; below it the identity ciphers of HARNESS, which show what the scenario itself costs."""
+    """The ranking; below it HARNESS, identity ciphers, which show the cost of the scenario itself."""
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
     table.add_column("", justify="right")
     table.add_column("cipher", no_wrap=True)
@@ -105,7 +105,7 @@ def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence
 
 
 def _device(row: Measurement) -> str:
-    """Its target, and in a second line the doubt about its cycles."""
+    """The target of ROW, and in a second line the doubt about its cycles."""
     return f"{row.target}\n[dim]{row.doubt}[/dim]" if row.doubt else row.target
 
 

@@ -36,12 +36,12 @@ from featherweight.system.home import find_home
     type=click.Choice(get_args(Grid)),
     default="short",
     show_default=True,
-    help="Lengths in aead and hash: a few, all of NIST's, or those that las3 averages.",
+    help="Lengths of messages in aead and hash: a few, all of NIST's, or those that las3 averages.",
 )
-@click.option("--quiet", is_flag=True, help="Only the number of measurements, not the table.")
+@click.option("--quiet", is_flag=True, help="Print the number of measurements, no table.")
 @as_json_option
 def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
-    """Build, run, verify and weigh; unchanged results come from the store."""
+    """Build, run, verify and weigh implementations; unchanged results come from the store."""
     catalog = Catalog(find_home())
     measurements = measured(catalog, Selection(**names), workers)
     if as_json:
@@ -53,16 +53,14 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
 
 @fw.command()
 @selection_options
-@click.option("--quiet", is_flag=True, help="Only what is wrong, not the table.")
-@click.option(
-    "--plain", is_flag=True, help="Without the executors that make simulators fast: the same verdicts, later."
-)
+@click.option("--quiet", is_flag=True, help="Print only what is wrong.")
+@click.option("--plain", is_flag=True, help="Turn off the fast executors of simulators; slower, with equal verdicts.")
 @click.option(
     "--chain",
     type=click.IntRange(min=1, max=2**32 - 1),
     metavar="BLOCKS",
-    help="Length of assembly's chain, to find faults that few inputs show; "
-    f"if not given, what {CHAIN_CYCLES:,} cycles allow.",
+    help="Blocks in the chain of assembly code, which finds faults on rare inputs; "
+    f"default: what {CHAIN_CYCLES:,} cycles allow.",
 )
 @as_json_option
 def check(*, quiet: bool, plain: bool, chain: int | None, as_json: bool, workers: int | None, **names: Any) -> None:
@@ -89,11 +87,11 @@ def check(*, quiet: bool, plain: bool, chain: int | None, as_json: bool, workers
 def _verdicts(
     catalog: Catalog, selection: Selection, workers: int | None, device_referee: DeviceReferee
 ) -> list[Verdict]:
-    """Of every referee. The jobs on this computer take longest, so they are begun first; their verdicts come last."""
+    """The verdicts of both referees; jobs on this computer take longest and start first, their verdicts come last."""
     on_devices = device_jobs(selection, catalog)
     on_computer = [] if selection.targets else computer_jobs(selection, catalog)
     referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {Job: device_referee.check}
-    if on_computer:  # whose referee needs compilers and Valgrind
+    if on_computer:  # only then compilers and Valgrind are needed
         referees[ComputerJob] = ComputerReferee(catalog).check
     jobs: list[Job | ComputerJob] = [*on_computer, *on_devices]
     verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)

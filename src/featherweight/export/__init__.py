@@ -1,1 +1,1 @@
-"""Implementations as folders that other build systems take."""
+"""Exports: an implementation as a folder for another build system."""

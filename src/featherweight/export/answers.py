@@ -1,17 +1,17 @@
-"""The known answers that an exported self-test tries."""
+"""The known answers in the self-test of an export."""
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.scales.oracle import Oracle
 
 LENGTHS = {"aead": {(0, 0), (32, 1), (7, 17), (32, 32)}, "hash": {(0, 0), (0, 1), (0, 17), (0, 100)}}
-"""Of associated data and message, taken from a variant's official file."""
+"""Bytes of associated data and message of the records that are taken from a variant's official file."""
 
 Answer = dict[str, bytes]
 
 
 def known_answers(cipher: Cipher, variant: Variant) -> list[Answer]:
-    """Inputs and outputs by name: a block cipher's vectors, or records of the official file by way of spec.py."""
+    """Inputs and outputs by name: a block cipher's vectors, or records of the official file, computed by spec.py."""
     if variant.kind == "block":
         return [
             {name: bytes.fromhex(getattr(item, name)) for name in ("key", "plaintext", "ciphertext")}

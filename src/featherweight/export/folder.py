@@ -1,4 +1,4 @@
-"""Writes one implementation as a folder that a build system takes; templates/ holds what each of them wants."""
+"""Writes one implementation as a folder for a build system; templates/ contains each system's files."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 
 
 def default_implementation(cipher: Cipher, variant: Variant, target: Target) -> Implementation:
-    """The first balanced one that was tuned for TARGET and can do all that VARIANT is for; else the portable one."""
+    """The first balanced implementation tuned for TARGET that has all operations of VARIANT; else the portable one."""
     return next(
         (
             item
@@ -36,7 +36,10 @@ def default_implementation(cipher: Cipher, variant: Variant, target: Target) -> 
 def write_export(
     folder: Path, *, form: str, catalog: Catalog, cipher: Cipher, variant: Variant, implementation: Implementation
 ) -> list[Path]:
-    """Write IMPLEMENTATION with self-test, licences and whatever FORM needs to the new FOLDER; returns its files."""
+    """Write IMPLEMENTATION, a self-test, licences and the files of FORM to FOLDER; returns the files.
+
+    Raises FeatherweightError if FOLDER exists and is not empty.
+    """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise FeatherweightError(f"{folder} is not empty: name another folder with --output, or remove it")
     sources = Sources(catalog.home, cipher, implementation)

@@ -1,4 +1,4 @@
-"""The files of one implementation, brought into one flat folder or expanded into files that stand alone."""
+"""The files of one implementation, as a flat folder or with all includes expanded."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -20,10 +20,10 @@ class Sources:
         self._home, self._cipher, self._implementation = home, cipher, implementation
         self.header = cipher.folder / cipher.manifest.cipher.header
         self.compiled = cipher.sources(implementation)
-        """What a compiler is called for; everything else is included."""
+        """The files that are compiled; all others are included."""
 
     def flat(self) -> dict[str, str]:
-        """All files by names without folders, with their includes rewritten to these names."""
+        """The text of each file by its name without folders; includes are rewritten to these names."""
         texts: dict[str, str] = {}
         waiting = [self.header, *self.compiled]
         while waiting:
@@ -34,7 +34,7 @@ class Sources:
         return dict(sorted(texts.items()))
 
     def alone(self) -> dict[str, str]:
-        """The header and each file that is compiled, with everything of ours that they include put in its place."""
+        """The text of the header and of each compiled file, with the project's includes expanded."""
         return {self.name(path): self._expanded(path) for path in (self.header, *self.compiled)}
 
     def names(self, paths: Iterable[Path]) -> list[str]:
@@ -70,7 +70,10 @@ class Sources:
         return text
 
     def _find(self, path: Path, name: str) -> Path:
-        """The file that NAME means in an include of PATH: where the cipher's folder is a link, below that."""
+        """The file that PATH includes as NAME; not resolved, so that a cipher's folder may be a symbolic link.
+
+        Raises FeatherweightError if there is none.
+        """
         folders = (path.parent, self._cipher.folder, self._home.ciphers / "common")
         found = next((folder / name for folder in folders if (folder / name).is_file()), None)
         if found is None:

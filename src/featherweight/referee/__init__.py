@@ -1,1 +1,1 @@
-"""The referee: nothing is listed that is not right, leak-free and well behaved on its own device."""
+"""The referee: an implementation is listed only if it is right, leak-free and well behaved on its target."""

@@ -1,4 +1,4 @@
-"""What the referee tries once: on a device a job of the scales, on the computer itself a job of its own."""
+"""The referee's jobs: on a device those of the scales, on the computer itself a `ComputerJob`."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from featherweight.scales.job import Job
 from featherweight.scales.selection import Selection
 
 COMPUTER = "x86-64"
-"""The target that verdicts of the computer itself name."""
+"""The target in verdicts on the computer itself."""
 COMPUTER_CORE = "x86_64"
 COMPUTER_OPTIONS = ("-O2", "-O3")
-"""Those at which compilers turn arithmetic back into branches."""
+"""The options at which compilers turn arithmetic back into branches."""
 
 
 @dataclass(frozen=True)
@@ -33,17 +33,17 @@ class ComputerJob:
 
     @property
     def kin(self) -> tuple[str, ...]:
-        """Its cipher, and everything but the options."""
+        """Cipher, variant and implementation; equal for jobs that differ in options only."""
         return self.cipher.name, self.variant.id, self.implementation.id, COMPUTER
 
     @property
     def subject(self) -> tuple[str, ...]:
-        """What is judged, as Verdict.subject names it."""
+        """What is judged: equal to the `subject` of its verdict."""
         return self.variant.id, self.implementation.id, COMPUTER, self.league, self.options
 
 
 def device_jobs(selection: Selection, catalog: Catalog) -> list[Job]:
-    """One job for each implementation, league and option of SELECTION, whatever the scenario; by option."""
+    """One job for each variant, implementation, target, league and option of SELECTION, sorted by option."""
     jobs: dict[tuple[str, ...], Job] = {}
     for job in selection.jobs(catalog):
         jobs.setdefault(job.subject, job)
@@ -51,7 +51,7 @@ def device_jobs(selection: Selection, catalog: Catalog) -> list[Job]:
 
 
 def computer_jobs(selection: Selection, catalog: Catalog) -> list[ComputerJob]:
-    """C code of SELECTION that the computer can run; nothing if only assembly is asked for."""
+    """One job for each variant, C implementation and option of SELECTION that the computer can run; may be empty."""
     asked = [option for option in selection.options if option in COMPUTER_OPTIONS]
     options = known_words(asked, COMPUTER_OPTIONS, "option")
     implementations = catalog.select_implementations(selection.implementations)

@@ -1,4 +1,4 @@
-"""The inputs with which an implementation is tried, the same for every implementation of a variant."""
+"""The inputs on which the referee tries implementations; all implementations of a variant get equal ones."""
 
 import random
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -17,7 +17,7 @@ Made = TypeVar("Made")
 
 
 class OfKind(Protocol):
-    """A trial."""
+    """A trial of one of several kinds."""
 
     @property
     def kind(self) -> str: ...
@@ -28,7 +28,7 @@ Trial = TypeVar("Trial", bound=OfKind)
 
 @dataclass(frozen=True)
 class BlockTrial:
-    """One key and one block, and what the specification makes of them."""
+    """One key, one block, and its encryption by the specification."""
 
     kind: str
     key: bytes
@@ -41,7 +41,7 @@ _TURNS: dict[tuple[object, ...], Lock] = {}
 
 
 def shared(key: tuple[object, ...], make: Callable[[], Made]) -> Made:
-    """What MAKE makes, once for each KEY: the trials of a variant, say, which are the same for all implementations."""
+    """The result of MAKE, called once for each KEY: e.g. a variant's trials, which all its implementations share."""
     with _TURNS.setdefault(key, Lock()):
         if key not in _SHARED:
             _SHARED[key] = make()
@@ -49,12 +49,13 @@ def shared(key: tuple[object, ...], make: Callable[[], Made]) -> Made:
 
 
 def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
-    """Official vectors first, then random pairs, then all zeros and ones, and single-bit differences from one pair."""
+    """Official vectors, then random pairs, all zeros and ones, and single-bit differences from one random pair."""
     return shared(("block", variant.id), lambda: list(_trials(cipher, variant)))
 
 
 def share_of(job: Job, tried: Sequence[Trial], kinds: Collection[str]) -> list[Trial]:
-    """What JOB is tried with: compiled code has a share of what is of KINDS at each option, and all of the rest."""
+    """The part of TRIED for JOB: for compiled code, each option gets an equal share of the trials of KINDS, and all
+    others; for assembly, all."""
     if job.is_assembly:
         return list(tried)
     shared_out = [trial for trial in tried if trial.kind in kinds]
@@ -94,7 +95,7 @@ def single_bits(content: bytes, most: int | None = None) -> list[bytes]:
 
 
 def spread(items: Sequence[Item], most: int) -> list[Item]:
-    """MOST of ITEMS at equal distances; all if they are fewer."""
+    """MOST of ITEMS at equal distances; all if there are fewer."""
     if most >= len(items):
         return list(items)
     return [items[index * len(items) // most] for index in range(most)]
@@ -106,6 +107,6 @@ def flipped(content: bytes, bit: int) -> bytes:
 
 
 def chain_inputs(variant: Variant) -> tuple[bytes, bytes]:
-    """Key and first block of the chain."""
+    """Key and first block of VARIANT's chain."""
     source = random.Random(f"chain of {variant.id}")
     return source.randbytes(variant.key_bytes), source.randbytes(variant.block_bytes)

@@ -1,4 +1,4 @@
-"""What the referee says of one implementation of one variant on one target, compiled with one option."""
+"""Verdicts: the referee's result for one implementation of one variant on one target, compiled with one option."""
 
 from pydantic import BaseModel, ConfigDict
 
@@ -12,7 +12,7 @@ class Finding(BaseModel):
 
     check: str
     """A word: vectors, random, modes, round-trip, chain, registers, stack, stray-write, inputs, unwritten-memory,
-    red-zone, interrupts, constant-time, alignment, or the simulator's name of a fault; on the host also memory,
+    red-zone, interrupts, constant-time, alignment, or the simulator's name of a fault; on the computer also memory,
     undefined, cycle-limit and crash."""
     function: str
     message: str
@@ -32,26 +32,26 @@ class Verdict(BaseModel):
     claimed: ConstantTime
     """The manifest's class."""
     found: ConstantTime | None
-    """The class that the traces show; None if the runs did not get that far."""
+    """The class that the traces show; None if a fault ended the runs before."""
     runs: int
-    """Inputs tried: each one key schedule, one encryption, one decryption."""
+    """Runs of the firmware or program, each on one input."""
     chain: int
-    """Blocks encrypted and decrypted in a chain."""
+    """Blocks encrypted and decrypted in the chain; 0 without a chain."""
     interrupts_off_cycles: int
-    """The longest stretch of a call with interrupts disabled."""
+    """The longest period of a call with interrupts disabled."""
     findings: list[Finding]
     passed: list[str]
-    """The checks, by the names of `Finding.check`, that were made and found nothing."""
+    """The checks that were made and found nothing, by the names of `Finding.check`."""
     compared: int
-    """Runs compared with another that differs from them in secrets only; on the host, inputs marked secret."""
+    """Runs compared with another that differs in secrets only; on the computer, inputs marked secret for Valgrind."""
     leaks: list[str]
-    """What depends on secrets, claimed or not; none is seen in a class "yes"."""
+    """What depends on secrets, whether the manifest admits it or not; empty in the class "yes"."""
     commit: str
-    """Of the checkout when it was tried; what is stored holds as long as nothing that it depends on has changed."""
+    """The commit of the checkout when the verdict was made; it may be older than the commit that is judged."""
 
     @property
     def subject(self) -> tuple[str, ...]:
-        """What was judged, as Measurement.subject names it."""
+        """Variant, implementation, target, league and options, as in Measurement.subject."""
         return self.variant, self.implementation, self.target, self.league, self.options
 
     @property

@@ -1,1 +1,1 @@
-"""The report: one HTML file of everything that was weighed, and its parts for papers."""
+"""The report: an HTML file with all results, and its plots and tables as files for papers."""

@@ -1,4 +1,4 @@
-"""What the report says of one cipher: its implementations, best rows, verdicts, drawings and history."""
+"""The report's section on one cipher: implementations, best rows, verdicts, drawings and history."""
 
 import base64
 from collections.abc import Sequence
@@ -14,27 +14,27 @@ from featherweight.scores.score import METRICS
 from featherweight.scores.sets import cell
 
 DIGITS = 12
-"""Of a commit."""
+"""The hexadecimal digits of a commit that are shown."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """What the store holds of the code as it stands, and of what it was."""
+    """The stored results that the report shows: of the code as it is now, and of its past."""
 
     rows: Sequence[Measurement]
-    """Those to be shown."""
+    """The measurements of the present code."""
     verdicts: Sequence[Verdict]
     subjects: Sequence[Subject]
-    """All that the referee could try, whether he has or not."""
+    """Everything that the referee can try, whether it has a verdict or not."""
     past: Sequence[Measurement]
     """Every measurement ever stored, oldest first."""
     unmeasured: int = 0
     unchecked: int = 0
-    """How many rows are left out because they were not measured, and because the referee has not tried them."""
+    """The numbers of rows that are left out because they are not measured, or not checked."""
 
 
 def cipher_page(catalog: Catalog, cipher: Cipher, known: Known) -> dict[str, Any]:
-    """Everything that the template shows of CIPHER."""
+    """The values that the template needs for CIPHER, by name."""
     variants = {variant.id for variant in cipher.manifest.variant}
     claims = {item.id: item.constant_time for item in cipher.manifest.implementation}
     drawn = layouts(catalog, cipher)
@@ -60,7 +60,7 @@ def _uri(svg: bytes) -> str:
 
 
 def shortened(commit: str) -> str:
-    """COMMIT with few digits, and whether files differed from it."""
+    """COMMIT cut to DIGITS, with "-dirty" if it has that suffix."""
     digits, dash, dirty = commit.partition("-")
     return digits[:DIGITS] + dash + dirty
 
@@ -80,7 +80,7 @@ def _best(rows: Sequence[Measurement]) -> list[tuple[Measurement, Measurement]]:
 
 
 def _history(past: Sequence[Measurement]) -> list[tuple[Measurement, Measurement]]:
-    """Each change of code, RAM or cycles in PAST, the newest first: the new row, and the one before."""
+    """Each change of code, RAM or cycles in PAST, the newest first: the new row and its predecessor."""
     changes, last = [], dict[tuple[str, ...], Measurement]()
     for row in past:
         before = last.get(cell(row))

@@ -1,4 +1,4 @@
-"""Draws plots: Pareto fronts with published figures as ghosts, and how weights move the ranking."""
+"""Draws plots with matplotlib: Pareto fronts with published figures, and the stability of the ranking."""
 
 import io
 import re
@@ -21,7 +21,8 @@ from featherweight.scores.stability import SHARES, stability
 from featherweight.system.files import written
 
 COLOURS = ("#0072B2", "#E69F00", "#000000", "#D55E00")
-"""Told apart by colour-blind readers, and the first three in shades of grey, on white and on black (see `as_svg`)."""
+"""Colours that colour-blind readers can distinguish; the first three also in shades of grey, on white and on black
+(see `as_svg`)."""
 MARKERS = "osD^vPX*<>"
 Style = tuple[str, str]
 """Colour and marker."""
@@ -34,24 +35,24 @@ LEGEND: dict[str, Any] = {
 }
 AXES = {"code_bytes": "flash (bytes)", "ram_bytes": "RAM (bytes)"}
 NAME = (70, 11)
-"""Width and height of a name beside a point, in hundredths of an inch."""
+"""Width and height of the space for a name beside a point, in hundredths of an inch."""
 
 
 def figure_of(plot: Plot) -> Figure:
-    """PLOT, drawn."""
+    """The drawing of PLOT."""
     return _stability(plot) if plot.target is None else _pareto(plot)
 
 
 def _style(variants: Sequence[str]) -> dict[str, Style]:
-    """No two of VARIANTS look alike, if there are at most 40."""
+    """A style for each of VARIANTS; all differ if there are at most 40."""
     count = len(MARKERS)
     return {name: (COLOURS[i // count % len(COLOURS)], MARKERS[i % count]) for i, name in enumerate(variants)}
 
 
 def _pareto(plot: Plot) -> Figure:
-    """Cycles over code and over RAM, all logarithmic: of each variant's rows and ghosts what none of them beats.
+    """Cycles over code and over RAM, all logarithmic: the Pareto front of each variant's measured and published rows.
 
-    A line joins what nothing of ours beats; hollow points are published rows.
+    A line joins the Pareto front of all measurements; hollow points are published rows.
     """
     rows, ghosts = plot.rows, plot.ghosts
     figure = Figure(figsize=(9.5, 4.5))
@@ -69,9 +70,9 @@ def _pareto(plot: Plot) -> Figure:
 def _draw(
     axes: Axes, rows: Sequence[Measurement], metric: str, ghosts: Sequence[Published], style: Mapping[str, Style]
 ) -> bool:
-    """Draw cycles over METRIC; returns whether any of GHOSTS is comparable and drawn."""
+    """Draw cycles over METRIC; returns whether any published row, GHOSTS, is comparable and drawn."""
     axes.set(xscale="log", yscale="log", xlabel=AXES[metric])
-    for axis in (axes.xaxis, axes.yaxis):  # plain numbers: powers of ten are slow to set and say less
+    for axis in (axes.xaxis, axes.yaxis):  # plain numbers: powers of ten take long to typeset
         axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
         axis.set_major_formatter(StrMethodFormatter("{x:,.0f}"))
         axis.set_minor_locator(NullLocator())
@@ -106,7 +107,7 @@ def _costs(metric: str, row: Weighed) -> tuple[float, float]:
 def _columns(
     rows: Sequence[Weighed], costs: Callable[[Weighed], tuple[float, float]]
 ) -> tuple[list[float], list[float]]:
-    """What nothing else of ROWS beats, across and up."""
+    """The Pareto front of ROWS: coordinates across and up."""
     found = front(rows, costs)
     return [costs(row)[0] for row in found], [costs(row)[1] for row in found]
 
@@ -133,9 +134,9 @@ def _stability(plot: Plot) -> Figure:
 
 
 def as_svg(plot: Plot) -> str:
-    """An element whose black follows the page's text colour, and whose ids begin with the plot's name."""
+    """PLOT as an SVG element; its black is the page's text colour, and its ids begin with the plot's name."""
     text = io.StringIO()
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": plot.name}):  # text stays text: a fifth of the size
+    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": plot.name}):  # text, not outlines: a fifth of the size
         figure_of(plot).savefig(text, format="svg", transparent=True, metadata={"Date": None})
     svg = text.getvalue()
     svg = svg[svg.index("<svg") :].replace("#000000", "currentColor")
@@ -144,7 +145,7 @@ def as_svg(plot: Plot) -> str:
 
 
 def write_plots(folder: Path, plots: Sequence[Plot]) -> None:
-    """PLOTS as SVG and PNG (200 dots per inch) in FOLDER."""
+    """Write PLOTS as SVG and PNG (200 dots per inch) to FOLDER."""
     for plot in plots:
         figure = figure_of(plot)
         for suffix in ("svg", "png"):

@@ -1,4 +1,4 @@
-"""Fills the template of the report."""
+"""Writes the HTML file of the report from its template."""
 
 import json
 from importlib.resources import files
@@ -19,11 +19,11 @@ from featherweight.system.files import written
 
 ASSETS = files("featherweight.report") / "assets"
 TRUSTED = ("exact", "model")
-"""Cycles that count in rankings unless the reader says otherwise."""
+"""The kinds of cycles, by the targets' manifests, that count in rankings by default."""
 
 
 def write_report(path: Path, catalog: Catalog, known: Known) -> None:
-    """Write what is KNOWN to the file PATH."""
+    """Write the report of KNOWN results to the file PATH."""
     rows = known.rows
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in rows if row.variant not in idle]
@@ -52,7 +52,7 @@ def write_report(path: Path, catalog: Catalog, known: Known) -> None:
 
 
 def _slim(row: Measurement) -> list[Any]:
-    """What the sliders need of ROW."""
+    """The values of ROW that the page's script needs for the sliders."""
     names = (
         "variant",
         "implementation",

@@ -1,4 +1,4 @@
-"""What others published beside ours, paper by paper: for the page, and as LaTeX tables."""
+"""Published figures beside measurements, paper by paper: for the page, and as LaTeX tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ class Paper:
 
     source: Source
     figures: list[str]
-    """Those that any of its rows has, in words."""
+    """The names of the figures that any of the rows has."""
     rows: list[tuple[Published, list[Difference | None]]]
-    """Each with the comparison of each of `figures`; None if it was not published."""
+    """Each row with the comparison of each of `figures`; None if it was not published."""
 
 
 def papers(ours: Sequence[Measurement], block_bytes: dict[str, int]) -> dict[str, Paper]:
-    """By the source's name, where it comes from and all its rows. BLOCK_BYTES is the size of each variant's blocks."""
+    """All papers by the source's name. BLOCK_BYTES is the size of each variant's blocks."""
     compared = compare_published(ours, read_published(), block_bytes)
     found = {}
     for name, source in read_sources().items():
@@ -37,7 +37,10 @@ def papers(ours: Sequence[Measurement], block_bytes: dict[str, int]) -> dict[str
 
 
 def write_tables(folder: Path, ours: Sequence[Measurement], block_bytes: dict[str, int]) -> None:
-    """A LaTeX table for each paper in FOLDER; figures that were counted in another way than ours are in brackets."""
+    """Write a LaTeX table for each paper to FOLDER; brackets mark figures that are not comparable.
+
+    BLOCK_BYTES is the size of each variant's blocks.
+    """
     for name, paper in papers(ours, block_bytes).items():
         head = ["Cipher", "Theirs", "Device", "Scenario"]
         head += [f"{whose} {figure}" for figure in paper.figures for whose in ("Their", "our")]
@@ -53,7 +56,7 @@ def write_tables(folder: Path, ours: Sequence[Measurement], block_bytes: dict[st
 
 
 def _words(figure: Difference | None) -> tuple[str, str]:
-    """Theirs and ours."""
+    """The published figure, and the one measured here."""
     if figure is None:
         return "", ""
     if figure.new is None:

@@ -1,4 +1,4 @@
-"""The plots of the report, and their drawings, which are kept by the digest of all that they depend on."""
+"""The plots of the report; drawings are cached in files named by the digest of everything that they depend on."""
 
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -15,31 +15,31 @@ from featherweight.system.digest import digest
 from featherweight.system.files import written
 
 FACTS = ("variant", "implementation", "target", "device", "options", "code_bytes", "ram_bytes", "cycles")
-"""What a drawing shows, or sorts by, of a measurement."""
+"""The fields of a measurement on which a drawing depends."""
 
 
 @dataclass(frozen=True)
 class Plot:
-    """One plot that can be drawn: Pareto fronts on a target, or the rank stability over all."""
+    """One plot to draw: the Pareto fronts on a target, or the rank stability over all targets."""
 
     name: str
-    """Fit for a file."""
+    """The name of its files, without suffix."""
     scenario: str
-    """And league."""
+    """The scenario and the league."""
     target: str | None
     """None: rank stability."""
     rows: tuple[Measurement, ...]
     ghosts: tuple[Published, ...] = ()
-    """Published rows of the same place."""
+    """Published rows for the scenario and target."""
 
     @property
     def what(self) -> str:
-        """What it shows of its scenario."""
+        """The kind of plot, in words."""
         return self.target or "rank stability"
 
     @property
     def content(self) -> str:
-        """A digest of all that its drawing depends on, but for the drawing code."""
+        """A digest of everything that the drawing depends on, except the code that draws."""
         ours = (repr([getattr(row, name) for name in FACTS]) for row in self.rows)
         theirs = (repr((row.variant, row.costs, sorted(row.comparable))) for row in self.ghosts)
         return digest(self.name, self.scenario, "ours", *ours, "theirs", *theirs)
@@ -62,7 +62,7 @@ def all_plots(rows: Sequence[Measurement]) -> list[Plot]:
 
 
 def as_svgs(plots: Sequence[Plot], folder: Path) -> list[str]:
-    """PLOTS as SVG elements: those that FOLDER has not are drawn on all processors, and kept there."""
+    """PLOTS as SVG elements, cached in FOLDER; the missing ones are drawn on all processors."""
     method = digest(method_digest("featherweight.report.draw"), version("matplotlib"))
     paths = [folder / f"{digest(method, plot.content)}.svg" for plot in plots]
     new = [(path, plot) for path, plot in zip(paths, plots, strict=True) if not path.exists()]

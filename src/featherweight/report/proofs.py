@@ -1,4 +1,4 @@
-"""What the report says of the state of proof: verdicts of the referee, and bounds of S-boxes."""
+"""The report's evidence: verdicts of the referee, and proved bounds of S-boxes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ class Tried:
     """Without options."""
     claimed: ConstantTime
     missing: list[str]
-    """Options at which it has not been tried."""
+    """Options without a verdict."""
     verdicts: list[Verdict]
-    """One for each option tried; the figures below are the least, or the weakest, of all."""
+    """One for each option tried; the properties below are the least, or the weakest, of all."""
 
     @property
     def state(self) -> str:
-        """Passed, not checked, or the checks that found something, with the options at which they did."""
+        """In words: passed, not checked, or the checks that found something and the options."""
         found = ((item.check, verdict.options) for verdict in self.verdicts for item in verdict.findings)
         faults = dict.fromkeys(f"{check} ({options})" for check, options in found)
         return ", ".join(faults) or ("passed" if self.verdicts else "not checked")
@@ -47,7 +47,7 @@ class Tried:
 
     @property
     def found(self) -> ConstantTime | None:
-        """The weakest class that any of them shows; None if one could not tell."""
+        """The weakest class of constant time in any verdict; None if a verdict has none."""
         known: list[ConstantTime] = [item.found for item in self.verdicts if item.found is not None]
         if not known or len(known) < len(self.verdicts):
             return None
@@ -56,7 +56,7 @@ class Tried:
 
     @property
     def evidence(self) -> str:
-        """For the class of constant time."""
+        """The evidence for the class of constant time, in words."""
         leaks = dict.fromkeys(leak for item in self.verdicts for leak in item.leaks)
         compared = min((item.compared for item in self.verdicts), default=0)
         if leaks:
@@ -81,7 +81,7 @@ class Tried:
 
 
 def tried(subjects: Iterable[Subject], verdicts: Iterable[Verdict], claims: dict[str, ConstantTime]) -> list[Tried]:
-    """What is known of each of SUBJECTS. CLAIMS are the implementations' own."""
+    """The verdicts on each of SUBJECTS. CLAIMS are the classes of constant time in the manifest, by implementation."""
     known = {verdict.subject: verdict for verdict in verdicts}
     groups: dict[Subject, list[str]] = {}
     for *names, option in subjects:
@@ -99,7 +99,7 @@ _stored = cache(stored_results)
 
 
 def sboxes(cipher: Cipher) -> Sequence[Result]:
-    """The sequences that come with the project for CIPHER's S-boxes: those of its name, or whose source names it."""
+    """The stored sequences for CIPHER's S-boxes: those that have its name, or whose source names it."""
     info = cipher.manifest.cipher
     boxes = catalogue()
     return [

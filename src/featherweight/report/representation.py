@@ -8,13 +8,13 @@ from featherweight.catalog import Catalog, Cipher
 from featherweight.catalog.schema import ROOM, Representation
 
 COLOURS = ("#cfe3f5", "#f7d9a8", "#dcdcdc", "#d5ebcf")
-"""Of words in turn: told apart by their lightness too."""
+"""The colours of consecutive words; they also differ in lightness."""
 WIDTH, LINE, GUTTER, CAPTION = 700, 22, 120, 17
-"""Of the drawing, a line of registers, the names beside it, and a line of words above it."""
+"""Width of the drawing, height of a line of registers, width of the names beside it, height of the words above it."""
 LETTER = 6
-"""Width of one in a box."""
+"""Width of a letter in a box."""
 MOST_LINES = 8
-"""In one column, where more columns fit."""
+"""The most lines in one column, if more columns fit."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Layout:
 
     representation: Representation
     implementations: tuple[str, ...]
-    """Those of the representation that run on CORES."""
+    """The implementations with the representation that run on CORES."""
     cores: tuple[str, ...]
     register_bits: int
 
@@ -33,7 +33,7 @@ class Layout:
 
 
 def layouts(catalog: Catalog, cipher: Cipher) -> list[Layout]:
-    """All of CIPHER's on all cores of CATALOG on which they are, narrow registers first."""
+    """All layouts of CIPHER on the cores of CATALOG, narrow registers first."""
     found: dict[tuple[int, int], list[str]] = {}
     for number, item in enumerate(cipher.manifest.representation):
         ours = list(filter(item.shows, cipher.manifest.implementation))
@@ -51,7 +51,7 @@ def layouts(catalog: Catalog, cipher: Cipher) -> list[Layout]:
 
 
 def drawing(found: Sequence[Layout]) -> str:
-    """All layouts of a cipher as one SVG."""
+    """The layouts of a cipher as one SVG."""
     parts: list[str] = []
     top = 4
     for layout in found:
@@ -66,7 +66,7 @@ def drawing(found: Sequence[Layout]) -> str:
 
 
 def _columns(layout: Layout) -> tuple[int, int, float]:
-    """Columns of words, words in each, and the width of a bit."""
+    """The number of columns of words, the words in each, and the width of a bit."""
     bits = max(layout.representation.bits, layout.register_bits)
     count = len(layout.representation.words)
     most = max(1, min(WIDTH // (GUTTER + 4 * bits), -(-count // MOST_LINES)))
@@ -95,7 +95,7 @@ def _height(layout: Layout) -> int:
 
 
 def _words(layout: Layout, top: int) -> Iterator[str]:
-    """The elements of LAYOUT, from the height TOP on."""
+    """The SVG elements of LAYOUT, from the height TOP on."""
     item, (columns, lines, scale) = layout.representation, _columns(layout)
     for number, caption in enumerate(_captions(layout)):
         weight = ' font-weight="bold"' if number == 0 else ""

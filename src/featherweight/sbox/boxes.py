@@ -13,15 +13,15 @@ INVERSE = "-inverse"
 
 @dataclass(frozen=True)
 class Box:
-    """An S-box, its name ("custom" if it is not in the catalogue) and what others publish of it."""
+    """An S-box of three or four bits, its name ("custom" outside the catalogue), and published gate counts."""
 
     name: str
     table: tuple[int, ...]
     source: str = ""
     plain: tuple[int, str] | None = None
-    """Gates with AND, OR, XOR and NOT, and the source of the figure."""
+    """The published number of AND, OR, XOR and NOT gates, and its source."""
     andn: tuple[int, str] | None = None
-    """The same with AND-NOT and OR-NOT besides."""
+    """The published number of gates with AND-NOT and OR-NOT as well, and its source."""
 
     @property
     def hexadecimal(self) -> str:
@@ -45,7 +45,10 @@ def _figures(entry: dict[str, Any]) -> dict[str, tuple[int, str]]:
 
 
 def select_box(text: str) -> Box:
-    """The S-box with this name, or with this table of 8 or 16 hexadecimal digits."""
+    """The S-box of the catalogue called TEXT, or with the table TEXT of 8 or 16 hexadecimal digits.
+
+    Raises FeatherweightError if it is neither.
+    """
     if text in catalogue():
         return catalogue()[text]
     try:
@@ -59,7 +62,7 @@ def select_box(text: str) -> Box:
 
 
 def table_of(text: str) -> tuple[int, ...]:
-    """The S-box of 8 or 16 hexadecimal digits TEXT; ValueError if it is none."""
+    """The S-box whose table is TEXT, 8 or 16 hexadecimal digits; raises ValueError if TEXT is something else."""
     table = tuple(int(digit, 16) for digit in text)
     if len(table) not in (8, 16) or max(table) >= len(table):
         raise ValueError(text)

@@ -1,4 +1,4 @@
-"""The search programs in C, searches/: compiled when they are needed first."""
+"""The search programs in C, searches/: compiled on first use."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,15 +13,15 @@ FLAGS = ("-std=c11", "-O3", "-march=native")
 
 
 def program_digest(sources: Sequence[str]) -> str:
-    """The digest of the program made of SOURCES, files of SEARCHES: of these and of all headers."""
+    """The digest of the program made of SOURCES, files of SEARCHES: of these files and all headers."""
     return files_digest([*(SEARCHES / name for name in sources), *sorted(SEARCHES.glob("*.h"))])
 
 
 def compiled(sources: Sequence[str], folder: Path) -> Path:
-    """The program made of SOURCES, named after the first of them, in FOLDER."""
+    """The program made of SOURCES, files of SEARCHES, in FOLDER; raises FeatherweightError if gcc fails."""
     program = folder / f"{Path(sources[0]).stem}-{program_digest(sources)[:16]}"
     if not program.exists():
-        with written(program) as temporary:  # several processes may need it first
+        with written(program) as temporary:  # several processes may compile it at once
             done = run_tool(["gcc", *FLAGS, *(str(SEARCHES / name) for name in sources), "-o", str(temporary)])
             if done.returncode != 0:
                 raise FeatherweightError(f"gcc cannot compile {sources[0]}: {done.stderr}; see `fw doctor`")

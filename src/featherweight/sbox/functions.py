@@ -22,10 +22,10 @@ OPERATIONS: dict[str, Callable[..., int]] = {
     "load": lambda a: a,
     "store": lambda a: a,
 }
-"""What each operation computes, on words of 16 bits; `ternary` is apart, see ternary()."""
+"""The function of each operation on words of 16 bits; that of "ternary" is ternary()."""
 
 MOVES = ("copy", "load", "store")
-"""Operations that compute nothing: between registers, from memory and to it."""
+"""Operations that only move a value: between registers, from memory, to memory."""
 COMMUTATIVE = frozenset(("and", "or", "xor", "xnor"))
 
 
@@ -35,7 +35,7 @@ def ternary(table: int, a: Function, b: Function, c: Function) -> Function:
 
 
 def ternary_table(f: Function, operands: Sequence[Function]) -> int | None:
-    """The truth table that makes F of three OPERANDS; None if there is none. Bits that never matter are 0."""
+    """The truth table that computes F from three OPERANDS; None if there is none. Unused entries are 0."""
     table, known = 0, 0
     for x in range(16):
         bit = 1 << sum((operand >> x & 1) << place for operand, place in zip(operands, (2, 1, 0), strict=True))
@@ -47,7 +47,7 @@ def ternary_table(f: Function, operands: Sequence[Function]) -> int | None:
 
 
 def up_to_complement(f: Function) -> Function:
-    """F or its complement, whichever is 0 for the input 0: it stands for both."""
+    """F or its complement, whichever is 0 for the input 0: the representative of both."""
     return f ^ ONES if f & 1 else f
 
 

@@ -12,7 +12,7 @@ from featherweight.system.errors import FeatherweightError
 
 
 class Firmware(BaseModel):
-    """Assembly text with which a sequence is tried on a simulator."""
+    """Assembly text around a sequence, which makes it a firmware for a simulator."""
 
     model_config = ConfigDict(extra="forbid")
     begin: str
@@ -41,7 +41,7 @@ class Isa(BaseModel):
     firmware: Firmware | None = None
 
     def written(self, operation: str) -> str:
-        """Which place of the text of OPERATION is written: "d", or the operand that is overwritten."""
+        """The place that OPERATION writes: "d", or that of the operand which it overwrites."""
         places = re.findall(r"{([abcd])}", self.operations[operation])
         return str(places[0] if self.destination == "first" else places[-1])
 
@@ -63,7 +63,7 @@ def instruction_sets() -> dict[str, Isa]:
 
 
 def select_isa(name: str) -> Isa:
-    """The instruction set with this name."""
+    """The instruction set called NAME; raises FeatherweightError if there is none."""
     if name not in instruction_sets():
         raise FeatherweightError(f"--isa {name}: unknown; there are {', '.join(instruction_sets())}")
     return instruction_sets()[name]

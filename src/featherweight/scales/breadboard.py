@@ -1,4 +1,4 @@
-"""A bench for small firmwares from text: built with a target's own compiler and flags, run on its simulator."""
+"""Small firmwares from source text, built with a target's compiler and flags and run on its simulator."""
 
 import json
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """From sources to a firmware: one implementation of one variant in one scenario on one target.
 
-A plan names every object and the firmware by a digest of all that goes into it (sources, headers, flags, tool
-versions), so that whatever exists already is right and is not built again.
+A plan names every object and the firmware by a digest of its inputs (sources, headers, flags, tool versions): a file
+that exists is up to date and is not built again.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ class FirmwarePlan:
     runtime: tuple[ObjectPlan, ...]
     """Start-up code and helpers of the target."""
     names: tuple[str, ...]
-    """Options of the linker: what the scenario calls its cipher's functions."""
+    """Linker options that define the names by which the scenario calls the cipher's functions."""
     output: Path
 
     @property
@@ -78,7 +78,7 @@ class Builder:
         return path
 
     def plan(self, job: Job) -> FirmwarePlan:
-        """What has to be built for JOB; builds nothing."""
+        """The objects and the firmware of JOB; builds nothing."""
         cipher = job.cipher.folder
         schedule = [f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"]
         if job.implementation.schedule_bytes is not None:
@@ -103,7 +103,7 @@ class Builder:
         )
 
     def _caller(self, job: Job, schedule: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
-        """The scenario's C file, which knows the cipher, or no more of it than sizes."""
+        """The scenario's C file: compiled with the cipher's header, or, if it borrows operations, with sizes only."""
         if job.scenario.borrowed:
             folders, flags = (), borrower_macros(job)
         else:
@@ -133,7 +133,7 @@ class Builder:
         return plan_object(self.home, self.compiler_version, command, source, folders)
 
     def build(self, plan: FirmwarePlan) -> Path:
-        """Compile and link whatever is missing; returns the ELF file."""
+        """Compile and link what does not exist yet; returns the ELF file."""
         for item in plan.objects:
             failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
             produce(self.home, item.command, item.output, failure, self._hint)
@@ -147,9 +147,9 @@ class Builder:
 def plan_object(
     home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: Sequence[Path]
 ) -> ObjectPlan:
-    """What COMMAND makes of SOURCE with the headers in FOLDERS, by the digest of all of these.
+    """The object that COMMAND makes of SOURCE with the headers in FOLDERS, named by the digest of all of these.
 
-    Where the checkout is does not matter: objects name their sources relative to it.
+    The place of the checkout does not matter: objects name their sources relative to it.
     """
     headers = [header for folder in folders for header in headers_in(folder)]
     name = digest(compiler_version, *command, file_digest(source), files_digest(headers))
@@ -157,7 +157,7 @@ def plan_object(
 
 
 def produce(home: Home, command: Sequence[str], output: Path, failure: str, hint: str) -> None:
-    """Make OUTPUT by COMMAND unless it is there; FAILURE says what it means if that does not work."""
+    """Make OUTPUT with COMMAND unless it exists; raises FeatherweightError, which begins with FAILURE."""
     with _TURNS.setdefault(output, Lock()):
         if output.exists():
             return
@@ -168,11 +168,11 @@ def produce(home: Home, command: Sequence[str], output: Path, failure: str, hint
 
 
 _TURNS: dict[Path, Lock] = {}
-"""Of threads that need the same file: one makes it, the others wait."""
+"""A lock for each file: one thread makes it, the others that need it wait."""
 
 
 def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
-    """The sizes of VARIANT as its kind has them, as macros for scenarios: -DFW_KEY_BYTES=16 ..."""
+    """The sizes that VARIANT's kind has, as macros for scenarios: -DFW_KEY_BYTES=16 ..."""
     sizes = {name: getattr(variant, name) for name in SIZES[variant.kind]}
     if "schedule_bytes" in sizes:
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
@@ -180,7 +180,7 @@ def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
 
 
 def borrower_macros(job: Job) -> list[str]:
-    """What JOB's scenario gets to know of the cipher that it borrows: few values, so that many share its object."""
+    """Macros for a scenario that borrows JOB's operations: few values, so that many ciphers share its object."""
     schedule_room = max(LEAST_SCHEDULE_ROOM, 1 << (job.schedule_bytes - 1).bit_length())
     return [
         *(f"-DFW_HAS_{operation.upper()}" for operation in job.lent),
@@ -196,6 +196,6 @@ def headers_in(folder: Path) -> list[Path]:
 
 
 def first_error(output: str) -> str:
-    """The line of a compiler's or linker's output that says what is wrong."""
+    """The line of a compiler's or linker's OUTPUT that names the error."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "?")

@@ -1,4 +1,4 @@
-"""What is weighed once, and the compiler options at which everything is weighed."""
+"""A job of the scales: one thing to weigh; and the compiler options at which everything is weighed."""
 
 from dataclasses import dataclass, replace
 
@@ -9,12 +9,12 @@ from featherweight.scales.scenarios import Scenario
 
 OPTIONS = ("-O1", "-O2", "-O3", "-Os")
 FIXED_OPTIONS = "-O2"
-"""Of what no option changes, assembly, and of C that is not weighed: one object serves all options."""
+"""The option for assembly, which no option changes, and for C that is not weighed: one object serves all options."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """What is weighed once: everything but the inputs."""
+    """One thing to weigh: implementation, target, scenario, league and compiler option."""
 
     cipher: Cipher
     variant: Variant
@@ -24,7 +24,7 @@ class Job:
     league: League
     options: str
     grid: Grid = "short"
-    """At which lengths messages are measured."""
+    """The lengths at which messages are measured."""
 
     @property
     def is_assembly(self) -> bool:
@@ -33,7 +33,7 @@ class Job:
 
     @property
     def decisive(self) -> "Job":
-        """The job with the same firmware that stands for all options, if they change nothing of it; else itself."""
+        """The job at FIXED_OPTIONS if compiler options do not change the firmware, else this job."""
         indifferent = self.is_assembly and not self.scenario.weighs_caller(self.league)
         return replace(self, options=FIXED_OPTIONS) if indifferent else self
 
@@ -45,7 +45,7 @@ class Job:
 
     @property
     def calls(self) -> list[str]:
-        """The functions that are measured."""
+        """The names of the functions that are measured."""
         return self.scenario.calls(self.variant, self.league)
 
     @property
@@ -54,15 +54,15 @@ class Job:
 
     @property
     def lent(self) -> list[Operation]:
-        """The operations that the scenario borrows."""
+        """The operations that the scenario borrows from this cipher."""
         return [operation for operation in self.scenario.borrowed if self.implementation.has(operation)]
 
     @property
     def kin(self) -> tuple[str, ...]:
-        """Its cipher, and all but the scenario and the options."""
+        """Cipher, variant, implementation, target and league: equal for jobs that differ in scenario or options."""
         return self.cipher.name, self.variant.id, self.implementation.id, self.target.id, self.league
 
     @property
     def subject(self) -> tuple[str, ...]:
-        """What it tries and weighs, apart from the scenario, as Measurement.subject names it."""
+        """What is weighed, without the scenario: equal to the `subject` of its measurements."""
         return self.variant.id, self.implementation.id, self.target.id, self.league, self.options

@@ -1,4 +1,4 @@
-"""Messages to be sealed or hashed: at which lengths they are measured, and what the firmwares hold."""
+"""Messages for authenticated encryption and hashes: the lengths that are measured, and the contents of the arrays."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -10,20 +10,20 @@ from featherweight.catalog import Variant
 from featherweight.scales.oracle import Oracle
 
 Grid = Literal["short", "nist", "las3"]
-"""short: a few of NIST's lengths; nist: all of them; las3: those of the known answers of authenticated encryption.
+"""A set of lengths.
 
-NIST: its Lightweight Cryptography Benchmarking, round 2. las3: the benchmark of OTH Regensburg, which averages over the
-known answers.
+nist: those of NIST's Lightweight Cryptography Benchmarking, round 2. short: a few of them. las3: those of the known
+answers of authenticated encryption, over which the benchmark of OTH Regensburg averages.
 """
 
 Length = tuple[int, int]
-"""Bytes of associated data, which a hash does not have, and of the message."""
+"""Bytes of associated data (0 for a hash) and of the message."""
 
 HEADLINE = 1024
-"""Bytes of the message, without associated data, that rankings compare."""
+"""Bytes of the message, without associated data, whose cycles rankings compare."""
 
 DATA_BYTES = 2048
-"""Room for both in scenarios/aead.c and scenarios/hash.c."""
+"""The size of the array for associated data and message in scenarios/aead.c and scenarios/hash.c."""
 
 _SQUARE = range(0, 129, 8)
 _LONG = range(256, 2049, 128)
@@ -37,10 +37,10 @@ AEAD_GRIDS: dict[Grid, list[Length]] = {
 HASH_GRIDS: dict[Grid, list[Length]] = {
     "short": [(0, 0), (0, 16), (0, 128)],
     "nist": [(0, size) for size in (*_SQUARE, *_LONG)],
-    "las3": [],  # it measures no hashes
+    "las3": [],  # no hashes
 }
 AVERAGED: dict[Grid, Sequence[int]] = {"short": (), "nist": _SQUARE, "las3": _KNOWN_ANSWERS}
-"""The lengths, of associated data and message alike, over which the mean is taken."""
+"""The lengths over which a grid's mean is taken: all pairs of associated data and message."""
 
 
 @cache
@@ -50,13 +50,13 @@ def counting(size: int, start: int = 0) -> bytes:
 
 
 def aead_inputs(variant: Variant, length: Length) -> dict[str, bytes]:
-    """The arrays of scenarios/aead.c with NIST's contents."""
+    """The arrays of scenarios/aead.c for LENGTH, with NIST's contents."""
     ad, message = (counting(size) for size in length)
     return _aead_memory(counting(variant.key_bytes), counting(variant.nonce_bytes), ad, message)
 
 
 def aead_random(variant: Variant, source: Random) -> dict[str, bytes]:
-    """The same with random contents and lengths of a few blocks."""
+    """The arrays of scenarios/aead.c with random contents; each length is below three blocks of the rate."""
     ad, message = (source.randbytes(source.randrange(3 * variant.rate_bytes)) for _ in range(2))
     return _aead_memory(source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes), ad, message)
 
@@ -68,7 +68,7 @@ def _aead_memory(key: bytes, nonce: bytes, ad: bytes, message: bytes) -> dict[st
 
 
 def aead_outputs(oracle: Oracle, inputs: dict[str, bytes]) -> dict[str, bytes]:
-    """What they hold after sealing and opening in place."""
+    """The contents of the arrays of scenarios/aead.c after INPUTS were sealed and opened in place."""
     ad_bytes, message_bytes = (int.from_bytes(inputs[name], "little") for name in ("ad_bytes", "message_bytes"))
     ad, message = inputs["data"][:ad_bytes], inputs["data"][ad_bytes : ad_bytes + message_bytes]
     _, tag = oracle.seal(inputs["nonce"], ad, message)
@@ -77,12 +77,12 @@ def aead_outputs(oracle: Oracle, inputs: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def hash_inputs(length: Length) -> dict[str, bytes]:
-    """The arrays of scenarios/hash.c with NIST's contents."""
+    """The arrays of scenarios/hash.c for LENGTH, with NIST's contents."""
     return _hash_memory(counting(length[1]))
 
 
 def hash_random(variant: Variant, source: Random) -> dict[str, bytes]:
-    """The same with random contents and lengths of a few blocks."""
+    """The arrays of scenarios/hash.c with a random message shorter than three blocks of the rate."""
     return _hash_memory(source.randbytes(source.randrange(3 * variant.rate_bytes)))
 
 
@@ -91,15 +91,15 @@ def _hash_memory(message: bytes) -> dict[str, bytes]:
 
 
 def hash_outputs(oracle: Oracle, inputs: dict[str, bytes]) -> dict[str, bytes]:
-    """What they hold after hashing."""
+    """The contents of the arrays of scenarios/hash.c after INPUTS were hashed."""
     message = inputs["data"][: int.from_bytes(inputs["message_bytes"], "little")]
     return {"digest": oracle.digest(message), "data": inputs["data"]}
 
 
 def known_answer_inputs(variant: Variant) -> Iterator[tuple[bytes, bytes, bytes, bytes]]:
-    """Key, nonce, associated data and message of each record of VARIANT's official file, in its order.
+    """Key, nonce, associated data and message of each record of VARIANT's official file, in order.
 
-    Of a hash, all but the message are empty.
+    For a hash, all but the message are empty.
     """
     starts = variant.known_answers
     assert starts is not None, "every kind but blocks has known answers"

@@ -1,4 +1,4 @@
-"""Builds, runs, verifies and weighs jobs; keeps every result, and redoes only what has changed."""
+"""Builds, runs, verifies and weighs jobs; stores every result, and measures again only what has changed."""
 
 import random
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from featherweight.system.home import commit
 
 SHOWN_BYTES = 64
 RANDOM_RUNS = 3
-"""Runs with random inputs, besides FELICS's, whose outputs are verified in every measurement."""
+"""Runs with random inputs in each measurement, besides the run with FELICS's inputs; all outputs are verified."""
 
 
 class Scales:
@@ -58,7 +58,7 @@ class Scales:
         )
 
     def _key(self, job: Job, plan: FirmwarePlan, builder: Builder) -> str:
-        """A digest of all that the measurement depends on."""
+        """A digest of everything that the measurement depends on."""
         objects = [item.output.stem for item in plan.weighed]
         if job.scenario.schedule_in_flash:
             objects += [item.output.stem for item in builder.plan(_expansion(job)).weighed]
@@ -80,8 +80,11 @@ class Scales:
         )
 
     def _run(self, job: Job, plan: FirmwarePlan, builder: Builder) -> tuple[Run, list[tuple[Memory, Run]]]:
-        """Run JOB on FELICS's inputs, on random ones and on its grid, verify all; the first run, and the grid's."""
-        source = random.Random(f"{job.variant.id} {job.scenario.id}")  # the oracle remembers answers
+        """Run JOB on FELICS's inputs, on random ones and on its grid, and verify all outputs.
+
+        Returns the run on FELICS's inputs, and those on the grid with their inputs.
+        """
+        source = random.Random(f"{job.variant.id} {job.scenario.id}")  # equal inputs: the oracle has cached them
         inputs = [job.scenario.inputs(job.variant)]
         inputs += [job.scenario.random_inputs(job.variant, source) for _ in range(RANDOM_RUNS)]
         grid = job.scenario.grid(job.variant, job.grid)
@@ -99,7 +102,7 @@ class Scales:
         return runs[0], list(zip(grid, runs[len(runs) - len(grid) :], strict=True))
 
     def _with_schedules(self, job: Job, builder: Builder, inputs: Sequence[Memory]) -> list[Memory]:
-        """INPUTS with the key replaced by its schedule, expanded by the same implementation on the same device."""
+        """INPUTS with each key replaced by its schedule, which JOB's implementation expands on JOB's target."""
         elf = builder.build(builder.plan(_expansion(job)))
         keys = [{"key": memory["key"]} for memory in inputs]
         runs = self._simulators[job.target].run(elf, keys, {"schedule": job.schedule_bytes}, [])
@@ -116,7 +119,7 @@ def _expansion(job: Job) -> Job:
 
 
 def _watched(job: Job) -> list[str]:
-    """The measured functions and, inside the common loops, the cipher's own calls."""
+    """The measured functions and, if they are the scenario's loops, the cipher's functions that these call."""
     names = set(job.calls)
     if job.league == "block":
         names.add(f"{job.variant.symbol}_encrypt")
@@ -136,5 +139,5 @@ def _verify(job: Job, inputs: Memory, expected: Memory, run: Run) -> None:
 
 
 def _shortened(digits: str) -> str:
-    """At most SHOWN_BYTES of a message, so that an error stays one line that can be read."""
+    """DIGITS cut to SHOWN_BYTES bytes, so that an error message stays readable."""
     return digits if len(digits) <= 2 * SHOWN_BYTES else f"{digits[: 2 * SHOWN_BYTES]}... ({len(digits) // 2} bytes)"

@@ -28,7 +28,7 @@ class _Symbol:
 
 @dataclass
 class _Object:
-    """What matters of one object file."""
+    """Sections, symbols and references of one object file."""
 
     symbols: list[_Symbol] = field(default_factory=list)
     sizes: dict[int, int] = field(default_factory=dict)
@@ -74,7 +74,7 @@ def _read(path: Path) -> _Object:
                     result.writable.add(index)
                 if section["sh_type"] == "SHT_NOBITS":
                     result.empty.add(index)
-            # Debugging information refers to everything, and nothing to it.
+            # Sections that are not loaded (debugging information) refer to all others: not followed.
             if isinstance(section, RelocationSection) and sections[section["sh_info"]]["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 used = {relocation["r_info_sym"] for relocation in section.iter_relocations()}
                 result.references.setdefault(section["sh_info"], set()).update(used)

@@ -1,4 +1,4 @@
-"""What the right answer is: the cipher's spec.py, and two modes on top of a block cipher's."""
+"""Expected results: from the cipher's spec.py, and for block ciphers from two modes on top of it."""
 
 import importlib.util
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class SpongeSpec(Protocol):
 
 @cache
 def load_spec(path: Path) -> ModuleType:
-    """The spec.py at PATH; its cipher's kind says which functions it has, Spec's or SpongeSpec's."""
+    """The module at PATH: a Spec or, for authenticated encryption and hashes, a SpongeSpec."""
     loader = importlib.util.spec_from_file_location(f"spec_{path.parent.name}", path)
     assert loader is not None and loader.loader is not None
     module = importlib.util.module_from_spec(loader)
@@ -44,12 +44,12 @@ def load_spec(path: Path) -> ModuleType:
 
 
 _TURN = Lock()
-"""Whoever needs a block that another thread is computing waits for it: Python computes one at a time in any case."""
+"""Held while a block is computed, so that threads that need the same block do not compute it twice."""
 
 
 @cache
 def _encrypt(spec: ModuleType, variant: str, key: bytes, block: bytes) -> bytes:
-    """Remembered, as is all that follows: the referee asks the same of every implementation of a variant."""
+    """One block; cached, as are the functions below: the referee needs each answer for every implementation."""
     return cast(Spec, spec).encrypt(variant, key, block)
 
 
@@ -83,7 +83,7 @@ def _digest(spec: ModuleType, variant: str, message: bytes) -> bytes:
 
 
 class Oracle:
-    """The specification of one variant under one key, which a hash has not; all bytes are in the C API's order."""
+    """The specification of one variant under one key (ignored by a hash); all bytes are in the C API's order."""
 
     def __init__(self, cipher: Cipher, variant: Variant, key: bytes) -> None:
         self._spec = load_spec(cipher.folder / cipher.manifest.cipher.spec)
@@ -124,15 +124,15 @@ class Oracle:
 
 
 def encrypt_all(cipher: Cipher, variant: Variant, pairs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
-    """The ciphertexts of PAIRS of key and block; a spec.py that can do with vectors has all at once."""
+    """The ciphertexts of PAIRS of key and block, computed at once if the spec.py accepts NumPy vectors."""
     many = getattr(load_spec(cipher.folder / cipher.manifest.cipher.spec), "encrypt_many", None)
     if many is None:
         return [Oracle(cipher, variant, key).encrypt(block) for key, block in pairs]
-    import numpy as np  # noqa: PLC0415 nobody else here needs it, and it takes long to load
+    import numpy as np  # noqa: PLC0415 only this function needs it, and it takes long to load
 
     return cast(list[bytes], many(variant.id, pairs, np.array))
 
 
 def _xor(left: bytes, right: bytes) -> bytes:
-    """Of equal lengths."""
+    """The bitwise XOR of two strings of equal length."""
     return (int.from_bytes(left) ^ int.from_bytes(right)).to_bytes(len(left))

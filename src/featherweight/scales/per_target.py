@@ -1,4 +1,4 @@
-"""Tools of which each target has its own: builders, simulators."""
+"""One tool for each target: a builder, a simulator."""
 
 from collections.abc import Callable
 from threading import Lock
@@ -10,7 +10,7 @@ Tool = TypeVar("Tool")
 
 
 class PerTarget(Generic[Tool]):
-    """One tool per target, made when it is needed first."""
+    """One tool per target, made on first use."""
 
     def __init__(self, make: Callable[[Target], Tool]) -> None:
         self._make, self._lock = make, Lock()

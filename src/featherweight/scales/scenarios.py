@@ -1,4 +1,4 @@
-"""What is weighed: FELICS's scenarios 0, 1 and 2, longer messages, whole ones. In C: scenarios/."""
+"""The scenarios: FELICS's 0, 1 and 2, a longer CTR message, authenticated encryption and hashes. In C: scenarios/."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -31,36 +31,37 @@ class Scenario:
 
     id: str
     felics: int | None
-    """FELICS's number of it."""
+    """Its number in FELICS."""
     title: str
     measured: dict[League, tuple[str, ...]]
-    """The calls whose cycles, stack and code count; {symbol} is the variant's C prefix."""
+    """The functions whose cycles, stack and code count; {symbol} is the variant's C prefix."""
     operations: dict[League, tuple[Operation, ...]]
-    """What the cipher must offer to take part."""
+    """The operations that an implementation must provide to take part."""
     schedule_in_flash: bool
     data_bytes: Callable[[Variant, int], int]
-    """RAM for the declared data (FELICS's cipher_ram.sh), without stack and tables; given the schedule's bytes."""
+    """Bytes of RAM for the declared data (FELICS's cipher_ram.sh), without stack and tables, from the size of the
+    schedule in bytes."""
     fixed_inputs: Callable[[Variant], Memory]
-    """The fixed inputs, except for the key: in FELICS's scenarios its own."""
+    """The fixed inputs without the key; in FELICS's scenarios, FELICS's inputs."""
     outputs: Callable[[Oracle, Memory], Memory]
-    """What the arrays must hold after the run."""
+    """The expected contents of the arrays after the run."""
     message_bytes: int | None = None
-    """Bytes that the timed calls encrypt, if they do nothing else: so that cycles per byte say something."""
+    """Bytes that the timed calls encrypt; None if they do more than that, so that cycles per byte would mislead."""
     kind: Kind = "block"
-    """Of the variants that take part."""
+    """The kind of variants that take part."""
     borrowed: tuple[Operation, ...] = ()
-    """The operations, as far as a cipher offers them, that its C file calls as fw_encrypt ..., without the cipher's
-    header: the linker gives the cipher's functions these names, so that one object serves many ciphers."""
+    """The operations that the C file calls as fw_encrypt ..., without the cipher's header. The linker gives these names
+    to the functions that the cipher has, so that one object serves many ciphers."""
     timed: tuple[str, ...] = ()
-    """The measured calls whose cycles are summed, if not all are."""
+    """The functions whose cycles are summed, if not all of those measured."""
     vary: Callable[[Variant, random.Random], Memory] | None = None
-    """Random inputs, if they are not of the shape of the fixed ones."""
+    """Makes random inputs; None: they have the sizes of the fixed ones."""
     grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
-    """Inputs of more lengths to be measured; of none where the scenario knows one length only."""
+    """Inputs of further lengths that are measured; none in a scenario with a single length."""
 
     @property
     def names(self) -> list[str]:
-        """The words for it on the command line."""
+        """The words that select it on the command line."""
         return [self.id] if self.felics is None else [self.id, str(self.felics)]
 
     @property
@@ -68,11 +69,11 @@ class Scenario:
         return f"{self.id}.c"
 
     def weighs_caller(self, league: League) -> bool:
-        """Whether a function of its own C file is measured, so that this is compiled at each option."""
+        """Whether a function of the scenario's C file is measured, so that the file is compiled at each option."""
         return any(not name.startswith("{symbol}") for name in self.measured[league])
 
     def timed_calls(self, variant: Variant, league: League) -> list[str]:
-        """Those of calls() whose cycles are summed."""
+        """The names of the functions whose cycles are summed for VARIANT: all or some of `calls`."""
         return [name.format(symbol=variant.symbol) for name in self.timed or self.measured[league]]
 
     def calls(self, variant: Variant, league: League) -> list[str]:
@@ -80,10 +81,11 @@ class Scenario:
         return [name.format(symbol=variant.symbol) for name in self.measured[league]]
 
     def leagues(self, implementation: Implementation) -> list[League]:
-        """In which leagues IMPLEMENTATION takes part.
+        """The leagues in which IMPLEMENTATION takes part.
 
-        In the league "block" the portable code fills what it leaves out, unless its schedule is its own. In the league
-        "bulk" the whole mode is its own, but for whole messages, whose modes are of the portable code again.
+        In the league "block", the portable code provides the operations that the implementation lacks, unless the
+        implementation has its own schedule. In the league "bulk", the implementation must provide the whole mode; for
+        authenticated encryption and hashes the permutation is enough, and the mode is the portable code's.
         """
         if self.kind != "block":
             return ["bulk"] if {"permute", self.kind} & set(implementation.operations) else []
@@ -104,13 +106,12 @@ class Scenario:
         return {"key": bytes.fromhex(variant.vector[0].key), **self.fixed_inputs(variant)}
 
     def random_inputs(self, variant: Variant, source: random.Random) -> Memory:
-        """Inputs of the same shape from SOURCE."""
+        """Random inputs from SOURCE."""
         if self.vary is not None:
             return self.vary(variant, source)
         memory = {name: source.randbytes(len(content)) for name, content in self.inputs(variant).items()}
-        if (
-            self.felics is not None and "counter" in memory
-        ):  # FELICS's loop does not carry, a real counter mode does: no carry, no difference
+        # FELICS's loop does not carry, the standard's counter mode does: these counters need no carry.
+        if self.felics is not None and "counter" in memory:
             memory["counter"] = memory["counter"][:-1] + bytes([memory["counter"][-1] // 2])
         return memory
 
@@ -120,7 +121,7 @@ def _descending(count: int) -> bytes:
 
 
 def _carrying(count: int) -> bytes:
-    """A counter that soon carries over two bytes."""
+    """A counter whose two low bytes soon overflow."""
     return _descending(count - 2) + b"\xff\xf0"
 
 
@@ -224,7 +225,7 @@ def unweighed(
     league: League = "block",
     borrowed: tuple[Operation, ...] = (),
 ) -> Scenario:
-    """A firmware that is built like a scenario's, but has no costs."""
+    """A scenario that is built and run, but not weighed."""
     return Scenario(
         id=name,
         felics=None,
@@ -249,6 +250,6 @@ def select_scenarios(names: Iterable[str]) -> list[Scenario]:
 
 
 def first_league(name: str) -> League:
-    """The league in which the scenario called NAME is ranked if nobody says which."""
+    """The league in which the scenario called NAME is ranked by default."""
     (scenario,) = select_scenarios([name])
     return next(iter(scenario.measured))

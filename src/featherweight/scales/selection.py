@@ -1,4 +1,4 @@
-"""Which jobs are asked for, by name."""
+"""The selection of jobs by name."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from featherweight.system.errors import FeatherweightError
 
 @dataclass(frozen=True)
 class Selection:
-    """What is asked for, by name; an empty field asks for all."""
+    """Names by which jobs are selected; an empty field selects all."""
 
     ciphers: Sequence[str] = ()
     targets: Sequence[str] = ()
@@ -26,7 +26,10 @@ class Selection:
     grid: Grid = "short"
 
     def jobs(self, catalog: Catalog) -> list[Job]:
-        """Every combination that exists in CATALOG, in its order."""
+        """Every selected combination that exists in CATALOG, in the catalogue's order.
+
+        Raises FeatherweightError if a name is unknown, or if nothing is selected.
+        """
         implementations = catalog.select_implementations(self.implementations)
         options = known_words(self.options, OPTIONS, "option")
         leagues = known_words(self.leagues, get_args(League), "league")

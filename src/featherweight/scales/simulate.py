@@ -1,4 +1,4 @@
-"""Runs a firmware on its target's simulator and reads the JSON that it prints."""
+"""Runs a firmware on its target's simulator and reads the JSON that the simulator prints."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ MAX_CYCLES = 100_000_000
 
 
 class Probe(msgspec.Struct, frozen=True):
-    """Bad manners of a call; only if asked for."""
+    """Violations of the calling convention and similar faults of a call; recorded on request."""
 
     clobbered: list[str]
     """Registers that the calling convention preserves and the call did not."""
     unknown_bytes: int
-    """Read from RAM although nobody had written them."""
+    """Bytes of RAM that were read before they were written."""
     unknown_pc: int
     unknown_address: int
     interrupts_off_cycles: int
-    """The longest stretch with interrupts disabled."""
+    """The longest period with interrupts disabled."""
     interrupts_left_off: bool
 
 
 class Call(msgspec.Struct, frozen=True):
-    """One finished call of a measured function; cycles from the call instruction to the return, both included."""
+    """One finished call of a watched function; cycles from the call instruction to the return, both included."""
 
     function: str
     depth: int
@@ -49,7 +49,7 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a run could not go on."""
+    """The reason why a run ended early."""
 
     kind: str
     pc: int
@@ -57,11 +57,11 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 CALLS_AS_BEFORE: list[Call] = []
-"""Of a run whose calls the simulator left out, since they are those of the run before."""
+"""Stands for the calls of a run that the simulator left out, because they equal those of the previous run."""
 
 
 class Run(msgspec.Struct):
-    """One run of a firmware."""
+    """One firmware on one input."""
 
     core: str
     engine: str
@@ -74,20 +74,20 @@ class Run(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Start:
-    """What a run begins with."""
+    """The input of a run and how it is observed."""
 
     memory: Memory
     watched: bool = True
-    """Whether its calls are measured; if not, its results are all that is known of it, and it takes a small part of the
-    time."""
+    """Whether its calls are measured; if not, only its results are known, and the run is much faster."""
     alike: bool = False
-    """Whether the run is expected to go the way of the one before; if it does, it takes a small part of the time."""
+    """Whether the run is expected to execute the instructions of the previous run; if it does, it is much faster."""
     shift: int = 0
-    """So many bytes further lies all that is named as SYMBOL+OFFSET: inputs, outputs, and what may be written."""
+    """Bytes added to the address of everything named as SYMBOL+OFFSET: inputs, outputs, and arrays that may be
+    written."""
 
     @cached_property
     def line(self) -> bytes:
-        """As the simulator reads it."""
+        """The line of text that the simulator reads."""
         words = ["unwatched"] if not self.watched else []
         words += ["alike"] if self.alike else []
         words += [f"+{self.shift}"] if self.shift else []
@@ -96,14 +96,14 @@ class Start:
 
 
 _RUNS = msgspec.json.Decoder(Run)
-"""Much faster than what reads manifests and results: a check reads a million runs."""
+"""msgspec instead of pydantic for its speed: a check reads a million runs."""
 
 
 class Simulator:
     """The simulator of one target."""
 
     def __init__(self, home: Home, target: Target, *, plain: bool = False) -> None:
-        """With PLAIN only the engine executes, one run after another: slower, and nothing that it says changes."""
+        """PLAIN turns off the fast executors: only the engine executes, one run after another, with equal results."""
         info = target.manifest.simulator
         self._target = target
         self._program = home.simulators / info.program
@@ -118,13 +118,13 @@ class Simulator:
 
     @property
     def digest(self) -> str:
-        """Of the program and its settings: results of another simulator are other results."""
+        """A digest of the program and its settings, a part of the key of every result that it produces."""
         return digest(file_digest(self._program), *self._command[1:])
 
     def run(self, elf: Path, inputs: Sequence[Memory], outputs: Mapping[str, int], calls: Sequence[str]) -> list[Run]:
-        """One run for each of INPUTS; OUTPUTS maps the arrays to read afterwards to their sizes in bytes.
+        """Run ELF on each of INPUTS; OUTPUTS maps the arrays to read afterwards to their sizes in bytes.
 
-        A fault of the firmware is an error.
+        Raises FeatherweightError if the firmware faults.
         """
         runs = self.execute(elf, [Start(memory) for memory in inputs], outputs, calls)
         for run in runs:
@@ -147,11 +147,13 @@ class Simulator:
         many_arguments: bool = False,
         trace: Path | None = None,
     ) -> list[Run]:
-        """One run for each of STARTS; faults are part of the result, and its end if UNTIL_FAULT.
+        """Run ELF on each of STARTS; a fault is part of a run's result, and with UNTIL_FAULT ends the list of runs.
 
-        Writes of the measured CALLS outside WRITABLE (an array and its size; None: all of it) and their stack are
-        reported; PROBE looks for bad manners, which
-        a function of MANY_ARGUMENTS is given fewer chances for; TRACE gets the way that the runs took.
+        OUTPUTS: the arrays to read after each run, with their sizes in bytes. CALLS: the functions to watch; their
+        writes outside WRITABLE (arrays with their sizes; None: the whole array) and the stack are reported. PROBE: each
+        call gets a Probe, with fewer checks if its function has MANY_ARGUMENTS. TRACE: a file for the runs' trace.
+
+        Raises FeatherweightError if the simulator fails or prints something else than runs.
         """
         command = [*self._command, f"--max-cycles={max_cycles}", "--runs=-", "--brief"]
         command += [f"--read={name}:{size}" for name, size in outputs.items()]
@@ -179,7 +181,7 @@ class Simulator:
 
 
 def _share_calls(runs: Sequence[Run]) -> None:
-    """Give RUNS the calls that were left out."""
+    """Fill in the calls that the simulator left out."""
     calls: list[Call] = []
     for run in runs:
         if run.calls is CALLS_AS_BEFORE:

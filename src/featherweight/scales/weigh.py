@@ -1,4 +1,4 @@
-"""From a built firmware and its runs to one measurement, by FELICS's definitions."""
+"""Makes a measurement from a firmware and its runs, by FELICS's definitions."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def weigh(
     source_digest: str,
     commit: str,
 ) -> Measurement:
-    """The measurement of JOB from its run on the scenario's fixed inputs, and from the OTHERS on those of its grid."""
+    """The measurement of JOB from RUN, on the scenario's fixed inputs, and from OTHERS, on the inputs of its grid."""
     names = job.calls
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
@@ -72,13 +72,13 @@ def _code_parts(job: Job, plan: FirmwarePlan) -> dict[str, int]:
 
 
 def length_name(inputs: Memory) -> str:
-    """How the grid names the lengths of INPUTS."""
+    """The lengths of INPUTS in bytes as "AD+MESSAGE", the name by which the grid knows them."""
     ad, message = (int.from_bytes(inputs.get(name, b""), "little") for name in ("ad_bytes", "message_bytes"))
     return f"{ad}+{message}"
 
 
 def _grid_mean(grid: dict[str, dict[str, int]], lengths: Sequence[int]) -> dict[str, float]:
-    """The mean over all associated data and messages of LENGTHS; of hashes, over messages."""
+    """Mean cycles of each function over all pairs of LENGTHS that GRID has; empty if it has none."""
     names = {f"{ad}+{message}" for ad in lengths for message in lengths}
     rows = [calls for name, calls in grid.items() if name in names]
     return {function: sum(row[function] for row in rows) / len(rows) for function in rows[0]} if rows else {}

@@ -1,4 +1,4 @@
-"""Two sets of results, or ours and the published, cell by cell, with a verdict."""
+"""Compares two sets of results, or measurements with published figures, figure by figure."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -14,10 +14,10 @@ Judgement = Literal["better", "equal", "worse", "gone", "new", "not comparable",
 
 @dataclass(frozen=True)
 class Difference:
-    """One figure of one cell in both sets."""
+    """One figure of one cell in two sets."""
 
     cell: Cell
-    """Of SUBJECT."""
+    """The values of SUBJECT."""
     metric: str
     old: float | None
     new: float | None
@@ -26,7 +26,7 @@ class Difference:
 
     @property
     def change(self) -> float | None:
-        """Relative: 0.01 is one per cent more than before; None if one side is missing or nothing."""
+        """The relative change: 0.01 is one per cent more; None if a side is missing or the old figure is 0."""
         return None if self.old is None or self.new is None or self.old == 0 else self.new / self.old - 1
 
     def as_json(self) -> dict[str, Any]:
@@ -36,7 +36,7 @@ class Difference:
 
 
 def compare_sets(old: ResultSet, new: ResultSet) -> list[Difference]:
-    """Every figure that one of the sets has; a figure that only one set's format holds is left out."""
+    """The difference of each figure of each cell; of a cell in both sets, of the figures that both formats have."""
     found = []
     for place in sorted({*old, *new}):
         if place not in old or place not in new:
@@ -51,12 +51,12 @@ def compare_sets(old: ResultSet, new: ResultSet) -> list[Difference]:
 
 
 def judge(old: float, new: float) -> Judgement:
-    """Less is better."""
+    """The judgement on NEW beside OLD; less is better."""
     return "equal" if old == new else "better" if new < old else "worse"
 
 
 def regressions(differences: Iterable[Difference], tolerance: float) -> list[Difference]:
-    """Those that got worse by more than TOLERANCE (0.01: one per cent), and those that are gone."""
+    """The DIFFERENCES that got worse by more than TOLERANCE (0.01: one per cent), and those that are gone."""
     return [
         item
         for item in differences
@@ -71,16 +71,17 @@ PARTS = {
     "cbc128-encrypt": ("cbc128", "_cbc_encrypt"),
     "cbc128-decrypt": ("cbc128", "_cbc_decrypt"),
 }
-"""Published scenarios that are one call of ours: our scenario, and how the call's name ends; only cycles are told."""
+"""Published scenarios that are one call of a scenario here: that scenario, and how the function's name ends. They have
+cycles only."""
 
 Best = dict[tuple[str, ...], tuple[float, Measurement]]
-"""Our least figure, and whose it is, by variant, target, scenario, league and the name of the figure."""
+"""The least figure and its measurement, by variant, target, scenario, league and the name of the figure."""
 
 
 def compare_published(
     ours: Sequence[Measurement], published: Iterable[Published], block_bytes: Mapping[str, int]
 ) -> list[tuple[Published, list[Difference]]]:
-    """Each published row, and its figures beside our least of the same variant, target, scenario and league.
+    """Each published row, and its figures beside the least of OURS for its variant, target, scenario and league.
 
     BLOCK_BYTES is the size of each variant's blocks.
     """
@@ -102,7 +103,7 @@ def _beside(theirs: Published, metric: str, best: Best) -> Difference:
 
 
 def best_figures(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> Best:
-    """Our least figures of everything that others publish. BLOCK_BYTES is the size of each variant's blocks."""
+    """The least figures of OURS, of each kind that is published. BLOCK_BYTES is the size of each variant's blocks."""
     best: Best = {}
     for row in ours:
         for scenario, metric, value in _figures(row, block_bytes):
@@ -113,7 +114,7 @@ def best_figures(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) ->
 
 
 def _figures(row: Measurement, block_bytes: Mapping[str, int]) -> Iterator[tuple[str, str, float]]:
-    """What ROW says: scenario, name of the figure, value."""
+    """The figures of ROW as published ones are named: scenario, name of the figure, value."""
     for metric in METRICS:
         yield row.scenario, metric, float(getattr(row, metric))
     if row.cycles_per_byte is not None:

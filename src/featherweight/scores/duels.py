@@ -1,4 +1,4 @@
-"""FELICS's field, cell by cell: the best of others beside the best of ours, by the figure of merit and by cycles."""
+"""FELICS's ciphers, cell by cell: the best published row beside the best measurement, by merit and by cycles."""
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ SCENARIOS = ("cbc128", "ctr16")
 """FELICS's scenarios 1 and 2."""
 LEAGUE = "block"
 LIMIT = 1.1
-"""Ours in a cell should not be worse than this times theirs."""
+"""The ratio that a cell should not exceed; `summary` counts those that do."""
 
 Place = tuple[str, str, str]
 """Variant, target, scenario."""
@@ -22,14 +22,14 @@ Place = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Duel:
-    """Their best row and ours, by one measure."""
+    """The best published row and the best measurement of one cell, by one measure."""
 
     theirs: Published
     ours: Measurement | None
     ratio: float | None
-    """Our measure through theirs: below 1 ours is better."""
+    """The measure of `ours` divided by that of `theirs`: below 1, ours is better."""
     alike: bool
-    """Whether all of their figures that count here were counted as ours are."""
+    """Whether all published figures in this measure were counted by the definitions used here."""
 
     def as_json(self) -> dict[str, Any]:
         ours = None if self.ours is None else [self.ours.implementation, self.ours.options, *costs(self.ours)]
@@ -38,8 +38,8 @@ class Duel:
 
 
 @dataclass(frozen=True)
-class FieldCell:
-    """One variant on one target in one scenario."""
+class DuelCell:
+    """The duels of one variant on one target in one scenario."""
 
     place: Place
     merit: Duel
@@ -51,12 +51,13 @@ class FieldCell:
         return {**names, "merit": self.merit.as_json(), "cycles": self.cycles.as_json()}
 
 
-def field(ours: Iterable[Measurement], published: Iterable[Published], variants: Iterable[str]) -> list[FieldCell]:
-    """A cell for each of VARIANTS, target and scenario that anybody published all three figures of, in order.
+def duels(ours: Iterable[Measurement], published: Iterable[Published], variants: Iterable[str]) -> list[DuelCell]:
+    """A cell for each of VARIANTS, target and scenario for which code, RAM and cycles are published, sorted.
 
-    Targets and scenarios of which OURS has nothing at all are left out.
+    Targets and scenarios without any of OURS are left out.
     """
-    known, known_variants = [row for row in published if _is_of_the_field(row)], set(variants)
+    known = [row for row in published if row.league == LEAGUE and row.scenario in SCENARIOS]
+    known_variants = set(variants)
     theirs = [row for row in corrected(known) if len(costs(row)) == len(METRICS)]
     fastest = [row for row in known if "cycles" in row.costs]
     mine = [row for row in ours if row.league == LEAGUE and row.scenario in SCENARIOS]
@@ -69,12 +70,12 @@ def field(ours: Iterable[Measurement], published: Iterable[Published], variants:
         here = [row for row in mine if _place(row) == place]
         merit = _duel([row for row in theirs if _place(row) == place], here, partial(_points, least), METRICS)
         cycles = _duel([row for row in fastest if _place(row) == place], here, _cycles, ("cycles",))
-        found.append(FieldCell(place, merit, cycles))
+        found.append(DuelCell(place, merit, cycles))
     return found
 
 
 def corrected(published: Sequence[Published]) -> list[Published]:
-    """PUBLISHED, and whatever lacks comparable cycles once more with those of the same code where they are known."""
+    """PUBLISHED, and a copy of each row without comparable cycles that takes these from another row of that code."""
     exact = {_code(row): row for row in published if set(row.costs) == {"cycles"} and "cycles" in row.comparable}
     again = []
     for row in published:
@@ -87,22 +88,22 @@ def corrected(published: Sequence[Published]) -> list[Published]:
 
 
 HEAD = ("their best merit", "ours", "ratio", "their fastest", "ours", "ratio", "note")
-"""What `duels` says."""
+"""The columns of `as_row`."""
 
 
-def duels(cell: FieldCell) -> list[str]:
-    """CELL in words, some of them two lines; a ratio in brackets is of figures that were counted in unlike ways."""
-    words = []
+def as_row(cell: DuelCell) -> list[str]:
+    """CELL as one table row; a ratio in brackets compares figures that were counted in different ways."""
+    row = []
     for duel in (cell.merit, cell.cycles):
         ratio = "-" if duel.ratio is None else f"{duel.ratio:.2f}"
-        words += [_row_words(duel.theirs), "none yet" if duel.ours is None else _row_words(duel.ours)]
-        words.append(ratio if duel.alike else f"({ratio})")
+        row += [_row_words(duel.theirs), "none yet" if duel.ours is None else _row_words(duel.ours)]
+        row.append(ratio if duel.alike else f"({ratio})")
     notes = dict.fromkeys(note for duel in (cell.merit, cell.cycles) for note in duel.theirs.note.split("; ") if note)
-    return [*words, "; ".join(notes)]
+    return [*row, "; ".join(notes)]
 
 
-def summary(cells: Sequence[FieldCell]) -> list[str]:
-    """In how many of CELLS, of which there must be one, ours is better: by each measure, in all and where alike."""
+def summary(cells: Sequence[DuelCell]) -> list[str]:
+    """Lines that say in how many of CELLS (at least one) ours is better: by each measure, in all and where alike."""
     lines = []
     for name, pairs in (
         ("best figure of merit", [(cell, cell.merit) for cell in cells]),
@@ -117,14 +118,14 @@ def summary(cells: Sequence[FieldCell]) -> list[str]:
     return lines
 
 
-def _tally(pairs: Sequence[tuple[FieldCell, Duel]]) -> str:
+def _tally(pairs: Sequence[tuple[DuelCell, Duel]]) -> str:
     ratios = [(math.inf if duel.ratio is None else duel.ratio, cell.place) for cell, duel in pairs]
     better, over = sum(ratio < 1 for ratio, _ in ratios), sum(ratio > LIMIT for ratio, _ in ratios)
     worst, place = max(ratios)
-    words = "none yet" if worst == math.inf else f"{worst:.2f}"
+    ratio = "none yet" if worst == math.inf else f"{worst:.2f}"
     return (
         f"ours is better in {better} of {len(ratios)} cells ({better / len(ratios):.0%}), "
-        f"more than {LIMIT} times theirs in {over}; worst: {words} ({' '.join(place)})"
+        f"more than {LIMIT} times theirs in {over}; worst: {ratio} ({' '.join(place)})"
     )
 
 
@@ -133,14 +134,10 @@ def _row_words(row: Published | Measurement) -> str:
 
 
 def costs(row: Published | Measurement) -> list[float]:
-    """Those of code, RAM and cycles that ROW has."""
+    """Code, RAM and cycles of ROW, without those that were not published."""
     if isinstance(row, Published):
         return [row.costs[metric] for metric in METRICS if metric in row.costs]
     return [float(getattr(row, metric)) for metric in METRICS]
-
-
-def _is_of_the_field(row: Published) -> bool:
-    return row.league == LEAGUE and row.scenario in SCENARIOS
 
 
 def _place(row: Published | Measurement) -> Place:
@@ -162,7 +159,7 @@ def _cycles(row: Weighed) -> float:
 def _duel(
     theirs: Sequence[Published], ours: Sequence[Measurement], measure: Callable[[Weighed], float], counts: Sequence[str]
 ) -> Duel:
-    """The best of THEIRS and of OURS by MEASURE, which looks at COUNTS; of equals of theirs one that is alike."""
+    """The best of THEIRS and of OURS by MEASURE of the figures COUNTS; among equal THEIRS, a comparable row."""
     best = min(theirs, key=lambda row: (measure(row), not set(counts) <= row.comparable))
     mine = min(ours, key=measure, default=None)
     ratio = None if mine is None else measure(mine) / measure(best)

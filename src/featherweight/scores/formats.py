@@ -1,4 +1,4 @@
-"""Measurements as tables for others: CSV, JSON, LaTeX, Parquet."""
+"""Measurements and rankings as CSV, JSON, LaTeX, Markdown or Parquet."""
 
 import csv
 import io
@@ -27,7 +27,7 @@ _ESCAPED = {character: "\\" + character for character in "&%$#_{}"}
 
 
 def flat(row: Measurement) -> dict[str, Any]:
-    """ROW with its lists and tables as text."""
+    """The fields of ROW, with lists and tables as text."""
     found = row.model_dump()
     tables = {name: json.dumps(value) for name, value in found.items() if isinstance(value, dict)}
     return {**found, **tables, "helpers": " ".join(found["helpers"])}
@@ -48,7 +48,7 @@ def as_json(rows: Sequence[Measurement]) -> str:
 
 
 def as_latex(rows: Sequence[Measurement]) -> str:
-    """A table for the package booktabs."""
+    """A LaTeX table (package booktabs) with one line for each measurement."""
     alignment = "".join("r" if name in METRICS else "l" for name in LATEX_COLUMNS)
     return latex_table(
         alignment,
@@ -58,7 +58,7 @@ def as_latex(rows: Sequence[Measurement]) -> str:
 
 
 def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
-    """A ranking for the package booktabs: place, cipher, score, and code, RAM and cycles on each target."""
+    """A LaTeX table (package booktabs): place, cipher, score, and code, RAM and cycles on each target."""
     devices = {target: row.device for target, row in ranks[0].rows.items()}
     words = ("code", "RAM", "cycles")
     head = ["", "Cipher", "Score", *(f"{device}: {word}" for device in devices.values() for word in words)]
@@ -73,13 +73,13 @@ def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
 
 
 def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table for Markdown; cells hold no vertical bars."""
+    """A Markdown table; cells must not contain vertical bars."""
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
 def latex_table(alignment: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table for the package booktabs."""
+    """A LaTeX table (package booktabs); ALIGNMENT has a letter for each column; special characters are escaped."""
     lines = [f"\\begin{{tabular}}{{{alignment}}}", "\\toprule", _latex_line(head), "\\midrule", *map(_latex_line, rows)]
     return "\n".join([*lines, "\\bottomrule", "\\end{tabular}", ""])
 
@@ -92,8 +92,8 @@ TEXTS = {"csv": as_csv, "json": as_json, "latex": as_latex}
 
 
 def write_parquet(rows: Sequence[Measurement], path: Path) -> None:
-    """One Parquet file with a column for each field."""
-    import duckdb  # noqa: PLC0415 only Parquet wants it, and it takes long to load
+    """Write ROWS to the Parquet file PATH, with a column for each field."""
+    import duckdb  # noqa: PLC0415 only Parquet needs it, and it takes long to load
 
     with written(path) as temporary, duckdb.connect() as connection:
         (temporary.with_suffix(".csv")).write_text(as_csv(rows))

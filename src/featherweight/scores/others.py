@@ -1,4 +1,4 @@
-"""What others published in all kinds of units, on many devices, and ours in the same unit beside it."""
+"""The figures of others.csv, in many units and on many devices, beside measurements in the same unit."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,20 +12,25 @@ from featherweight.scores.published import read_others
 
 @dataclass(frozen=True)
 class Other:
-    """One figure of others."""
+    """One line of others.csv, and what was measured here."""
 
     theirs: Mapping[str, str]
-    """The line of others.csv."""
+    """The line, by column."""
     wanted: str
-    """Of ours: variant, target, scenario (or a part of one: see compare.PARTS), and the class that it must have at
-    least; empty if nothing of ours is like it."""
+    """The measurement to compare with: variant, target, scenario (or a part of one: see compare.PARTS), and the weakest
+    class of constant time that is accepted; empty if nothing here is comparable."""
     value: float | None
-    """Ours, in their unit; None if there is none."""
+    """The figure measured here, in the line's unit; None if there is none."""
     whose: Measurement | None
+    """The measurement from which VALUE was taken."""
 
 
 def beside_others(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> list[Other]:
-    """Each figure of others.csv with our least in either league. BLOCK_BYTES is the size of each variant's blocks."""
+    """Each line of others.csv with the least figure of OURS in any league.
+
+    BLOCK_BYTES is the size of each variant's blocks. Raises ValueError if a line with a comparable measurement has an
+    unknown unit.
+    """
     wanted = {tuple(theirs["ours"].split()[:2]) for theirs in read_others()}
     rows = [row for row in ours if (row.variant, row.target) in wanted]
     best = {
@@ -46,7 +51,7 @@ def beside_others(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -
 
 
 def _in_ours(unit: str, block_bytes: int) -> tuple[str, float]:
-    """Which figure of ours UNIT is, and how many of it."""
+    """The name of the measured figure for UNIT, and the factor that converts the figure to UNIT."""
     for beginning, figure in (
         ("cycles/block", ("cycles_per_byte", float(block_bytes))),
         ("cycles/128 bits", ("cycles_per_byte", 16.0)),
@@ -56,11 +61,11 @@ def _in_ours(unit: str, block_bytes: int) -> tuple[str, float]:
     ):
         if unit.startswith(beginning):
             return figure
-    raise ValueError(f"others.csv: nothing of ours has the unit '{unit}'")
+    raise ValueError(f"others.csv: no measured figure has the unit '{unit}'")
 
 
 def words(others: Sequence[Other]) -> Iterator[list[str]]:
-    """Each as cells: cipher, device, what, theirs, unit, their leaks, ours, whose, source."""
+    """Table rows: cipher, device, metric, published value, unit, published class, `our_words`, source."""
     for other in others:
         theirs = other.theirs
         names = ("cipher", "device", "metric", "value", "unit", "constant_time")
@@ -68,7 +73,7 @@ def words(others: Sequence[Other]) -> Iterator[list[str]]:
 
 
 def our_words(other: Other) -> tuple[str, str]:
-    """Our figure, and whose it is."""
+    """The figure measured here, and the implementation, option and target that it belongs to."""
     if other.value is None or other.whose is None:
         return ("none yet" if other.wanted else ""), ""
     row = other.whose

@@ -1,4 +1,4 @@
-"""Pareto fronts: the choices that no other choice beats in everything."""
+"""Pareto fronts: the choices that no other choice beats in all costs."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -10,7 +10,7 @@ Choice = TypeVar("Choice")
 
 
 def front(choices: Sequence[Choice], costs: Callable[[Choice], Sequence[float]]) -> list[Choice]:
-    """Those of CHOICES that no other matches in all COSTS and beats in one; of equals the first. Lower is better."""
+    """The CHOICES that no other matches in all COSTS and beats in one; the first of equal ones. Lower is better."""
     found: dict[tuple[float, ...], Choice] = {}
     for choice in choices:
         found.setdefault(tuple(costs(choice)), choice)
@@ -18,7 +18,7 @@ def front(choices: Sequence[Choice], costs: Callable[[Choice], Sequence[float]])
 
 
 def fronts(rows: Sequence[Measurement]) -> dict[str, list[Measurement]]:
-    """For each target what nothing else of ROWS there beats in code, RAM and cycles, fastest first."""
+    """For each target, the Pareto front of ROWS in code, RAM and cycles, fastest first."""
     return {
         target: sorted(
             front(

@@ -1,4 +1,4 @@
-"""Which implementation for a budget: the Pareto choices that fit, or the nearest miss."""
+"""The choices for a budget: the Pareto front of what fits, or what comes nearest."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,34 +9,34 @@ from featherweight.scales.measurement import Measurement
 from featherweight.scores.pareto import fronts
 
 Budget = Mapping[str, float]
-"""The most that may be spent of some of METRICS."""
+"""Upper limits of some of METRICS, in bytes or cycles."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What fits, or else what nearly does."""
+    """What fits in a budget, or else what comes nearest."""
 
     choices: list[Measurement]
     """The Pareto front of what fits, fastest first."""
     nearest: Measurement | None
-    """If nothing fits: the row whose worst excess is the least."""
+    """If nothing fits: the row whose largest excess, relative to the limit, is the least."""
     excess: dict[str, float]
     """By how many bytes or cycles NEAREST exceeds the budget, where it does."""
     least: dict[str, Measurement]
-    """If nothing fits: the row that needs the least, for each of the budget's figures by itself."""
+    """If nothing fits: for each figure of the budget, the row with the least of it."""
 
     @property
     def shown(self) -> list[Measurement]:
-        """Every row that the answer rests on."""
+        """All rows of the answer."""
         return [*self.choices, *([self.nearest] if self.nearest else []), *self.least.values()]
 
 
 Check = Callable[[Sequence[Measurement]], set[tuple[str, ...]]]
-"""Has the referee try what rows were measured of, and gives the subjects of those that he refuses."""
+"""Has the referee try the subjects of rows; returns the subjects that it refuses."""
 
 
 def choose_checked(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantTime, check: Check) -> Answer:
-    """The same as `choose`, of rows that CHECK does not refuse; it is asked of nothing but rows about to be shown."""
+    """The answer of `choose` for the ROWS that CHECK does not refuse; only rows of possible answers are checked."""
     tried: set[tuple[str, ...]] = set()
     while True:
         answer = choose(rows, budget, constant_time)
@@ -49,7 +49,7 @@ def choose_checked(rows: Sequence[Measurement], budget: Budget, constant_time: C
 
 
 def choose(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantTime) -> Answer:
-    """The choices among ROWS of one target, scenario and league that leak no more than CONSTANT_TIME allows."""
+    """The answer from ROWS of one target, scenario and league, without those that leak more than CONSTANT_TIME."""
     allowed = [row for row in rows if STRENGTH[row.constant_time] >= STRENGTH[constant_time]]
     fitting = [row for row in allowed if not _excess(row, budget)]
     choices = [row for rows in fronts(fitting).values() for row in rows]

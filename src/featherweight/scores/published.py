@@ -1,4 +1,4 @@
-"""What others published, as data with sources: data/published/*.csv and sources.toml."""
+"""Published figures of other projects and their sources: data/published/*.csv and sources.toml."""
 
 import csv
 import tomllib
@@ -14,22 +14,22 @@ FIGURES = ("code_bytes", "ram_bytes", "cycles", "cycles_per_byte")
 
 @dataclass(frozen=True)
 class Published:
-    """One published row."""
+    """One published implementation in one scenario."""
 
     source: str
-    """One of `read_sources`."""
+    """A key of `read_sources`."""
     variant: str
     target: str
     scenario: str
-    """One of ours; or a part of one: cbc128-encrypt, cbc128-decrypt, encrypt (see compare.PARTS); or one length of a
-    grid: aead-encrypt 16+128, aead-decrypt 0+16, hash 0+8."""
+    """A scenario's id; or a part of a scenario: cbc128-encrypt, cbc128-decrypt, encrypt (see compare.PARTS); or one
+    length of a grid: aead-encrypt 16+128, aead-decrypt 0+16, hash 0+8."""
     league: str
     implementation: str
     options: str
     costs: dict[str, float]
-    """Those of FIGURES that were published."""
+    """The FIGURES that were published, by name."""
     comparable: frozenset[str]
-    """The costs among them that are defined and counted as ours, so that they may be compared."""
+    """The names of the costs that are defined and counted as in measurements here, so that they may be compared."""
     note: str
 
     @property
@@ -47,19 +47,19 @@ class Published:
 
 @dataclass(frozen=True)
 class Source:
-    """Where rows come from."""
+    """A publication from which rows were taken."""
 
     title: str
     """A few words."""
     citation: str
     read: str
-    """source, excerpt or memory: how much of it was read for these figures."""
+    """How the figures were read: from the source, an excerpt, or memory."""
     remark: str
 
 
 @cache
 def read_published() -> tuple[Published, ...]:
-    """All published rows."""
+    """All published rows, in the order of FILES."""
     return tuple(row for name in FILES for row in _read(name))
 
 
@@ -71,7 +71,7 @@ def read_sources() -> dict[str, Source]:
 
 @cache
 def read_others() -> tuple[dict[str, str], ...]:
-    """Figures in all kinds of units, on many devices: others.csv, to be read, not to be compared."""
+    """The lines of others.csv: figures in many units and on many devices, which do not enter comparisons or scores."""
     return tuple(csv.DictReader((FOLDER / "others.csv").read_text().splitlines()))
 
 

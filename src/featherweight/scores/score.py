@@ -1,4 +1,4 @@
-"""Figures of merit: FELICS's own, and one against a frozen baseline. In both, lower is better."""
+"""Figures of merit: FELICS's, and one relative to a frozen baseline. In both, lower is better."""
 
 import json
 import math
@@ -12,14 +12,14 @@ from featherweight.system.errors import FeatherweightError
 METRICS = ("code_bytes", "ram_bytes", "cycles")
 
 Weights = tuple[float, float, float]
-"""Of code, RAM and cycles."""
+"""The weights of code, RAM and cycles."""
 
 Costs = Mapping[str, float]
 """A figure for each of METRICS."""
 
 
 class Weighed(Protocol):
-    """What can be scored: a measurement, or a published row."""
+    """A row that can be scored: a measurement or a published row."""
 
     @property
     def variant(self) -> str: ...
@@ -55,8 +55,9 @@ class Rank(Generic[Row]):
 def felics(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     """FELICS's figure of merit (FOM/FigureOfMerit/BlockCiphers of its sources).
 
-    On each target a row's points are the weighted sum of code, RAM and cycles, each divided by the least value of all
-    rows in hand; a variant is represented by its row with the fewest points; the score is the mean over the targets.
+    On each target a row's points are the weighted sum of code, RAM and cycles, each divided by the least value of
+    MEASUREMENTS on that target; a variant is represented by its row with the fewest points; the score is the mean over
+    the targets.
     """
     least = {
         target: {metric: float(min(getattr(row, metric) for row in rows)) for metric in METRICS}
@@ -71,9 +72,10 @@ def felics(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
 
 
 def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
-    """The weighted geometric mean of code, RAM and cycles against a stored baseline, then over the targets.
+    """The weighted geometric mean of code, RAM and cycles relative to a stored baseline, then over the targets.
 
-    Nobody's score moves when a cipher is added. 1.0 is the cost of the baseline: see data/baseline.json.
+    Scores do not change when a cipher is added. The baseline, data/baseline.json, has score 1.0. Raises
+    FeatherweightError if it lacks a scenario or target of MEASUREMENTS.
     """
     baseline = read_baseline()
 
@@ -113,7 +115,7 @@ def _relative(row: Weighed, base: Costs) -> list[float]:
 
 
 def _grouped(rows: Iterable[Row], name: str) -> dict[str, list[Row]]:
-    """ROWS by what they hold under NAME."""
+    """ROWS by the value of their attribute NAME."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
         groups.setdefault(getattr(row, name), []).append(row)
@@ -125,7 +127,7 @@ def _ranked(
     points: Callable[[Row], float],
     mean: Callable[[Sequence[float]], float],
 ) -> list[Rank[Row]]:
-    """One rank per variant that has rows on every target, best first; equal points go to the first name and option."""
+    """One rank per variant with rows on every target, best first; ties go to the first implementation and option."""
     targets = {row.target for row in measurements}
     ranks = []
     for variant, rows in _grouped(measurements, "variant").items():

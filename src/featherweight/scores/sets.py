@@ -1,4 +1,4 @@
-"""Sets of results that can be compared: exports, recorded costs, commits in the store, what is measured now."""
+"""Sets of results to compare: exports, recorded costs, commits in the store, measurements."""
 
 import csv
 import json
@@ -22,24 +22,24 @@ SUBJECT = ("variant", "implementation", "target", "scenario", "league", "options
 Cell = tuple[str, ...]
 """One value for each of SUBJECT."""
 Figures = dict[str, float]
-"""Those of METRICS that the set knows."""
+"""The METRICS that a set has, by name."""
 ResultSet = dict[Cell, Figures]
 
 RECORD = SUBJECT[:-1]
 
 
 def cell(row: Measurement) -> Cell:
-    """Where ROW stands in a set."""
+    """The cell of ROW."""
     return tuple(getattr(row, name) for name in SUBJECT)
 
 
 def result_set(rows: Iterable[Measurement]) -> ResultSet:
-    """ROWS as a set; of several for one cell the last."""
+    """ROWS as a set; the last of several rows of one cell counts."""
     return {cell(row): {metric: getattr(row, metric) for metric in METRICS} for row in rows}
 
 
 def within(found: ResultSet, catalog: Catalog, selection: Selection) -> ResultSet:
-    """What of FOUND has the names that SELECTION asks for, whether CATALOG still holds it or not."""
+    """The cells of FOUND that SELECTION names, including those that are not in CATALOG any more."""
     wanted = (
         [variant.id for _, variant in catalog.select_ciphers(selection.ciphers)] if selection.ciphers else (),
         selection.implementations,
@@ -56,7 +56,7 @@ def within(found: ResultSet, catalog: Catalog, selection: Selection) -> ResultSe
 
 
 def history(database: Database) -> list[Measurement]:
-    """Every measurement ever stored that this version can read, oldest first."""
+    """Every stored measurement that this version can read, oldest first."""
     found = []
     for row in database.rows(Measurement.__name__):
         try:
@@ -69,7 +69,8 @@ def history(database: Database) -> list[Measurement]:
 def read_set(name: str, database: Database) -> ResultSet:
     """The set NAME: a file of `fw results export` (CSV, JSON), a folder of recorded costs, or a commit in the store.
 
-    A commit's set is what the store held once the last measurement of that commit was in it.
+    A commit's set is what the store contained after the last measurement of that commit. Raises FeatherweightError if
+    there is no such set, or if it cannot be read.
     """
     path = Path(name)
     if path.is_dir():
@@ -114,7 +115,7 @@ def read_record(folder: Path) -> ResultSet:
 
 
 def _costs(path: Path, text: str) -> Figures:
-    """TEXT is code/RAM/cycles."""
+    """The figures of TEXT, code/RAM/cycles, from the file PATH."""
     words = text.split("/")
     if len(words) != len(METRICS) or not all(word.isdigit() for word in words):
         raise FeatherweightError(
@@ -126,7 +127,7 @@ def _costs(path: Path, text: str) -> Figures:
 def write_record(folder: Path, rows: Iterable[Measurement]) -> None:
     """Write the costs of ROWS to FOLDER: one file for each cipher, one line for each subject, sorted.
 
-    Below each option stands code/RAM/cycles.
+    The column of each option contains code/RAM/cycles.
     """
     files: dict[str, dict[Cell, Mapping[str, str]]] = {}
     for row in rows:

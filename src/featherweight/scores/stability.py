@@ -1,4 +1,4 @@
-"""How a ranking moves when weights vary."""
+"""The stability of a ranking: places under varying weights."""
 
 from collections.abc import Sequence
 
@@ -6,12 +6,12 @@ from featherweight.scores.pareto import front
 from featherweight.scores.score import FIGURES_OF_MERIT, METRICS, Row
 
 SHARES = tuple(step / 20 for step in range(1, 20))
-"""Of cycles in the weights that `stability` tries; code and RAM share the rest."""
+"""The shares of cycles in the weights that `stability` tries; code and RAM get half of the rest each."""
 
 
 def stability(measurements: Sequence[Row], merit: str) -> dict[str, list[int]]:
-    """Each variant's place at each of SHARES, by the figure of MERIT; best at equal weights first."""
-    # Whatever the weights, a variant's best row on a target is none that another one of its rows beats in everything.
+    """Each variant's place at each of SHARES by the figure of merit called MERIT, in the order of equal weights."""
+    # At any weights, a variant's best row on a target is in the Pareto front of its rows there.
     groups: dict[tuple[str, str], list[Row]] = {}
     for row in measurements:
         groups.setdefault((row.variant, row.target), []).append(row)

@@ -18,7 +18,7 @@ from threading import RLock
 from featherweight.system.errors import FeatherweightError
 
 PATIENCE_SECONDS = 120.0
-"""How long to wait while another process writes."""
+"""How long a write waits for another process to finish its own."""
 
 MIGRATIONS = (
     """
@@ -31,7 +31,7 @@ MIGRATIONS = (
     CREATE INDEX result_by_key ON result (kind, key);
     """,
 )
-"""What brings each version of the schema to the next, version 0 being an empty file."""
+"""The SQL that takes each version of the schema to the next; version 0 is an empty file."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Database:
             connection.execute("INSERT INTO result (kind, key, body) VALUES (?, ?, ?)", (kind, key, body))
 
     def close(self) -> None:
-        """The next use opens the file again."""
+        """Close the file; the next call of any method opens it again."""
         with self._lock:
             if self._connection is not None:
                 self._connection.close()
@@ -107,11 +107,11 @@ class Database:
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring the schema of the open database PATH to this version, in one transaction; newer ones are refused."""
+    """Update the schema of the open database PATH in one transaction; raises FeatherweightError if it is newer."""
     if _version(connection) == len(MIGRATIONS):
         return
     connection.execute("BEGIN IMMEDIATE")
-    found = _version(connection)  # another process may have done it meanwhile
+    found = _version(connection)  # read again: another process may have updated it meanwhile
     if found > len(MIGRATIONS):
         raise FeatherweightError(
             f"{path} was written by a newer Featherweight (schema {found}, known here: {len(MIGRATIONS)}): "
@@ -131,7 +131,7 @@ def _version(connection: sqlite3.Connection) -> int:
 
 @cache
 def open_database(path: Path) -> Database:
-    """The database of this process in the file PATH, which is made when the first row is stored."""
+    """The database in the file PATH, one object per process; the file is made when the first row is stored."""
     database = Database(path)
     atexit.register(database.close)
     os.register_at_fork(before=database.close)

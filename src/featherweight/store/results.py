@@ -16,11 +16,11 @@ FILE = "results.sqlite"
 
 
 class NotStoredError(FeatherweightError):
-    """The result is not known yet, and nothing is to be made anew."""
+    """The result is not stored, and the store must not make it."""
 
 
 class Rows(Protocol):
-    """Where rows are added and never changed: a database."""
+    """A table to which rows are only added: `Database`."""
 
     def newest(self, kind: str, key: str) -> str | None: ...
 
@@ -28,15 +28,15 @@ class Rows(Protocol):
 
 
 def results_of(build: Path) -> Database:
-    """The database in the folder BUILD."""
+    """The database of results in the folder BUILD."""
     return open_database(build / FILE)
 
 
 class Store(Generic[Result]):
-    """The results of one kind."""
+    """The results of one kind: measurements or verdicts."""
 
     def __init__(self, database: Rows, kind: type[Result], *, only_stored: bool = False) -> None:
-        """ONLY_STORED: what is not stored is an error instead of being made."""
+        """ONLY_STORED: `remember` raises NotStoredError instead of making a result."""
         self._database = database
         self._kind = kind
         self._only_stored = only_stored
@@ -44,9 +44,9 @@ class Store(Generic[Result]):
         self._made: set[str] = set()
 
     def remember(self, key: str, make: Callable[[], Result]) -> tuple[Result, bool]:
-        """The result under KEY, which MAKE makes if it is not known, and whether it was known before this store.
+        """The result under KEY, made by MAKE if it is not stored; and whether it was stored before this object existed.
 
-        A second thread that asks for it while it is being made waits. Raises NotStoredError if nothing may be made.
+        If another thread is making the result, the call waits for it.
         """
         with self._turns.setdefault(key, Lock()):
             known = self.load(key)
@@ -60,7 +60,7 @@ class Store(Generic[Result]):
             return made, False
 
     def load(self, key: str) -> Result | None:
-        """The newest result stored under KEY; None if there is none, or none that can be read."""
+        """The newest result stored under KEY; None if there is none, or if this version cannot read it."""
         body = self._database.newest(self._kind.__name__, key)
         if body is None:
             return None

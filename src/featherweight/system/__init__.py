@@ -1,1 +1,1 @@
-"""The system around: the checkout, files, digests, errors, and the programs that are started."""
+"""The operating system: the checkout, files, digests, errors, and external programs."""

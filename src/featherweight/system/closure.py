@@ -1,4 +1,4 @@
-"""What invalidates a stored result: the modules of this package on which the module that makes it depends."""
+"""The modules on which a stored result depends: a change in any of them invalidates the result."""
 
 import ast
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parents[1]
 
 @cache
 def method_digest(module: str) -> str:
-    """One digest of the sources of MODULE, a `__name__`, and of all that it imports of this package, however deep."""
+    """A digest of the sources of MODULE, a `__name__`, and of all modules of this package that it imports."""
     return files_digest(closure(module))
 
 
@@ -20,7 +20,7 @@ def closure(module: str, package: Path = PACKAGE) -> list[Path]:
     """The files of MODULE and of all modules of PACKAGE that it imports, directly or not, sorted.
 
     Imports inside functions count, and so do the `__init__.py` of all folders above an imported module. Data files that
-    a module reads do not: whoever stores a result has their content in the key.
+    a module reads do not: the key of a stored result contains their digests.
     """
     found: set[Path] = set()
     waiting = list(_files_of(module, package))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def digest(*parts: str | bytes) -> str:
-    """SHA-256 over the parts, each with its length in front, so that moving a border changes the digest."""
+    """SHA-256 of PARTS, each preceded by its length: ("ab", "c") and ("a", "bc") differ."""
     contents = [part.encode() if isinstance(part, str) else part for part in parts]
     framed = b"".join(len(content).to_bytes(8, "little") + content for content in contents)
     return hashlib.sha256(framed).hexdigest()
@@ -20,7 +20,7 @@ def file_digest(path: Path) -> str:
 
 
 def files_digest(paths: Iterable[Path]) -> str:
-    """One digest of the contents of several files, in the order given; each group of files is digested once."""
+    """One digest of the contents of several files, in the order given; cached for each group of files."""
     return _group_digest(tuple(paths))
 
 

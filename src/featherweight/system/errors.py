@@ -6,4 +6,4 @@ class FeatherweightError(Exception):
 
 
 class WrongResultError(FeatherweightError):
-    """An implementation computed something that its specification does not say; the command ends with status 1."""
+    """A result differs from its specification; the command ends with status 1."""

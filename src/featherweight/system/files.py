@@ -1,4 +1,4 @@
-"""Writing files so that nobody ever sees half of one."""
+"""Atomic writing of files: a reader sees the old content or the new one, never a part."""
 
 import os
 import tempfile
@@ -9,7 +9,7 @@ from pathlib import Path
 from featherweight.system.errors import FeatherweightError
 
 UMASK = os.umask(0)
-"""What the user wants new files not to allow; it can only be read by setting it."""
+"""The umask of this process; the system call that reads it also sets it."""
 os.umask(UMASK)
 
 

@@ -1,4 +1,4 @@
-"""Where the house stands: the folder with ciphers/, targets/, scenarios/ and, once set up, build/."""
+"""The checkout: the folder with ciphers/, targets/, scenarios/ and, once set up, build/."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ class Home:
                 )
 
     def relative(self, path: Path) -> str:
-        """PATH as a user of this checkout would write it."""
+        """PATH relative to the checkout if it is inside, else unchanged."""
         found = self._relative.get(path)
         if found is None:
             found = str(path.relative_to(self.root)) if path.is_relative_to(self.root) else str(path)

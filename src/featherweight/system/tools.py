@@ -1,4 +1,4 @@
-"""Programs that Featherweight starts: compilers, linkers, simulators."""
+"""External programs: compilers, linkers, simulators."""
 
 import shutil
 import subprocess
@@ -10,17 +10,20 @@ from pathlib import Path
 from featherweight.system.errors import FeatherweightError
 
 LLVM = "ziglang"
-"""The Python package whose program, zig, is also clang and lld. As LLVM is linked into it, they start in a fifth of the
-time that they take with LLVM as a shared library."""
+"""The Python package whose program, zig, is also clang and lld. LLVM is linked into it statically: the start takes a
+fifth of the time that it takes with LLVM as a shared library."""
 LLVM_TOOLS = ("clang", "ld.lld")
 
 
 def run_tool(
     command: Sequence[str], *, folder: Path | None = None, text_in: str = "", hint: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """Run COMMAND to its end, whatever its exit status. HINT says how to get the program if it is missing."""
+    """Run COMMAND in FOLDER and return its output as text; bytes that are not UTF-8 are replaced.
+
+    Raises FeatherweightError if the program cannot be started, with HINT on how to install it; any exit status is
+    accepted.
+    """
     done = run_bytes(command, folder=folder, bytes_in=text_in.encode(), hint=hint)
-    # What is no text, e.g. a file's name in another encoding, is no reason to fail.
     output, errors = (content.decode(errors="replace") for content in (done.stdout, done.stderr))
     return subprocess.CompletedProcess(done.args, done.returncode, output, errors)
 
@@ -28,7 +31,7 @@ def run_tool(
 def run_bytes(
     command: Sequence[str], *, folder: Path | None = None, bytes_in: bytes = b"", hint: str = ""
 ) -> subprocess.CompletedProcess[bytes]:
-    """The same where there is so much to read that making it text takes long."""
+    """Run COMMAND as `run_tool` does, but return its output as bytes: long outputs take long to decode."""
     try:
         return subprocess.run(
             [*located(command[0]), *command[1:]], cwd=folder, input=bytes_in, capture_output=True, check=False
@@ -41,7 +44,7 @@ def run_bytes(
 
 @cache
 def located(program: str) -> tuple[str, ...]:
-    """The words that start PROGRAM: of LLVM_TOOLS those in its package, of others the name."""
+    """The words of a command that start PROGRAM: its name, or for LLVM_TOOLS their place in the package LLVM."""
     package = find_spec(LLVM) if program in LLVM_TOOLS else None
     if package is None or not package.submodule_search_locations:
         return (program,)
@@ -51,18 +54,18 @@ def located(program: str) -> tuple[str, ...]:
 
 
 def is_installed(program: str) -> bool:
-    """Whether PROGRAM could be started."""
+    """Whether PROGRAM is found."""
     return shutil.which(located(program)[0]) is not None
 
 
 def install_line(packages: Sequence[str]) -> str:
-    """The command that installs Debian PACKAGES, or if there are none, the Python packages."""
+    """The command that installs the Debian PACKAGES; without any, the one that installs the Python packages."""
     return f"sudo apt-get install {' '.join(packages)}" if packages else "make setup"
 
 
 @cache
 def version(program: str, hint: str = "") -> str:
-    """The first line that PROGRAM says of its version, e.g. "avr-gcc (GCC) 5.4.0"."""
+    """The first line of PROGRAM --version, e.g. "avr-gcc (GCC) 5.4.0"; raises FeatherweightError if there is none."""
     done = run_tool([program, "--version"], hint=hint)
     lines = done.stdout.strip().splitlines()
     if done.returncode != 0 or not lines:

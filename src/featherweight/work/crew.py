@@ -1,4 +1,4 @@
-"""Jobs done by several processes at once: of one process, Python executes one thread at a time."""
+"""Jobs done by several processes at once, since Python executes one thread of a process at a time."""
 
 import gc
 import sys
@@ -19,11 +19,11 @@ DEAD = FeatherweightError("a worker process has ended: is there too little memor
 
 
 class HasKin(Protocol):
-    """A job that has relatives."""
+    """A job that names the jobs with which it shares work."""
 
     @property
     def kin(self) -> tuple[str, ...]:
-        """Its cipher and more: jobs that have all of it in common share results; those of a cipher, much work."""
+        """The cipher, then more words. Jobs with equal kin share results; jobs of one cipher share most of the work."""
         ...
 
 
@@ -32,9 +32,9 @@ Result = TypeVar("Result")
 
 
 class Crew(Generic[Job, Result]):
-    """Processes that are copies of this one as it is now, to do WORK on JOBS.
+    """Forked copies of this process that do WORK on JOBS.
 
-    To be made before there are threads, whose locks would be copied as they are held.
+    A crew must be made before any thread is started: a fork copies locks that other threads hold.
     """
 
     def __init__(self, jobs: Sequence[Job], work: Callable[[Job], tuple[Result, bool]], workers: int) -> None:
@@ -46,7 +46,7 @@ class Crew(Generic[Job, Result]):
         self._errors: dict[int, FeatherweightError] = {}
 
     def run(self, progress: Callable[[Job, bool], None]) -> tuple[list[Result], list[FeatherweightError]]:
-        """Once: the same as `run_jobs`."""
+        """Do all jobs; to be called once. Results and errors are those of `run_jobs`."""
         if not self._workers:
             return run_jobs(self._jobs, self._work, 1, progress)
         with ThreadPoolExecutor(len(self._workers)) as pool:
@@ -56,7 +56,7 @@ class Crew(Generic[Job, Result]):
             finally:
                 self._deal.end()
                 pool.shutdown()
-                for worker in reversed(self._workers):  # each has copies of the pipes of those before it
+                for worker in reversed(self._workers):  # each holds copies of the pipes of those made before it
                     worker.end()
         done, errors = self._done, self._errors
         return [done[index] for index in sorted(done)], [errors[index] for index in sorted(errors)]
@@ -66,7 +66,7 @@ class Crew(Generic[Job, Result]):
         try:
             for index in self._deal.dealt(worker):
                 worker.ask(index)
-                self._finish(answered, progress)  # of the job before, while the worker works
+                self._finish(answered, progress)  # the previous job, while the worker does this one
                 answered.append((index, worker.answer()))
         finally:
             self._finish(answered, progress)
@@ -84,7 +84,7 @@ class Crew(Generic[Job, Result]):
 
 
 class _Deal:
-    """Which worker does what next: one that begins with a cipher keeps to it, and helps others in the end."""
+    """Distributes jobs: a worker stays with one cipher, and helps with others when that has no jobs left."""
 
     def __init__(self, jobs: Sequence[HasKin]) -> None:
         units: dict[tuple[str, ...], list[int]] = {}
@@ -98,7 +98,7 @@ class _Deal:
         self._is_over = False
 
     def dealt(self, worker: object) -> Iterator[int]:
-        """The jobs that WORKER does, one after the other, until there are no more or the deal ends."""
+        """The numbers of the jobs for WORKER, until no jobs are left or `end` was called."""
         while unit := self._take(worker):
             for index in unit:
                 if self._is_over:
@@ -126,7 +126,7 @@ class _Deal:
         return unit
 
     def end(self) -> None:
-        """Nothing more is dealt."""
+        """Deal no more jobs."""
         with self._lock:
             self._is_over = True
             self._waiting.clear()
@@ -134,7 +134,7 @@ class _Deal:
 
 @dataclass(frozen=True)
 class _Answer:
-    """What has become of a job."""
+    """The outcome of a job."""
 
     result: Any
     known: bool
@@ -142,7 +142,7 @@ class _Answer:
 
 
 class _Worker(Generic[Job, Result]):
-    """A copy of this process that does WORK on JOBS by their numbers."""
+    """A forked process that does WORK on those of JOBS whose numbers it is sent."""
 
     def __init__(self, jobs: Sequence[Job], work: Callable[[Job], tuple[Result, bool]]) -> None:
         sys.stdout.flush()
@@ -155,33 +155,33 @@ class _Worker(Generic[Job, Result]):
         theirs.close()
 
     def ask(self, index: int) -> None:
-        """For job number INDEX."""
+        """Start job number INDEX."""
         try:
             self._pipe.send(index)
         except OSError:
             raise DEAD from None
 
     def answer(self) -> _Answer:
-        """What was asked for, when it is done."""
+        """Wait for the outcome of the job that was started."""
         try:
             return cast(_Answer, self._pipe.recv())
         except (EOFError, OSError):
             raise DEAD from None
 
     def end(self) -> None:
-        """When nothing more is asked for."""
+        """End the process."""
         self._pipe.close()
         self._process.join()
 
 
 def _serve(pipe: Connection, other_end: Connection, jobs: Sequence[Any], work: Callable[[Any], Any]) -> None:
-    gc.disable()  # it would look for cycles, of which there are few, in all that is kept for later jobs
+    gc.disable()  # caches are large and have few cycles: collections would take time and free little
     other_end.close()
     try:
         with interruptible():
             while True:
                 pipe.send(_answer(work, jobs[pipe.recv()]))
-    except (EOFError, OSError, KeyboardInterrupt):  # nobody asks any more
+    except (EOFError, OSError, KeyboardInterrupt):  # the parent has closed the pipe
         return
 
 

@@ -17,10 +17,10 @@ def run_jobs(
     workers: int,
     progress: Callable[[Task, bool], None],
 ) -> tuple[list[Result], list[FeatherweightError]]:
-    """WORK on each of JOBS, by several WORKERS at once: results in the order of JOBS, and the errors of failed ones.
+    """Do WORK on each of JOBS in WORKERS threads; returns the results in the order of JOBS, and the errors.
 
-    WORK returns its result and whether it was known already; PROGRESS is told of each finished job. An interruption
-    loses only the jobs that were running.
+    WORK returns its result and whether it was known already; PROGRESS is called with each finished job and whether its
+    result was known. An interruption loses only the jobs that are running.
     """
     results: dict[int, Result] = {}
     errors: dict[int, FeatherweightError] = {}
@@ -43,7 +43,7 @@ def run_jobs(
 
 
 def run_all(jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]]) -> list[Result]:
-    """The same without a word of progress, by as many workers as there are processors; the first error is raised."""
+    """Do WORK on each of JOBS in one thread per processor; returns the results in order, or raises the first error."""
     results, errors = run_jobs(jobs, work, os.cpu_count() or 1, lambda job, known: None)
     if errors:
         raise errors[0]

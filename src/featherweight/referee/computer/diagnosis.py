@@ -1,4 +1,4 @@
-"""Reports of AddressSanitizer, UndefinedBehaviorSanitizer and Valgrind: what, in which function, on which line."""
+"""Reads the reports of AddressSanitizer, UndefinedBehaviorSanitizer and Valgrind: kind of error, function, line."""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 SANITIZER_ERROR = re.compile(r"(?:ERROR: AddressSanitizer|runtime error): (?P<what>[^\n]*)")
 SANITIZER_FRAME = re.compile(r"^ *#\d+ 0x[0-9a-f]+ in (?P<function>\w+) (?P<file>[^\n(]+?):(?P<line>\d+)", re.MULTILINE)
 CLIENT_CHECK = "ClientCheck"
-"""Valgrind's word for a result of which host.c wanted to know whether it is defined."""
+"""Valgrind's word for a client request that found undefined bytes: scenarios/computer/*.c ask whether results are
+defined."""
 
 CALLS = "there_and_back"
 """The function of scenarios/computer/*.c that calls the implementation."""
@@ -35,15 +36,15 @@ class Diagnosis:
     frames: tuple[Frame, ...]
 
     def function(self, symbol: str) -> str:
-        """The operation in which it happened: the innermost function of the variant's API.
+        """The innermost function of the variant's API, whose C prefix is SYMBOL, on the stack of the error.
 
-        Encryption, if the error showed only after all calls: its result is looked at first.
+        If there is none, the error showed after all calls: then it is encryption, whose result is examined first.
         """
         names = (frame.function for frame in self.frames)
         return next((name for name in names if name.startswith(f"{symbol}_")), f"{symbol}_encrypt")
 
     def place(self, root: Path) -> str:
-        """ ", at FILE:LINE" of the innermost source below ROOT/ciphers, seen from ROOT; empty if there is none."""
+        """ ", at FILE:LINE" of the innermost frame in ROOT/ciphers, relative to ROOT; empty if there is none."""
         for frame in self.frames:
             path = root / frame.file
             if path.is_relative_to(root / "ciphers"):
@@ -52,14 +53,14 @@ class Diagnosis:
 
 
 def sanitizer_diagnosis(errors: str) -> Diagnosis | None:
-    """The error that a program built with -fsanitize=address,undefined ended with; ERRORS is what it printed."""
+    """The error in ERRORS, the output of a program built with -fsanitize=address,undefined; None if there is none."""
     found = SANITIZER_ERROR.search(errors)
     if found is None:
         return None
     kind = "AddressSanitizer" if "AddressSanitizer" in found[0] else "UndefinedBehaviorSanitizer"
     what = ADDRESSES.sub("", found["what"])
     access = re.search(r"^(READ|WRITE) of size \d+", errors, re.MULTILINE)
-    # The first stack is the error's own; stacks of allocations follow after an empty line.
+    # The first stack is the error's; stacks of allocations follow after an empty line.
     stack = errors[found.end() :].partition("\n\n")[0]
     frames = tuple(
         Frame(frame["function"], frame["file"], int(frame["line"])) for frame in SANITIZER_FRAME.finditer(stack)
@@ -68,9 +69,9 @@ def sanitizer_diagnosis(errors: str) -> Diagnosis | None:
 
 
 def valgrind_diagnoses(report: str) -> list[Diagnosis] | None:
-    """The errors in a REPORT of Valgrind (--xml=yes), in their order; None if it is cut short.
+    """The errors in a REPORT of Valgrind (--xml=yes), in order; None if the report is incomplete.
 
-    What happens outside of the calls that are tried is left out.
+    Errors outside the calls of the implementation are left out.
     """
     try:
         document = ElementTree.fromstring(report)

@@ -1,4 +1,4 @@
-"""Official known answers: a whole file in NIST's format is written again from results, and its digest compared."""
+"""Official known answers: the file in NIST's format is written again from results, and its SHA-256 compared."""
 
 import hashlib
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from featherweight.scales.lengths import known_answer_inputs
 
 
 def known_answer_file(variant: Variant, answers: Sequence[str]) -> str:
-    """The file of VARIANT with ANSWERS in place of its own: ciphertext and tag, or digest, in hexadecimal."""
+    """The file of known answers of VARIANT with ANSWERS: ciphertext and tag, or digest, in hexadecimal."""
     records = []
     for count, (inputs, answer) in enumerate(zip(known_answer_inputs(variant), answers, strict=True), 1):
         texts = [content.hex().upper() for content in inputs]
@@ -22,7 +22,7 @@ def known_answer_file(variant: Variant, answers: Sequence[str]) -> str:
 
 
 def known_answers_differ(variant: Variant, answers: Sequence[str]) -> str | None:
-    """What is wrong with ANSWERS; None if they make the official file."""
+    """What is wrong with ANSWERS; None if the file with them is the official one."""
     assert variant.known_answers is not None, "every kind but blocks has known answers"
     found = hashlib.sha256(known_answer_file(variant, answers).encode()).hexdigest()
     if found == variant.known_answers.sha256:

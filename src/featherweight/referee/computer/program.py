@@ -22,44 +22,45 @@ FLAGS = (
 )
 
 CALLER = "gcc"
-"""Of scenarios/computer/*.c, whatever compiled the implementation, and of programs: the caller is not on trial."""
+"""The compiler of scenarios/computer/*.c, and the linker of programs, whatever compiles the implementation: only the
+implementation is on trial."""
 
 CALLER_OPTIONS = "-O1"
-"""From -O2 on, loops of scenarios/computer/system.c that copy memory would become calls of themselves."""
+"""At -O2 and above, gcc makes recursive calls of the loops in scenarios/computer/system.c that implement memcpy."""
 
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
 SANITIZED_OPTIONS = "-O0"
-"""What the source does wrong, it does at any -O; optimisers take several times as long with sanitizers, and may remove
-what is wrong."""
+"""Sanitizers find errors of the source, which are there at any -O. Optimising takes several times as long with
+sanitizers, and may remove the error."""
 
 ALONE = ("-static", "-nostdlib")
-"""Valgrind reads the debugging information of every library that a program brings, and the C library's start takes
-longer than our runs; sanitizers need it."""
+"""Options without the C library, which only sanitizers need: its start takes longer than the trials, and Valgrind reads
+the debugging information of every library."""
 
 
 @dataclass(frozen=True)
 class Program:
-    """One build."""
+    """One program that was built."""
 
     path: Path
     title: str
     """Compiler and options."""
     flash: int
-    """FW_SCHEDULE_IN_FLASH"""
+    """The value of FW_SCHEDULE_IN_FLASH: 0 or 1."""
 
 
 @dataclass(frozen=True)
 class Workshop:
-    """What is tried, and the FOLDER in which it is built."""
+    """Builds the programs of JOB in FOLDER."""
 
     home: Home
     job: ComputerJob
     folder: Path
 
     def build(self, compiler: str, schedule_in_flash: int, *, sanitized: bool = False) -> Program:
-        """Compile and link, for the sanitizers or to be ALONE; a warning is an error, as on the devices.
+        """Compile and link, SANITIZED or without the C library; a warning is an error, as on devices.
 
-        Implementations are compiled once for all of a cipher's variants, their caller once for all compilers.
+        Objects are shared: an implementation's by all variants of the cipher, the caller's by all compilers.
         """
         flash = _flash_macro(schedule_in_flash)
         options, caller_options = self.job.options, CALLER_OPTIONS
@@ -72,7 +73,7 @@ class Workshop:
         folders, programs = self._folders(), self.home.scenarios / "computer"
         objects = [self._object(own, source, folders) for source in self.job.cipher.sources(self.job.implementation)]
         objects.append(self._object(caller, programs / PROGRAMS[self.job.variant.kind], folders))
-        objects.append(self._object(system, programs / SYSTEM, (programs,)))  # one for all ciphers
+        objects.append(self._object(system, programs / SYSTEM, (programs,)))
         output = self.folder / f"program{len(list(self.folder.iterdir()))}"
         linker = linker_of((CALLER, *(extra or ALONE), OBJECTS, "-lgcc"), self.home.root, HINT)
         command = linker.command([str(item) for item in objects])
@@ -80,7 +81,7 @@ class Workshop:
         return Program(output, " ".join((compiler, options, *extra, flash)), schedule_in_flash)
 
     def minds_schedule_in_flash(self, compiler: str) -> bool:
-        """Whether COMPILER sees another text behind all macros if the schedule is in flash."""
+        """Whether FW_SCHEDULE_IN_FLASH changes the preprocessed sources."""
         include = [f"-I{self.home.relative(folder)}" for folder in self._folders()]
         sources = [self.home.relative(source) for source in self.job.cipher.sources(self.job.implementation)]
         rest = (COMPUTER_OPTIONS[0], "-E", "-P", *FLAGS, *self._schedule_macro(), *include, *sources)
@@ -104,7 +105,7 @@ class Workshop:
         return f"{self.job.variant.id} does not {verb} for {COMPUTER} with {compiler}"
 
     def _macros(self) -> list[str]:
-        """The cipher under the names that scenarios/scenario.h expects."""
+        """Macros that name the cipher's header, functions and sizes as scenarios/scenario.h expects."""
         return [
             *self._schedule_macro(),
             f'-DFW_CIPHER_HEADER="{self.job.cipher.manifest.cipher.header}"',
@@ -113,14 +114,14 @@ class Workshop:
         ]
 
     def _schedule_macro(self) -> list[str]:
-        """The size of the implementation's own schedule, if it has one."""
+        """The macro with the size of the implementation's own schedule, if it has one."""
         own = self.job.implementation.schedule_bytes
         return [] if own is None else [f"-DFW_{self.job.cipher.name.upper()}_SCHEDULE_BYTES={own}"]
 
 
 @cache
 def _run_once(home: Home, command: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
-    """Preprocessing is the same for all variants and options of an implementation."""
+    """Run COMMAND; cached, since all variants and options of an implementation are preprocessed alike."""
     return run_tool(command, folder=home.root, hint=HINT)
 
 

@@ -1,10 +1,7 @@
 """C code on the computer itself: right under two compilers, clean under sanitizers, constant-time under Valgrind.
 
-The devices are simulated without caches, and their C compilers are others; here the sources meet a second optimiser,
-sanitizers that know what C leaves undefined, and a chain of a million blocks. The programs are in scenarios/computer/.
-
-Not tried here: what only this computer has, the library's kernels and their modes; tests/server tries each path that it
-may take, with the other CPU features masked.
+This adds to the checks on devices: other compilers, sanitizers that find undefined behaviour, and chains of up to a
+million blocks. The programs are in scenarios/computer/. The library for servers has tests of its own.
 """
 
 import tempfile
@@ -30,34 +27,34 @@ from featherweight.system.home import commit
 from featherweight.system.tools import is_installed, run_tool, version
 
 COMPILERS = ("gcc", "clang")
-"""The first is needed; the second is used where it is installed."""
+"""The first is required; the others are used if they are installed."""
 
 VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--vgdb=no", "--expensive-definedness-checks=yes")
 
 CHAIN_BLOCKS = 2**20
 CHAIN_SAMPLE = CHAIN_BLOCKS // 1024
-"""Blocks that show how long a chain takes; no chain is shorter."""
+"""Blocks of the run that measures the time per block; no chain is shorter."""
 CHAIN_SECONDS = 0.02
-"""Of processor time; a chain that would take longer is halved until it does not."""
+"""The most processor time for a chain; a chain that would take longer is halved until it does not."""
 
 VALGRIND_TRIALS = 1
-"""What Valgrind takes as undefined does not depend on its value."""
+"""One is enough: Valgrind follows which bits are undefined, whatever their values."""
 
 FAULTS = {"memory", "undefined", "cycle-limit", "crash"}
-"""After one of these nothing else is tried."""
+"""Checks after whose findings nothing else is tried."""
 
 ENDLESS = 3
-"""Exit status of scenarios/computer/system.c."""
+"""The exit status of scenarios/computer/system.c when the time limit is exceeded."""
 
 LEAKS: dict[str, tuple[ConstantTime, str]] = {
     "UninitCondition": ("no", "a conditional jump"),
     "UninitValue": ("cycles-only", "an address"),
 }
-"""Valgrind's word, the class of constant time that it leaves, and what depends on a secret."""
+"""By Valgrind's word: the class of constant time that such an error leaves, and what depends on a secret."""
 
 
 class ComputerReferee:
-    """Tries C implementations of one checkout on the computer itself, and keeps the verdicts."""
+    """Tries C implementations of one checkout on the computer itself, and stores the verdicts."""
 
     def __init__(self, catalog: Catalog, compilers: Sequence[str] = COMPILERS, *, only_stored: bool = False) -> None:
         """ONLY_STORED: `check` raises NotStoredError instead of trying anything."""
@@ -69,7 +66,7 @@ class ComputerReferee:
         self._method = method_digest(__name__)
 
     def check(self, job: ComputerJob) -> tuple[Verdict, bool]:
-        """The verdict on JOB, and whether it was known already."""
+        """The verdict on JOB, and whether it was stored already."""
         cipher, scenarios = job.cipher, self._home.scenarios
         folders = (cipher.folder, self._home.ciphers / "common", scenarios)
         headers = [path for folder in folders for path in headers_in(folder)]
@@ -93,7 +90,7 @@ class ComputerReferee:
 
 
 class _Examination:
-    """One verdict in the making."""
+    """The trials of one job, from which `verdict` makes a verdict."""
 
     def __init__(self, workshop: Workshop, compilers: Sequence[str]) -> None:
         self._shop, self._compilers = workshop, compilers
@@ -112,7 +109,7 @@ class _Examination:
     def verdict(self) -> Verdict:
         """Sanitizers first, since they name the line; then results and leaks of each compiler; then the chain."""
         first, *others = self._compilers
-        # If it does not matter where the schedule is, the compiler would make the same program twice.
+        # Without a difference in the sources, the programs for both places of the schedule would be equal.
         places = (0, 1) if self._shop.minds_schedule_in_flash(first) else (0,)
         programs = [self._shop.build(first, flash) for flash in places]
         sources_tried = self._shop.job.options != COMPUTER_OPTIONS[0]
@@ -148,7 +145,7 @@ class _Examination:
         )
 
     def _results(self, program: Program) -> Iterator[Finding]:
-        """Results of all trials at aligned and, if the manifest allows them, at odd addresses."""
+        """Findings in the results of all trials, at aligned and, if the manifest allows them, at odd addresses."""
         for offset in (0, 1) if self._shop.job.implementation.block_alignment == 1 else (0,):
             place = f"{program.title}{', key and block at odd addresses' if offset else ''}"
             done = run_tool([str(program.path), "trials", str(offset)], text_in=self._questions)
@@ -157,11 +154,11 @@ class _Examination:
                 return
             self._runs += len(self._trials)
             self._made |= self._checks
-            if done.stdout != self._answers:  # seldom: to look at each line takes long
+            if done.stdout != self._answers:  # comparing line by line takes long, and is seldom needed
                 yield from self._wrong(done.stdout, place)
 
     def _wrong(self, answers: str, place: str) -> Iterator[Finding]:
-        """What is wrong in each line of a program's ANSWERS."""
+        """A finding for each wrong line of a program's ANSWERS."""
         vectors_right = True
         for trial, line in zip(self._trials, answers.splitlines(), strict=True):
             wrong = self._judge(trial, line.split(), vectors_right)
@@ -170,7 +167,7 @@ class _Examination:
                 yield wrong.model_copy(update={"message": f"{wrong.message} ({place})"})
 
     def _judge(self, trial: ComputerTrial, words: Sequence[str], vectors_right: bool) -> Finding | None:
-        """What is wrong first in one line of the program's output."""
+        """A finding for the first of WORDS, a program's answer to TRIAL, that is wrong; None if all are right."""
         for found, word in zip(words, trial.words, strict=True):
             if found != word.content:
                 although = word.check == "random" and vectors_right and self._variant.kind == "block"
@@ -180,7 +177,7 @@ class _Examination:
         return None
 
     def _known_answers(self, program: Program) -> Iterator[Finding]:
-        """The official file, written again from the program's results."""
+        """A finding if the file of known answers, written from the program's results, is not the official one."""
         if self._variant.kind == "block":
             return
         first = 0 if self._variant.kind == "aead" else 3  # a hash has neither key nor nonce nor associated data
@@ -210,7 +207,7 @@ class _Examination:
         return Finding(check=check, function=name, message=message)
 
     def _secrets(self, program: Program) -> Iterator[Finding]:
-        """Jumps and addresses that depend on key, block, or anything computed from them."""
+        """Findings for jumps and addresses that depend on key, block, or anything computed from them."""
         claimed = self._shop.job.implementation.constant_time
         weakest: ConstantTime = self._found or "yes"
         for diagnosis in self._valgrind(program, "secrets"):
@@ -228,11 +225,11 @@ class _Examination:
         self._compared += VALGRIND_TRIALS
 
     def _memory(self, program: Program) -> Iterator[Finding]:
-        """Results that depend on memory that nobody has written, and accesses outside of all arrays."""
+        """Findings for results that depend on unwritten memory, and for accesses outside of all arrays."""
         self._made |= {"unwritten-memory", "memory"}
         if not self._valgrind(program, "memory"):
             return
-        for diagnosis in self._valgrind(program, "memory", "--track-origins=yes"):  # slower; says where it is from
+        for diagnosis in self._valgrind(program, "memory", "--track-origins=yes"):  # slower; names the origin
             unwritten = diagnosis.kind in LEAKS or diagnosis.kind == CLIENT_CHECK
             what = "a result depends on memory that nobody has written" if unwritten else diagnosis.what
             yield Finding(
@@ -251,7 +248,7 @@ class _Examination:
         return diagnoses
 
     def _long_chain(self, program: Program) -> list[Finding]:
-        """Many blocks, each the encryption of the one before, and each must decrypt to it."""
+        """A finding if a chain of blocks, each the encryption of the previous one, does not decrypt correctly."""
         self._made.add("chain")
         key, block = chain_inputs(self._variant)
         trial = f"{key.hex()} {block.hex()}"

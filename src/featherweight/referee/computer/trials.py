@@ -1,4 +1,4 @@
-"""What programs on the computer are tried with: a line of input each, and the words that must come back."""
+"""Trials on the computer itself: for each a line of input, and the words that the program must print."""
 
 import random
 from collections.abc import Iterator
@@ -9,12 +9,12 @@ from featherweight.referee.trials import shared, trials
 from featherweight.scales.oracle import Oracle
 
 LONGEST = 67
-"""Bytes of the longest random message: more than two blocks of every variant, and no multiple of any rate."""
+"""Bytes of the longest random message: more than two blocks of every variant, and not a multiple of any rate."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """One word of a program's answer, and whom to blame if it is another."""
+    """One expected word of a program's answer, and the operation, check and message of a finding if it differs."""
 
     name: str
     content: str
@@ -25,7 +25,7 @@ class Word:
 
 @dataclass(frozen=True)
 class ComputerTrial:
-    """One line of input and the words of the answer in their order; the first wrong one counts."""
+    """One line of input and the expected words of the answer in order; only the first wrong one is reported."""
 
     line: str
     given: str
@@ -34,16 +34,16 @@ class ComputerTrial:
 
     @property
     def answer(self) -> str:
-        """The line that must come back."""
+        """The line that the program must print."""
         return " ".join(word.content for word in self.words)
 
 
 def computer_trials(cipher: Cipher, variant: Variant) -> list[ComputerTrial]:
-    """The trials of VARIANT; scenarios/computer/*.c say what their words are."""
-    return shared(("host", variant.id), lambda: list(_host_trials(cipher, variant)))
+    """The trials of VARIANT; scenarios/computer/*.c describe their lines."""
+    return shared(("computer", variant.id), lambda: list(_trials(cipher, variant)))
 
 
-def _host_trials(cipher: Cipher, variant: Variant) -> Iterator[ComputerTrial]:
+def _trials(cipher: Cipher, variant: Variant) -> Iterator[ComputerTrial]:
     if variant.kind == "block":
         for trial in trials(cipher, variant):
             yield _block_trial(trial.key, trial.block, trial.ciphertext, trial.kind == "vector")
@@ -70,7 +70,7 @@ def _block_trial(key: bytes, block: bytes, ciphertext: bytes, is_vector: bool) -
 
 
 def message_line(*parts: bytes) -> str:
-    """PARTS as a program reads them: hexadecimal, and a minus for no bytes."""
+    """The line by which a program is given PARTS: hexadecimal words, "-" for an empty one."""
     return " ".join(part.hex() or "-" for part in parts)
 
 

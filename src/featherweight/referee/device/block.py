@@ -9,12 +9,12 @@ from featherweight.referee.trials import BlockTrial, share_of, spread, trials
 from featherweight.scales.job import Job
 
 WATCHED = {"random": 32, "single bit": 40}
-"""How many trials of these kinds are watched, and all of the others: where the claim is that all take the same way, the
-rest can differ from these in nothing but results if the claim is true, and if it is false, these show it."""
+"""How many trials of these kinds are watched; of all other kinds, all are. If an implementation claims that its path
+does not depend on secrets, watching more would show nothing new: if the claim is false, these show it."""
 
 
 def block_exercise(job: Job) -> Exercise:
-    """Key schedule, encryption and decryption of JOB's variant."""
+    """The exercise of JOB's implementation: key schedule, encryption and decryption."""
     variant, can_decrypt = job.variant, job.implementation.has("decrypt")
     tried = share_of(job, trials(job.cipher, variant), WATCHED)
     unwatched = set(_unwatched(tried)) if job.implementation.constant_time != "no" else set()
@@ -31,7 +31,7 @@ def block_exercise(job: Job) -> Exercise:
 
 
 def _unwatched(tried: Sequence[BlockTrial]) -> Iterator[int]:
-    """The identities of those of TRIED that are run for their results only; what is watched is spread evenly."""
+    """The identities of the trials that are run for their results only; the watched ones are spread evenly."""
     for kind, most in WATCHED.items():
         same = [id(trial) for trial in tried if trial.kind == kind]
         yield from set(same) - set(spread(same, most))

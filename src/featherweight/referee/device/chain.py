@@ -1,4 +1,4 @@
-"""Faults that few inputs show: a long chain of blocks, each the encryption of the one before, each decrypted again."""
+"""A long chain of blocks, each the encryption of the previous one and decrypted again: shows faults on rare inputs."""
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.judge import Case
@@ -8,29 +8,29 @@ from featherweight.referee.verdict import Finding
 from featherweight.scales.simulate import Run, Simulator
 
 RUN_CYCLES = 20_000_000
-"""No run of an exercise takes that long on any device; an endless loop does."""
+"""The limit of a run: no run of an exercise takes that long on any device, except in an endless loop."""
 
 CHAIN_CYCLES = 4_000_000
-"""What a chain may take if nobody says how long it is to be: a fraction of a second of simulation."""
+"""The cycles of a chain by default: a fraction of a second of simulation."""
 
 LEAST_BLOCKS = 16
 
 
 def affordable_blocks(variant: Variant, run: Run) -> int:
-    """How many blocks CHAIN_CYCLES allow, at least some, if each costs what it did in RUN."""
+    """The number of blocks that CHAIN_CYCLES allow, at least LEAST_BLOCKS, if each costs as much as in RUN."""
     both_ways = {f"{variant.symbol}_encrypt", f"{variant.symbol}_decrypt"}
     cycles = sum(call.cycles for call in run.calls if call.function in both_ways)
     return max(CHAIN_CYCLES // max(cycles, 1), LEAST_BLOCKS)
 
 
 def run_chain(case: Case, variant: Variant, simulator: Simulator, blocks: int) -> list[Finding]:
-    """What a chain of BLOCKS blocks of VARIANT finds; scenarios/referee/block.c says how it is asked for."""
+    """The findings of a chain of BLOCKS blocks of VARIANT; scenarios/referee/block.c executes it."""
     key, first = chain_inputs(variant)
     inputs, length = {"key": key, "block": first}, blocks.to_bytes(4, "little")
     outputs = {"differences": 1, "plaintext": variant.block_bytes}
     limit = (blocks + 1) * RUN_CYCLES
     function = f"{variant.symbol}_encrypt"
-    for watched in (False, True):  # if it meets a fault, once more, to see where
+    for watched in (False, True):  # after a fault again, watched, to locate it
         start = case.arena.start(inputs, watched=watched, length=length)
         (run,) = simulator.execute(case.elf, [start], outputs, [], max_cycles=limit)
         if run.fault is None:

@@ -1,4 +1,4 @@
-"""What a firmware of the referee is tried with: arrays in an arena, and what they hold before and after."""
+"""Trials of a firmware of the referee: arrays in an arena, and their contents before and after a run."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from featherweight.scales.scenarios import Scenario
 from featherweight.scales.simulate import Start
 
 GAP = 8
-"""Bytes around each array that nobody may write."""
+"""Bytes around each array that must not be written."""
 
 
 @dataclass(frozen=True)
 class Expected:
-    """One array after a run, and whom to blame if it holds something else."""
+    """The expected CONTENT of one array after a run; FUNCTION, CHECK and BLAME make the finding if it differs."""
 
     array: str
     content: bytes
@@ -24,18 +24,18 @@ class Expected:
 
 @dataclass(frozen=True, eq=False)
 class Trial:
-    """Inputs by array, and the results; trials of one group differ in secrets only.
+    """Inputs by array, and the expected results; trials of one group differ in secrets only.
 
-    All implementations of a variant share its trials, and what is made of each for the simulator.
+    All implementations of a variant share its trials, and the simulator's input made from each.
     """
 
     kind: str
-    """Compiled code shares out some kinds over its options."""
+    """Trials of some kinds are distributed over the options of compiled code: see `share_of`."""
     group: str
     inputs: Mapping[str, bytes]
     expected: tuple[Expected, ...]
     watched: bool = True
-    """Whether all that it does is judged, or its results only."""
+    """Whether calls are measured and judged, too, or only the results."""
 
 
 @dataclass(frozen=True)
@@ -48,17 +48,17 @@ class Exercise:
     arrays: Mapping[str, int]
     """Sizes of the arrays in the order in which the scenario's C file lays them out."""
     writable: tuple[str, ...]
-    """The arrays that the watched functions may write, besides the variable BESIDE."""
+    """The arrays that the watched functions may write, in addition to BESIDE."""
     beside: tuple[str, int | None]
-    """The schedule, or the context, and how many of its bytes; None: all."""
+    """The variable with the schedule or the context, and how many of its bytes may be written; None: all."""
     trials: Sequence[Trial]
-    """Those that are watched come first."""
+    """The watched ones come first."""
     unaligned: int = 16
-    """How many trials are repeated with all arrays at odd addresses."""
+    """The number of trials that are repeated with all arrays at odd addresses."""
 
 
 class Arena:
-    """Where the arrays of an exercise lie, SHIFT bytes (0 or 1) from an aligned address: see `arena_of`."""
+    """The places of an exercise's arrays, SHIFT bytes (0 or 1) from an aligned address; made by `arena_of`."""
 
     def __init__(self, arrays: Mapping[str, int], shift: int) -> None:
         self.arrays = arrays
@@ -72,27 +72,27 @@ class Arena:
         self._results: dict[Trial, tuple[list[str], list[str]]] = {}
 
     def symbol(self, array: str) -> str:
-        """ARRAY as the simulator addresses it, wherever the run shifts it."""
+        """The simulator's name of ARRAY; a run's shift is added to it by the simulator."""
         return f"arena+{self._start[array]}"
 
     def start(
         self, contents: Mapping[str, bytes], *, watched: bool = True, alike: bool = False, **more: bytes
     ) -> Start:
-        """A run that begins with CONTENTS by array, and MORE by variable."""
+        """The start of a run with CONTENTS by array, and MORE by variable."""
         placed = {self.symbol(array): content for array, content in contents.items()}
         return Start(placed | {"shift": bytes([self._shift])} | more, watched, alike, self._shift)
 
     def start_of(self, trial: Trial, *, watched: bool, alike: bool = False) -> Start:
-        """The run of TRIAL, made once."""
+        """The start of the run of TRIAL; cached."""
         key = trial, watched, alike
         if key not in self._starts:
             self._starts[key] = self.start(trial.inputs, watched=watched, alike=alike)
         return self._starts[key]
 
     def first_wrong(self, trial: Trial, memory: Mapping[str, str]) -> Expected | None:
-        """What TRIAL expects first and is not in MEMORY, which is as the simulator prints it.
+        """The first expected array of TRIAL that has another content in MEMORY (hexadecimal, by symbol), or None.
 
-        Later arrays follow from earlier ones, so only the first wrong one counts.
+        Later arrays follow from earlier ones, so only the first wrong one is reported.
         """
         if trial not in self._results:
             symbols = [self.symbol(item.array) for item in trial.expected]
@@ -104,11 +104,11 @@ class Arena:
         return next(item for item, one, other in zip(trial.expected, found, contents, strict=True) if one != other)
 
     def sizes(self, arrays: Sequence[str]) -> dict[str, int]:
-        """The sizes of ARRAYS as the simulator takes them."""
+        """The sizes of ARRAYS in bytes, by the simulator's names."""
         return {self.symbol(array): self.arrays[array] for array in arrays}
 
     def place(self, offset: int) -> str:
-        """The byte at OFFSET of the arena in words: relative to the nearest array."""
+        """The byte at OFFSET of the arena as "ARRAY+n" or "ARRAY-n", relative to the nearest array."""
         offset -= self._shift
 
         def distance(array: str) -> int:
@@ -121,5 +121,5 @@ class Arena:
 
 @cache
 def arena_of(arrays: tuple[tuple[str, int], ...], shift: int) -> Arena:
-    """The arena with these ARRAYS and sizes; one for all that share trials."""
+    """The arena with these ARRAYS and sizes; cached, so that implementations share it."""
     return Arena(dict(arrays), shift)

@@ -1,4 +1,4 @@
-"""What runs of an exercise say about an implementation: right or wrong, well or badly behaved."""
+"""Judges the runs of an exercise: results, faults, and manners: how a function treats registers, stack and memory."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ class Case:
 
 
 MANNERS = ("registers", "stack", "stray-write", "unwritten-memory", "interrupts")
-"""What `judge_manners` looks at."""
+"""The checks that `judge_manners` makes."""
 
 
 def judge_fault(case: Case, run: Run) -> Finding | None:
-    """A run that could not go on."""
+    """The finding if RUN ended in a fault; None if it did not."""
     if run.fault is None:
         return None
     done = [call.function for call in run.calls]
@@ -34,7 +34,7 @@ def judge_fault(case: Case, run: Run) -> Finding | None:
 
 
 def judge_results(case: Case, trials: Sequence[Trial], runs: Sequence[Run]) -> Iterator[Finding]:
-    """For each function and check, the first array that does not hold what it must."""
+    """For each function and check, a finding for the first array with a wrong content."""
     wrong = [case.arena.first_wrong(trial, run.memory) for trial, run in zip(trials, runs, strict=True)]
     vectors_right = not any(expected.check == "vectors" for expected in wrong if expected)
     told = set()
@@ -54,7 +54,7 @@ def judge_results(case: Case, trials: Sequence[Trial], runs: Sequence[Run]) -> I
 
 
 def judge_manners(case: Case, runs: Sequence[Run]) -> Iterator[Finding]:
-    """The first instance of each kind of bad manners in each function."""
+    """For each function and check of MANNERS, a finding for the first violation."""
     told = set()
     for run in runs:
         for call in run.calls:
@@ -87,7 +87,7 @@ def _manners(case: Case, call: Call) -> Iterator[Finding]:
 
 
 def _place(case: Case, address: int) -> str:
-    """ADDRESS in words."""
+    """ADDRESS relative to an array of the arena or to a symbol."""
     name = place_name(case.elf, address)
     symbol, _, offset = name.partition("+")
     return case.arena.place(int(offset)) if symbol == "arena" else name

@@ -1,4 +1,4 @@
-"""Constant time: do the PC trace, the data addresses or the cycles of a call depend on its secrets?"""
+"""Constant time: whether the PC trace, the data addresses or the cycles of a call depend on secrets."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from featherweight.scales.simulate import Call, Run
 
 @dataclass(frozen=True)
 class Leak:
-    """Two inputs under which a function behaves differently."""
+    """Two runs, differing in secrets only, in which a function behaves differently."""
 
     function: str
     found: ConstantTime
     what: str
     first: int
-    """Index of the run that others are compared with."""
+    """Index of the run with which the others of the group are compared."""
     second: int
     """Index of the first run that differs."""
 
@@ -25,7 +25,10 @@ class Leak:
 
 
 def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
-    """For each function that is not constant-time, its worst leak; runs of one group differ in secrets only."""
+    """For each function that is not constant-time, its worst leak.
+
+    GROUPS names the group of each run; runs of one group differ in secrets only.
+    """
     leaks: dict[str, Leak] = {}
     first_of: dict[str, tuple[int, _Traces]] = {}
     for index, (run, group) in enumerate(zip(runs, groups, strict=True)):
@@ -42,7 +45,7 @@ def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
 
 
 def compared(groups: Sequence[str]) -> int:
-    """How many runs `find_leaks` compares with another."""
+    """The number of runs that `find_leaks` compares with another."""
     return len(groups) - len(set(groups))
 
 
@@ -50,7 +53,7 @@ _Traces = list[tuple[str, str, str, int]]
 
 
 def _traces(run: Run) -> _Traces:
-    """All that must not depend on secrets."""
+    """For each call, everything that must not depend on secrets."""
     return [(call.function, call.pc_digest, call.address_digest, call.cycles) for call in run.calls]
 
 
@@ -74,7 +77,7 @@ def _difference(one: Sequence[Call], other: Sequence[Call]) -> tuple[ConstantTim
 
 
 def first_difference(one: Path, other: Path) -> tuple[int, str]:
-    """Where two traces part: the address of the instruction, and what it does differently.
+    """The last instruction before two traces differ: its address, and what it does differently.
 
     A trace has a line "PC cycles" for each instruction, followed by an indented line for each of its data accesses.
     """

@@ -16,21 +16,21 @@ SECRETS = 16
 """Random trials of one length that differ in key and message."""
 
 SINGLE_BITS = 48
-"""Trials that differ from another in a single bit of key or message, as far as that has so many."""
+"""Trials that differ from another one in a single bit of key or message, or as many as it has bits."""
 
 SHORT_BYTES = 2
-"""The length of these messages, where there is a key; without one they are a byte shorter than a block."""
+"""Bytes of the message in single-bit trials with a key; for hashes it is a byte shorter than a block."""
 
 VECTORS = 6
-"""Known answers that every option is tried with; the host tries them all."""
+"""Known answers that are tried at every option; on the computer, all are tried."""
 
 UNALIGNED_TRIALS = 8
-"""Those with all arrays at odd addresses."""
+"""Trials that are repeated with all arrays at odd addresses."""
 
 
 @dataclass(frozen=True)
 class MessageInput:
-    """What is sealed, or hashed, and what is received of it."""
+    """One message to be sealed or hashed, and the ciphertext and tag that are received."""
 
     group: str
     kind: str
@@ -39,11 +39,12 @@ class MessageInput:
     nonce: bytes = b""
     ad: bytes = b""
     received: bytes | None = None
-    """Ciphertext and tag; None if they are the genuine ones."""
+    """Ciphertext and tag; None: the genuine ones."""
 
 
 def aead_exercise(job: Job) -> Exercise:
-    """Sealing at once and in pieces, and opening of genuine, forged and shortened messages."""
+    """The exercise of JOB's authenticated encryption: sealing at once and in pieces, and opening of genuine, forged and
+    shortened messages."""
     variant = job.variant
     room = 3 * variant.rate_bytes
     sizes = {"ad": room, "message": room, "sealed": room, "tag": variant.tag_bytes}
@@ -62,7 +63,7 @@ def aead_exercise(job: Job) -> Exercise:
 
 
 def hash_exercise(job: Job) -> Exercise:
-    """Hashing at once and in pieces."""
+    """The exercise of JOB's hash: at once and in pieces."""
     variant = job.variant
     digests = {"digest": variant.digest_bytes, "pieces": variant.digest_bytes}
     return Exercise(
@@ -81,7 +82,7 @@ def _trials(
     messages: Callable[[Cipher, Variant], Iterator[MessageInput]],
     trial: Callable[[Cipher, Variant, MessageInput], Trial],
 ) -> list[Trial]:
-    """What JOB is tried with: lengths and forgeries are shared out; vectors and secrets come at every option."""
+    """The trials of JOB. Vectors and secrets are tried at each option; lengths and forgeries are distributed."""
     cipher, variant = job.cipher, job.variant
     made = shared(
         (variant.kind, variant.id),
@@ -91,7 +92,7 @@ def _trials(
 
 
 def _vectors(variant: Variant) -> Iterator[MessageInput]:
-    """Known answers that the arrays have room for, spread evenly, the longest first."""
+    """Known answers that fit in the arrays, spread evenly, the longest first."""
     room = 3 * variant.rate_bytes
     fitting = [item for item in known_answer_inputs(variant) if max(map(len, item[2:])) <= room]
     step = (len(fitting) - 1) // (VECTORS - 1)
@@ -109,7 +110,7 @@ def _hash_messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
         yield MessageInput("secrets", "secrets", message)
     short = source.randbytes(variant.rate_bytes - 1)
     changed = single_bits(short, SINGLE_BITS)
-    changed += [source.randbytes(len(short)) for _ in range(SINGLE_BITS - len(changed))]  # it has not so many bits
+    changed += [source.randbytes(len(short)) for _ in range(SINGLE_BITS - len(changed))]  # it may have fewer bits
     for message in (short, *changed):
         yield MessageInput("single bits", "secrets", message)
 
@@ -119,7 +120,7 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     source = random.Random(f"messages of {variant.id}")
     room = 3 * variant.rate_bytes + 1
     for size in range(room):
-        # 7 has no common factor with any ROOM in the catalogue, so that both lengths pass through all their values.
+        # 7 has no common factor with any ROOM in the catalogue: both lengths take all values.
         ad = source.randbytes(7 * size % room)
         group = f"{len(ad)}+{size} bytes"
         yield MessageInput(group, "length", source.randbytes(size), *_random_start(variant, source), ad)
@@ -143,7 +144,7 @@ def _random_start(variant: Variant, source: random.Random) -> tuple[bytes, bytes
 
 
 def _forgeries(cipher: Cipher, variant: Variant, genuine: MessageInput) -> Iterator[MessageInput]:
-    """GENUINE with each byte changed of ciphertext, tag, associated data and nonce, and shortened."""
+    """GENUINE with one byte of ciphertext, tag, associated data or nonce changed, and with parts shortened."""
     ciphertext, tag = Oracle(cipher, variant, genuine.key).seal(genuine.nonce, genuine.ad, genuine.message)
     sealed = ciphertext + tag
     forged = replace(genuine, kind="forged", group="forged", received=sealed)
@@ -160,7 +161,7 @@ def _forgeries(cipher: Cipher, variant: Variant, genuine: MessageInput) -> Itera
 
 
 def _changed(content: bytes, place: int) -> bytes:
-    """CONTENT with one bit of the byte at PLACE changed, another one in each byte."""
+    """CONTENT with one bit of the byte at PLACE changed; which bit depends on PLACE."""
     return flipped(content, 8 * place + place % 8)
 
 

@@ -1,4 +1,4 @@
-"""The exercise of whole modes: scenarios/referee/modes.c on every length up to 33 blocks, with counters that carry."""
+"""The exercise of whole modes: scenarios/referee/modes.c on all lengths up to 33 blocks, and counters that carry."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -15,24 +15,24 @@ from featherweight.scales.oracle import Oracle
 MAX_BLOCKS = 33
 
 SECRETS = 32
-"""Random trials of one length that differ in key and data; as many differ from the last of them in a single bit."""
+"""Random trials of one length with different keys and data; as many more differ from the last in a single bit."""
 
 MOST_SECRET_BLOCKS = 9
-"""All that the code takes together and one block more have secrets, but no more than these."""
+"""The most blocks in these trials; fewer if code that processes N blocks at once needs only N + 1."""
 
 WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
-"""In blocks, beside all messages of other kinds: around what code takes together. Of the others only the results are
-looked at."""
+"""Lengths in blocks, near the numbers that implementations process at once. Trials of the kind "length" are watched at
+these lengths only; trials of other kinds always."""
 
 SHARED_OUT = {"length", "carry"}
-"""The kinds of messages of which compiled modes have a share at each option."""
+"""The kinds of trials that are distributed over the options of compiled code."""
 
 LONG_SECRETS = 2
-"""The same of the greatest length, beyond all constants: code for many blocks at once is no other for its secrets."""
+"""As SECRETS, for messages of MAX_BLOCKS. Few are enough: code for many blocks does not depend on more secrets."""
 
 
 def modes_exercise(job: Job) -> Exercise:
-    """The modes that JOB's implementation provides."""
+    """The exercise of the modes that JOB's implementation provides."""
     variant, operations = job.variant, job.implementation.operations
     names = ("expand", *(name for name in MODES if name in operations))
     room = MAX_BLOCKS * variant.block_bytes
@@ -41,7 +41,7 @@ def modes_exercise(job: Job) -> Exercise:
         ("bulk", variant.id, names, secret_blocks),
         lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
     )
-    shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly is the same at each
+    shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     return Exercise(
         scenario=WHOLE_MODES,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
@@ -64,7 +64,7 @@ class ModeInput(NamedTuple):
     """Inputs of one trial; the IV is also the counter."""
 
     group: str
-    """Of equal length and counter."""
+    """Inputs of one group have the same length and counter."""
     kind: Literal["length", "carry", "secrets"]
     key: bytes
     iv: bytes
@@ -75,7 +75,7 @@ def _messages(variant: Variant, secret_blocks: int) -> Iterator[ModeInput]:
     size, key_size = variant.block_bytes, variant.key_bytes
     source = random.Random(f"modes of {variant.id}")
     key, counter, data = source.randbytes(key_size), source.randbytes(size), source.randbytes(MAX_BLOCKS * size)
-    for blocks in range(MAX_BLOCKS + 1):  # beginnings of one message: the specification takes long for a block
+    for blocks in range(MAX_BLOCKS + 1):  # prefixes of one message: the oracle, which is slow, has cached their blocks
         yield ModeInput(f"{blocks} blocks", "length", key, counter, data[: blocks * size])
     for carry in range(1, size + 1):
         counter = source.randbytes(size - carry) + b"\xff" * (carry - 1) + b"\xfe"
@@ -86,9 +86,9 @@ def _messages(variant: Variant, secret_blocks: int) -> Iterator[ModeInput]:
 
 
 def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
-    """Messages of one length with keys of all zeros and ones, COUNT random ones, and as many that differ in one bit.
+    """Messages of BLOCKS blocks: all zeros, all ones, COUNT random ones, COUNT that differ from the last in one bit.
 
-    Shorter ones begin like longer ones.
+    Messages of fewer blocks are prefixes of longer ones, so that the oracle has cached their blocks.
     """
     key_size, bytes_in_all, iv = variant.key_bytes, blocks * variant.block_bytes, bytes(variant.block_bytes)
     source, group = random.Random(f"secrets of {variant.id}"), f"secrets of {blocks} blocks"

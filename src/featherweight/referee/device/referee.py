@@ -1,4 +1,4 @@
-"""Tries implementations and keeps the verdicts; redoes only what has changed."""
+"""Tries implementations on simulated devices and stores the verdicts; tries again only what has changed."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -29,18 +29,18 @@ from featherweight.system.digest import digest, files_digest
 from featherweight.system.home import commit
 
 ALIGNED, ODD = 0, 1
-"""How far arrays are from an aligned address."""
+"""Bytes between the arrays and an aligned address."""
 
 
 class DeviceReferee:
-    """Checks jobs of scenario "check" of one checkout."""
+    """Tries implementations of one checkout on their targets' simulators."""
 
     def __init__(
         self, catalog: Catalog, *, chain_blocks: int | None = None, plain: bool = False, only_stored: bool = False
     ) -> None:
-        """CHAIN_BLOCKS is the length of assembly's chains; if it is not given, their time is limited.
+        """CHAIN_BLOCKS is the length of assembly's chains; by default, CHAIN_CYCLES limit it.
 
-        PLAIN: simulators do without their executors.
+        PLAIN: simulators do not use their fast executors.
 
         ONLY_STORED: `check` raises NotStoredError instead of trying anything.
         """
@@ -52,14 +52,14 @@ class DeviceReferee:
         self._simulators = PerTarget(lambda target: Simulator(catalog.home, target, plain=plain))
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
-        """The verdict on JOB's implementation, and whether it was known already; JOB's scenario does not matter."""
+        """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
         options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
         plan = self._builders[job.target].plan(job)
         verdict, known = self._verdicts.remember(self._key(job, plan.output.stem), lambda: self._try(job, plan))
         return verdict.model_copy(update={"options": options}), known
 
     def _key(self, job: Job, firmware: str) -> str:
-        """A digest of all that a verdict on FIRMWARE, a digest itself, depends on."""
+        """A digest of everything that the verdict depends on; FIRMWARE is the digest that names the firmware."""
         return digest(
             self._method,
             str(job),
@@ -73,9 +73,10 @@ class DeviceReferee:
         )
 
     def _try(self, job: Job, plan: FirmwarePlan) -> Verdict:
-        """A verdict of its own; of assembly beside which options change nothing that is linked, the same as before.
+        """The verdict on the firmware of PLAN; options that make the same machine code share one verdict.
 
-        Others are not worth the look: C code has trials of its own at each option, pure assembly comes once.
+        That can happen only to assembly with C code beside it: the trials of C code differ from option to option, and
+        pure assembly is tried once for all options.
         """
         elf, exercise = self._builders[job.target].build(plan), _exercised(job)[1](job)
         if job.implementation.language != "asm" or job.is_assembly:
@@ -86,10 +87,10 @@ class DeviceReferee:
         return verdict.model_copy(update={"options": job.options})
 
     def _verdict(self, job: Job, elf: Path, exercise: Exercise) -> Verdict:
-        attempt = _Examination(job, elf, exercise, self._simulators[job.target])
-        findings = attempt.tried()
+        examination = _Examination(job, elf, exercise, self._simulators[job.target])
+        findings = examination.tried()
         if not findings and _is_chained(job):
-            findings = attempt.chained(self._chain_blocks)
+            findings = examination.chained(self._chain_blocks)
         return Verdict(
             cipher=job.cipher.name,
             variant=job.variant.id,
@@ -98,20 +99,20 @@ class DeviceReferee:
             league=job.league,
             options=job.options,
             claimed=job.implementation.constant_time,
-            found=attempt.found,
-            runs=attempt.runs,
-            chain=attempt.chain,
-            interrupts_off_cycles=attempt.interrupts_off_cycles,
+            found=examination.found,
+            runs=examination.runs,
+            chain=examination.chain,
+            interrupts_off_cycles=examination.interrupts_off_cycles,
             findings=findings,
-            passed=sorted(attempt.made - {finding.check for finding in findings}),
-            compared=attempt.compared,
-            leaks=attempt.leaks,
+            passed=sorted(examination.made - {finding.check for finding in findings}),
+            compared=examination.compared,
+            leaks=examination.leaks,
             commit=commit(self._home.root),
         )
 
 
 def _exercised(job: Job) -> tuple[Scenario, Callable[[Job], Exercise]]:
-    """What JOB's implementation is tried with: the firmware, and what makes its trials."""
+    """The referee's scenario for JOB's implementation, and the function that makes its exercise."""
     exercises: dict[tuple[Kind, League], tuple[Scenario, Callable[[Job], Exercise]]] = {
         ("block", "block"): (BLOCK, block_exercise),
         ("block", "bulk"): (WHOLE_MODES, modes_exercise),
@@ -122,12 +123,12 @@ def _exercised(job: Job) -> tuple[Scenario, Callable[[Job], Exercise]]:
 
 
 def _is_chained(job: Job) -> bool:
-    """Whether JOB is tried with a chain of blocks: portable C is on the computer itself, where chains are long."""
+    """Whether JOB is tried with a chain of blocks: assembly only, since chains of C code run on the computer itself."""
     return job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
 
 
 class _Examination:
-    """One verdict in the making."""
+    """The trials of one firmware, from which a verdict is made."""
 
     def __init__(self, job: Job, elf: Path, exercise: Exercise, simulator: Simulator) -> None:
         self._job, self._elf, self._exercise, self._simulator = job, elf, exercise, simulator
@@ -137,14 +138,14 @@ class _Examination:
         self.runs = 0
         self.chain = 0
         self.made: set[str] = set()
-        """The checks that were made to the end."""
+        """The checks that were completed."""
         self.compared = 0
         self.leaks: list[str] = []
         self.interrupts_off_cycles = 0
         self._affordable_blocks = 0
 
     def tried(self) -> list[Finding]:
-        """Results and manners on all trials with all arrays at aligned addresses; then on some at odd ones."""
+        """The findings of all trials with arrays at aligned addresses; if there are none, of some at odd addresses."""
         trials = self._exercise.trials
         odd = trials[: self._exercise.unaligned] if self._job.implementation.block_alignment == 1 else []
         runs, fault = self._run([(ALIGNED, trial) for trial in trials] + [(ODD, trial) for trial in odd])
@@ -185,13 +186,13 @@ class _Examination:
         ]
 
     def chained(self, blocks: int | None) -> list[Finding]:
-        """A chain of BLOCKS, or as many as are affordable, for faults that few inputs show."""
+        """The findings of a chain of BLOCKS blocks; None: as many as `affordable_blocks` allows."""
         self.made.add("chain")
         self.chain = blocks or self._affordable_blocks
         return run_chain(self._cases[ALIGNED], self._job.variant, self._simulator, self.chain)
 
     def _run(self, tried: Sequence[tuple[int, Trial]]) -> tuple[list[Run], Finding | None]:
-        """Runs of trials and their shifts, probed if watched, up to one that meets a fault, and what that says."""
+        """Run trials, each with the shift of its arrays; returns the runs before the first fault, and that fault."""
         arena = self._cases[ALIGNED].arena
         runs = self._simulator.execute(
             self._elf,
@@ -209,12 +210,12 @@ class _Examination:
         fault = judge_fault(self._cases[shift], runs[-1])
         if fault is None:
             return runs, None
-        if not met.watched:  # once more, to see where
+        if not met.watched:  # again, watched, to locate the fault
             fault = self._run([(shift, replace(met, watched=True))])[1] or fault
         return runs[:-1], fault
 
     def _starts(self, tried: Sequence[tuple[int, Trial]]) -> list[Start]:
-        """Of trials and their shifts; alike is what goes the way of the one before if the claim is true."""
+        """The starts of trials with their shifts; alike if by the manifest's claim the path is the previous trial's."""
         claimed, before, starts = self._job.implementation.constant_time, None, []
         for shift, trial in tried:
             kind = shift, trial.watched, trial.group
@@ -224,7 +225,7 @@ class _Examination:
         return starts
 
     def _is_wrong_unprobed(self, case: Case) -> bool:
-        """Whether the results are wrong even if no interrupt strikes."""
+        """Whether the results are wrong even without interrupts."""
         tried = self._exercise.trials
         starts = [case.arena.start_of(trial, watched=False) for trial in tried]
         runs = self._simulator.execute(case.elf, starts, case.arena.sizes(list(self._exercise.arrays)), [])

@@ -1,4 +1,4 @@
-"""What a firmware is made of, and its addresses as its author knows them: symbols and source lines."""
+"""Reads ELF files: the digest of the machine code, and addresses as symbols and source lines."""
 
 from functools import cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from featherweight.system.digest import digest
 
 
 def machine_code(elf: Path) -> str:
-    """A digest of all that is loaded into the device, and where; not of symbols and debugging information."""
+    """A digest of what is loaded into the device, and where; symbols and debugging information are left out."""
     with elf.open("rb") as stream:
         loaded = [segment for segment in ELFFile(stream).iter_segments() if segment["p_type"] == "PT_LOAD"]
         places = [f"{segment['p_vaddr']} {segment['p_paddr']} {segment['p_memsz']}" for segment in loaded]
@@ -50,7 +50,7 @@ def _program_lines(program: LineProgram) -> list[tuple[int, int, str]]:
 
 
 def source_line(elf: Path, address: int) -> str:
-    """ "file:line" of the instruction at ADDRESS, or the address itself if the firmware does not say."""
+    """ "file:line" of the instruction at ADDRESS, or the address in hexadecimal if ELF has no line for it."""
     for start, end, line in _lines(elf):
         if start <= address < end:
             return f"{line} ({address:#x})"
@@ -71,7 +71,7 @@ def _symbols(elf: Path) -> list[tuple[int, int, str]]:
 
 
 def place_name(elf: Path, address: int) -> str:
-    """ADDRESS as "symbol+offset", or in hexadecimal if it is in none."""
+    """ADDRESS as "symbol+offset", or in hexadecimal if it is in no symbol."""
     for start, size, name in _symbols(elf):
         if start <= address < start + size:
             return f"{name}+{address - start}"

@@ -1,1 +1,1 @@
-"""S-boxes of eight bits: circuits from the algebra of the inversion."""
+"""S-boxes of eight bits that are based on inversion: circuits from its algebra."""

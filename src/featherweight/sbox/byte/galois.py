@@ -50,11 +50,11 @@ class Field:
         return self.power(a, SIZE - 2)
 
     def root(self, a: Element) -> Element:
-        """The square root; in the subfield too, its elements' roots are their eighth powers."""
+        """The square root; that of an element of the subfield is in the subfield."""
         return self.power(a, SIZE // 2)
 
     def trace(self, a: Element) -> int:
-        """To GF(2)."""
+        """The trace of A to GF(2)."""
         total = 0
         for _ in range(8):
             total ^= a
@@ -62,37 +62,36 @@ class Field:
         return total
 
     def subfield_trace(self, a: Element) -> int:
-        """From the subfield of 16 elements to GF(2)."""
+        """The trace of A, an element of the subfield of 16 elements, to GF(2)."""
         return a ^ self.power(a, 2) ^ self.power(a, 4) ^ self.power(a, 8)
 
     def trace_to_subfield(self, a: Element) -> Element:
-        """From the field to the subfield of 16 elements."""
+        """The trace of A to the subfield of 16 elements."""
         return a ^ self.power(a, SUBFIELD)
 
     @cached_property
     def units(self) -> list[Element]:
-        """The subfield of 16 elements without 0: the powers of one of them, from 1 on."""
+        """The 15 units of the subfield of 16 elements: the powers 0 to 14 of a generator."""
         return self.powers[:: (SIZE - 1) // (SUBFIELD - 1)]
 
     @cached_property
     def third(self) -> Element:
-        """An element of order 3: it generates the field of four elements."""
+        """An element of order 3, which generates the subfield of four elements."""
         return self.powers[(SIZE - 1) // 3]
 
     def images_in(self, other: "Field") -> dict[Element, Element]:
-        """An isomorphism to OTHER."""
+        """An isomorphism to OTHER, as the image of each element."""
         first = self.powers[1]
         for image in other.powers:
             found = {0: 0, **{self.power(first, i): other.power(image, i) for i in range(SIZE - 1)}}
-            if len(found) == len(set(found.values())) and all(
-                found[a ^ 1] == found[a] ^ 1 for a in range(SIZE)
-            ):  # multiplicative, and a + 1 is mapped as it should be: so is every sum
+            # The map is multiplicative; if it also maps a + 1 to the image of a plus 1, it is additive.
+            if len(found) == len(set(found.values())) and all(found[a ^ 1] == found[a] ^ 1 for a in range(SIZE)):
                 return found
         raise AssertionError("fields of one size are isomorphic")
 
 
 def bases(elements: Sequence[Element]) -> Iterator[tuple[Element, ...]]:
-    """Every set of four independent ones of the ELEMENTS, in their order."""
+    """Every set of four elements of ELEMENTS that are linearly independent over GF(2), in the order of ELEMENTS."""
 
     def extend(chosen: tuple[Element, ...], spanned: frozenset[Element], start: int) -> Iterator[tuple[Element, ...]]:
         if len(chosen) == 4:

@@ -1,7 +1,7 @@
 """Inversion in the field of 16 elements, as functions of four bits, for the search program.
 
-The number comes as its traces with four elements, a basis; what is wanted are the traces of its inverse with nine
-elements. Which basis it is decides how many gates that takes: Boyar and Peralta's circuit has 21 (ePrint 2009/191).
+Input are the traces of a number with four elements, a basis; output are the traces of its inverse with nine elements.
+The number of gates depends on the basis: Boyar and Peralta's circuit has 21 (ePrint 2009/191).
 """
 
 import json
@@ -23,13 +23,13 @@ Mapping = dict[Element, Element]
 
 @dataclass(frozen=True)
 class Shape:
-    """Traces of a number with BASIS to traces of its inverse with WANTED; both are sorted."""
+    """The map from the traces of a number with BASIS to the traces of its inverse with WANTED; both are sorted."""
 
     basis: Elements
     wanted: Elements
 
     def images(self, numbers: Field) -> "list[tuple[Shape, Mapping, Mapping]]":
-        """What computes the same with another number, and how both lists are mapped: a multiple, or its conjugate."""
+        """Equivalent shapes, which invert a multiple of the number or a conjugate of it, and the maps of both lists."""
         found = []
         for factor in numbers.units:
             for power in (1, 2, 4, 8):
@@ -42,7 +42,7 @@ class Shape:
 
 @dataclass
 class Inversions:
-    """Circuits for shapes, found by local search of SECONDS each and kept in FOLDER."""
+    """Circuits for shapes, found by local search of SECONDS of CPU time each, and stored in FOLDER."""
 
     numbers: Field
     operations: tuple[str, ...]
@@ -57,19 +57,19 @@ class Inversions:
         self._engine = Engine(self.folder)
 
     def normal_shape(self, shape: Shape) -> Shape:
-        """The same for all shapes that are images of each other."""
+        """The representative of all shapes that are images of SHAPE."""
         return self._image(shape)[0]
 
     def _image(self, shape: Shape) -> tuple[Shape, Mapping, Mapping]:
-        """The normal shape, and how both lists are mapped to it."""
-        if shape not in self._normal:  # then it becomes the normal one
+        """The normal shape, and the maps of both lists to it."""
+        if shape not in self._normal:  # it becomes the normal shape of its images
             for image, before, after in shape.images(self.numbers):
                 back = [{there: here for here, there in mapping.items()} for mapping in (before, after)]
                 self._normal[image] = (shape, back[0], back[1])
         return self._normal[shape]
 
     def search(self, shapes: Iterable[Shape], workers: int, report: Callable[[str, int, int], None]) -> None:
-        """Finds circuits for SHAPES; what was found in an earlier run is taken from there."""
+        """Find circuits for SHAPES, or load those of an earlier run, with WORKERS processes."""
         todo = list(dict.fromkeys(self.normal_shape(shape) for shape in shapes))
         finished = 0
 
@@ -96,11 +96,15 @@ class Inversions:
         self._known.update(zip(todo, circuits, strict=True))
 
     def gates(self, shape: Shape) -> int:
-        """How many gates the circuit found takes."""
+        """The number of gates of the circuit found for SHAPE."""
         return len(self._known[self.normal_shape(shape)])
 
     def build(self, shape: Shape, builder: Builder, inputs: dict[Element, int]) -> dict[Element, int]:
-        """The circuit's gates, for the traces INPUTS by the elements of the basis; the nodes by the wanted elements."""
+        """Add the circuit for SHAPE to BUILDER.
+
+        INPUTS are the nodes of the input traces by the elements of the basis; returns the nodes of the output traces by
+        the wanted elements.
+        """
         normal, before, after = self._image(shape)
         problem = self._problem(normal)
         [circuit] = circuits_of(problem, self._known[normal], 1)

@@ -1,7 +1,7 @@
 """Linear layers with few additions (XOR): the search program, linear.c, and what it finds as gates.
 
-A sum is a mask of inputs. A layer from many inputs to few outputs is searched transposed, as one from the outputs to
-the inputs: both take as many additions, but for the difference of the numbers of inputs and outputs.
+A sum is a mask of inputs. A layer from many inputs to few outputs is searched transposed, from the outputs to the
+inputs: the numbers of additions of a layer and its transpose differ by the numbers of inputs and outputs only.
 """
 
 from collections.abc import Sequence
@@ -17,19 +17,22 @@ SOURCES = ("linear.c",)
 
 Sum = int
 Layer = tuple[int, frozenset[Sum]]
-"""How many inputs, and the sums wanted of them."""
+"""The number of inputs, and the sums of them that are wanted."""
 
 
 @dataclass
 class LinearEngine:
-    """The compiled search program, in FOLDER."""
+    """The compiled search program."""
 
     folder: Path
     seed: int = 1
     _known: dict[tuple[Layer, int], list[Sum]] = field(default_factory=dict)
 
     def shorten(self, layers: Sequence[Layer], rounds: int) -> list[list[Sum]]:
-        """For each layer the sums that it takes, in an order in which they can be computed."""
+        """For each layer the sums to compute, each of which is the sum of two inputs or earlier sums.
+
+        Raises FeatherweightError if the search program fails.
+        """
         fresh = [layer for layer in dict.fromkeys(layers) if (layer, rounds) not in self._known]
         if fresh:
             text = "".join(f"{inputs:x} {' '.join(f'{one:x}' for one in sorted(sums))}\n" for inputs, sums in fresh)
@@ -47,7 +50,7 @@ def _operands(known: Sequence[Sum], wanted: Sum) -> tuple[Sum, Sum]:
 
 
 def add_sums(builder: Builder, inputs: Sequence[int], sums: Sequence[Sum]) -> dict[Sum, int]:
-    """Gates for SUMS of the nodes INPUTS; the nodes by their sums."""
+    """Add gates for SUMS of the nodes INPUTS to BUILDER; returns the node of each sum."""
     nodes = {1 << place: node for place, node in enumerate(inputs)}
     for wanted in sums:
         first, second = _operands(list(nodes), wanted)
@@ -58,7 +61,10 @@ def add_sums(builder: Builder, inputs: Sequence[int], sums: Sequence[Sum]) -> di
 def add_transposed(
     builder: Builder, columns: Sequence[tuple[int, Sum]], outputs: int, sums: Sequence[Sum]
 ) -> list[int]:
-    """Gates for the layer whose transpose SUMS computes: each node of COLUMNS is part of the outputs in its mask."""
+    """Add gates for the layer whose transpose SUMS computes; returns the nodes of the OUTPUTS outputs.
+
+    Each node of COLUMNS is part of the outputs in its mask.
+    """
     held: dict[Sum, int] = {}
 
     def add(place: Sum, node: int) -> None:

@@ -1,10 +1,11 @@
 """The middle of an inversion in the field of 256 elements: from two halves to the inverse of the norm.
 
-A number y is given by u and v in the field K of 16, linear forms of y, so chosen that its norm, up to a factor, is
-N = u v + p u^2 + r v^2. Nine products of traces of u and of v make every trace of u v (Karatsuba, twice); the traces
-are those with the elements of a GRID, nine elements in which rows and columns sum up to 0. To the products the traces
-of the squares are added, which are traces of u and v: these can be saved in part, for a product with a trace added to
-it is an AND-NOT, and with both of its traces an OR. Of N, four traces are computed, and inverted (inversion.py).
+K is the field of 16 elements. A number y is given by two linear forms u and v of y with values in K, such that the norm
+of y is, up to a factor, N = u v + p u^2 + r v^2. Each trace of u v is a sum of some of nine products, each of a trace
+of u and a trace of v (Karatsuba, twice). These are the traces with the elements of a GRID, nine elements in three rows
+and columns that sum to 0. The traces of the squares, which are traces of u and v, are added to the products. Part of
+these additions is free: a product with one of its traces added is an AND-NOT, with both an OR. Four traces of N are
+computed and inverted (inversion.py).
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,12 +19,12 @@ from featherweight.sbox.byte.linear import Layer, LinearEngine, Sum
 
 PRODUCTS = 9
 Trace = tuple[Element, Element]
-"""Elements f and g for the trace of f u + g v."""
+"""The trace of f u + g v as the elements f and g."""
 NOTHING: Trace = (0, 0)
 OPERATIONS = {(False, False): "and", (True, True): "or", (True, False): "andn", (False, True): "andn"}
-"""A product of traces a b, by whether a and whether b is added to it; if it is b alone, its operands are exchanged."""
+"""The gate for a product a b of traces, by whether a and whether b is added; if only b is, operands are exchanged."""
 MORE = 1
-"""Inversions of so many gates more than the fewest are tried too."""
+"""Inversions with up to this many gates more than the smallest are tried, too."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Grid:
 
     @cached_property
     def parts(self) -> dict[Element, int]:
-        """For every m in K the products that add up to the trace of m u v, as a mask."""
+        """For every m in K the mask of the products whose sum is the trace of m u v."""
         numbers, basis = self.numbers, next(bases(self.numbers.units))
 
         def trace(a: Element, b: Element) -> int:
@@ -55,7 +56,7 @@ class Grid:
 
 
 def grids(numbers: Field) -> list[Grid]:
-    """One of those grids that are multiples of each other."""
+    """All grids, one representative of those that are multiples of each other."""
     found: list[Grid] = []
     cosets = [[numbers.multiply(unit, numbers.power(numbers.third, i)) for i in range(3)] for unit in numbers.units[:5]]
     seen: set[frozenset[Element]] = set()
@@ -73,11 +74,10 @@ def grids(numbers: Field) -> list[Grid]:
 
 @dataclass(frozen=True)
 class Middle:
-    """One way from u and v to the traces of 1/N with the grid's multiples by TURN, and its COST.
+    """One circuit from u and v to the traces of 1/N with the elements of the grid times TURN, and its COST in gates.
 
-    To the products in the masks AND_U and AND_V, a trace of u and a trace of v is added. ADDED are the traces that are
-    still to be added, each to the traces of N in a mask. The cost is that of all gates but the products' and those
-    that make the traces of u and v.
+    A trace of u is added to the products in the mask AND_U, a trace of v to those in AND_V. ADDED are the remaining
+    traces, each added to the traces of N in a mask. The cost does not count the products and the traces of u and v.
     """
 
     grid: Grid
@@ -94,26 +94,26 @@ class Middle:
 
     @property
     def columns(self) -> list[Sum]:
-        """The traces of N that each product is part of, and each trace that is added."""
+        """For each product and each added trace, the mask of the traces of N that it is part of."""
         parts = [self.grid.parts[m] for m in self.basis]
         made = [sum((part >> product & 1) << place for place, part in enumerate(parts)) for product in range(PRODUCTS)]
         return [*made, *(mask for _, mask in self.added)]
 
     @property
     def layer(self) -> Layer:
-        """From these to the four traces of N, transposed."""
+        """The layer from `columns` to the four traces of N, transposed."""
         return len(self.basis), frozenset(self.columns)
 
     def operation(self, product: int) -> tuple[str, bool]:
-        """What is in the place of a PRODUCT, and whether its operands are exchanged."""
+        """The gate that computes PRODUCT with its added traces, and whether its operands are exchanged."""
         switches = bool(self.and_u >> product & 1), bool(self.and_v >> product & 1)
         return OPERATIONS[switches], switches == (False, True)
 
 
 def rests(grid: Grid, p: Element, r: Element, *, and_not: bool) -> Iterator[tuple[int, int, dict[Element, Trace]]]:
-    """Masks AND_U, AND_V as of a Middle, and what is left to add to the traces of m u v, by m: two traces, their sum.
+    """Masks AND_U and AND_V of a Middle, and for each m the trace that remains to be added to the trace of m u v.
 
-    AND_NOT: whether the masks may differ.
+    The remaining traces are two traces and their sum. AND_NOT: the masks may differ, since there is an AND-NOT.
     """
     of_u, of_v = _halves(grid, p), _halves(grid, r)
     if and_not:
@@ -131,7 +131,7 @@ def rests(grid: Grid, p: Element, r: Element, *, and_not: bool) -> Iterator[tupl
 
 @cache
 def _halves(grid: Grid, square: Element) -> list[Elements]:
-    """What is left of the traces of m SQUARE u^2, by m, for every mask of products to which traces are added."""
+    """For every mask of products with added traces, what remains of the trace of m SQUARE u^2 for each m."""
     numbers, found = grid.numbers, []
     for mask in range(1 << PRODUCTS):
         row = []
@@ -146,25 +146,25 @@ def _halves(grid: Grid, square: Element) -> list[Elements]:
 
 
 class Middles:
-    """All middles of least cost for given squares."""
+    """Finds the middles of least cost for given coefficients of the squares."""
 
     def __init__(self, inversions: Inversions, linear: LinearEngine, rounds: int) -> None:
         self._inversions, self._linear, self._rounds = inversions, linear, rounds
         self._numbers = inversions.numbers
         self._bases = list(bases(sorted(self._numbers.units)))
-        self._turns = self._numbers.units[:5]  # those in GF(4) turn the grid into itself
+        self._turns = self._numbers.units[:5]  # multiples by GF(4)* map a grid to itself
         self._good: dict[Elements, list[tuple[Element, Elements, int]]] = {}
         self._known: dict[tuple[Elements, Element, Element], list[Middle]] = {}
 
     def shapes(self) -> Iterator[Shape]:
-        """All inversions that may be needed."""
+        """All inversions that a middle may need."""
         for grid in grids(self._numbers):
             for turn in self._turns:
                 for basis in self._bases:
                     yield Shape(basis, tuple(sorted(grid.rotated(turn))))
 
     def of(self, grid: Grid, p: Element, r: Element) -> list[Middle]:
-        """Middles for N = u v + p u^2 + r v^2, the cheapest of each turn."""
+        """The cheapest middles for N = u v + p u^2 + r v^2, for each turn."""
         key = (grid.elements, p, r)
         if key not in self._known:
             self._known[key] = self._search(grid, p, r)
@@ -198,7 +198,7 @@ class Middles:
         return [middle for found in best.values() for middle in found]
 
     def fresh(self, middle: Middle) -> int:
-        """How many of the traces that are added are not the products' anyway."""
+        """The number of added traces that are not operands of a product."""
         return self._fresh(middle.grid, [trace for trace, _ in middle.added])
 
     def _fresh(self, grid: Grid, traces: Sequence[Trace]) -> int:
@@ -218,7 +218,7 @@ class Middles:
     def _patterns(
         self, basis: Elements, rest: dict[Element, Trace], pair: tuple[Trace, ...]
     ) -> tuple[tuple[Trace, int], ...]:
-        """Which of the PAIR each trace of N gets: one of them, or both, whose sum is the third."""
+        """For each trace of PAIR, the mask of the traces of N to which it is added."""
         masks = [0, 0]
         for place, m in enumerate(basis):
             for which in range(2):

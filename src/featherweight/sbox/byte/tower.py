@@ -1,9 +1,10 @@
-"""S-boxes that are an inversion in the field of 256 elements between two linear maps (AES, SM4), in few gates.
+"""Small circuits for S-boxes that are an inversion in the field of 256 elements between two linear maps (AES, SM4).
 
-K is the field of 16 elements. Of the input, a linear layer makes the traces of y g c0 and y g c1 for all g of a grid;
-from them comes the inverse of the norm of y (middle.py), which is multiplied by both forms y c0 and y c1, traced to
-K; a linear layer makes the output of the products. All pairs c0, c1 are tried: so all bases of all towers of fields
-are among them, and all multiples and conjugates of y. Both linear layers are shortened for each (linear.py).
+K is the field of 16 elements, y the number to invert. A linear layer computes from the input the traces of y g c0 and
+y g c1 for all g of a grid. From these the inverse of the norm of y is computed (middle.py) and multiplied by the traces
+to K of y c0 and y c1. A second linear layer computes the output from these products. All pairs c0, c1 are tried, which
+covers all bases of all towers of fields, and all multiples and conjugates of y. Both linear layers are shortened for
+each pair (linear.py).
 """
 
 from collections.abc import Callable
@@ -21,9 +22,9 @@ from featherweight.sbox.byte.wide_boxes import WideBox
 from featherweight.sbox.isa import Isa
 
 NUMBERS = Field(0x11B)
-"""The field in which everything is computed; a box's own field is mapped to it."""
+"""The field of all computations; the field of an S-box is mapped to it."""
 KEPT, QUICK = 100, 2
-"""How many ways are looked at closer after QUICK rounds of the linear search."""
+"""The number of ways that are searched further after QUICK rounds of the linear search."""
 WIDE = ("and", "or", "xor", "andn", "orn", "xnor")
 """Two-input gates."""
 Report = Callable[[str, int, int], None]
@@ -31,12 +32,12 @@ Report = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class TowerBudget:
-    """How long a search may take."""
+    """The effort of a search."""
 
     seconds: float = 0.7
-    """CPU time for each of the inversions in the field of 16 elements, of which there are 142."""
+    """CPU time for each of the 142 inversions in the field of 16 elements."""
     rounds: int = 100
-    """Of the search of each linear layer."""
+    """Rounds of the search for each linear layer."""
     seed: int = 1
     workers: int = 1
 
@@ -46,9 +47,9 @@ class TowerBudget:
 
 @dataclass(frozen=True)
 class Halves:
-    """Two forms of y, the traces to K of y C0 and y C1, and what the norm and the inverse are in them.
+    """Two linear forms u and v of y, the traces to K of y C0 and y C1.
 
-    The norm of y is, up to a factor, u v + P u^2 + R v^2; the inverse of y is (E0 u + E1 v) over that.
+    The norm of y is, up to a factor, N = u v + P u^2 + R v^2; the inverse of y is (E0 u + E1 v) / N.
     """
 
     c0: Element
@@ -69,30 +70,30 @@ class Halves:
 
 
 def _coset(turn: Element) -> Element:
-    """The same for those that differ by a factor in the field of four elements: they turn a grid into the same one."""
+    """Equal for turns that differ by a factor in GF(4)*, by which a grid is mapped to itself."""
     return NUMBERS.power(turn, 3)
 
 
 def _dual(other: Element, own: Element) -> Element:
-    """What the form of OTHER maps to 0 and that of OWN to 1."""
+    """The element that is mapped to 0 by the form of OTHER, and to 1 by the form of OWN."""
     start = NUMBERS.invert(other)
     return NUMBERS.multiply(start, NUMBERS.invert(NUMBERS.trace_to_subfield(NUMBERS.multiply(own, start))))
 
 
 @dataclass(frozen=True)
 class Way:
-    """One choice of everything, and its COST in gates."""
+    """One choice of grid, forms, turn and middle, and its COST in gates."""
 
     cost: int
     grid: Grid
     halves: Halves
     turn: Element
-    """The inverse of N times this is what is multiplied by both forms."""
+    """The factor of the inverse of N before it is multiplied by both forms."""
     middle: Middle
 
 
 class Tower:
-    """The search with the two-input gates of ISA; what does not depend on the S-box is done once."""
+    """The search with the two-input gates of ISA; the parts that do not depend on the S-box are done once."""
 
     def __init__(self, isa: Isa, budget: TowerBudget, folder: Path, report: Report) -> None:
         self._isa, self._budget = isa, budget
@@ -126,7 +127,7 @@ class BoxSearch:
         return circuit
 
     def _ways(self, report: Report) -> list[Way]:
-        """Everything that can be chosen, the cheapest first, with quick guesses of the linear layers' costs."""
+        """All ways, the cheapest first; the costs of linear layers are those of QUICK searches."""
         pairs = [
             Halves.of(c0, c1)
             for c0, c1 in combinations(NUMBERS.powers, 2)
@@ -143,7 +144,7 @@ class BoxSearch:
         return self._priced(ways, QUICK, with_added=False)
 
     def _closer(self, ways: list[Way], report: Report) -> list[Way]:
-        """The same with all middles that cost the same, and longer searches of the linear layers."""
+        """WAYS with all middles of equal cost, after longer searches for the linear layers; the cheapest first."""
         report("linear layers", 0, 1)
         unlike: dict[tuple[Layer, Layer], Way] = {}
         for known in ways:
@@ -154,7 +155,7 @@ class BoxSearch:
         return self._priced(list(unlike.values()), self._budget.rounds, with_added=True)
 
     def _priced(self, ways: list[Way], rounds: int, with_added: bool) -> list[Way]:
-        """WAYS with their costs, the cheapest first."""
+        """WAYS with the costs of both linear layers after ROUNDS, the cheapest first."""
         tops = self._linear.shorten([self._top(way, with_added) for way in ways], rounds)
         bottoms = self._linear.shorten([self._bottom(way) for way in ways], rounds)
         priced = []
@@ -177,20 +178,20 @@ class BoxSearch:
 
     @cached_property
     def _input_sums(self) -> list[Sum]:
-        """For every element c the trace of c y as a sum of input bits."""
+        """For each element c the trace of c y as a sum of input bits."""
         bits = [self._box.to_field(NUMBERS)[1 << bit] for bit in range(BITS)]
         return [sum(NUMBERS.trace(NUMBERS.multiply(c, y)) << bit for bit, y in enumerate(bits)) for c in range(256)]
 
     @cached_property
     def _output_forms(self) -> list[list[Element]]:
-        """For every element e and each output bit the m for which that bit of e w is the trace of m w, for w in K."""
+        """For each element e and output bit, the m such that this bit of e w is the trace of m w for all w in K."""
         after, basis = self._box.from_field(NUMBERS), next(bases(NUMBERS.units))
         form = {tuple(NUMBERS.subfield_trace(NUMBERS.multiply(m, b)) for b in basis): m for m in (0, *NUMBERS.units)}
         images = [[after[NUMBERS.multiply(e, b)] for b in basis] for e in range(256)]
         return [[form[tuple(image >> bit & 1 for image in row)] for bit in range(BITS)] for row in images]
 
     def _columns(self, way: Way) -> list[Sum]:
-        """The output bits that each of the products with both forms is part of."""
+        """For each product with a form, the mask of the output bits that it is part of."""
         found = []
         for e in (way.halves.e0, way.halves.e1):
             forms = self._output_forms[NUMBERS.multiply(e, NUMBERS.invert(way.turn))]
@@ -202,7 +203,7 @@ class BoxSearch:
         return BITS, frozenset(self._columns(way))
 
     def _build(self, way: Way) -> WideCircuit:
-        """The gates of WAY."""
+        """The circuit of WAY."""
         builder, middle, rounds = Builder(), way.middle, self._budget.rounds
         [sums] = self._linear.shorten([self._top(way, with_added=True)], rounds)
         nodes = add_sums(builder, range(BITS), sums)

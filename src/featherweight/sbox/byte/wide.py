@@ -1,4 +1,4 @@
-"""Circuits of two-input gates for S-boxes of eight bits: how they are put together, tried, stored and printed."""
+"""Circuits of two-input gates for S-boxes of eight bits: built, checked, stored and printed."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +9,7 @@ from featherweight.system.errors import WrongResultError
 
 BITS = 8
 STORED = Path(__file__).parents[1] / "data" / "byte"
-"""The circuits that come with the project: BOX.ISA.json."""
+"""The folder of the stored circuits, BOX.ISA.json."""
 COLUMNS = 118
 ALL = (1 << (1 << BITS)) - 1
 TEXTS = {"and": "{a} & {b}", "or": "{a} | {b}", "xor": "{a} ^ {b}", "andn": "{a} & ~{b}", "orn": "{a} | ~{b}",
@@ -17,7 +17,7 @@ TEXTS = {"and": "{a} & {b}", "or": "{a} | {b}", "xor": "{a} ^ {b}", "andn": "{a}
 
 
 class WideGate(BaseModel):
-    """OPERATION on nodes; nodes are numbered, the inputs first, then the gates."""
+    """OPERATION on nodes. Nodes are numbered: first the inputs, then the gates."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     operation: str
@@ -25,9 +25,9 @@ class WideGate(BaseModel):
 
 
 class WideCircuit(BaseModel):
-    """Gates in an order in which each has its operands before it; of inputs and outputs bit 0 comes first.
+    """Gates in topological order; inputs and outputs begin with bit 0.
 
-    The circuit computes S(x + BEFORE) + AFTER: these constants cost nothing where round keys are added next to it.
+    The circuit computes S(x + BEFORE) + AFTER. The constants cost nothing if they can be merged with round keys.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -38,11 +38,11 @@ class WideCircuit(BaseModel):
     gates: tuple[WideGate, ...]
     outputs: tuple[int, ...]
     command: str
-    """What found it."""
+    """The command that found it."""
 
     @property
     def depth(self) -> int:
-        """Gates on the longest way from an input to an output."""
+        """Gates on the longest path from an input to an output."""
         depths = [0] * BITS
         for gate in self.gates:
             depths.append(1 + max(depths[node] for node in gate.operands))
@@ -50,26 +50,26 @@ class WideCircuit(BaseModel):
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many gates there are of each operation."""
+        """The number of gates of each operation."""
         names = [gate.operation for gate in self.gates]
         return {name: names.count(name) for name in sorted(set(names))}
 
     def run(self) -> list[int]:
-        """The circuit's table."""
+        """The output for each input."""
         values = [sum((x >> bit & 1) << x for x in range(1 << BITS)) for bit in range(BITS)]
         for gate in self.gates:
             values.append(_apply(gate.operation, [values[node] for node in gate.operands]))
         return [sum((values[node] >> x & 1) << bit for bit, node in enumerate(self.outputs)) for x in range(1 << BITS)]
 
     def check(self, table: Sequence[int]) -> None:
-        """WrongResultError unless this is the S-box TABLE, but for the constants."""
+        """Raise WrongResultError unless the circuit computes the S-box TABLE, apart from the constants."""
         computed = self.run()
         for x in range(1 << BITS):
             if computed[x ^ self.before] ^ self.after != table[x]:
                 raise WrongResultError(f"the circuit is not {self.box}: input {x:#04x}")
 
     def as_c(self) -> str:
-        """A function on eight planes."""
+        """The C source of a function on eight bit planes."""
         names = [f"x{bit}" for bit in range(BITS)] + [f"t{number}" for number in range(len(self.gates))]
         loads = [f"x{bit} = planes[{bit}]" for bit in range(BITS)]
         gates = []
@@ -87,7 +87,7 @@ class WideCircuit(BaseModel):
 
 
 def _packed(start: str, items: list[str]) -> list[str]:
-    """Statements that begin with START and have as many of ITEMS as fit in a line."""
+    """Lines of statements that begin with START and list ITEMS, as many as fit in a line."""
     lines: list[str] = []
     for item in items:
         if lines and len(lines[-1]) + len(item) + 3 <= COLUMNS:
@@ -111,12 +111,12 @@ def _apply(operation: str, values: Sequence[int]) -> int:
 
 
 def stored_circuits() -> list[WideCircuit]:
-    """All circuits that come with the project, by name."""
+    """All stored circuits, sorted by file name."""
     return [WideCircuit.model_validate_json(path.read_text()) for path in sorted(STORED.glob("*.json"))]
 
 
 def store(circuit: WideCircuit) -> bool:
-    """Keep CIRCUIT with the project unless what is there has fewer gates, or as many in no more depth; says whether."""
+    """Store CIRCUIT if it has fewer gates than the stored one, or as many and less depth; returns whether it does."""
     path = STORED / f"{circuit.box}.{circuit.isa}.json"
     if path.exists():
         kept = WideCircuit.model_validate_json(path.read_text())
@@ -128,14 +128,14 @@ def store(circuit: WideCircuit) -> bool:
 
 
 class Builder:
-    """Puts a circuit together; a gate that is there already is not made again."""
+    """Builds a circuit; equal gates are shared."""
 
     def __init__(self) -> None:
         self.gates: list[WideGate] = []
         self._known: dict[WideGate, int] = {}
 
     def gate(self, operation: str, *operands: int) -> int:
-        """The node of this gate."""
+        """The node of the gate OPERATION on OPERANDS, added if it is not there yet."""
         gate = WideGate(operation=operation, operands=operands)
         if gate not in self._known:
             self._known[gate] = BITS + len(self.gates)

@@ -15,7 +15,7 @@ Map = tuple[int, ...]
 
 @dataclass(frozen=True)
 class WideBox:
-    """After the inversion of BEFORE(x + BEFORE_CONSTANT) in FIELD come AFTER and AFTER_CONSTANT."""
+    """The S-box AFTER(1 / BEFORE(x + BEFORE_CONSTANT)) + AFTER_CONSTANT, with the inversion in FIELD."""
 
     name: str
     field: Field
@@ -25,7 +25,7 @@ class WideBox:
     after_constant: int
     source: str
     published: tuple[int, str] | None = None
-    """Gates with AND, OR, XOR and XNOR, and the source of the figure."""
+    """The published number of AND, OR, XOR and XNOR gates, and its source."""
 
     @cached_property
     def table(self) -> tuple[int, ...]:
@@ -35,12 +35,12 @@ class WideBox:
         )
 
     def to_field(self, other: Field) -> list[Element]:
-        """What BEFORE makes of each input, in OTHER."""
+        """The image of each input under BEFORE, as an element of OTHER."""
         images = self.field.images_in(other)
         return [images[element] for element in self.before]
 
     def from_field(self, other: Field) -> list[int]:
-        """What AFTER makes of each element of OTHER."""
+        """The image of each element of OTHER under AFTER."""
         back = {image: element for element, image in self.field.images_in(other).items()}
         return [self.after[back[element]] for element in range(SIZE)]
 
@@ -62,14 +62,14 @@ def wide_catalogue() -> dict[str, WideBox]:
 
 
 def select_wide_box(name: str) -> WideBox:
-    """The S-box of eight bits with this name."""
+    """The S-box of eight bits called NAME; raises FeatherweightError if there is none."""
     if name not in wide_catalogue():
         raise FeatherweightError(f"{name}: no S-box of eight bits; there are {', '.join(wide_catalogue())}")
     return wide_catalogue()[name]
 
 
 def _circulant(first_row: int) -> Map:
-    """The map whose row for bit i is FIRST_ROW rotated by i."""
+    """The circulant map whose row for bit i is FIRST_ROW rotated by i."""
     rows = [first_row << bit | first_row >> 8 - bit for bit in range(8)]
     return tuple(sum(((row & x & 0xFF).bit_count() & 1) << bit for bit, row in enumerate(rows)) for x in range(SIZE))
 

@@ -1,7 +1,7 @@
-"""Certificates: proofs (DRAT) that no circuit has a number of gates, made by a solver and checked by another program.
+"""Certificates: DRAT proofs that no circuit has a given number of gates.
 
-The solver is CaDiCaL, the checker dratify, which shares no code with it. A certificate is kept compressed; its clauses
-are made again from the S-box when it is checked.
+The solver is CaDiCaL; the checker, dratify, shares no code with it. A certificate is stored compressed; its clauses are
+made again from the S-box when it is checked.
 """
 
 import lzma
@@ -17,16 +17,19 @@ from featherweight.sbox.nibble.sat import Question, solve
 from featherweight.system.errors import FeatherweightError, WrongResultError
 
 STORED = Path(__file__).parents[1] / "data" / "certificates"
-"""The certificates that come with the project: BOX.ISA.GATES.drat.xz."""
+"""The folder of the stored certificates, BOX.ISA.GATES.drat.xz."""
 
 
 def path_of(folder: Path, box: Box, isa: Isa, gates: int) -> Path:
-    """Where the certificate that BOX takes more than GATES gates is kept."""
+    """The file in FOLDER for the certificate that no circuit for BOX on ISA has exactly GATES gates."""
     return folder / f"{box.name}.{isa.id}.{gates}.drat.xz"
 
 
 def certify(problem: Problem, gates: int, path: Path, seconds: int) -> Values | None:
-    """A circuit of exactly GATES gates, or None: then its certificate was checked and is in PATH."""
+    """A circuit of exactly GATES gates; None if there is none: then the checked certificate is in PATH.
+
+    Raises FeatherweightError if the solver has no answer after SECONDS of CPU time.
+    """
     question = Question(problem, gates)
     with tempfile.TemporaryDirectory(prefix="featherweight-") as name:
         circuit = solve(question, Path(name), seconds)
@@ -40,7 +43,7 @@ def certify(problem: Problem, gates: int, path: Path, seconds: int) -> Values | 
 
 
 def check_certificate(problem: Problem, gates: int, path: Path) -> None:
-    """WrongResultError unless the file PATH proves that no circuit has exactly GATES gates."""
+    """Raise WrongResultError unless the file PATH proves that no circuit has exactly GATES gates."""
     try:
         proof = lzma.decompress(path.read_bytes()).decode()
     except (OSError, lzma.LZMAError, UnicodeDecodeError) as error:

@@ -1,4 +1,4 @@
-"""Circuits of gates: which operations compute the functions that a search found."""
+"""Circuits of gates: operations that compute the functions that a search found."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from featherweight.sbox.nibble.engine import Problem, Values
 
 @dataclass(frozen=True)
 class Gate:
-    """An operation on nodes; nodes are numbered, the inputs first, then the gates. TABLE is for "ternary" only."""
+    """An operation on nodes. Nodes are numbered: first the inputs, then the gates. TABLE is for "ternary" only."""
 
     operation: str
     operands: tuple[int, ...]
@@ -20,7 +20,7 @@ class Gate:
 
 @dataclass(frozen=True)
 class Circuit:
-    """Gates in an order in which each has its operands before it."""
+    """Gates in topological order."""
 
     inputs: int
     gates: tuple[Gate, ...]
@@ -29,7 +29,7 @@ class Circuit:
 
     @property
     def depth(self) -> int:
-        """Gates on the longest way from an input to an output."""
+        """Gates on the longest path from an input to an output."""
         depths = [0] * self.inputs
         for gate in self.gates:
             depths.append(1 + max(depths[node] for node in gate.operands))
@@ -37,7 +37,10 @@ class Circuit:
 
 
 def circuits_of(problem: Problem, values: Values, most: int, seed: int = 0) -> Iterator[Circuit]:
-    """Up to MOST ways to compute VALUES, the shallowest first, then any: a function may have many pairs of operands."""
+    """Up to MOST circuits that compute VALUES: first the shallowest, then random choices of SEED.
+
+    They differ in operands: a function may be computed from many pairs.
+    """
     chooser = random.Random(seed)
     nodes = _true_values(problem, values)
     choices = [gates_for(problem, nodes[:index], nodes[index]) for index in range(len(problem.inputs), len(nodes))]
@@ -46,22 +49,22 @@ def circuits_of(problem: Problem, values: Values, most: int, seed: int = 0) -> I
     for possible in choices:
         ways *= len(possible)
     seen: set[tuple[Gate, ...]] = set()
-    for attempt in range(min(most, ways) * 2):
-        gates = tuple(chooser.choice(possible) for possible in choices) if attempt else _shallowest(problem, choices)
+    for number in range(min(most, ways) * 2):
+        gates = tuple(chooser.choice(possible) for possible in choices) if number else _shallowest(problem, choices)
         if gates not in seen and len(seen) < most:
             seen.add(gates)
             yield Circuit(len(problem.inputs), gates, outputs)
 
 
 def is_circuit(problem: Problem, values: Values) -> bool:
-    """Whether a gate makes each of VALUES of inputs and earlier ones, and all outputs are among them."""
+    """Whether gates compute each of VALUES from inputs and earlier ones, and all outputs are among them."""
     nodes = _true_values(problem, values)
     gates = (gates_for(problem, nodes[:index], nodes[index]) for index in range(len(problem.inputs), len(nodes)))
     return set(problem.outputs) <= set(nodes) and all(gates)
 
 
 def completed(problem: Problem, values: Values) -> Values:
-    """VALUES of another machine's circuit, with the complements that are needed where there is no AND-NOT or OR-NOT."""
+    """VALUES, a circuit for another instruction set, with the NOTs that replace missing AND-NOT and OR-NOT gates."""
     nodes = list(problem.inputs)
     for f in values:
         if not gates_for(problem, nodes, f):
@@ -72,7 +75,7 @@ def completed(problem: Problem, values: Values) -> Values:
 
 
 def _shallowest(problem: Problem, choices: Sequence[Sequence[Gate]]) -> tuple[Gate, ...]:
-    """Of each gate's CHOICES one with the least depth."""
+    """One of each gate's CHOICES with the least depth."""
     depths, gates = [0] * len(problem.inputs), []
     for possible in choices:
         depth, place = min((max(depths[node] for node in gate.operands), place) for place, gate in enumerate(possible))
@@ -82,13 +85,13 @@ def _shallowest(problem: Problem, choices: Sequence[Sequence[Gate]]) -> tuple[Ga
 
 
 def _true_values(problem: Problem, values: Values) -> list[Function]:
-    """Inputs and VALUES; where they are meant up to complement, an output as the S-box has it."""
+    """Inputs and VALUES; where VALUES are up to complement, outputs are complemented as the S-box requires."""
     wanted = dict(zip(problem.searched_outputs, problem.outputs, strict=True))
     return [*problem.inputs, *(wanted.get(value, value) for value in values)]
 
 
 def gates_for(problem: Problem, before: Sequence[Function], f: Function) -> list[Gate]:
-    """All gates that compute F from the functions BEFORE; two-input ones only, if there are any."""
+    """All gates that compute F from the functions BEFORE; those with three inputs only if no others exist."""
     found = []
     for name in problem.operations:
         if name == "not":

@@ -1,4 +1,4 @@
-"""Pieces of an enumeration on a Dask cluster (the extra `cluster`): each worker compiles the search program itself."""
+"""Enumeration on a Dask cluster (the extra `cluster`); each worker compiles the search program itself."""
 
 import tempfile
 from pathlib import Path
@@ -8,11 +8,11 @@ from featherweight.system.errors import FeatherweightError
 
 
 class Cluster:
-    """What Engine.enumerate does, on the workers of the scheduler at ADDRESS."""
+    """Enumerates as `Engine` does, on the workers of the scheduler at ADDRESS."""
 
     def __init__(self, address: str) -> None:
-        try:  # here, since only whoever has a cluster needs it
-            from distributed import Client  # noqa: PLC0415
+        try:
+            from distributed import Client  # noqa: PLC0415 an optional dependency
         except ImportError:
             raise FeatherweightError("--cluster needs Dask: pip install 'featherweight[cluster]'") from None
         try:
@@ -21,13 +21,13 @@ class Cluster:
             raise FeatherweightError(f"--cluster {address}: {error}; start it with `dask scheduler`") from None
 
     def enumerate(self, problem: Problem, gates: int, piece: int = 0, pieces: int = 1, most: int = ENDLESS) -> Piece:
-        """The circuits of at most GATES gates in one of PIECES equal parts of all there are; stops at MOST circuits."""
+        """The circuits of at most GATES gates in PIECE of PIECES equal parts of the search; stops at MOST circuits."""
         found = self._client.submit(_enumerate, problem, gates, piece, pieces, most).result()
         assert isinstance(found, Piece)
         return found
 
     def close(self) -> None:
-        """Leave the cluster."""
+        """Close the connection."""
         self._client.close()
 
 

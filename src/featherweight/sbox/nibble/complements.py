@@ -1,8 +1,8 @@
-"""Where the NOTs of a circuit belong.
+"""The places of NOTs in a circuit.
 
-A local search seldom moves a NOT: that takes several gates that change at once. So circuits are also sought among
-functions up to complement, where it is free, and then each function is computed as it is, complemented, or both, with
-the fewest gates and NOTs in all: a question for a MaxSAT solver.
+A local search seldom moves a NOT, since several gates must change at once. So circuits are also searched with functions
+up to complement, where a NOT is free. Then a MaxSAT solver decides whether each function is computed as it is,
+complemented, or both, with the fewest gates and NOTs in total.
 """
 
 from itertools import count
@@ -21,7 +21,7 @@ def has_nots(problem: Problem) -> bool:
 
 
 def with_free_complements(problem: Problem) -> Problem:
-    """The same with free complements."""
+    """PROBLEM with complements that cost nothing."""
     outputs = dict.fromkeys(up_to_complement(f) for f in problem.outputs)
     return Problem(("and", "or", "xor", "andn"), problem.inputs, tuple(outputs))
 
@@ -33,9 +33,9 @@ def without_complements(problem: Problem, values: Values) -> Values:
 
 
 def with_fewest_nots(problem: Problem, values: Values) -> Values:
-    """A circuit for PROBLEM that computes VALUES, a circuit for with_free_complements(PROBLEM), up to complement.
+    """The smallest circuit for PROBLEM that computes VALUES up to complement.
 
-    It is the smallest of these. VALUES can be computed by an AND-NOT, an OR-NOT is not needed.
+    VALUES is a circuit for with_free_complements(PROBLEM). AND-NOT gates suffice; OR-NOT gates are not used.
     """
     nodes = (*problem.inputs, *values)
     numbers = count(1)

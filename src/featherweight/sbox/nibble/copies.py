@@ -1,7 +1,7 @@
-"""How many instructions every sequence takes where gates overwrite an operand: gates, and copies. Exact.
+"""Lower bounds of instructions, gates and copies, for instruction sets whose gates overwrite an operand.
 
-A function that is computed twice could have been copied instead, at the same cost: so each is computed once, and a
-sequence is a circuit and its copies. Registers are not counted.
+A function that is computed twice could be copied instead, at the same cost. So it is enough to consider sequences that
+compute each function once: a circuit and its copies. The number of registers is not limited.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,15 +14,15 @@ from featherweight.sbox.nibble.schedule import written_places
 
 Held = frozenset[int]
 AllCircuits = Callable[[int], list[Values] | None]
-"""All circuits of so many gates in which none is idle; None if time is over."""
+"""Returns all circuits of a number of gates in which each gate is used; None if there is not enough time."""
 
 
 def fewest_instructions(problem: Problem, isa: Isa, gates: int, enough: int, all_circuits: AllCircuits) -> int:
-    """A number of instructions that every sequence takes, at most ENOUGH; 0 if nothing was found.
+    """A lower bound, at most ENOUGH, of the instructions of every sequence; 0 if none was found.
 
-    There is no circuit of fewer than GATES gates, and each of those takes a copy. So a sequence of GATES + 1
-    instructions is one of the smallest circuits with one copy; and one of GATES + 2, if it is none of these with two,
-    is a circuit of a gate more with one copy: in it no gate is idle, or it is one of the smallest and any gate.
+    No circuit has fewer than GATES gates, and every circuit takes a copy. So a sequence of GATES + 1 instructions is a
+    circuit of GATES gates with one copy. A sequence of GATES + 2 instructions is such a circuit with two copies, or a
+    circuit of GATES + 1 gates with one copy: one that uses each gate, or a smallest circuit with an unused gate.
     """
     smallest = all_circuits(gates)
     if smallest is None or any(enough_copies(problem, isa, values, 1) for values in smallest):
@@ -37,7 +37,7 @@ def fewest_instructions(problem: Problem, isa: Isa, gates: int, enough: int, all
 
 
 def _with_any_gate(problem: Problem, values: Values) -> Iterator[Values]:
-    """VALUES and each function that a gate makes of them."""
+    """VALUES extended by each function that one gate computes from them."""
     nodes = (*problem.inputs, *values)
     made = {OPERATIONS["not"](a) for a in nodes} if "not" in problem.operations else set()
     for name in problem.operations:
@@ -54,7 +54,7 @@ def enough_copies(problem: Problem, isa: Isa, values: Values, copies: int) -> bo
     seen: set[tuple[Held, Held, int]] = set()
 
     def reach(done: Held, held: Held, left: int) -> bool:
-        """Whether what is not DONE yet can be computed of what is HELD with LEFT copies."""
+        """Whether the values that are not DONE can be computed from those HELD with LEFT copies."""
         if (done, held, left) in seen:
             return False
         seen.add((done, held, left))
@@ -74,7 +74,7 @@ def enough_copies(problem: Problem, isa: Isa, values: Values, copies: int) -> bo
 
 
 def _after(gate: Gate, isa: Isa, held: Held) -> list[tuple[Held, int]]:
-    """What is held still after GATE, and the copies for it: an operand is overwritten, or copied first."""
+    """The values held after GATE, and the copies that it takes: it overwrites an operand, or a copy of it."""
     places = written_places(gate, isa)
     if "d" in places:
         return [(held, 0)]

@@ -1,4 +1,4 @@
-"""The search program, search.c: started here."""
+"""Runs the search program, search.c."""
 
 import subprocess
 from collections.abc import Iterator
@@ -26,12 +26,12 @@ PAIR = (0b1100, 0b1010)
 """The operands of a two-input operation as columns of its truth table, bit 2a + b."""
 
 Values = tuple[Function, ...]
-"""A circuit: the functions that its gates compute, each from inputs and earlier ones."""
+"""A circuit as the functions that its gates compute, each from inputs and earlier functions."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """Which functions to compute, and the gates for it."""
+    """Functions to compute, and the gates that may be used."""
 
     operations: tuple[str, ...]
     """Names of two-input operations, "not" and "ternary"."""
@@ -39,7 +39,7 @@ class Problem:
     outputs: Values
 
     def text(self, start: Values = ()) -> str:
-        """What the program reads; START is a circuit to begin with."""
+        """The input of the program; START is an initial circuit."""
         tables = {
             OPERATIONS[name](*operands) & 0xF
             for name in self.operations
@@ -52,7 +52,7 @@ class Problem:
 
     @property
     def free_complements(self) -> bool:
-        """Three-input gates complement at no cost, so that functions are sought up to complement, 0 for the input 0."""
+        """Whether gates have three inputs: they complement at no cost, so functions are searched up to complement."""
         return "ternary" in self.operations
 
     @property
@@ -61,12 +61,12 @@ class Problem:
         return tuple(self.searched(f) for f in self.outputs)
 
     def searched(self, f: Function) -> Function:
-        """F as circuits have it, up to complement where that is free."""
+        """F, or if complements are free, its representative up to complement."""
         return up_to_complement(f) if self.free_complements else f
 
 
 def problem_of(box: Box, isa: Isa) -> Problem:
-    """BOX with the operations of ISA, its copies apart."""
+    """The problem of BOX with the operations of ISA; copies are not part of it."""
     names = tuple(name for name in isa.operations if name != "copy")
     if isa.has_ternary:
         names = (*(name for name in names if name != "ternary"), "ternary")
@@ -75,7 +75,7 @@ def problem_of(box: Box, isa: Isa) -> Problem:
 
 @dataclass(frozen=True)
 class Piece:
-    """What a part of an enumeration found: circuits, the nodes visited, and whether it went to its end."""
+    """The result of a part of an enumeration: circuits, the number of nodes visited, and whether it was completed."""
 
     circuits: tuple[Values, ...]
     nodes: int
@@ -91,7 +91,7 @@ class Engine:
         self._program = compiled(SOURCES, folder)
 
     def enumerate(self, problem: Problem, gates: int, piece: int = 0, pieces: int = 1, most: int = ENDLESS) -> Piece:
-        """The circuits of at most GATES gates in one of PIECES equal parts of all there are; stops at MOST circuits."""
+        """The circuits of at most GATES gates in PIECE of PIECES equal parts of the search; stops at MOST circuits."""
         command = [str(self._program), "enumerate", *map(str, (gates, piece, pieces, most))]
         done = run_tool(command, text_in=problem.text())
         lines = done.stdout.splitlines()
@@ -102,7 +102,7 @@ class Engine:
         return Piece(tuple(circuits), int(nodes), end == "done")
 
     def improve(self, problem: Problem, start: Values, seed: int, seconds: float) -> Iterator[Values]:
-        """Circuits by random local search from START: each is the smallest so far, or as small; for SECONDS of CPU."""
+        """Circuits found by random local search from START in SECONDS of CPU time, none larger than its predecessor."""
         command = [str(self._program), "improve", str(seed), str(seconds), "0"]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdin and process.stdout
@@ -123,7 +123,7 @@ def _values(line: str) -> Values:
 
 
 def naive_circuit(problem: Problem) -> Values:
-    """A circuit with AND, XOR and NOT: the products of the outputs' normal forms, and their sums."""
+    """A circuit of AND, XOR and NOT gates from the algebraic normal forms of the outputs."""
     values: list[Function] = []
 
     def add(f: Function) -> Function:

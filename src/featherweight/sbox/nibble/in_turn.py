@@ -1,7 +1,7 @@
-"""Circuits that compute one output after the other: a small circuit of the first, and few gates from there to the next.
+"""Circuits that compute one output after another: a small circuit for the first, then few gates for each of the others.
 
-A local search changes a few gates at a time, and seldom what all outputs share. Here that is new each time: of a single
-output, all circuits near the smallest can be enumerated, and so can all ways of a few gates to another one.
+A local search changes a few gates at a time, and seldom those that all outputs share. Here these are chosen anew each
+time: all circuits of almost the least size for one output are enumerated, and all extensions by a few gates to another.
 """
 
 import random
@@ -14,17 +14,17 @@ from featherweight.sbox.functions import Function
 from featherweight.sbox.nibble.engine import ENDLESS, Engine, Problem, Values
 
 FIRST_SLACK = 2
-"""Gates more than the fewest that the circuit of the first output may have."""
+"""The gates that the circuit for the first output may have in addition to the fewest."""
 FIRST_MOST = 7
-"""Gates of circuits of which all can be enumerated in a second or so."""
+"""The most gates of the circuit for the first output: all such circuits can be enumerated in about a second."""
 STEP_MOST = 4
-"""Gates from one output to the next."""
+"""The most gates from one output to the next."""
 
 
 def circuits_in_turn(engine: Engine, problem: Problem, most: int, seed: int, seconds: float) -> Iterator[Values]:
-    """Circuits for PROBLEM of at most MOST gates, and of no more than the last one; for SECONDS on the clock.
+    """Circuits for PROBLEM of at most MOST gates, none larger than the last, found in SECONDS of wall-clock time.
 
-    SEED chooses in which order circuits of a first output are gone on with.
+    SEED determines the order in which circuits of a first output are extended.
     """
     search = _Search(engine, problem, time.monotonic() + seconds)
     wanted = sorted(set(problem.searched_outputs) - set(problem.inputs))
@@ -38,19 +38,19 @@ def circuits_in_turn(engine: Engine, problem: Problem, most: int, seed: int, sec
 
 @dataclass(frozen=True)
 class _Search:
-    """Circuits for PROBLEM, until the DEADLINE of the monotonic clock."""
+    """A search for PROBLEM until DEADLINE on the monotonic clock."""
 
     engine: Engine
     problem: Problem
     deadline: float
 
     def firsts(self, output: Function, most: int) -> Sequence[Values]:
-        """Circuits of OUTPUT alone, of few gates more than the fewest and at most MOST."""
+        """Circuits for OUTPUT alone, of at most FIRST_SLACK gates more than the fewest and at most MOST gates."""
         fewest = next(gates for gates in count(1) if gates == FIRST_MOST or self._step((), output, gates, enough=1))
         return self._step((), output, min(fewest + FIRST_SLACK, FIRST_MOST, most))
 
     def continued(self, values: Values, missing: Sequence[Function], most: int) -> Iterator[Values]:
-        """VALUES with gates, MOST in all, that lead to the MISSING outputs, in every order."""
+        """VALUES extended to at most MOST gates that compute the MISSING outputs, in every order of these."""
         if time.monotonic() > self.deadline:
             return
         if not missing:
@@ -63,6 +63,6 @@ class _Search:
                 yield from self.continued(values + more, rest, most)
 
     def _step(self, values: Values, output: Function, gates: int, enough: int = ENDLESS) -> Sequence[Values]:
-        """Ways of at most so many GATES from VALUES to OUTPUT: all, or ENOUGH."""
+        """Extensions of VALUES by at most GATES gates that compute OUTPUT: all, or ENOUGH of them."""
         step = Problem(self.problem.operations, self.problem.inputs + values, (output,))
         return self.engine.enumerate(step, gates, most=enough).circuits

@@ -1,8 +1,8 @@
-"""The exact search by SAT: one solver is asked for ever larger circuits.
+"""The exact search by SAT: one solver is asked for larger and larger circuits.
 
-What the solver learns of the gates, it keeps when a gate is added; what holds for one number of gates only, that each
-gate is used and that the outputs are among them, is switched on by an assumption. It leaves no certificate: of the
-numbers that it excludes, certificate.py makes one, with a solver for each number alone.
+What the solver has learned about the gates remains valid when a gate is added. The clauses for one number of gates only
+(each gate is used, the outputs are among the gates) are enabled by an assumption. This makes no certificate;
+certificate.py makes one with a new solver for each number of gates.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ ENGINE = f"{SOLVER} of python-sat {pysat.__version__}"
 
 
 def growing_circuits(problem: Problem, most: int) -> Iterator[tuple[int, Values | None]]:
-    """From 1 to MOST, the number of gates and a circuit for PROBLEM; None for the numbers without one."""
+    """For each number of gates from 1 to MOST, the number and a circuit for PROBLEM, or None if there is none."""
     question = Question(problem, most)
     with Solver(name=SOLVER) as solver:
         for gates in range(1, most + 1):

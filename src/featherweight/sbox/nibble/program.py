@@ -22,7 +22,7 @@ class Instruction(BaseModel):
 
 
 class Program(BaseModel):
-    """A sequence; input bit i is in register i at first, output bit i in register outputs[i] at the end."""
+    """A sequence of instructions: input bit i begins in register i, output bit i ends in register outputs[i]."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     inputs: int
@@ -31,12 +31,12 @@ class Program(BaseModel):
 
     @property
     def memory(self) -> tuple[int, ...]:
-        """Words of memory; they are numbered like registers, after them."""
+        """The words of memory that are used; their numbers follow those of the registers."""
         return tuple(sorted({item.to for item in self.instructions if item.operation == "store"}))
 
     @property
     def registers(self) -> int:
-        """How many registers it uses."""
+        """The number of registers that are used."""
         written = (item.to for item in self.instructions if item.operation != "store")
         return 1 + max([self.inputs - 1, *written])
 
@@ -50,19 +50,19 @@ class Program(BaseModel):
 
     @property
     def accesses(self) -> int:
-        """Instructions that read memory or write it."""
+        """The number of loads and stores."""
         return len(self.instructions) - self.gates - self.copies
 
     @property
     def depth(self) -> int:
-        """Operations on the longest way from an input to an output; copies, loads and stores count nothing."""
+        """Operations on the longest path from an input to an output, without copies, loads and stores."""
         depths = dict.fromkeys(range(self.inputs), 0)
         for item in self.instructions:
             depths[item.to] = max(depths[place] for place in item.operands) + (item.operation not in MOVES)
         return max(depths[place] for place in self.outputs)
 
     def cost(self, isa: Isa) -> int:
-        """Instructions on ISA."""
+        """The number of instructions on ISA."""
         return self.gates * isa.gate_cost + self.copies * isa.copy_cost + self.accesses
 
     def run(self, words: Sequence[Function], computed: list[Function] | None = None) -> list[Function]:
@@ -78,7 +78,7 @@ class Program(BaseModel):
         return [held[register] for register in self.outputs]
 
     def check(self, box: Box, isa: Isa) -> None:
-        """WrongResultError unless this is BOX for every input, in instructions that ISA has."""
+        """Raise WrongResultError unless this computes BOX for every input, with instructions of ISA."""
         for number, item in enumerate(self.instructions):
             fault = _fault(item, isa)
             if fault:
@@ -92,7 +92,7 @@ class Program(BaseModel):
 
 
 def _fault(item: Instruction, isa: Isa) -> str:
-    """What ISA has against the instruction; empty if nothing."""
+    """Why ISA does not have the instruction; empty if it does."""
     if item.operation not in (isa.operations if isa.firmware is None else (*isa.operations, *MOVES)):
         return "does not exist"
     arity = 1 if item.operation in ("not", *MOVES) else 3 if item.operation == "ternary" else 2
@@ -105,5 +105,5 @@ def _fault(item: Instruction, isa: Isa) -> str:
 
 
 def places(item: Instruction) -> dict[str, Any]:
-    """What stands for {a}, {b}, {c} and {d} in the text of an instruction, as register numbers."""
+    """The register numbers for {a}, {b}, {c} and {d} in the text of an instruction."""
     return {**dict(zip("abc", item.operands, strict=False)), "d": item.to}

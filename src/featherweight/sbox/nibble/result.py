@@ -1,4 +1,4 @@
-"""What a search found, as it is stored and printed in JSON."""
+"""The result of a search, as stored and printed in JSON."""
 
 from pathlib import Path
 from typing import Literal
@@ -15,20 +15,20 @@ from featherweight.system.errors import FeatherweightError, WrongResultError
 
 Objective = Literal["instructions", "depth", "both"]
 STORED = Path(__file__).parents[1] / "data" / "nibble"
-"""The results that come with the project, one file each: BOX.ISA.json."""
+"""The folder of the stored results, BOX.ISA.json."""
 
 
 class Proof(BaseModel):
-    """A lower bound of the number of gates: all smaller circuits were enumerated, or excluded by a SAT solver."""
+    """A lower bound of the number of gates: smaller circuits were excluded by enumeration or by a SAT solver."""
 
     model_config = ConfigDict(extra="forbid")
     at_least: int
     nodes: int
-    """Visited by the enumeration of the circuits of one gate less."""
+    """The nodes visited by the enumeration of circuits with one gate less."""
     instructions: int = 0
-    """That every sequence takes at least; 0 if no more is known than the gates say. See copies.py."""
+    """A lower bound of the instructions of every sequence (copies.py); 0 if only the bound of gates is known."""
     engine: str
-    """SHA-256 of the program that enumerated, or the name of the solver; empty if nothing had to be excluded."""
+    """SHA-256 of the program that enumerated, or the solver's name; empty if no circuits had to be excluded."""
 
 
 class Result(BaseModel):
@@ -40,12 +40,12 @@ class Result(BaseModel):
     isa: str
     objective: Objective
     registers: int
-    """How many the search was allowed."""
+    """The number of registers that the search was allowed."""
     in_place: bool
     program: Program
-    """The sequence with the fewest instructions that is known."""
+    """The known sequence with the fewest instructions."""
     circuit: Values
-    """The circuit with the fewest gates that is known; it may take more copies than the sequence."""
+    """The known circuit with the fewest gates; it may take more copies than the sequence."""
     proof: Proof
 
     @property
@@ -54,25 +54,25 @@ class Result(BaseModel):
 
     @property
     def cost(self) -> int:
-        """Instructions, copies included."""
+        """The number of instructions, copies included."""
         return self.program.cost(self.instruction_set)
 
     @property
     def gates(self) -> int:
-        """Of the smallest circuit known."""
+        """The number of gates of the smallest known circuit."""
         return len(self.circuit)
 
     @property
     def gates_proved(self) -> bool:
-        """No circuit has fewer gates."""
+        """Whether it is proved that no circuit has fewer gates."""
         return self.gates == self.proof.at_least
 
     @property
     def at_least(self) -> int:
-        """Instructions that every sequence takes: the gates, and a copy where there must be one.
+        """A lower bound of the instructions of every sequence: the gates, and one copy where one is needed.
 
-        Where every gate overwrites an operand, a sequence without copies works on the inputs' registers alone. It
-        computes a permutation only if each step is one, and of the gates only XOR and NOT are: then all is affine.
+        Where every gate overwrites an operand, a sequence without copies uses the inputs' registers only. It computes a
+        permutation only if each step is one, which holds for XOR and NOT only; then the S-box is affine.
         """
         isa, table = self.instruction_set, table_of(self.table)
         overwrites = all(isa.written(name) != "d" for name in isa.operations if name != "copy")
@@ -82,33 +82,33 @@ class Result(BaseModel):
 
     @property
     def proved(self) -> bool:
-        """No sequence has fewer instructions."""
+        """Whether it is proved that no sequence has fewer instructions."""
         return self.cost == self.at_least
 
     @property
     def status(self) -> str:
-        """In words that never call the best found the best."""
+        """What is proved and what is only the best found, in words."""
         if self.proved:
             return "proved: no sequence is shorter"
         gates = "proved: no circuit has fewer" if self.gates_proved else f"best found, at least {self.proof.at_least}"
         return f"best found, at least {self.at_least}; {self.gates} gates {gates}"
 
     def check(self) -> None:
-        """WrongResultError unless the sequence is the S-box, and the circuit."""
+        """Raise WrongResultError unless sequence and circuit compute the S-box."""
         box = Box(self.box, table_of(self.table))
         self.program.check(box, self.instruction_set)
         if not is_circuit(problem_of(box, self.instruction_set), self.circuit):
             raise WrongResultError(f"the circuit of {self.gates} gates is not {self.box} on {self.isa}")
 
     def merged(self, other: "Result") -> "Result":
-        """The better of each: sequence, circuit and bound; of equals this result's."""
+        """The better sequence, circuit and bound of both results; if equal, this result's."""
         best = min(self, other, key=lambda one: (one.cost, one.program.registers))
         circuit, proof = min(self.circuit, other.circuit, key=len), max(self.proof, other.proof, key=_bound)
         return best.model_copy(update={"circuit": circuit, "proof": proof})
 
 
 def read_result(path: Path) -> Result:
-    """The result in the JSON file PATH, not checked yet."""
+    """The result in the JSON file PATH; raises FeatherweightError if it cannot be read. It is not checked."""
     try:
         return Result.model_validate_json(path.read_text())
     except OSError as error:
@@ -120,7 +120,7 @@ def read_result(path: Path) -> Result:
 
 
 def store(result: Result) -> bool:
-    """Keep with the project what in RESULT is better than what is there; says whether anything is."""
+    """Store the parts of RESULT that are better than the stored ones; returns whether there are any."""
     path = STORED / f"{result.box}.{result.isa}.json"
     kept = read_result(path) if path.exists() else None
     best = kept.merged(result) if kept else result
@@ -136,5 +136,5 @@ def _bound(proof: Proof) -> tuple[int, int]:
 
 
 def stored_results() -> list[Result]:
-    """All results that come with the project, by name."""
+    """All stored results, sorted by file name."""
     return [read_result(path) for path in sorted(STORED.glob("*.json"))]

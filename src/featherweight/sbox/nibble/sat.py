@@ -1,9 +1,9 @@
-"""The question "is there a circuit of exactly this many gates?" as clauses, and a solver's answer with a certificate.
+"""The question whether there is a circuit of exactly this many gates, as clauses, and a solver's answer.
 
-One variable per gate and pair of operands, per gate and entry of its truth table, per gate and input of the S-box (the
-gate's value), per output and gate. Encoding: Kojevnikov, Kulikov, Yaroslavtsev, SAT 2009; Knuth, TAOCP 7.2.2.2.
-Of circuits that are the same up to order one is kept: every gate is used, and a gate that does not read its predecessor
-comes after it by its operands.
+There is one variable for each gate and pair of operands, each gate and entry of its truth table, each gate and input of
+the S-box (the gate's value), and each output and gate. Encoding: Kojevnikov, Kulikov, Yaroslavtsev, SAT 2009; Knuth,
+TAOCP 7.2.2.2. Of circuits that are equal up to order, few remain: every gate is used, and a gate that does not read its
+predecessor has no earlier pair of operands.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from featherweight.system.tools import run_tool
 SATISFIABLE, UNSATISFIABLE = 10, 20
 """Exit statuses of SAT solvers."""
 NOTS = (0b0011, 0b0101)
-"""A NOT gate as a two-input gate that looks at one of its operands."""
+"""The truth tables of a NOT gate as a gate with two inputs, one of which is ignored."""
 
 Clause = tuple[int, ...]
 
@@ -41,16 +41,16 @@ class Question:
 
     @property
     def gates(self) -> int:
-        """How many the circuit has."""
+        """The number of gates of the circuit."""
         return self._gates
 
     @property
     def variables(self) -> int:
-        """They are numbered from 1 on."""
+        """The number of variables, which are numbered from 1."""
         return self._variables
 
     def gate(self, number: int) -> Iterator[Clause]:
-        """What holds of gate NUMBER, from 0 on, and of those before it, however many there are."""
+        """The clauses for gate NUMBER, from 0, and its predecessors; they hold for any number of gates."""
         i = self._first + number
         yield from self._one_pair(i)
         yield from self._one_operation(i)
@@ -62,7 +62,7 @@ class Question:
             )
 
     def goal(self, gates: int) -> Iterator[Clause]:
-        """What holds if there are GATES gates: each is used, and each output is one of them."""
+        """The clauses for exactly GATES gates: each is used, and each output is one of them."""
         nodes = range(self._first, self._first + gates)
         for i in nodes:
             users = [
@@ -77,7 +77,7 @@ class Question:
 
     @property
     def clauses(self) -> Iterator[Clause]:
-        """The whole question."""
+        """All clauses."""
         for number in range(self._gates):
             yield from self.gate(number)
         yield from self.goal(self._gates)
@@ -90,7 +90,7 @@ class Question:
         return sorted(set(self._problem.outputs) - set(self._problem.inputs))
 
     def _pairs(self, i: int) -> list[tuple[int, int]]:
-        """Pairs of operands of gate I, by the later of the two first."""
+        """The pairs of operands of gate I, sorted by the later operand, then by the earlier one."""
         return sorted(combinations(range(i), 2), key=lambda pair: pair[::-1])
 
     def _one_pair(self, i: int) -> Iterator[Clause]:
@@ -99,7 +99,7 @@ class Question:
         yield from ((-one, -other) for one, other in combinations(chosen, 2))
 
     def _one_operation(self, i: int) -> Iterator[Clause]:
-        """The truth table, bit 2a + b, is one that the machine has."""
+        """The truth table of gate I, bit 2a + b, is that of an allowed operation."""
         allowed = set(NOTS) if "not" in self._problem.operations else set()
         for name in self._problem.operations:
             if name != "not":
@@ -117,13 +117,13 @@ class Question:
                 yield (-self._pair[i, j, k], *first, *second, sign * value, -sign * entry)
 
     def _differs(self, node: int, x: int, bit: int) -> Clause | None:
-        """Literals that say that NODE is not BIT for input X; None if that is known to be true."""
+        """Literals for: NODE is not BIT for the input X; None if this is known to be true."""
         if node < self._first:
             return () if self._problem.inputs[node] >> x & 1 == bit else None
         return (self._value[node, x] * (-1 if bit else 1),)
 
     def _order(self, i: int) -> Iterator[Clause]:
-        """A gate that does not read its predecessor comes after it by its operands."""
+        """A gate that does not read its predecessor has no earlier pair of operands."""
         if i > self._first:
             for earlier, later in product(self._pairs(i - 1), self._pairs(i)):
                 if i - 1 not in later and later[::-1] < earlier[::-1]:
@@ -140,7 +140,10 @@ class Question:
 
 
 def solve(question: Question, folder: Path, seconds: int) -> Values | None:
-    """A circuit; None if there is none: then FOLDER has the clauses, question.cnf, and the certificate, proof.drat."""
+    """A circuit; None if there is none: then FOLDER has the clauses, question.cnf, and the certificate, proof.drat.
+
+    Raises FeatherweightError if the solver has no answer after SECONDS of CPU time.
+    """
     formula, proof = folder / "question.cnf", folder / "proof.drat"
     formula.write_text(question.dimacs())
     command = ["cadical", "-q", "-t", str(seconds), "--no-binary", str(formula), str(proof)]

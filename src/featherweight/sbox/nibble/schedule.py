@@ -1,7 +1,7 @@
-"""From a circuit to a sequence in registers: an order of the gates with the fewest copies, by exhaustive search.
+"""From a circuit to a sequence in registers: the order of gates with the fewest copies, by exhaustive search.
 
-On machines of two operands a gate overwrites an operand; one that is needed later is copied first. Which copies are
-needed depends on the order alone: on the set of gates done when a gate comes. The search goes through these sets.
+On two-operand instruction sets, a gate overwrites an operand; if that is needed later, it is copied first. Which copies
+a gate needs depends only on the set of gates done before it. The search enumerates these sets.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from featherweight.sbox.nibble.program import Instruction, Program
 
 @dataclass(frozen=True)
 class Step:
-    """Gate NODE is computed; OVERWRITTEN is the operand whose register it takes over, after a copy if COPIED."""
+    """The computation of gate NODE in the register of operand OVERWRITTEN, or, if COPIED, of a copy of it."""
 
     node: int
     gate: Gate
@@ -30,7 +30,7 @@ def schedule(
 ) -> Program | None:
     """A sequence for CIRCUIT with the fewest copies, at most MOST_COPIES, in at most REGISTERS registers, or None.
 
-    IN_PLACE: where registers can be chosen, output bits go to those of the input bits of the same numbers.
+    IN_PLACE: output bits are preferably computed in the registers of the input bits of the same numbers.
     """
     reached: dict[int, tuple[int, int, Step] | None] = {0: None}
     frontier = {0: (0, circuit.inputs)}
@@ -57,7 +57,7 @@ def schedule(
 
 
 def _steps(circuit: Circuit, isa: Isa, done: int) -> Iterator[tuple[Step, int]]:
-    """What may come after the gates DONE, with the number of registers in use meanwhile."""
+    """The possible steps after the gates DONE, each with the number of registers in use meanwhile."""
     live = _live(circuit, done)
     for index, gate in enumerate(circuit.gates):
         node = circuit.inputs + index
@@ -73,7 +73,7 @@ def _steps(circuit: Circuit, isa: Isa, done: int) -> Iterator[tuple[Step, int]]:
 
 
 def written_places(gate: Gate, isa: Isa) -> list[str]:
-    """The places of GATE's operands that may be overwritten; "d" alone if none has to be."""
+    """The places of GATE's operands that may be overwritten; only "d" if none has to be."""
     if gate.operation == "ternary":
         return ["a", "b", "c"]
     written = isa.written(gate.operation)
@@ -90,7 +90,7 @@ def _live(circuit: Circuit, done: int) -> set[int]:
 
 
 def _homes(circuit: Circuit, backwards: list[Step]) -> dict[int, int]:
-    """The registers in which nodes should be: outputs in their bit's, and what they overwrite too."""
+    """The preferred registers of nodes: for outputs those of their bits, also for the nodes that they overwrite."""
     homes = {node: bit for bit, node in enumerate(circuit.outputs)}
     for step in backwards:
         if step.overwritten is not None and not step.copied and step.node in homes:
@@ -99,7 +99,7 @@ def _homes(circuit: Circuit, backwards: list[Step]) -> dict[int, int]:
 
 
 def _allocate(circuit: Circuit, steps: list[Step], isa: Isa, homes: dict[int, int]) -> Program:
-    """Gives registers to the nodes, those in HOMES if they are free."""
+    """The sequence of STEPS; nodes get their registers in HOMES if these are free."""
     held = {node: node for node in range(circuit.inputs)}
     instructions: list[Instruction] = []
     done = 0
@@ -131,7 +131,7 @@ def _allocate(circuit: Circuit, steps: list[Step], isa: Isa, homes: dict[int, in
 
 
 def _instruction(step: Step, operands: dict[int, int], to: int, isa: Isa) -> Instruction:
-    """The instruction of STEP, its operands in the order in which ISA overwrites the right one."""
+    """The instruction of STEP, with operands in the order in which ISA overwrites the intended one."""
     gate, order = step.gate, step.gate.operands
     if step.overwritten is not None:
         written = "a" if gate.operation == "ternary" else isa.written(gate.operation)
@@ -146,7 +146,7 @@ def _instruction(step: Step, operands: dict[int, int], to: int, isa: Isa) -> Ins
 
 
 def _reordered(table: int, columns: list[int]) -> int:
-    """The truth table after its inputs are put in another order: COLUMNS are the old places' columns there."""
+    """TABLE with its inputs reordered; COLUMNS are the columns of the old places in the new table."""
     first = {0xF0: 0, 0xCC: 1, 0xAA: 2}
     back = [columns.index(column) for column in first]
     new = (0xF0, 0xCC, 0xAA)

@@ -1,6 +1,6 @@
-"""The search: random searches for a short circuit, then complete enumeration for a proof that none is shorter.
+"""The search: random searches for a small circuit, then complete enumeration to prove that none is smaller.
 
-Enumeration goes in pieces that are stored one by one, so that a search that was broken off continues where it was.
+The pieces of an enumeration are stored one by one, so that the next search continues an interrupted one.
 """
 
 import json
@@ -29,33 +29,34 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.work.threads import run_jobs
 
 MOST_CIRCUITS = 200
-"""Circuits of one size that are put in registers."""
+"""The most circuits of one size that are scheduled."""
 WAYS = 3
-"""Choices of operands tried for each of them."""
+"""Choices of operands tried for each of these circuits."""
 SLACK = 2
-"""Circuits of so many gates more are tried too where they may take fewer copies, or depth counts."""
+"""The gates more than the fewest that circuits may have where larger ones may take fewer copies, or depth counts."""
 Exact = Literal["enumeration", "sat"]
 Report = Callable[[str, int, int], None]
-"""Told what is going on, and how much of how much is done."""
+"""Called with the current activity, the amount done and the total amount."""
 
 
 @dataclass
 class Budget:
-    """How long a search may take."""
+    """The effort of a search."""
 
     restarts: int = 4
     seconds: float = 10
-    """For each restart: of the processor for a local search, on the clock for outputs in turn."""
+    """For each restart: CPU time of a local search, wall-clock time of the search of outputs in turn."""
     minutes: float = 5
-    """Wall-clock time of the enumeration; it stops after the pieces that are being worked on."""
+    """Wall-clock time of the enumeration; pieces that are running when it is over are completed."""
     workers: int = 1
     exact: Exact = "enumeration"
-    """What proves: the complete enumeration, or a SAT solver, which ends with the number of gates it works on."""
+    """The method of proof: complete enumeration, or a SAT solver, which completes the number of gates that it works on
+    when the time is over."""
 
 
 @dataclass
 class Wish:
-    """What is sought."""
+    """The S-box, the instruction set and the objective of a search."""
 
     box: Box
     isa: Isa
@@ -69,18 +70,18 @@ class Wish:
 
     @property
     def slack(self) -> int:
-        """How many gates more than the fewest a circuit may have."""
+        """The gates that a circuit may have in addition to the fewest."""
         return SLACK if self.isa.overwrites or self.objective == "depth" else 0
 
 
 class Enumerator(Protocol):
-    """Who enumerates: the search program here, or a cluster."""
+    """Enumerates circuits: the search program on this computer (`Engine`), or a `Cluster`."""
 
     def enumerate(self, problem: Problem, gates: int, piece: int, pieces: int, most: int) -> Piece: ...
 
 
 class Workbench:
-    """Searches, and keeps what it found in a folder."""
+    """Searches, and stores circuits and pieces in a folder."""
 
     def __init__(self, folder: Path, cluster: Enumerator | None = None) -> None:
         self._engine = Engine(folder)
@@ -88,7 +89,7 @@ class Workbench:
         self._folder = folder
 
     def search(self, wish: Wish, budget: Budget, report: Report) -> Result:
-        """The best sequence that was found within BUDGET, and what was proved of it."""
+        """The best sequence found within BUDGET, with the lower bounds that were proved."""
         circuits = self._improve(wish.problem, wish.slack, budget, report)
         deadline = time.monotonic() + 60 * budget.minutes
         circuits, proof = self._prove(wish.problem, circuits, deadline, budget, report)
@@ -117,7 +118,7 @@ class Workbench:
         return result
 
     def _improve(self, problem: Problem, slack: int, budget: Budget, report: Report) -> list[Values]:
-        """Circuits of several local searches and earlier runs: the smallest, and those of at most SLACK gates more."""
+        """Circuits of all restarts and of earlier searches: the smallest, and those with at most SLACK gates more."""
         store = self._folder / f"{digest(problem.text())[:24]}.json"
         known = [tuple(values) for values in json.loads(store.read_text())] if store.exists() else []
         known += stored_circuits(problem)
@@ -129,7 +130,7 @@ class Workbench:
 
         def restart(seed: int) -> tuple[None, bool]:
             start = known[seed % len(known)] if known and seed % 2 else naive_circuit(problem)
-            for values in self._attempt(problem, start, min(found), seed, budget.seconds):
+            for values in self._circuits(problem, start, min(found), seed, budget.seconds):
                 with lock:
                     if len(values) < min(found):
                         report(f"random search: {len(values)} gates", seed - seeds[0], budget.restarts)
@@ -145,11 +146,11 @@ class Workbench:
         store.write_text(json.dumps(kept))
         return kept
 
-    def _attempt(self, problem: Problem, start: Values, most: int, seed: int, seconds: float) -> Iterator[Values]:
-        """Circuits found by one of three ways, by turns of the SEED, in about SECONDS.
+    def _circuits(self, problem: Problem, start: Values, most: int, seed: int, seconds: float) -> Iterator[Values]:
+        """Circuits found by one of three methods, chosen by SEED, in about SECONDS.
 
-        A local search from START; the same but for the NOTs, which are placed afterwards in the smallest found; one
-        output after the other, with MOST gates.
+        The methods are: a local search from START; a local search with free complements, whose smallest circuit gets
+        its NOTs afterwards; a search of one output after another, with at most MOST gates.
         """
         way = seed % 4
         if way == 3 and not problem.free_complements:
@@ -166,7 +167,10 @@ class Workbench:
     def _prove(
         self, problem: Problem, circuits: list[Values], deadline: float, budget: Budget, report: Report
     ) -> tuple[list[Values], Proof]:
-        """Enumerates ever larger circuits until one is found, none is left, or the time is over."""
+        """Enumerate larger and larger circuits until one is found or the time is over.
+
+        Returns the smallest circuits known, and the proved bound.
+        """
         size = len(circuits[0])
         proof = Proof(at_least=len(set(problem.searched_outputs) - set(problem.inputs)), nodes=0, engine="")
         if budget.exact == "sat":
@@ -189,7 +193,7 @@ class Workbench:
     def _prove_by_sat(
         self, problem: Problem, circuits: list[Values], deadline: float, report: Report
     ) -> tuple[list[Values], Proof]:
-        """The same with one solver for all numbers of gates."""
+        """As `_prove`, by one SAT solver for all numbers of gates."""
         size, proof = len(circuits[0]), Proof(at_least=1, nodes=0, engine="")
         for gates, circuit in growing_circuits(problem, size - 1):
             if circuit is not None:
@@ -203,7 +207,7 @@ class Workbench:
     def _enumerate(
         self, problem: Problem, gates: int, deadline: float, workers: int, report: Report, *, most: int
     ) -> list[Piece]:
-        """All pieces of the enumeration of circuits of at most GATES gates; MOST circuits found end it."""
+        """The pieces of the enumeration of circuits of at most GATES gates until MOST circuits are found."""
         count = 1 if gates < 8 else 100
         folder = self._folder / digest(self._engine.digest, problem.text(), str(gates), str(count), str(most))[:24]
         folder.mkdir(exist_ok=True)
@@ -237,7 +241,7 @@ class Workbench:
 
 
 def stored_circuits(problem: Problem) -> list[Values]:
-    """Circuits for PROBLEM that come with the project, found for this machine or for any other that can be had here."""
+    """Stored circuits for PROBLEM, including those found for other instruction sets if they can be converted."""
     circuits: dict[Values, None] = {}
     for result in stored_results():
         if tuple(outputs_of(table_of(result.table))) == problem.outputs:
@@ -251,7 +255,7 @@ def stored_circuits(problem: Problem) -> list[Values]:
 
 
 def best_program(wish: Wish, circuits: list[Values], report: Report) -> Program:
-    """The best sequence for any of CIRCUITS."""
+    """The best sequence for any of CIRCUITS; raises FeatherweightError if none fits in WISH's registers."""
     best: tuple[tuple[int, ...], Program] | None = None
     for number, values in enumerate(circuits):
         for circuit in circuits_of(wish.problem, values, WAYS):

@@ -1,6 +1,6 @@
-"""Circuits too large for schedule.py: an order of gates by urgency, and registers, with memory where these are too few.
+"""Order of gates and registers, with memory where these are too few, for circuits that are too large for schedule.py.
 
-Nothing here is proved the best: of some hundred orders by chance the cheapest is taken, by an estimate of cycles.
+The result is not proved optimal: some hundred random orders are tried; the cheapest by an estimate of cycles is kept.
 """
 
 import random
@@ -8,15 +8,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 TRIES = 300
-"""Orders by chance."""
+"""The number of random orders."""
 
 TWO_BITS = {0x3C: "XOR", 0xC0: "AND", 0xFC: "OR"}
-"""Functions of the first two of three bits that have instructions with a target of its own."""
+"""Functions of the first two of three bits for which there is an instruction that overwrites no source."""
 
 
 @dataclass(frozen=True)
 class Gate:
-    """The value number `result` is `function` of three values: bit 4 a + 2 b + c of it. Equal ones may repeat."""
+    """Value number `result` is bit 4 a + 2 b + c of `function`, for three source values a, b, c that may be equal."""
 
     result: int
     sources: tuple[int, int, int]
@@ -24,12 +24,12 @@ class Gate:
 
     @property
     def instruction(self) -> str | None:
-        """What computes it without a third source, if anything does."""
+        """The instruction that computes it from the first two sources, if there is one."""
         return TWO_BITS.get(self.function)
 
 
 def narrowed(gate: Gate) -> Gate:
-    """The same gate without a source that it does not depend on."""
+    """GATE without the sources that it does not depend on."""
     values = [tuple(k >> (2 - place) & 1 for place in range(3)) for k in range(8)]
     for place in range(3):
         flipped = [k ^ 4 >> place for k in range(8)]
@@ -55,7 +55,7 @@ class Circuit:
 
 
 def function_of(gate: Gate, values: Mapping[int, int]) -> int:
-    """What the gate makes of integers of 256 bits, one for each input of the S-box."""
+    """The output of the gate as an integer with a bit for each of the 256 inputs of the S-box; so are VALUES."""
     mask = (1 << 256) - 1
     total = 0
     for k in range(8):
@@ -68,7 +68,7 @@ def function_of(gate: Gate, values: Mapping[int, int]) -> int:
 
 
 def heights(circuit: Circuit) -> dict[int, int]:
-    """How many gates follow one another from the use of each value to the end."""
+    """The number of gates on the longest path from each value to the end."""
     height = dict.fromkeys(circuit.results, 0)
     for gate in reversed(circuit.gates):
         for source in gate.sources:
@@ -77,8 +77,8 @@ def heights(circuit: Circuit) -> dict[int, int]:
 
 
 def ordered(circuit: Circuit, ports: int, choose: random.Random) -> list[Gate]:
-    """An order for PORTS gates at a time: what the most others wait for comes first, but for some chance; of equals,
-    what ends the life of a value."""
+    """An order of gates, PORTS at a time: first those with the longest path to the end, then those that use a value for
+    the last time; CHOOSE adds some randomness."""
     users: dict[int, int] = dict.fromkeys(circuit.results, 1)
     for gate in circuit.gates:
         for source in set(gate.sources):
@@ -102,7 +102,7 @@ def ordered(circuit: Circuit, ports: int, choose: random.Random) -> list[Gate]:
 
 
 def cycles(order: Sequence[Gate], inputs: int, ports: int) -> int:
-    """How long PORTS units take for the gates, each one cycle, begun in that order."""
+    """The cycles that PORTS execution units take for the gates in that order, each of one cycle."""
     done: dict[int, int] = dict.fromkeys(range(inputs), 0)
     now, busy = 0, 0
     for gate in order:
@@ -117,25 +117,25 @@ def cycles(order: Sequence[Gate], inputs: int, ports: int) -> int:
 
 @dataclass
 class Allocation:
-    """Gates in order become instructions; the state of registers and memory between two of them."""
+    """The instructions so far, and the state of registers and memory after them."""
 
     registers: int
     uses: dict[int, list[int]]
-    place: dict[int, int] = field(default_factory=dict)  # of a value, its register
-    memory: dict[int, int] = field(default_factory=dict)  # of a value, its slot
+    place: dict[int, int] = field(default_factory=dict)  # register of each value
+    memory: dict[int, int] = field(default_factory=dict)  # memory slot of each value
     lines: list[str] = field(default_factory=list)
 
     def next_use(self, value: int, now: int) -> int:
-        """The first gate from NOW on that needs the value; what nothing needs comes last."""
+        """The number of the first gate from NOW on that reads VALUE; beyond all numbers if there is none."""
         return next((at for at in self.uses.get(value, []) if at >= now), 10**6)
 
     def release(self, now: int) -> None:
-        """Values that nothing needs from NOW on give their registers back."""
+        """Free the registers of values that no gate reads from NOW on."""
         for value in [value for value in self.place if self.next_use(value, now) == 10**6]:
             del self.place[value]
 
     def free(self, now: int, keep: Sequence[int]) -> int:
-        """A register; if there is none, the value needed last, none of KEEP, goes to memory."""
+        """A free register; if there is none, the value that is read last, none of KEEP, is moved to memory."""
         taken = set(self.place.values())
         for number in range(self.registers):
             if number not in taken:
@@ -147,23 +147,23 @@ class Allocation:
         return self.place.pop(value)
 
     def load(self, value: int, now: int, keep: Sequence[int]) -> None:
-        """The value in a register."""
+        """Load VALUE into a register if it is in none."""
         if value not in self.place:
             number = self.free(now, keep)
             self.lines.append(f"MOVU    SPILLED({self.memory[value]}), REGISTER({number})")
             self.place[value] = number
 
     def move(self, value: int, number: int) -> None:
-        """The value in that register, which is free."""
+        """Move VALUE to register NUMBER, which is free."""
         self.lines.append(f"MOVE    REGISTER({self.place[value]}), REGISTER({number})")
         self.place[value] = number
 
     def operand(self, value: int) -> str:
-        """Its register or its memory."""
+        """The register or memory operand of VALUE."""
         return f"REGISTER({self.place[value]})" if value in self.place else f"SPILLED({self.memory[value]})"
 
     def add_two(self, gate: Gate, name: str, now: int) -> None:
-        """An instruction with a target of its own; one source may be in memory."""
+        """Emit an instruction that overwrites no source; one source may be in memory."""
         first, second = gate.sources[0], gate.sources[1]
         if first not in self.place:
             first, second = second, first
@@ -175,7 +175,7 @@ class Allocation:
         self.lines.append(f"{name:<7} {right}, {left}, REGISTER({number})")
 
     def add_three(self, gate: Gate, now: int) -> None:
-        """VPTERNLOG, whose target is its first source: one that is not needed any more, or a copy."""
+        """Emit VPTERNLOG, which overwrites its first source: one that is not read again, or a copy."""
         for value in gate.sources:
             self.load(value, now, gate.sources)
         order = sorted(range(3), key=lambda place: -self.next_use(gate.sources[place], now + 1))
@@ -197,8 +197,11 @@ class Allocation:
 
 
 def allocated(order: Sequence[Gate], circuit: Circuit, registers: int) -> Allocation:
-    """The instructions of gates in that order; inputs enter in the last registers. Results are elsewhere if there are
-    twice as many registers: then other inputs may enter while results are in use."""
+    """The instructions of the gates in ORDER; inputs begin in the last registers.
+
+    If there are twice as many registers as inputs, results end in other registers: so the next inputs may be loaded
+    while results are in use.
+    """
     uses: dict[int, list[int]] = {}
     for at, gate in enumerate(order):
         for source in gate.sources:
@@ -221,12 +224,12 @@ def allocated(order: Sequence[Gate], circuit: Circuit, registers: int) -> Alloca
 
 
 def instructions(circuit: Circuit, registers: int, ports: int) -> Allocation:
-    """The cheapest found, for as many instructions at a time as PORTS."""
+    """The cheapest of TRIES allocations for a processor that starts PORTS instructions per cycle."""
     orders = [ordered(circuit, ports, random.Random(k)) for k in range(TRIES)]
     found = [(allocated(order, circuit, registers), cycles(order, circuit.inputs, ports)) for order in orders]
     return min(found, key=lambda one: _cost(*one))[0]
 
 
 def _cost(state: Allocation, least: int) -> int:
-    """Twice the cycles, as far as instructions and LEAST, the cycles of their chains, tell."""
+    """Twice the estimated cycles, from the number of instructions and LEAST, the cycles of their dependencies."""
     return 4 * len(state.memory) + max(2 * least, len(state.lines) // 2)

@@ -18,7 +18,7 @@ COLUMN, LINE, LEFT, TOP = 46, 34, 70, 46
 
 
 def as_svg(listing: Listing) -> str:
-    """The sequence from left to right; dots are read, the sign stands on the register that is written."""
+    """The drawing of the sequence from left to right: dots on the operands, the sign on the result."""
     program = listing.program
     width = LEFT + COLUMN * len(program.instructions) + 90
     places = (*range(program.registers), *program.memory)
@@ -34,7 +34,7 @@ def as_svg(listing: Listing) -> str:
         x = LEFT + COLUMN * number + COLUMN // 2
         ends = [middle[register] for register in (*item.operands, item.to)]
         parts.append(f'<line x1="{x}" y1="{min(ends)}" x2="{x}" y2="{max(ends)}" stroke="#333"/>')
-        # The operand that is complemented is drawn hollow.
+        # Complemented operands are drawn hollow.
         for place, register in enumerate(item.operands):
             fill = "white" if place == 1 and item.operation in ("andn", "orn") else "#333"
             parts.append(f'<circle cx="{x}" cy="{middle[register]}" r="4" fill="{fill}" stroke="#333"/>')

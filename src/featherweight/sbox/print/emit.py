@@ -16,7 +16,7 @@ C_TEXTS = {
 
 
 def comment(listing: Listing) -> str:
-    """What the sequence is and costs, in one comment of C or of assembly."""
+    """The description and the costs of the sequence, as a comment in C or assembly."""
     program, isa = listing.program, listing.isa
     outputs = ", ".join(listing.name_of(register) for register in program.outputs)
     counts = f"{program.copies * isa.copy_cost} copies, depth {program.depth}"
@@ -31,7 +31,7 @@ def comment(listing: Listing) -> str:
 
 
 def as_c(listing: Listing) -> str:
-    """A function on rows, words[i] holding bit i of as many S-boxes as a word has bits."""
+    """A C function on words; words[i] holds bit i of as many S-boxes as a word has bits."""
     program, word, names = listing.program, listing.isa.word, listing.names
     lines = [f"    {word} {names[i]} = words[{i}];" for i in range(program.inputs)]
     if program.registers > program.inputs:
@@ -46,7 +46,7 @@ def _c_text(item: Instruction, listing: Listing) -> str:
     word, names = listing.isa.word, {key: listing.name_of(place) for key, place in places(item).items()}
     if item.operation != "ternary":
         text = C_TEXTS[item.operation].format(**names)
-        # C computes in int: an inverted narrow word is cut to its size on purpose.
+        # C computes in int: the complement of a narrow word is truncated explicitly.
         return text.replace("= ", f"= ({word})", 1) if "~" in text else text
     cells = [index for index in range(8) if (item.table or 0) >> index & 1]
     products = [

@@ -37,7 +37,7 @@ def can_run(isa: Isa) -> bool:
 
 
 def check_firmware(listing: Listing, home: Home, folder: Path) -> None:
-    """WrongResultError unless the simulator computes the S-box for all inputs; sources and firmware go to FOLDER."""
+    """Raise WrongResultError unless the simulator computes the S-box for all inputs; files are written to FOLDER."""
     isa, program = listing.isa, listing.program
     assert isa.firmware is not None and isa.target is not None
     size = isa.width // 8
@@ -67,6 +67,6 @@ def check_firmware(listing: Listing, home: Home, folder: Path) -> None:
 
 
 def _memory(functions: Sequence[int], points: int, start: int, size: int) -> str:
-    """The words of SIZE bytes that hold bits START on of each function of POINTS bits, twice if a word is longer."""
+    """Words of SIZE bytes with the bits from START of each function of POINTS bits, repeated if a word is longer."""
     words = [(f | f << points) >> start & (1 << 8 * size) - 1 for f in functions]
     return "".join(word.to_bytes(size, "little").hex() for word in words)

@@ -1,4 +1,4 @@
-"""What emit.py and draw.py print: a sequence for a machine, and what is to be said of it."""
+"""A listing, which emit.py and draw.py print: a sequence for an instruction set, and its description."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from featherweight.sbox.print.spill import sequence
 
 @dataclass(frozen=True)
 class Listing:
-    """PROGRAM for ISA. It makes WANTED of GIVEN: functions of all inputs of the S-box, bit x for the input x."""
+    """PROGRAM for ISA, which computes the functions WANTED from GIVEN; bit x of a function is its value for input x."""
 
     box: str
     isa: Isa
@@ -26,7 +26,7 @@ class Listing:
 
     @property
     def symbol(self) -> str:
-        """The S-box as a name in C."""
+        """The name of the S-box as an identifier in C."""
         return self.box.replace("-", "_")
 
     @property
@@ -34,7 +34,7 @@ class Listing:
         return f"{self.box} on {self.isa.title}: {self.program.cost(self.isa)} instructions"
 
     def name_of(self, register: int) -> str:
-        """What a register, or a word of memory, is called in a source."""
+        """The name of a register, or of a word of memory, in sources."""
         inputs, memory = self.program.inputs, self.program.memory
         if register in memory:
             return f"saved{memory.index(register)}"
@@ -42,12 +42,12 @@ class Listing:
 
     @property
     def names(self) -> list[str]:
-        """Of all registers, by number."""
+        """The names of all registers, by number."""
         return [self.name_of(register) for register in range(self.program.registers)]
 
 
 def listing_of(result: Result) -> Listing:
-    """RESULT as it is printed."""
+    """The listing of RESULT."""
     table = table_of(result.table)
     return Listing(
         result.box,
@@ -60,7 +60,7 @@ def listing_of(result: Result) -> Listing:
 
 
 def wide_listing(circuit: WideCircuit, isa: Isa, registers: int, tries: int = TRIES) -> Listing:
-    """CIRCUIT, of eight bits, in at most REGISTERS registers of ISA, the best of TRIES orders."""
+    """The listing of CIRCUIT in at most REGISTERS registers of ISA, the best of TRIES random orders."""
     points = range(1 << BITS)
     given = tuple(sum((x >> bit & 1) << x for x in points) for bit in range(BITS))
     wanted = tuple(sum((y >> bit & 1) << x for x, y in enumerate(circuit.run())) for bit in range(BITS))

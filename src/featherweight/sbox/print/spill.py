@@ -1,6 +1,7 @@
-"""Large circuits in a machine's registers, values that do not fit in memory: many orders by chance, the cheapest kept.
+"""Sequences for circuits of about a hundred gates, with memory for values that do not fit in registers.
 
-What schedule.py does exhaustively for small circuits is done here for those of a hundred gates: best found, not proved.
+Many random orders are tried and the cheapest is kept: the best found, not proved. For small circuits, schedule.py
+searches exhaustively.
 """
 
 import random
@@ -19,7 +20,10 @@ Node = int
 
 
 def sequence(circuit: WideCircuit, isa: Isa, registers: int, tries: int) -> Program:
-    """CIRCUIT in at most REGISTERS registers of ISA, the cheapest of TRIES orders."""
+    """A sequence for CIRCUIT in at most REGISTERS registers of ISA, the cheapest of TRIES orders.
+
+    Raises FeatherweightError if there are too few registers.
+    """
     if registers < BITS + 1:
         raise FeatherweightError(f"{registers} registers are too few for a circuit of {BITS} bits; give {BITS + 1}")
     gates = {node: (gate.operation, gate.operands) for node, gate in enumerate(circuit.gates, BITS)}
@@ -42,7 +46,7 @@ def sequence(circuit: WideCircuit, isa: Isa, registers: int, tries: int) -> Prog
 
 @dataclass
 class Placement:
-    """Gates in ORDER become instructions: which values are in registers, which in memory."""
+    """Places the gates in ORDER: which values are in registers, which in memory."""
 
     isa: Isa
     registers: int
@@ -86,7 +90,7 @@ class Placement:
             operands = self._reordered(operation, operands, at)
             read = [self._place[operand] for operand in operands]
             to = read[at]
-            if self._next_use(operands[at]) != NEVER:  # it is overwritten in a copy
+            if self._next_use(operands[at]) != NEVER:  # a copy is overwritten
                 to = self._free(operands)
                 self._emit("copy", to, read[at])
                 read[at] = to
@@ -95,11 +99,11 @@ class Placement:
         self._emit(operation, to, *read)
 
     def _next_use(self, node: Node) -> int:
-        """The next gate after the present one that reads NODE."""
+        """The number of the next gate that reads NODE, or NEVER."""
         return next((use for use in self._uses.get(node, ()) if use > self._now), NEVER)
 
     def _reordered(self, operation: str, operands: tuple[Node, ...], at: int) -> tuple[Node, ...]:
-        """OPERANDS with the one that is needed last in the place AT, which is overwritten, if they may be exchanged."""
+        """OPERANDS, exchanged if OPERATION allows it, so that the one read last is in the overwritten place AT."""
         if operation not in COMMUTATIVE or operands[at] == max(operands, key=self._next_use):
             return operands
         return operands[::-1]
@@ -110,14 +114,14 @@ class Placement:
             self._memory.pop(node, None)
 
     def _load(self, node: Node, keep: Sequence[Node]) -> None:
-        """NODE in a register."""
+        """Load NODE into a register if it is in none."""
         if node not in self._place:
             to = self._free(keep)
             self._emit("load", to, self._memory[node])
             self._place[node] = to
 
     def _free(self, keep: Sequence[Node]) -> int:
-        """A register; if none is empty, the value that is needed last, none of KEEP, goes to memory."""
+        """A free register; if there is none, the value that is read last, none of KEEP, is moved to memory."""
         taken = set(self._place.values())
         if len(taken) < self.registers:
             return next(number for number in range(self.registers) if number not in taken)

@@ -12,8 +12,7 @@ from featherweight.catalog.manifest import read_manifest
 from featherweight.catalog.schema import CipherManifest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-
-ROOT = Path(__file__).parents[2]
+from tests.conftest import ROOT
 
 
 def spoil(house: Path, old: str, new: str, file: str = "ciphers/speck/cipher.toml") -> str:

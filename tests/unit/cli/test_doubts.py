@@ -16,7 +16,7 @@ from featherweight.scores.published import Published
 from featherweight.scores.score import felics
 from featherweight.system.home import Home
 from tests.conftest import ROOT
-from tests.unit.test_score import EQUAL, row
+from tests.unit.scores.test_score import EQUAL, row
 
 ENGINE = "unicorn 2.1.4, a13 data-flow estimate 1"
 ESTIMATE = row("sm4", "aarch64-a13", (100, 50, 1000)).model_copy(update={"engine": ENGINE})

@@ -12,7 +12,6 @@ import pytest
 from featherweight.store import database
 from featherweight.store.database import Database, open_database
 from featherweight.system.errors import FeatherweightError
-from tests.conftest import Command
 
 WRITER = """
 import sys
@@ -131,23 +130,3 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pyt
     assert keys(path) == ["one"]
     with sqlite3.connect(path) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (1,)
-
-
-def test_a_newer_schema_is_refused_in_one_line(fw: Command, house: Path) -> None:
-    path = house / "build" / "results.sqlite"
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
-    assert done.returncode == 2
-    assert "newer Featherweight (schema 99" in done.stderr
-    stores = Database(path), Database(path)
-    for store in stores:  # a refusal keeps the file from nobody
-        with pytest.raises(FeatherweightError, match="schema 99"):
-            store.rows("Test")
-
-
-def test_a_damaged_file_is_one_line(fw: Command, house: Path) -> None:
-    (house / "build" / "results.sqlite").write_bytes(b"no database at all" * 1000)
-    done = fw("measure", "--cipher", "speck", "--target", "atmega128", "--scenario", "block", "--options", "-O2")
-    assert done.returncode == 2
-    assert "move the file away" in done.stderr and "Traceback" not in done.stderr

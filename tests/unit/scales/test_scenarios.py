@@ -1,4 +1,4 @@
-"""Who takes part in which league."""
+"""The leagues in which an implementation takes part."""
 
 import pytest
 from pydantic import ValidationError
@@ -22,6 +22,7 @@ def implementation(*operations: str, **more: object) -> Implementation:
         "goal": "fast",
         "constant_time": "yes",
         "author": "somebody",
+        "own_schedule": False,
     }
     return Implementation.model_validate({**stanza, **more})
 
