@@ -22,7 +22,6 @@ def implementation(*operations: str, **more: object) -> Implementation:
         "goal": "fast",
         "constant_time": "yes",
         "author": "somebody",
-        "own_schedule": False,
     }
     return Implementation.model_validate({**stanza, **more})
 
