@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from xdist.scheduler import LoadScopeScheduling
 
 ROOT = Path(__file__).parents[1]
 FW = Path(sys.executable).with_name("fw")
@@ -47,42 +46,25 @@ def share_built(house: Path) -> Path:
     return house
 
 
-TOGETHER = {
-    "the library is built once": ("tests/server/",),
-    "one measures for all that ask in a shared house": (
-        "tests/system/test_docs.py::test_fw_commands_run",
-        "tests/system/test_results.py::test_shared",
-        "tests/system/test_scales.py::test_shared",
-    ),
-    "one measures for all that use this checkout's own store": (
-        "tests/system/test_banners.py",
-        "tests/system/test_report.py",
-        "tests/system/test_results.py::test_nothing_is_slower",
-        "tests/system/test_scales.py::test_rankings_of_the_whole_field",
-        "tests/unit/test_generated.py::test_pages",
-    ),
-}
-"""Why tests stay in one process, and how their names begin."""
+checkout_store = pytest.mark.xdist_group("checkout_store")
+"""Marks what uses this checkout's own store: one process measures for all of it."""
 
 
-SHORT = ("tests/engines/", "tests/unit/")
-"""Tests so short that a process takes all of a module: handing them out one by one would take longer than they do."""
+SHORT = ("engines", "unit")
+"""Folders of tests that take less time than handing them out one by one: a process takes a whole module."""
 
 
-class Together(LoadScopeScheduling):  # type: ignore[misc] # xdist has no types
-    """Gives every process the next test, but those that belong TOGETHER to one, which begins with them.
-
-    Marks for groups do not reach xdist 3.8 under pytest 9.2.
-    """
-
-    def _split_scope(self, nodeid: str) -> str:
-        own = nodeid.partition("::")[0] if nodeid.startswith(SHORT) else nodeid
-        return next((why for why, beginnings in TOGETHER.items() if nodeid.startswith(beginnings)), own)
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Together:
-    return Together(config, log)
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Which tests stay in one process, besides those that are marked; every other test goes to the next free one."""
+    for item in items:
+        place = item.path.relative_to(ROOT / "tests")
+        if item.get_closest_marker("xdist_group") is not None:
+            continue
+        if place.parts[0] == "server":  # which builds the library once
+            item.add_marker(pytest.mark.xdist_group("server"))
+        elif place.parts[0] in SHORT or "shared_house" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group(str(place)))
 
 
 @pytest.fixture

@@ -1,17 +1,19 @@
 """Damaged results in the store and senseless output of a simulator: measured again, or one line of error."""
 
+import json
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pydantic import BaseModel
+from pydantic import BaseModel, RootModel
 
 from featherweight.catalog import Catalog
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.scales.measurement import Measurement
 from featherweight.scales.simulate import Simulator, Start
-from featherweight.store.results import Store
+from featherweight.store.results import FILE, Store, results_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
@@ -39,24 +41,39 @@ JSON = st.recursive(
     max_leaves=8,
 )
 
-fuzzing = settings(max_examples=300, deadline=None, database=None, derandomize=True)
+fuzzing = settings(max_examples=100, deadline=None, database=None, derandomize=True)
 
 
-class Rows:
-    """A database that holds one row."""
+MADE = VERDICT.model_copy(update={"runs": VERDICT.runs + 1, "commit": "made anew"})
 
-    def __init__(self, body: str) -> None:
-        self._body = body
-
-    def newest(self, kind: str, key: str) -> str:
-        return self._body
-
-    def append(self, kind: str, key: str, body: str) -> None:
-        raise AssertionError("loading stores nothing")
+NUMBERS = count()
 
 
-def load(content: bytes, kind: type[BaseModel] = Verdict) -> BaseModel | None:
-    return Store(Rows(content.decode(errors="replace")), kind).load("key")
+@pytest.fixture(scope="module")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a store, which all examples share: each has a key of its own."""
+    return tmp_path_factory.mktemp("build")
+
+
+class Text(RootModel[str]):
+    """A result that is stored as any text: what another version of Featherweight may have written."""
+
+    def model_dump_json(self, **_: Any) -> str:
+        return self.root
+
+
+def assert_exact_or_made_anew(build: Path, text: str) -> None:
+    """Where TEXT lies in the store, a verdict is found that says exactly that, or made and found from then on."""
+    key = str(next(NUMBERS))
+    other: type[BaseModel] = type("Verdict", (Text,), {})
+    Store(results_of(build), other).save(key, Text(text))
+    result, known = Store(results_of(build), Verdict).remember(key, lambda: MADE)
+    if known:
+        found, stored = result.model_dump(mode="json"), json.loads(text)
+        assert json.dumps(found, sort_keys=True) == json.dumps(stored, sort_keys=True)
+    else:
+        assert result == MADE
+    assert Store(results_of(build), Verdict).load(key) == result
 
 
 @st.composite
@@ -69,35 +86,49 @@ def mutants(draw: st.DrawFn, whole: bytes) -> bytes:
     return content
 
 
-def test_a_whole_result_is_loaded() -> None:
-    assert load(VERDICT.model_dump_json().encode()) == VERDICT
+@pytest.mark.parametrize("result", [VERDICT, MADE])
+def test_a_whole_result_is_found(build: Path, result: Verdict) -> None:
+    key = str(next(NUMBERS))
+    Store(results_of(build), Verdict).save(key, result)
+    assert Store(results_of(build), Verdict).remember(key, lambda: MADE) == (result, True)
+    assert Store(results_of(build), Verdict).load(key + "0") is None
 
 
 @fuzzing
-@given(
-    st.one_of(st.binary(max_size=100), st.text(max_size=100).map(str.encode)), st.sampled_from([Verdict, Measurement])
-)
-def test_any_bytes(content: bytes, kind: type[BaseModel]) -> None:
-    assert load(content, kind) is None, "nothing so short is a result"
+@given(st.one_of(st.binary(max_size=100).map(lambda content: content.decode(errors="replace")), st.text(max_size=100)))
+def test_any_text(build: Path, text: str) -> None:
+    assert_exact_or_made_anew(build, text)
 
 
 @fuzzing
-@given(mutants(VERDICT.model_dump_json(indent=1).encode()))
-def test_mutants_of_a_result(content: bytes) -> None:
-    result = load(content)
-    assert result is None or isinstance(result, Verdict)
+@given(mutants(VERDICT.model_dump_json().encode()))
+def test_mutants_of_a_result(build: Path, content: bytes) -> None:
+    assert_exact_or_made_anew(build, content.decode(errors="replace"))
 
 
 @fuzzing
 @given(st.sampled_from(sorted(Verdict.model_fields)), JSON)
-def test_other_values(field: str, value: object) -> None:
-    changed = Verdict.model_construct(**{**VERDICT.model_dump(), field: value})
-    result = load(changed.model_dump_json(warnings=False).encode())
-    assert result is None or isinstance(result, Verdict)
+def test_other_values(build: Path, field: str, value: object) -> None:
+    assert_exact_or_made_anew(build, json.dumps({**VERDICT.model_dump(), field: value}))
 
 
-def test_nesting_without_end() -> None:
-    assert load(b"[" * 100_000) is None
+@pytest.mark.parametrize("field", sorted(Verdict.model_fields))
+def test_a_field_that_is_not_there(build: Path, field: str) -> None:
+    assert_exact_or_made_anew(build, json.dumps(VERDICT.model_dump(exclude={field})))
+
+
+def test_nesting_without_end(build: Path) -> None:
+    assert_exact_or_made_anew(build, "[" * 100_000)
+
+
+@fuzzing
+@given(st.binary(min_size=1, max_size=10_000))
+def test_a_file_that_is_no_database(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+    build = tmp_path_factory.mktemp("damaged")
+    (build / FILE).write_bytes(content)
+    with pytest.raises(FeatherweightError, match=FILE) as error:
+        Store(results_of(build), Verdict)
+    assert len(str(error.value).splitlines()) == 1
 
 
 OUTPUTS = [

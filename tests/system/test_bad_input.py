@@ -190,25 +190,64 @@ def test_a_damaged_result_is_measured_again(fw: Command, house: Path) -> None:
     assert "1 of them unchanged" in fw("measure", *ONE).stderr
 
 
-@pytest.mark.slow
-def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, house: Path) -> None:
-    arguments = ("measure", "--target", "atmega128", "--scenario", "block", "--jobs", "1", "--quiet")
-    process = subprocess.Popen(
-        ["env", "--default-signal=INT", *command(arguments)],  # even if the tests run as a job that ignores it
+def begin(house: Path, *arguments: str) -> subprocess.Popen[str]:
+    """`fw ARGUMENTS` in HOUSE with its own group of processes, to be interrupted at any moment."""
+
+    def prepare() -> None:
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])  # until `fw` lets it through: it would kill Python
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # even if the tests run as a job that ignores it
+
+    return subprocess.Popen(
+        command(arguments),
         env=environment_of(house, {}),
+        stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=prepare,  # noqa: PLW1509 this process has no other threads that it could copy
     )
-    deadline = time.monotonic() + 60
-    while stored(house) < 3:
-        assert time.monotonic() < deadline and process.poll() is None
-        time.sleep(0.02)
+
+
+def interrupt(process: subprocess.Popen[str]) -> str:
+    """What PROCESS writes to standard error; it has ended then."""
     os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    return process.communicate(timeout=60)[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "arguments", [("list",), ("measure", *IDENTITY, "--jobs", "2", "--quiet")], ids=lambda words: words[0]
+)
+def test_an_interruption_at_any_moment_is_one_line(fw: Command, house: Path, arguments: tuple[str, ...]) -> None:
+    interrupt(begin(house, *arguments))
+    start = time.monotonic()
+    assert fw(*arguments).returncode == 0
+    whole = time.monotonic() - start
+    moments = 20
+    for moment in range(moments + 1):
+        process = begin(house, *arguments)
+        time.sleep(whole * moment / moments)
+        errors = interrupt(process)
+        interrupted = [line for line in errors.splitlines() if "interrupted" in line]
+        assert "Traceback" not in errors and "Exception" not in errors, errors
+        expected = (2, 1) if moment == 0 or process.returncode else (0, 0)
+        assert (process.returncode, len(interrupted)) == expected, errors
+    assert leftovers(house) == []
+
+
+@pytest.mark.slow
+def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, house: Path) -> None:
+    arguments = ("measure", "--target", "atmega128", "--scenario", "block", "--jobs", "1", "--quiet")
+    process = begin(house, *arguments)
+    firmware = house / "build" / "firmware"
+    while not firmware.exists() or len(list(firmware.iterdir())) < 4:  # the fourth is built when three are measured
+        assert process.poll() is None
+        time.sleep(0.01)
+    errors = interrupt(process)
     kept = stored(house)
     assert process.returncode == 2
     assert "fw: interrupted: " in errors and "Traceback" not in errors
+    assert kept >= 3
     assert leftovers(house) == []
     again = fw(*arguments)
     assert again.returncode == 0, again.stderr

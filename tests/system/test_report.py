@@ -26,7 +26,7 @@ from featherweight.scores.score import felics, frozen
 from featherweight.scores.sets import history
 from featherweight.store.results import results_of
 from featherweight.system.home import Home
-from tests.conftest import ROOT
+from tests.conftest import ROOT, checkout_store
 
 CIPHERS = ("speck", "present")
 TARGETS = ("atmega128", "cortex-m0plus", "msp430f1611")
@@ -51,7 +51,7 @@ SUBJECTS = [
     for option in options
 ]
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, checkout_store]
 
 
 @pytest.fixture(scope="module")

@@ -13,13 +13,14 @@ import pytest
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.sets import write_record
 from featherweight.system.files import UMASK
-from tests.conftest import ROOT, Command, command
+from tests.conftest import ROOT, Command, checkout_store, command
 
 PORTABLE = ("--impl", "portable", "--cipher", "speck-64-128", "--target", "msp430f1611")
 ONE = (*PORTABLE, "--scenario", "block", "--options", "-O2")
 CHOSEN = (*PORTABLE, "--options", "-O2")
 
 
+@checkout_store
 @pytest.mark.slow
 def test_nothing_is_slower_than_recorded() -> None:
     """Simulated cycles are exact: whoever makes something slower says so by `make generated` in the same change.
@@ -60,7 +61,7 @@ def test_a_regression_fails_and_is_named(fw: Command, house: Path) -> None:
 
 
 @pytest.mark.slow
-def test_shared_recorded_costs_catch_what_is_larger_and_what_is_gone(ask: Command, tmp_path: Path) -> None:
+def test_recorded_costs_catch_what_is_larger_and_what_is_gone(ask: Command, tmp_path: Path) -> None:
     row = json.loads(ask("measure", *ONE, "--json").stdout)[0]
     folder = tmp_path / "costs"
     write_record(folder, [Measurement(**{**row, "code_bytes": row["code_bytes"] - 1})])
@@ -78,7 +79,7 @@ def test_shared_recorded_costs_catch_what_is_larger_and_what_is_gone(ask: Comman
 
 
 @pytest.mark.slow
-def test_shared_exports_agree(ask: Command, tmp_path: Path) -> None:
+def test_exports_agree(ask: Command, tmp_path: Path) -> None:
     rows = json.loads(ask("measure", *CHOSEN, "--json").stdout)
     listed = json.loads(ask("results", "list", *CHOSEN, "--json").stdout)
     exported = json.loads(ask("results", "export", *CHOSEN, "--format", "json").stdout)
@@ -98,7 +99,7 @@ def test_shared_exports_agree(ask: Command, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_shared_diff_between_exports(ask: Command, tmp_path: Path) -> None:
+def test_diff_between_exports(ask: Command, tmp_path: Path) -> None:
     assert ask("measure", *ONE).returncode == 0
     for name in ("old.csv", "new.json"):
         arguments = ("--format", name.split(".")[1], "--output", str(tmp_path / name))
@@ -113,14 +114,14 @@ def test_shared_diff_between_exports(ask: Command, tmp_path: Path) -> None:
     assert (found["metric"], found["judgement"], found["new"] - found["old"]) == ("cycles", "better", -10)
 
 
-def test_shared_a_set_that_is_none_is_one_line(ask: Command, tmp_path: Path) -> None:
+def test_a_set_that_is_none_is_one_line(ask: Command, tmp_path: Path) -> None:
     (tmp_path / "bad.csv").write_text("no,export\n1,2\n")
     for name, word in ((str(tmp_path / "bad.csv"), "is no export of results"), ("0123abc", "no commit")):
         done = ask("results", "diff", name, name)
         assert done.returncode == 2 and word in done.stderr and len(done.stderr.splitlines()) == 1
 
 
-def test_shared_published_figures_that_are_not_alike_get_no_verdict(ask: Command) -> None:
+def test_published_figures_that_are_not_alike_get_no_verdict(ask: Command) -> None:
     done = ask("compare", "--cipher", "speck-64-128", "--scenario", "cbc128", "--options", "-Os", "--json")
     found = [item for item in json.loads(done.stdout) if item["metric"] == "cycles"]
     judged = {(item["note"].split(";")[0], item["target"]): item["judgement"] for item in found}
@@ -131,7 +132,7 @@ def test_shared_published_figures_that_are_not_alike_get_no_verdict(ask: Command
 
 
 @pytest.mark.slow
-def test_shared_cells_are_best_rows_beside_best_rows(ask: Command) -> None:
+def test_cells_are_best_rows_beside_best_rows(ask: Command) -> None:
     chosen = ("--cipher", "speck-64-128", "--target", "atmega128", "--options", "-Os")
     done = ask("compare", "--published", "--cells", *chosen, "--scenario", "ctr16", "--json")
     assert done.returncode == 0, done.stderr
@@ -181,7 +182,7 @@ def test_a_report_shows_what_is_stored_and_checked_and_starts_nothing(fw: Comman
 
 
 @pytest.mark.slow
-def test_shared_rank_shows_stability_fronts_and_latex(ask: Command) -> None:
+def test_rank_shows_stability_fronts_and_latex(ask: Command) -> None:
     chosen = ("--cipher", "speck", "--impl", "portable", "--target", "msp430f1611", "--options", "-Os")
     stability = json.loads(ask("rank", *chosen, "--stability", "--json").stdout)
     assert set(stability["places"]) == {"speck-64-96", "speck-64-128"}

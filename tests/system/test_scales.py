@@ -9,7 +9,7 @@ import pytest
 
 from featherweight.catalog import Catalog
 from featherweight.system.home import Home
-from tests.conftest import ROOT, Command, command, command_in, new_house
+from tests.conftest import ROOT, Command, checkout_store, command, command_in, new_house
 
 SMALL = ("--cipher", "speck-64-128", "--cipher", "identity-64-128", "--impl", "portable", "--options", "-O2")
 DEVICES = {target.id for target in Catalog(Home(ROOT)).targets}
@@ -66,7 +66,7 @@ def rows_of(done: subprocess.CompletedProcess[str], variant: str, target: str) -
     return [row for row in json.loads(done.stdout) if (row["variant"], row["target"]) == (variant, target)]
 
 
-def test_shared_the_whole_selection_is_measured_and_the_second_time_unchanged(
+def test_the_whole_selection_is_measured_and_the_second_time_unchanged(
     ask: Command, small: subprocess.CompletedProcess[str]
 ) -> None:
     assert small.returncode == 0, small.stderr
@@ -78,7 +78,7 @@ def test_shared_the_whole_selection_is_measured_and_the_second_time_unchanged(
 
 
 @pytest.mark.slow
-def test_shared_another_machine_gives_the_same_bytes(tmp_path: Path, small: subprocess.CompletedProcess[str]) -> None:
+def test_another_machine_gives_the_same_bytes(tmp_path: Path, small: subprocess.CompletedProcess[str]) -> None:
     """Another folder, an empty store, nothing built, another order of work."""
     there = command_in(new_house(tmp_path / "elsewhere"))("measure", *SMALL, "--json", "--jobs", "1")
     assert "0 of them unchanged" in there.stderr
@@ -123,7 +123,7 @@ def test_an_error_in_the_schedule_in_flash_is_seen(fw: Command, house: Path) -> 
     assert "wrong result: data is" in done.stderr
 
 
-def test_shared_cycles_per_byte(small: subprocess.CompletedProcess[str]) -> None:
+def test_cycles_per_byte(small: subprocess.CompletedProcess[str]) -> None:
     rows = rows_of(small, "identity-64-128", "msp430f1611")
     found = {row["scenario"]: (row["cycles"], row["cycles_per_byte"]) for row in rows}
     assert found["block"][1] is None and found["cbc128"][1] is None
@@ -131,7 +131,7 @@ def test_shared_cycles_per_byte(small: subprocess.CompletedProcess[str]) -> None
     assert found["bulk"][1] == found["bulk"][0] / 512
 
 
-def test_shared_instructions_per_byte(small: subprocess.CompletedProcess[str]) -> None:
+def test_instructions_per_byte(small: subprocess.CompletedProcess[str]) -> None:
     rows = rows_of(small, "identity-64-128", "atmega128")
     found = {row["scenario"]: (row["instructions"], row["instructions_per_byte"], row["cycles"]) for row in rows}
     assert found["block"][0] == 3, "three calls that only return; the call instructions are the caller's"
@@ -151,6 +151,7 @@ def test_a_counter_that_does_not_carry_is_seen(fw: Command, house: Path) -> None
     assert "wrong result: data is" in done.stderr
 
 
+@checkout_store
 @pytest.mark.slow
 def test_rankings_of_the_whole_field() -> None:
     """In this checkout's own store: every catalogued implementation is right on FELICS's devices at every option."""
@@ -167,7 +168,7 @@ def test_rankings_of_the_whole_field() -> None:
             assert all(set(rank["rows"]) == FELICS_DEVICES for rank in ranks)
 
 
-def test_shared_rank_prints_a_table_with_the_harness_below(ask: Command) -> None:
+def test_rank_prints_a_table_with_the_harness_below(ask: Command) -> None:
     done = ask("rank", *SMALL, "--target", "atmega128", "--scenario", "1", "--fom", "felics")
     assert done.returncode == 0, done.stderr
     assert "speck-64-128" in done.stdout and "3.000" in done.stdout, "alone in the field, it is its own minimum"

@@ -1,12 +1,11 @@
 """What scripts have written is what they would write now."""
 
 import importlib.util
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.conftest import ROOT, checkout_store
 
 
 def script(name: str, folder: str = "scripts") -> ModuleType:
@@ -37,6 +36,7 @@ def test_drawings_are_up_to_date() -> None:
     assert found == drawings.documents(), "docs/drawings is stale: run `make generated`"
 
 
+@checkout_store
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["write_pages", "write_ranking", "write_sm4", "write_others"])
 def test_pages_are_up_to_date(name: str) -> None:

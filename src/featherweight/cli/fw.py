@@ -2,10 +2,16 @@
 
 import sys
 
+from featherweight.system import interruption
+
 
 def main() -> None:
-    """Run `fw`. The package may be installed without the dependencies of the scales: then the error says so."""
+    """Run `fw`. The package may be installed without the dependencies of the scales: then the error says so.
+
+    An interruption waits until a verb runs, and is ignored from its end on: the status is 2, or the verb's own.
+    """
     try:
+        interruption.hold_back()
         from featherweight.cli import main as cli  # noqa: PLC0415 its failure is handled here
 
         cli.main()
@@ -14,3 +20,8 @@ def main() -> None:
             raise
         print(f"fw: the scales need {missing.name}: install featherweight[scales]", file=sys.stderr)
         sys.exit(2)
+    except KeyboardInterrupt:  # before it was held back
+        print("fw: interrupted", file=sys.stderr)
+        sys.exit(2)
+    finally:
+        interruption.ignore()

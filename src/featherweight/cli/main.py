@@ -22,6 +22,7 @@ from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError, WrongResultError
+from featherweight.system.interruption import interruptible, uninterruptible
 from featherweight.work.crew import Crew, HasKin
 
 Command = Callable[..., None]
@@ -98,7 +99,8 @@ class Verbs(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in VERBS:
-            import_module(f"featherweight.{VERBS[cmd_name]}")
+            with uninterruptible():  # an import may swallow it
+                import_module(f"featherweight.{VERBS[cmd_name]}")
         return super().get_command(ctx, cmd_name)
 
 
@@ -175,8 +177,9 @@ def print_json(value: Any) -> None:
 def main() -> None:
     """Entry point: every error is one line on standard error."""
     try:
-        fw.main(standalone_mode=False)
-        sys.stdout.flush()
+        with interruptible():
+            fw.main(standalone_mode=False)
+            sys.stdout.flush()
     except BadNewsError:
         sys.exit(1)
     except click.UsageError as error:

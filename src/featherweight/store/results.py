@@ -65,7 +65,7 @@ class Store(Generic[Result]):
         if body is None:
             return None
         try:
-            return self._kind.model_validate_json(body)
+            return self._kind.model_validate_json(body, strict=True)
         except ValidationError:
             return None
 

@@ -12,6 +12,7 @@ from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from featherweight.system.errors import FeatherweightError
+from featherweight.system.interruption import interruptible, uninterruptible
 from featherweight.work.threads import run_jobs
 
 DEAD = FeatherweightError("a worker process has ended: is there too little memory? Run again")
@@ -149,7 +150,8 @@ class _Worker(Generic[Job, Result]):
         context = get_context("fork")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._pipe, jobs, work), daemon=True)
-        self._process.start()
+        with uninterruptible():  # the copy, too, until it serves
+            self._process.start()
         theirs.close()
 
     def ask(self, index: int) -> None:
@@ -176,8 +178,9 @@ def _serve(pipe: Connection, other_end: Connection, jobs: Sequence[Any], work: C
     gc.disable()  # caches are large and have few cycles: collections would take time and free little
     other_end.close()
     try:
-        while True:
-            pipe.send(_answer(work, jobs[pipe.recv()]))
+        with interruptible():
+            while True:
+                pipe.send(_answer(work, jobs[pipe.recv()]))
     except (EOFError, OSError, KeyboardInterrupt):  # the parent has closed the pipe
         return
 

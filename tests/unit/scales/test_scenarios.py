@@ -17,12 +17,11 @@ def implementation(*operations: str, **more: object) -> Implementation:
         "cores": ["avr"],
         "variants": ["rectangle-80"],
         "operations": list(operations),
-        "blocks_per_call": 1,
+        "own_schedule": False,
         "technique": "bitslice",
         "goal": "fast",
         "constant_time": "yes",
         "author": "somebody",
-        "own_schedule": False,
     }
     return Implementation.model_validate({**stanza, **more})
 
