@@ -8,7 +8,7 @@ from featherweight.system import interruption
 def main() -> None:
     """Run `fw`. The package may be installed without the dependencies of the scales: then the error says so.
 
-    An interruption waits until a verb runs, and is ignored from its end on: the status is 2, or the verb's own.
+    An interruption is delayed until a verb runs, and ignored after its end: the exit status is 2, or the verb's.
     """
     try:
         interruption.hold_back()

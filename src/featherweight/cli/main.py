@@ -99,7 +99,7 @@ class Verbs(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in VERBS:
-            with uninterruptible():  # an import may swallow it
+            with uninterruptible():  # an import may swallow a KeyboardInterrupt
                 import_module(f"featherweight.{VERBS[cmd_name]}")
         return super().get_command(ctx, cmd_name)
 

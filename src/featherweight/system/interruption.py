@@ -1,6 +1,6 @@
-"""SIGINT raises KeyboardInterrupt only while a verb or a job is at work, which expects it; otherwise it waits.
+"""Delays SIGINT: it raises KeyboardInterrupt only in code that expects it, a verb or a job; elsewhere it is pending.
 
-Python calls handlers in its main thread only, so it does not matter which thread receives the signal.
+Python calls signal handlers in the main thread only, whichever thread receives the signal.
 """
 
 import signal
@@ -13,24 +13,24 @@ _waiting = False
 
 
 def hold_back() -> None:
-    """From now on, for a process that handles SIGINT; also one that was blocked by who started the process."""
+    """Delay SIGINT from now on, unless this process ignores it; unblock it if the parent process had blocked it."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, _strike)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
 
 
 def ignore() -> None:
-    """From now on, nothing is left to do."""
+    """Ignore SIGINT from now on: the process is about to end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def interruptible() -> AbstractContextManager[None]:
-    """Within it SIGINT raises KeyboardInterrupt; so does one that has waited."""
+    """A context in which SIGINT, also a pending one, raises KeyboardInterrupt."""
     return _work(True)
 
 
 def uninterruptible() -> AbstractContextManager[None]:
-    """Within it SIGINT waits."""
+    """A context in which SIGINT is pending."""
     return _work(False)
 
 

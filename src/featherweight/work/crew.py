@@ -150,7 +150,7 @@ class _Worker(Generic[Job, Result]):
         context = get_context("fork")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._pipe, jobs, work), daemon=True)
-        with uninterruptible():  # the copy, too, until it serves
+        with uninterruptible():  # the forked process inherits this, until it serves
             self._process.start()
         theirs.close()
 
