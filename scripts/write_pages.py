@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from featherweight.catalog import Catalog
-from featherweight.scales.breadboard import Bench
+from featherweight.scales.breadboard import Breadboard
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.objects import section_size
@@ -72,7 +72,7 @@ def weigh_parts(target: str, core: str) -> dict[str, tuple[int, int, int]]:
     """Instructions, bytes and cycles of each function part_... in docs/parts, less those of an empty one."""
     source = (PARTS / f"rectangle_{core}.S").read_text()
     with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
-        bench = Bench(HOME, target, Path(folder))
+        bench = Breadboard(HOME, target, Path(folder))
         names = [word for word in source.split() if word.startswith("part_")]
         names = list(dict.fromkeys(names))
         done = (HOME.root / "docs" / "parts" / "done.S").read_text()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
-from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.conftest import HOME, Breadboard, Run
 
 ONE_BY_ONE = {"aarch64-a13"}
 """Targets whose simulators do not execute runs side by side."""
@@ -82,11 +82,11 @@ CALLS = ("straight", "inner", "looked_up", "branching", "astray")
 
 
 @pytest.fixture(params=TARGETS)
-def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
-    return Bench(HOME, request.param, tmp_path)
+def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Breadboard:
+    return Breadboard(HOME, request.param, tmp_path)
 
 
-def simulate(bench: Bench, option: str, lines: list[str], *more: str, status: int = 0) -> list[Run]:
+def simulate(bench: Breadboard, option: str, lines: list[str], *more: str, status: int = 0) -> list[Run]:
     elf = bench.folder / f"program{option}.c.elf"
     if not elf.exists():
         nowhere = NOWHERE.get(bench.target.id, "0x70000000")
@@ -105,7 +105,7 @@ def contents(count: int, sixth: int, last: range) -> list[str]:
 
 
 def both(
-    bench: Bench, option: str, inputs: list[str], before: str = "", status: int = 0
+    bench: Breadboard, option: str, inputs: list[str], before: str = "", status: int = 0
 ) -> tuple[list[Run], list[int]]:
     """The runs, which are the same one by one and if all are said to be alike; and how many went side by side.
 
@@ -122,7 +122,7 @@ def both(
     return one_by_one, lanes
 
 
-def has_lanes(bench: Bench) -> bool:
+def has_lanes(bench: Breadboard) -> bool:
     return bench.target.id not in ONE_BY_ONE
 
 
@@ -130,7 +130,7 @@ def has_lanes(bench: Bench) -> bool:
     "option", ["-O2", *(pytest.param(option, marks=pytest.mark.slow) for option in ("-O1", "-O3", "-Os"))]
 )
 @pytest.mark.parametrize("before", ["", "unwatched "])
-def test_same_way(bench: Bench, option: str, before: str) -> None:
+def test_same_way(bench: Breadboard, option: str, before: str) -> None:
     runs, lanes = both(bench, option, contents(70, 0, range(0x80)), before)
     assert len({run["memory"]["output"] for run in runs}) > 60
     if has_lanes(bench):
@@ -139,7 +139,7 @@ def test_same_way(bench: Bench, option: str, before: str) -> None:
         assert any(call["stray_bytes"] for run in runs for call in run["calls"]), "of all that is seen, this is part"
 
 
-def test_other_addresses(bench: Bench) -> None:
+def test_other_addresses(bench: Breadboard) -> None:
     """Watched runs part at them; the results of unwatched ones are right."""
     watched, lanes = both(bench, "-O2", contents(20, 1, range(0x80)))
     assert set(lanes) == {1}
@@ -151,20 +151,20 @@ def test_other_addresses(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("before", ["", "unwatched "])
-def test_other_ways(bench: Bench, before: str) -> None:
+def test_other_ways(bench: Breadboard, before: str) -> None:
     both(bench, "-O2", contents(20, 0, range(0x100)), before)
     straight = contents(12, 0, range(0x80))
     both(bench, "-O2", [*straight, straight[0][:-2] + "83", *straight], before)
 
 
 @pytest.mark.parametrize("before", ["", "unwatched "])
-def test_fault_is_of_its_run_alone(bench: Bench, before: str) -> None:
+def test_fault_is_of_its_run_alone(bench: Breadboard, before: str) -> None:
     inputs = contents(12, 2, range(0x7F))
     runs, _ = both(bench, "-O2", [*inputs, inputs[0][:-2] + "7f", *inputs], before, status=1)
     assert [run["fault"] is not None for run in runs] == [*[False] * 12, True, *[False] * 12]
 
 
-def test_lines_of_other_kinds_come_between(bench: Bench) -> None:
+def test_lines_of_other_kinds_come_between(bench: Breadboard) -> None:
     inputs = contents(12, 0, range(0x80))
     lines = [f"{before}alike input={item}" for before in ("", "unwatched ", "") for item in inputs]
     lines += [f"alike {item}" for item in ("input=01", "kept=0200 input=01", "kept=0300 input=02")]

@@ -1,4 +1,4 @@
-"""A bench for small firmwares from text: built with a target's own compiler and flags, run on its simulator."""
+"""A breadboard for small firmwares from text: built with a target's own compiler and flags, run on its simulator."""
 
 import json
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ Run = dict[str, Any]
 """One object that the simulator prints."""
 
 
-class Bench:
+class Breadboard:
     """Builds firmwares for one target from assembly or C text and runs them on its simulator."""
 
     def __init__(self, home: Home, target: str, folder: Path) -> None:
