@@ -14,7 +14,7 @@ from featherweight.cli.main import (
     whole_selection_options,
     with_progress,
 )
-from featherweight.pages.registry import PAGES, needed_jobs, select_pages, stale_pages
+from featherweight.pages.registry import PAGES, select_pages, stale_pages
 from featherweight.scales.measure import Scales
 from featherweight.scales.selection import Selection
 from featherweight.scores.sets import record_folder, record_texts, recorded
@@ -33,10 +33,9 @@ def pages(names: tuple[str, ...], check: bool, workers: int | None, as_json: boo
     What they need is measured once; unchanged results come from the store.
     """
     chosen, catalog = select_pages(names), Catalog(find_home())
-    jobs = needed_jobs(chosen, catalog)
-    rows = with_progress("weighing", jobs, Scales(catalog).measure, workers) if jobs else []
-    by_job = dict(zip(map(str, jobs), rows, strict=True))
-    _bring_up_to_date(catalog.home, stale_pages(chosen, catalog, by_job), check, as_json)
+    scales = Scales(catalog)
+    stale = stale_pages(chosen, catalog, lambda jobs: with_progress("weighing", jobs, scales.measure, workers))
+    _bring_up_to_date(catalog.home, stale, check, as_json)
 
 
 @fw.command()

@@ -1,10 +1,10 @@
 """All pages, what they need together, and which of their files are stale."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
-from featherweight.pages import aead_costs, others, ranking, rectangle, representations, sboxes, schemas, sm4
+from featherweight.pages import aead_costs, layers, others, ranking, rectangle, representations, sboxes, schemas, sm4
 from featherweight.pages.page import Page
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
@@ -12,7 +12,7 @@ from featherweight.system.generated import Stale, stale_files
 
 PAGES = {
     module.PAGE.name: module.PAGE
-    for module in (aead_costs, others, ranking, rectangle, representations, sboxes, schemas, sm4)
+    for module in (aead_costs, layers, others, ranking, rectangle, representations, sboxes, schemas, sm4)
 }
 
 
@@ -28,8 +28,12 @@ def needed_jobs(pages: Sequence[Page], catalog: Catalog) -> list[Job]:
     return sorted(jobs.values(), key=lambda job: (job.kin, str(job)))
 
 
-def stale_pages(pages: Sequence[Page], catalog: Catalog, rows: Mapping[str, Measurement]) -> Stale:
-    """The files of PAGES that are not what they must be; ROWS are the measurements of `needed_jobs` by `str(job)`."""
+def stale_pages(
+    pages: Sequence[Page], catalog: Catalog, measure: Callable[[Sequence[Job]], Sequence[Measurement]]
+) -> Stale:
+    """The files of PAGES that are not what they must be; MEASURE is asked once for all measurements."""
+    jobs = needed_jobs(pages, catalog)
+    rows = dict(zip(map(str, jobs), measure(jobs) if jobs else (), strict=True))
     found: Stale = {}
     for page in pages:
         texts = page.texts(catalog, [rows[str(job)] for job in page.jobs(catalog)])
