@@ -38,17 +38,8 @@ format: setup ## bring all code into the house style
 	.venv/bin/ruff format
 	git ls-files '*.c' '*.h' | xargs .venv/bin/clang-format -i
 
-generated: setup ## write again what is made by scripts: schemas, pages of docs/
-	.venv/bin/python scripts/write_schemas.py
-	.venv/bin/python codegen/manual.py
-	.venv/bin/python scripts/write_pages.py
-	.venv/bin/python scripts/write_ranking.py
-	.venv/bin/python scripts/write_sm4.py
-	.venv/bin/python scripts/write_others.py
-	.venv/bin/python scripts/draw_representations.py
-	.venv/bin/python scripts/write_sboxes.py
-	.venv/bin/python scripts/record_costs.py
-	.venv/bin/python scripts/write_aead_costs.py
+generated: setup ## write again what is made by programs: costs, pages of docs/, schemas, manual
+	.venv/bin/fw record && .venv/bin/fw pages && .venv/bin/python codegen/manual.py
 
 setup: ## install packages, the virtual environment and the simulators
 	@scripts/setup.sh

@@ -3,7 +3,7 @@
 import random
 from typing import Protocol
 
-from tests.engines.conftest import Bench, Run
+from tests.engines.conftest import Breadboard, Run
 
 GROUPS, RUNS = 6, 11
 
@@ -25,7 +25,7 @@ def lines_of_group(states: list[str], field_bytes: int, draw: random.Random) -> 
     return [f"state={state} field={draw.randbytes(field_bytes).hex()}" for state in states]
 
 
-def simulate(bench: Bench, text: str, lines: list[str], *arguments: str) -> tuple[list[Run], list[int]]:
+def simulate(bench: Breadboard, text: str, lines: list[str], *arguments: str) -> tuple[list[Run], list[int]]:
     """The runs, and how many went side by side with each."""
     elf = bench.build(text, "alike.S")
     elf.with_suffix(".runs").write_text("".join(f"{line}\n" for line in lines))
@@ -38,7 +38,7 @@ def alike(group: list[str], kind: str = "") -> list[str]:
     return [f"{kind}{group[0]}", *(f"{kind}alike {line}" for line in group[1:])]
 
 
-def compare_watched(bench: Bench, program: Program) -> None:
+def compare_watched(bench: Breadboard, program: Program) -> None:
     """The first of all shows the way; so may the first of each group, where it skips something else."""
     groups = [program.group(watched=True) for _ in range(GROUPS)]
     one_by_one, _ = simulate(bench, program.text, [line for group in groups for line in group], *program.reads)
@@ -49,7 +49,7 @@ def compare_watched(bench: Bench, program: Program) -> None:
         assert min(lanes[group * RUNS + 1 : (group + 1) * RUNS]) >= RUNS - 1
 
 
-def compare_unwatched(bench: Bench, program: Program) -> None:
+def compare_unwatched(bench: Breadboard, program: Program) -> None:
     """Each group comes behind a watched run that goes its way."""
     groups = [program.group(watched=False) for _ in range(GROUPS)]
     ways = [group[0] for group in groups]
@@ -61,7 +61,7 @@ def compare_unwatched(bench: Bench, program: Program) -> None:
     assert lanes == [1] * GROUPS + [RUNS] * (GROUPS * RUNS)
 
 
-def compare_parting(bench: Bench, text: str, kind: str, *, together: bool) -> None:
+def compare_parting(bench: Breadboard, text: str, kind: str, *, together: bool) -> None:
     """Runs of this KIND whose buffer decides: do they go side by side, TOGETHER, or do they part?"""
     lines = ["buffer=00000000", "buffer=01000000"]
     lines += [f"{kind}buffer={count % 2:02x}{count:02x}0000" for count in range(9)]
@@ -72,7 +72,7 @@ def compare_parting(bench: Bench, text: str, kind: str, *, together: bool) -> No
     assert set(lanes[2:]) == ({9} if together else {1})
 
 
-def compare_alike(bench: Bench, text: str, lines: list[str]) -> tuple[list[Run], list[int]]:
+def compare_alike(bench: Breadboard, text: str, lines: list[str]) -> tuple[list[Run], list[int]]:
     """Runs of LINES said to be alike, which are those one by one, and how many went side by side with each."""
     one_by_one, _ = simulate(bench, text, lines, "--read=buffer:64")
     found, lanes = simulate(bench, text, alike(lines), "--read=buffer:64")

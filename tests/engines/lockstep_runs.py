@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.engines.conftest import Bench, Run
+from tests.engines.conftest import Breadboard, Run
 from tests.engines.simulator_with_error import build_with_error
 
 SEEN = ("fault", "cycles", "instructions", "memory")
@@ -37,7 +37,7 @@ def random_runs(
     return f"--runs={batch}"
 
 
-def must_agree_with_unicorn(bench: Bench, elf: Path, arguments: Sequence[str], runs: int) -> None:
+def must_agree_with_unicorn(bench: Breadboard, elf: Path, arguments: Sequence[str], runs: int) -> None:
     """RUNS different runs: without --probe all are Unicorn's; with it both execute the first, then the executor."""
     by_unicorn, probed = bench.simulate(elf, *arguments), bench.simulate(elf, "--probe", *arguments)
     assert [seen(run) for run in probed] == [seen(run) for run in by_unicorn]
@@ -60,7 +60,7 @@ def must_count_wrongly(wrong: Sequence[Run], right: Sequence[Run], runs: int) ->
 
 
 def simulate_with_error(
-    bench: Bench, core: str, error: tuple[str, str, str, str], elf: Path, *arguments: str
+    bench: Breadboard, core: str, error: tuple[str, str, str, str], elf: Path, *arguments: str
 ) -> list[Run]:
     """Probed runs until the first fault by CORE's simulator with ERROR (build_with_error()), which is built once."""
     folder = bench.folder / "wrong"

@@ -3,7 +3,7 @@
 import re
 
 from tests.engines.aarch64_firmware import firmware
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 
 # For each instruction x0 is buffer + 64; x2 is 8, w3 is -16 with something above it.
 SETUP = "mov x9, x0; mov x2, #8; mov x3, #0xfffffff0; movk x3, #0x1234, lsl #48"
@@ -47,7 +47,7 @@ ACCESSES = (
 )
 
 
-def test_accesses(aarch64: Bench) -> None:
+def test_accesses(aarch64: Breadboard) -> None:
     """The trace has a line for each instruction, and an indented one for each of its accesses."""
     body = "\n".join(f"add x0, x9, #64\n{instruction}" for instruction, _, _ in ACCESSES)
     elf = aarch64.build(firmware(body, SETUP))

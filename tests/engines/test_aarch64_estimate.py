@@ -11,7 +11,7 @@ import pytest
 
 from tests.conftest import Command
 from tests.engines.aarch64_firmware import firmware
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 
 SETUP = "mov x1, xzr; movi v0.16b, #1"
 
@@ -79,38 +79,38 @@ REGISTERS = {
 }
 
 
-def build(aarch64: Bench, body: str) -> Path:
+def build(aarch64: Breadboard, body: str) -> Path:
     return aarch64.build(firmware(body, SETUP))
 
 
 @pytest.mark.parametrize("name", CYCLES)
-def test_rules(aarch64: Bench, name: str) -> None:
+def test_rules(aarch64: Breadboard, name: str) -> None:
     instructions, cycles = CYCLES[name]
     (run,) = aarch64.simulate(build(aarch64, f".rept 60; {instructions}; .endr"), "--call", "case")
     assert run["fault"] is None
     assert run["calls"][0]["cycles"] == pytest.approx(cycles, abs=8)
 
 
-def test_a_call_pays_for_itself_alone(aarch64: Bench) -> None:
+def test_a_call_pays_for_itself_alone(aarch64: Breadboard) -> None:
     """The second call needs nothing of the first and could hide behind it."""
     (run,) = aarch64.simulate(aarch64.build(TWO_CALLS), "--call", "first", "--call", "second")
     assert [call["cycles"] for call in run["calls"]] == [pytest.approx(180, abs=8), pytest.approx(60, abs=8)]
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_faults(aarch64: Bench, name: str) -> None:
+def test_faults(aarch64: Breadboard, name: str) -> None:
     body, kind = FAULTS[name]
     (run,) = aarch64.simulate(build(aarch64, body), "--call", "case", status=1)
     assert run["fault"] is not None and run["fault"]["kind"] == kind
 
 
 @pytest.mark.parametrize("name", REGISTERS)
-def test_preserved_registers(aarch64: Bench, name: str) -> None:
+def test_preserved_registers(aarch64: Breadboard, name: str) -> None:
     (run,) = aarch64.simulate(build(aarch64, REGISTERS[name]), "--call", "case", "--probe")
     assert run["calls"][0]["probe"]["clobbered"] == [name.split(maxsplit=1)[0]]
 
 
-def test_upper_halves_of_vectors_are_free(aarch64: Bench) -> None:
+def test_upper_halves_of_vectors_are_free(aarch64: Breadboard) -> None:
     (run,) = aarch64.simulate(build(aarch64, "mov v8.d[1], xzr"), "--call", "case", "--probe")
     assert run["calls"][0]["probe"]["clobbered"] == []
 

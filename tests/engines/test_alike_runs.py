@@ -10,7 +10,7 @@ import pytest
 from featherweight.catalog import Catalog
 from featherweight.scales.simulate import Simulator, Start
 from tests.conftest import ROOT
-from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.conftest import HOME, Breadboard, Run
 from tests.engines.lockstep_runs import simulate_with_error
 
 ONE_BY_ONE = {"aarch64-a13"}
@@ -86,11 +86,11 @@ CALLS = ("straight", "inner", "looked_up", "branching", "astray")
 
 
 @pytest.fixture(params=TARGETS)
-def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
-    return Bench(HOME, request.param, tmp_path)
+def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Breadboard:
+    return Breadboard(HOME, request.param, tmp_path)
 
 
-def simulate(bench: Bench, option: str, lines: list[str], *more: str, status: int = 0) -> list[Run]:
+def simulate(bench: Breadboard, option: str, lines: list[str], *more: str, status: int = 0) -> list[Run]:
     elf = bench.folder / f"program{option}.c.elf"
     if not elf.exists():
         nowhere = NOWHERE.get(bench.target.id, "0x70000000")
@@ -109,7 +109,7 @@ def contents(count: int, sixth: int, last: range) -> list[str]:
 
 
 def both(
-    bench: Bench, option: str, inputs: list[str], before: str = "", status: int = 0
+    bench: Breadboard, option: str, inputs: list[str], before: str = "", status: int = 0
 ) -> tuple[list[Run], list[int]]:
     """The runs, which are the same one by one, if all are said to be alike, and plain; and how many went side by side.
 
@@ -126,7 +126,7 @@ def both(
     return one_by_one, lanes
 
 
-def has_lanes(bench: Bench) -> bool:
+def has_lanes(bench: Breadboard) -> bool:
     return bench.target.id not in ONE_BY_ONE
 
 
@@ -134,7 +134,7 @@ def has_lanes(bench: Bench) -> bool:
     "option", ["-O2", *(pytest.param(option, marks=pytest.mark.slow) for option in ("-O1", "-O3", "-Os"))]
 )
 @pytest.mark.parametrize("before", ["", "unwatched "])
-def test_same_way(bench: Bench, option: str, before: str) -> None:
+def test_same_way(bench: Breadboard, option: str, before: str) -> None:
     runs, lanes = both(bench, option, contents(70, 0, range(0x80)), before)
     assert len({run["memory"]["output"] for run in runs}) > 60
     if has_lanes(bench):
@@ -143,7 +143,7 @@ def test_same_way(bench: Bench, option: str, before: str) -> None:
         assert any(call["stray_bytes"] for run in runs for call in run["calls"]), "of all that is seen, this is part"
 
 
-def test_other_addresses(bench: Bench) -> None:
+def test_other_addresses(bench: Breadboard) -> None:
     """Watched runs part at them; the results of unwatched ones are right."""
     watched, lanes = both(bench, "-O2", contents(20, 1, range(0x80)))
     assert set(lanes) == {1}
@@ -155,20 +155,20 @@ def test_other_addresses(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("before", ["", "unwatched "])
-def test_other_ways(bench: Bench, before: str) -> None:
+def test_other_ways(bench: Breadboard, before: str) -> None:
     both(bench, "-O2", contents(20, 0, range(0x100)), before)
     straight = contents(12, 0, range(0x80))
     both(bench, "-O2", [*straight, straight[0][:-2] + "83", *straight], before)
 
 
 @pytest.mark.parametrize("before", ["", "unwatched "])
-def test_fault_is_of_its_run_alone(bench: Bench, before: str) -> None:
+def test_fault_is_of_its_run_alone(bench: Breadboard, before: str) -> None:
     inputs = contents(12, 2, range(0x7F))
     runs, _ = both(bench, "-O2", [*inputs, inputs[0][:-2] + "7f", *inputs], before, status=1)
     assert [run["fault"] is not None for run in runs] == [*[False] * 12, True, *[False] * 12]
 
 
-def test_lines_of_other_kinds_come_between(bench: Bench) -> None:
+def test_lines_of_other_kinds_come_between(bench: Breadboard) -> None:
     inputs = contents(12, 0, range(0x80))
     lines = [f"{before}alike input={item}" for before in ("", "unwatched ", "") for item in inputs]
     lines += [f"alike {item}" for item in ("input=01", "kept=0200 input=01", "kept=0300 input=02")]
@@ -178,7 +178,7 @@ def test_lines_of_other_kinds_come_between(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("more", [(), ("--brief",), ("--until-fault",)])
-def test_plain_runs_are_printed_as_others(bench: Bench, more: tuple[str, ...]) -> None:
+def test_plain_runs_are_printed_as_others(bench: Breadboard, more: tuple[str, ...]) -> None:
     """Of all kinds, with faults and without, and of a caller of Python."""
     inputs = [*contents(12, 0, range(0x100)), *contents(6, 1, range(0x80)), *contents(6, 2, range(0x7C, 0x80))]
     lines = [f"{kind}input={item}" for kind in ("", "alike ", "unwatched ", "unwatched alike ") for item in inputs]
@@ -188,7 +188,7 @@ def test_plain_runs_are_printed_as_others(bench: Bench, more: tuple[str, ...]) -
     assert [{**run, "lanes": None} for run in runs] == [{**run, "lanes": None} for run in plain]
 
 
-def test_simulator_can_be_plain(bench: Bench) -> None:
+def test_simulator_can_be_plain(bench: Breadboard) -> None:
     simulate(bench, "-O2", [])
     starts = [Start({"input": bytes.fromhex(item)}, alike=True) for item in contents(5, 0, range(0x80))]
     attempts = [
@@ -222,7 +222,7 @@ def _cycles(runs: list[Run]) -> list[int]:
 @pytest.mark.slow
 @pytest.mark.parametrize("target", ERRORS)
 def test_plain_runs_know_nothing_of_the_executor(target: str, tmp_path: Path) -> None:
-    bench = Bench(HOME, target, tmp_path)
+    bench = Breadboard(HOME, target, tmp_path)
     right = simulate(bench, "-O2", [f"alike input={item}" for item in contents(12, 0, range(0x80))])
     elf, core = tmp_path / "program-O2.c.elf", bench.target.manifest.simulator.program.removeprefix("fw-sim-")
     arguments = (f"--runs={tmp_path / 'runs'}", "--call=straight")

@@ -7,7 +7,7 @@ anywhere in this project compares them with a board.
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.cortex_m_firmware import firmware
 from tests.engines.test_armv7m_cycles import Case, expected, measure
 
@@ -81,13 +81,13 @@ GROUPS = {
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_cycles_follow_the_manual(cortex_m0plus: Bench, group: str) -> None:
+def test_cycles_follow_the_manual(cortex_m0plus: Breadboard, group: str) -> None:
     # The same body may come with several tails, so the cases are measured one firmware each where it does.
     for case in GROUPS[group]:
         assert measure(cortex_m0plus, [case], BL + BX) == expected([case])
 
 
-def test_flags_are_read_and_written(cortex_m0plus: Bench) -> None:
+def test_flags_are_read_and_written(cortex_m0plus: Breadboard) -> None:
     """What a carry kept in a register across other work needs."""
     body = (
         "cmp r0, r0; mrs r4, apsr; movs r5, #1; adds r5, #1; mrs r6, apsr;"

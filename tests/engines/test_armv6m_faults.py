@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.cortex_m_firmware import firmware
 
 # 32-bit Thumb-2, and the 16-bit instructions that ARMv7-M added.
@@ -19,7 +19,7 @@ b.w 1f; 1:|beq.w 1f; 1:|tbb [pc, r4]|nop.w|clrex|pld [r0]
 
 
 @pytest.mark.parametrize("text", FOREIGN.split("|"))
-def test_instructions_that_armv6m_lacks(cortex_m0plus: Bench, text: str) -> None:
+def test_instructions_that_armv6m_lacks(cortex_m0plus: Breadboard, text: str) -> None:
     elf = cortex_m0plus.build(firmware({"victim": (f".cpu cortex-m4; .global culprit; culprit: {text}", "")}))
     (run,) = cortex_m0plus.simulate(elf, "--call", "victim", status=1)
     assert run["fault"]["kind"] == "illegal-instruction"
@@ -50,7 +50,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_faults_are_named(cortex_m0plus: Bench, name: str) -> None:
+def test_faults_are_named(cortex_m0plus: Breadboard, name: str) -> None:
     body, kind, message = FAULTS[name]
     elf = cortex_m0plus.build(firmware({"victim": (f"movs r4, #2; {body}", "")}))
     (run,) = cortex_m0plus.simulate(elf, "--max-cycles", "10000", "--call", "victim", status=1)
@@ -59,7 +59,7 @@ def test_faults_are_named(cortex_m0plus: Bench, name: str) -> None:
     assert run["calls"] == []
 
 
-def test_aligned_accesses_and_bytes_anywhere_are_fine(cortex_m0plus: Bench) -> None:
+def test_aligned_accesses_and_bytes_anywhere_are_fine(cortex_m0plus: Breadboard) -> None:
     body = "ldr r4, [r0]; ldrh r4, [r0, #2]; ldrb r4, [r0, #3]; strb r4, [r0, #1]; strh r4, [r0, #6]; str r4, [r0, #8]"
     (run,) = cortex_m0plus.simulate(cortex_m0plus.build(firmware({"case": (body, "")})))
     assert run["fault"] is None

@@ -25,7 +25,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.system.tools import run_tool
-from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.conftest import HOME, Breadboard, Run
 from tests.engines.cortex_m_firmware import firmware
 
 Code = list[str]
@@ -93,7 +93,7 @@ KERNELS = {
 
 def run_skeleton(folder: Path, kernel: Kernel) -> tuple[Run, int]:
     """The measured call of a kernel's skeleton, and its size in bytes."""
-    bench = Bench(HOME, kernel.target, folder)
+    bench = Breadboard(HOME, kernel.target, folder)
     elf = bench.build(firmware({"skeleton": ("\n".join(kernel.skeleton), ".size skeleton, . - skeleton")}))
     (run,) = bench.simulate(elf, "--call", "skeleton")
     assert run["fault"] is None

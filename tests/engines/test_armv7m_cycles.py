@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.cortex_m_firmware import firmware
 
 BL, BX = 2, 3  # every measured call contains both
@@ -25,7 +25,7 @@ class Case(NamedTuple):
     tail: str = ""
 
 
-def measure(bench: Bench, cases: list[Case], calls: int = BL + BX) -> dict[str, int]:
+def measure(bench: Breadboard, cases: list[Case], calls: int = BL + BX) -> dict[str, int]:
     """Cycles of each body without the CALLS around it, keyed by its text."""
     names = {f"case_{i}": (case.body, case.tail) for i, case in enumerate(cases)}
     elf = bench.build(firmware(names))
@@ -156,19 +156,19 @@ GROUPS = {
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_cycles_follow_the_manual(cortex_m3: Bench, group: str) -> None:
+def test_cycles_follow_the_manual(cortex_m3: Breadboard, group: str) -> None:
     cases = GROUPS[group]
     assert measure(cortex_m3, cases) == expected(cases)
 
 
-def test_an_unaligned_loop_costs_one_cycle_per_turn(cortex_m3: Bench) -> None:
+def test_an_unaligned_loop_costs_one_cycle_per_turn(cortex_m3: Breadboard) -> None:
     loop = "1: add.w r5, r5, #1; subs r4, #1; bne 1b"
     turns = 10 * (1 + 1) + 9 * 3 + 1
     cases = [Case(f"movs r4, #10; nop; {loop}", 2 + turns), Case(f"movs r4, #10; {loop}", 1 + turns + 9)]
     assert measure(cortex_m3, cases) == expected(cases)
 
 
-def test_long_arithmetic_stays_in_the_documented_ranges(cortex_m3: Bench) -> None:
+def test_long_arithmetic_stays_in_the_documented_ranges(cortex_m3: Breadboard) -> None:
     """The manual gives ranges (early termination); the model's point inside them is an unchecked approximation."""
     load = "mvn r4, #0; movs r5, #{}; "
     ranges = {"umull r6, r7, r4, r5": (3, 5), "smull r6, r7, r4, r5": (3, 5), "umlal r6, r7, r4, r5": (4, 7)}

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.cortex_m_firmware import firmware
 
 FAULTS = {
@@ -37,7 +37,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_faults_are_named(cortex_m3: Bench, name: str) -> None:
+def test_faults_are_named(cortex_m3: Breadboard, name: str) -> None:
     body, kind, message = FAULTS[name]
     elf = cortex_m3.build(firmware({"victim": (body, "")}))
     (run,) = cortex_m3.simulate(elf, "--max-cycles", "10000", "--call", "victim", status=1)
@@ -46,7 +46,7 @@ def test_faults_are_named(cortex_m3: Bench, name: str) -> None:
     assert run["calls"] == []
 
 
-def test_the_fault_names_the_instruction(cortex_m3: Bench) -> None:
+def test_the_fault_names_the_instruction(cortex_m3: Breadboard) -> None:
     elf = cortex_m3.build(firmware({"victim": ("movs r4, #0; nop; .global culprit; culprit: ldr r4, [r4]", "")}))
     (run,) = cortex_m3.simulate(elf, status=1)
     table = subprocess.run(["arm-none-eabi-nm", str(elf)], capture_output=True, text=True, check=True).stdout
@@ -58,7 +58,7 @@ REFUSED = ("supervisor call", "breakpoint", "undefined", "coprocessor", "ARM sta
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_unwatched_runs_end_with_the_same_faults(cortex_m3: Bench, name: str) -> None:
+def test_unwatched_runs_end_with_the_same_faults(cortex_m3: Breadboard, name: str) -> None:
     body, kind, _ = FAULTS[name]
     elf = cortex_m3.build(firmware({"victim": (body, "")}))
     elf.with_suffix(".runs").write_text("unwatched\n")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engines.conftest import HOME, Bench
+from tests.engines.conftest import HOME, Breadboard
 from tests.engines.cortex_m_firmware import firmware
 
 PROGRAM = r"""
@@ -65,7 +65,7 @@ int main(void)
 @pytest.mark.parametrize("level", ["-O0", "-O1", "-O2", "-O3", "-Os"])
 @pytest.mark.parametrize("target", ["cortex-m0plus", "cortex-m3", "cortex-m4"])
 def test_compiled_c_computes_the_right_result(tmp_path: Path, target: str, level: str) -> None:
-    bench = Bench(HOME, target, tmp_path)
+    bench = Breadboard(HOME, target, tmp_path)
     elf = bench.build(PROGRAM, "program.c", (level,))
     (run,) = bench.simulate(elf, "--read", "result:40", "--call", "work")
     assert run["fault"] is None
@@ -77,7 +77,7 @@ def test_compiled_c_computes_the_right_result(tmp_path: Path, target: str, level
     assert words[7:9] == [49, 72]
 
 
-def test_nothing_of_an_if_then_block_survives_it(cortex_m3: Bench) -> None:
+def test_nothing_of_an_if_then_block_survives_it(cortex_m3: Breadboard) -> None:
     """Unicorn 2.1.4 keeps the state of an IT block after a load in it; the simulator must clear it.
 
     Otherwise the code behind the return is taken for a part of the block: ADDS sets no flags, or is skipped.
@@ -148,12 +148,12 @@ fw_end work
 """
 
 
-def stateful(cortex_m3: Bench, body: str = "") -> Path:
+def stateful(cortex_m3: Breadboard, body: str = "") -> Path:
     """A firmware whose answer depends on its inputs and on whatever an earlier run might leave behind."""
     return cortex_m3.build(STATEFUL.format(body=body.replace(";", "\n")))
 
 
-def test_runs_do_not_leak_into_each_other(cortex_m3: Bench) -> None:
+def test_runs_do_not_leak_into_each_other(cortex_m3: Breadboard) -> None:
     # A secret that is no RAM address stops the run inside an IT block.
     elf = stateful(cortex_m3, "cmp r1, #0; itt ne; ldrne r4, [r1]; strne r4, [r1]")
     lines = ["secret=00000000", "secret=04000000", "secret=00000000", "constant=00000030", "secret=00000720", ""]
@@ -169,7 +169,7 @@ def test_runs_do_not_leak_into_each_other(cortex_m3: Bench) -> None:
     assert together[0]["memory"]["counter"] == "06000000"
 
 
-def test_stack_is_measured(cortex_m3: Bench) -> None:
+def test_stack_is_measured(cortex_m3: Breadboard) -> None:
     (run,) = cortex_m3.simulate(stateful(cortex_m3), "--call", "work")
     (call,) = run["calls"]
     assert call["stack_bytes"] == 5 * 4 + 24
@@ -189,7 +189,7 @@ def test_stack_is_measured(cortex_m3: Bench) -> None:
     ],
 )
 def test_traces_show_what_depends_on_the_secret(
-    cortex_m3: Bench, body: str, same_path: bool, same_addresses: bool
+    cortex_m3: Breadboard, body: str, same_path: bool, same_addresses: bool
 ) -> None:
     elf = stateful(cortex_m3, body)
     zero, again, four = (
@@ -201,7 +201,7 @@ def test_traces_show_what_depends_on_the_secret(
     assert (zero["address_digest"] == four["address_digest"]) is same_addresses
 
 
-def test_the_trace_lists_skipped_instructions(cortex_m3: Bench) -> None:
+def test_the_trace_lists_skipped_instructions(cortex_m3: Breadboard) -> None:
     body = "cmp r0, r0; itt ne; ldrne r4, [r0]; addne.w r4, #1; ldr r5, [r0, #4]"
     elf = cortex_m3.build(firmware({"case": (body, "")}))
     trace = cortex_m3.folder / "trace"
@@ -212,7 +212,7 @@ def test_the_trace_lists_skipped_instructions(cortex_m3: Bench) -> None:
     assert [line[0] for line in lines if len(line) == 3] == ["r"]
 
 
-def test_engine_and_models_are_named(cortex_m3: Bench) -> None:
+def test_engine_and_models_are_named(cortex_m3: Breadboard) -> None:
     elf = cortex_m3.build(firmware({"case": ("nop", "")}))
     for model, remark in {"cortex-m0plus": ", unvalidated", "cortex-m3": "", "cortex-m4": ""}.items():
         (run,) = cortex_m3.simulate(elf, "--model", model)

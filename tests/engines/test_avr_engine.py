@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.engines.avr_firmware import PREAMBLE
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.simulator_with_error import build_with_error
 
 # What binutils disassembles and this simulator refuses: not simulated, not on this device, or no instruction (".word").
 NOT_SIMULATED = {"break", "sleep", "wdr", "spm", "eijmp", "eicall", "des", "lac", "las", "lat", "xch"}
 
 
-def test_every_opcode_is_known_or_refused(avr: Bench, tmp_path: Path) -> None:
+def test_every_opcode_is_known_or_refused(avr: Breadboard, tmp_path: Path) -> None:
     """All 65536 first words against binutils' disassembler; none may be timed or followed differently by the engine."""
     words, listing = tmp_path / "words.bin", tmp_path / "words.txt"
     words.write_bytes(b"".join(opcode.to_bytes(2, "little") + bytes(2) for opcode in range(65536)))
@@ -44,7 +44,7 @@ def test_every_opcode_is_known_or_refused(avr: Bench, tmp_path: Path) -> None:
     assert kinds == {"illegal-instruction", "bad-load", "bad-store", "bad-fetch", "bad-stack", "cycle-limit"}
 
 
-def test_nothing_is_run_behind_a_fault_if_so_asked(avr: Bench, tmp_path: Path) -> None:
+def test_nothing_is_run_behind_a_fault_if_so_asked(avr: Breadboard, tmp_path: Path) -> None:
     elf = avr.build(PREAMBLE + "main: target: nop\n far_jump fw_done\n .size target, 2\n")
     runs = tmp_path / "runs"
     runs.write_text("target=0000\ntarget=ffff\ntarget=0000\n")
@@ -64,7 +64,7 @@ def test_nothing_is_run_behind_a_fault_if_so_asked(avr: Bench, tmp_path: Path) -
     ],
 )
 def test_table_and_engine_watch_each_other(
-    avr: Bench, tmp_path: Path, error: tuple[str, str, str], kind: str, message: str
+    avr: Breadboard, tmp_path: Path, error: tuple[str, str, str], kind: str, message: str
 ) -> None:
     name, right, wrong = error
     simulator = build_with_error(tmp_path, "instructions.c", f'"{name}"', right, wrong)

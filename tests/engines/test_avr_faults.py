@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.engines.avr_firmware import PREAMBLE, X, Y
-from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.conftest import HOME, Breadboard, Run
 
 
 class Fault(NamedTuple):
@@ -89,7 +89,7 @@ def faulty_runs(tmp_path_factory: pytest.TempPathFactory) -> list[Run]:
     """One run for each fault, all of one firmware."""
     code = "".join(f"fault_{n}: {fault.code}\n rjmp fw_done\n" for n, fault in enumerate(FAULTS))
     table = "table:" + "".join(f" .word pm(fault_{n})\n" for n in range(len(FAULTS)))
-    avr = Bench(HOME, "atmega128", tmp_path_factory.mktemp("faults"))
+    avr = Breadboard(HOME, "atmega128", tmp_path_factory.mktemp("faults"))
     elf = avr.build(PREAMBLE + table + SELECT + code)
     selectors = elf.with_suffix(".runs")
     selectors.write_text("".join(f"selector={n:02x}\n" for n in range(len(FAULTS))))
@@ -116,7 +116,7 @@ def test_fault_is_named_with_its_place(faulty_runs: list[Run], number: int) -> N
         ("ffff", "illegal-instruction", "opcode 0xffff at 0x01fffe has no defined meaning"),
     ],
 )
-def test_execution_may_not_leave_flash(avr: Bench, word: str, kind: str, message: str) -> None:
+def test_execution_may_not_leave_flash(avr: Breadboard, word: str, kind: str, message: str) -> None:
     """Main jumps to the last word of flash, which holds the instruction word WORD."""
     source = "    .global last\n .set last, 0x1fffe\n main: clr r1\n .word 0x940c, 0xffff\n"
     [run] = avr.simulate(avr.build(PREAMBLE + source), "--write", f"last={word}", status=1)
@@ -138,13 +138,13 @@ def test_execution_may_not_leave_flash(avr: Bench, word: str, kind: str, message
         ),
     ],
 )
-def test_flash_is_as_large_as_the_map_says(avr: Bench, code: str, kind: str, rest: str) -> None:
+def test_flash_is_as_large_as_the_map_says(avr: Breadboard, code: str, kind: str, rest: str) -> None:
     [run] = avr.simulate(avr.build(PREAMBLE + f"main: {code}\n"), "--flash", "0:0x8000", status=1)
     assert run["fault"]["kind"] == kind
     assert re.search(rest, run["fault"]["message"])
 
 
-def test_endless_loop_ends(avr: Bench) -> None:
+def test_endless_loop_ends(avr: Breadboard) -> None:
     [run] = avr.simulate(avr.build(PREAMBLE + "main: rjmp main\n"), "--max-cycles", "1000", status=1)
     assert run["fault"]["kind"] == "cycle-limit"
 
@@ -161,5 +161,5 @@ def test_endless_loop_ends(avr: Bench) -> None:
         ("--read", "fw_done:0x20000"),
     ],
 )
-def test_what_the_device_has_not_is_refused(avr: Bench, arguments: tuple[str, str]) -> None:
+def test_what_the_device_has_not_is_refused(avr: Breadboard, arguments: tuple[str, str]) -> None:
     assert avr.simulate(avr.build(PREAMBLE + "main: far_jump fw_done\n"), *arguments, status=2) == []

@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.engines.avr_firmware import PREAMBLE, X, Y, Z
-from tests.engines.conftest import HOME, Bench
+from tests.engines.conftest import HOME, Breadboard
 
 TABLE = ROOT / "simulators" / "avr" / "instructions.c"
 
@@ -150,7 +150,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Measured]:
         functions += f"setup_{number}: {case.setup}\n ret\n case_{number}: {case.setup}\n {case.code}\n ret\n"
         calls += f"far_call setup_{number}\n far_call case_{number}\n"
         names += [f"setup_{number}", f"case_{number}"]
-    avr = Bench(HOME, "atmega128", tmp_path_factory.mktemp("cases"))
+    avr = Breadboard(HOME, "atmega128", tmp_path_factory.mktemp("cases"))
     elf = avr.build(PREAMBLE + functions + f"main: clr r1\n {calls} far_jump fw_done\n")
     trace = elf.with_suffix(".trace")
     [run] = avr.simulate(elf, "--trace", str(trace), *(word for name in names for word in ("--call", name)))

@@ -26,7 +26,7 @@ from tests.engines.avr_random_program import (
     random_word,
     telling_byte,
 )
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.simulator_with_error import build_with_error
 
 
@@ -57,7 +57,7 @@ def _inputs(target: int, field: int, rng: random.Random) -> str:
 
 
 @pytest.fixture
-def firmware(avr: Bench) -> Path:
+def firmware(avr: Breadboard) -> Path:
     """Built, with 300 lines of inputs next to it."""
     elf = avr.build(FIRMWARE)
     address = addresses(elf)
@@ -67,7 +67,7 @@ def firmware(avr: Bench) -> Path:
     return elf
 
 
-def test_effects_are_the_engines(avr: Bench, firmware: Path) -> None:
+def test_effects_are_the_engines(avr: Breadboard, firmware: Path) -> None:
     """Without --probe the engine executes all; with it both pass TARGET first, and from the second run on the
     executor."""
     arguments = ("--runs", str(firmware.with_suffix(".runs")), *READS)

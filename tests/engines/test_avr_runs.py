@@ -5,7 +5,7 @@ import zlib
 import pytest
 
 from tests.engines.avr_firmware import PREAMBLE
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 
 # Copies its inputs from RAM and flash, and what it finds in untouched registers and memory; then soils everything.
 SOIL = (
@@ -47,7 +47,7 @@ constant:
 READS = ("--read", "found:4", "--read", "constant:2", "--read", "input:1")
 
 
-def test_watched_call_includes_call_and_return(avr: Bench) -> None:
+def test_watched_call_includes_call_and_return(avr: Breadboard) -> None:
     elf = avr.build(PREAMBLE + "a: ret\n b: ret\n c: ret\n main: rcall a\n far_call b\n ldi r30, pm_lo8(c)\n"
                     "ldi r31, pm_hi8(c)\n icall\n far_jump fw_done\n")  # fmt: skip
     [run] = avr.simulate(elf, "-c", "a", "-c", "b", "-c", "c")
@@ -57,19 +57,19 @@ def test_watched_call_includes_call_and_return(avr: Bench) -> None:
     assert run["engine"] == "simavr 1.6"
 
 
-def test_return_addresses_reach_the_whole_flash(avr: Bench) -> None:
+def test_return_addresses_reach_the_whole_flash(avr: Breadboard) -> None:
     """A call from behind 64 KiB leaves a word address above 0x8000."""
     source = "function: ret\n main: far_jump far\n .space 0x10000\n far: far_call function\n far_jump fw_done\n"
     [run] = avr.simulate(avr.build(PREAMBLE + source), "--call", "function")
     assert [call["cycles"] for call in run["calls"]] == [8]
 
 
-def test_inputs_reach_ram_and_flash(avr: Bench) -> None:
+def test_inputs_reach_ram_and_flash(avr: Breadboard) -> None:
     [run] = avr.simulate(avr.build(SOIL), "--write", "input=05", "--write", "constant=1122", *READS)
     assert run["memory"] == {"found": "55550016", "constant": "1122", "input": "05"}
 
 
-def test_batch_gives_what_single_runs_give(avr: Bench) -> None:
+def test_batch_gives_what_single_runs_give(avr: Breadboard) -> None:
     elf = avr.build(SOIL)
     lines = ["input=01", "input=20 constant=0300", "input=01", "", "input=ff", "constant=01", "input=20 constant=0300"]
     runs = elf.with_suffix(".runs")
@@ -88,7 +88,7 @@ def test_batch_gives_what_single_runs_give(avr: Bench) -> None:
     assert batch[0]["cycles"] != batch[1]["cycles"]
 
 
-def test_trace_shows_every_instruction_and_access(avr: Bench) -> None:
+def test_trace_shows_every_instruction_and_access(avr: Breadboard) -> None:
     elf = avr.build(
         PREAMBLE + "function: push r16\n lds r16, 0x0123\n pop r16\n ret\n main: rcall function\n rjmp fw_done\n"
     )
@@ -145,7 +145,7 @@ int main(void)
 
 
 @pytest.mark.parametrize("level", ["-O0", "-O2", "-Os"])
-def test_compiled_program(avr: Bench, level: str) -> None:
+def test_compiled_program(avr: Breadboard, level: str) -> None:
     """Start-up code (.data, .bss), multiplication, division, recursion, a frame on the stack."""
     data = bytes((7 * i * i + 3) & 255 for i in range(64))
     elf = avr.build(PROGRAM, "program.c", (level,))

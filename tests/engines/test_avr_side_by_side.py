@@ -22,7 +22,7 @@ from tests.engines.avr_random_program import (
     random_word,
     telling_byte,
 )
-from tests.engines.conftest import Bench, Run
+from tests.engines.conftest import Breadboard, Run
 
 LANES = 64
 # IN r0, ...; the register is in bits 4 to 8.
@@ -103,7 +103,7 @@ def _lines(count: int, rng: Random) -> list[str]:
     ]
 
 
-def _both(avr: Bench, firmware: str, lines: list[str], before: str) -> tuple[list[Run], list[Run]]:
+def _both(avr: Breadboard, firmware: str, lines: list[str], before: str) -> tuple[list[Run], list[Run]]:
     elf, runs = avr.build(firmware), avr.folder / "runs"
     found = []
     for alike in ("", "alike "):
@@ -118,7 +118,7 @@ def _both(avr: Bench, firmware: str, lines: list[str], before: str) -> tuple[lis
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("before", [WATCHED, UNWATCHED])
-def test_effects_are_those_of_one_by_one(avr: Bench, before: str, seed: int) -> None:
+def test_effects_are_those_of_one_by_one(avr: Breadboard, before: str, seed: int) -> None:
     rng = Random(f"{before}{seed}")
     address = addresses(avr.build(FIRMWARE))
     program = _program(address, rng, watched=before == WATCHED)

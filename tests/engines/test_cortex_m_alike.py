@@ -13,7 +13,7 @@ from tests.engines.alike_runs import (
     compare_watched,
     lines_of_group,
 )
-from tests.engines.conftest import HOME, Bench
+from tests.engines.conftest import HOME, Breadboard
 from tests.engines.cortex_m_firmware import firmware
 from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE, body, memory, snippet, word
 
@@ -25,8 +25,8 @@ CARRY_TO_R8 = "mov r8, #0; adc r8, r8, r8"
 
 
 @pytest.fixture(params=["cortex-m3", "cortex-m4"])
-def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
-    return Bench(HOME, request.param, tmp_path)
+def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Breadboard:
+    return Breadboard(HOME, request.param, tmp_path)
 
 
 class Program:
@@ -57,11 +57,11 @@ class Program:
         return b"".join(words).hex()
 
 
-def test_watched_runs(bench: Bench) -> None:
+def test_watched_runs(bench: Breadboard) -> None:
     compare_watched(bench, Program())
 
 
-def test_unwatched_runs(bench: Bench) -> None:
+def test_unwatched_runs(bench: Breadboard) -> None:
     compare_unwatched(bench, Program())
 
 
@@ -89,12 +89,12 @@ SEEN = {
 
 @pytest.mark.parametrize("kind", ["", "unwatched "])
 @pytest.mark.parametrize("name", [*PARTING, *SEEN])
-def test_lanes_part(cortex_m3: Bench, name: str, kind: str) -> None:
+def test_lanes_part(cortex_m3: Breadboard, name: str, kind: str) -> None:
     text = firmware({"case": ((PARTING | SEEN)[name], "")})
     compare_parting(cortex_m3, text, kind, together=bool(kind) and name in SEEN)
 
 
-def test_preserved_registers_are_of_their_lane(cortex_m3: Bench) -> None:
+def test_preserved_registers_are_of_their_lane(cortex_m3: Breadboard) -> None:
     """A function finds the probe's patterns in them, and its caller what it left there."""
     body_of_case = "ldr r3, =buffer; ldr r3, [r3]; stmia r0!, {r4-r11}; add r4, r3, r8; mov r10, r3"
     text = firmware({"case": (body_of_case, "")}).replace(
@@ -105,7 +105,7 @@ def test_preserved_registers_are_of_their_lane(cortex_m3: Bench) -> None:
     assert lanes == [1] + [8] * 8
 
 
-def test_lanes_have_no_flash_of_their_own(cortex_m3: Bench) -> None:
+def test_lanes_have_no_flash_of_their_own(cortex_m3: Breadboard) -> None:
     text = firmware({"case": ("ldr r3, =constant; ldr r3, [r3]; str r3, [r0]", ".global constant; constant: .word 0")})
     lines = [f"constant={count:02x}000000" for count in range(9)]
     found, lanes = compare_alike(cortex_m3, text, lines)

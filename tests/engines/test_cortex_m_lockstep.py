@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.conftest import HOME, Breadboard, Run
 from tests.engines.cortex_m_firmware import firmware
 from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE, body, memory, snippet, word
 from tests.engines.lockstep_runs import (
@@ -26,7 +26,7 @@ NONE = {"NOT_DECODED", "UNKNOWN", "COUNT"}
 RUNS = 60
 
 
-def _prepare(bench: Bench, runs: int) -> tuple[Path, tuple[str, ...]]:
+def _prepare(bench: Breadboard, runs: int) -> tuple[Path, tuple[str, ...]]:
     """A firmware with every form twice, in random order, and arguments for runs on random inputs."""
     draw = random.Random(23)
     forms = [form for name in FORMS for form in FORMS[name]] * 2
@@ -39,20 +39,20 @@ def _prepare(bench: Bench, runs: int) -> tuple[Path, tuple[str, ...]]:
 
 
 @pytest.fixture(params=["cortex-m3", "cortex-m4"])
-def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
-    return Bench(HOME, request.param, tmp_path)
+def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Breadboard:
+    return Breadboard(HOME, request.param, tmp_path)
 
 
 def test_every_operation_has_a_form() -> None:
     assert set(FORMS) == set(OPERATIONS) - NONE
 
 
-def test_effects_are_unicorns(bench: Bench) -> None:
+def test_effects_are_unicorns(bench: Breadboard) -> None:
     elf, arguments = _prepare(bench, RUNS)
     must_agree_with_unicorn(bench, elf, arguments, RUNS)
 
 
-def test_results_of_unwatched_runs_are_unicorns(bench: Bench) -> None:
+def test_results_of_unwatched_runs_are_unicorns(bench: Breadboard) -> None:
     elf, arguments = _prepare(bench, RUNS)
     by_unicorn = bench.simulate(elf, *arguments)
     runs = elf.with_suffix(".runs")
@@ -62,7 +62,7 @@ def test_results_of_unwatched_runs_are_unicorns(bench: Bench) -> None:
     assert [run["memory"] for run in found] == [run["memory"] for run in by_unicorn]
 
 
-def _simulate_with_error(bench: Bench, error: tuple[str, str, str, str], runs: int = 2) -> list[Run]:
+def _simulate_with_error(bench: Breadboard, error: tuple[str, str, str, str], runs: int = 2) -> list[Run]:
     elf, arguments = _prepare(bench, runs)
     return simulate_with_error(bench, "cortex-m", error, elf, *arguments)
 
@@ -82,12 +82,12 @@ ERRORS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
-def test_difference_is_a_fault(cortex_m3: Bench, error: tuple[str, str, str, str], what: str) -> None:
+def test_difference_is_a_fault(cortex_m3: Breadboard, error: tuple[str, str, str, str], what: str) -> None:
     must_be_a_difference(_simulate_with_error(cortex_m3, error), what)
 
 
 @pytest.mark.slow
-def test_executor_executes_what_was_compared(cortex_m3: Bench) -> None:
+def test_executor_executes_what_was_compared(cortex_m3: Breadboard) -> None:
     error = ("executor/executor.c", "steps.cycles += timing_cycles", "+=", "+= 1 +")
     wrong = _simulate_with_error(cortex_m3, error, RUNS)
     elf, arguments = _prepare(cortex_m3, RUNS)

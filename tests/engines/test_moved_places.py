@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
-from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.conftest import HOME, Breadboard, Run
 
 TARGETS = [target.id for target in Catalog(HOME).targets]
 
@@ -30,7 +30,7 @@ int main(void)
 """
 
 
-def simulate(bench: Bench, lines: list[str], status: int = 0) -> list[Run]:
+def simulate(bench: Breadboard, lines: list[str], status: int = 0) -> list[Run]:
     elf = bench.build(PROGRAM, "program.c", ("-O2",))
     runs = bench.folder / "runs"
     runs.write_text("".join(f"{line}\n" for line in lines))
@@ -40,11 +40,11 @@ def simulate(bench: Bench, lines: list[str], status: int = 0) -> list[Run]:
 
 
 @pytest.fixture(params=TARGETS)
-def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
-    return Bench(HOME, request.param, tmp_path)
+def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Breadboard:
+    return Breadboard(HOME, request.param, tmp_path)
 
 
-def test_places_move_for_one_run(bench: Bench) -> None:
+def test_places_move_for_one_run(bench: Breadboard) -> None:
     still, moved = "arena+8=05 shift=00", "+1 arena+8=07 shift=01"
     runs = simulate(bench, [still, moved, f"unwatched {moved}", still])
     assert [run["memory"]["arena+8"] for run in runs] == ["05", "07", "07", "05"]
@@ -54,10 +54,10 @@ def test_places_move_for_one_run(bench: Bench) -> None:
     assert [call["stray_bytes"] for run in runs for call in run["calls"]] == [0] * 3
 
 
-def test_what_is_allowed_moves_too(bench: Bench) -> None:
+def test_what_is_allowed_moves_too(bench: Breadboard) -> None:
     runs = simulate(bench, ["+1 arena+8=05 shift=00", "arena+8=05 shift=01"])
     assert [call["stray_bytes"] for run in runs for call in run["calls"]] == [1, 1]
 
 
-def test_a_shift_that_is_no_number(bench: Bench) -> None:
+def test_a_shift_that_is_no_number(bench: Breadboard) -> None:
     assert simulate(bench, ["+one arena+8=05"], status=2) == []

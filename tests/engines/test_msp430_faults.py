@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.engines.conftest import Bench, Run
+from tests.engines.conftest import Breadboard, Run
 from tests.engines.msp430_firmware import PREAMBLE
 
 SIMULATOR = Path(__file__).parents[2] / "build" / "simulators" / "fw-sim-msp430"
@@ -69,7 +69,7 @@ FAULTS = [
 _faults: list[Run] = []
 
 
-def _cause_all(msp430: Bench) -> list[Run]:
+def _cause_all(msp430: Breadboard) -> list[Run]:
     """One firmware and one process: the run whose input `selector` is N reaches fault N."""
     if not _faults:
         code = "".join(f"fault_{n}:\n {fault.code}\n br #fw_done\n" for n, fault in enumerate(FAULTS))
@@ -84,7 +84,7 @@ def _cause_all(msp430: Bench) -> list[Run]:
 
 
 @pytest.mark.parametrize("number", range(len(FAULTS)), ids=lambda n: f"{n}-{FAULTS[n].code.splitlines()[0]}")
-def test_fault_says_what_and_where(msp430: Bench, number: int) -> None:
+def test_fault_says_what_and_where(msp430: Breadboard, number: int) -> None:
     expected, fault = FAULTS[number], _cause_all(msp430)[number]["fault"]
     message = expected.message
     if expected.kind == "illegal-instruction":
@@ -98,7 +98,7 @@ def test_fault_says_what_and_where(msp430: Bench, number: int) -> None:
         assert 0x4000 <= fault["pc"] < 0xFFFE
 
 
-def test_fetch_stops_at_the_end_of_memory(msp430: Bench) -> None:
+def test_fetch_stops_at_the_end_of_memory(msp430: Breadboard) -> None:
     elf = msp430.build(PREAMBLE + ".global vector\n .set vector, 0xfffe\n main: br #0xfffe\n")
     # The reset vector as an instruction: 0x4303 is NOP, then PC is 0; 0x4037 needs a second word.
     for word in ("0343", "3740"):
@@ -116,7 +116,7 @@ def test_fetch_stops_at_the_end_of_memory(msp430: Bench) -> None:
         ("0xff00:0x100", "0x1100:0x2800", r"segment 0 of the firmware \(\d+ bytes at 0x4000\) is not inside flash"),
     ],
 )
-def test_firmware_and_memory_must_fit(msp430: Bench, flash: str, ram: str, message: str) -> None:
+def test_firmware_and_memory_must_fit(msp430: Breadboard, flash: str, ram: str, message: str) -> None:
     elf = msp430.build(PREAMBLE + "main: br #fw_done\n")
     command = [str(SIMULATOR), "--flash", flash, "--ram", ram, str(elf)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.msp430_firmware import FLAGS, PREAMBLE, RAM_START
 
 
@@ -111,7 +111,7 @@ CASES = [
 _measured: dict[str, list[int]] = {}
 
 
-def _measure_all(msp430: Bench, model: str) -> list[int]:
+def _measure_all(msp430: Breadboard, model: str) -> list[int]:
     """Cycles of every case under MODEL: one firmware, one watched call each; CALL 5 and RET 3 are taken off."""
     if model not in _measured:
         functions, calls = "", ""
@@ -129,7 +129,7 @@ def _measure_all(msp430: Bench, model: str) -> list[int]:
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=lambda n: f"{n}-{CASES[n].code.splitlines()[0]}")
-def test_cycles_are_those_of_the_manual(msp430: Bench, number: int) -> None:
+def test_cycles_are_those_of_the_manual(msp430: Breadboard, number: int) -> None:
     assert _measure_all(msp430, "slau049")[number] == CASES[number].cycles
     assert _measure_all(msp430, "mspdebug-0.22")[number] == CASES[number].mspdebug
 
@@ -141,7 +141,7 @@ def test_models_differ_only_for_generated_constants() -> None:
     assert all(re.search(r"#(1|2|4|8|-1)(,|\n|$)", code) for code in different)
 
 
-def test_models_are_named(msp430: Bench) -> None:
+def test_models_are_named(msp430: Breadboard) -> None:
     elf = msp430.build(PREAMBLE + "main: mov #1, r5\n br #fw_done\n")
     default, unusual = msp430.simulate(elf)[0], msp430.simulate(elf, "--model", "mspdebug-0.22")[0]
     assert (default["engine"], default["cycles"]) == ("featherweight-msp430 1", 1 + 3)

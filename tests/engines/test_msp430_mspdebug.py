@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.msp430_random_program import BLOCK_LOG_BYTES, BLOCKS, LOG, WINDOW, Program
 
 
@@ -38,7 +38,7 @@ def _mspdebug(elf: Path, place: str, size: int) -> Outcome:
     return Outcome(int(instructions), int(cycles), bytes.fromhex("".join(lines)))
 
 
-def _ours(msp430: Bench, elf: Path, symbol: str, size: int) -> Outcome:
+def _ours(msp430: Breadboard, elf: Path, symbol: str, size: int) -> Outcome:
     [run] = msp430.simulate(elf, "--model", "mspdebug-0.22", "--read", f"{symbol}:{size}", status=None)
     assert run["fault"] is None, run["fault"]
     return Outcome(run["instructions"], run["cycles"], bytes.fromhex(run["memory"][symbol]))
@@ -46,7 +46,7 @@ def _ours(msp430: Bench, elf: Path, symbol: str, size: int) -> Outcome:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 13))
-def test_random_programs(msp430: Bench, seed: int) -> None:
+def test_random_programs(msp430: Breadboard, seed: int) -> None:
     program = Program(seed)
     elf = msp430.build(program.source_text())
     size = LOG + BLOCKS * BLOCK_LOG_BYTES - WINDOW
@@ -120,7 +120,7 @@ _results: set[bytes] = set()
 
 
 @pytest.mark.parametrize("level", ["-O0", "-O1", "-O2", "-O3", "-Os"])
-def test_compiled_firmware(msp430: Bench, level: str) -> None:
+def test_compiled_firmware(msp430: Breadboard, level: str) -> None:
     elf = msp430.build(FIRMWARE, "firmware.c", (level,))
     ours, theirs = _ours(msp430, elf, "result", 96), _mspdebug(elf, "result", 96)
     assert ours == theirs
@@ -129,7 +129,7 @@ def test_compiled_firmware(msp430: Bench, level: str) -> None:
     assert len(_results) == 1, "every level computes the same"
 
 
-def test_models_count_compiled_firmware_differently(msp430: Bench) -> None:
+def test_models_count_compiled_firmware_differently(msp430: Breadboard) -> None:
     """mspdebug's cycles are not the device's: the comparison above would be idle if both models were one."""
     elf = msp430.build(FIRMWARE, "firmware.c", ("-O2",))
     [run] = msp430.simulate(elf)

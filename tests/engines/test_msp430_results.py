@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.msp430_firmware import FLAGS, PREAMBLE, RAM_START, STACK_TOP, as_words
 
 # Operation, flags before, source, destination; result, flags after.
@@ -29,7 +29,7 @@ RESULTS = [
 ]  # fmt: skip
 
 
-def test_results_and_flags(msp430: Bench) -> None:
+def test_results_and_flags(msp430: Breadboard) -> None:
     """Once with registers, once with the destination in memory. RRC sets V as in the manual; mspdebug never does."""
     source = PREAMBLE + ".global results\n .bss\n results: .skip 4096\n .text\n main: mov #results, r10\n"
     for operation, before, left, right, _, _ in RESULTS:
@@ -49,7 +49,7 @@ def test_results_and_flags(msp430: Bench) -> None:
         assert words[4 * number : 4 * number + 4] == expected, (operation, before, hex(left), hex(right))
 
 
-def test_stack_instructions_by_the_manual(msp430: Bench) -> None:
+def test_stack_instructions_by_the_manual(msp430: Breadboard) -> None:
     """Otherwise than mspdebug: PUSH SP stores the new SP, PUSH.B one byte, and SP stays even when a byte is popped."""
     elf = msp430.build(
         PREAMBLE + "main: push r1\n pop r7\n mov r7, &buffer\n mov #0x1234, &buffer+2\n mov #buffer+4, r1\n"
@@ -83,7 +83,7 @@ def _is_defined(word: int) -> bool:
 
 
 @pytest.mark.slow
-def test_every_first_word_is_executed_or_refused(msp430: Bench) -> None:
+def test_every_first_word_is_executed_or_refused(msp430: Breadboard) -> None:
     elf = msp430.build(
         PREAMBLE + "main: mov #buffer, r5\n br #target\n .global target\n target: .word 0, 2, 2\n br #fw_done\n"
     )

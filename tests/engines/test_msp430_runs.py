@@ -1,17 +1,17 @@
 """Watched calls, stack, start-up and batches on the MSP430 core."""
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.msp430_firmware import PREAMBLE
 
 
-def test_watched_call_includes_call_and_return(msp430: Bench) -> None:
+def test_watched_call_includes_call_and_return(msp430: Breadboard) -> None:
     elf = msp430.build(PREAMBLE + "main: call #leaf\n mov #leaf, r7\n call r7\n br #fw_done\n")
     [run] = msp430.simulate(elf, "--call", "leaf")
     assert [call["cycles"] for call in run["calls"]] == [5 + 3, 4 + 3]
     assert (run["cycles"], run["instructions"]) == (8 + 2 + 7 + 3, 6)
 
 
-def test_stack_is_measured_to_its_deepest_point(msp430: Bench) -> None:
+def test_stack_is_measured_to_its_deepest_point(msp430: Breadboard) -> None:
     """Three words pushed and a callee with one more, then a frame of which only the upper half is written."""
     source = "inner: push r4\n pop r4\n ret\n outer: push r4\n push r5\n push r6\n call #inner\n"
     source += "pop r6\n pop r5\n pop r4\n ret\n"
@@ -23,7 +23,7 @@ def test_stack_is_measured_to_its_deepest_point(msp430: Bench) -> None:
     assert {call["stack_imbalance"] for call in run["calls"]} == {0}
 
 
-def test_accesses_are_seen(msp430: Bench) -> None:
+def test_accesses_are_seen(msp430: Breadboard) -> None:
     """The trace, and the writes that are not allowed: read-modify-write, byte and word, flash, stack."""
     body = "watched: add.b #1, 3(r5)\n mov #5, 4(r5)\n mov &0xfffe, r7\n push r7\n cmp #0, 2(r1)\n pop r7\n ret\n"
     elf = msp430.build(PREAMBLE + body + "main: mov #buffer, r5\n call #watched\n br #fw_done\n")
@@ -38,7 +38,7 @@ def test_accesses_are_seen(msp430: Bench) -> None:
     assert (call["stray_bytes"], call["first_stray"]["address"]) == (2, 0x1104)
 
 
-def test_start_up_prepares_memory_and_stack(msp430: Bench) -> None:
+def test_start_up_prepares_memory_and_stack(msp430: Breadboard) -> None:
     """.data comes from flash although RAM held something else, .bss is zero, the stack is at the top."""
     source = """
         #include <stdint.h>
@@ -66,7 +66,7 @@ def test_start_up_prepares_memory_and_stack(msp430: Bench) -> None:
     assert second["memory"] == first["memory"] | {"seen": "05060708"}
 
 
-def test_runs_of_one_process_do_not_see_each_other(msp430: Bench) -> None:
+def test_runs_of_one_process_do_not_see_each_other(msp430: Breadboard) -> None:
     """Each changes RAM, registers, SR, and an input in flash; one has a fault; all equal runs of their own."""
     body = """
         .data

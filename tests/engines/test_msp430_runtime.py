@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 
 TARGET = Path(__file__).parents[2] / "targets" / "msp430f1611"
 
@@ -87,7 +87,7 @@ def _operand(random: Random, c_type: str) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("function", ARITHMETIC)
-def test_arithmetic_is_right_and_takes_the_same_time_always(msp430: Bench, function: str) -> None:
+def test_arithmetic_is_right_and_takes_the_same_time_always(msp430: Breadboard, function: str) -> None:
     c_type, operator = ARITHMETIC[function]
     source = f"{c_type} a, b, r;\n int main(void) {{ r = a {operator} b; fw_done(); return 0; }}"
     elf = msp430.build(PREAMBLE + source, "arithmetic.c", ("-Os",))
@@ -109,7 +109,7 @@ def test_arithmetic_is_right_and_takes_the_same_time_always(msp430: Bench, funct
 
 
 @pytest.mark.parametrize("function", SHIFTS)
-def test_shifts_by_every_count(msp430: Bench, function: str) -> None:
+def test_shifts_by_every_count(msp430: Breadboard, function: str) -> None:
     c_type, operator = SHIFTS[function]
     source = f"{c_type} a, r; uint8_t n;\n int main(void) {{ r = a {operator} n; fw_done(); return 0; }}"
     elf = msp430.build(PREAMBLE + source, "shift.c", ("-Os",))
@@ -127,7 +127,7 @@ def test_shifts_by_every_count(msp430: Bench, function: str) -> None:
 
 
 @pytest.mark.parametrize("function", MEMORY)
-def test_memory_functions_with_every_alignment_and_size(msp430: Bench, function: str) -> None:
+def test_memory_functions_with_every_alignment_and_size(msp430: Breadboard, function: str) -> None:
     """Within 32 bytes, also overlapping where that is allowed; nothing else is written, the result is the target."""
     third = "(from, 5)" if function == "memset" else "data + from"
     source = f"""
@@ -153,7 +153,7 @@ def test_memory_functions_with_every_alignment_and_size(msp430: Bench, function:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("function", [*ARITHMETIC, *SHIFTS, *MEMORY])
-def test_callee_saved_registers_and_stack_survive(msp430: Bench, function: str) -> None:
+def test_callee_saved_registers_and_stack_survive(msp430: Breadboard, function: str) -> None:
     """r4 to r10 and SP. The operands are 0x1111 * register, so memory functions get a small size and RAM addresses."""
     registers = {number: 0x1111 * number for number in range(4, 16)}
     if function in MEMORY:
@@ -219,7 +219,7 @@ KITCHEN_SINK = """
 
 
 @pytest.mark.parametrize("level", ["-O0", "-O1", "-O2", "-O3", "-Os", "-Oz"])
-def test_library_holds_what_clang_calls_and_nothing_else(msp430: Bench, level: str) -> None:
+def test_library_holds_what_clang_calls_and_nothing_else(msp430: Breadboard, level: str) -> None:
     """The firmware links, runs, and calls every function: all but memmove, which only source code asks for."""
     names = set(_documented_functions()) - {"memmove"}
     assert len(names) == len(ARITHMETIC) + len(SHIFTS) + len({"memcpy", "memset", "fw_divide64"})
@@ -230,7 +230,7 @@ def test_library_holds_what_clang_calls_and_nothing_else(msp430: Bench, level: s
     assert {call["function"] for call in run["calls"]} == names
 
 
-def test_unused_functions_cost_nothing(msp430: Bench) -> None:
+def test_unused_functions_cost_nothing(msp430: Breadboard) -> None:
     """Every function has a section of its own: a firmware that only multiplies holds no other."""
     source = "volatile uint16_t a; int main(void) { a = a * a; fw_done(); return 0; }"
     elf = msp430.build(PREAMBLE + source, "small.c", ("-Os",))

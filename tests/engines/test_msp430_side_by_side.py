@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.msp430_alike_program import AlikeProgram, all_shapes
 from tests.engines.msp430_firmware import PREAMBLE
 from tests.engines.msp430_random_program import BLOCK_LOG_BYTES, BLOCKS, LOG, WINDOW
@@ -12,7 +12,7 @@ COUNTS = (1, 64, 2, 7, 16, 33)
 """Of runs that are alike; the first of all is alone in any case."""
 
 
-def assert_same_side_by_side(msp430: Bench, program: AlikeProgram, before: str) -> None:
+def assert_same_side_by_side(msp430: Breadboard, program: AlikeProgram, before: str) -> None:
     elf = msp430.build(program.source_text())
     reads = ["--read", f"window:{LOG + BLOCKS * BLOCK_LOG_BYTES - WINDOW}", "--read", "registers:24"]
     watched = ["--call", "body", "--probe", "--allow", "window:256"]
@@ -40,18 +40,18 @@ def test_every_shape_is_there() -> None:
 
 @pytest.mark.parametrize("before", ["", "unwatched "])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_random_programs(msp430: Bench, seed: int, before: str) -> None:
+def test_random_programs(msp430: Breadboard, seed: int, before: str) -> None:
     assert_same_side_by_side(msp430, AlikeProgram(seed), before)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_random_programs_with_addresses_of_their_own(msp430: Bench, seed: int) -> None:
+def test_random_programs_with_addresses_of_their_own(msp430: Breadboard, seed: int) -> None:
     """Where nobody watches them, lanes may load and store wherever they like."""
     assert_same_side_by_side(msp430, AlikeProgram(seed, apart=True), "unwatched ")
 
 
 @pytest.mark.parametrize("before", ["", "unwatched "])
-def test_inputs_in_flash_go_one_by_one(msp430: Bench, before: str) -> None:
+def test_inputs_in_flash_go_one_by_one(msp430: Breadboard, before: str) -> None:
     """There is one flash for all lanes."""
     body = ".section .rodata\n.global constant\nconstant: .word 1\n.text\n"
     elf = msp430.build(PREAMBLE + body + "main: add &constant, &buffer\n br #fw_done\n")
@@ -67,7 +67,7 @@ def test_inputs_in_flash_go_one_by_one(msp430: Bench, before: str) -> None:
 
 @pytest.mark.parametrize("before", ["", "unwatched "])
 @pytest.mark.parametrize("special", ["add &buffer, r0", "sub &buffer, r1", "bis &buffer, r2"])
-def test_special_registers_are_the_same_in_all_lanes(msp430: Bench, before: str, special: str) -> None:
+def test_special_registers_are_the_same_in_all_lanes(msp430: Breadboard, before: str, special: str) -> None:
     """Where a computed jump leads, the stack pointer, and the bits of SR that are no flags."""
     body = f"main: push #fw_done\n mov #main_end, r9\n push r9\n push r9\n {special}\n inc r9\n inc r9\n"
     elf = msp430.build(PREAMBLE + body + "main_end: mov r9, &buffer\n mov r1, &buffer+2\n br #fw_done\n")

@@ -12,7 +12,7 @@ from tests.engines.alike_runs import (
     compare_watched,
     lines_of_group,
 )
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.rv32_firmware import firmware
 from tests.engines.rv32_forms import FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
 
@@ -51,11 +51,11 @@ class Program:
         return b"".join(words).hex()
 
 
-def test_watched_runs(e31: Bench) -> None:
+def test_watched_runs(e31: Breadboard) -> None:
     compare_watched(e31, Program())
 
 
-def test_unwatched_runs(e31: Bench) -> None:
+def test_unwatched_runs(e31: Breadboard) -> None:
     compare_unwatched(e31, Program())
 
 
@@ -80,12 +80,12 @@ SEEN = {
 
 @pytest.mark.parametrize("kind", ["", "unwatched "])
 @pytest.mark.parametrize("name", [*PARTING, *SEEN])
-def test_lanes_part(e31: Bench, name: str, kind: str) -> None:
+def test_lanes_part(e31: Breadboard, name: str, kind: str) -> None:
     text = firmware({"case": ((PARTING | SEEN)[name], "")})
     compare_parting(e31, text, kind, together=bool(kind) and name in SEEN)
 
 
-def test_fault_in_one_lane(e31: Bench) -> None:
+def test_fault_in_one_lane(e31: Breadboard) -> None:
     """An address that is not in memory in one of them."""
     text = firmware({"case": (MAIN + "slli t1, t1, 28; add t2, a0, t1; lw t3, (t2)", "")})
     lines = ["buffer=00000000", *(f"unwatched buffer={int(count == 6):02x}{count:02x}0000" for count in range(9))]
@@ -99,7 +99,7 @@ def test_fault_in_one_lane(e31: Bench) -> None:
     assert [run["fault"] is not None for run in runs[0]] == [count == 6 for count in range(-1, 9)]
 
 
-def test_preserved_registers_are_of_their_lane(e31: Bench) -> None:
+def test_preserved_registers_are_of_their_lane(e31: Breadboard) -> None:
     """A function finds the probe's patterns in them, and its caller what it left there."""
     keep = "; ".join(f"sw s{number}, {4 * number}(a0)" for number in range(12))
     text = firmware({"case": (f"lw t0, buffer; {keep}; add s0, t0, s4; mv s10, t0", "")}).replace(
@@ -111,7 +111,7 @@ def test_preserved_registers_are_of_their_lane(e31: Bench) -> None:
     assert lanes == [1] + [8] * 8
 
 
-def test_lanes_have_no_flash_of_their_own(e31: Bench) -> None:
+def test_lanes_have_no_flash_of_their_own(e31: Breadboard) -> None:
     tail = ".global constant; .p2align 2; constant: .word 0"
     text = firmware({"case": ("la t0, constant; lw t0, (t0); sw t0, (a0)", tail)})
     lines = [f"constant={count:02x}000000" for count in range(9)]

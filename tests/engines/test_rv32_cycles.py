@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.rv32_firmware import firmware
 
 MISPREDICTED = 3  # manual: "a three-cycle penalty"
@@ -28,7 +28,7 @@ class Case(NamedTuple):
     tail: str = ""
 
 
-def measure(e31: Bench, cases: list[Case]) -> dict[str, int]:
+def measure(e31: Breadboard, cases: list[Case]) -> dict[str, int]:
     """Cycles of each body, keyed by its text."""
     names = {f"case_{i}": (case.body, case.tail) for i, case in enumerate(cases)}
     elf = e31.build(firmware(names))
@@ -144,7 +144,7 @@ FIRST_BRANCHES = [
     [ONE_CYCLE, LOADS, MULTIPLICATIONS, DIVISIONS, STORE_TO_LOADS, FIRST_BRANCHES],
     ids=["one cycle", "loads", "multiplications", "divisions", "store to load", "first branches"],
 )
-def test_instructions(e31: Bench, cases: list[Case]) -> None:
+def test_instructions(e31: Breadboard, cases: list[Case]) -> None:
     assert measure(e31, cases) == expected(cases)
 
 
@@ -192,12 +192,12 @@ PREDICTIONS = [
 
 
 @pytest.mark.parametrize("case", PREDICTIONS, ids=range(len(PREDICTIONS)))
-def test_predictions(e31: Bench, case: Case) -> None:
+def test_predictions(e31: Breadboard, case: Case) -> None:
     assert measure(e31, [case]) == expected([case])
 
 
 @pytest.mark.parametrize(("depth", "forgotten"), [(6, False), (7, True)])
-def test_six_return_addresses_are_remembered(e31: Bench, depth: int, forgotten: bool) -> None:
+def test_six_return_addresses_are_remembered(e31: Breadboard, depth: int, forgotten: bool) -> None:
     """A chain of calls, begun at two places; the return to the second place is foreseen only if the stack holds it."""
     saved = ["t0", "t1", "t2", "t3", "t4", "t5", "t6"][:depth]
     inner = [
@@ -212,7 +212,7 @@ def test_six_return_addresses_are_remembered(e31: Bench, depth: int, forgotten: 
     assert measure(e31, [case]) == expected([case])
 
 
-def test_each_run_begins_with_nothing_learned(e31: Bench) -> None:
+def test_each_run_begins_with_nothing_learned(e31: Breadboard) -> None:
     elf = e31.build(firmware({"case": (twice(LOOP) + "; sw t0, (a0); lw t1, (a0); mul t2, t1, t1", "")}))
     batch = e31.folder / "runs"
     batch.write_text("\n\n\n")

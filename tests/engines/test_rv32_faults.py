@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from tests.engines.conftest import Bench
+from tests.engines.conftest import Breadboard
 from tests.engines.rv32_firmware import firmware
 
 FAULTS = {
@@ -50,7 +50,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_faults_are_named(e31: Bench, name: str) -> None:
+def test_faults_are_named(e31: Breadboard, name: str) -> None:
     body, kind, message = FAULTS[name]
     elf = e31.build(firmware({"victim": (body, "")}))
     (run,) = e31.simulate(elf, "--max-cycles", "10000", "--call", "victim", status=1)
@@ -59,14 +59,14 @@ def test_faults_are_named(e31: Bench, name: str) -> None:
     assert run["calls"] == []
 
 
-def test_the_fault_names_the_instruction(e31: Bench) -> None:
+def test_the_fault_names_the_instruction(e31: Breadboard) -> None:
     elf = e31.build(firmware({"victim": ("nop; .global culprit; culprit: lw t1, (zero)", "")}))
     (run,) = e31.simulate(elf, status=1)
     table = subprocess.run(["riscv64-unknown-elf-nm", str(elf)], capture_output=True, text=True, check=True).stdout
     assert f"{run['fault']['pc']:08x} t culprit" in table.lower()
 
 
-def test_code_ends_with_the_flash(e31: Bench) -> None:
+def test_code_ends_with_the_flash(e31: Breadboard) -> None:
     """An instruction of which the flash holds only one half is not completed by whatever lies behind."""
     elf = e31.build(firmware({"victim": ("li t1, 0x20010ffe; jr t1", "")}))
     (run,) = e31.simulate(elf, "--flash=0x20010000:0x1000", status=1)

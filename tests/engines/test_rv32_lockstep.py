@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.engines.conftest import Bench, Run
+from tests.engines.conftest import Breadboard, Run
 from tests.engines.lockstep_runs import (
     must_agree_with_unicorn,
     must_be_a_difference,
@@ -26,7 +26,7 @@ NONE = {"NO_LOAD", "NO_BRANCH", "NO_OTHER_BRANCH", "COUNT"}
 RUNS = 40
 
 
-def _prepare(bench: Bench, runs: int) -> tuple[Path, tuple[str, ...]]:
+def _prepare(bench: Breadboard, runs: int) -> tuple[Path, tuple[str, ...]]:
     """A firmware with every form once, in random order, and arguments for runs on random inputs."""
     draw = random.Random(31)
     forms = [form for name in FORMS for form in FORMS[name]]
@@ -41,12 +41,12 @@ def test_every_operation_has_a_form() -> None:
     assert set(FORMS) == set(OPERATIONS) - NONE
 
 
-def test_effects_are_unicorns(e31: Bench) -> None:
+def test_effects_are_unicorns(e31: Breadboard) -> None:
     elf, arguments = _prepare(e31, RUNS)
     must_agree_with_unicorn(e31, elf, arguments, RUNS)
 
 
-def _simulate_with_error(bench: Bench, error: tuple[str, str, str, str], runs: int = 2) -> list[Run]:
+def _simulate_with_error(bench: Breadboard, error: tuple[str, str, str, str], runs: int = 2) -> list[Run]:
     elf, arguments = _prepare(bench, runs)
     return simulate_with_error(bench, "rv32", error, elf, *arguments)
 
@@ -67,12 +67,12 @@ ERRORS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
-def test_difference_is_a_fault(e31: Bench, error: tuple[str, str, str, str], what: str) -> None:
+def test_difference_is_a_fault(e31: Breadboard, error: tuple[str, str, str, str], what: str) -> None:
     must_be_a_difference(_simulate_with_error(e31, error), what)
 
 
 @pytest.mark.slow
-def test_executor_executes_what_was_compared(e31: Bench) -> None:
+def test_executor_executes_what_was_compared(e31: Breadboard) -> None:
     error = (
         "executor/executor.c",
         "timing_plain(&steps.pipeline",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engines.conftest import Bench, Run
+from tests.engines.conftest import Breadboard, Run
 from tests.engines.rv32_firmware import firmware
 
 PROGRAM = r"""
@@ -75,7 +75,7 @@ int main(void)
 
 
 @pytest.mark.parametrize("level", ["-O0", "-O1", "-O2", "-O3", "-Os"])
-def test_compiled_c_computes_the_right_result(e31: Bench, level: str) -> None:
+def test_compiled_c_computes_the_right_result(e31: Breadboard, level: str) -> None:
     elf = e31.build(PROGRAM, "program.c", (level,))
     (run,) = e31.simulate(elf, "--read", "result:52", "--call", "work")
     words = memoryview(bytes.fromhex(run["memory"]["result"])).cast("I").tolist()
@@ -143,12 +143,12 @@ fw_end work
 """
 
 
-def stateful(e31: Bench, body: str = "") -> Path:
+def stateful(e31: Breadboard, body: str = "") -> Path:
     """A firmware whose answer depends on its inputs and on whatever an earlier run might leave behind."""
     return e31.build(STATEFUL.format(body=body.replace(";", "\n")))
 
 
-def test_runs_do_not_leak_into_each_other(e31: Bench) -> None:
+def test_runs_do_not_leak_into_each_other(e31: Breadboard) -> None:
     # A secret that is no RAM address stops the run; one that is even changes what the predictor learns.
     body = "beqz a1, 1f; lw t6, (a1); sw t6, (a1); li t0, 9; 2: addi t0, t0, -1; bnez t0, 2b; 1:"
     elf = stateful(e31, body)
@@ -165,7 +165,7 @@ def test_runs_do_not_leak_into_each_other(e31: Bench) -> None:
     assert together[0]["memory"]["counter"] == "06000000"
 
 
-def test_stack_is_measured(e31: Bench) -> None:
+def test_stack_is_measured(e31: Breadboard) -> None:
     (run,) = e31.simulate(stateful(e31), "--call", "work")
     (call,) = run["calls"]
     assert call["stack_bytes"] == 32
@@ -186,7 +186,7 @@ def test_stack_is_measured(e31: Bench) -> None:
     ],
 )
 def test_traces_show_what_depends_on_the_secret(
-    e31: Bench, body: str, same_path: bool, same_addresses: bool, same_cycles: bool
+    e31: Breadboard, body: str, same_path: bool, same_addresses: bool, same_cycles: bool
 ) -> None:
     elf = stateful(e31, body)
     zero, again, four = (
@@ -199,7 +199,7 @@ def test_traces_show_what_depends_on_the_secret(
     assert (zero["cycles"] == four["cycles"]) is same_cycles
 
 
-def probed(e31: Bench, body: str, tail: str = "") -> Run:
+def probed(e31: Breadboard, body: str, tail: str = "") -> Run:
     """The only call of a function with BODY, run with --probe."""
     elf = e31.build(firmware({"suspect": (body, tail)}))
     (run,) = e31.simulate(elf, "--probe", "--call", "suspect", "--allow", "buffer:64", "--read", "buffer:4")
@@ -207,7 +207,7 @@ def probed(e31: Bench, body: str, tail: str = "") -> Run:
     return {**call, "buffer": run["memory"]["buffer"]}
 
 
-def test_good_manners(e31: Bench) -> None:
+def test_good_manners(e31: Breadboard) -> None:
     body = "addi sp, sp, -16; sw s0, 12(sp); sw s11, (sp); li s0, 1; li s11, 2; lw s0, 12(sp); lw s11, (sp)"
     call = probed(e31, f"{body}; addi sp, sp, 16; li t6, 7; sw t6, (a0)")
     assert call["probe"]["clobbered"] == []
@@ -217,38 +217,38 @@ def test_good_manners(e31: Bench) -> None:
 
 
 @pytest.mark.parametrize("register", [*(f"s{number}" for number in range(12)), "gp", "tp"])
-def test_clobbered_registers_are_named(e31: Bench, register: str) -> None:
+def test_clobbered_registers_are_named(e31: Breadboard, register: str) -> None:
     assert probed(e31, f"addi {register}, {register}, 1")["probe"]["clobbered"] == [register]
 
 
-def test_an_interrupt_destroys_what_is_below_the_stack_pointer(e31: Bench) -> None:
+def test_an_interrupt_destroys_what_is_below_the_stack_pointer(e31: Breadboard) -> None:
     below = probed(e31, "sw a2, -4(sp); lw t0, -4(sp); sw t0, (a0)")
     above = probed(e31, "addi sp, sp, -16; sw a2, (sp); lw t0, (sp); addi sp, sp, 16; sw t0, (a0)")
     assert below["buffer"] != above["buffer"] == "04000000"
 
 
-def test_unwritten_memory_is_noticed(e31: Bench) -> None:
+def test_unwritten_memory_is_noticed(e31: Breadboard) -> None:
     assert probed(e31, "addi sp, sp, -16; lw t0, 8(sp); addi sp, sp, 16")["probe"]["unknown_bytes"] == 4
 
 
-def test_stray_writes_are_noticed(e31: Bench) -> None:
+def test_stray_writes_are_noticed(e31: Breadboard) -> None:
     assert probed(e31, "sb a2, -1(a0)")["stray_bytes"] == 1
 
 
-def test_the_stack_pointer_must_come_back(e31: Bench) -> None:
+def test_the_stack_pointer_must_come_back(e31: Breadboard) -> None:
     elf = e31.build(firmware({"suspect": ("addi sp, sp, -16", "")}))
     (run,) = e31.simulate(elf, "--call", "suspect", status=1)
     assert run["fault"]["kind"] == "unfinished-call"
     assert probed(e31, "addi sp, sp, 16")["stack_imbalance"] == 16
 
 
-def test_the_call_ends_where_it_came_from(e31: Bench) -> None:
+def test_the_call_ends_where_it_came_from(e31: Breadboard) -> None:
     """A tail call, and one by the other link register: both belong to the call that began them."""
     assert probed(e31, "tail 1f", "1: nop; ret")["instructions"] == 3
     assert probed(e31, "jal t0, 1f; nop", "1: nop; jr t0")["instructions"] == 5
 
 
-def test_engine_and_model_are_named(e31: Bench) -> None:
+def test_engine_and_model_are_named(e31: Breadboard) -> None:
     elf = e31.build(firmware({"case": ("nop", "")}))
     (run,) = e31.simulate(elf)
     assert (run["core"], bool(re.fullmatch(r"unicorn 2\.\d+\.\d+, e31 zero-wait timing 1", run["engine"]))) == (

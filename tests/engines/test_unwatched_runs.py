@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog
-from tests.engines.conftest import HOME, Bench, Run
+from tests.engines.conftest import HOME, Breadboard, Run
 
 TARGETS = [target.id for target in Catalog(HOME).targets]
 
@@ -44,7 +44,7 @@ NOWHERE = {"aarch64-a13": "0x7f000000", "atmega128": "0xf000", "msp430f1611": "0
 READS = ("--read", "output:8", "--read", "calls:1", "--read", "input:8")
 
 
-def simulate(bench: Bench, lines: list[str], *more: str, status: int = 0, limit: int = 100_000) -> list[Run]:
+def simulate(bench: Breadboard, lines: list[str], *more: str, status: int = 0, limit: int = 100_000) -> list[Run]:
     """PROGRAM with one run for each of LINES, calls of `work` probed, and MORE options."""
     nowhere = NOWHERE.get(bench.target.id, "0x70000000")
     elf = bench.build(PROGRAM.replace("NOWHERE", nowhere), "program.c", ("-O2",))
@@ -55,11 +55,11 @@ def simulate(bench: Bench, lines: list[str], *more: str, status: int = 0, limit:
 
 
 @pytest.fixture(params=TARGETS)
-def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Bench:
-    return Bench(HOME, request.param, tmp_path)
+def bench(request: pytest.FixtureRequest, tmp_path: Path) -> Breadboard:
+    return Breadboard(HOME, request.param, tmp_path)
 
 
-def test_results_are_those_of_watched_runs(bench: Bench) -> None:
+def test_results_are_those_of_watched_runs(bench: Breadboard) -> None:
     """Each starts from power-up, whatever came before it."""
     inputs = [f"input={bytes(range(start, start + 8)).hex()}" for start in (0, 40, 80, 120)]
     unwatched = [f"unwatched {line}" for line in inputs]
@@ -75,19 +75,19 @@ def test_results_are_those_of_watched_runs(bench: Bench) -> None:
     assert runs[8]["calls"] == runs[0]["calls"], "a run that was not watched leaves no trace in those that are"
 
 
-def test_an_endless_loop_ends(bench: Bench) -> None:
+def test_an_endless_loop_ends(bench: Breadboard) -> None:
     (run,) = simulate(bench, ["unwatched input=ff00000000000000"], status=1)
     assert run["fault"] is not None and run["fault"]["kind"] == "cycle-limit"
 
 
-def test_a_fault_ends_the_run_and_no_other(bench: Bench) -> None:
+def test_a_fault_ends_the_run_and_no_other(bench: Breadboard) -> None:
     faulty, good = (f"unwatched input={first}00000000000000" for first in ("fe", "01"))
     runs = simulate(bench, [good, faulty, good], status=1)
     assert [run["fault"] and run["fault"]["kind"] for run in runs] == [None, "bad-store", None]
     assert runs[0]["memory"] == runs[2]["memory"]
 
 
-def test_brief_runs_leave_out_calls_only_where_nothing_changed(bench: Bench) -> None:
+def test_brief_runs_leave_out_calls_only_where_nothing_changed(bench: Breadboard) -> None:
     lines = [*["input=0102030405060708"] * 3, *["unwatched input=01"] * 2, "input=ff00000000000000", "input=02"]
     full = simulate(bench, lines, status=1)
     brief = simulate(bench, lines, "--brief", status=1)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.export.folder import FORMS
-from featherweight.scales.breadboard import Bench
+from featherweight.scales.breadboard import Breadboard
 from featherweight.system.home import Home
 from featherweight.system.tools import run_tool
 from tests.conftest import ROOT, Command
@@ -54,7 +54,7 @@ def test_an_export_computes_the_published_vectors(
     variant, target, implementation, symbol = choice
     folder = export(fw, tmp_path / "out", form, variant, target, "--impl", implementation)
     sources = folder if form == "single-file" else folder / "src"
-    bench = Bench(Home(ROOT), target, tmp_path)
+    bench = Breadboard(Home(ROOT), target, tmp_path)
     compiler = bench.target.manifest.compiler
     (tmp_path / "main.c").write_text(MAIN.format(selftest=f"{symbol}_selftest"))
     objects = []
@@ -129,7 +129,7 @@ def test_sources_compile_as_they_lie_there(fw: Command, tmp_path: Path, form: st
         compiled = sorted(str(path.relative_to(folder)) for path in folder.glob("src/*.[cS]"))
         if form in ("zephyr", "esp-idf"):
             assert sorted(re.findall(r"src/\S+\.[cS]", (folder / "CMakeLists.txt").read_text())) == compiled
-        compiler = Bench(Home(ROOT), target, tmp_path).target.manifest.compiler
+        compiler = Breadboard(Home(ROOT), target, tmp_path).target.manifest.compiler
         for name in compiled:
             command = [compiler.program, *compiler.flags, "-Os", "-Isrc", "-c", name, "-o", "out.o"]
             subprocess.run(command, check=True, cwd=folder)

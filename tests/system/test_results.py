@@ -10,9 +10,11 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from featherweight.catalog import Catalog
 from featherweight.scales.measurement import Measurement
-from featherweight.scores.sets import write_record
+from featherweight.scores.sets import record_texts, result_set
 from featherweight.system.files import UMASK
+from featherweight.system.home import Home
 from tests.conftest import ROOT, Command, checkout_store, command
 
 PORTABLE = ("--impl", "portable", "--cipher", "speck-64-128", "--target", "msp430f1611")
@@ -23,7 +25,7 @@ CHOSEN = (*PORTABLE, "--options", "-O2")
 @checkout_store
 @pytest.mark.slow
 def test_nothing_is_slower_than_recorded() -> None:
-    """Simulated cycles are exact: whoever makes something slower says so by `make generated` in the same change.
+    """Simulated cycles are exact: whoever makes something slower says so by `fw record` in the same change.
 
     At -O2; the pages that are compared with what is measured need the other options on FELICS's devices.
     """
@@ -34,8 +36,15 @@ def test_nothing_is_slower_than_recorded() -> None:
         check=False,
         cwd=ROOT,
     )
-    assert done.returncode == 0, f"{done.stderr}\nif that is meant, run `make generated` and commit tests/costs"
+    assert done.returncode == 0, f"{done.stderr}\nif that is meant, run `fw record` and commit tests/costs"
     assert '"equal"' in done.stdout, "the recorded costs meet what is measured"
+
+
+def write_record(folder: Path, *rows: Measurement) -> None:
+    """Record the costs of ROWS in FOLDER."""
+    folder.mkdir(exist_ok=True)
+    for name, text in record_texts(result_set(rows), Catalog(Home(ROOT))).items():
+        (folder / name).write_text(text)
 
 
 def slow_down(house: Path) -> None:
@@ -64,13 +73,13 @@ def test_a_regression_fails_and_is_named(fw: Command, house: Path) -> None:
 def test_recorded_costs_catch_what_is_larger_and_what_is_gone(ask: Command, tmp_path: Path) -> None:
     row = json.loads(ask("measure", *ONE, "--json").stdout)[0]
     folder = tmp_path / "costs"
-    write_record(folder, [Measurement(**{**row, "code_bytes": row["code_bytes"] - 1})])
+    write_record(folder, Measurement(**{**row, "code_bytes": row["code_bytes"] - 1}))
     (line,) = (folder / "speck.csv").read_text().splitlines()[1:]
     assert f",{row['code_bytes'] - 1}/{row['ram_bytes']}/{row['cycles']}," in line
     larger = ask("compare", *ONE, str(folder), "--fail-on-regression", "0%")
     assert larger.returncode == 1
     assert "larger: speck-64-128 portable msp430f1611 block block -O2: code_bytes" in larger.stderr
-    write_record(folder, [Measurement(**row), Measurement(**{**row, "implementation": "lost"})])
+    write_record(folder, Measurement(**row), Measurement(**{**row, "implementation": "lost"}))
     gone = ask("compare", *ONE[2:-2], str(folder), "--fail-on-regression", "0%")
     assert gone.returncode == 1 and "gone: speck-64-128 lost" in gone.stderr and "larger" not in gone.stderr
     assert ask("compare", *ONE, "--impl", "portable", str(folder), "--fail-on-regression", "0%").returncode == 0

@@ -11,7 +11,7 @@ from tests.unit.test_generated import script
 @pytest.fixture
 def peers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script, with an empty build/peers and without any program."""
-    module = script("build_peers")
+    module = script("build_peers", "scripts")
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "PEERS", tmp_path / "build/peers")
     monkeypatch.setenv("PATH", str(tmp_path))

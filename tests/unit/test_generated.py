@@ -1,14 +1,29 @@
-"""What scripts have written is what they would write now."""
+"""What programs have written is what they would write now."""
 
 import importlib.util
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from featherweight.catalog import Catalog
+from featherweight.pages.page import nothing
+from featherweight.pages.registry import PAGES, select_pages, stale_pages
+from featherweight.scales.measure import Scales
+from featherweight.system.generated import refresh, stale_files
+from featherweight.system.home import Home
+from featherweight.work.threads import run_all
 from tests.conftest import ROOT, checkout_store
 
+SIMULATES = "representations"
+"""The page that runs firmwares of its own."""
+CASES = [
+    pytest.param(name, marks=pytest.mark.slow) if page.jobs is not nothing or name == SIMULATES else name
+    for name, page in PAGES.items()
+]
 
-def script(name: str, folder: str = "scripts") -> ModuleType:
+
+def script(name: str, folder: str) -> ModuleType:
     """The module FOLDER/NAME.py."""
     loader = importlib.util.spec_from_file_location(name, ROOT / folder / f"{name}.py")
     assert loader is not None and loader.loader is not None
@@ -17,38 +32,32 @@ def script(name: str, folder: str = "scripts") -> ModuleType:
     return module
 
 
-def test_schemas_are_up_to_date() -> None:
-    schemas = script("write_schemas")
-    for path in schemas.SCHEMAS:
-        assert path.read_text() == schemas.schema_text(path), f"{path.name} is stale: run `make generated`"
-
-
 def test_manual_is_up_to_date() -> None:
     manual = script("manual", "codegen")
     found = {path: path.read_text() for path in manual.MANUAL.glob("*.3")}
     assert found == manual.documents(), "server/man is stale: run `make generated`"
 
 
-@pytest.mark.slow
-def test_drawings_are_up_to_date() -> None:
-    drawings = script("draw_representations")
-    found = {path: path.read_text() for path in (drawings.PAGE, *drawings.DRAWINGS.glob("*.svg"))}
-    assert found == drawings.documents(), "docs/drawings is stale: run `make generated`"
-
-
 @checkout_store
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["write_pages", "write_ranking", "write_sm4", "write_others"])
+@pytest.mark.parametrize("name", CASES)
 def test_pages_are_up_to_date(name: str) -> None:
-    pages = script(name)
-    assert pages.PAGE.read_text() == pages.page_text(), f"{pages.PAGE.name} is stale: run `make generated`"
+    catalog = Catalog(Home(ROOT))
+    stale = stale_pages(select_pages([name]), catalog, lambda jobs: run_all(jobs, Scales(catalog).measure))
+    assert not stale, f"{', '.join(stale)}: run `make generated`"
 
 
-def test_sboxes_are_up_to_date() -> None:
-    sboxes = script("write_sboxes")
-    assert sboxes.PAGE.read_text() == sboxes.page_text(), f"{sboxes.PAGE.name} is stale: run `make generated`"
+def test_no_two_pages_write_the_same_file() -> None:
+    patterns = [pattern for page in PAGES.values() for pattern in page.outputs]
+    files = [path for pattern in patterns for path in ROOT.glob(pattern)]
+    assert len(set(files)) == len(files) >= len(patterns)
 
 
-def test_costs_of_messages_are_up_to_date() -> None:
-    costs = script("write_aead_costs")
-    assert costs.PAGE.read_text() == costs.page_text(), f"{costs.PAGE.name} is stale: run `make generated`"
+def test_stale_files_are_found_and_mended(tmp_path: Path) -> None:
+    texts = {"right.md": "right\n", "wrong.md": "new\n", "folder/missing.md": "missing\n"}
+    for name, text in (("right.md", "right\n"), ("wrong.md", "old\n"), ("left.md", "left\n"), ("other.txt", "other")):
+        (tmp_path / name).write_text(text)
+    stale = stale_files(tmp_path, ["*.md"], texts)
+    assert stale == {"wrong.md": "new\n", "folder/missing.md": "missing\n", "left.md": None}
+    refresh(tmp_path, stale)
+    assert stale_files(tmp_path, ["*.md"], texts) == {}
+    assert not (tmp_path / "left.md").exists() and (tmp_path / "other.txt").read_text() == "other"

@@ -14,7 +14,7 @@ Run = dict[str, Any]
 """One object that the simulator prints."""
 
 
-class Bench:
+class Breadboard:
     """Builds firmwares for one target from assembly or C text and runs them on its simulator."""
 
     def __init__(self, home: Home, target: str, folder: Path) -> None:

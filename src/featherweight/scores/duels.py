@@ -1,14 +1,14 @@
 """FELICS's ciphers, cell by cell: the best published row beside the best measurement, by merit and by cycles."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.published import Published
-from featherweight.scores.score import METRICS, Weighed
+from featherweight.scores.score import METRICS, Weighed, least, points
 
 SCENARIOS = ("cbc128", "ctr16")
 """FELICS's scenarios 1 and 2."""
@@ -65,10 +65,9 @@ def duels(ours: Iterable[Measurement], published: Iterable[Published], variants:
     found = []
     places = {_place(row) for row in theirs if row.variant in known_variants}
     for place in sorted(place for place in places if place[1:] in weighed):
-        around = [row for row in theirs if _place(row)[1:] == place[1:]]
-        least = {metric: min(row.costs[metric] for row in around) for metric in METRICS}
+        yardstick = least([row for row in theirs if _place(row)[1:] == place[1:]])
         here = [row for row in mine if _place(row) == place]
-        merit = _duel([row for row in theirs if _place(row) == place], here, partial(_points, least), METRICS)
+        merit = _duel([row for row in theirs if _place(row) == place], here, partial(points, yardstick), METRICS)
         cycles = _duel([row for row in fastest if _place(row) == place], here, _cycles, ("cycles",))
         found.append(DuelCell(place, merit, cycles))
     return found
@@ -146,10 +145,6 @@ def _place(row: Published | Measurement) -> Place:
 
 def _code(row: Published) -> tuple[str, ...]:
     return (*_place(row), row.implementation, row.options)
-
-
-def _points(least: Mapping[str, float], row: Weighed) -> float:
-    return sum(float(getattr(row, metric)) / least[metric] for metric in METRICS)
 
 
 def _cycles(row: Weighed) -> float:

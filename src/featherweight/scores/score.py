@@ -10,9 +10,11 @@ from typing import Generic, Protocol, TypeVar
 from featherweight.system.errors import FeatherweightError
 
 METRICS = ("code_bytes", "ram_bytes", "cycles")
+BASELINE = files("featherweight.scores") / "data" / "baseline.json"
 
 Weights = tuple[float, float, float]
 """The weights of code, RAM and cycles."""
+EQUAL: Weights = (1, 1, 1)
 
 Costs = Mapping[str, float]
 """A figure for each of METRICS."""
@@ -59,16 +61,22 @@ def felics(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     MEASUREMENTS on that target; a variant is represented by its row with the fewest points; the score is the mean over
     the targets.
     """
-    least = {
-        target: {metric: float(min(getattr(row, metric) for row in rows)) for metric in METRICS}
-        for target, rows in _grouped(measurements, "target").items()
-    }
+    by_target = {target: least(rows) for target, rows in _grouped(measurements, "target").items()}
+    return _ranked(
+        measurements,
+        lambda row: points(by_target[row.target], row, weights),
+        lambda values: math.fsum(values) / len(values),
+    )
 
-    def points(row: Row) -> float:
-        costs = _relative(row, least[row.target])
-        return sum(weight * cost for weight, cost in zip(weights, costs, strict=True))
 
-    return _ranked(measurements, points, lambda values: math.fsum(values) / len(values))
+def least(rows: Sequence[Weighed]) -> Costs:
+    """The least value of each figure among ROWS."""
+    return {metric: float(min(getattr(row, metric) for row in rows)) for metric in METRICS}
+
+
+def points(base: Costs, row: Weighed, weights: Weights = EQUAL) -> float:
+    """The weighted sum of the figures of ROW, each divided by that of BASE."""
+    return sum(weight * cost for weight, cost in zip(weights, _relative(row, base), strict=True))
 
 
 def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
@@ -79,11 +87,11 @@ def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     """
     baseline = read_baseline()
 
-    def points(row: Row) -> float:
+    def mean_of(row: Row) -> float:
         costs = _relative(row, _baseline_costs(baseline, row))
         return math.exp(sum(w * math.log(cost) for w, cost in zip(weights, costs, strict=True)) / sum(weights))
 
-    return _ranked(measurements, points, lambda values: math.exp(math.fsum(map(math.log, values)) / len(values)))
+    return _ranked(measurements, mean_of, lambda values: math.exp(math.fsum(map(math.log, values)) / len(values)))
 
 
 FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]] = {
@@ -94,9 +102,7 @@ FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]]
 
 def read_baseline() -> dict[str, dict[str, Costs]]:
     """The frozen costs by scenario and target; scripts/freeze_baseline.py writes them."""
-    costs: dict[str, dict[str, Costs]] = json.loads(
-        (files("featherweight.scores") / "data" / "baseline.json").read_text()
-    )["costs"]
+    costs: dict[str, dict[str, Costs]] = json.loads(BASELINE.read_text())["costs"]
     return costs
 
 

@@ -1,6 +1,7 @@
 """Sets of results to compare: exports, recorded costs, commits in the store, measurements."""
 
 import csv
+import io
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -9,14 +10,14 @@ from typing import Any
 from pydantic import ValidationError
 
 from featherweight.catalog import Catalog
-from featherweight.scales.job import OPTIONS
+from featherweight.scales.job import OPTIONS, Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.scales.selection import Selection
 from featherweight.scores.score import METRICS
 from featherweight.store.database import Database
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.files import written
+from featherweight.system.home import Home
 
 SUBJECT = ("variant", "implementation", "target", "scenario", "league", "options")
 Cell = tuple[str, ...]
@@ -101,8 +102,13 @@ def _read_export(path: Path) -> ResultSet:
         ) from error
 
 
+def record_folder(home: Home) -> Path:
+    """Where the costs of a checkout are recorded."""
+    return home.root / "tests" / "costs"
+
+
 def read_record(folder: Path) -> ResultSet:
-    """The costs recorded in FOLDER by `write_record`."""
+    """The costs recorded in FOLDER: see `record_texts`."""
     found: ResultSet = {}
     for path in sorted(folder.glob("*.csv")):
         for row in csv.DictReader(path.read_text().splitlines()):
@@ -110,7 +116,7 @@ def read_record(folder: Path) -> ResultSet:
                 if row.get(option):
                     found[(*(row[name] for name in RECORD), option)] = _costs(path, row[option])
     if not found:
-        raise FeatherweightError(f"{folder} holds no recorded costs: write them with scripts/record_costs.py")
+        raise FeatherweightError(f"{folder} holds no recorded costs: write them with `fw record`")
     return found
 
 
@@ -118,25 +124,39 @@ def _costs(path: Path, text: str) -> Figures:
     """The figures of TEXT, code/RAM/cycles, from the file PATH."""
     words = text.split("/")
     if len(words) != len(METRICS) or not all(word.isdigit() for word in words):
-        raise FeatherweightError(
-            f"{path}: '{text}' is not code/RAM/cycles: write it again with scripts/record_costs.py"
-        )
+        raise FeatherweightError(f"{path}: '{text}' is not code/RAM/cycles: write it again with `fw record`")
     return dict(zip(METRICS, map(float, words), strict=True))
 
 
-def write_record(folder: Path, rows: Iterable[Measurement]) -> None:
-    """Write the costs of ROWS to FOLDER: one file for each cipher, one line for each subject, sorted.
+def recorded(rows: Iterable[Measurement], catalog: Catalog, *, all_anew: bool) -> ResultSet:
+    """The recorded costs of CATALOG's checkout with those of ROWS in their places, or ALL_ANEW those of ROWS alone.
 
-    The column of each option contains code/RAM/cycles.
+    What CATALOG no longer has, e.g. an implementation that is gone, is left out.
     """
-    files: dict[str, dict[Cell, Mapping[str, str]]] = {}
-    for row in rows:
-        line = tuple(getattr(row, name) for name in RECORD)
-        known = files.setdefault(row.cipher, {})
-        known[line] = {**known.get(line, {}), row.options: "/".join(str(getattr(row, metric)) for metric in METRICS)}
-    for cipher, lines in files.items():
-        with written(folder / f"{cipher}.csv") as temporary, temporary.open("w", newline="") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            writer.writerow([*RECORD, *OPTIONS])
-            for line, costs in sorted(lines.items()):
-                writer.writerow([*line, *(costs.get(option, "") for option in OPTIONS)])
+    old = {} if all_anew else read_record(record_folder(catalog.home))
+    there = {_job_cell(job) for job in Selection().jobs(catalog)}
+    return {place: figures for place, figures in {**old, **result_set(rows)}.items() if place in there}
+
+
+def record_texts(costs: ResultSet, catalog: Catalog) -> dict[str, str]:
+    """File name -> COSTS of one cipher: one line for each subject, sorted, with code/RAM/cycles below each option."""
+    ciphers = {variant.id: cipher.name for cipher, variant in catalog.select_ciphers(())}
+    files: dict[str, dict[Cell, dict[str, str]]] = {}
+    for place, figures in costs.items():
+        words = "/".join(f"{figures[metric]:.0f}" for metric in METRICS)
+        files.setdefault(ciphers[place[0]], {}).setdefault(place[:-1], {})[place[-1]] = words
+    return {f"{cipher}.csv": _record_text(lines) for cipher, lines in files.items()}
+
+
+def _record_text(lines: Mapping[Cell, Mapping[str, str]]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow([*RECORD, *OPTIONS])
+    for line, costs in sorted(lines.items()):
+        writer.writerow([*line, *(costs.get(option, "") for option in OPTIONS)])
+    return text.getvalue()
+
+
+def _job_cell(job: Job) -> Cell:
+    variant, implementation, target, league, options = job.subject
+    return variant, implementation, target, job.scenario.id, league, options

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from featherweight.scores.pareto import front
-from featherweight.scores.score import FIGURES_OF_MERIT, METRICS, Row
+from featherweight.scores.score import EQUAL, FIGURES_OF_MERIT, METRICS, Row
 
 SHARES = tuple(step / 20 for step in range(1, 20))
 """The shares of cycles in the weights that `stability` tries; code and RAM get half of the rest each."""
@@ -16,7 +16,7 @@ def stability(measurements: Sequence[Row], merit: str) -> dict[str, list[int]]:
     for row in measurements:
         groups.setdefault((row.variant, row.target), []).append(row)
     rows = [row for group in groups.values() for row in front(group, lambda row: [getattr(row, m) for m in METRICS])]
-    order = [rank.variant for rank in FIGURES_OF_MERIT[merit](rows, (1, 1, 1))]
+    order = [rank.variant for rank in FIGURES_OF_MERIT[merit](rows, EQUAL)]
     places: dict[str, list[int]] = {variant: [] for variant in order}
     for share in SHARES:
         rest = (1 - share) / 2

@@ -11,9 +11,9 @@ PACKAGE = Path(__file__).parents[1]
 
 
 @cache
-def method_digest(module: str) -> str:
-    """A digest of the sources of MODULE, a `__name__`, and of all modules of this package that it imports."""
-    return files_digest(closure(module))
+def method_digest(module: str, package: Path = PACKAGE) -> str:
+    """A digest of the sources of MODULE, a `__name__`, and of all modules of PACKAGE that it imports."""
+    return files_digest(closure(module, package))
 
 
 def closure(module: str, package: Path = PACKAGE) -> list[Path]:
@@ -23,16 +23,16 @@ def closure(module: str, package: Path = PACKAGE) -> list[Path]:
     a module reads do not: the key of a stored result contains their digests.
     """
     found: set[Path] = set()
-    waiting = list(_files_of(module, package))
+    waiting = list(files_of(module, package))
     while waiting:
         path = waiting.pop()
         if path not in found:
             found.add(path)
-            waiting += (file for name in _imported(path, package.name) for file in _files_of(name, package))
+            waiting += (file for name in imported(path, package.name) for file in files_of(name, package))
     return sorted(found)
 
 
-def _imported(path: Path, package: str) -> Iterator[str]:
+def imported(path: Path, package: str) -> Iterator[str]:
     """The dotted names that the file PATH imports of PACKAGE: modules, or names in them."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -44,7 +44,7 @@ def _imported(path: Path, package: str) -> Iterator[str]:
         yield from (name for name in names if name.split(".")[0] == package)
 
 
-def _files_of(name: str, package: Path) -> Iterator[Path]:
+def files_of(name: str, package: Path) -> Iterator[Path]:
     """The files that an import of the dotted NAME executes; its last word may be a name in a module."""
     words = name.split(".")[1:]
     for count in range(len(words) + 1):

@@ -6,7 +6,7 @@ from pathlib import Path
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.print.emit import as_assembly
 from featherweight.sbox.print.listing import Listing
-from featherweight.scales.breadboard import Bench
+from featherweight.scales.breadboard import Breadboard
 from featherweight.system.errors import WrongResultError
 from featherweight.system.home import Home
 
@@ -55,7 +55,7 @@ def check_firmware(listing: Listing, home: Home, folder: Path) -> None:
         end=isa.firmware.end,
         space=(program.inputs + len(program.memory)) * size,
     )
-    bench = Bench(home, isa.target, folder)
+    bench = Breadboard(home, isa.target, folder)
     elf = bench.build(text)
     points = max(16, 1 << program.inputs)
     for start in range(0, points, isa.width):

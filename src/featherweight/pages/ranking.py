@@ -1,57 +1,55 @@
-"""Writes docs/ranking.md: FELICS's ranking beside ours, and the best rows cell by cell (`make generated`)."""
+"""The page on the field today: FELICS's ranking beside ours, and the best rows cell by cell."""
 
 import math
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.scales.measure import Scales
+from featherweight.pages.page import Page, template
+from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.scores.duels import HEAD, LEAGUE, SCENARIOS, as_row, duels, summary
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import Published, read_published
-from featherweight.scores.score import METRICS, Rank, Row, felics
-from featherweight.system.home import Home
-from featherweight.work.threads import run_all
+from featherweight.scores.score import EQUAL, METRICS, Rank, Row, felics
 
-ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "ranking.md"
 SOURCE = "FELICS"
-WEIGHTS = (1, 1, 1)
 
 
-def page_text() -> str:
-    """What docs/ranking.md must hold."""
-    catalog = Catalog(Home(ROOT))
-    targets = tuple(target.id for target in catalog.targets if target.manifest.device)
-    ours, theirs = measured(catalog, targets), published(targets)
+def jobs(catalog: Catalog) -> list[Job]:
+    """All ciphers in the field's scenarios, on FELICS's devices."""
+    return Selection(targets=devices(catalog), scenarios=SCENARIOS, leagues=(LEAGUE,)).jobs(catalog)
+
+
+def texts(catalog: Catalog, ours: Sequence[Measurement]) -> dict[str, str]:
+    """docs/ranking.md."""
+    targets = devices(catalog)
+    theirs = published(targets)
     common = {row.variant for row in ours} & {row.variant for row in theirs}
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     cells = duels(ours, read_published(), common)
-    return (
-        (ROOT / "docs" / "parts" / "ranking.md")
-        .read_text()
-        .format(
-            devices=", ".join(targets),
-            count=len(common),
-            ours_only=", ".join(sorted({row.variant for row in ours} - common - idle)),
-            rankings="\n".join(
-                ranking(scenario, of(ours, scenario, common), of(theirs, scenario, common)) for scenario in SCENARIOS
-            ),
-            summary="\n".join(f"* {line}" for line in summary(cells)),
-            cells=markdown_table(
-                ["cipher", "device", "scenario", *HEAD],
-                [[word.replace("\n", "<br>") for word in (*cell.place, *as_row(cell))] for cell in cells],
-            ),
-        )
+    text = template("ranking.md").format(
+        devices=", ".join(targets),
+        count=len(common),
+        ours_only=", ".join(sorted({row.variant for row in ours} - common - idle)),
+        rankings="\n".join(
+            ranking(scenario, of(ours, scenario, common), of(theirs, scenario, common)) for scenario in SCENARIOS
+        ),
+        summary="\n".join(f"* {line}" for line in summary(cells)),
+        cells=markdown_table(
+            ["cipher", "device", "scenario", *HEAD],
+            [[word.replace("\n", "<br>") for word in (*cell.place, *as_row(cell))] for cell in cells],
+        ),
     )
+    return {"docs/ranking.md": text}
 
 
-def measured(catalog: Catalog, targets: Sequence[str]) -> list[Measurement]:
-    """The measurements of SCENARIOS on TARGETS."""
-    selection = Selection(targets=targets, scenarios=SCENARIOS, leagues=(LEAGUE,))
-    return run_all(selection.jobs(catalog), Scales(catalog).measure)
+PAGE = Page("ranking", ("docs/ranking.md",), texts, jobs)
+
+
+def devices(catalog: Catalog) -> tuple[str, ...]:
+    """FELICS's."""
+    return tuple(target.id for target in catalog.targets if target.manifest.device)
 
 
 def published(targets: Sequence[str]) -> list[Published]:
@@ -69,10 +67,10 @@ def of(rows: Iterable[Row], scenario: str, variants: set[str]) -> list[Row]:
 
 def ranking(scenario: str, ours: Sequence[Measurement], theirs: Sequence[Published]) -> str:
     """A table of both sides' places, and of what changed them."""
-    mine, before = felics(ours, WEIGHTS), {rank.variant: rank for rank in felics(theirs, WEIGHTS)}
+    mine, before = felics(ours, EQUAL), {rank.variant: rank for rank in felics(theirs, EQUAL)}
     places = {variant: place for place, variant in enumerate(before, 1)}
     safe = [row for row in ours if row.constant_time == "yes"]
-    safe_places = {rank.variant: place for place, rank in enumerate(felics(safe, WEIGHTS), 1)}
+    safe_places = {rank.variant: place for place, rank in enumerate(felics(safe, EQUAL), 1)}
     lines = []
     for place, rank in enumerate(mine, 1):
         old, now = places[rank.variant], before[rank.variant]
@@ -101,7 +99,3 @@ def change(metric: str, before: Rank[Published], now: Rank[Measurement]) -> floa
         float(getattr(row, metric)) / float(getattr(before.rows[target], metric)) for target, row in now.rows.items()
     ]
     return math.exp(math.fsum(map(math.log, ratios)) / len(ratios))
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page_text())

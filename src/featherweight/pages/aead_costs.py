@@ -1,51 +1,51 @@
-"""Writes docs/aead-costs.md from the recorded costs (`make generated`, after scripts/record_costs.py)."""
+"""The page on what messages cost with KNOT and with Ascon, from the recorded costs: `fw record` comes first."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from featherweight.catalog import Catalog, Target
+from featherweight.pages.costs import FASTEST, SMALLEST
+from featherweight.pages.page import Page, template
 from featherweight.sbox.nibble.result import STORED, read_result
-from featherweight.scores.sets import Cell, Figures, read_record
-from featherweight.system.home import Home
-
-ROOT = Path(__file__).parents[1]
-DOCS = ROOT / "docs"
-PAGE = DOCS / "aead-costs.md"
-COSTS = ROOT / "tests" / "costs"
+from featherweight.scales.measurement import Measurement
+from featherweight.scores.sets import Cell, Figures, ResultSet, read_record, record_folder
 
 MESSAGE_BYTES = 1024
 ASCON, KNOT = "ascon", "knot"
 KINDS = {"aead": "authenticated encryption", "hash": "hash"}
+BY = (itemgetter(*FASTEST), itemgetter(*SMALLEST))
 HEAD = "cycles/byte | cycles | beside Ascon | code / RAM | by"
 AIM = 290_000
 """Cycles of KNOT-Hash(256,256,32) on a Cortex-M4; the paper on KNOT's software states 562,980 for an nRF52840 board."""
 
 
-def page_text() -> str:
-    """What docs/aead-costs.md must hold."""
-    catalog, costs = Catalog(Home(ROOT)), read_record(COSTS)
+def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
+    """docs/aead-costs.md."""
+    costs = read_record(record_folder(catalog.home))
     sections = [section(catalog, costs, target) for target in catalog.targets]
-    text = (DOCS / "parts" / "aead-costs.md").read_text()
-    return text.format(tables="\n".join(filter(None, sections)), **hash_bound(costs))
+    text = template("aead-costs.md").format(tables="\n".join(filter(None, sections)), **hash_bound(costs))
+    return {"docs/aead-costs.md": text}
 
 
-def section(catalog: Catalog, costs: dict[Cell, Figures], target: Target) -> str:
+PAGE = Page("aead-costs", ("docs/aead-costs.md",), texts)
+
+
+def section(catalog: Catalog, costs: ResultSet, target: Target) -> str:
     """The tables of one device, and how its cycles are known; empty if nothing of it is recorded."""
     tables = [table(catalog, costs, target.id, kind) for kind in KINDS]
     return "\n".join([f"## {target.id} (cycles: {target.manifest.simulator.cycles})\n", *tables]) if all(tables) else ""
 
 
-def table(catalog: Catalog, costs: dict[Cell, Figures], target: str, kind: str) -> str:
+def table(catalog: Catalog, costs: ResultSet, target: str, kind: str) -> str:
     lines = [f"| {KINDS[kind]} | fastest: {HEAD} | smallest: {HEAD} |", "|---" * 11 + "|"]
     ascon = 0.0
     for variant in variants(catalog, kind):
         rows = {place: found for place, found in costs.items() if place[0] == variant and place[2] == target}
         if not rows:
             return ""
-        fastest = min(rows, key=lambda place: (rows[place]["cycles"], rows[place]["code_bytes"]))
-        smallest = min(rows, key=lambda place: (rows[place]["code_bytes"], rows[place]["cycles"]))
-        ascon = ascon or rows[fastest]["cycles"]
-        choices = (choice(place, rows[place], ascon) for place in (fastest, smallest))
+        fastest, smallest = (min(rows.items(), key=lambda item: figures(item[1])) for figures in BY)
+        ascon = ascon or fastest[1]["cycles"]
+        choices = (choice(place, found, ascon) for place, found in (fastest, smallest))
         lines.append(f"| {variant} | {' | '.join(choices)} |")
     return "\n".join(lines) + "\n"
 
@@ -63,7 +63,7 @@ def choice(place: Cell, found: Figures, ascon: float) -> str:
     return f"{cycles / MESSAGE_BYTES:,.1f} | {cycles:,.0f} | {cycles / ascon:.2f} | {size} | {place[1]} {place[5]}"
 
 
-def hash_bound(costs: dict[Cell, Figures]) -> dict[str, float]:
+def hash_bound(costs: ResultSet) -> dict[str, float]:
     """Figures of the page's last section: KNOT-Hash(256,256,32) absorbs 4 bytes, squeezes twice, 68 rounds each."""
     sbox = read_result(STORED / "knot.thumb2.json")
     blocks = MESSAGE_BYTES // 4 + 1
@@ -81,7 +81,3 @@ def hash_bound(costs: dict[Cell, Figures]) -> dict[str, float]:
         "left": AIM / boxes,
         "measured": round(min(row["cycles"] for row in rows)),
     }
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page_text())

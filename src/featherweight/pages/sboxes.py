@@ -1,7 +1,9 @@
-"""Writes docs/sboxes.md from the sequences that come with the project (`make generated`)."""
+"""The page on S-boxes, from the sequences that come with the project."""
 
-from pathlib import Path
+from collections.abc import Sequence
 
+from featherweight.catalog import Catalog
+from featherweight.pages.page import Page, template
 from featherweight.sbox.boxes import Box, catalogue
 from featherweight.sbox.byte.wide import stored_circuits
 from featherweight.sbox.byte.wide_boxes import wide_catalogue
@@ -11,19 +13,16 @@ from featherweight.sbox.nibble.in_turn import STEP_MOST
 from featherweight.sbox.nibble.result import Result, stored_results
 from featherweight.sbox.nibble.workbench import MOST_CIRCUITS, SLACK, WAYS
 from featherweight.sbox.print.allocation import TRIES
-
-DOCS = Path(__file__).parents[1] / "docs"
-PAGE = DOCS / "sboxes.md"
+from featherweight.scales.measurement import Measurement
 
 
-def page_text() -> str:
-    """What docs/sboxes.md must hold."""
+def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
+    """docs/sboxes.md."""
     results = stored_results()
     tables = [
         isa_table(isa, [result for result in results if result.isa == isa.id]) for isa in instruction_sets().values()
     ]
-    text = (DOCS / "parts" / "sboxes.md").read_text()
-    return text.format(
+    text = template("sboxes.md").format(
         tables="\n".join(table for table in tables if table),
         certificates=certificates(),
         wide=wide_table(),
@@ -33,6 +32,10 @@ def page_text() -> str:
         step=STEP_MOST,
         tries=TRIES,
     )
+    return {"docs/sboxes.md": text}
+
+
+PAGE = Page("sboxes", ("docs/sboxes.md",), texts)
 
 
 def isa_table(isa: Isa, results: list[Result]) -> str:
@@ -97,7 +100,3 @@ def certificates() -> str:
         box, isa, number = path.name.removesuffix(".drat.xz").rsplit(".", 2)
         most[box, isa] = max(most.get((box, isa), 0), int(number))
     return ", ".join(f"`{box}` on {isa} takes more than {number}" for (box, isa), number in sorted(most.items()))
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page_text())

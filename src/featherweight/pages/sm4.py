@@ -1,11 +1,11 @@
-"""Writes docs/sm4.md: all implementations of SM4 for devices, beside the published figures (`make generated`)."""
+"""The page on SM4: all implementations for devices, beside the published figures."""
 
-from pathlib import Path
+from collections.abc import Sequence
 
 from featherweight.catalog import Catalog
+from featherweight.pages.page import Page, template
 from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
-from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.objects import code_size
 from featherweight.scales.per_target import PerTarget
@@ -13,40 +13,40 @@ from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import read_published, read_sources
 from featherweight.system.home import Home
-from featherweight.work.threads import run_all
 
-ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "sm4.md"
 SOURCE = "sm4-avr-riscv-arm"
 VARIANT = "sm4"
 BLOCK_BYTES = 16
 
+Measured = list[tuple[Job, Measurement]]
 
-def page_text() -> str:
-    """What docs/sm4.md must hold."""
-    return (
-        (ROOT / "docs" / "parts" / "sm4.md")
-        .read_text()
-        .format(
-            citation=read_sources()[SOURCE].citation,
-            blocks=blocks(),
-            published=published(),
-            bulk=message("bulk"),
-            cbc128=message("cbc128"),
-            ctr16=message("ctr16"),
-        )
+
+def jobs(catalog: Catalog) -> list[Job]:
+    """All of SM4."""
+    return Selection(ciphers=(VARIANT,)).jobs(catalog)
+
+
+def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
+    """docs/sm4.md."""
+    measured = list(zip(jobs(catalog), rows, strict=True))
+    text = template("sm4.md").format(
+        citation=read_sources()[SOURCE].citation,
+        blocks=blocks(catalog.home, fastest(measured, "block")),
+        published=published(),
+        **{scenario: message(scenario, fastest(measured, scenario)) for scenario in ("bulk", "cbc128", "ctr16")},
     )
+    return {"docs/sm4.md": text}
 
 
-def measured(scenario: str) -> list[tuple[Job, Measurement]]:
-    """The fastest option of each implementation on each target, in each league."""
-    catalog = Catalog(Home(ROOT))
-    jobs = Selection(ciphers=(VARIANT,), scenarios=(scenario,)).jobs(catalog)
-    rows = run_all(jobs, Scales(catalog).measure)
+PAGE = Page("sm4", ("docs/sm4.md",), texts, jobs)
+
+
+def fastest(measured: Measured, scenario: str) -> Measured:
+    """Of SCENARIO the fastest option of each implementation on each target, in each league."""
     best: dict[tuple[str, str, str], tuple[Job, Measurement]] = {}
-    for job, row in zip(jobs, rows, strict=True):
+    for job, row in measured:
         place = (row.target, row.implementation, row.league)
-        if place not in best or speed(row) < speed(best[place][1]):
+        if row.scenario == scenario and (place not in best or speed(row) < speed(best[place][1])):
             best[place] = job, row
     return [best[place] for place in sorted(best)]
 
@@ -56,11 +56,11 @@ def speed(row: Measurement) -> tuple[int, int]:
     return row.calls["fw_sm4_encrypt"] if row.scenario == "block" else row.cycles, row.code_bytes
 
 
-def blocks() -> str:
+def blocks(home: Home, measured: Measured) -> str:
     """Single blocks: cycles per byte, key schedule, instructions of all three, code and RAM."""
-    builders = PerTarget(lambda target: Builder(Home(ROOT), target))
+    builders = PerTarget(lambda target: Builder(home, target))
     lines = []
-    for job, row in measured("block"):
+    for job, row in measured:
         builder = builders[job.target]
         plan = builder.plan(job)
         builder.build(plan)  # a stored measurement does not mean that its objects are here
@@ -82,10 +82,10 @@ def published() -> str:
     )
 
 
-def message(scenario: str) -> str:
+def message(scenario: str, measured: Measured) -> str:
     """A whole message: cycles and instructions, in all and for each byte where the scenario says so, code and RAM."""
     lines = []
-    for _, row in measured(scenario):
+    for _, row in measured:
         per_byte = [
             f"{number:.2f}" for number in (row.cycles_per_byte, row.instructions_per_byte) if number is not None
         ]
@@ -95,7 +95,3 @@ def message(scenario: str) -> str:
     per_byte = ["cycles per byte", "instructions per byte"] if scenario != "cbc128" else []
     head = ["device", "implementation", "league", *per_byte, "cycles", "instructions", "code", "RAM"]
     return markdown_table([*head, "constant time"], lines)
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page_text())

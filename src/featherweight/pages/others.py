@@ -1,0 +1,34 @@
+"""The page on figures of others in their own units, and ours beside them."""
+
+from collections.abc import Sequence
+
+from featherweight.catalog import Catalog
+from featherweight.pages.page import Page, template
+from featherweight.scales.job import Job
+from featherweight.scales.measurement import Measurement
+from featherweight.scales.selection import Selection
+from featherweight.scores.formats import markdown_table
+from featherweight.scores.others import beside_others, words
+from featherweight.scores.published import read_others
+
+HEAD = ("cipher", "device", "what", "theirs", "unit", "their leaks", "ours", "whose", "source")
+SCENARIOS = ("block", "bulk", "aead", "hash")
+
+
+def jobs(catalog: Catalog) -> list[Job]:
+    """What stands beside a figure of others, device by device."""
+    wanted = {tuple(row["ours"].split()[:2]) for row in read_others() if row["ours"]}
+    found = []
+    for target in sorted({target for _, target in wanted}):
+        variants = sorted(variant for variant, device in wanted if device == target)
+        found += Selection(ciphers=variants, targets=(target,), scenarios=SCENARIOS).jobs(catalog)
+    return found
+
+
+def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
+    """docs/others.md."""
+    lines = [[cell.replace("|", "/") for cell in line] for line in words(beside_others(rows, catalog.block_bytes))]
+    return {"docs/others.md": template("others.md") + "\n" + markdown_table(HEAD, lines)}
+
+
+PAGE = Page("others", ("docs/others.md",), texts, jobs)

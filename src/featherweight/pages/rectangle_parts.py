@@ -1,0 +1,50 @@
+"""The parts of a round of RECTANGLE, each weighed as a function of its own, beside what others published of them."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from featherweight.pages.costs import costs
+from featherweight.pages.page import template
+from featherweight.scales.breadboard import Breadboard
+from featherweight.scales.objects import section_size
+from featherweight.scores.formats import markdown_table
+from featherweight.system.home import Home
+
+Facts = dict[str, Any]
+"""templates/rectangle.toml."""
+
+
+def parts_of_a_round(home: Home, facts: Facts, titles: dict[str, str]) -> str:
+    """A table for each device of FACTS; TITLES are the names of the devices."""
+    tables = []
+    for device in facts["device"]:
+        ours = _weighed(home, device["target"], device["core"])
+        rows = []
+        for part in device["part"]:
+            published = costs(part["published"]) if "published" in part else "-"
+            weighed = costs(ours[part["ours"]]) if "ours" in part else "-"
+            rows.append([part["name"], published, part.get("source", ""), weighed])
+        tables.append(markdown_table([titles[device["target"]], "theirs", "where", "ours"], rows))
+    return "\n".join(tables)
+
+
+def _weighed(home: Home, target: str, core: str) -> dict[str, tuple[int, int, int]]:
+    """Instructions, bytes and cycles of each function part_... of the templates, less those of an empty one."""
+    source = template(f"rectangle_{core}.S")
+    with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+        board = Breadboard(home, target, Path(folder))
+        names = list(dict.fromkeys(word for word in source.split() if word.startswith("part_")))
+        elf = board.build(template("done.S") + source, flags=(f"-I{home.ciphers / 'rectangle'}",))
+        (run,) = board.simulate(elf, *(f"--call={name}" for name in names))
+        calls = {call["function"]: call for call in run["calls"]}
+        sizes = {name: section_size(Path(folder) / "firmware.S.o", name) or 0 for name in names}
+    empty = calls["part_empty"]
+    return {
+        name: (
+            calls[name]["instructions"] - empty["instructions"],
+            sizes[name] - sizes["part_empty"],
+            calls[name]["cycles"] - empty["cycles"],
+        )
+        for name in names
+    }

@@ -1,0 +1,31 @@
+"""Files that a program writes: which of them are stale, and how they are brought up to date."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from featherweight.system.files import written
+
+Stale = dict[str, str | None]
+"""Path below a folder -> what the file must hold; None if it must go."""
+
+
+def stale_files(root: Path, patterns: Iterable[str], texts: Mapping[str, str]) -> Stale:
+    """The files below ROOT that do not hold their TEXTS, and those that fit one of PATTERNS and have no text."""
+    there = {str(path.relative_to(root)) for pattern in patterns for path in root.glob(pattern)}
+    gone: Stale = dict.fromkeys(sorted(there - texts.keys()))
+    return {path: text for path, text in texts.items() if not _holds(root / path, text)} | gone
+
+
+def refresh(root: Path, stale: Stale) -> None:
+    """Write the STALE files below ROOT, or remove them."""
+    for name, text in stale.items():
+        path = root / name
+        if text is None:
+            path.unlink()
+        else:
+            with written(path) as temporary:
+                temporary.write_bytes(text.encode())
+
+
+def _holds(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_bytes() == text.encode()

@@ -1,0 +1,62 @@
+"""The digest of a method changes with each module that takes part in it, and with no other."""
+
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from featherweight.system.closure import PACKAGE, closure, method_digest
+from featherweight.system.digest import _group_digest, file_digest
+
+METHODS = (
+    "featherweight.scales.measure",
+    "featherweight.referee.device.referee",
+    "featherweight.referee.computer.referee",
+    "featherweight.report.draw",
+)
+OUTSIDE = "cli/tables.py"
+
+
+@cache
+def loaded(method: str) -> list[str]:
+    """The modules of the package, relative to it, that Python loads when it imports METHOD."""
+    program = (
+        f"import sys, {method}\n"
+        "for name, module in sorted(sys.modules.items()):\n"
+        "    if name.split('.')[0] == 'featherweight':\n"
+        "        print(module.__file__)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return [str(Path(line).relative_to(PACKAGE)) for line in done.stdout.splitlines()]
+
+
+def digest_now(method: str, package: Path) -> str:
+    """The digest of METHOD as a new process would see it."""
+    for remembered in (method_digest, file_digest, _group_digest):
+        remembered.cache_clear()
+    return method_digest(method, package)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_what_python_loads_is_in_the_closure(method: str) -> None:
+    files = {str(path.relative_to(PACKAGE)) for path in closure(method)}
+    assert len(loaded(method)) > 10
+    assert set(loaded(method)) <= files
+    assert OUTSIDE not in files
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_any_module_of_a_method_changes_its_digest(tmp_path: Path, method: str) -> None:
+    package = shutil.copytree(PACKAGE, tmp_path / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    before = digest_now(method, package)
+    assert before == digest_now(method, PACKAGE), "the content decides, not the place"
+    for module in loaded(method):
+        source = (package / module).read_bytes()
+        (package / module).write_bytes(source + b"# changed\n")
+        assert digest_now(method, package) != before, module
+        (package / module).write_bytes(source)
+    (package / OUTSIDE).write_bytes(b"# changed\n")
+    assert digest_now(method, package) == before
