@@ -86,24 +86,27 @@ def _paths(rooms: dict[str, Room], arrows: Sequence[tuple[str, str]]) -> list[st
     taken: dict[int, list[float]] = {}
     for start, end in sorted(arrows, key=lambda arrow: rooms[arrow[1]].layer - rooms[arrow[0]].layer):
         ways[start, end] = _passes(rooms, rooms[start], rooms[end], taken)
+    leaving: dict[str, list[tuple[float, str]]] = {}
+    coming: dict[str, list[tuple[float, str]]] = {}
+    for (start, end), way in ways.items():
+        leaving.setdefault(start, []).append((way[0][0] if way else rooms[end].x, end))
+        coming.setdefault(end, []).append((way[-1][0] if way else rooms[start].x, start))
     paths = []
-    for (start, end), passes in ways.items():
+    for (start, end), way in ways.items():
         first, last = rooms[start], rooms[end]
-        leaving = sorted(
-            (way[0][0] if way else rooms[other].x, other) for (one, other), way in ways.items() if one == start
-        )
-        coming = sorted(
-            (way[-1][0] if way else rooms[one].x, one) for (one, other), way in ways.items() if other == end
-        )
-        x = first.x + PORT * ([other for _, other in leaving].index(end) - (len(leaving) - 1) / 2)
-        to = last.x + PORT * ([one for _, one in coming].index(start) - (len(coming) - 1) / 2)
-        points = [(x, first.y + HEIGHT)]
-        for middle, layer in passes:
+        points = [(first.x + _port(leaving[start], end), first.y + HEIGHT)]
+        for x, layer in way:
             y = EDGE + STEP * layer
-            points += [(middle, y - 4), (middle, y + HEIGHT + 4)]
-        points.append((to, last.y - 2))
+            points += [(x, y - 4), (x, y + HEIGHT + 4)]
+        points.append((last.x + _port(coming[end], start), last.y - 2))
         paths.append(_curve(points))
     return paths
+
+
+def _port(ends: Sequence[tuple[float, str]], room: str) -> float:
+    """Where the arrow to or from ROOM meets another, from its middle; ENDS are all arrows there, each with its next x."""
+    names = [name for _, name in sorted(ends)]
+    return PORT * (names.index(room) - (len(names) - 1) / 2)
 
 
 def _passes(rooms: dict[str, Room], start: Room, end: Room, taken: dict[int, list[float]]) -> list[tuple[float, int]]:
