@@ -34,6 +34,7 @@ export http_proxy="${http_proxy:-}" https_proxy="${https_proxy:-}" # of debootst
 checkout=$(cd "$(dirname "$0")/.." && pwd)
 if [ -z "$root" ]; then
     root=$(mktemp -d)
+    chmod 755 "$root" # apt downloads as a user of its own
     trap 'rm -rf --one-file-system "$root"' EXIT
     trap 'exit 130' INT TERM
 fi
