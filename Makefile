@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 # Everything a user or a developer runs. Each goal sets up what it needs.
 
 bench: setup ## check and weigh every implementation on every device and print the rankings

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Builds featherweight._server, the library for featherweight.sm4 and featherweight.knot, into wheels.
 
 `pip wheel .` needs gcc and cmake. An editable installation gets the module by `make server`.

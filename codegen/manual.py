@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the manual pages of libfeatherweight, server/man/*.3, from what its headers say (`make generated`).
 
 A header's first comment and what stands before its first section make one page, every section another. A function's

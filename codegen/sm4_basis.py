@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes ciphers/sm4/basis.h: SM4's linear maps in the basis of AES's field.
 
 The S-box of SM4 is affine, an inversion in GF(2^8), affine. x86-64 and AArch64 have instructions that invert in the
@@ -134,6 +135,7 @@ def any_bits(terms: Iterable[int]) -> int:
 def text() -> str:
     """The whole file."""
     head = [
+        "/* SPDX-License-Identifier: Apache-2.0 OR MIT */",
         "/* Written by codegen/sm4_basis.py, which says what this is. For C and for assembly. */",
         "#ifndef FW_SM4_BASIS_CONSTANTS_H",
         "#define FW_SM4_BASIS_CONSTANTS_H",

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes server/sm4/x86_64/s_box_ternary.inc: the S-box of SM4 on planes, and what circuits leave out of it.
 
 A circuit becomes instructions on numbered registers: its gates in an order that needs few registers, results in the
@@ -55,6 +56,7 @@ def written(circuit: Circuit, registers: int, ports: int, what: str) -> str:
     found = [best.place[result] for result in circuit.results]
     spare = [number for number in range(registers) if number not in found][:PLANES]
     head = [
+        "/* SPDX-License-Identifier: Apache-2.0 OR MIT */",
         f"/* {what}",
         " *",
         " * Written by codegen/sm4_circuits.py. Constants of the affine maps are left out, as in sm4_circuit.h.",
@@ -88,6 +90,7 @@ def constants(circuit: Circuit) -> str:
     diffused = after << 2 & 0xFF | after >> 6
     return "\n".join(
         [
+            "/* SPDX-License-Identifier: Apache-2.0 OR MIT */",
             "/* What the circuits of s_box_*.inc leave out, four times. Written by codegen/sm4_circuits.py. */",
             "#ifndef FW_SM4_S_BOX_CONSTANTS_H",
             "#define FW_SM4_S_BOX_CONSTANTS_H",

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes server/sm4/x86_64/planes_two_rounds.inc: two rounds of SM4 on planes, on 16 registers.
 
 What a round computes, and in which order, says planes_order.txt, by names:
@@ -258,6 +259,7 @@ def text() -> str:
     )
     state = allocated(steps(circuit, names(ORDER.read_text().splitlines())))
     head = [
+        "/* SPDX-License-Identifier: Apache-2.0 OR MIT */",
         f"/* Two rounds of SM4 on planes: {len(circuit.gates)} gates of two bits an S-box, on {REGISTERS} registers.",
         " *",
         " * Written by codegen/sm4_rounds.py from sm4_circuit.h and planes_order.txt.",

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Scenario "aead": associated data and a message, sealed and opened again in place.
  * Measured: encrypt and decrypt, each with all that it needs from key and nonce to tag. */
 #include "scenario.h"

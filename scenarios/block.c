@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Scenario "block", FELICS's scenario 0: one key, one block there and back.
  * Measured: expand, encrypt, decrypt. */
 #include "block_cipher.h"

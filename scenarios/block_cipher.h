@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A block cipher under its common names. */
 #ifndef FW_BLOCK_CIPHER_H
 #define FW_BLOCK_CIPHER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Scenario "bulk": 512 bytes in CTR mode with the schedule in RAM; what a byte of a longer message costs.
  * Measured: in the league "bulk" the implementation's own ctr, in the league "block" fw_scenario_encrypt. The key
  * schedule is not. Not from FELICS: the counter is one big-endian number with carry. */

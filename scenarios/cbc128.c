@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Scenario "cbc128", FELICS's scenario 1: 128 bytes in CBC mode, there and back, with the key schedules.
  * Measured: expand, and the message's encryption and decryption: in the league "bulk" the implementation's own
  * cbc_encrypt and cbc_decrypt, in the league "block" fw_scenario_encrypt and fw_scenario_decrypt. Their byte-wise loops

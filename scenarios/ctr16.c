@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Scenario "ctr16", FELICS's scenario 2: 16 bytes in CTR mode with round keys that stand in flash.
  * Measured: in the league "bulk" the implementation's own ctr, in the league "block" fw_scenario_encrypt, which only
  * increments the last byte of the counter, as FELICS does.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* FELICS's alignment of data: its arrays are aligned to 2 bytes on AVR and MSP430 and to 8 on ARM. */
 #ifndef FW_DATA_H
 #define FW_DATA_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #ifndef FW_DONE_H
 #define FW_DONE_H
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not weighed: expands a key. Scenarios with the schedule in flash get their round keys from here. */
 #include "block_cipher.h"
 

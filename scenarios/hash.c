@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Scenario "hash": one message.
  * Measured: the hash function. */
 #include "scenario.h"

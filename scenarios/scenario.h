@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the scenarios share: the cipher's header.
  *
  * The build says which cipher: FW_CIPHER_HEADER, FW_SYMBOL (C prefix) and the sizes in the manifest's variant:

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 # Runs the two commands of the README, or others, in a fresh clone of HEAD on a bare Debian 12: only git and make are added.
 #
 #     scripts/bare_root.sh [--in FOLDER] [COMMAND...]       as root; a COMMAND is one argument: 'make quick'

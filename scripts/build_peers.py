@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Fetches and builds other people's SM4 for `make bench-server`, each peer in build/peers/NAME.
 
     build_peers.py [NAME...]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What processors with GFNI would do, by a model: our kernels and those of libgcrypt, instruction by instruction.
 
 The instructions of a call are those of the disassembly, in the order in which they run, and llvm-mca says how many

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the frozen baseline of `fw rank --fom frozen`: portable C at -Os, as it weighs today, of AES-128 for blocks
 and of Ascon, the standard, for authenticated encryption and hashes.
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 # Installs what Featherweight needs: Debian packages, a virtual environment in .venv, the simulators in build/.
 # Does nothing where everything is there already.
 set -eu

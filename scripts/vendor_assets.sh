@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 # Copies the report's JavaScript library from npm, as package-lock.json pins it, into the package.
 set -eu
 cd "$(dirname "$0")/../src/featherweight/report/assets"

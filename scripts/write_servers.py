@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes docs/servers.md: a run of the peer benchmark on this computer, which `make bench-server` has built.
 
     write_servers.py [MOST_BYTES]

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What all parts of the library share. Private to the library. */
 #ifndef FW_COMMON_H
 #define FW_COMMON_H

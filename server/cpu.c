@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the processor and the operating system offer, less what is masked. */
 #include <stdatomic.h>
 #include <stdbool.h>

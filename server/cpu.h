@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Private to the library and its tests. */
 #ifndef FW_CPU_H
 #define FW_CPU_H

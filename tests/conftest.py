@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What several test modules share: a copy of the house that a test may spoil, and the command run in it."""
 
 import os

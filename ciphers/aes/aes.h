@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128: 128-bit blocks, 128-bit keys, 10 rounds.
  *
  * Bytes are in the order of FIPS 197. Block and key may be unaligned.

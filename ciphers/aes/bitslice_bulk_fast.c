@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 in CTR mode, bitsliced on eight blocks, in C for little-endian 32-bit processors: constant time, no table.
  *
  *     void fw_aes128_expand(fw_aes128_schedule *schedule, const uint8_t key[16]);

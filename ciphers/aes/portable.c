@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 in portable C, bitsliced within one block: constant time, no table.
  *
  * The state is eight planes of 16 bits, plane i holding bit i of every byte. The byte at row r and column c of the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """AES-128 as FIPS 197 defines it. The S-box is computed from its definition.
 
 A state is 16 bytes; the byte at row r and column c is number r + 4 c (section 3.4).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-AEAD128 and Ascon-Hash256, NIST SP 800-232.
  *
  * All is constant-time as far as keys and messages go; nonces, associated data and lengths are public. A nonce must

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What a tuned implementation of Ascon may replace; all of it is weak in portable.c. The state is as ascon.h says. */
 #ifndef FW_ASCON_CORE_H
 #define FW_ASCON_CORE_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Ascon-AEAD128 and Ascon-Hash256, the specification that runs.
 
 Source: NIST SP 800-232, "Ascon-Based Lightweight Cryptography Standards for Constrained Devices", August 2025.

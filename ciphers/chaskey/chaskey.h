@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The permutation of Chaskey as a block cipher, as FELICS takes it: 128-bit blocks, 128-bit keys; Chaskey has 8 rounds,
  * Chaskey-LTS 16.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Chaskey's permutation as a block cipher, in portable C, one 32-bit word at a time. Additions, rotations and XORs
  * only: constant time by design. */
 #include "chaskey.h"

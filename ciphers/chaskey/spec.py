@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The permutation of Chaskey (Mouha et al., SAC 2014, section 4) between two additions of the key, as FELICS takes it.
 
 Words are little-endian. Chaskey has 8 rounds, Chaskey-LTS (ePrint 2015/1182) 16.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What every cipher's C code needs to know about the machine: where constants live and how round keys are read.
  *
  * FW_SCHEDULE_IN_FLASH=1 builds a cipher whose schedule is a constant in flash, e.g. a device with one fixed key.

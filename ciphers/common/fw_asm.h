@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Assembly functions, one section each, so that the linker drops what a firmware does not use.
  * Works with GNU as and with clang's assembler:
  *

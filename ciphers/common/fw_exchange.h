@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The step of which transpositions and permutations of bits are made. */
 #ifndef FW_EXCHANGE_H
 #define FW_EXCHANGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Bit-interleaving: from a row of bytes to K words, bit j of the row in word j mod K, and back. */
 #ifndef FW_INTERLEAVE_H
 #define FW_INTERLEAVE_H

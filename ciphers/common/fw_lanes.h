@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Eight nibbles as four slices of eight bits, side by side in one word: what portable ciphers with half a block of
  * eight S-boxes share.
  *

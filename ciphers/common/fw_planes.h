@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ciphers bitsliced on eight blocks, in C for little-endian 32-bit processors: eight planes for each word or row of the
  * state, and words in memory. Include it before any function.
  *

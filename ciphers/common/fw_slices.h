@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A block of 64 bits as four words of 16: what portable bitsliced ciphers with nibbles share.
  *
  * In rows, word m holds four nibbles, their bit j at position 4 n + j; in slices, word j holds bit j of all nibbles, at

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the modes of all sponges and duplexes share: fw_sponge.inc, fw_aead.inc, fw_hash.inc. */
 #ifndef FW_SPONGE_H
 #define FW_SPONGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Round constants of 8 bits or less, bit-interleaved as fw_interleave.h says of rows: the bits that go to the first of
  * two, three or four words, side by side. Word w gets those of C >> w. */
 #ifndef FW_TURNS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Words of 32 bits: what portable ciphers of additions, rotations and XORs share. */
 #ifndef FW_WORDS_H
 #define FW_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin, the LS-designs: 128-bit blocks, 128-bit keys, 12 and 16 rounds.
  *
  * A block is eight rows of 16 bits, little-endian, row 0 first; a key is ordered the same way. Block and key may be

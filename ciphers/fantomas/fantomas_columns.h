@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The columns of the L-boxes, for C and assembly: what each bit of a row, the lowest first, contributes. Robin's L-box
  * is an involution. USE is called with all of a matrix. */
 #ifndef FANTOMAS_COLUMNS_H

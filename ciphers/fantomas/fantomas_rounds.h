@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the C code of Fantomas and Robin shares: everything but how a row is multiplied by the L-box. */
 #ifndef FANTOMAS_ROUNDS_H
 #define FANTOMAS_ROUNDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin in portable C, the S-boxes bitsliced as they are defined, the L-boxes without a table that secrets
  * index: constant time. */
 #include "fantomas_rounds.h"

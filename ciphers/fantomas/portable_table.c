@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin with the L-boxes as tables of bytes: fast, but addresses depend on key and block. The cycles do
  * not on a core without a data cache; elsewhere, and where an attacker sees addresses, use portable.c. */
 #include "fantomas_rounds.h"

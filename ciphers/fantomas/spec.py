@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Fantomas and Robin as Grosso et al. define them: "LS-Designs", FSE 2014. Eight rows of 16 bits, little-endian."""
 
 import struct

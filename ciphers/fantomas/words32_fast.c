@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin for cores with 32 bits and a fast multiplier, two rows in a word: constant time. A column of the
  * L-box is added to a row by multiplying it by the row's bit. */
 #include "fantomas_rounds.h"

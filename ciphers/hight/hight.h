@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* HIGHT: 64-bit blocks, 128-bit keys, 32 rounds.
  *
  * The first byte of a block is the specification's P0, the first of a key MK0: the printed vectors, which begin with P7

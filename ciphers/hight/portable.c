@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* HIGHT in portable C, byte by byte. Additions, rotations and XORs only: constant time by design. */
 #include "hight.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """HIGHT as Hong et al. define it, CHES 2006, section 2; P0 and MK0 are the first bytes."""
 
 ROUNDS = 32

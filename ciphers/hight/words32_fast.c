@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* HIGHT for cores with 32 bits: four words of two bytes each, with eight bits of room above each byte. Additions,
  * rotations and XORs only: constant time by design. */
 #include "hight.h"

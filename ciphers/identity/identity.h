@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The identity cipher: does nothing, in no time, and so shows what the harness itself costs. It protects nothing.
  *
  * A block comes out as it went in, in any byte order; block and key may be unaligned. The schedule takes 16 bytes; none

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The identity cipher: six functions that return at once. They live in a file of their own, compiled apart from the
  * scenario, so that the calls to them remain. */
 #include "identity.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The identity cipher of FELICS: the ciphertext is the plaintext. What it costs is the cost of the harness."""
 
 BLOCK_BYTES = {"identity-64-128": 8, "identity-128-128": 16}

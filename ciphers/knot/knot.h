@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT: four authenticated ciphers and four hash functions on permutations of 256, 384 and 512 bits.
  *
  * All is constant-time as far as keys and messages go; nonces, associated data and lengths are public. A nonce must

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's round constants, as many as the longest permutation takes, as CONSTANT(value) for each. They come from shift
  * registers of 6, 7 and 8 bits, see spec.py. */
 #ifndef FW_KNOT_CONSTANTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What a tuned implementation of KNOT may replace; all of it is weak in portable.c. The state is as knot.h says. */
 #ifndef FW_KNOT_CORE_H
 #define FW_KNOT_CORE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The parameters of KNOT's members, for C and assembly: RATE, bytes of a block, and numbers of rounds: FIRST before the
  * first block, ROUNDS behind each but the last, LAST before the tag. */
 #ifndef FW_KNOT_MEMBERS_H

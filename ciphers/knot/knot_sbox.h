@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's S-box on all columns of four words at once: twelve gates in place, with the round constant's word; the rows
  * leave in X1, X2, X0, X3. Found by a meet-in-the-middle search over steps that undo themselves. */
 #ifndef FW_KNOT_SBOX_H

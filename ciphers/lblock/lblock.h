@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LBlock: 64-bit blocks, 80-bit keys, 32 rounds.
  *
  * Bytes are in the order of the paper: the first byte holds the most significant bits. Block and key may be unaligned.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What LBlock's C code shares: the key register. */
 #ifndef LBLOCK_KEY_H
 #define LBLOCK_KEY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LBlock in portable C, bitsliced within one block: constant time, no table that a secret indexes.
  *
  * The ten S-boxes are one: each is S-box 0 with some input bits and some output bits inverted and the output bits in

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LBlock with tables of pairs of S-boxes: fast, but addresses depend on key and block. The cycles do not on a core
  * without a data cache; elsewhere, and where an attacker sees addresses, use portable.c.
  *

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """LBlock as Wu and Zhang define it: "LBlock: A Lightweight Block Cipher", ACNS 2011 (ePrint 2011/345).
 
 Blocks and keys are big-endian: the first byte holds the bits of the highest numbers.

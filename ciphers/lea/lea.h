@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LEA-128: 128-bit blocks, 128-bit keys, 24 rounds.
  *
  * Bytes are as the specification prints them: words are little-endian, X0 and K0 first. Block and key may be unaligned,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """LEA-128 as Hong et al. define it, WISA 2013, section 2. Words are little-endian."""
 
 import struct

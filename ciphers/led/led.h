@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LED, a block cipher of 64-bit blocks with keys of 64, 80 or 128 bits.
  *
  * Keys and blocks are nibbles as the paper prints them, the high nibble of each byte first; they may stand at any

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LED in portable C, bitsliced within one block: constant time, no table that a secret indexes.
  *
  * The state is four slices of 16 bits: slice j holds bit j of every nibble. Row r of the array is bits 15 - 4 r to

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """LED, the specification that runs.
 
 Source: J. Guo, T. Peyrin, A. Poschmann, M. Robshaw, "The LED Block Cipher", CHES 2011; the full version, IACR ePrint

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Piccolo-80 in portable C, bitsliced within one block: constant time, no table that a secret indexes.
  *
  * The nibbles of words 0 and 2 of the block are the lanes of one word, those of words 1 and 3 the lanes of another.

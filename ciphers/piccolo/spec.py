@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Piccolo-80 as Shibutani et al. define it: "Piccolo: An Ultra-Lightweight Blockcipher", CHES 2011.
 
 Blocks and keys are words of 16 bits, big-endian.

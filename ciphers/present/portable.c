@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRESENT-80 and PRESENT-128 in portable C, bitsliced within one block: constant time, no table.
  *
  * Number the 64 bits of the state 16 m + 4 n + j, each of m, n and j from 0 to 3. The S-box works on the four bits that

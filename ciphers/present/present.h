@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRESENT-80 and PRESENT-128: 64-bit blocks, keys of 80 or 128 bits, 31 rounds.
  *
  * Bytes are in the order of the paper: the first byte holds the most significant bits. Block and key may be unaligned.

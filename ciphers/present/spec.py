@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """PRESENT-80 and PRESENT-128 as Bogdanov et al. define them: "PRESENT: An Ultra-Lightweight Block Cipher", CHES 2007.
 
 Blocks and keys are big-endian: the first byte holds the bits of the highest numbers.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRIDE in portable C, bitsliced as it is defined: constant time, no table. */
 #include "pride.h"
 

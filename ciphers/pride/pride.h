@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRIDE: 64-bit blocks, 128-bit keys, 20 rounds.
  *
  * Bytes are as the paper prints its vectors; in them the bit-sliced order of the state is the order of the block, so

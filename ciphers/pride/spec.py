@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """PRIDE as Albrecht et al. define it, CRYPTO 2014 (ePrint 2014/453), in bit-sliced order: four rows of 16 bits.
 
 The paper's P and P^-1 order the bits of a block for its S-box; on rows they disappear.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE in portable C: bitsliced on four slices of 16 bits, constant time, for processors of any width.
  *
  * Decryption is encryption with k0 and k0' exchanged and alpha added to k1 (the paper's reflection property).

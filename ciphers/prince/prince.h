@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE, a block cipher of 64-bit blocks with keys of 128 bits.
  *
  * A key is k0, then k1; these and blocks are little-endian numbers of 64 bits. Keys and blocks may stand at any

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """PRINCE, the specification that runs.
 
 Source: J. Borghoff, A. Canteaut, T. Gueneysu, E. B. Kavun, M. Knezevic, L. R. Knudsen, G. Leander, V. Nikov, C. Paar,

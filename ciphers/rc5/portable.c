@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RC5-32/20/16 in portable C. The secret counts of its rotations are harmless where a shift takes the same time for all
  * counts; where it does not, the rotation is made of five steps that are all taken. */
 #include "rc5.h"

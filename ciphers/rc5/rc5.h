@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RC5-32/20/16: 64-bit blocks, 128-bit keys, 20 rounds.
  *
  * Words are little-endian, A and L0 first, as Rivest defines it. Block and key may be unaligned, unless the manifest

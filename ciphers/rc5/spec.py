@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """RC5-32/20/16 as Rivest defines it, FSE 1994: 20 rounds, 16 bytes of key; words of 32 bits are little-endian."""
 
 import struct

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE in portable C: bitsliced on four rows of 16 bits, constant time, for processors of any width.
  *
  * The functions are weak: a tuned implementation of any of them takes its place when it is linked. */

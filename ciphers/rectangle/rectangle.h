@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE, a block cipher of 64-bit blocks with keys of 80 or 128 bits.
  *
  * Rows of keys, blocks and round keys are little-endian, row 0 first. Keys and blocks may stand at any address, unless

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """RECTANGLE, the specification that runs.
 
 Source: W. Zhang, Z. Bao, D. Lin, V. Rijmen, B. Yang, I. Verbauwhede, "RECTANGLE: a bit-slice lightweight block cipher

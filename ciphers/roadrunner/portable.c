@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RoadRunneR in portable C, bitsliced as it is defined: constant time, no table. */
 #include "roadrunner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RoadRunneR: 64-bit blocks, keys of 80 or 128 bits, 10 or 12 rounds.
  *
  * Bytes are as the paper prints its vectors. Block and key may be unaligned, unless the manifest gives an

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """RoadRunneR as Baysal and Sahin define it, LightSec 2015 (ePrint 2015/906), section 2; bytes in the printed order."""
 
 from itertools import cycle, islice

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SIMON64/96 and SIMON64/128 in portable C, one 32-bit word at a time. ANDs, rotations and XORs only: constant time by
  * design. */
 #include "simon.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SIMON64/96 and SIMON64/128: 64-bit blocks, keys of 96 or 128 bits, 42 or 44 rounds.
  *
  * Bytes are in the order of the designers' implementation guide: words are little-endian, and the word which the paper

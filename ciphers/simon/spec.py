@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """SIMON64/96 and SIMON64/128 as in Beaulieu et al., ePrint 2013/404, section 3; bytes as in the designers' guide.
 
 Words are little-endian and the word that the paper prints last comes first: a block is y, x and a key k0, k1, k2, k3.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Written by codegen/sm4_basis.py, which says what this is. For C and for assembly. */
 #ifndef FW_SM4_BASIS_CONSTANTS_H
 #define FW_SM4_BASIS_CONSTANTS_H

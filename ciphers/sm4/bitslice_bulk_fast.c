@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 in CTR mode, bitsliced on eight blocks, in C for little-endian 32-bit processors: constant time, no table.
  *
  *     void fw_sm4_expand(fw_sm4_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 in portable C: the S-box as a circuit on the four bytes of a round at once; constant time, no table.
  *
  * The functions are weak: a tuned implementation of any of them takes its place when it is linked. */

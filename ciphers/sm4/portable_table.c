@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 in portable C with the S-box as a table: small and fast, but addresses depend on key and block. The cycles do not
  * on a core without a data cache; elsewhere, and where an attacker sees addresses, use portable.c. */
 #include "fw.h"

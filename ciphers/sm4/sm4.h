@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4, a block cipher of 128-bit blocks with keys of 128 bits.
  *
  * Bytes are in the order of the standard. Keys and blocks may stand at any address, unless the manifest gives an

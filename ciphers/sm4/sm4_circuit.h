@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The S-box of SM4 as a circuit, for C: on planes, and on the four bytes of a word at once. Constant time, no table. */
 #ifndef FW_SM4_CIRCUIT_H
 #define FW_SM4_CIRCUIT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 on words of 32 bits, for C: all but the S-box, which is given as a function on the four bytes of a word. */
 #ifndef FW_SM4_WORDS_H
 #define FW_SM4_WORDS_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """SM4, the specification that runs.
 
 Source: GB/T 32907-2016, "Information security technology - SM4 block cipher algorithm"; in English: IETF draft

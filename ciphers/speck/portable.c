@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SPECK64/96 and SPECK64/128 in portable C, one 32-bit word at a time. Additions, rotations and XORs only: constant
  * time by design. */
 #include "speck.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """SPECK64/96 and SPECK64/128 as in Beaulieu et al., ePrint 2013/404, section 4; bytes as in the designers' guide.
 
 Words are little-endian and the word that the paper prints last comes first: a block is y, x and a key k0, l0, l1, l2.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TWINE-80 in portable C, bitsliced within one block: constant time, no table that a secret indexes. How the state is
  * ordered is said in twine_bytes.h. */
 #include "twine_bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TWINE-80 with the S-box as a table of pairs: fast, but addresses depend on key and block. The cycles do not on a core
  * without a data cache; elsewhere, and where an attacker sees addresses, use portable.c. How the state is ordered is
  * said in twine_bytes.h; the bytes of a round key are in the order of the state's. */

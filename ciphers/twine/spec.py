@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """TWINE-80 as Suzaki et al. define it: "TWINE: A Lightweight Block Cipher for Multiple Platforms", SAC 2012.
 
 A block is 16 nibbles, the first byte's upper nibble first; a key is 20.

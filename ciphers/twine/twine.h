@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TWINE-80: 64-bit blocks, 80-bit keys, 36 rounds.
  *
  * Bytes are in the order of the paper: the first byte holds nibbles 0 and 1. Block and key may be unaligned.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What TWINE's C code shares: where the nibbles of block and key go.
  *
  * The nibbles of even number make one word, those of odd number another; in each round one word gets the S-box of the

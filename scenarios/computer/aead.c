@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not weighed, and no firmware: what the referee runs of authenticated encryption on the computer itself.
  *
  *   aead trials OFFSET    per line of input "KEY NONCE AD MESSAGE" in hexadecimal (- for no bytes), prints

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not weighed, and no firmware: what the referee runs of block ciphers on the computer itself, alone, under sanitizers
  * and under Valgrind. The referee builds it together with one implementation and system.c, and speaks to it:
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the programs of the computer's referee share (block.c, aead.c, hash.c): main() and all that a program needs
  * of its system, in system.c. Beside sanitizers they are linked without the C library, whose start under Valgrind
  * would take longer than all that is tried.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not weighed, and no firmware: what the referee runs of hashes on the computer itself.
  *
  *   hash trials OFFSET    per line of input "MESSAGE" in hexadecimal (- for no bytes), prints "DIGEST DIGEST": at once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Messages of any length, for aead.c and hash.c. */
 #ifndef FW_COMPUTER_MESSAGES_H
 #define FW_COMPUTER_MESSAGES_H

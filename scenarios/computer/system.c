@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* main() of the programs of the computer's referee, and what they need of Linux on x86-64: see computer.h. */
 #define _XOPEN_SOURCE 700
 #include "computer.h"

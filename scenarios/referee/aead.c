@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not weighed: what the referee runs of authenticated encryption. A message is sealed at once, and in two pieces in
  * place, and what was received is opened in place. */
 #include "arena.h"

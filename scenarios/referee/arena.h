@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The arrays of the referee's firmwares lie in one arena, `shift` bytes from an aligned address, with a gap around
  * each, so that writes beside an array are found. src/featherweight/referee/device/exercise.py knows the same layout.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not weighed: what the referee runs. One key schedule, one block there and back. Then, to find faults that few inputs
  * show, a chain of LENGTH blocks, each the encryption of the one before; each must come back. */
 #include "arena.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A block cipher of which only some sizes are known, so that one object serves many: the linker gives its functions
  * these names. */
 #ifndef FW_BORROWED_BLOCK_CIPHER_H

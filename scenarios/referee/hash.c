@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not weighed: what the referee runs of hashes. A message is hashed at once, and in two pieces. */
 #include "arena.h"
 #include "scenario.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not weighed: what the referee runs of whole modes. Up to 33 blocks in CBC mode there and back, and in CTR mode. */
 #include "arena.h"
 #include "borrowed_block_cipher.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Weighs SM4 of this library and of others on this computer.
  *
  *     bench_sm4 [MOST_BYTES]

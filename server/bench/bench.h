@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the parts of the peer benchmark share. */
 #ifndef FW_BENCH_H
 #define FW_BENCH_H

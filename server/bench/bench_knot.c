@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Weighs KNOT of this library, one message and many, beside straightforward C.
  *
  *     bench_knot [MOST_BYTES]

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Botan 2 and 3, by their own interface. */
 #include <botan/aead.h>
 #include <botan/block_cipher.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ticks of the time-stamp counter, and how many a core cycle has. */
 #ifndef FW_BENCH_CLOCK_H
 #define FW_BENCH_CLOCK_H

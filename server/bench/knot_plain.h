@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT in straightforward C, one function for each member: what bench_knot compares the library with. The rows are
  * whole integers, as the specification has them; compiled for this processor, with every optimization. */
 #ifndef FW_BENCH_KNOT_PLAIN_H

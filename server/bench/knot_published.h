@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The fastest C that others wrote for KNOT, that of its designers and that of a well-known collection, the better of
  * both for each member: cycles of the time-stamp counter for a byte of messages of 16384 bytes, on one core of a
  * server. The figures are from the demands on this library; neither that code nor that processor was at hand, and no

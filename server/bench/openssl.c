@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* OpenSSL's default provider; and its AES-128, which the paper compares SM4 with. */
 #define OPENSSL_SUPPRESS_DEPRECATED /* AES_encrypt() is */
 #include <openssl/aes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Our kernels, each for itself. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A chain whose length in core cycles is known: each multiplication waits three cycles for the one before, on all of
  * Intel's cores since Nehalem and AMD's since Zen. What else runs on the same core hardly delays it.
  *

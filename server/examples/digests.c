@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Hashes all of its arguments at once.
  *
  *     cc -o digests digests.c $(pkg-config --cflags --libs featherweight)

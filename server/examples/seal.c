@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Encrypts a message with SM4-GCM, opens it again, and notices that it was changed. */
 #include <featherweight.h>
 #include <stdio.h>

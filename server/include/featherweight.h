@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* libfeatherweight: block ciphers and their modes on servers; featherweight/knot_many.h has KNOT.
  *
  *     fw_key key;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's kernels, as kernels.inc lists them. Private to the library. */
 #ifndef FW_KNOT_KERNELS_H
 #define FW_KNOT_KERNELS_H

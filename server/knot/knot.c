@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT: the modes of ciphers/knot over the kernels that this computer can use. */
 /* Functions that ciphers/knot has weak are the library's own here. None may become part of the one that clears the
  * stack behind it. */

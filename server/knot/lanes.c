@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT on several messages at once: together as long as enough of them have something left to do, then one by one. */
 #include "lanes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Messages side by side: what the functions for many messages share. Private to the library. */
 #ifndef FW_KNOT_LANES_H
 #define FW_KNOT_LANES_H

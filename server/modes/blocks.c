@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What modes do beside the cipher, on many blocks: by AVX2 where it is, else in C. */
 #include "modes.h"
 

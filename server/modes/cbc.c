@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* CBC: encryption is serial, decryption is parallel. */
 #include "modes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* CCM: CTR, and CBC-MAC over lengths, associated data and plaintext. */
 #include "modes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* CMAC: CBC-MAC whose last block is masked. The last block is kept back, for it is not known to be the last. */
 #include "modes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* CTR, and the parts of keystream that are left from call to call. */
 #include "modes.h"
 

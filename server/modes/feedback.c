@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* OFB and CFB, both with 128 bits of feedback. In `block` is what is encrypted next; while `used` < 16, `keystream` is
  * under way, and in CFB the ciphertext is gathered in `block`. */
 #include "modes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GCM: CTR with a counter of 32 bits, and GHASH over associated data, ciphertext and their lengths. */
 #include "modes.h"
 

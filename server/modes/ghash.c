@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Which GHASH: the fastest that the CPU has. */
 #include "ghash.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GHASH, the ways to compute it. They work in the field of POLYVAL (RFC 8452, appendix A), whose bits have the order of
  * the machine's: GHASH is POLYVAL on bytes in the opposite order, with the hash key times x. Products there lack a
  * factor of x^-128, which is Montgomery's trick for polynomials. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GHASH in portable C, constant time where the processor's multiplication is. Carries are kept apart from the product
  * by holes: operands have one bit in four, and the sums of up to sixteen bits that the integer product has in their
  * place are cut to their lowest bits. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the modes know of a cipher, and what they share. Private to the library. */
 #ifndef FW_MODES_H
 #define FW_MODES_H

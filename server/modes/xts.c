@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* XTS: each block under a tweak of its own; an incomplete last block steals from the one before. */
 #include "modes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What GCM and CCM share: lengths and tags. */
 #include "provider.h"
 

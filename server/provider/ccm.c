@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* CCM, called as OpenSSL's own: the message's length (no IN, no OUT), associated data in one call (no OUT), the message
  * in one call, which computes or compares the tag. */
 #include "provider.h"

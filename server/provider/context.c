@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What all modes do in the same way: contexts, keys, IVs, parameters. */
 #include <stdlib.h>
 

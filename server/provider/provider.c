@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* featherweight.so: libfeatherweight's SM4 for programs that use OpenSSL 3.
  *
  *     openssl enc -sm4-ctr -provider-path DIRECTORY -provider featherweight ... */

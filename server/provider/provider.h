@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the files of the OpenSSL provider share. Private to the provider. */
 #ifndef FW_PROVIDER_H
 #define FW_PROVIDER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* ECB, CBC, CTR, CFB, OFB: modes without a tag. All keep what goes on from block to block in a fw_stream. */
 #include "provider.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* XTS: each call of update is a data unit under the IV. */
 #include "provider.h"
 

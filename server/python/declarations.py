@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes the C source of featherweight._server: cffi's glue around the library's headers.
 
     declarations.py HEADER... OUTPUT

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4's kernels, as kernels.inc lists them. Private to the library. */
 #ifndef FW_SM4_KERNELS_H
 #define FW_SM4_KERNELS_H

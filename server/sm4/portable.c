@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 in portable C for processors with 64-bit words: bitsliced on sixteen blocks; constant time, no table.
  *
  * A word of the state, of sixteen blocks, is eight planes: bit 16 j + k of plane i is bit i of byte j of the word of

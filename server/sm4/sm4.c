@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4: which kernel a key uses. */
 #include "kernels.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* uint64_t fw_xgetbv(void): XCR0, which registers the operating system saves. Only where CPUID says OSXSAVE. */
 // clang-format off
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: Arm Architecture Reference Manual (DDI 0487), C4.1, "Loads and Stores": the encodings. */
 #include "addressing.h"
 

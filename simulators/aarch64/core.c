@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AArch64 as a program sees it: Unicorn executes, decode.c decodes, timing.c estimates the time. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A64 without floating point and without what belongs to an operating system: Arm Architecture Reference Manual (DDI
  * 0487), chapter C4, "A64 Instruction Set Encoding". Whatever no row of the table describes is UNSUPPORTED.
  *

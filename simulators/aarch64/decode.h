@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From A64 machine code to struct instruction; each address is decoded once. */
 #ifndef FW_AARCH64_DECODE_H
 #define FW_AARCH64_DECODE_H

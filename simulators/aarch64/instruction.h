@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An A64 instruction as the timing model sees it. */
 #ifndef FW_AARCH64_INSTRUCTION_H
 #define FW_AARCH64_INSTRUCTION_H

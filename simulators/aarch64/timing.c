@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A data-flow estimate of an out-of-order core, with what little is known of the Apple A13's big core:
  *
  * 8 operations are dispatched per cycle, in program order, at most 500 instructions before the oldest unfinished one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An estimate of what code costs on an out-of-order core like the Apple A13's: see timing.c. */
 #ifndef FW_AARCH64_TIMING_H
 #define FW_AARCH64_TIMING_H

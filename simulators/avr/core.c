@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The AVR core: libsimavr's ATmega128, one instruction or a stretch of plain ones at a time.
  *
  * Before each instruction the table of instructions.c says what it will cost and touch (plan.c, steps.c). What is not

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Refuses what the device cannot do or the simulator does not simulate, before the engine sees it. Each function
  * returns whether all is well; if not, it has reported the fault. */
 #ifndef FW_AVR_GUARD_H

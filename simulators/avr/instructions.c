@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: AVR Instruction Set Manual (DS40002198), opcodes and the column "AVRe" of the cycle tables: 16-bit PC, data
  * in internal RAM. */
 #include "instructions.h"

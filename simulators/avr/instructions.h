@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The instruction set of the ATmega128 as a table: encodings, cycles, and the data each instruction touches.
  *
  * It is independent of the engine on purpose: every executed instruction is timed by both. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What an instruction in flash always does: worked out once, from the table of instructions.c, when it is reached
  * first. */
 #ifndef FW_AVR_PLAN_H

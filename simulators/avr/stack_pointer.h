@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The stack pointer as the firmware means it: SPH and SPL are written one after the other, and in between the pair
  * holds a value that is no stack pointer. */
 #ifndef FW_AVR_STACK_POINTER_H

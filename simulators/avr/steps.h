@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Steps of the program: what the next instruction will do (cycles, data access, where it leads) is worked out from its
  * plan and the registers before it is executed, told to the monitor, and compared with what the engine then does. */
 #ifndef FW_AVR_STEPS_H

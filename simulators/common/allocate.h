@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Memory of the simulator itself. Where there is none left the program ends with one line and status 2. */
 #ifndef FW_ALLOCATE_H
 #define FW_ALLOCATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fields of machine code. */
 #ifndef FW_BITS_H
 #define FW_BITS_H

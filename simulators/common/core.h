@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What each simulated core provides; one core is linked into one program.
  *
  * Words used in all of simulators/:

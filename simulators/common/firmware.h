@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A firmware ELF file: what is loaded where, and what its symbols mean. */
 #ifndef FW_FIRMWARE_H
 #define FW_FIRMWARE_H

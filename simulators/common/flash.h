@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What is in flash, from run to run: the firmware, but for what may have been written since. */
 #ifndef FW_FLASH_H
 #define FW_FLASH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fw-sim-<core>: runs a firmware and prints, as JSON, what it did. The command line is the same for every core. */
 #include <argp.h>
 

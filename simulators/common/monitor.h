@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Watches a running firmware: what its calls cost, where they write, which way they take. Or lets it run unwatched, and
  * only knows where it starts and stops: then nothing but its results counts.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Places in the device's memory, as the command line and the lines of runs name them: SYMBOL, or SYMBOL+OFFSET, which a
  * run may move by SHIFT bytes. What makes no sense ends the program with one line and status 2. */
 #ifndef FW_PLACES_H

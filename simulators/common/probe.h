@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Bad manners that a right result does not show: preserved registers changed, memory read that was never written,
  * values kept below the stack pointer, interrupts disabled for long or for good.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the simulator says: one JSON object per run on standard output, or one line on standard error. */
 #ifndef FW_REPORT_H
 #define FW_REPORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The runs of a process: one, or one for each line of a file. */
 #ifndef FW_RUNS_H
 #define FW_RUNS_H

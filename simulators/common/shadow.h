@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Which bytes of RAM hold a value that was written: reading any other is a fault of the firmware. */
 #ifndef FW_SHADOW_H
 #define FW_SHADOW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Which memory a load or store touches: where its address comes from, and how much it moves. */
 #ifndef FW_CORTEX_M_ADDRESSING_H
 #define FW_CORTEX_M_ADDRESSING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From machine code to struct instruction, by Capstone; each address is decoded once. */
 #ifndef FW_CORTEX_M_DECODE_H
 #define FW_CORTEX_M_DECODE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An instruction as the timing model sees it. */
 #ifndef FW_CORTEX_M_INSTRUCTION_H
 #define FW_CORTEX_M_INSTRUCTION_H

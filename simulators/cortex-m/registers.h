@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The registers of the engine. */
 #ifndef FW_CORTEX_M_REGISTERS_H
 #define FW_CORTEX_M_REGISTERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the monitor is told about each step of the program, and what the step costs. */
 #ifndef FW_CORTEX_M_STEPS_H
 #define FW_CORTEX_M_STEPS_H

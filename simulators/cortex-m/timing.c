@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Timing of Cortex-M0+, Cortex-M3 and Cortex-M4 without wait states.
  *
  * Cortex-M3 and Cortex-M4

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What an instruction costs: pure functions of what was executed, on memory without wait states. */
 #ifndef FW_CORTEX_M_TIMING_H
 #define FW_CORTEX_M_TIMING_H

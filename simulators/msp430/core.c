@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The MSP430 core: a small simulator of the 16-bit CPU (without CPUX), flash and RAM. It is its own engine: what
  * vouches for a number is the decoder (plan.c, instruction.c), the cycles (timing.c) and the effects, executed here one
  * instruction after another. executor/ executes the same effects line by line and in many lanes.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What all lanes of the simulated device have in common, flash above all; what differs by lane is in state.h. */
 #ifndef FW_MSP430_DEVICE_H
 #define FW_MSP430_DEVICE_H

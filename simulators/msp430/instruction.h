@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* How MSP430 instructions are encoded, and which encodings have a defined meaning.
  *
  *     jump          001 ccc oooooooooo

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The memory bus: flash and RAM, and one peripheral register, the watchdog's. */
 #include <inttypes.h>
 

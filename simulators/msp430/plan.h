@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What an instruction in flash always does: its operands and cycles, worked out once, when it is reached first. */
 #ifndef FW_MSP430_PLAN_H
 #define FW_MSP430_PLAN_H

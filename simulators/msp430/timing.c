@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The tables behind timing.h. The default model is that of the MSP430x1xx Family User's Guide, SLAU049. */
 #include "timing.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* How many cycles each instruction takes. On an MSP430 this depends on nothing but its first word. */
 #ifndef FW_MSP430_TIMING_H
 #define FW_MSP430_TIMING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SiFive E31: Unicorn executes, decode.c decodes, timing.c counts. */
 #include <stdio.h>
 #include <string.h>

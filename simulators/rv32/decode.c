@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RV32IMC, user-level ISA manual 2.2, chapters 2, 6 and 12 (tables 12.3 to 12.5 for the compressed instructions).
  * Whatever is reserved there, or belongs to other extensions, is UNSUPPORTED; hints are what they look like, but for
  * compressed shifts by zero, which other tools take for shifts by 64. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From machine code to struct instruction; each address is decoded once. */
 #ifndef FW_RV32_DECODE_H
 #define FW_RV32_DECODE_H

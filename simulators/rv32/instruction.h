@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An instruction as timing and effects see it. */
 #ifndef FW_RV32_INSTRUCTION_H
 #define FW_RV32_INSTRUCTION_H

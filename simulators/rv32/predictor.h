@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the instruction fetch unit of the E31 expects branches and jumps to do. */
 #ifndef FW_RV32_PREDICTOR_H
 #define FW_RV32_PREDICTOR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The registers of the engine. */
 #ifndef FW_RV32_REGISTERS_H
 #define FW_RV32_REGISTERS_H

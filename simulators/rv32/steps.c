@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An instruction's cycles are known only when the next one begins, since a branch may or may not have been taken. Which
  * memory it is about to touch follows from the instruction and the registers. */
 #include "steps.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Timing of the SiFive E31, a single-issue pipeline in program order.
  *
  * Source: SiFive E31 Core Complex Manual, sections "Instruction Fetch Unit", "Execution Pipeline" and "Data Memory

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What an instruction costs on a SiFive E31 whose code and data are in memories without wait states. */
 #ifndef FW_RV32_TIMING_H
 #define FW_RV32_TIMING_H

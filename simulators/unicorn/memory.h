@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Flash and RAM of a device that Unicorn simulates: Unicorn works on the same bytes. */
 #ifndef FW_UNICORN_MEMORY_H
 #define FW_UNICORN_MEMORY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A processor that Unicorn executes: what all such cores share. One processor is open at a time. */
 #ifndef FW_UNICORN_PROCESSOR_H
 #define FW_UNICORN_PROCESSOR_H

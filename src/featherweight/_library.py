@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Python's buffers as libfeatherweight takes them, and its errors: shared by featherweight.sm4 and .knot."""
 
 from typing import TYPE_CHECKING, Any

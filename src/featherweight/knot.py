@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """KNOT on this computer by libfeatherweight: one message, or many at once, which is several times as fast.
 
 >>> digest("knot-hash-256-384-128", b"").hex()

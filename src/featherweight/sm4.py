@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """SM4 on this computer by libfeatherweight: the fastest constant-time code that the processor has.
 
 >>> sm4 = Sm4(bytes.fromhex("0123456789abcdeffedcba9876543210"))

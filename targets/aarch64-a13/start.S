@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From the first instruction to main: initialised data copied to RAM, the rest cleared. */
 #include "fw_asm.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From reset to main: initialised data copied to RAM, the rest cleared. No interrupts: the vector table holds only what
  * the core reads at reset, the stack pointer and the address of the first instruction. ARMv6-M: for every Cortex-M. */
     .syntax unified

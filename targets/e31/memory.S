@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The four functions that GCC may call even in freestanding C:
  *
  *     void *memcpy(void *target, const void *source, size_t bytes);

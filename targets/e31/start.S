@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From reset to main: the global pointer set, initialised data copied to RAM, the rest cleared. No interrupts: none is
  * ever enabled. */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Macros shared by runtime.S and divide.S. None of them branches. */
 // clang-format off
 #ifndef FW_MSP430_ARITHMETIC_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Division, as clang calls it; see runtime.S for the calling conventions. Every function takes the same path and the
  * same cycles whatever the operands are. Cycles include CALL and RET.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What clang calls and expects from a runtime library, since its MSP430 has none: multiplication, shifts of 32-bit words
  * by a variable count, memory functions; division is in divide.S. One section each: a firmware pays only for what it
  * uses.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From reset to main: the watchdog stopped, initialised data copied to RAM, the rest cleared. No interrupts: the vector
  * table holds only the address of the first instruction. */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Assembly text of the AArch64 firmwares that several test modules share."""
 
 FRAME = """

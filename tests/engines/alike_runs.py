@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs that are said to be alike, of a firmware in assembly: what several test modules share."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Assembly text that the AVR firmwares of several test modules share."""
 
 # CALL and JMP as words, since the linker would shorten them; SP, as the start-up code sets it, is 0x10ff.

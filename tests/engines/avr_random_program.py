@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Random AVR instructions, each once and in random order, on registers, flags and memory that inputs set."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Benches of the targets whose simulators are tested here."""
 
 from pathlib import Path

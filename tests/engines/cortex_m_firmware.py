@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Assembly text of the Cortex-M firmwares that several test modules share."""
 
 # main calls each case with r0 = buffer, r1 = buffer + 16, r2 = 4; cases start at a multiple of 4 and may use r4 to r12.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A simulator's decoder as a library, without the simulator."""
 
 import ctypes

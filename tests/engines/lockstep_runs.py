@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs of both executors of a core that Unicorn executes: what several test modules share."""
 
 import json

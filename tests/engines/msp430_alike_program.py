@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Random MSP430 programs that take the same way for all inputs: what is in registers and memory at first."""
 
 from collections.abc import Iterator

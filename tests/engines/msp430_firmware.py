@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the MSP430 tests share.
 
 clang's assembler lacks a few forms (PUSH of memory operands, @Rn+ to memory): tests give them as .word.

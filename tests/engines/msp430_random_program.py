@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Random MSP430 programs that write their registers to memory all along, for two simulators to agree on.
 
 What mspdebug does differently from the manual is left out, each case with a comment that names it.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Assembly text of the RV32 firmwares that several test modules share."""
 
 # main calls each case with a0 = buffer, a1 = buffer + 16, a2 = 4; cases begin at a multiple of 4, may use t0 to t6 and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Instructions of RV32IMC on random operands, each operation in many forms: assembly text that test modules share."""
 
 import random

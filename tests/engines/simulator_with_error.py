@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A simulator that errs in one line of its source."""
 
 import shutil

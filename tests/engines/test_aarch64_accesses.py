@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What loads and stores of AArch64 touch: simulators/aarch64/addressing.c works it out from encodings and registers."""
 
 import re

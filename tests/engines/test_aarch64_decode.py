@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The decoder of the AArch64 simulator against objdump: which instructions it refuses, and registers of the others."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The A13 estimate: its rules on hand-counted programs, its faults, and the calling convention that it watches.
 
 The expected counts follow from the rules in simulators/aarch64/timing.c. Whether an A13 takes as long, no test can say:

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs that are said to be alike may be executed at once: nothing that is printed of them changes, whether they take
 the same way or part. Nor does it with --plain, which leaves that and all other work of executors to the engine."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The cycle counts of the Cortex-M0+ simulator.
 
 Expected cycles were written by hand from the Arm Cortex-M0+ Technical Reference Manual (ARM DDI 0484C), table 3-1, for

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the Cortex-M0+ lacks ends a run: instructions that ARMv6-M does not have, and unaligned accesses."""
 
 import pytest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The cycle counts of the Cortex-M4 simulator: where they differ from the Cortex-M3's, and that nothing else does.
 
 Expected cycles were written by hand from the Arm Cortex-M4 Technical Reference Manual (ARM DDI 0439D), tables 3-1

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The Cortex-M3 and Cortex-M4 timing models against cycles that others measured on boards without wait states.
 
 The board figures are Schwabe and Stoffelen's, for their AES-128 in assembly ("All the AES You Need on Cortex-M3 and

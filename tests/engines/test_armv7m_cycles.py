@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The cycle counts of the Cortex-M3 and, where they are its, of the Cortex-M4.
 
 What the numbers stand on. Every expected cycle count here was written by hand from the Arm Cortex-M3 Technical

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every fault of the Cortex-M3 simulator: its kind, its message and its place."""
 
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Whole runs on the Cortex-M simulator: results of compiled C, independence of runs, stack, traces."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The AVR core's own table, libsimavr and binutils watch each other: what they disagree on is a fault."""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every fault of the AVR core: its kind, its place and what its message says."""
 
 import re

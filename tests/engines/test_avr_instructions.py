@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The AVR core against numbers counted by hand: cycles and accesses of every instruction that its table knows."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The effects of AVR instructions against libsimavr's, on random instructions, registers, flags and memory."""
 
 import json

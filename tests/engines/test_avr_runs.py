@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Whole runs on the AVR core: watched calls, inputs and outputs, batches, traces, compiled programs."""
 
 import zlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Random AVR instructions on random registers, flags and memory: many runs side by side end as they do one by one."""
 
 from random import Random

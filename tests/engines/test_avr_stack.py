@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """How the AVR core follows the stack pointer, which programs write in two halves."""
 
 from typing import Any

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs of a Cortex-M side by side: every operation in every form on random operands, and where lanes must part."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Effects of instructions on Cortex-M against Unicorn's, on random operands, flags and memory."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A line of runs that begins with +N moves all places SYMBOL+OFFSET by N bytes: inputs, outputs, what is allowed."""
 
 from pathlib import Path

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Faults of the MSP430 core: each says what and where."""
 
 import re

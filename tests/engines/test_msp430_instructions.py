@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What every MSP430 instruction costs, against numbers written by hand."""
 
 import re

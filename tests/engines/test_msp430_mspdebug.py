@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The MSP430 core against mspdebug 0.22, an independent simulator: random programs and compiled firmware.
 
 Both execute the same ELF file from `main` to `fw_done`. Instructions, cycles (by our model of mspdebug's timing), and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What MSP430 instructions do, against results written by hand; every first word is executed or refused."""
 
 import pytest

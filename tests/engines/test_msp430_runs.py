@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Watched calls, stack, start-up and batches on the MSP430 core."""
 
 from tests.engines.conftest import Breadboard

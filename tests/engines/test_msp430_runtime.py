@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The MSP430 target's runtime library: results against Python, constant time, registers, and what clang asks for."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Random instructions in random order, side by side on the MSP430 core: all that is printed is as one by one."""
 
 import pytest

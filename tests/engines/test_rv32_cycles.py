@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The cycle counts of the E31 simulator.
 
 What the numbers stand on. Every expected cycle count here was written by hand from the SiFive E31 Core Complex Manual,

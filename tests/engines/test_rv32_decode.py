@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The decoder of the E31 simulator against objdump: which encodings it knows, their class, length and registers."""
 
 import ctypes

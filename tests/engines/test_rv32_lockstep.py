@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Effects of instructions on RV32IMC against Unicorn's, on random operands and memory."""
 
 import random

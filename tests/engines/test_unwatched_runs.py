@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs that are not watched: results as those of watched runs, before, between and behind them, and nothing else; and
 runs of which only what is new is printed."""
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* libFuzzer on simulators/common/firmware.c: any bytes are taken as a firmware, or refused in one line.
  *
  * Linked with --wrap=elf_begin and --wrap=open, so that what firmware_load() keeps for the life of the program is

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Damaged firmware files: every simulator ends soon, with status 0, 1 or 2, and with one line if it is 2.
 
 No crash, no endless loop, no silent nonsense; the mutants are the same in every run.

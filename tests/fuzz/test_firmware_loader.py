@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The simulators' reader of ELF files under libFuzzer, with AddressSanitizer: 20,000 inputs, the same in every run."""
 
 from pathlib import Path

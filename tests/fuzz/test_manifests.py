@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Any text in place of a manifest: it is read, or one line says what is wrong in which file; nothing else happens."""
 
 from pathlib import Path

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What every exhibit of the gallery spoils in one point: SPECK64/128 as good_expand, good_encrypt and good_decrypt, and
  * the cipher's own names for what the exhibit leaves alone. */
 #define fw_speck64_128_expand  good_expand

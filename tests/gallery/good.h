@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* For exhibits in C. */
 #ifndef GOOD_H
 #define GOOD_H

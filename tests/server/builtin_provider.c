@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Links the provider into provider_test, for an OpenSSL that cannot load modules: that of scripts/build_peers.py. */
 #include <openssl/provider.h>
 

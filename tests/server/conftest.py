@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """libfeatherweight, built by CMake: as users build it, and with sanitizers."""
 
 import shutil

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Runs instructions that this processor lacks: they trap, and the handler computes them on the saved registers. */
 #ifndef FW_EMULATOR_H
 #define FW_EMULATOR_H

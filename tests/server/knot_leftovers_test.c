@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* knot_leftovers_test KERNEL: what KNOT leaves on the stack. Every call runs on a stack of its own, which is searched
  * afterwards for eight bytes in a row of the key, or of the state behind the nonce and the key, the associated data,
  * the message, or the padding: one of these states gives away the key. Prints what was found, and how many

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* knot_secrets_test: under Valgrind, which takes keys and messages, and all that is computed from them, as undefined.
  * The kernel is what FW_CPU_MASK leaves. */
 #include <valgrind/memcheck.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Compares the kernels of KNOT with each other: KERNEL against portable C, one message and many, in place and not.
  *
  *   knot_test list               kernels, one a line: "NAME FEATURES CONSTANT_TIME AVAILABLE"

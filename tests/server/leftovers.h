@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What calls leave on the stack: for leftovers_test.c and knot_leftovers_test.c. */
 #ifndef FW_LEFTOVERS_H
 #define FW_LEFTOVERS_H

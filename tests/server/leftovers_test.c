@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* leftovers_test KERNEL: what the library leaves on the stack. Every call runs on a stack of its own, which is searched
  * afterwards for eight bytes in a row of the key, the expanded key, GHASH's key, the keystream or the tweaks. Prints
  * what was found, and how many calls were tried. "planted" instead of a kernel plants one: the test itself must be able

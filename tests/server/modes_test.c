@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Compares every mode of one kernel with the reference.
  *
  *   modes_test list                  kernels, one a line: "NAME FEATURES CONSTANT_TIME AVAILABLE"

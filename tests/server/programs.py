@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The library's kernels as kernels.inc lists them, and its test programs: what they print, which kernels they know."""
 
 import os

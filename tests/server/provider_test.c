@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The provider beside OpenSSL's own SM4, in one process.
  *
  *   provider_test NAME FROM TO    cipher NAME (e.g. SM4-GCM) on random messages of FROM to TO bytes, in parts of random

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The modes once more, by their definitions and slowly, on the SM4 of OpenSSL, one block at a time or by its own modes.
  */
 #ifndef FW_REFERENCE_H

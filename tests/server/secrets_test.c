@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* secrets_test KERNEL: under Valgrind, which takes the key, and the message, and all that is computed from them, as
  * undefined. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The peer benchmark: it runs, every library writes the same, and who is not measured is named."""
 
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """No jump and no address depends on a key or a message, as far as Valgrind knows the instructions."""
 
 import os

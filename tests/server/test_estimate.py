@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """scripts/estimate_gfni.py: it follows a call as a processor would, and reads what the benchmark printed."""
 
 import shutil

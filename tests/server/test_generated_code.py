@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Constants and circuits are what their generators make of the cipher's specification."""
 
 import runpy

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The library as installed: found by CMake and by pkg-config, for C and C++, shared and static, with its manual."""
 
 import os

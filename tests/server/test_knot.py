@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """KNOT in libfeatherweight: every kernel, and many messages at once; test_knot_messages.py has the rest."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """KNOT in libfeatherweight against spec.py: the demands on portable.c once more, of every kernel; known answers."""
 
 import ctypes

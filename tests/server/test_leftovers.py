@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Key material is cleared: after every call, the stack has nothing of it."""
 
 import os

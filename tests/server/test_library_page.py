@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The commands of docs/library.md do what the page says, one after another."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every kernel in every mode against OpenSSL's SM4; what the processor lacks runs under an emulator of instructions."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The OpenSSL 3 provider under the real openssl command, and beside OpenSSL's own SM4 in one process."""
 
 import os

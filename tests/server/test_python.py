@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """featherweight.sm4 and featherweight.knot: SM4 and KNOT from Python."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The library's sources: what is included says what it needs, and the ciphers need nothing of the library."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Published vectors through the shared library, as a program in another language calls it."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The wheel as a user gets it: built from this folder, installed where nothing else is, used."""
 
 import os

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Compares aarch64/sm4e_fast.S with the portable C on many keys and blocks, without a C library: exit status 0 if all
  * results are equal and right, 1 if not. */
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """SM4 by the SM4 instructions of ARMv8.2 gives what the portable C gives, under qemu-aarch64.
 
 No target has these instructions and a timing that anybody knows, so this is the function only: no figure is shown.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What goes wrong for a user: each time one line that names the cause, the right status, and nothing half-written."""
 
 import os

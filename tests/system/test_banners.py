@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What a banner of assembly says its functions cost is what the scales say.
 
 The costs of a function are cycles, bytes of code and bytes of stack. Cycles and code are those of scenario `block`;

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The packaged clang is the one that Debian has, which its users may have installed: the machine code is the same."""
 
 from pathlib import Path

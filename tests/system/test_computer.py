@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """C code on the computer itself: what each check of the referee finds there, and that the ciphers pass."""
 
 from pathlib import Path

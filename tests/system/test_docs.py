@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Commands in README.md and docs/ are real: each is run, or is a goal of the Makefile."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Exports are built by real compilers and run: the self-test of each passes on the simulator of its device."""
 
 import json

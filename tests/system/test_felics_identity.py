@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The harness costs what FELICS's did: the identity cipher on AVR against the published tables of 2019.
 
 Same compiler (avr-gcc 5.4.0), same loops, same definitions. The remainder: the order of objects on the linker's command

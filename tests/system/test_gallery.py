@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The referee is tested by bad implementations: each exhibit has one fault, which must be caught by its name.
 
 An exhibit is a file in tests/gallery/<core>/; its first lines say what is wrong and what the referee must find.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Scenarios aead and hash, as users run them."""
 
 import json

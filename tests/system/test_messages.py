@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Authenticated encryption and hashes as users call them: the portable C on this computer against spec.py."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw pages` and `fw record` write what is stale, and nothing else."""
 
 import shutil

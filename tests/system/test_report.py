@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The report in a real browser: Debian's Chromium without a window."""
 
 from collections.abc import Iterator

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Stored results as users look at them: list, diff, export, compare, pick; and the recorded costs of this checkout."""
 
 import csv

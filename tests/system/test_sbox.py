@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw sbox` with bad input: one line that names the cause."""
 
 import pytest

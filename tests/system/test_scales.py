@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The main job, as users run it: contents of measurements, the store, determinism, rankings."""
 
 import json

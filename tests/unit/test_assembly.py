@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What assembly promises to its readers: included files say what they require and provide, registers have names."""
 
 import re

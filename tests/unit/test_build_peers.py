@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """scripts/build_peers.py: what cannot be had is named, and nothing but the pinned sources is built."""
 
 from pathlib import Path

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What programs have written is what they would write now."""
 
 import importlib.util

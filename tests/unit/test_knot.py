@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """KNOT's round counts: its header promises to assembly what its modes ask for and its specification says."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every source names its licence, so that a single file that somebody takes away still does."""
 
 import subprocess

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 in CBC and CTR mode for ARMv7-M (Cortex-M3): two blocks at a time, fixsliced. Constant time, no table.
  *
  *     void fw_aes128_expand     (fw_aes128_schedule *schedule, const uint8_t key[16]);

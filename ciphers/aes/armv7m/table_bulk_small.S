@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with table_small.S, which goes with this file.
  *
  *     void fw_aes128_cbc_encrypt(const fw_aes128_schedule *schedule, const uint8_t iv[16],

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 in CTR mode for ARMv7-M (Cortex-M3): a table of 1 KiB, all rounds unrolled, and what 256 blocks have in
  * common in the first two rounds computed once.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 for ARMv7-M (Cortex-M3): the S-box and its inverse as tables of 256 bytes, MixColumns on words, a round per
  * pass.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 for AVR: one byte per register, the S-box and the doubles of MixColumns in RAM, three rounds per pass.
  *
  *     void fw_aes128_expand (fw_aes128_schedule *schedule, const uint8_t key[16]);

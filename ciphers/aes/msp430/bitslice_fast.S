@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 for MSP430: bitsliced within one block in eight planes of 16 bits; constant time, no table.
  *
  *     void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 in CTR mode for MSP430: tables of words, a state that never leaves the registers, and what 256 blocks have in
  * common in the first two rounds computed once.
  *

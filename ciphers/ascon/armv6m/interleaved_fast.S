@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon's permutation for ARMv6-M: bit-interleaved, unrolled.
  *
  *     void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);            the last 8 or 12 rounds

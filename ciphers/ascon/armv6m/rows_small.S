@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon's permutation for ARMv6-M, for size: the rows in order in memory. The modes are in
  * rows_small_modes.S, and so are the functions for users.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-AEAD128 and Ascon-Hash256 for ARMv6-M and ARMv7-M, for size, but for the permutation: the message
  * byte by byte.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-AEAD128 and Ascon-Hash256 for AVR, for size: the rows in order in memory, bytes one at a time.
  *
  *     void fw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Chaskey in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with words_fast.S, which goes with this file.
  *
  *     void fw_chaskey_cbc_encrypt(const fw_chaskey_schedule *schedule, const uint8_t iv[16],

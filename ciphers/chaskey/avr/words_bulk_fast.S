@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Chaskey as a block cipher for AVR: whole modes, four rounds per pass.
  *
  *     void fw_chaskey_expand         (fw_chaskey_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Chaskey for AVR: whole modes, block by block with words_small.S, which goes with this file.
  *
  *     void fw_chaskey_lts_cbc_encrypt(const fw_chaskey_lts_schedule *schedule, const uint8_t iv[16],

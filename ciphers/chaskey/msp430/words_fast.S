@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Chaskey for MSP430: two rounds per pass, rotations by 16 bits for nothing.
  *
  *     void fw_chaskey_expand  (fw_chaskey_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Chaskey for MSP430: one round per pass, one beginning and one end for both directions; small.
  *
  *     void fw_chaskey_expand  (fw_chaskey_schedule *schedule, const uint8_t key[16]);

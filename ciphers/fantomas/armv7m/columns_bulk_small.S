@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with columns_small.S, which goes with
  * this file.
  *

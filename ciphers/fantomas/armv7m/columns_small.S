@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin for ARMv7-M (Cortex-M3): the block in memory, the S-boxes on rows in registers, the L-boxes by
  * columns, two rows at a time.
  *

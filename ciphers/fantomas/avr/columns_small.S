@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin for AVR: the block in memory, the S-boxes on eight columns at a time, the L-boxes by columns.
  *
  *     void fw_fantomas_expand (fw_fantomas_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin in CBC and CTR mode for AVR: block by block with table_fast.S, which goes with this file.
  *
  *     void fw_fantomas_cbc_encrypt(const fw_fantomas_schedule *schedule, const uint8_t iv[16],

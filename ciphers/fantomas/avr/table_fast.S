@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin for AVR: the rows in registers, the S-boxes bitsliced, the L-boxes tables of bytes in flash.
  *
  *     void fw_fantomas_expand (fw_fantomas_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin for MSP430: the block in memory, the S-boxes on rows in registers, the L-boxes by columns.
  *
  *     void fw_fantomas_encrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]);

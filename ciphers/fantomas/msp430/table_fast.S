@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fantomas and Robin for MSP430: rows in registers, the L-box from tables of 1 KiB.
  *
  *     void fw_fantomas_encrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* HIGHT for AVR: eight rounds per pass, after which all bytes are home again; the key schedule in registers.
  *
  *     void fw_hight_expand (fw_hight_schedule *schedule, const uint8_t key[16]);

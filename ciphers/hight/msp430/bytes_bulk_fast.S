@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* HIGHT in CBC and CTR mode for MSP430: block by block with bytes_fast.S, which goes with this file.
  *
  *     void fw_hight_cbc_encrypt(const fw_hight_schedule *schedule, const uint8_t iv[8],

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* HIGHT for MSP430: one round per pass; small.
  *
  *     void fw_hight_expand  (fw_hight_schedule *schedule, const uint8_t key[16]);

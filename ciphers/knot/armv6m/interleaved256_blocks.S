@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's loops over blocks for ARMv6-M, of the two modes on 256 bits; the permutations are in interleaved256_fast.S.
  *
  *     size_t fw_knot_aead_128_256_64_blocks(fw_knot256_state *state, uint8_t *output, const uint8_t *input,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's loops over blocks for ARMv6-M, of the four modes on 384 bits; the permutation is in interleaved384_fast.S.
  *
  *     size_t fw_knot_aead_128_384_192_blocks(fw_knot384_state *state, uint8_t *output, const uint8_t *input,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's permutation of 512 bits for ARMv6-M: bit-interleaved, four rounds of one pair of words at a time.
  *
  *     void fw_knot512_permute7(fw_knot512_state *state, uint8_t rounds);       a multiple of 4 from 8 to 100

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT-AEAD(128,256,64) for ARMv6-M and ARMv7-M, for size, but for the permutation: the message byte by byte.
  *
  *     void fw_knot_aead_128_256_64_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,

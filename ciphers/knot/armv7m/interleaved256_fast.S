@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's permutation of 256 bits for ARMv7-M, and the loops over blocks of its two modes: bit-interleaved, unrolled.
  *
  *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);     28, 32 or 52 rounds

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's permutation of 256 bits for ARMv7-M, small: the rows in order in registers. The modes, and the functions for
  * users, are in ../armv6m/rows_small_modes.S.
  *

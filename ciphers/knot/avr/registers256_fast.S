@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's permutations of 256 bits for AVR, for speed: eight rounds per pass, state in registers.
  *
  *     void   fw_knot256_permute6(fw_knot256_state *state, uint8_t rounds);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's permutation of 384 bits for AVR, for speed: half of the state in registers, two rounds per pass.
  *
  *     void   fw_knot384_permute7(fw_knot384_state *state, uint8_t rounds);

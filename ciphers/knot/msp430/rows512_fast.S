@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's permutations of 512 bits for MSP430, for speed: row 3 in registers but for one word, four rounds per
  * pass.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT's permutation of 256 bits for RV32, and the loops over blocks of its two modes: bit-interleaved, two rounds per
  * pass.
  *

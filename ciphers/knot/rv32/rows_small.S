@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT-AEAD(128,256,64) for RV32, small: the rows in order, the message byte by byte.
  *
  *     void fw_knot_aead_128_256_64_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LBlock for ARMv7-M (Cortex-M3): a table of 16 words, nibble by nibble, both directions one loop.
  *
  *     void fw_lblock_expand (fw_lblock_schedule *schedule, const uint8_t key[10]);

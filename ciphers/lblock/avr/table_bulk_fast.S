@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LBlock for AVR: whole modes, lookups in tables of pairs in flash, two rounds per pass.
  *
  *     void fw_lblock_expand     (fw_lblock_schedule *schedule, const uint8_t key[10]);

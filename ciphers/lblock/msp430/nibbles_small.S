@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LBlock for MSP430: tables of 16 words, one round per pass, both directions one loop.
  *
  *     void fw_lblock_expand (fw_lblock_schedule *schedule, const uint8_t key[10]);

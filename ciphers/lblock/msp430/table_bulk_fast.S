@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LBlock in CBC and CTR mode for MSP430: block by block with table_fast.S, which goes with this file.
  *
  *     void fw_lblock_cbc_encrypt(const fw_lblock_schedule *schedule, const uint8_t iv[8],

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LEA-128 for AVR: six rounds per pass, after which all words are home again.
  *
  *     void fw_lea128_expand (fw_lea128_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LEA-128 in CBC and CTR mode for MSP430: block by block with words_fast.S, which goes with this file.
  *
  *     void fw_lea128_cbc_encrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16],

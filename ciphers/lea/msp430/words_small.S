@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LEA-128 for MSP430: one round per pass; small.
  *
  *     void fw_lea128_expand  (fw_lea128_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LED for ARMv7-M (Cortex-M3): S-box on slices, MixColumnsSerial on rows; four rounds per pass.
  *
  *     void fw_led64_expand (fw_led64_schedule *schedule, const uint8_t key[8]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LED modes for AVR, bitsliced: two blocks at once in CBC decryption and CTR.
  *
  *     void fw_led<n>_expand     (fw_led<n>_schedule *schedule, const uint8_t key[n / 8]);  n = 64, 80, 128

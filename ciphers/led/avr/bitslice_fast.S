@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LED for AVR, one block per call, bitsliced; the place of a second block in the lanes is idle.
  *
  *     void fw_led<n>_expand (fw_led<n>_schedule *schedule, const uint8_t key[n / 8]);  n = 64, 80, 128

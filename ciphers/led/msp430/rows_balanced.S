@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LED for MSP430: rows in registers as they are in memory, bits turned over for the S-box; one round per pass.
  *
  *     void fw_led64_expand (fw_led64_schedule *schedule, const uint8_t key[8]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* LED for MSP430, whole modes: the rounds of rows_balanced.S, a block at a time; its core and no more is copied in.
  *
  *   void fw_led64_expand     (fw_led64_schedule *schedule, const uint8_t key[8]);

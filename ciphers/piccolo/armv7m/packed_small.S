@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Piccolo for ARMv7-M (Cortex-M3): logic on packed nibbles, constant time, one round per pass, one loop for both
  * directions.
  *

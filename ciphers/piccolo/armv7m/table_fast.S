@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Piccolo for ARMv7-M (Cortex-M3): lookups in tables of pairs in flash, two rounds per pass, both directions one code.
  *
  *     void fw_piccolo80_expand (fw_piccolo80_schedule *schedule, const uint8_t key[10]);

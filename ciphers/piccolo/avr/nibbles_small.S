@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Piccolo for AVR: a table of 16 bytes, the matrix computed, one round per pass, both directions one loop.
  *
  *     void fw_piccolo80_expand (fw_piccolo80_schedule *schedule, const uint8_t key[10]);

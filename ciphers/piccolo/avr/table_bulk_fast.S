@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Piccolo for AVR: whole modes, lookups in tables of pairs in flash, one round per pass.
  *
  *     void fw_piccolo80_expand     (fw_piccolo80_schedule *schedule, const uint8_t key[10]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Piccolo for MSP430: logic on packed nibbles, constant time, one round per pass, both directions one loop.
  *
  *     void fw_piccolo80_expand (fw_piccolo80_schedule *schedule, const uint8_t key[10]);

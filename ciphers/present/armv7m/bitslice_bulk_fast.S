@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRESENT in CBC and CTR mode for ARMv7-M (Cortex-M3): two blocks at a time, bitsliced, without the bit permutation.
  *
  *     void fw_present80_expand     (fw_present80_schedule *schedule, const uint8_t key[10]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRESENT for ARMv7-M (Cortex-M3): one block, bitsliced in the lower halves of four registers, two rounds per pass.
  *
  *     void fw_present80_expand  (fw_present80_schedule *schedule, const uint8_t key[10]);

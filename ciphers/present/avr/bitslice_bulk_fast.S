@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRESENT for AVR: whole modes, two rounds per pass.
  *
  *     void fw_present80_expand     (fw_present80_schedule *schedule, const uint8_t key[10]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRESENT for MSP430: four words of 16 bits, two rounds per pass, one copy of the exchanges, which are called.
  *
  *     void fw_present80_expand  (fw_present80_schedule *schedule, const uint8_t key[10]);

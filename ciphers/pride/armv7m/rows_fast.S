@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRIDE for ARMv7-M (Cortex-M3): each row twice in a register, one round per pass, round keys made ready.
  *
  *     void fw_pride_expand (fw_pride_schedule *schedule, const uint8_t key[16]);

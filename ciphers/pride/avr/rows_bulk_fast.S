@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRIDE in CBC and CTR mode for AVR: block by block with rows_fast.S, which goes with this file.
  *
  *     void fw_pride_cbc_encrypt(const fw_pride_schedule *schedule, const uint8_t iv[8],

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRIDE for AVR: one round per pass, both directions one loop, round keys made of the key in memory.
  *
  *     void fw_pride_expand (fw_pride_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRIDE for MSP430: rows and round key in registers, one round per pass.
  *
  *     void fw_pride_expand (fw_pride_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRIDE for MSP430: one round per pass, both directions one loop, the round key in registers.
  *
  *     void fw_pride_expand (fw_pride_schedule *schedule, const uint8_t key[16]);

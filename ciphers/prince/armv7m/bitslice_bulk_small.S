@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE for ARMv7-M (Cortex-M3): whole modes, one block at a time, one round per pass, a schedule of 24 bytes; small.
  *
  *     void fw_prince_expand     (fw_prince_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE for ARMv7-M (Cortex-M3): two slices per register, ShiftRows never done, all rounds unrolled.
  *
  *     void fw_prince_expand (fw_prince_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE in CBC and CTR mode for AVR, smaller: what the rounds or modes have twice is a subroutine.
  *
  *     void fw_prince_expand     (fw_prince_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE in CTR mode for AVR, two blocks at once, bitsliced and without any ShiftRows.
  *
  *     void fw_prince_expand(fw_prince_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE for AVR, one block per call, in little flash: both directions are one function.
  *
  *     void fw_prince_expand (fw_prince_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE for MSP430: whole modes; one slice per register, one round per pass.
  *
  *     void fw_prince_expand     (fw_prince_schedule *schedule, const uint8_t key[16]);

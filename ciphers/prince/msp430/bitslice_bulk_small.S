@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PRINCE for MSP430: whole modes; one slice per register, one round per pass, what is needed twice in subroutines;
  * small.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RC5-32/20/16 in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with words_balanced.S, which goes with this
  * file.
  *

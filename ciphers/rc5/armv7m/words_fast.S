@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RC5-32/20/16 for ARMv7-M (Cortex-M3): all rounds unrolled.
  *
  *     void fw_rc5_20_expand  (fw_rc5_20_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RC5-32/20/16 for MSP430: half a round per pass, one rotation for all three functions, by secret counts in five steps
  * that are all taken.
  *

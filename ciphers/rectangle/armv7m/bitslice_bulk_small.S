@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE in CBC and CTR mode for ARMv7-M (Cortex-M3): one block at a time, one round per pass; small.
  *
  *     void fw_rectangle80_expand      (fw_rectangle80_schedule *schedule, const uint8_t key[10]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE for ARMv7-M (Cortex-M3): one row per register, one round per pass, plain round keys; small.
  *
  *     void fw_rectangle80_expand  (fw_rectangle80_schedule *schedule, const uint8_t key[10]);

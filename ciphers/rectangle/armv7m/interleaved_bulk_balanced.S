@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE for ARMv7-M (Cortex-M3): whole modes; rows in every second bit of a register, two blocks in one register;
  * a schedule of 208 bytes.
  *

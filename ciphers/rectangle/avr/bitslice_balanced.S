@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE for AVR: four rows of 16 bits, one round per pass; the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in flash.
  *
  *     void fw_rectangle80_expand  (fw_rectangle80_schedule *schedule, const uint8_t key[10]);

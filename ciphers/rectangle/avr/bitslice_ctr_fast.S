@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE in CTR mode for AVR: two blocks at a time share the round keys, the S-box works on complements.
  *
  *     void fw_rectangle80_expand (fw_rectangle80_schedule *schedule, const uint8_t key[10]);

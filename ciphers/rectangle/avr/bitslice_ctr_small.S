@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE in CTR mode for AVR: one round per pass, what is not needed in the rounds on the stack.
  *
  *     void fw_rectangle80_expand (fw_rectangle80_schedule *schedule, const uint8_t key[10]);

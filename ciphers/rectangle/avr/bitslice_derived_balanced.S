@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE-128 for AVR: all functions are one piece of code, two rounds per pass in both directions, round keys of five
  * bytes.
  *

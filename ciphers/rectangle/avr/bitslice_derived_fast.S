@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE-128 for AVR: two rounds per pass in both directions, round keys of five bytes.
  *
  *     void fw_rectangle128_expand (fw_rectangle128_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE-128 for AVR: all functions are one piece of code, one round per pass; expand and encrypt share an S-box.
  *
  *     void fw_rectangle128_expand (fw_rectangle128_schedule *schedule, const uint8_t key[16]);

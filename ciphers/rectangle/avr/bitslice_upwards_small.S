@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RECTANGLE-80 for AVR, encryption only: one round per pass, round keys in one sequence, no complement in a round.
  *
  *     void fw_rectangle80_expand (fw_rectangle80_schedule *schedule, const uint8_t key[10]);

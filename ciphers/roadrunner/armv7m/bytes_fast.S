@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RoadRunneR for ARMv7-M (Cortex-M3): one round per pass, each byte in F four times in a register.
  *
  *     void fw_roadrunner80_expand  (fw_roadrunner80_schedule *schedule, const uint8_t key[10]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RoadRunneR for AVR: the key in registers, as many rounds per pass as it takes to read it from its beginning again.
  *
  *     void fw_roadrunner80_expand  (fw_roadrunner80_schedule *schedule, const uint8_t key[10]);

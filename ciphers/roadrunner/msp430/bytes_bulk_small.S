@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RoadRunneR in CBC and CTR mode for MSP430: block by block with bytes_small.S, which goes with this file.
  *
  *     void fw_roadrunner80_cbc_encrypt(const fw_roadrunner80_schedule *schedule, const uint8_t iv[8],

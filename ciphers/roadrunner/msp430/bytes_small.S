@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* RoadRunneR for MSP430: one layer of F per pass, a byte at a time, both directions one loop, the block in memory.
  *
  *     void fw_roadrunner80_expand  (fw_roadrunner80_schedule *schedule, const uint8_t key[10]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SIMON64 for AVR: whole modes, block by block with words_small.S, which goes with this file.
  *
  *     void fw_simon64_128_cbc_encrypt(const fw_simon64_128_schedule *schedule, const uint8_t iv[8],

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SIMON64 for MSP430: six rounds of SIMON64/96 or four of SIMON64/128 per pass.
  *
  *     void fw_simon64_96_expand  (fw_simon64_96_schedule *schedule, const uint8_t key[12]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 for AArch64 with the AES instructions: 16 or 32 blocks, a register for each byte of a word.
  *
  *     void fw_sm4_expand     (fw_sm4_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 for AArch64 with the AES instructions and EOR3 of the SHA-3 extension: 16 or 32 blocks, a register for each byte
  * of a word.
  *

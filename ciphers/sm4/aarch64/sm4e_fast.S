@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 for AArch64 with the SM4 instructions of ARMv8.2 (FEAT_SM4): four rounds an instruction.
  *
  *     void fw_sm4_expand (fw_sm4_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 for AArch64 with the S-box in 16 registers, looked up by TBL and TBX: 12 blocks, a register for a word of four.
  *
  *     void fw_sm4_ctr(const fw_sm4_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 for ARMv6-M (Cortex-M0+): S-box and diffusion in one table of 1 KiB, four rounds per pass.
  *
  *     void fw_sm4_expand (fw_sm4_schedule *schedule, const uint8_t key[16]);

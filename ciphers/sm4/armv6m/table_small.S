@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 for ARMv6-M (Cortex-M0+): the S-box in flash, one round per pass, encryption and decryption in one.
  *
  *     void fw_sm4_expand (fw_sm4_schedule *schedule, const uint8_t key[16]);

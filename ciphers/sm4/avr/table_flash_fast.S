@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 for AVR: the S-box in flash and nothing in RAM, four rounds per pass, two rounds share the sum of two words.
  *
  *     void fw_sm4_expand (fw_sm4_schedule *schedule, const uint8_t key[16]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 for AVR: two tables in RAM, one behind the other; four rounds per pass, two rounds share the sum of two words.
  *
  *     void fw_sm4_expand (fw_sm4_schedule *schedule, const uint8_t key[16]);

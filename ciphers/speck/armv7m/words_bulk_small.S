@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SPECK64 in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with words_small.S, which goes with this file.
  *
  *     void fw_speck64_96_cbc_encrypt(const fw_speck64_96_schedule *schedule, const uint8_t iv[8],

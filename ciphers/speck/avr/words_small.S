@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SPECK64 for AVR: one round per pass, both directions begin and end in the same code, words of the key in the
  * schedule.
  *

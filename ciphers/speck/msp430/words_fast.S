@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SPECK64 for MSP430: 13 rounds of SPECK64/96 or 9 of SPECK64/128 per pass.
  *
  *     void fw_speck64_96_expand  (fw_speck64_96_schedule *schedule, const uint8_t key[12]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TWINE in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with nibbles_small.S, which goes with this file.
  *
  *     void fw_twine80_cbc_encrypt(const fw_twine80_schedule *schedule, const uint8_t iv[8],

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TWINE for ARMv7-M (Cortex-M3): a table of 16 bytes, nibble by nibble, both directions one loop.
  *
  *     void fw_twine80_expand (fw_twine80_schedule *schedule, const uint8_t key[10]);

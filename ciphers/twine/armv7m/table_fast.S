@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TWINE for ARMv7-M (Cortex-M3): lookups in a table of pairs in flash, words of four bytes, four rounds per pass.
  *
  *     void fw_twine80_expand (fw_twine80_schedule *schedule, const uint8_t key[10]);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TWINE for MSP430: lookups in tables of pairs in flash, four rounds per pass.
  *
  *     void fw_twine80_expand (fw_twine80_schedule *schedule, const uint8_t key[10]);

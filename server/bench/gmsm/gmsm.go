@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
 // gmsm's SM4 for the peer benchmark. A call from C into Go costs more than a short message, so a call takes many.
 package main
 

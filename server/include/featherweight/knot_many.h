@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT on servers: what libfeatherweight has besides the functions of knot.h, which it has, too.
  *
  * All use the fastest code that the computer offers, less what fw_cpu_mask() hides; a context may be handed on from

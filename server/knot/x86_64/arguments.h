@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the kernels of this folder share: arguments, registers, and the names of instructions.
  *
  * A file defines WIDTH, of the state, in bits; AVX512 or not; IN_ORDER if a row's bits are in order in any width; and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT of 256 bits by BMI1 and BMI2, which come with AVX2, one message; constant time.
  *
  *     void NAME(void *state, size_t rounds);

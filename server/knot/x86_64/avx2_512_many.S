@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* KNOT of 512 bits by AVX2, 4 messages at once; constant time.
  *
  *     void NAME(void *const *states, size_t rounds);

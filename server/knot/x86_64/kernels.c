@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The kernels of AVX-512, AVX2 and general registers. */
 #include "knot/kernels.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The kernel of SSE2. Its functions take the rows' bits in order, but a state of 384 or 512 bits has them interleaved:
  * every call brings them into order, and back. */
 #include "fw_interleave.h"

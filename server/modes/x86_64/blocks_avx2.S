@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What modes do beside the cipher, on many blocks, by AVX2; constant time.
  *
  *     void fw_blocks_avx2_xor(uint8_t *out, const uint8_t *left, const uint8_t *right, size_t blocks);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GHASH with carry-less multiplication: powers of the hash key, and which kernel does how many blocks. */
 #include "modes/ghash.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GHASH by PCLMULQDQ, in the field of POLYVAL (ghash.h): sums of up to sixteen products for each reduction.
  *
  *     void fw_ghash_pclmul_update(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in, size_t blocks);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GHASH by VPCLMULQDQ on 512 bits, in the field of POLYVAL (ghash.h): sums of sixteen products for each reduction.
  *
  *     void fw_ghash_vpclmul_update_16(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in, size_t sixteens);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What all kernels of this folder share: arguments and the instructions that have two names. */
 #ifndef FW_SM4_KERNEL_H
 #define FW_SM4_KERNEL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 by AVX2 and AES-NI; constant time.
  *
  *     void fw_sm4_avx2_aesni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16 blocks

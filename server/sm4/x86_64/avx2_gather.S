@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 by VPGATHERDD, as Lang, Zhang and Wu, "Fast software implementation of SM4" (2018), section 3: four and eight blocks
  * at a time. For the record: it reads tables at secret addresses and is NOT constant time.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 by AVX-512 and AES-NI, one block at a time: single.inc, with these functions.
  *
  *     void fw_sm4_avx512_aesni_1(const uint32_t *schedule, uint8_t *out, const uint8_t *in);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 bitsliced by AVX-512; constant time.
  *
  *     void fw_sm4_avx512_planes_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 64, 128 blocks

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 in the basis of AES's field: the schedule, and which function takes how many blocks. */
 #include "batches.h"
 

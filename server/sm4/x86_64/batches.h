@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4's kernels on vectors: functions that take a fixed number of blocks each, and which of them does what. */
 #ifndef FW_SM4_BATCHES_H
 #define FW_SM4_BATCHES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The schedule of the functions in the basis of AES's field, in bytes, once for encryption and once for decryption. For
  * C and for assembly. */
 #ifndef FW_SM4_LAYOUT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 bitsliced: the schedule, and which function takes how many blocks. */
 #include "batches.h"
 #include "layout.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the circuits of s_box_*.inc leave out, four times. Written by codegen/sm4_circuits.py. */
 #ifndef FW_SM4_S_BOX_CONSTANTS_H
 #define FW_SM4_S_BOX_CONSTANTS_H

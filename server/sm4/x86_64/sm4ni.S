@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 by the processor's SM4 instructions: eight blocks; constant time.
  *
  *     void fw_sm4_sm4ni_8(const uint32_t *round_keys, uint8_t *out, const uint8_t *in);

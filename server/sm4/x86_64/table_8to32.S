@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* const uint32_t fw_sm4_table_8to32[4][256]: S-box and diffusion L of byte j of a word, made by the assembler.
  *
  * The tables of Lang, Zhang and Wu, "Fast software implementation of SM4" (2018), section 2: for the record, since who

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 by tables, as Lang, Zhang and Wu, "Fast software implementation of SM4" (2018), did it, one block at a time and
  * by VPGATHERDD. For the record: they read tables at secret addresses and are NOT constant time. */
 #include <stdatomic.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What instructions work on: registers, RAM and flags, of one run or of many at once. */
 #ifndef FW_AVR_BANK_H
 #define FW_AVR_BANK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What instructions do to registers, flags and RAM, as the manual says it.
  *
  * Where an instruction leads, what it costs and which address it accesses is in its plan and step; none of that is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What each instruction does to registers, flags and RAM: inlined where it is executed.
  *
  * Source: AVR Instruction Set Manual (DS40002198), the operations and status register formulas of each instruction. */

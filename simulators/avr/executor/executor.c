@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Executes effects that were compared with the engine's (lockstep.h), line by line, as long as nothing but the digests
  * of the monitor takes notice, all accesses are to RAM and flash, and all jumps stay in flash. What else an instruction
  * is or does, it is not begun in a line but executed alone; by the engine where it must be. */

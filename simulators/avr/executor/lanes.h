@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Registers, RAM and flags of runs that are executed at once. All else is the same in all of them, or they part: PC,
  * cycles, stack pointer, the I flag. It is in the engine's device, as in any run. */
 #ifndef FW_AVR_LANES_H

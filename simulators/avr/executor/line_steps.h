@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The steps of a line: each executes an instruction in one lane or in all, and tells the monitor of its access. */
 #ifndef FW_AVR_LINE_STEPS_H
 #define FW_AVR_LINE_STEPS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Lines: instructions of which each is known to lead to the next, whatever the registers hold. None is a landmark, all
  * their effects are trusted, and their digest and cycles are known in advance. */
 #ifndef FW_AVR_LINES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Which effects may happen in place of the engine's: those that were compared with it.
  *
  * In the first run both execute each instruction the first 64 times, later both execute only those that no run had

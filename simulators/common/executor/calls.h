@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Functions that call others, one behind the other, made while the program runs. It saves time: a processor predicts
  * where direct calls lead, but not an indirect one that leads to another function each time. Only on x86-64. */
 #ifndef FW_CALLS_H

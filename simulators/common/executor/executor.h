@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What a core may have besides its engine, for the sake of speed alone. A check runs one firmware on many inputs: the
  * executor executes what the engine has executed before and both agreed on, and many runs at once. Nothing that is
  * printed depends on it, but for "lanes", the number of runs that were executed at once, and one thing that these have

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Where the memory is that instructions access in each lane. */
 #ifndef FW_CORTEX_M_EACH_LANE_H
 #define FW_CORTEX_M_EACH_LANE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A2.2.1 and A7.4 (shifts and flags), A7.7 (each
  * instruction). */
 #include "effects.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What each operation does to registers, flags and memory, as the manual says it. The first lane's memory is the one
  * that Unicorn works on. */
 #ifndef FW_CORTEX_M_EFFECTS_H

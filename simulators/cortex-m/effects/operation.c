@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A5.2: the 16-bit encodings; the functions follow its
  * tables. */
 #include "operation.h"

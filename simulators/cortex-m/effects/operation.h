@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An instruction as the executor sees it: what to compute, from which registers, to which. */
 #ifndef FW_CORTEX_M_OPERATION_H
 #define FW_CORTEX_M_OPERATION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the functions that make operations of 16-bit and 32-bit encodings share. */
 #ifndef FW_CORTEX_M_OPERATION_MAKE_H
 #define FW_CORTEX_M_OPERATION_MAKE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A5.3: the 32-bit encodings; the functions follow its
  * tables. The DSP extension is left out. */
 #include "operation_make.h"

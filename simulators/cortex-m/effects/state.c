@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A7.3: conditions and IT blocks; B1.4.1: the lowest two
  * bits of SP are always zero. */
 #include "state.h"

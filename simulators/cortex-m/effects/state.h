@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The state of the processor that effects work on, and how one instruction changes it: of one run, or of many at once,
  * which all take the same way. */
 #ifndef FW_CORTEX_M_STATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A7.3 (conditions and IT blocks), A7.7 (each instruction).
  * Which memory is touched is known from addressing.c. */
 #include "transfers.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Effects of loads, stores and branches. */
 #ifndef FW_CORTEX_M_TRANSFERS_H
 #define FW_CORTEX_M_TRANSFERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Lines: instructions that follow each other, of which all but the last go on to the next, and none moves the stack or
  * depends on IT. Their cycles are known in advance, but for unaligned accesses and what precedes the first. */
 #ifndef FW_CORTEX_M_LINES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Which effects may happen in place of Unicorn's: those that were compared with it. Unicorn executes the first probed
  * run, and each that comes to an instruction which no run had reached before; there each effect happens beside it the
  * first few times, and a difference is a fault. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Operands, and where in memory they are. */
 #ifndef FW_MSP430_ACCESS_H
 #define FW_MSP430_ACCESS_H

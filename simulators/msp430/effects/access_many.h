@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Data accesses of many lanes. A word of RAM is a row, with one value for each lane. */
 #ifndef FW_MSP430_ACCESS_MANY_H
 #define FW_MSP430_ACCESS_MANY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Data accesses of one lane, whose RAM is in the device's address space. */
 #ifndef FW_MSP430_ACCESS_ONE_H
 #define FW_MSP430_ACCESS_ONE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What instructions do, given their plans. */
 #ifndef FW_MSP430_EFFECTS_H
 #define FW_MSP430_EFFECTS_H

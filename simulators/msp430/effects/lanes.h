@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The includer of this, and of what builds on it, has defined LANES: how many runs are executed at once, 1 or many.
  * What instructions do is written for any number of lanes, and compiled for one and for many. */
 #ifndef FW_MSP430_LANES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The machine that instructions work on, with so many LANES, which the includer has defined. */
 #ifndef FW_MSP430_MACHINE_H
 #define FW_MSP430_MACHINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What each operation makes of its operands, and of the flags, in a lane. Where simulators differ the MSP430x1xx Family
  * User's Guide (SLAU049) decides: a comment says so. All is plain arithmetic of 16 bits, so that it can be done for
  * many lanes at once. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What differs by lane: registers and flags. (And RAM: see the two access headers.) */
 #ifndef FW_MSP430_STATE_H
 #define FW_MSP430_STATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Executes the core's own effects, but line by line (lines.h), each in all lanes. */
 #include "executor.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From instruction to instruction, and when the monitor looks at them. */
 #ifndef FW_MSP430_HANDLERS_H
 #define FW_MSP430_HANDLERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Lines: instructions of which the monitor counts all when the first is reached. None but the first is a landmark, and
  * none but the last jumps, stores, or is special. */
 #ifndef FW_MSP430_LINES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #define LANES 1
 #include "run_lanes_make.h"
 

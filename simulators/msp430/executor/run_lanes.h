@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Runs in so many lanes, each with registers and RAM of its own: one_lane.c, few_lanes.c and many_lanes.c define their
  * LANES, and then what run_lanes_make.h makes. */
 #ifndef FW_MSP430_RUN_LANES_H

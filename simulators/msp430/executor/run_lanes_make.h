@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What runs in LANES are made of. */
 #ifndef FW_MSP430_RUN_LANES_MAKE_H
 #define FW_MSP430_RUN_LANES_MAKE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Source: RISC-V user-level ISA manual 2.2, chapters 2 (RV32I) and 6 (M). */
 #include "effects.h"
 

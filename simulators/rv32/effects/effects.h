@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What each instruction does to registers, PC and memory, as the manual says it. The first lane's memory is the one
  * that Unicorn works on. */
 #ifndef FW_RV32_EFFECTS_H

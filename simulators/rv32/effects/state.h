@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The registers and the PC that effects work on, in all lanes (lanes.h). */
 #ifndef FW_RV32_STATE_H
 #define FW_RV32_STATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Executes whole runs in place of Unicorn, several times as fast: nothing has to be called back, since it shares its
  * registers with the monitor, and instructions in a line are counted together. */
 #include "executor.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Lines: instructions that follow each other, of which all but the last go on to the next, and none moves the stack.
  * All were compared with Unicorn, and none is a landmark of the monitor. */
 #ifndef FW_RV32_LINES_H

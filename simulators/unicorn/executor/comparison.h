@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Effects of instructions against what Unicorn does: which instructions were compared, and what each leaves in memory.
  */
 #ifndef FW_UNICORN_COMPARISON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Runs that are executed at once, each in a lane with registers and RAM of its own; all take the same way. What
  * instructions do is written for any number of lanes and compiled for one and for many: functions are told which by a
  * constant MANY. */

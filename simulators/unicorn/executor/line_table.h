@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The lines that were made, by where they begin. What all cores' lines have in common; each has steps of its own. */
 #ifndef FW_UNICORN_LINE_TABLE_H
 #define FW_UNICORN_LINE_TABLE_H

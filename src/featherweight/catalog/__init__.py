@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The catalogue: which ciphers, implementations and targets there are, from their manifests."""
 
 from featherweight.catalog.catalog import Catalog, Cipher, Target

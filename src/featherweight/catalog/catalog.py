@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """All manifests of a checkout, and questions about them."""
 
 import difflib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The kernels of libfeatherweight, as server/CIPHER/kernels.inc lists them for the C compiler."""
 
 import re

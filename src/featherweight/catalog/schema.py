@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What cipher.toml may say."""
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What target.toml may say."""
 
 from typing import Annotated, Literal

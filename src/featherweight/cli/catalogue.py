@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw list` and `fw doctor`: the catalogue, and the programs that are installed or missing."""
 
 from dataclasses import asdict

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw pick` and `fw export`: the choice of an implementation, and its sources as a folder."""
 
 from collections.abc import Sequence

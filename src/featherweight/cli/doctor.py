@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The programs that Featherweight needs: installed or missing, and how to install them."""
 
 from dataclasses import asdict, dataclass

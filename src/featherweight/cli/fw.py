@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The entry point of `fw`: its verbs, or an error that names a missing package."""
 
 import sys

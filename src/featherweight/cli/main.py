@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The command group `fw`, and the options, progress bars and errors that its verbs share.
 
 Exit status: 0 fine, 1 found something, 2 could not run.

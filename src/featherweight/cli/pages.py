@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw pages` and `fw record`: files of the checkout that are written by program."""
 
 from typing import Any

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw rank`: the ranking, how stable it is, and the Pareto fronts."""
 
 from typing import Any

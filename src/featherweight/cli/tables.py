@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tables and progress bars on the terminal."""
 
 from collections.abc import Iterable, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw measure` and `fw check`."""
 
 from collections.abc import Callable

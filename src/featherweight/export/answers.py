@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The known answers in the self-test of an export."""
 
 from featherweight.catalog import Cipher, Variant

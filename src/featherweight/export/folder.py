@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes one implementation as a folder for a build system; templates/ contains each system's files."""
 
 from pathlib import Path

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The files of one implementation, as a flat folder or with all includes expanded."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on what messages cost with KNOT and with Ascon, from the recorded costs: `fw record` comes first."""
 
 from collections.abc import Iterator, Sequence

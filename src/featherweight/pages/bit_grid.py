@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Drawings of words with the name of each bit."""
 
 from collections.abc import Sequence

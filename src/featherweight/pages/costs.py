@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Costs as text, and choices among measurements."""
 
 from collections.abc import Callable, Iterable, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Where an implementation keeps the bits of a state, found through its round keys, which it keeps in the same way.
 
 The implementation's own key schedule runs on its simulator with every key of one bit, and each bit that changes in the

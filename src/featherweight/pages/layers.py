@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on the layers of this package: its rooms, which are its folders, and what each imports."""
 
 import ast

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Draws rooms in layers, with arrows that lead downwards and around other rooms."""
 
 import re
@@ -104,7 +105,7 @@ def _paths(rooms: dict[str, Room], arrows: Sequence[tuple[str, str]]) -> list[st
 
 
 def _port(ends: Sequence[tuple[float, str]], room: str) -> float:
-    """Where the arrow to or from ROOM meets another, from its middle; ENDS are all arrows there, each with its next x."""
+    """Where the arrow of ROOM meets another room, from its middle; ENDS are all arrows there, with their next x."""
     names = [name for _, name in sorted(ends)]
     return PORT * (names.index(room) - (len(names) - 1) / 2)
 

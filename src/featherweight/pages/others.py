@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on figures of others in their own units, and ours beside them."""
 
 from collections.abc import Sequence

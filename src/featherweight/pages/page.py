@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What a page is."""
 
 from collections.abc import Callable, Sequence

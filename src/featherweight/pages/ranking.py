@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on the field today: FELICS's ranking beside ours, and the best rows cell by cell."""
 
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on RECTANGLE: the paper's figures on its optimisation, and ours beside them."""
 
 import tomllib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The parts of a round of RECTANGLE, each weighed as a function of its own, beside what others published of them."""
 
 import tempfile

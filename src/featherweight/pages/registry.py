@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """All pages, what they need together, and which of their files are stale."""
 
 from collections.abc import Callable, Iterable, Sequence

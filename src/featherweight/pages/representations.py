@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on representations: where each implementation keeps the bits of a state.
 
 Of most ciphers the manifest declares it ([[representation]]), of PRINCE and LED it is found.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on S-boxes, from the sequences that come with the project."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The JSON schemas of the manifests, from the models that check them."""
 
 import json

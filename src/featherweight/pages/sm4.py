@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on SM4: all implementations for devices, beside the published figures."""
 
 from collections.abc import Sequence

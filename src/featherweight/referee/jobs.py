@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The referee's jobs: on a device those of the scales, on the computer itself a `ComputerJob`."""
 
 from dataclasses import dataclass

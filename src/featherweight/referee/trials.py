@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The inputs on which the referee tries implementations; all implementations of a variant get equal ones."""
 
 import random

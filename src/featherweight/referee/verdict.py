@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Verdicts: the referee's result for one implementation of one variant on one target, compiled with one option."""
 
 from pydantic import BaseModel, ConfigDict

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The report's section on one cipher: implementations, best rows, verdicts, drawings and history."""
 
 import base64

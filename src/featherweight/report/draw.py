@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Draws plots with matplotlib: Pareto fronts with published figures, and the stability of the ranking."""
 
 import io

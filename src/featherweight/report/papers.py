@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Published figures beside measurements, paper by paper: for the page, and as LaTeX tables."""
 
 from collections.abc import Sequence

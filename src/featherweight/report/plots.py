@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The plots of the report; drawings are cached in files named by the digest of everything that they depend on."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The report's evidence: verdicts of the referee, and proved bounds of S-boxes."""
 
 from collections.abc import Iterable, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Drawings of where the state of a cipher lies: a line for each word, a box for each register, from the manifest."""
 
 from collections.abc import Iterator, Sequence

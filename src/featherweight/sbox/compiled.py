@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The search programs in C, searches/: compiled on first use."""
 
 from collections.abc import Sequence

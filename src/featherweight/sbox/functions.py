@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Boolean functions of at most four variables as 16-bit truth tables, and the operations on them.
 
 Bit x of a function is its value for the input x; bit 0 of an input is the least significant.

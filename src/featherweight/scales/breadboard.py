@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Small firmwares from source text, built with a target's compiler and flags and run on its simulator."""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """From sources to a firmware: one implementation of one variant in one scenario on one target.
 
 A plan names every object and the firmware by a digest of its inputs (sources, headers, flags, tool versions): a file

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A job of the scales: one thing to weigh; and the compiler options at which everything is weighed."""
 
 from dataclasses import dataclass, replace

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Messages for authenticated encryption and hashes: the lengths that are measured, and the contents of the arrays."""
 
 from collections.abc import Iterator, Sequence

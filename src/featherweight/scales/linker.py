@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The command that links objects, without the compiler's driver.
 
 A driver prepares for optimisation while linking, which takes longer than the linking itself. So it is asked once, with

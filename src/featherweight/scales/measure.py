@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Builds, runs, verifies and weighs jobs; stores every result, and measures again only what has changed."""
 
 import random

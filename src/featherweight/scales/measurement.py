@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A measurement: the scales' result for one job."""
 
 from pydantic import BaseModel, ConfigDict

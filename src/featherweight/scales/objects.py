@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Which sections of object files a set of functions needs, and how large they are.
 
 The linker's --gc-sections keeps the same sections; here they are found before linking, because FELICS counts code in

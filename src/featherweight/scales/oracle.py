@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Expected results: from the cipher's spec.py, and for block ciphers from two modes on top of it."""
 
 import importlib.util

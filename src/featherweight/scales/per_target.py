@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """One tool for each target: a builder, a simulator."""
 
 from collections.abc import Callable

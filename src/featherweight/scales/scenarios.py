@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The scenarios: FELICS's 0, 1 and 2, a longer CTR message, authenticated encryption and hashes. In C: scenarios/."""
 
 import random

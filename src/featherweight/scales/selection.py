@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The selection of jobs by name."""
 
 from collections.abc import Sequence

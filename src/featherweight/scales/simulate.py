@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs a firmware on its target's simulator and reads the JSON that the simulator prints."""
 
 from collections.abc import Mapping, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Makes a measurement from a firmware and its runs, by FELICS's definitions."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Compares two sets of results, or measurements with published figures, figure by figure."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

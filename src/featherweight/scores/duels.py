@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """FELICS's ciphers, cell by cell: the best published row beside the best measurement, by merit and by cycles."""
 
 import math

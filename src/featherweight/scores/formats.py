@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Measurements and rankings as CSV, JSON, LaTeX, Markdown or Parquet."""
 
 import csv

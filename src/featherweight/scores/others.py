@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The figures of others.csv, in many units and on many devices, beside measurements in the same unit."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Pareto fronts: the choices that no other choice beats in all costs."""
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The choices for a budget: the Pareto front of what fits, or what comes nearest."""
 
 from collections.abc import Callable, Mapping, Sequence

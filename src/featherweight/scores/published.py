@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Published figures of other projects and their sources: data/published/*.csv and sources.toml."""
 
 import csv

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Figures of merit: FELICS's, and one relative to a frozen baseline. In both, lower is better."""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sets of results to compare: exports, recorded costs, commits in the store, measurements."""
 
 import csv

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The stability of a ranking: places under varying weights."""
 
 from collections.abc import Sequence

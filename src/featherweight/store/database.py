@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The file that keeps results: an SQLite database to which rows are only ever added.
 
 Its write-ahead log lets any number of processes read and write at once: each row is a transaction of its own, and is

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Stores of measurements and verdicts, each under the digest of all that it depends on."""
 
 from collections.abc import Callable

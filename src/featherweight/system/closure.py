@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The modules on which a stored result depends: a change in any of them invalidates the result."""
 
 import ast

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Content digests, by which results are cached and recognised."""
 
 import hashlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Atomic writing of files: a reader sees the old content or the new one, never a part."""
 
 import os

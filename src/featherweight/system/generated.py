@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Files that a program writes: which of them are stale, and how they are brought up to date."""
 
 from collections.abc import Iterable, Mapping

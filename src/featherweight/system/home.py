@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The checkout: the folder with ciphers/, targets/, scenarios/ and, once set up, build/."""
 
 import os

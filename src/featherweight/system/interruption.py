@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Delays SIGINT: it raises KeyboardInterrupt only in code that expects it, a verb or a job; elsewhere it is pending.
 
 Python calls signal handlers in the main thread only, whichever thread receives the signal.

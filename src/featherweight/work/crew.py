@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Jobs done by several processes at once, since Python executes one thread of a process at a time."""
 
 import gc

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  changes the half of a vector register that belongs to its caller
  * expect: registers: does not preserve d8 */
 #include "fw_asm.h"

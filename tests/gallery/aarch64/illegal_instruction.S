@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  uses an SM4 instruction, which the device does not have
  * expect: illegal-instruction: */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  reads a local variable that it never wrote
  * expect: unwritten-memory: which nobody has written */
 #include "fw_asm.h"

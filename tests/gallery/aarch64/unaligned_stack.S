@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  stores to a stack whose pointer is no multiple of 16
  * expect: unaligned-stack: SP is */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  uses x18, which belongs to the platform and may change at any time there
  * expect: registers: does not preserve x18 */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  writes a whole register where the block has only half of it
  * expect: stray-write: bytes outside block, schedule and stack */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  stops comparing at the first byte that differs
  * expect: constant-time: the path through the code depends on secrets */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  never returns if the key is all ones
  * expect: cycle-limit: still running after */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  executes what is no instruction
  * expect: illegal-instruction: */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  loads the block with LDM although the manifest allows any address
  * expect: alignment: LDM */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  executes an instruction of 32 bits that ARMv7-M has and ARMv6-M has not
  * expect: illegal-instruction: */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  branches on a bit of the key
  * expect: constant-time: the path through the code depends on secrets */
 #include "../good.h"

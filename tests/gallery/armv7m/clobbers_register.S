@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  changes a register that belongs to its caller
  * expect: registers: does not preserve r11 */
 #include "fw_asm.h"

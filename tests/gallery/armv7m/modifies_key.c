@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  the key schedule changes the key
  * expect: inputs: an input is changed */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  keeps a byte of the ciphertext below the stack pointer
  * expect: red-zone: a value is kept below the stack pointer */
 #include "fw_asm.h"

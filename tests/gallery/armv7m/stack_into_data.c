@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  its stack grows into the data
  * expect: stray-write: bytes outside block, schedule and stack */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  writes one byte behind the schedule
  * expect: stray-write: schedule+108 */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  the key schedule is wrong in the last round key only
  * expect: vectors: wrong result */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  decryption is wrong in one bit, encryption is right
  * expect: round-trip: decryption is not the inverse of encryption */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  never returns
  * expect: cycle-limit: still running after */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  disables interrupts for good
  * expect: interrupts: returns with interrupts disabled */
 #include "fw_asm.h"

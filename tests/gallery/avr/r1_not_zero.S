@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  leaves the zero register with another value
  * expect: registers: does not preserve r1 */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  returns with two bytes left on the stack
  * expect: unfinished-call: did not return to its caller with the stack as it was */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  moves the stack pointer in two halves with interrupts enabled
  * expect: torn-stack-pointer: half a stack pointer */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  shifts by a secret amount, in a loop
  * expect: constant-time: found "no": the path through the code depends on secrets */
 #include "../good.h"

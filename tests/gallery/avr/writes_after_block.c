@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  writes one byte behind the block
  * expect: stray-write: block+8 */
 #include "../good.h"

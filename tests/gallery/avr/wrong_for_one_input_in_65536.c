@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  wrong for one plaintext in 65,536 (as assembly, which is tried in a chain)
  * expect: chain: wrong on rare inputs */
 #include "../good.h"

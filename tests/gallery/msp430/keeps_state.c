@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  counts its calls in a static variable
  * expect: stray-write: calls+0 */
 #include "../good.h"

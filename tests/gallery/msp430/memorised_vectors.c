@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  right for the official vectors only
  * expect: random: although every official vector is right */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  reads the block by words although the manifest allows any address
  * expect: alignment: word */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  takes two bytes of its caller's stack
  * expect: stack: returns with the stack pointer off by 2 */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  looks a secret byte up in a table and claims to be constant-time
  * expect: constant-time: claimed "yes", found "cycles-only": an address depends on secrets */
 #include "../good.h"

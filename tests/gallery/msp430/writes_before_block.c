@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  writes one byte before the block
  * expect: stray-write: block-1 */
 #include "../good.h"

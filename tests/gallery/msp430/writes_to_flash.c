@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  stores into a constant
  * expect: bad-store: */
 #include "../good.h"

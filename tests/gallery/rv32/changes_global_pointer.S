@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  uses gp, by which the linker's code finds variables, for something else
  * expect: registers: does not preserve gp */
 #include "fw_asm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  divides by a secret: as many instructions, but another time
  * expect: constant-time: the cycles depends on secrets */
 #include "../good.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  reads the cycle counter, which needs an extension that the device's C code is not built for
  * expect: illegal-instruction: */
 #include "fw_asm.h"

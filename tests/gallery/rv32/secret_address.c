@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  a store and a load whose addresses depend on a secret
  * expect: constant-time: an address depends on secrets */
 #include "../good.h"

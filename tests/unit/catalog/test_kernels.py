@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The lists of the library's kernels, as `fw list` reads them."""
 
 from pathlib import Path

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Manifests: what is accepted, and that every error names file, line and key."""
 
 import re

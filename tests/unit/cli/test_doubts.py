@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Cycles that nobody should take for a device's are called so wherever they are shown."""
 
 import io

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The verbs are found, each in the module that is said to have it."""
 
 from importlib import import_module

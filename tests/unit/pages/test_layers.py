@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Imports of the package lead downwards, and one that does not is found."""
 
 import shutil

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Drawings of where a state lies, from declarations in manifests."""
 
 import re

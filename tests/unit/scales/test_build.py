@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What is compiled once for many."""
 
 from dataclasses import replace

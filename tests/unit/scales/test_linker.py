@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The linker, called without the compiler's driver, makes the same file."""
 
 from pathlib import Path

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Which sections count: reachability through relocations, weak definitions, data and helpers; with a real compiler."""
 
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Specifications: many blocks at once are what they are one by one."""
 
 import random

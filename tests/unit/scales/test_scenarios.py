@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The leagues in which an implementation takes part."""
 
 import pytest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Comparisons of sets and with published figures, against figures worked out by hand."""
 
 from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions

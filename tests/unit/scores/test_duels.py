@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """FELICS's ciphers cell by cell, against figures worked out by hand."""
 
 from collections.abc import Mapping

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Pareto fronts, against figures worked out by hand."""
 
 from featherweight.scores.pareto import front, fronts

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Choices for a budget, against figures worked out by hand."""
 
 from featherweight.scores.pick import choose

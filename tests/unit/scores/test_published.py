@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The published data: what is comparable, names and sources."""
 
 from featherweight.catalog import Catalog

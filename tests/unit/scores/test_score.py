@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Figures of merit, against numbers worked out by hand."""
 
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The database of results: killed processes, two processes at once, old and new schemas, damaged files."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The digest of a method changes with each module that takes part in it, and with no other."""
 
 import shutil

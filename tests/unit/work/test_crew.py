@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Jobs done by copies of a process: results in order, what they store, errors, workers that die."""
 
 import os

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Where a firmware of parts ends. */
 #include "fw_asm.h"
 fw_function fw_done

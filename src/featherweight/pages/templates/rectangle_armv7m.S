@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The parts of a RECTANGLE round on ARMv7-M, each as a function, to be weighed for docs/rectangle.md. */
 #include "fw_asm.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Reads the reports of AddressSanitizer, UndefinedBehaviorSanitizer and Valgrind: kind of error, function, line."""
 
 import re

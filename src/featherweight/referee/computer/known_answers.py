@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Official known answers: the file in NIST's format is written again from results, and its SHA-256 compared."""
 
 import hashlib

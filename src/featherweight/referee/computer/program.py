@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Builds one of scenarios/computer/*.c with one implementation into a program for the computer itself."""
 
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """C code on the computer itself: right under two compilers, clean under sanitizers, constant-time under Valgrind.
 
 This adds to the checks on devices: other compilers, sanitizers that find undefined behaviour, and chains of up to a

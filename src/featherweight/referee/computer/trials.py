@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Trials on the computer itself: for each a line of input, and the words that the program must print."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The exercise of block operations: scenarios/referee/block.c on official vectors, random and related pairs."""
 
 from collections.abc import Iterator, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A long chain of blocks, each the encryption of the previous one and decrypted again: shows faults on rare inputs."""
 
 from featherweight.catalog import Variant

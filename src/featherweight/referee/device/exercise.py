@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Trials of a firmware of the referee: arrays in an arena, and their contents before and after a run."""
 
 from collections.abc import Mapping, Sequence

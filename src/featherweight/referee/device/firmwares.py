@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The firmwares that the referee runs: scenarios/referee/."""
 
 from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES

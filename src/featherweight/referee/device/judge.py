@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Judges the runs of an exercise: results, faults, and manners: how a function treats registers, stack and memory."""
 
 from collections.abc import Iterator, Sequence

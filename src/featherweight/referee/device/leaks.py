@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Constant time: whether the PC trace, the data addresses or the cycles of a call depend on secrets."""
 
 from collections.abc import Iterable, Sequence

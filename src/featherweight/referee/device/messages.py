@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The exercises of authenticated encryption and hashes: scenarios/referee/aead.c and scenarios/referee/hash.c."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The exercise of whole modes: scenarios/referee/modes.c on all lengths up to 33 blocks, and counters that carry."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tries implementations on simulated devices and stores the verdicts; tries again only what has changed."""
 
 import tempfile

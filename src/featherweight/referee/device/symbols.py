@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Reads ELF files: the digest of the machine code, and addresses as symbols and source lines."""
 
 from functools import cache

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 "use strict";
 
 /* Sorting: tablesort listens to clicks and Enter; the space bar does the same. */

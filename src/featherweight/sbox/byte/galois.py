@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The field of 256 elements and its subfields of 16 and 4: elements are polynomials over GF(2), bit i for x^i."""
 
 from collections.abc import Iterator, Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Inversion in the field of 16 elements, as functions of four bits, for the search program.
 
 Input are the traces of a number with four elements, a basis; output are the traces of its inverse with nine elements.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Linear layers with few additions (XOR): the search program, linear.c, and what it finds as gates.
 
 A sum is a mask of inputs. A layer from many inputs to few outputs is searched transposed, from the outputs to the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The middle of an inversion in the field of 256 elements: from two halves to the inverse of the norm.
 
 K is the field of 16 elements. A number y is given by two linear forms u and v of y with values in K, such that the norm

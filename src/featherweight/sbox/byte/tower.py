@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Small circuits for S-boxes that are an inversion in the field of 256 elements between two linear maps (AES, SM4).
 
 K is the field of 16 elements, y the number to invert. A linear layer computes from the input the traces of y g c0 and

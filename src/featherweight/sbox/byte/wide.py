@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Circuits of two-input gates for S-boxes of eight bits: built, checked, stored and printed."""
 
 from collections.abc import Sequence

@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """S-boxes of four bits: searches, proofs, and their results."""

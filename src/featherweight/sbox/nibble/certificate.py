@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Certificates: DRAT proofs that no circuit has a given number of gates.
 
 The solver is CaDiCaL; the checker, dratify, shares no code with it. A certificate is stored compressed; its clauses are

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Circuits of gates: operations that compute the functions that a search found."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Enumeration on a Dask cluster (the extra `cluster`); each worker compiles the search program itself."""
 
 import tempfile

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The places of NOTs in a circuit.
 
 A local search seldom moves a NOT, since several gates must change at once. So circuits are also searched with functions

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Lower bounds of instructions, gates and copies, for instruction sets whose gates overwrite an operand.
 
 A function that is computed twice could be copied instead, at the same cost. So it is enough to consider sequences that

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Moves every output bit to the register of the input bit of the same number."""
 
 from featherweight.sbox.nibble.program import Instruction, Program

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Circuits that compute one output after another: a small circuit for the first, then few gates for each of the others.
 
 A local search changes a few gates at a time, and seldom those that all outputs share. Here these are chosen anew each

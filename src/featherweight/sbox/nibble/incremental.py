@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The exact search by SAT: one solver is asked for larger and larger circuits.
 
 What the solver has learned about the gates remains valid when a gate is added. The clauses for one number of gates only

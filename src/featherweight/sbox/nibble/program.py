@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Instruction sequences in registers: what they compute and what they cost."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The result of a search, as stored and printed in JSON."""
 
 from pathlib import Path

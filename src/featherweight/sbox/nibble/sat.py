@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The question whether there is a circuit of exactly this many gates, as clauses, and a solver's answer.
 
 There is one variable for each gate and pair of operands, each gate and entry of its truth table, each gate and input of

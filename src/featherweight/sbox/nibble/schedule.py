@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """From a circuit to a sequence in registers: the order of gates with the fewest copies, by exhaustive search.
 
 On two-operand instruction sets, a gate overwrites an operand; if that is needed later, it is copied first. Which copies

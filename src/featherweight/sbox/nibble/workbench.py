@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The search: random searches for a small circuit, then complete enumeration to prove that none is smaller.
 
 The pieces of an enumeration are stored one by one, so that the next search continues an interrupted one.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Order of gates and registers, with memory where these are too few, for circuits that are too large for schedule.py.
 
 The result is not proved optimal: some hundred random orders are tried; the cheapest by an estimate of cycles is kept.

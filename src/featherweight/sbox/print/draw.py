@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A sequence as a drawing: one line per register or word of memory, one column per instruction."""
 
 from featherweight.sbox.print.listing import Listing

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sequences as C and as GNU assembly."""
 
 from featherweight.sbox.nibble.program import Instruction, places

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A sequence as firmware: all inputs of the S-box at once, on the simulator of a device."""
 
 from collections.abc import Sequence

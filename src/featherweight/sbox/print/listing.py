@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """A listing, which emit.py and draw.py print: a sequence for an instruction set, and its description."""
 
 from dataclasses import dataclass

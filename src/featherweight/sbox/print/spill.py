@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sequences for circuits of about a hundred gates, with memory for values that do not fit in registers.
 
 Many random orders are tried and the cheapest is kept: the best found, not proved. For small circuits, schedule.py

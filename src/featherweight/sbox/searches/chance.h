@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Random numbers, the same for the same seed: Marsaglia's xorshift with 64 bits. */
 #ifndef CHANCE_H
 #define CHANCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Every circuit that computes given functions. */
 #ifndef ENUMERATE_H
 #define ENUMERATE_H

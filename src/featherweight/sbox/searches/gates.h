@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What all of the search shares: Boolean functions of at most four variables, and the gates that there are. */
 #ifndef GATES_H
 #define GATES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A window of the circuit is computed otherwise, with as many gates or fewer. */
 #include "improve.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Random local search for small circuits. */
 #ifndef IMPROVE_H
 #define IMPROVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Shortens linear maps: sums (XOR) of at most eight inputs that yield given targets, with as few additions as it can.
  * linear.py starts it and reads its output.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Searches circuits that compute given Boolean functions of at most four variables. engine.py starts it and reads its
  * output.
  *

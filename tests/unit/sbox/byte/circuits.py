@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What tests of circuits for S-boxes of eight bits share."""
 
 from featherweight.sbox.byte.wide import Builder, WideCircuit

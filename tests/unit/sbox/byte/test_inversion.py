@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Inversion in the field of 16 elements."""
 
 from pathlib import Path

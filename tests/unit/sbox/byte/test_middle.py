@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The products of a grid, and the traces that are added to them."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Two forms of a number and the inverse."""
 
 from featherweight.sbox.byte.tower import NUMBERS, Halves

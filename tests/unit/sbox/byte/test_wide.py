@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The stored circuits for S-boxes of eight bits."""
 
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The catalogue of S-boxes of eight bits has the ciphers' tables."""
 
 from importlib.util import module_from_spec, spec_from_file_location

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """What tests of the search for S-boxes of four bits share."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Certificates: proofs that are checked, and agree with the enumeration."""
 
 from pathlib import Path

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Enumeration on a cluster."""
 
 from pathlib import Path

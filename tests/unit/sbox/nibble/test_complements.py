@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """NOTs placed afterwards: circuits up to complement become circuits, with as few NOTs as can be."""
 
 import pytest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Copies: as many as sequences take are enough, and bounds count them."""
 
 import pytest

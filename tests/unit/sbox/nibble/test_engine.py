@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The search program: pieces of an enumeration."""
 
 from featherweight.sbox.isa import select_isa

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Circuits that compute one output after another."""
 
 import pytest

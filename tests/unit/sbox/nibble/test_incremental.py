@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The search by one growing SAT problem agrees with the enumeration."""
 
 import pytest

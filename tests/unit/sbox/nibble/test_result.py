@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Stored results are right, and wrong ones are found."""
 
 import pytest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Schedules compute what their circuits do, in place too."""
 
 import pytest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """The search: it proves, continues where it was interrupted, and begins with stored circuits."""
 
 from pathlib import Path

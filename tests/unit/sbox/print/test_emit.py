@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sequences as compiled C and as assembly of this computer."""
 
 import subprocess

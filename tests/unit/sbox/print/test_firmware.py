@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sequences on simulators of devices."""
 
 from dataclasses import replace

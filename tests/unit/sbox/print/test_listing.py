@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Listings as C and assembly."""
 
 from featherweight.sbox.nibble.result import stored_results

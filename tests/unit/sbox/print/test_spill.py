@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 """Circuits that do not fit in registers and memory."""
 
 import pytest
