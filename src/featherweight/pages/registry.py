@@ -5,7 +5,18 @@ from collections.abc import Callable, Iterable, Sequence
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
-from featherweight.pages import aead_costs, layers, others, ranking, rectangle, representations, sboxes, schemas, sm4
+from featherweight.pages import (
+    aead_costs,
+    layers,
+    others,
+    ranking,
+    rectangle,
+    representations,
+    sboxes,
+    schemas,
+    servers,
+    sm4,
+)
 from featherweight.pages.page import Page
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
@@ -13,7 +24,18 @@ from featherweight.system.generated import Stale, stale_files
 
 PAGES = {
     module.PAGE.name: module.PAGE
-    for module in (aead_costs, layers, others, ranking, rectangle, representations, sboxes, schemas, sm4)
+    for module in (
+        aead_costs,
+        layers,
+        others,
+        ranking,
+        rectangle,
+        representations,
+        sboxes,
+        schemas,
+        servers,
+        sm4,
+    )
 }
 
 
