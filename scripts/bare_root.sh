@@ -9,6 +9,7 @@
 # The mirrors and proxies are those that apt has here; PIP_*, SSL_CERT_* and *_proxy are passed on with the files that
 # they name. Exit status: that of the first command that fails, 2 if the system cannot be made.
 set -eu
+{ # read as a whole before it begins: it runs so long that it may be changed meanwhile
 
 fail() {
     echo "bare_root: $1" >&2
@@ -86,3 +87,5 @@ for command in "$@"; do
         mount --rbind /dev "$root/dev"
         exec chroot "$root" env -i "$@" sh -c "cd /root/featherweight && $command"' - "$root" "$command" "$@"
 done
+exit
+}
