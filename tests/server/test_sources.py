@@ -1,23 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library's sources: what is included says what it needs, and the ciphers need nothing of the library."""
+"""The ciphers need nothing of the library."""
 
 import re
 from itertools import chain
-from pathlib import Path
-
-import pytest
 
 from tests.conftest import ROOT
-
-INCLUDED = sorted(ROOT.glob("server/**/*.inc"))
-
-
-@pytest.mark.parametrize("path", INCLUDED, ids=lambda path: str(path.relative_to(ROOT / "server")))
-def test_begins_with_what_it_requires_and_provides(path: Path) -> None:
-    """In the first comment."""
-    comment = path.read_text().partition("*/")[0]
-    assert comment.startswith("/* ")
-    assert re.search(r"^ \* Requires: .*^ \* Provides: ", comment, re.MULTILINE | re.DOTALL)
 
 
 def test_ciphers_stand_alone() -> None:
