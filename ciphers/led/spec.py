@@ -48,7 +48,7 @@ def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
 
 
 def encrypt_many(variant: str, pairs: Sequence[tuple[bytes, bytes]], vector: Callable[[Any], Any]) -> list[bytes]:
-    """The same of many keys and blocks at once; VECTOR makes of numbers a word that holds them all (numpy.array)."""
+    """The ciphertexts of PAIRS of key and block; VECTOR makes one word of many numbers (numpy.array)."""
 
     def together(states: Iterable[Sequence[int]]) -> list[Any]:
         return [vector(words) for words in zip(*states, strict=True)]

@@ -27,7 +27,7 @@ from featherweight.system.interruption import interruptible, uninterruptible
 from featherweight.work.crew import Crew, HasKin
 
 Command = Callable[..., None]
-Job = TypeVar("Job", bound=HasKin)
+AnyJob = TypeVar("AnyJob", bound=HasKin)
 Result = TypeVar("Result")
 
 
@@ -142,15 +142,15 @@ def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> 
 
 def with_progress(
     what: str,
-    jobs: Sequence[Job],
-    work: Callable[[Job], tuple[Result, bool]],
+    jobs: Sequence[AnyJob],
+    work: Callable[[AnyJob], tuple[Result, bool]],
     workers: int | None,
     skipped: tuple[type[FeatherweightError], ...] = (),
 ) -> list[Result]:
     """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done."""
     finished = unchanged = 0
 
-    def count(job: Job, known: bool) -> None:
+    def count(job: AnyJob, known: bool) -> None:
         nonlocal finished, unchanged
         finished, unchanged = finished + 1, unchanged + known
         bar.update(task, advance=1, now=str(job))

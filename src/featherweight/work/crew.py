@@ -28,17 +28,17 @@ class HasKin(Protocol):
         ...
 
 
-Job = TypeVar("Job", bound=HasKin)
+AnyJob = TypeVar("AnyJob", bound=HasKin)
 Result = TypeVar("Result")
 
 
-class Crew(Generic[Job, Result]):
+class Crew(Generic[AnyJob, Result]):
     """Forked copies of this process that do WORK on JOBS.
 
     A crew must be made before any thread is started: a fork copies locks that other threads hold.
     """
 
-    def __init__(self, jobs: Sequence[Job], work: Callable[[Job], tuple[Result, bool]], workers: int) -> None:
+    def __init__(self, jobs: Sequence[AnyJob], work: Callable[[AnyJob], tuple[Result, bool]], workers: int) -> None:
         self._jobs, self._work = jobs, work
         count = min(workers, len(jobs))
         self._workers = [_Worker(jobs, work) for _ in range(count)] if count > 1 else []
@@ -46,7 +46,7 @@ class Crew(Generic[Job, Result]):
         self._done: dict[int, Result] = {}
         self._errors: dict[int, FeatherweightError] = {}
 
-    def run(self, progress: Callable[[Job, bool], None]) -> tuple[list[Result], list[FeatherweightError]]:
+    def run(self, progress: Callable[[AnyJob, bool], None]) -> tuple[list[Result], list[FeatherweightError]]:
         """Do all jobs; to be called once. Results and errors are those of `run_jobs`."""
         if not self._workers:
             return run_jobs(self._jobs, self._work, 1, progress)
@@ -62,7 +62,7 @@ class Crew(Generic[Job, Result]):
         done, errors = self._done, self._errors
         return [done[index] for index in sorted(done)], [errors[index] for index in sorted(errors)]
 
-    def _serve(self, worker: "_Worker[Job, Result]", progress: Callable[[Job, bool], None]) -> None:
+    def _serve(self, worker: "_Worker[AnyJob, Result]", progress: Callable[[AnyJob, bool], None]) -> None:
         answered: list[tuple[int, _Answer]] = []
         try:
             for index in self._deal.dealt(worker):
@@ -72,7 +72,7 @@ class Crew(Generic[Job, Result]):
         finally:
             self._finish(answered, progress)
 
-    def _finish(self, answered: "list[tuple[int, _Answer]]", progress: Callable[[Job, bool], None]) -> None:
+    def _finish(self, answered: "list[tuple[int, _Answer]]", progress: Callable[[AnyJob, bool], None]) -> None:
         while answered:
             index, answer = answered.pop()
             if answer.error is None:
@@ -142,10 +142,10 @@ class _Answer:
     error: Exception | None
 
 
-class _Worker(Generic[Job, Result]):
+class _Worker(Generic[AnyJob, Result]):
     """A forked process that does WORK on those of JOBS whose numbers it is sent."""
 
-    def __init__(self, jobs: Sequence[Job], work: Callable[[Job], tuple[Result, bool]]) -> None:
+    def __init__(self, jobs: Sequence[AnyJob], work: Callable[[AnyJob], tuple[Result, bool]]) -> None:
         sys.stdout.flush()
         sys.stderr.flush()
         context = get_context("fork")

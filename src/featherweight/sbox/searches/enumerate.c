@@ -147,7 +147,7 @@ static void finish_with_pairs(function output, int first)
     }
 }
 
-/* The same for three-input gates. */
+/* Tries every candidate from FIRST on for which OUTPUT is a three-input gate of it and two known functions. */
 static void finish_with_triples(function output, int first)
 {
     int count = known.count, end = candidate_count;
