@@ -4,7 +4,7 @@
 #define FW_SM4_LAYOUT_H
 
 #define WORD_KEYS     0   /* 32 words: round keys, for functions on words */
-#define ENTER_MASKS   128 /* 4 bytes, each four times: what byte j of word 3 enters byte-sliced functions with */
+#define ENTER_MASKS   128 /* 4 bytes, each four times: what byte j of word 3 or of T begins with */
 #define SLICED_KEYS   144 /* 32 times 4 bytes, each four times: what a byte-sliced round adds */
 #define LEAVE_MASKS   656 /* 4 times 4 bytes, each four times: what the last words leave with */
 #define SCHEDULE_SIZE 720
