@@ -15,6 +15,7 @@
 #include "layout.h"
 #include "transpose_words.inc"
 #define MAPS "gfni_maps.inc"
+#define DIFFERENCES
 
 #define CRYPTING fw_sm4_avx512_gfni_4
 #define COUNTING fw_sm4_avx512_gfni_ctr_4

@@ -4,8 +4,8 @@
  *     void fw_sm4_avx512_gfni_cbc(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
  *                                 uint8_t iv[16]);
  *
- * From T to T: the inversion 3 cycles, a rotation 1, sums 2: not less than 6 for the 12 instructions of a round. On Zen 4
- * a round of CBC takes 7.2. */
+ * From T to T: the inversion 3 cycles, a rotation 1, sums 2: not less than 6 for the 12 instructions of a round. On
+ * Zen 4 a round of CBC takes 7.2. */
 // clang-format off
 #include "fw_asm.h"
 #include "basis.h"

@@ -47,33 +47,37 @@ static void expand_direction(uint32_t *schedule, const uint32_t *round_keys)
     fw_wipe(masks, sizeof masks);
 }
 
-/* Each byte of WORD four times, from its first in memory. */
-static void write_slices(uint32_t *slices, uint32_t word)
+/* Each byte of COUNT words four times, in their order in memory. */
+static void write_slices(uint32_t *slices, const uint32_t *words, unsigned count)
 {
-    for (unsigned j = 0; j < 4; j++)
-        slices[j] = 0x01010101U * (word >> 8 * j & 0xff);
+    for (unsigned i = 0; i < 4 * count; i++)
+        slices[i] = 0x01010101U * (words[i / 4] >> 8 * (i % 4) & 0xff);
 }
 
-/* Functions on differences (differences.inc) keep E[n] with a mask e[n], and T[n] as it is; the first three masks are
- * 0. No key comes before the first round or behind the last. */
+/* Functions on sums of words (differences.inc) keep E[n] with a mask, and T[n] as it is; the first three masks are 0.
+ * No key comes before the first round or behind the last. */
 static void expand_differences(uint32_t *schedule, const uint32_t *round_keys)
 {
-    uint32_t masks[ROUNDS + 3] = {0}, before = 0;
+    uint32_t        masks[ROUNDS + 3] = {0}, before = 0;
+    uint32_t *const keys = schedule + WORD_KEYS / WORD, *const leave = schedule + LEAVE_WORDS / WORD;
 
     fw_sm4_basis_words(schedule, round_keys);
-    const uint32_t *const keys = schedule + WORD_KEYS / WORD;
-    write_slices(schedule + ENTER_MASKS / WORD, keys[0]);
+    schedule[FIRST_KEY / WORD] = keys[0];
     for (unsigned n = 0; n < ROUNDS; n++) {
-        const uint32_t next = n + 1 < ROUNDS ? keys[n + 1] : 0;
-        masks[n + 3]        = masks[n] ^ before ^ next;
-        before              = keys[n];
-        write_slices(schedule + SLICED_KEYS / WORD + 4 * n, keys[n] ^ next ^ masks[n]);
+        const uint32_t key = keys[n], next = n + 1 < ROUNDS ? keys[n + 1] : 0;
+        masks[n + 3] = masks[n] ^ before ^ next;
+        keys[n] ^= next ^ masks[n];
+        before = key;
     }
-    const uint32_t leave[4] = {masks[ROUNDS + 1], masks[ROUNDS] ^ before, masks[ROUNDS + 2],
-                               masks[ROUNDS + 1] ^ before};
-    for (unsigned n = 0; n < 4; n++)
-        write_slices(schedule + LEAVE_MASKS / WORD + 4 * n, leave[n]);
+    leave[0] = masks[ROUNDS + 1];
+    leave[1] = masks[ROUNDS] ^ before;
+    leave[2] = masks[ROUNDS + 2];
+    leave[3] = masks[ROUNDS + 1] ^ before;
     fw_wipe(masks, sizeof masks);
+
+    write_slices(schedule + ENTER_MASKS / WORD, schedule + FIRST_KEY / WORD, 1);
+    write_slices(schedule + SLICED_KEYS / WORD, keys, ROUNDS);
+    write_slices(schedule + LEAVE_MASKS / WORD, leave, 4);
 }
 
 typedef void direction_expansion(uint32_t *schedule, const uint32_t *round_keys);
