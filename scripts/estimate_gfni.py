@@ -149,7 +149,7 @@ LONG, SHORT = "long messages", "256 B"
 PAIRS = (
     ("AVX-512 and GFNI", LONG, "avx512_gfni", 128, "gfni_avx512", 32),
     ("AVX-512 and GFNI", SHORT, "avx512_gfni", 16, "gfni_avx512", 16),
-    ("AVX2 and GFNI", LONG, "avx2_gfni", 64, "gfni_avx2", 16),
+    ("AVX2 and GFNI", LONG, "avx2_gfni", 32, "gfni_avx2", 16),
     ("AVX2 and GFNI", SHORT, "avx2_gfni", 16, "gfni_avx2", 16),
 )
 SINGLE = ("jb", "jbe")

@@ -80,6 +80,13 @@ static void expand_differences(uint32_t *schedule, const uint32_t *round_keys)
     write_slices(schedule + LEAVE_MASKS / WORD, leave, 4);
 }
 
+/* For byte-sliced functions and for one block on sums of words, and for functions on words. */
+static void expand_words_and_differences(uint32_t *schedule, const uint32_t *round_keys)
+{
+    expand_differences(schedule, round_keys);
+    fw_sm4_basis_words(schedule, round_keys);
+}
+
 typedef void direction_expansion(uint32_t *schedule, const uint32_t *round_keys);
 
 static void expand_both(uint32_t *schedule, const uint8_t *secret, direction_expansion *expand)
@@ -100,6 +107,11 @@ static void expand_for_words(uint32_t *schedule, const uint8_t *secret)
 static void expand_for_differences(uint32_t *schedule, const uint8_t *secret)
 {
     expand_both(schedule, secret, expand_differences);
+}
+
+static void expand_for_words_and_differences(uint32_t *schedule, const uint8_t *secret)
+{
+    expand_both(schedule, secret, expand_words_and_differences);
 }
 
 void fw_run_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)
@@ -144,7 +156,6 @@ FW_DECLARE_BATCH(avx2_gfni, 4);
 FW_DECLARE_BATCH(avx2_gfni, 8);
 FW_DECLARE_BATCH(avx2_gfni, 16);
 FW_DECLARE_BATCH(avx2_gfni, 32);
-FW_DECLARE_BATCH(avx2_gfni, 64);
 FW_DECLARE_BATCH(avx512_gfni, 4);
 FW_DECLARE_BATCH(avx512_gfni, 8);
 FW_DECLARE_BATCH(avx512_gfni, 16);
@@ -159,8 +170,8 @@ fw_cbc_blocks     fw_sm4_gfni_cbc, fw_sm4_avx512_gfni_cbc;
 BASIS(avx2_vaes, words, fw_sm4_aesni_cbc,
       {64, 64, fw_sm4_avx2_vaes_64, NULL}, {32, 32, fw_sm4_avx2_vaes_32, NULL}, FW_BATCH(avx2_vaes, 16, 9),
       FW_BATCH(avx2_vaes, 8, 5), FW_BATCH(avx2_vaes, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
-BASIS(avx2_gfni, words, fw_sm4_gfni_cbc,
-      FW_BATCH(avx2_gfni, 64, 64), FW_BATCH(avx2_gfni, 32, 32), FW_BATCH(avx2_gfni, 16, 9),
+BASIS(avx2_gfni, words_and_differences, fw_sm4_gfni_cbc,
+      FW_BATCH(avx2_gfni, 32, 17), FW_BATCH(avx2_gfni, 16, 9),
       FW_BATCH(avx2_gfni, 8, 5), FW_BATCH(avx2_gfni, 4, 2), {1, 1, fw_sm4_gfni_1, NULL});
 BASIS(avx512_gfni, differences, fw_sm4_avx512_gfni_cbc,
       FW_BATCH(avx512_gfni, 128, 128), FW_BATCH(avx512_gfni, 64, 64), FW_BATCH(avx512_gfni, 32, 17),
