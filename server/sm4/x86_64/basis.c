@@ -174,7 +174,7 @@ BASIS(avx2_gfni, words_and_differences, fw_sm4_gfni_cbc,
       FW_BATCH(avx2_gfni, 32, 17), FW_BATCH(avx2_gfni, 16, 9),
       FW_BATCH(avx2_gfni, 8, 5), FW_BATCH(avx2_gfni, 4, 2), {1, 1, fw_sm4_gfni_1, NULL});
 BASIS(avx512_gfni, differences, fw_sm4_avx512_gfni_cbc,
-      FW_BATCH(avx512_gfni, 128, 128), FW_BATCH(avx512_gfni, 64, 64), FW_BATCH(avx512_gfni, 32, 17),
+      FW_BATCH(avx512_gfni, 128, 113), FW_BATCH(avx512_gfni, 64, 49), FW_BATCH(avx512_gfni, 32, 17),
       FW_BATCH(avx512_gfni, 16, 9), FW_BATCH(avx512_gfni, 8, 5), FW_BATCH(avx512_gfni, 4, 2),
       {1, 1, fw_sm4_avx512_gfni_1, NULL});
 // clang-format on
