@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 by AVX2 and GFNI; constant time.
  *
- *     void fw_sm4_avx2_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32, 64 blocks
+ *     void fw_sm4_avx2_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32 blocks
  *     void fw_sm4_avx2_gfni_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16]);
  *
- * Small numbers on vectors of words (words.inc), great ones byte-sliced (sliced.inc, which says what is on the stack). */
+ * Small numbers on vectors of words (words.inc), 32 byte-sliced (avx2_differences.inc, which says what is on the
+ * stack). */
 // clang-format off
 #include "fw_asm.h"
 #include "basis.h"
@@ -36,15 +37,7 @@
 #define COUNTING fw_sm4_avx2_gfni_ctr_32
 #define R      ymm
 #define V      32
-#define GROUPS 1
-#include "sliced.inc"
-
-#define CRYPTING fw_sm4_avx2_gfni_64
-#define COUNTING fw_sm4_avx2_gfni_ctr_64
-#define R      ymm
-#define V      32
-#define GROUPS 2
-#include "sliced.inc"
+#include "avx2_differences.inc"
 
 #include "word_tables.inc"
 #include "gfni_tables.inc"

@@ -6,7 +6,8 @@
  *     void fw_sm4_avx512_gfni_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
  *                                   const uint8_t counter[16]);
  *
- * Small numbers on vectors of words (words.inc), great ones byte-sliced (sliced.inc, which says what is on the stack). */
+ * Small numbers on vectors of words (words.inc), great ones byte-sliced (differences.inc, which says what is on the
+ * stack). */
 // clang-format off
 #define AVX512
 #include "fw_asm.h"
@@ -15,6 +16,7 @@
 #include "layout.h"
 #include "transpose_words.inc"
 #define MAPS "gfni_maps.inc"
+#define DIFFERENCES
 
 #define CRYPTING fw_sm4_avx512_gfni_4
 #define COUNTING fw_sm4_avx512_gfni_ctr_4
@@ -36,24 +38,22 @@
 
 #define CRYPTING fw_sm4_avx512_gfni_32
 #define COUNTING fw_sm4_avx512_gfni_ctr_32
-#define R      zmm
-#define V      64
-#define TWO_GROUPS
-#include "words.inc"
+#define R      ymm
+#define V      32
+#include "differences.inc"
 
 #define CRYPTING fw_sm4_avx512_gfni_64
 #define COUNTING fw_sm4_avx512_gfni_ctr_64
 #define R      zmm
 #define V      64
-#define GROUPS 1
-#include "sliced.inc"
+#include "differences.inc"
 
 #define CRYPTING fw_sm4_avx512_gfni_128
 #define COUNTING fw_sm4_avx512_gfni_ctr_128
 #define R      zmm
 #define V      64
-#define GROUPS 2
-#include "sliced.inc"
+#define PAIR
+#include "differences.inc"
 
 #include "word_tables.inc"
 #include "gfni_tables.inc"

@@ -48,14 +48,71 @@ static void expand_direction(uint32_t *schedule, const uint32_t *round_keys)
     fw_wipe(masks, sizeof masks);
 }
 
-static void expand_basis(uint32_t *schedule, const uint8_t *secret)
+/* Each byte of COUNT words four times, in their order in memory. */
+static void write_slices(uint32_t *slices, const uint32_t *words, unsigned count)
+{
+    for (unsigned i = 0; i < 4 * count; i++)
+        slices[i] = 0x01010101U * (words[i / 4] >> 8 * (i % 4) & 0xff);
+}
+
+/* Functions on sums of words (differences.inc) keep E[n] with a mask, and T[n] as it is; the first three masks are 0.
+ * No key comes before the first round or behind the last. */
+static void expand_differences(uint32_t *schedule, const uint32_t *round_keys)
+{
+    uint32_t        masks[ROUNDS + 3] = {0}, before = 0;
+    uint32_t *const keys = schedule + WORD_KEYS / WORD, *const leave = schedule + LEAVE_WORDS / WORD;
+
+    fw_sm4_basis_words(schedule, round_keys);
+    schedule[FIRST_KEY / WORD] = keys[0];
+    for (unsigned n = 0; n < ROUNDS; n++) {
+        const uint32_t key = keys[n], next = n + 1 < ROUNDS ? keys[n + 1] : 0;
+        masks[n + 3] = masks[n] ^ before ^ next;
+        keys[n] ^= next ^ masks[n];
+        before = key;
+    }
+    leave[0] = masks[ROUNDS + 1];
+    leave[1] = masks[ROUNDS] ^ before;
+    leave[2] = masks[ROUNDS + 2];
+    leave[3] = masks[ROUNDS + 1] ^ before;
+    fw_wipe(masks, sizeof masks);
+
+    write_slices(schedule + ENTER_MASKS / WORD, schedule + FIRST_KEY / WORD, 1);
+    write_slices(schedule + SLICED_KEYS / WORD, keys, ROUNDS);
+    write_slices(schedule + LEAVE_MASKS / WORD, leave, 4);
+}
+
+/* For byte-sliced functions and for one block on sums of words, and for functions on words. */
+static void expand_words_and_differences(uint32_t *schedule, const uint32_t *round_keys)
+{
+    expand_differences(schedule, round_keys);
+    fw_sm4_basis_words(schedule, round_keys);
+}
+
+typedef void direction_expansion(uint32_t *schedule, const uint32_t *round_keys);
+
+static void expand_both(uint32_t *schedule, const uint8_t *secret, direction_expansion *expand)
 {
     uint32_t words[2 * ROUNDS];
 
     fw_sm4_expand_words(words, secret);
-    expand_direction(schedule, words);
-    expand_direction(schedule + SCHEDULE_SIZE / WORD, words + ROUNDS);
+    expand(schedule, words);
+    expand(schedule + SCHEDULE_SIZE / WORD, words + ROUNDS);
     fw_wipe(words, sizeof words);
+}
+
+static void expand_for_words(uint32_t *schedule, const uint8_t *secret)
+{
+    expand_both(schedule, secret, expand_direction);
+}
+
+static void expand_for_differences(uint32_t *schedule, const uint8_t *secret)
+{
+    expand_both(schedule, secret, expand_differences);
+}
+
+static void expand_for_words_and_differences(uint32_t *schedule, const uint8_t *secret)
+{
+    expand_both(schedule, secret, expand_words_and_differences);
 }
 
 void fw_run_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)
@@ -100,7 +157,6 @@ FW_DECLARE_BATCH(avx2_gfni, 4);
 FW_DECLARE_BATCH(avx2_gfni, 8);
 FW_DECLARE_BATCH(avx2_gfni, 16);
 FW_DECLARE_BATCH(avx2_gfni, 32);
-FW_DECLARE_BATCH(avx2_gfni, 64);
 FW_DECLARE_BATCH(avx512_gfni, 4);
 FW_DECLARE_BATCH(avx512_gfni, 8);
 FW_DECLARE_BATCH(avx512_gfni, 16);
@@ -110,16 +166,16 @@ FW_DECLARE_BATCH(avx512_gfni, 128);
 fw_batch_function fw_sm4_avx2_vaes_32, fw_sm4_avx2_vaes_64, fw_sm4_gfni_1, fw_sm4_avx512_gfni_1, fw_sm4_sm4ni_8;
 fw_cbc_blocks     fw_sm4_gfni_cbc, fw_sm4_avx512_gfni_cbc;
 
-#define BASIS(id, cbc, ...) FW_SM4_KERNEL(id, expand_basis, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
+#define BASIS(id, form, cbc, ...) FW_SM4_KERNEL(id, expand_for_##form, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
 
-BASIS(avx2_vaes, fw_sm4_aesni_cbc,
+BASIS(avx2_vaes, words, fw_sm4_aesni_cbc,
       {64, 64, fw_sm4_avx2_vaes_64, NULL}, {32, 32, fw_sm4_avx2_vaes_32, NULL}, FW_BATCH(avx2_vaes, 16, 9),
       FW_BATCH(avx2_vaes, 8, 5), FW_BATCH(avx2_vaes, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
-BASIS(avx2_gfni, fw_sm4_gfni_cbc,
-      FW_BATCH(avx2_gfni, 64, 64), FW_BATCH(avx2_gfni, 32, 32), FW_BATCH(avx2_gfni, 16, 9),
+BASIS(avx2_gfni, words_and_differences, fw_sm4_gfni_cbc,
+      FW_BATCH(avx2_gfni, 32, 17), FW_BATCH(avx2_gfni, 16, 9),
       FW_BATCH(avx2_gfni, 8, 5), FW_BATCH(avx2_gfni, 4, 2), {1, 1, fw_sm4_gfni_1, NULL});
-BASIS(avx512_gfni, fw_sm4_avx512_gfni_cbc,
-      FW_BATCH(avx512_gfni, 128, 128), FW_BATCH(avx512_gfni, 64, 64), FW_BATCH(avx512_gfni, 32, 17),
+BASIS(avx512_gfni, differences, fw_sm4_avx512_gfni_cbc,
+      FW_BATCH(avx512_gfni, 128, 113), FW_BATCH(avx512_gfni, 64, 49), FW_BATCH(avx512_gfni, 32, 17),
       FW_BATCH(avx512_gfni, 16, 9), FW_BATCH(avx512_gfni, 8, 5), FW_BATCH(avx512_gfni, 4, 2),
       {1, 1, fw_sm4_avx512_gfni_1, NULL});
 // clang-format on
