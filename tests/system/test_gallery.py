@@ -23,7 +23,7 @@ EXHIBITS = sorted([*GALLERY.glob("*/*.S"), *GALLERY.glob("*/*.c")])
 CATALOG = Catalog(Home(ROOT))
 # of several targets of one core the first
 TARGETS = {target.manifest.core: target.id for target in reversed(CATALOG.targets)}
-HEADER = re.compile(r"/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*) \*/\n")
+HEADER = re.compile(r"^/\* fault:  (?P<fault>.*)\n \* expect: (?P<check>[a-z-]+): ?(?P<words>.*) \*/\n", re.MULTILINE)
 STANZA = """
 [implementation."{name}"]
 language = "{language}"
@@ -53,7 +53,7 @@ def hang(house: Path, exhibit: Path | None, core: str) -> str:
 
 
 def header(exhibit: Path) -> re.Match[str]:
-    found = HEADER.match(exhibit.read_text())
+    found = HEADER.search(exhibit.read_text())
     assert found is not None, f"{exhibit} does not say what is wrong and what must be found"
     return found
 
