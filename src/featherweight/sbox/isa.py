@@ -30,7 +30,7 @@ class Isa(BaseModel):
     title: str
     width: int
     word: str
-    destination: Literal["first", "last"]
+    destination: Literal["first", "last"] = "first"
     registers: list[str]
     operations: dict[str, str]
     cycles: int | None = None

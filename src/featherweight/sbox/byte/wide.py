@@ -1,20 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Circuits of two-input gates for S-boxes of eight bits: built, checked, stored and printed."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
+from featherweight.sbox.functions import C_TEXTS, OPERATIONS, depth_of
 from featherweight.system.errors import WrongResultError
 
 BITS = 8
 STORED = Path(__file__).parents[1] / "data" / "byte"
 """The folder of the stored circuits, BOX.ISA.json."""
 COLUMNS = 118
-ALL = (1 << (1 << BITS)) - 1
-TEXTS = {"and": "{a} & {b}", "or": "{a} | {b}", "xor": "{a} ^ {b}", "andn": "{a} & ~{b}", "orn": "{a} | ~{b}",
-         "xnor": "~({a} ^ {b})", "not": "~{a}"}  # fmt: skip
 
 
 class WideGate(BaseModel):
@@ -44,22 +43,18 @@ class WideCircuit(BaseModel):
     @property
     def depth(self) -> int:
         """Gates on the longest path from an input to an output."""
-        depths = [0] * BITS
-        for gate in self.gates:
-            depths.append(1 + max(depths[node] for node in gate.operands))
-        return max(depths[node] for node in self.outputs)
+        return depth_of(BITS, (gate.operands for gate in self.gates), self.outputs)
 
     @property
     def counts(self) -> dict[str, int]:
         """The number of gates of each operation."""
-        names = [gate.operation for gate in self.gates]
-        return {name: names.count(name) for name in sorted(set(names))}
+        return dict(sorted(Counter(gate.operation for gate in self.gates).items()))
 
     def run(self) -> list[int]:
         """The output for each input."""
         values = [sum((x >> bit & 1) << x for x in range(1 << BITS)) for bit in range(BITS)]
         for gate in self.gates:
-            values.append(_apply(gate.operation, [values[node] for node in gate.operands]))
+            values.append(OPERATIONS[gate.operation](*(values[node] for node in gate.operands)))
         return [sum((values[node] >> x & 1) << bit for bit, node in enumerate(self.outputs)) for x in range(1 << BITS)]
 
     def check(self, table: Sequence[int]) -> None:
@@ -76,7 +71,7 @@ class WideCircuit(BaseModel):
         gates = []
         for node, gate in enumerate(self.gates, BITS):
             operands = dict(zip("ab", (names[i] for i in gate.operands), strict=False))
-            gates.append(f"{names[node]} = {TEXTS[gate.operation].format(**operands)}")
+            gates.append(f"{names[node]} = {C_TEXTS[gate.operation].format(**operands)}")
         stores = [f"planes[{bit}] = {names[node]}" for bit, node in enumerate(self.outputs)]
         lines = [*_packed("const word ", loads), *_packed("const word ", gates), *_packed("", stores)]
         head = f"/* S-box {self.box} of inputs plus {self.before:#04x}, without its constant {self.after:#04x}"
@@ -96,19 +91,6 @@ def _packed(start: str, items: list[str]) -> list[str]:
         else:
             lines.append(f"    {start}{item}")
     return [f"{line};" for line in lines]
-
-
-def _apply(operation: str, values: Sequence[int]) -> int:
-    a, b = values[0], values[-1]
-    return {
-        "and": a & b,
-        "or": a | b,
-        "xor": a ^ b,
-        "andn": a & ~b,
-        "orn": (a | ~b) & ALL,
-        "xnor": a ^ b ^ ALL,
-        "not": a ^ ALL,
-    }[operation]
 
 
 def stored_circuits() -> list[WideCircuit]:
