@@ -72,10 +72,14 @@ def up_to_complement(f: Function) -> Function:
     return f ^ ONES if f & 1 else f
 
 
+def planes(table: Sequence[int]) -> list[int]:
+    """The bits of the entries of TABLE, as one word for all bits 0, one for all bits 1, and so on."""
+    return [sum((y >> bit & 1) << x for x, y in enumerate(table)) for bit in range((len(table) - 1).bit_length())]
+
+
 def outputs_of(table: Sequence[int]) -> list[Function]:
     """The functions of the bits of an S-box of 8 or 16 entries; those of 8 do not depend on bit 3."""
-    bits = (len(table) - 1).bit_length()
-    return [sum((table[x % len(table)] >> bit & 1) << x for x in range(16)) for bit in range(bits)]
+    return planes([*table, *table][:16])[: (len(table) - 1).bit_length()]
 
 
 def inputs_of(table: Sequence[int]) -> tuple[Function, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
-from featherweight.sbox.functions import C_TEXTS, OPERATIONS, depth_of
+from featherweight.sbox.functions import C_TEXTS, OPERATIONS, depth_of, planes
 from featherweight.system.errors import WrongResultError
 
 BITS = 8
@@ -52,7 +52,7 @@ class WideCircuit(BaseModel):
 
     def run(self) -> list[int]:
         """The output for each input."""
-        values = [sum((x >> bit & 1) << x for x in range(1 << BITS)) for bit in range(BITS)]
+        values = planes(range(1 << BITS))
         for gate in self.gates:
             values.append(OPERATIONS[gate.operation](*(values[node] for node in gate.operands)))
         return [sum((values[node] >> x & 1) << bit for bit, node in enumerate(self.outputs)) for x in range(1 << BITS)]
@@ -98,16 +98,12 @@ def stored_circuits() -> list[WideCircuit]:
     return [WideCircuit.model_validate_json(path.read_text()) for path in sorted(STORED.glob("*.json"))]
 
 
-def store(circuit: WideCircuit) -> bool:
-    """Store CIRCUIT if it has fewer gates than the stored one, or as many and less depth; returns whether it does."""
+def store(circuit: WideCircuit) -> None:
+    """Store CIRCUIT unless one is stored that has fewer gates, or as many and no more depth."""
     path = STORED / f"{circuit.box}.{circuit.isa}.json"
-    if path.exists():
-        kept = WideCircuit.model_validate_json(path.read_text())
-        if (len(kept.gates), kept.depth) <= (len(circuit.gates), circuit.depth):
-            return False
-    STORED.mkdir(exist_ok=True)
-    path.write_text(circuit.model_dump_json(indent=None) + "\n")
-    return True
+    known = [WideCircuit.model_validate_json(path.read_text())] if path.exists() else []
+    best = min(*known, circuit, key=lambda one: (len(one.gates), one.depth))
+    path.write_text(best.model_dump_json() + "\n")
 
 
 class Builder:
