@@ -8,6 +8,7 @@ The number of gates depends on the basis: Boyar and Peralta's circuit has 21 (eP
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 
 from featherweight.sbox.byte.galois import Element, Field
@@ -32,12 +33,10 @@ class Shape:
     def images(self, numbers: Field) -> "list[tuple[Shape, Mapping, Mapping]]":
         """Equivalent shapes, which invert a multiple of the number or a conjugate of it, and the maps of both lists."""
         found = []
-        for factor in numbers.units:
-            for power in (1, 2, 4, 8):
-                before = {m: numbers.power(numbers.multiply(m, factor), power) for m in self.basis}
-                after = {g: numbers.power(numbers.multiply(g, numbers.invert(factor)), power) for g in self.wanted}
-                shape = Shape(tuple(sorted(before.values())), tuple(sorted(after.values())))
-                found.append((shape, before, after))
+        for factor, power in product(numbers.units, (1, 2, 4, 8)):
+            before = {m: numbers.power(numbers.multiply(m, factor), power) for m in self.basis}
+            after = {g: numbers.power(numbers.multiply(g, numbers.invert(factor)), power) for g in self.wanted}
+            found.append((Shape(tuple(sorted(before.values())), tuple(sorted(after.values()))), before, after))
         return found
 
 

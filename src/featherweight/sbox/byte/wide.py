@@ -110,13 +110,9 @@ class Builder:
     """Builds a circuit; equal gates are shared."""
 
     def __init__(self) -> None:
-        self.gates: list[WideGate] = []
-        self._known: dict[WideGate, int] = {}
+        self.gates: dict[WideGate, int] = {}
+        """The gates in order, each with its node."""
 
     def gate(self, operation: str, *operands: int) -> int:
         """The node of the gate OPERATION on OPERANDS, added if it is not there yet."""
-        gate = WideGate(operation=operation, operands=operands)
-        if gate not in self._known:
-            self._known[gate] = BITS + len(self.gates)
-            self.gates.append(gate)
-        return self._known[gate]
+        return self.gates.setdefault(WideGate(operation=operation, operands=operands), BITS + len(self.gates))

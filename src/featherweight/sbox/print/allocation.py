@@ -8,12 +8,14 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from featherweight.sbox.functions import COLUMNS, ternary
 
 TRIES = 300
 """The number of random orders."""
 
+Line = TypeVar("Line")
 NEVER = 1_000_000_000
 MOVES = {
     "copy": "MOVE    REGISTER({source}), REGISTER({to})",
@@ -111,7 +113,7 @@ def cycles(order: Sequence[Gate], inputs: int, ports: int) -> int:
     return max(done.values())
 
 
-class Registers(ABC):
+class Registers(ABC, Generic[Line]):
     """Which values are in registers and which in memory, while gates are placed one after another."""
 
     def __init__(self, registers: int, first: Sequence[int], gates: Sequence[Sequence[int]], results: Sequence[int]):
@@ -123,6 +125,8 @@ class Registers(ABC):
         """The register of each value that is in one."""
         self.memory: dict[int, int] = {}
         """The word of memory of each value that was stored."""
+        self.lines: list[Line] = []
+        """The instructions so far."""
         self._uses: dict[int, list[int]] = {}
         for at, sources in enumerate((*gates, results)):
             for source in sources:
@@ -159,12 +163,8 @@ class Registers(ABC):
             self.place[value] = number
 
 
-class Allocation(Registers):
-    """The instructions so far as `lines` of assembly, and the state of registers and memory after them."""
-
-    def __init__(self, registers: int, first: Sequence[int], gates: Sequence[Sequence[int]], results: Sequence[int]):
-        super().__init__(registers, first, gates, results)
-        self.lines: list[str] = []
+class Allocation(Registers[str]):
+    """Places gates as lines of assembly."""
 
     def move(self, operation: str, to: int, source: int) -> None:
         self.lines.append(MOVES[operation].format(to=to, source=source))

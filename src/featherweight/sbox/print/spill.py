@@ -35,7 +35,8 @@ def sequence(circuit: WideCircuit, isa: Isa, registers: int, tries: int) -> Prog
     programs = []
     for seed in range(tries):
         order = [gate.result for gate in ordered(plain, 1, random.Random(seed))]
-        programs.append(Placement(isa, registers, gates, order, circuit.outputs).program())
+        placement = Placement(registers, range(BITS), [gates[node][1] for node in order], circuit.outputs)
+        programs.append(placement.program(isa, gates, order, circuit.outputs))
     best = min(programs, key=lambda program: (program.cost(isa), program.accesses, program.registers))
     if best.memory and isa.firmware is None:
         raise FeatherweightError(
@@ -44,29 +45,24 @@ def sequence(circuit: WideCircuit, isa: Isa, registers: int, tries: int) -> Prog
     return best
 
 
-class Placement(Registers):
-    """Places the gates in ORDER as instructions of ISA."""
+class Placement(Registers[Instruction]):
+    """Places gates as instructions."""
 
-    def __init__(self, isa: Isa, registers: int, gates: Gates, order: Sequence[int], outputs: Sequence[int]) -> None:
-        super().__init__(registers, range(BITS), [gates[node][1] for node in order], outputs)
-        self._isa, self._gates, self._order, self._outputs = isa, gates, order, outputs
-        self._done: list[Instruction] = []
-
-    def program(self) -> Program:
-        """The sequence."""
-        for now, node in enumerate(self._order):
+    def program(self, isa: Isa, gates: Gates, order: Sequence[int], outputs: Sequence[int]) -> Program:
+        """The sequence of the gates in ORDER."""
+        for now, node in enumerate(order):
             self.now = now
-            self._compute(node, *self._gates[node])
-        self.now = len(self._order)
-        for node in self._outputs:
-            self.load(node, self._outputs)
-        outputs = tuple(self.place[node] for node in self._outputs)
-        return Program(inputs=BITS, instructions=tuple(self._done), outputs=outputs)
+            self._compute(isa, node, *gates[node])
+        self.now = len(order)
+        for node in outputs:
+            self.load(node, outputs)
+        places = tuple(self.place[node] for node in outputs)
+        return Program(inputs=BITS, instructions=tuple(self.lines), outputs=places)
 
-    def _compute(self, node: int, operation: str, operands: tuple[int, ...]) -> None:
+    def _compute(self, isa: Isa, node: int, operation: str, operands: tuple[int, ...]) -> None:
         for operand in operands:
             self.load(operand, operands)
-        written = self._isa.written(operation)
+        written = isa.written(operation)
         at = None if written == "d" else "abc".index(written)
         if at is not None and operation in COMMUTATIVE and operands[at] != max(operands, key=self.next_use):
             operands = operands[::-1]  # the one that is read last is overwritten
@@ -94,4 +90,4 @@ class Placement(Registers):
         self._emit(operation, to + words[0], source + words[1])
 
     def _emit(self, operation: str, to: int, *operands: int) -> None:
-        self._done.append(Instruction(operation=operation, to=to, operands=operands))
+        self.lines.append(Instruction(operation=operation, to=to, operands=operands))
