@@ -3,8 +3,10 @@
 
 import json
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -21,7 +23,7 @@ from featherweight.sbox.nibble.certificate import certify as certify_gates
 from featherweight.sbox.nibble.certificate import check_certificate, path_of
 from featherweight.sbox.nibble.cluster import Cluster
 from featherweight.sbox.nibble.result import Objective, Result, read_result, store, stored_results
-from featherweight.sbox.nibble.workbench import Budget, Exact, Wish, Workbench
+from featherweight.sbox.nibble.workbench import Budget, Report, Wish, Workbench
 from featherweight.sbox.print.draw import as_svg
 from featherweight.sbox.print.emit import as_assembly, as_c
 from featherweight.sbox.print.firmware import can_run, check_firmware
@@ -29,18 +31,8 @@ from featherweight.sbox.print.listing import Listing, listing_of, wide_listing
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
-FORMATS: dict[str, Callable[[Result], str]] = {
-    "asm": lambda result: as_assembly(listing_of(result)),
-    "c": lambda result: as_c(listing_of(result)),
-    "json": lambda result: result.model_dump_json(indent=1) + "\n",
-    "svg": lambda result: as_svg(listing_of(result)),
-}
-WIDE_FORMATS: dict[str, Callable[[WideCircuit, Isa, int], str]] = {
-    "asm": lambda circuit, isa, registers: as_assembly(_tried(wide_listing(circuit, isa, registers))),
-    "c": lambda circuit, isa, registers: circuit.as_c(),
-    "json": lambda circuit, isa, registers: circuit.model_dump_json(indent=1) + "\n",
-    "svg": lambda circuit, isa, registers: as_svg(_tried(wide_listing(circuit, isa, registers))),
-}
+PRINTERS: dict[str, Callable[[Listing], str]] = {"asm": as_assembly, "c": as_c, "svg": as_svg}
+STYLES = ("asm", "c", "json", "svg")
 
 
 @fw.group()
@@ -88,7 +80,7 @@ def list_(as_json: bool) -> None:
 @click.option(
     "--cluster", "address", help="Enumerate on this Dask scheduler, e.g. tcp://host:8786; --jobs pieces at once."
 )
-@click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
+@click.option("--format", "style", type=click.Choice(STYLES), default="asm", show_default=True, help="Output.")
 @click.option("--store", "keep", is_flag=True, help="Keep the result with the project if it is better than before.")
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
 def search(
@@ -98,34 +90,24 @@ def search(
     registers: int | None,
     in_place: bool,
     objective: Objective,
-    restarts: int,
-    seconds: float,
-    minutes: float,
-    exact: Exact,
-    workers: int,
     address: str | None,
     style: str,
     keep: bool,
     as_json: bool,
+    **effort: Any,
 ) -> None:
     """Search a sequence; the same command continues an interrupted search."""
     home, isa = find_home(), select_isa(isa_name)
     wish = Wish(select_box(box), isa, registers or len(isa.registers), in_place, objective)
-    with tables.progress() as bar:
-        task = bar.add_task(f"{wish.box.name} on {isa.id}", total=1, now="")
-
-        def report(what: str, done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total, now=what)
-
-        budget = Budget(restarts, seconds, minutes, workers, exact)
+    with _progress(f"{wish.box.name} on {isa.id}") as report:
         cluster = Cluster(address) if address else None
-        result = Workbench(home.build / "sbox", cluster).search(wish, budget, report)
+        result = Workbench(home.build / "sbox", cluster).search(wish, Budget(**effort), report)
         if cluster:
             cluster.close()
     _try_on_simulator(listing_of(result))
     if keep:
         store(result)
-    click.echo(FORMATS["json" if as_json else style](result), nl=False)
+    click.echo(_printed_result("json" if as_json else style, result), nl=False)
     click.echo(f"{wish.box.name} on {isa.id}: {result.cost} instructions, {result.status}", err=True)
 
 
@@ -137,34 +119,20 @@ def search(
 @click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="Seed of all random choices.")
 @click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
 @click.option("--registers", type=click.IntRange(1), help="For asm and svg: at most this many; default: all.")
-@click.option("--format", "style", type=click.Choice(list(WIDE_FORMATS)), default="c", show_default=True)
+@click.option("--format", "style", type=click.Choice(STYLES), default="c", show_default=True)
 @click.option("--store", "keep", is_flag=True, help="Keep the circuit with the project if it is smaller than before.")
 def tower(
-    *,
-    names: tuple[str, ...],
-    isa_name: str,
-    seconds: float,
-    rounds: int,
-    seed: int,
-    workers: int,
-    registers: int | None,
-    style: str,
-    keep: bool,
+    *, names: tuple[str, ...], isa_name: str, registers: int | None, style: str, keep: bool, **effort: Any
 ) -> None:
     """Search small circuits for S-boxes of eight bits that are based on inversion: aes, sm4 and their inverses."""
     home, isa, boxes = find_home(), select_isa(isa_name), [select_wide_box(name) for name in names]
-    with tables.progress() as bar:
-        task = bar.add_task(isa.id, total=1, now="")
-
-        def report(what: str, done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total, now=what)
-
-        search = Tower(isa, TowerBudget(seconds, rounds, seed, workers), home.build / "sbox", report)
+    with _progress(isa.id) as report:
+        search = Tower(isa, TowerBudget(**effort), home.build / "sbox", report)
         circuits = [search.search(box, report) for box in boxes]
     for circuit in circuits:
         if keep:
             store_circuit(circuit)
-        click.echo(WIDE_FORMATS[style](circuit, isa, registers or len(isa.registers)), nl=False)
+        click.echo(_printed(style, circuit, isa, registers), nl=False)
         click.echo(f"{circuit.box} on {isa.id}: {len(circuit.gates)} gates, best found", err=True)
 
 
@@ -172,22 +140,20 @@ def tower(
 @click.argument("name")
 @click.option("--isa", "isa_name", required=True, help="Instruction set.")
 @click.option("--registers", type=click.IntRange(1), help="For S-boxes of eight bits: at most this many; default: all.")
-@click.option("--format", "style", type=click.Choice(list(FORMATS)), default="asm", show_default=True, help="Output.")
+@click.option("--format", "style", type=click.Choice(STYLES), default="asm", show_default=True, help="Output.")
 def show(name: str, isa_name: str, registers: int | None, style: str) -> None:
     """Print the stored sequence or circuit for an S-box of four or eight bits."""
-    isa = select_isa(isa_name)
-    if name in wide_catalogue():
+    isa, verb = select_isa(isa_name), "tower" if name in wide_catalogue() else "search"
+    if verb == "tower":
         usable = [item for item in stored_circuits() if item.box == name and set(item.counts) <= set(isa.operations)]
-        if usable:
-            circuit = min(usable, key=lambda item: len(item.gates))
-            click.echo(WIDE_FORMATS[style](circuit, isa, registers or len(isa.registers)), nl=False)
-            return
-        raise FeatherweightError(f"{name} on {isa.id}: nothing is stored; `fw sbox tower {name} --isa {isa.id}`")
-    for result in stored_results():
-        if (result.box, result.isa) == (select_box(name).name, isa.id):
-            click.echo(FORMATS[style](result), nl=False)
-            return
-    raise FeatherweightError(f"{name} on {isa.id}: nothing is stored; `fw sbox search {name} --isa {isa.id}`")
+        best = sorted(usable, key=lambda item: len(item.gates))[:1]
+        texts = [_printed(style, circuit, isa, registers) for circuit in best]
+    else:
+        box = select_box(name).name
+        texts = [_printed_result(style, item) for item in stored_results() if (item.box, item.isa) == (box, isa.id)]
+    if not texts:
+        raise FeatherweightError(f"{name} on {isa.id}: nothing is stored; `fw sbox {verb} {name} --isa {isa.id}`")
+    click.echo(texts[0], nl=False)
 
 
 @sbox.command()
@@ -223,10 +189,28 @@ def check(files: tuple[Path, ...]) -> None:
         click.echo(f"{circuit.box} on {circuit.isa}: {len(circuit.gates)} gates: right for all inputs")
 
 
-def _tried(listing: Listing) -> Listing:
-    """LISTING, after a test on its instruction set's simulator, if there is one."""
+@contextmanager
+def _progress(title: str) -> Iterator[Report]:
+    """A progress bar, as a function that shows what is done now."""
+    with tables.progress() as bar:
+        task = bar.add_task(title, total=1, now="")
+        yield lambda what, done, total: bar.update(task, completed=done, total=total, now=what)
+
+
+def _printed(style: str, circuit: WideCircuit, isa: Isa, registers: int | None) -> str:
+    """CIRCUIT in one of STYLES; sequences are tried on the simulator of ISA before."""
+    if style == "json":
+        return circuit.model_dump_json(indent=1) + "\n"
+    if style == "c":
+        return circuit.as_c()
+    listing = wide_listing(circuit, isa, registers or len(isa.registers))
     _try_on_simulator(listing)
-    return listing
+    return PRINTERS[style](listing)
+
+
+def _printed_result(style: str, result: Result) -> str:
+    """RESULT in one of STYLES."""
+    return result.model_dump_json(indent=1) + "\n" if style == "json" else PRINTERS[style](listing_of(result))
 
 
 def _try_on_simulator(listing: Listing) -> str:

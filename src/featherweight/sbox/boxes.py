@@ -5,7 +5,6 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from featherweight.system.errors import FeatherweightError
 
@@ -32,17 +31,15 @@ class Box:
 @cache
 def catalogue() -> dict[str, Box]:
     """All S-boxes and their inverses by name."""
+    entries = tomllib.loads((Path(__file__).parent / "boxes.toml").read_text())
     boxes: dict[str, Box] = {}
-    for name, entry in tomllib.loads((Path(__file__).parent / "boxes.toml").read_text()).items():
-        box = Box(name, table_of(entry["table"]), entry["source"], **_figures(entry))
-        back = tuple(box.table.index(value) for value in range(len(box.table)))
-        boxes[name] = box
-        boxes[name + INVERSE] = Box(name + INVERSE, back, box.source, **_figures(entry.get("inverse", {})))
+    for name, (text, source) in entries["tables"].items():
+        table = table_of(text)
+        inverse = tuple(table.index(value) for value in range(len(table)))
+        for known, values in ((name, table), (name + INVERSE, inverse)):
+            figures = [tuple(entries[gates][known]) if known in entries[gates] else None for gates in ("plain", "andn")]
+            boxes[known] = Box(known, values, source, *figures)
     return boxes
-
-
-def _figures(entry: dict[str, Any]) -> dict[str, tuple[int, str]]:
-    return {key: (entry[key][0], entry[key][1]) for key in ("plain", "andn") if key in entry}
 
 
 def select_box(text: str) -> Box:
@@ -58,8 +55,7 @@ def select_box(text: str) -> Box:
         raise FeatherweightError(
             f"{text}: no S-box of the catalogue and no table of 8 or 16 hexadecimal digits; see `fw sbox list`"
         ) from None
-    known = [box for box in catalogue().values() if box.table == table]
-    return known[0] if known else Box("custom", table)
+    return next((box for box in catalogue().values() if box.table == table), Box("custom", table))
 
 
 def table_of(text: str) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from featherweight.system.errors import FeatherweightError
 
@@ -29,8 +29,9 @@ class Isa(BaseModel):
     id: str
     title: str
     width: int
-    word: str
-    destination: Literal["first", "last"]
+    word: str = Field(default_factory=lambda data: f"uint{min(data['width'], 64)}_t")
+    """The C type of a register, or of a part of one."""
+    destination: Literal["first", "last"] = "first"
     registers: list[str]
     operations: dict[str, str]
     cycles: int | None = None

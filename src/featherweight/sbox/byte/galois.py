@@ -66,6 +66,10 @@ class Field:
         """The trace of A, an element of the subfield of 16 elements, to GF(2)."""
         return a ^ self.power(a, 2) ^ self.power(a, 4) ^ self.power(a, 8)
 
+    def pairing(self, a: Element, b: Element) -> int:
+        """The trace of A B, a product of elements of the subfield of 16 elements, to GF(2)."""
+        return self.subfield_trace(self.multiply(a, b))
+
     def trace_to_subfield(self, a: Element) -> Element:
         """The trace of A to the subfield of 16 elements."""
         return a ^ self.power(a, SUBFIELD)

@@ -8,6 +8,7 @@ The number of gates depends on the basis: Boyar and Peralta's circuit has 21 (eP
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 
 from featherweight.sbox.byte.galois import Element, Field
@@ -32,12 +33,10 @@ class Shape:
     def images(self, numbers: Field) -> "list[tuple[Shape, Mapping, Mapping]]":
         """Equivalent shapes, which invert a multiple of the number or a conjugate of it, and the maps of both lists."""
         found = []
-        for factor in numbers.units:
-            for power in (1, 2, 4, 8):
-                before = {m: numbers.power(numbers.multiply(m, factor), power) for m in self.basis}
-                after = {g: numbers.power(numbers.multiply(g, numbers.invert(factor)), power) for g in self.wanted}
-                shape = Shape(tuple(sorted(before.values())), tuple(sorted(after.values())))
-                found.append((shape, before, after))
+        for factor, power in product(numbers.units, (1, 2, 4, 8)):
+            before = {m: numbers.power(numbers.multiply(m, factor), power) for m in self.basis}
+            after = {g: numbers.power(numbers.multiply(g, numbers.invert(factor)), power) for g in self.wanted}
+            found.append((Shape(tuple(sorted(before.values())), tuple(sorted(after.values()))), before, after))
         return found
 
 
@@ -50,38 +49,30 @@ class Inversions:
     seconds: float
     folder: Path
     seed: int = 1
-    _engine: Engine = field(init=False)
     _known: dict[Shape, Values] = field(default_factory=dict)
     _normal: dict[Shape, tuple[Shape, Mapping, Mapping]] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self._engine = Engine(self.folder)
-
-    def normal_shape(self, shape: Shape) -> Shape:
-        """The representative of all shapes that are images of SHAPE."""
-        return self._image(shape)[0]
-
     def _image(self, shape: Shape) -> tuple[Shape, Mapping, Mapping]:
-        """The normal shape, and the maps of both lists to it."""
+        """The representative of all shapes that are images of SHAPE, and the maps of both lists to it."""
         if shape not in self._normal:  # it becomes the normal shape of its images
             for image, before, after in shape.images(self.numbers):
-                back = [{there: here for here, there in mapping.items()} for mapping in (before, after)]
-                self._normal[image] = (shape, back[0], back[1])
+                back, forth = ({there: here for here, there in mapping.items()} for mapping in (before, after))
+                self._normal[image] = (shape, back, forth)
         return self._normal[shape]
 
     def search(self, shapes: Iterable[Shape], workers: int, report: Callable[[str, int, int], None]) -> None:
         """Find circuits for SHAPES, or load those of an earlier run, with WORKERS processes."""
-        todo = list(dict.fromkeys(self.normal_shape(shape) for shape in shapes))
-        finished = 0
+        todo = list(dict.fromkeys(self._image(shape)[0] for shape in shapes))
+        finished, engine = 0, Engine(self.folder)
 
         def work(shape: Shape) -> tuple[Values, bool]:
             problem = self._problem(shape)
-            key = digest(self._engine.digest, problem.text(), str(self.seconds), str(self.seed))[:24]
+            key = digest(engine.digest, problem.text(), str(self.seconds), str(self.seed))[:24]
             store = self.folder / f"inversion-{key}.json"
             if store.exists():
                 return tuple(json.loads(store.read_text())), True
             found = naive_circuit(problem)
-            for values in self._engine.improve(problem, found, self.seed, self.seconds):
+            for values in engine.improve(problem, found, self.seed, self.seconds):
                 found = min(found, values, key=len)
             store.write_text(json.dumps(found))
             return found, False
@@ -98,7 +89,7 @@ class Inversions:
 
     def gates(self, shape: Shape) -> int:
         """The number of gates of the circuit found for SHAPE."""
-        return len(self._known[self.normal_shape(shape)])
+        return len(self._known[self._image(shape)[0]])
 
     def build(self, shape: Shape, builder: Builder, inputs: dict[Element, int]) -> dict[Element, int]:
         """Add the circuit for SHAPE to BUILDER.
@@ -116,11 +107,7 @@ class Inversions:
         return {g: nodes[circuit.outputs[normal.wanted.index(after[g])]] for g in shape.wanted}
 
     def _problem(self, shape: Shape) -> Problem:
-        numbers = self.numbers
-
-        def trace(a: Element, b: Element) -> int:
-            return numbers.subfield_trace(numbers.multiply(a, b))
-
-        number = {sum(trace(m, n) << place for place, m in enumerate(shape.basis)): n for n in (0, *numbers.units)}
-        outputs = tuple(sum(trace(g, numbers.invert(number[x])) << x for x in range(16)) for g in shape.wanted)
+        trace, units = self.numbers.pairing, self.numbers.units
+        number = {sum(trace(m, n) << place for place, m in enumerate(shape.basis)): n for n in (0, *units)}
+        outputs = tuple(sum(trace(g, self.numbers.invert(number[x])) << x for x in range(16)) for g in shape.wanted)
         return Problem(self.operations, VARIABLES, outputs)

@@ -10,7 +10,7 @@ computed and inverted (inversion.py).
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import combinations, product
 
@@ -38,22 +38,22 @@ class Grid:
     @cached_property
     def parts(self) -> dict[Element, int]:
         """For every m in K the mask of the products whose sum is the trace of m u v."""
-        numbers, basis = self.numbers, next(bases(self.numbers.units))
-
-        def trace(a: Element, b: Element) -> int:
-            return numbers.subfield_trace(numbers.multiply(a, b))
-
+        numbers, trace, basis = self.numbers, self.numbers.pairing, next(bases(self.numbers.units))
         pairs = [(a, b) for a in basis for b in basis]
         made = [sum((trace(g, a) & trace(g, b)) << i for i, (a, b) in enumerate(pairs)) for g in self.elements]
         by_form = {0: 0}
         for place, form in enumerate(made):
             by_form |= {form ^ other: mask | 1 << place for other, mask in by_form.items()}
-        return {m: by_form[sum(trace(m, numbers.multiply(a, b)) << i for i, (a, b) in enumerate(pairs))]
-                for m in (0, *numbers.units)}  # fmt: skip
+        forms = {m: sum(trace(m, numbers.multiply(a, b)) << i for i, (a, b) in enumerate(pairs)) for m in numbers.units}
+        return {0: 0, **{m: by_form[form] for m, form in forms.items()}}
 
     def rotated(self, factor: Element) -> Elements:
         """The elements times FACTOR."""
         return tuple(self.numbers.multiply(factor, g) for g in self.elements)
+
+    def inversion(self, basis: Elements, turn: Element) -> Shape:
+        """From the traces of N with BASIS to those of 1/N with the elements times TURN."""
+        return Shape(basis, tuple(sorted(self.rotated(turn))))
 
 
 def grids(numbers: Field) -> list[Grid]:
@@ -91,7 +91,7 @@ class Middle:
 
     @property
     def shape(self) -> Shape:
-        return Shape(self.basis, tuple(sorted(self.grid.rotated(self.turn))))
+        return self.grid.inversion(self.basis, self.turn)
 
     @property
     def columns(self) -> list[Sum]:
@@ -154,15 +154,13 @@ class Middles:
         self._numbers = inversions.numbers
         self._bases = list(bases(sorted(self._numbers.units)))
         self._turns = self._numbers.units[:5]  # multiples by GF(4)* map a grid to itself
-        self._good: dict[Elements, list[tuple[Element, Elements, int]]] = {}
+        self._good: dict[Elements, list[tuple[Element, Elements]]] = {}
         self._known: dict[tuple[Elements, Element, Element], list[Middle]] = {}
 
     def shapes(self) -> Iterator[Shape]:
         """All inversions that a middle may need."""
-        for grid in grids(self._numbers):
-            for turn in self._turns:
-                for basis in self._bases:
-                    yield Shape(basis, tuple(sorted(grid.rotated(turn))))
+        for grid, turn, basis in product(grids(self._numbers), self._turns, self._bases):
+            yield grid.inversion(basis, turn)
 
     def of(self, grid: Grid, p: Element, r: Element) -> list[Middle]:
         """The cheapest middles for N = u v + p u^2 + r v^2, for each turn."""
@@ -182,7 +180,7 @@ class Middles:
             Middle(grid, 0, basis, turn, and_u, and_v, self._patterns(basis, rest, pair))
             for and_u, and_v, rest, pair in pairs
             if self._fresh(grid, pair) == least
-            for turn, basis, _ in self._good_inversions(grid)
+            for turn, basis in self._good_inversions(grid)
         ]
         sums = self._linear.shorten([middle.layer for middle in candidates], self._rounds)
         best: dict[Element, list[Middle]] = {}
@@ -190,12 +188,10 @@ class Middles:
             adds = len(layer) + len(middle.columns) - len(middle.basis)
             cost = adds + self.fresh(middle) + self._inversions.gates(middle.shape)
             found = best.setdefault(middle.turn, [])
-            if not found or cost <= found[0].cost:
-                kept = [other for other in found if other.cost == cost]
-                best[middle.turn] = [
-                    *kept,
-                    Middle(grid, cost, middle.basis, middle.turn, middle.and_u, middle.and_v, middle.added),
-                ]
+            if found and cost < found[0].cost:
+                found.clear()
+            if not found or cost == found[0].cost:
+                found.append(replace(middle, cost=cost))
         return [middle for found in best.values() for middle in found]
 
     def fresh(self, middle: Middle) -> int:
@@ -205,24 +201,21 @@ class Middles:
     def _fresh(self, grid: Grid, traces: Sequence[Trace]) -> int:
         return sum(0 not in trace or trace[0] ^ trace[1] not in grid.elements for trace in traces)
 
-    def _good_inversions(self, grid: Grid) -> list[tuple[Element, Elements, int]]:
+    def _good_inversions(self, grid: Grid) -> list[tuple[Element, Elements]]:
         if grid.elements not in self._good:
-            every = [
-                (turn, basis, self._inversions.gates(Shape(basis, tuple(sorted(grid.rotated(turn))))))
-                for turn in self._turns
-                for basis in self._bases
-            ]
-            least = {turn: min(gates for other, _, gates in every if other == turn) for turn in self._turns}
-            self._good[grid.elements] = [one for one in every if one[2] <= least[one[0]] + MORE]
+            good = self._good[grid.elements] = []
+            for turn in self._turns:
+                gates = {basis: self._inversions.gates(grid.inversion(basis, turn)) for basis in self._bases}
+                good += [(turn, basis) for basis in self._bases if gates[basis] <= min(gates.values()) + MORE]
         return self._good[grid.elements]
 
     def _patterns(
         self, basis: Elements, rest: dict[Element, Trace], pair: tuple[Trace, ...]
     ) -> tuple[tuple[Trace, int], ...]:
         """For each trace of PAIR, the mask of the traces of N to which it is added."""
-        masks = [0, 0]
-        for place, m in enumerate(basis):
-            for which in range(2):
-                wanted = rest[m] not in (NOTHING, pair[1 - which])
-                masks[which] |= wanted << place
-        return tuple((trace, mask) for trace, mask in zip(pair, masks, strict=True) if mask)
+        others = zip(pair, pair[::-1], strict=True)
+        masks = [
+            (trace, sum((rest[m] not in (NOTHING, other)) << place for place, m in enumerate(basis)))
+            for trace, other in others
+        ]
+        return tuple((trace, mask) for trace, mask in masks if mask)

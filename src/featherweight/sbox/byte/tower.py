@@ -8,8 +8,7 @@ covers all bases of all towers of fields, and all multiples and conjugates of y.
 each pair (linear.py).
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from pathlib import Path
@@ -21,6 +20,7 @@ from featherweight.sbox.byte.middle import PRODUCTS, Grid, Middle, Middles, Trac
 from featherweight.sbox.byte.wide import BITS, Builder, WideCircuit
 from featherweight.sbox.byte.wide_boxes import WideBox
 from featherweight.sbox.isa import Isa
+from featherweight.sbox.nibble.workbench import Report
 
 NUMBERS = Field(0x11B)
 """The field of all computations; the field of an S-box is mapped to it."""
@@ -28,7 +28,6 @@ KEPT, QUICK = 100, 2
 """The number of ways that are searched further after QUICK rounds of the linear search."""
 WIDE = ("and", "or", "xor", "andn", "orn", "xnor")
 """Two-input gates."""
-Report = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -97,37 +96,30 @@ class Tower:
     """The search with the two-input gates of ISA; the parts that do not depend on the S-box are done once."""
 
     def __init__(self, isa: Isa, budget: TowerBudget, folder: Path, report: Report) -> None:
-        self._isa, self._budget = isa, budget
+        self.isa, self.budget = isa, budget
         operations = tuple(name for name in WIDE if name in isa.operations)
-        self._linear = LinearEngine(folder, budget.seed)
-        self._inversions = Inversions(NUMBERS, operations, budget.seconds, folder, budget.seed)
-        self._middles = Middles(self._inversions, self._linear, QUICK)
-        self._inversions.search(self._middles.shapes(), budget.workers, report)
+        self.linear = LinearEngine(folder, budget.seed)
+        self.inversions = Inversions(NUMBERS, operations, budget.seconds, folder, budget.seed)
+        self.middles = Middles(self.inversions, self.linear, QUICK)
+        self.inversions.search(self.middles.shapes(), budget.workers, report)
 
     def search(self, box: WideBox, report: Report) -> WideCircuit:
         """The smallest circuit found for BOX."""
-        return BoxSearch(box, self._isa, self._budget, self._linear, self._inversions, self._middles).search(report)
-
-
-@dataclass
-class BoxSearch:
-    """The search for one S-box."""
-
-    _box: WideBox
-    _isa: Isa
-    _budget: TowerBudget
-    _linear: LinearEngine
-    _inversions: Inversions
-    _middles: Middles
-
-    def search(self, report: Report) -> WideCircuit:
-        ways = self._ways(report)
-        ways = self._closer(ways[:KEPT], report)
-        circuit = self._build(ways[0])
-        circuit.check(self._box.table)
+        search = BoxSearch(box, self)
+        ways = search.closer(search.ways(report)[:KEPT], report)
+        circuit = search.build(ways[0])
+        circuit.check(box.table)
         return circuit
 
-    def _ways(self, report: Report) -> list[Way]:
+
+class BoxSearch:
+    """The search for the circuit of BOX, with the parts that TOWER found."""
+
+    def __init__(self, box: WideBox, tower: Tower) -> None:
+        self._box, self._isa, self._budget = box, tower.isa, tower.budget
+        self._linear, self._inversions, self._middles = tower.linear, tower.inversions, tower.middles
+
+    def ways(self, report: Report) -> list[Way]:
         """All ways, the cheapest first; the costs of linear layers are those of QUICK searches."""
         pairs = [
             Halves.of(c0, c1)
@@ -144,14 +136,14 @@ class BoxSearch:
                     ways.append(Way(0, grid, halves, turn, found[_coset(turn)]))
         return self._priced(ways, QUICK, with_added=False)
 
-    def _closer(self, ways: list[Way], report: Report) -> list[Way]:
+    def closer(self, ways: list[Way], report: Report) -> list[Way]:
         """WAYS with all middles of equal cost, after longer searches for the linear layers; the cheapest first."""
         report("linear layers", 0, 1)
         unlike: dict[tuple[Layer, Layer], Way] = {}
         for known in ways:
             for middle in self._middles.of(known.grid, known.halves.p, known.halves.r):
                 if middle.turn == known.middle.turn:
-                    way = Way(0, known.grid, known.halves, known.turn, middle)
+                    way = replace(known, middle=middle)
                     unlike.setdefault((self._top(way, with_added=True), self._bottom(way)), way)
         return self._priced(list(unlike.values()), self._budget.rounds, with_added=True)
 
@@ -163,7 +155,7 @@ class BoxSearch:
         for way, top, bottom in zip(ways, tops, bottoms, strict=True):
             added = self._middles.fresh(way.middle) if with_added else 0
             cost = len(top) - added + way.middle.cost + 3 * PRODUCTS + len(bottom) + 2 * PRODUCTS - BITS
-            priced.append(Way(cost, way.grid, way.halves, way.turn, way.middle))
+            priced.append(replace(way, cost=cost))
         return sorted(priced, key=lambda way: way.cost)
 
     def _top(self, way: Way, with_added: bool) -> Layer:
@@ -187,7 +179,7 @@ class BoxSearch:
     def _output_forms(self) -> list[list[Element]]:
         """For each element e and output bit, the m such that this bit of e w is the trace of m w for all w in K."""
         after, basis = self._box.from_field(NUMBERS), next(bases(NUMBERS.units))
-        form = {tuple(NUMBERS.subfield_trace(NUMBERS.multiply(m, b)) for b in basis): m for m in (0, *NUMBERS.units)}
+        form = {tuple(NUMBERS.pairing(m, b) for b in basis): m for m in (0, *NUMBERS.units)}
         images = [[after[NUMBERS.multiply(e, b)] for b in basis] for e in range(256)]
         return [[form[tuple(image >> bit & 1 for image in row)] for bit in range(BITS)] for row in images]
 
@@ -203,7 +195,7 @@ class BoxSearch:
     def _bottom(self, way: Way) -> Layer:
         return BITS, frozenset(self._columns(way))
 
-    def _build(self, way: Way) -> WideCircuit:
+    def build(self, way: Way) -> WideCircuit:
         """The circuit of WAY."""
         builder, middle, rounds = Builder(), way.middle, self._budget.rounds
         [sums] = self._linear.shorten([self._top(way, with_added=True)], rounds)
@@ -211,15 +203,13 @@ class BoxSearch:
         of_u = [nodes[self._sum(way.halves, (g, 0))] for g in way.grid.elements]
         of_v = [nodes[self._sum(way.halves, (0, g))] for g in way.grid.elements]
 
-        columns = iter(middle.columns)
-        parts = []
-        for product in range(PRODUCTS):
+        terms = []
+        for product, pair in enumerate(zip(of_u, of_v, strict=True)):
             operation, exchanged = middle.operation(product)
-            pair = (of_v[product], of_u[product]) if exchanged else (of_u[product], of_v[product])
-            parts.append((builder.gate(operation, *pair), next(columns)))
-        parts += [(nodes[self._sum(way.halves, trace)], mask) for trace, mask in middle.added]
+            terms.append(builder.gate(operation, *(pair[::-1] if exchanged else pair)))
+        terms += [nodes[self._sum(way.halves, trace)] for trace, _ in middle.added]
         [sums] = self._linear.shorten([middle.layer], QUICK)
-        norm = add_transposed(builder, parts, len(middle.basis), sums)
+        norm = add_transposed(builder, list(zip(terms, middle.columns, strict=True)), len(middle.basis), sums)
         inverse = self._inversions.build(middle.shape, builder, dict(zip(middle.basis, norm, strict=True)))
 
         turned = [inverse[g] for g in way.grid.rotated(way.turn)]

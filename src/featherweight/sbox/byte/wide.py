@@ -1,20 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Circuits of two-input gates for S-boxes of eight bits: built, checked, stored and printed."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
+from featherweight.sbox.functions import C_TEXTS, OPERATIONS, depth_of, planes
 from featherweight.system.errors import WrongResultError
 
 BITS = 8
 STORED = Path(__file__).parents[1] / "data" / "byte"
 """The folder of the stored circuits, BOX.ISA.json."""
 COLUMNS = 118
-ALL = (1 << (1 << BITS)) - 1
-TEXTS = {"and": "{a} & {b}", "or": "{a} | {b}", "xor": "{a} ^ {b}", "andn": "{a} & ~{b}", "orn": "{a} | ~{b}",
-         "xnor": "~({a} ^ {b})", "not": "~{a}"}  # fmt: skip
 
 
 class WideGate(BaseModel):
@@ -44,22 +43,18 @@ class WideCircuit(BaseModel):
     @property
     def depth(self) -> int:
         """Gates on the longest path from an input to an output."""
-        depths = [0] * BITS
-        for gate in self.gates:
-            depths.append(1 + max(depths[node] for node in gate.operands))
-        return max(depths[node] for node in self.outputs)
+        return depth_of(BITS, (gate.operands for gate in self.gates), self.outputs)
 
     @property
     def counts(self) -> dict[str, int]:
         """The number of gates of each operation."""
-        names = [gate.operation for gate in self.gates]
-        return {name: names.count(name) for name in sorted(set(names))}
+        return dict(sorted(Counter(gate.operation for gate in self.gates).items()))
 
     def run(self) -> list[int]:
         """The output for each input."""
-        values = [sum((x >> bit & 1) << x for x in range(1 << BITS)) for bit in range(BITS)]
+        values = planes(range(1 << BITS))
         for gate in self.gates:
-            values.append(_apply(gate.operation, [values[node] for node in gate.operands]))
+            values.append(OPERATIONS[gate.operation](*(values[node] for node in gate.operands)))
         return [sum((values[node] >> x & 1) << bit for bit, node in enumerate(self.outputs)) for x in range(1 << BITS)]
 
     def check(self, table: Sequence[int]) -> None:
@@ -76,7 +71,7 @@ class WideCircuit(BaseModel):
         gates = []
         for node, gate in enumerate(self.gates, BITS):
             operands = dict(zip("ab", (names[i] for i in gate.operands), strict=False))
-            gates.append(f"{names[node]} = {TEXTS[gate.operation].format(**operands)}")
+            gates.append(f"{names[node]} = {C_TEXTS[gate.operation].format(**operands)}")
         stores = [f"planes[{bit}] = {names[node]}" for bit, node in enumerate(self.outputs)]
         lines = [*_packed("const word ", loads), *_packed("const word ", gates), *_packed("", stores)]
         head = f"/* S-box {self.box} of inputs plus {self.before:#04x}, without its constant {self.after:#04x}"
@@ -98,47 +93,26 @@ def _packed(start: str, items: list[str]) -> list[str]:
     return [f"{line};" for line in lines]
 
 
-def _apply(operation: str, values: Sequence[int]) -> int:
-    a, b = values[0], values[-1]
-    return {
-        "and": a & b,
-        "or": a | b,
-        "xor": a ^ b,
-        "andn": a & ~b,
-        "orn": (a | ~b) & ALL,
-        "xnor": a ^ b ^ ALL,
-        "not": a ^ ALL,
-    }[operation]
-
-
 def stored_circuits() -> list[WideCircuit]:
     """All stored circuits, sorted by file name."""
     return [WideCircuit.model_validate_json(path.read_text()) for path in sorted(STORED.glob("*.json"))]
 
 
-def store(circuit: WideCircuit) -> bool:
-    """Store CIRCUIT if it has fewer gates than the stored one, or as many and less depth; returns whether it does."""
+def store(circuit: WideCircuit) -> None:
+    """Store CIRCUIT unless one is stored that has fewer gates, or as many and no more depth."""
     path = STORED / f"{circuit.box}.{circuit.isa}.json"
-    if path.exists():
-        kept = WideCircuit.model_validate_json(path.read_text())
-        if (len(kept.gates), kept.depth) <= (len(circuit.gates), circuit.depth):
-            return False
-    STORED.mkdir(exist_ok=True)
-    path.write_text(circuit.model_dump_json(indent=None) + "\n")
-    return True
+    known = [WideCircuit.model_validate_json(path.read_text())] if path.exists() else []
+    best = min(*known, circuit, key=lambda one: (len(one.gates), one.depth))
+    path.write_text(best.model_dump_json() + "\n")
 
 
 class Builder:
     """Builds a circuit; equal gates are shared."""
 
     def __init__(self) -> None:
-        self.gates: list[WideGate] = []
-        self._known: dict[WideGate, int] = {}
+        self.gates: dict[WideGate, int] = {}
+        """The gates in order, each with its node."""
 
     def gate(self, operation: str, *operands: int) -> int:
         """The node of the gate OPERATION on OPERANDS, added if it is not there yet."""
-        gate = WideGate(operation=operation, operands=operands)
-        if gate not in self._known:
-            self._known[gate] = BITS + len(self.gates)
-            self.gates.append(gate)
-        return self._known[gate]
+        return self.gates.setdefault(WideGate(operation=operation, operands=operands), BITS + len(self.gates))

@@ -5,8 +5,9 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
+from math import prod
 
-from featherweight.sbox.functions import COMMUTATIVE, ONES, OPERATIONS, Function, ternary_table
+from featherweight.sbox.functions import COMMUTATIVE, ONES, Function, applied, depth_of, ternary_table
 from featherweight.sbox.nibble.engine import Problem, Values
 
 
@@ -31,10 +32,7 @@ class Circuit:
     @property
     def depth(self) -> int:
         """Gates on the longest path from an input to an output."""
-        depths = [0] * self.inputs
-        for gate in self.gates:
-            depths.append(1 + max(depths[node] for node in gate.operands))
-        return max(depths[node] for node in self.outputs)
+        return depth_of(self.inputs, (gate.operands for gate in self.gates), self.outputs)
 
 
 def circuits_of(problem: Problem, values: Values, most: int, seed: int = 0) -> Iterator[Circuit]:
@@ -46,9 +44,7 @@ def circuits_of(problem: Problem, values: Values, most: int, seed: int = 0) -> I
     nodes = _true_values(problem, values)
     choices = [gates_for(problem, nodes[:index], nodes[index]) for index in range(len(problem.inputs), len(nodes))]
     outputs = tuple(nodes.index(f) for f in problem.outputs)
-    ways = 1
-    for possible in choices:
-        ways *= len(possible)
+    ways = prod(map(len, choices))
     seen: set[tuple[Gate, ...]] = set()
     for number in range(min(most, ways) * 2):
         gates = tuple(chooser.choice(possible) for possible in choices) if number else _shallowest(problem, choices)
@@ -95,11 +91,10 @@ def gates_for(problem: Problem, before: Sequence[Function], f: Function) -> list
     """All gates that compute F from the functions BEFORE; those with three inputs only if no others exist."""
     found = []
     for name in problem.operations:
-        if name == "not":
-            found += [Gate(name, (a,)) for a, value in enumerate(before) if OPERATIONS[name](value) == f]
-        elif name != "ternary":
-            pairs = (combinations if name in COMMUTATIVE else permutations)(range(len(before)), 2)
-            found += [Gate(name, pair) for pair in pairs if OPERATIONS[name](*(before[node] for node in pair)) == f]
+        if name != "ternary":
+            choose = combinations if name in COMMUTATIVE else permutations
+            choices = choose(range(len(before)), 1 if name == "not" else 2)
+            found += [Gate(name, nodes) for nodes in choices if applied(name, [before[node] for node in nodes]) == f]
     if not found and "ternary" in problem.operations:
         for triple in combinations(range(len(before)), 3):
             table = ternary_table(f, [before[node] for node in triple])

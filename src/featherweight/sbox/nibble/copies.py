@@ -6,8 +6,9 @@ compute each function once: a circuit and its copies. The number of registers is
 """
 
 from collections.abc import Callable, Iterator
+from itertools import product
 
-from featherweight.sbox.functions import OPERATIONS
+from featherweight.sbox.functions import applied
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.nibble.circuit import Gate, gates_for
 from featherweight.sbox.nibble.engine import Problem, Values
@@ -40,10 +41,11 @@ def fewest_instructions(problem: Problem, isa: Isa, gates: int, enough: int, all
 def _with_any_gate(problem: Problem, values: Values) -> Iterator[Values]:
     """VALUES extended by each function that one gate computes from them."""
     nodes = (*problem.inputs, *values)
-    made = {OPERATIONS["not"](a) for a in nodes} if "not" in problem.operations else set()
-    for name in problem.operations:
-        if name != "not":
-            made |= {OPERATIONS[name](a, b) for a in nodes for b in nodes}
+    made = {
+        applied(name, operands)
+        for name in problem.operations
+        for operands in product(nodes, repeat=1 if name == "not" else 2)
+    }
     yield from ((*values, f) for f in sorted(made - set(nodes)))
 
 

@@ -21,7 +21,7 @@ from featherweight.sbox.isa import Isa
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.tools import run_tool
 
-SOURCES = ("search.c", "enumerate.c", "improve.c", "gates.c")
+SOURCES = ("search.c", "enumerate.c", "improve.c")
 ENDLESS = 1_000_000_000
 PAIR = (0b1100, 0b1010)
 """The operands of a two-input operation as columns of its truth table, bit 2a + b."""
@@ -104,15 +104,13 @@ class Engine:
 
     def improve(self, problem: Problem, start: Values, seed: int, seconds: float) -> Iterator[Values]:
         """Circuits found by random local search from START in SECONDS of CPU time, none larger than its predecessor."""
-        command = [str(self._program), "improve", str(seed), str(seconds), "0"]
+        command = [str(self._program), "improve", str(seed), str(seconds)]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdin and process.stdout
             try:
                 process.stdin.write(problem.text(start))
                 process.stdin.close()
-                for line in process.stdout:
-                    if line.startswith("circuit"):
-                        yield _values(line)
+                yield from map(_values, process.stdout)
             finally:
                 process.kill()
         if process.returncode not in (0, -9):

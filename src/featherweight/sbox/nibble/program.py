@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from featherweight.sbox.boxes import Box
-from featherweight.sbox.functions import MOVES, OPERATIONS, Function, inputs_of, outputs_of, ternary
+from featherweight.sbox.functions import MOVES, Function, applied, inputs_of, outputs_of
 from featherweight.sbox.isa import Isa
 from featherweight.system.errors import WrongResultError
 
@@ -71,9 +71,7 @@ class Program(BaseModel):
         held = dict(enumerate(words))
         for item in self.instructions:
             read = [held[register] for register in item.operands]
-            held[item.to] = (
-                ternary(item.table or 0, *read) if item.operation == "ternary" else OPERATIONS[item.operation](*read)
-            )
+            held[item.to] = applied(item.operation, read, item.table or 0)
             if computed is not None and item.operation not in MOVES:
                 computed.append(held[item.to])
         return [held[register] for register in self.outputs]

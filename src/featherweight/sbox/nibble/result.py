@@ -104,8 +104,8 @@ class Result(BaseModel):
     def merged(self, other: "Result") -> "Result":
         """The better sequence, circuit and bound of both results; if equal, this result's."""
         best = min(self, other, key=lambda one: (one.cost, one.program.registers))
-        circuit, proof = min(self.circuit, other.circuit, key=len), max(self.proof, other.proof, key=_bound)
-        return best.model_copy(update={"circuit": circuit, "proof": proof})
+        proof = max(self.proof, other.proof, key=lambda one: (one.at_least, one.instructions))
+        return best.model_copy(update={"circuit": min(self.circuit, other.circuit, key=len), "proof": proof})
 
 
 def read_result(path: Path) -> Result:
@@ -120,20 +120,11 @@ def read_result(path: Path) -> Result:
         raise FeatherweightError(f"{path}: {place}: {first['msg']}; give a file of `fw sbox search --json`") from None
 
 
-def store(result: Result) -> bool:
-    """Store the parts of RESULT that are better than the stored ones; returns whether there are any."""
+def store(result: Result) -> None:
+    """Store the parts of RESULT that are better than the stored ones."""
     path = STORED / f"{result.box}.{result.isa}.json"
-    kept = read_result(path) if path.exists() else None
-    best = kept.merged(result) if kept else result
-    if best == kept:
-        return False
-    STORED.mkdir(exist_ok=True)
+    best = read_result(path).merged(result) if path.exists() else result
     path.write_text(best.model_dump_json(indent=1) + "\n")
-    return True
-
-
-def _bound(proof: Proof) -> tuple[int, int]:
-    return proof.at_least, proof.instructions
 
 
 def stored_results() -> list[Result]:

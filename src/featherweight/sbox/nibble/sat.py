@@ -8,7 +8,7 @@ predecessor has no earlier pair of operands.
 """
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import chain, combinations, count, product
 from pathlib import Path
 
 from featherweight.sbox.functions import OPERATIONS
@@ -32,23 +32,18 @@ class Question:
             raise FeatherweightError(
                 "three-input gates are not encoded as clauses; `fw sbox search` proves bounds there"
             )
-        self._problem, self._gates, self._first = problem, gates, len(problem.inputs)
-        self._variables = 0
-        nodes = range(self._first, self._first + gates)
-        self._pair = {(i, *pair): self._new() for i in nodes for pair in combinations(range(i), 2)}
-        self._table = {(i, entry): self._new() for i in nodes for entry in range(4)}
-        self._value = {(i, x): self._new() for i in nodes for x in range(16)}
-        self._output = {(o, i): self._new() for o in self._wanted() for i in nodes}
-
-    @property
-    def gates(self) -> int:
-        """The number of gates of the circuit."""
-        return self._gates
-
-    @property
-    def variables(self) -> int:
+        self.gates, self._problem, self._first = gates, problem, len(problem.inputs)
+        self._wanted = sorted(set(problem.outputs) - set(problem.inputs))
+        numbers, nodes = count(1), self._nodes(gates)
+        self._pair = {(i, *pair): next(numbers) for i in nodes for pair in combinations(range(i), 2)}
+        self._table = {(i, entry): next(numbers) for i in nodes for entry in range(4)}
+        self._value = {(i, x): next(numbers) for i in nodes for x in range(16)}
+        self._output = {(o, i): next(numbers) for o in self._wanted for i in nodes}
+        self.variables = next(numbers) - 1
         """The number of variables, which are numbered from 1."""
-        return self._variables
+
+    def _nodes(self, gates: int) -> range:
+        return range(self._first, self._first + gates)
 
     def gate(self, number: int) -> Iterator[Clause]:
         """The clauses for gate NUMBER, from 0, and its predecessors; they hold for any number of gates."""
@@ -57,38 +52,18 @@ class Question:
         yield from self._one_operation(i)
         yield from self._values(i)
         yield from self._order(i)
-        for o in self._wanted():
-            yield from (
-                (-self._output[o, i], self._value[i, x] if o >> x & 1 else -self._value[i, x]) for x in range(16)
-            )
+        for o, x in product(self._wanted, range(16)):
+            yield -self._output[o, i], self._value[i, x] * (1 if o >> x & 1 else -1)
 
     def goal(self, gates: int) -> Iterator[Clause]:
         """The clauses for exactly GATES gates: each is used, and each output is one of them."""
-        nodes = range(self._first, self._first + gates)
+        nodes = self._nodes(gates)
         for i in nodes:
-            users = [
-                self._pair[(later, *pair)]
-                for later in nodes[i + 1 - self._first :]
-                for pair in self._pairs(later)
-                if i in pair
-            ]
-            yield (*users, *(self._output[o, i] for o in self._wanted()))
-        for o in self._wanted():
+            later = range(i + 1, nodes.stop)
+            users = [self._pair[(user, *pair)] for user in later for pair in self._pairs(user) if i in pair]
+            yield (*users, *(self._output[o, i] for o in self._wanted))
+        for o in self._wanted:
             yield tuple(self._output[o, i] for i in nodes)
-
-    @property
-    def clauses(self) -> Iterator[Clause]:
-        """All clauses."""
-        for number in range(self._gates):
-            yield from self.gate(number)
-        yield from self.goal(self._gates)
-
-    def _new(self) -> int:
-        self._variables += 1
-        return self._variables
-
-    def _wanted(self) -> list[int]:
-        return sorted(set(self._problem.outputs) - set(self._problem.inputs))
 
     def _pairs(self, i: int) -> list[tuple[int, int]]:
         """The pairs of operands of gate I, sorted by the later operand, then by the earlier one."""
@@ -131,13 +106,14 @@ class Question:
                     yield (-self._pair[(i - 1, *earlier)], -self._pair[(i, *later)])
 
     def dimacs(self) -> str:
-        lines = [f"{' '.join(map(str, clause))} 0" for clause in self.clauses]
-        return "\n".join([f"p cnf {self._variables} {len(lines)}", *lines, ""])
+        """All clauses as text."""
+        clauses = [*chain.from_iterable(map(self.gate, range(self.gates))), *self.goal(self.gates)]
+        lines = (f"{' '.join(map(str, clause))} 0" for clause in clauses)
+        return "\n".join([f"p cnf {self.variables} {len(clauses)}", *lines, ""])
 
     def circuit(self, model: set[int], gates: int) -> Values:
         """The circuit of GATES gates that a solver's MODEL, its true variables, describes."""
-        nodes = range(self._first, self._first + gates)
-        return tuple(sum((self._value[i, x] in model) << x for x in range(16)) for i in nodes)
+        return tuple(sum((self._value[i, x] in model) << x for x in range(16)) for i in self._nodes(gates))
 
 
 def solve(question: Question, folder: Path, seconds: int) -> Values | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
-from featherweight.sbox.functions import COMMUTATIVE, ternary
+from featherweight.sbox.functions import COLUMNS, COMMUTATIVE, ternary
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.nibble.circuit import Circuit, Gate
 from featherweight.sbox.nibble.engine import ENDLESS
@@ -135,20 +135,10 @@ def _instruction(step: Step, operands: dict[int, int], to: int, isa: Isa) -> Ins
     """The instruction of STEP, with operands in the order in which ISA overwrites the intended one."""
     gate, order = step.gate, step.gate.operands
     if step.overwritten is not None:
-        written = "a" if gate.operation == "ternary" else isa.written(gate.operation)
-        at = "abc".index(written)
+        at = "abc".index(isa.written(gate.operation))
         order = next(way for way in permutations(order) if way[at] == step.overwritten)
-    registers = tuple(operands[node] for node in order)
-    if gate.operation != "ternary":
-        return Instruction(operation=gate.operation, to=to, operands=registers)
-    columns = dict(zip(gate.operands, (0xF0, 0xCC, 0xAA), strict=True))
-    table = _reordered(gate.table, [columns[node] for node in order])
-    return Instruction(operation="ternary", to=to, operands=registers, table=table)
-
-
-def _reordered(table: int, columns: list[int]) -> int:
-    """TABLE with its inputs reordered; COLUMNS are the columns of the old places in the new table."""
-    first = {0xF0: 0, 0xCC: 1, 0xAA: 2}
-    back = [columns.index(column) for column in first]
-    new = (0xF0, 0xCC, 0xAA)
-    return ternary(table, *(new[place] for place in back)) & 0xFF
+    table = None
+    if gate.operation == "ternary":
+        columns = dict(zip(order, COLUMNS, strict=True))
+        table = ternary(gate.table, *(columns[node] for node in gate.operands)) & 0xFF
+    return Instruction(operation=gate.operation, to=to, operands=tuple(operands[node] for node in order), table=table)

@@ -7,15 +7,17 @@ The pieces of an enumeration are stored one by one, so that the next search cont
 import json
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from threading import Lock
-from typing import Literal, Protocol
+from typing import Literal
 
 from featherweight.sbox.boxes import Box, table_of
 from featherweight.sbox.functions import VARIABLES, Function, outputs_of
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.nibble.circuit import circuits_of, completed, is_circuit
+from featherweight.sbox.nibble.cluster import Cluster
 from featherweight.sbox.nibble.complements import has_nots, with_fewest_nots, with_free_complements, without_complements
 from featherweight.sbox.nibble.copies import fewest_instructions
 from featherweight.sbox.nibble.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
@@ -27,6 +29,7 @@ from featherweight.sbox.nibble.result import Objective, Proof, Result, stored_re
 from featherweight.sbox.nibble.schedule import schedule
 from featherweight.system.digest import digest
 from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
 from featherweight.work.threads import run_jobs
 
 MOST_CIRCUITS = 200
@@ -35,7 +38,6 @@ WAYS = 3
 """Choices of operands tried for each of these circuits."""
 SLACK = 2
 """The gates more than the fewest that circuits may have where larger ones may take fewer copies, or depth counts."""
-Exact = Literal["enumeration", "sat"]
 Report = Callable[[str, int, int], None]
 """Called with the current activity, the amount done and the total amount."""
 
@@ -50,7 +52,7 @@ class Budget:
     minutes: float = 5
     """Wall-clock time of the enumeration; pieces that are running when it is over are completed."""
     workers: int = 1
-    exact: Exact = "enumeration"
+    exact: Literal["enumeration", "sat"] = "enumeration"
     """The method of proof: complete enumeration, or a SAT solver, which completes the number of gates that it works on
     when the time is over."""
 
@@ -64,10 +66,10 @@ class Wish:
     registers: int
     in_place: bool = False
     objective: Objective = "instructions"
-    problem: Problem = field(init=False)
 
-    def __post_init__(self) -> None:
-        self.problem = problem_of(self.box, self.isa)
+    @cached_property
+    def problem(self) -> Problem:
+        return problem_of(self.box, self.isa)
 
     @property
     def slack(self) -> int:
@@ -75,16 +77,10 @@ class Wish:
         return SLACK if self.isa.overwrites or self.objective == "depth" else 0
 
 
-class Enumerator(Protocol):
-    """Enumerates circuits: the search program on this computer (`Engine`), or a `Cluster`."""
-
-    def enumerate(self, problem: Problem, gates: int, piece: int, pieces: int, most: int) -> Piece: ...
-
-
 class Workbench:
     """Searches, and stores circuits and pieces in a folder."""
 
-    def __init__(self, folder: Path, cluster: Enumerator | None = None) -> None:
+    def __init__(self, folder: Path, cluster: Cluster | None = None) -> None:
         self._engine = Engine(folder)
         self._enumerator = cluster or self._engine
         self._folder = folder
@@ -211,7 +207,6 @@ class Workbench:
         """The pieces of the enumeration of circuits of at most GATES gates until MOST circuits are found."""
         count = 1 if gates < 8 else 100
         folder = self._folder / digest(self._engine.digest, problem.text(), str(gates), str(count), str(most))[:24]
-        folder.mkdir(exist_ok=True)
         finished, successes = 0, 0
 
         def work(number: int) -> tuple[Piece, bool]:
@@ -224,9 +219,8 @@ class Workbench:
                 return Piece((), 0, False), False
             else:
                 piece, known = self._enumerator.enumerate(problem, gates, number, count, most), False
-                fresh = store.with_suffix(".new")
-                fresh.write_text(json.dumps([piece.circuits, piece.nodes]))
-                fresh.rename(store)
+                with written(store) as fresh:
+                    fresh.write_text(json.dumps([piece.circuits, piece.nodes]))
             successes += len(piece.circuits)
             return piece, known
 

@@ -5,12 +5,23 @@ The result is not proved optimal: some hundred random orders are tried; the chea
 """
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from featherweight.sbox.functions import COLUMNS, ternary
 
 TRIES = 300
 """The number of random orders."""
 
+Line = TypeVar("Line")
+NEVER = 1_000_000_000
+MOVES = {
+    "copy": "MOVE    REGISTER({source}), REGISTER({to})",
+    "load": "MOVU    SPILLED({source}), REGISTER({to})",
+    "store": "MOVU    REGISTER({source}), SPILLED({to})",
+}
 TWO_BITS = {0x3C: "XOR", 0xC0: "AND", 0xFC: "OR"}
 """Functions of the first two of three bits for which there is an instruction that overwrites no source."""
 
@@ -31,18 +42,12 @@ class Gate:
 
 def narrowed(gate: Gate) -> Gate:
     """GATE without the sources that it does not depend on."""
-    values = [tuple(k >> (2 - place) & 1 for place in range(3)) for k in range(8)]
     for place in range(3):
-        flipped = [k ^ 4 >> place for k in range(8)]
-        if all((gate.function >> k ^ gate.function >> other) & 1 == 0 for k, other in enumerate(flipped)):
-            rest = [source for other, source in enumerate(gate.sources) if other != place]
-            order = [other for other in range(3) if other != place]
-            function = 0
-            for k, bits in enumerate(values):
-                whole = [0, 0, 0]
-                whole[order[0]], whole[order[1]] = bits[0], bits[1]
-                function |= (gate.function >> (4 * whole[0] + 2 * whole[1] + whole[2]) & 1) << k
-            return Gate(gate.result, (rest[0], rest[1], rest[1]), function)
+        a, b = (source for other, source in enumerate(gate.sources) if other != place)
+        columns = [[*COLUMNS[:place], constant, *COLUMNS[place:2]] for constant in (0, 0xFF)]
+        function, other = (ternary(gate.function, *three) & 0xFF for three in columns)
+        if function == other:
+            return Gate(gate.result, (a, b, b), function)
     return gate
 
 
@@ -57,15 +62,7 @@ class Circuit:
 
 def function_of(gate: Gate, values: Mapping[int, int]) -> int:
     """The output of the gate as an integer with a bit for each of the 256 inputs of the S-box; so are VALUES."""
-    mask = (1 << 256) - 1
-    total = 0
-    for k in range(8):
-        if gate.function >> k & 1:
-            term = mask
-            for place, source in enumerate(gate.sources):
-                term &= values[source] if k >> (2 - place) & 1 else ~values[source] & mask
-            total |= term
-    return total
+    return ternary(gate.function, *(values[source] for source in gate.sources)) & (1 << 256) - 1
 
 
 def heights(circuit: Circuit) -> dict[int, int]:
@@ -116,83 +113,90 @@ def cycles(order: Sequence[Gate], inputs: int, ports: int) -> int:
     return max(done.values())
 
 
-@dataclass
-class Allocation:
-    """The instructions so far, and the state of registers and memory after them."""
+class Registers(ABC, Generic[Line]):
+    """Which values are in registers and which in memory, while gates are placed one after another."""
 
-    registers: int
-    uses: dict[int, list[int]]
-    place: dict[int, int] = field(default_factory=dict)  # register of each value
-    memory: dict[int, int] = field(default_factory=dict)  # memory slot of each value
-    lines: list[str] = field(default_factory=list)
+    def __init__(self, registers: int, first: Sequence[int], gates: Sequence[Sequence[int]], results: Sequence[int]):
+        """The inputs begin in the registers FIRST; GATES are the sources of each; RESULTS are read at the end."""
+        self.registers = registers
+        self.now = 0
+        """The number of the gate that is being placed."""
+        self.place = dict(enumerate(first))
+        """The register of each value that is in one."""
+        self.memory: dict[int, int] = {}
+        """The word of memory of each value that was stored."""
+        self.lines: list[Line] = []
+        """The instructions so far."""
+        self._uses: dict[int, list[int]] = {}
+        for at, sources in enumerate((*gates, results)):
+            for source in sources:
+                self._uses.setdefault(source, []).append(at)
 
-    def next_use(self, value: int, now: int) -> int:
-        """The number of the first gate from NOW on that reads VALUE; beyond all numbers if there is none."""
-        return next((at for at in self.uses.get(value, []) if at >= now), 10**6)
+    @abstractmethod
+    def move(self, operation: str, to: int, source: int) -> None:
+        """Emit a "copy" of a register, a "load" from a word of memory to a register, or a "store"."""
 
-    def release(self, now: int) -> None:
-        """Free the registers of values that no gate reads from NOW on."""
-        for value in [value for value in self.place if self.next_use(value, now) == 10**6]:
-            del self.place[value]
+    def next_use(self, value: int) -> int:
+        """The number of the next gate that reads VALUE, or NEVER."""
+        return next((use for use in self._uses.get(value, ()) if use > self.now), NEVER)
 
-    def free(self, now: int, keep: Sequence[int]) -> int:
+    def release(self) -> None:
+        """Free the registers of values that no later gate reads."""
+        self.place = {value: number for value, number in self.place.items() if self.next_use(value) != NEVER}
+
+    def free(self, keep: Sequence[int]) -> int:
         """A free register; if there is none, the value that is read last, none of KEEP, is moved to memory."""
         taken = set(self.place.values())
-        for number in range(self.registers):
-            if number not in taken:
-                return number
-        value = max((value for value in self.place if value not in keep), key=lambda one: self.next_use(one, now))
+        if len(taken) < self.registers:
+            return next(number for number in range(self.registers) if number not in taken)
+        value = max((value for value in self.place if value not in keep), key=self.next_use)
         if value not in self.memory:
-            self.memory[value] = len(self.memory)
-            self.lines.append(f"MOVU    REGISTER({self.place[value]}), SPILLED({self.memory[value]})")
+            self.memory[value] = next(word for word in range(NEVER) if word not in self.memory.values())
+            self.move("store", self.memory[value], self.place[value])
         return self.place.pop(value)
 
-    def load(self, value: int, now: int, keep: Sequence[int]) -> None:
+    def load(self, value: int, keep: Sequence[int]) -> None:
         """Load VALUE into a register if it is in none."""
         if value not in self.place:
-            number = self.free(now, keep)
-            self.lines.append(f"MOVU    SPILLED({self.memory[value]}), REGISTER({number})")
+            number = self.free(keep)
+            self.move("load", number, self.memory[value])
             self.place[value] = number
 
-    def move(self, value: int, number: int) -> None:
-        """Move VALUE to register NUMBER, which is free."""
-        self.lines.append(f"MOVE    REGISTER({self.place[value]}), REGISTER({number})")
-        self.place[value] = number
+
+class Allocation(Registers[str]):
+    """Places gates as lines of assembly."""
+
+    def move(self, operation: str, to: int, source: int) -> None:
+        self.lines.append(MOVES[operation].format(to=to, source=source))
 
     def operand(self, value: int) -> str:
         """The register or memory operand of VALUE."""
         return f"REGISTER({self.place[value]})" if value in self.place else f"SPILLED({self.memory[value]})"
 
-    def add_two(self, gate: Gate, name: str, now: int) -> None:
+    def add_two(self, gate: Gate, name: str) -> None:
         """Emit an instruction that overwrites no source; one source may be in memory."""
         first, second = gate.sources[0], gate.sources[1]
         if first not in self.place:
             first, second = second, first
-        self.load(first, now, gate.sources)
+        self.load(first, gate.sources)
         left, right = self.operand(first), self.operand(second)
-        self.release(now + 1)
-        number = self.free(now, gate.sources)
+        self.release()
+        number = self.free(gate.sources)
         self.place[gate.result] = number
         self.lines.append(f"{name:<7} {right}, {left}, REGISTER({number})")
 
-    def add_three(self, gate: Gate, now: int) -> None:
+    def add_three(self, gate: Gate) -> None:
         """Emit VPTERNLOG, which overwrites its first source: one that is not read again, or a copy."""
         for value in gate.sources:
-            self.load(value, now, gate.sources)
-        order = sorted(range(3), key=lambda place: -self.next_use(gate.sources[place], now + 1))
+            self.load(value, gate.sources)
+        order = sorted(range(3), key=lambda place: -self.next_use(gate.sources[place]))
         first, second, third = (self.place[gate.sources[place]] for place in order)
-        function = 0
-        for k in range(8):
-            bits = [0, 0, 0]
-            for position, place in enumerate(order):
-                bits[place] = k >> (2 - position) & 1
-            function |= (gate.function >> (4 * bits[0] + 2 * bits[1] + bits[2]) & 1) << k
-        if self.next_use(gate.sources[order[0]], now + 1) < 10**6:
-            number = self.free(now, gate.sources)
-            self.lines.append(f"MOVE    REGISTER({first}), REGISTER({number})")
-        else:
-            number = first
-        self.release(now + 1)
+        function = ternary(gate.function, *(COLUMNS[order.index(place)] for place in range(3))) & 0xFF
+        number = first
+        if self.next_use(gate.sources[order[0]]) != NEVER:
+            number = self.free(gate.sources)
+            self.move("copy", number, first)
+        self.release()
         self.place[gate.result] = number
         self.lines.append(f"LUT     $0x{function:02x}, REGISTER({third}), REGISTER({second}), REGISTER({number})")
 
@@ -203,24 +207,22 @@ def allocated(order: Sequence[Gate], circuit: Circuit, registers: int) -> Alloca
     If there are twice as many registers as inputs, results end in other registers: so the next inputs may be loaded
     while results are in use.
     """
-    uses: dict[int, list[int]] = {}
-    for at, gate in enumerate(order):
-        for source in gate.sources:
-            uses.setdefault(source, []).append(at)
-    for result in circuit.results:
-        uses.setdefault(result, []).append(len(order))
-    first = registers - circuit.inputs
-    state = Allocation(registers, uses, {i: first + i for i in range(circuit.inputs)})
-    for at, gate in enumerate(order):
+    first = range(registers - circuit.inputs, registers)
+    state = Allocation(registers, first, [gate.sources for gate in order], circuit.results)
+    for now, gate in enumerate(order):
+        state.now = now
         if gate.instruction is not None:
-            state.add_two(gate, gate.instruction, at)
+            state.add_two(gate, gate.instruction)
         else:
-            state.add_three(gate, at)
-        state.release(at + 1)
+            state.add_three(gate)
+        state.release()
+    state.now = len(order)
     for result in circuit.results:
-        state.load(result, len(order), circuit.results)
-        if registers > 2 * circuit.inputs and state.place[result] >= first:
-            state.move(result, state.free(len(order), circuit.results))
+        state.load(result, circuit.results)
+        if registers > 2 * circuit.inputs and state.place[result] in first:
+            number = state.free(circuit.results)
+            state.move("copy", number, state.place[result])
+            state.place[result] = number
     return state
 
 
@@ -228,9 +230,9 @@ def instructions(circuit: Circuit, registers: int, ports: int) -> Allocation:
     """The cheapest of TRIES allocations for a processor that starts PORTS instructions per cycle."""
     orders = [ordered(circuit, ports, random.Random(k)) for k in range(TRIES)]
     found = [(allocated(order, circuit, registers), cycles(order, circuit.inputs, ports)) for order in orders]
-    return min(found, key=lambda one: _cost(*one))[0]
 
+    def cost(one: tuple[Allocation, int]) -> int:
+        """Twice the estimated cycles, from the number of instructions and the cycles of their dependencies."""
+        return 4 * len(one[0].memory) + max(2 * one[1], len(one[0].lines) // 2)
 
-def _cost(state: Allocation, least: int) -> int:
-    """Twice the estimated cycles, from the number of instructions and LEAST, the cycles of their dependencies."""
-    return 4 * len(state.memory) + max(2 * least, len(state.lines) // 2)
+    return min(found, key=cost)[0]

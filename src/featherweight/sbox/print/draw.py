@@ -1,20 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A sequence as a drawing: one line per register or word of memory, one column per instruction."""
 
+import re
+from html import escape
+
+from featherweight.sbox.functions import C_TEXTS
 from featherweight.sbox.print.listing import Listing
 
-SIGNS = {
-    "and": "&amp;",
-    "or": "|",
-    "xor": "^",
-    "andn": "&amp;~",
-    "orn": "|~",
-    "xnor": "~^",
-    "not": "~",
-    "copy": "=",
-    "load": "&lt;",
-    "store": "&gt;",
-}
+SIGNS = {name: re.sub("[^&|^~]", "", text) for name, text in C_TEXTS.items()} | {"copy": "=", "load": "<", "store": ">"}
 COLUMN, LINE, LEFT, TOP = 46, 34, 70, 46
 
 
@@ -39,7 +32,7 @@ def as_svg(listing: Listing) -> str:
         for place, register in enumerate(item.operands):
             fill = "white" if place == 1 and item.operation in ("andn", "orn") else "#333"
             parts.append(f'<circle cx="{x}" cy="{middle[register]}" r="4" fill="{fill}" stroke="#333"/>')
-        sign = SIGNS.get(item.operation, f"{item.table or 0:02X}")
+        sign = escape(SIGNS.get(item.operation, f"{item.table or 0:02X}"))
         y = middle[item.to]
         parts.append(f'<rect x="{x - 13}" y="{y - 11}" width="26" height="22" rx="4" fill="white" stroke="#333"/>')
         parts.append(_text(x, y + 5, sign, "middle"))

@@ -1,19 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Sequences as C and as GNU assembly."""
 
+from featherweight.sbox.functions import C_TEXTS
 from featherweight.sbox.nibble.program import Instruction, places
 from featherweight.sbox.print.listing import Listing
-
-C_TEXTS = {
-    "and": "{d} = {a} & {b};",
-    "or": "{d} = {a} | {b};",
-    "xor": "{d} = {a} ^ {b};",
-    "andn": "{d} = {a} & ~{b};",
-    "orn": "{d} = {a} | ~{b};",
-    "xnor": "{d} = ~({a} ^ {b});",
-    "not": "{d} = ~{a};",
-    "copy": "{d} = {a};",
-}
 
 
 def comment(listing: Listing) -> str:
@@ -48,7 +38,7 @@ def _c_text(item: Instruction, listing: Listing) -> str:
     if item.operation != "ternary":
         text = C_TEXTS[item.operation].format(**names)
         # C computes in int: the complement of a narrow word is truncated explicitly.
-        return text.replace("= ", f"= ({word})", 1) if "~" in text else text
+        return f"{names['d']} = {f'({word})' if '~' in text else ''}{text};"
     cells = [index for index in range(8) if (item.table or 0) >> index & 1]
     products = [
         " & ".join(("" if cell >> 2 - place & 1 else "~") + names["abc"[place]] for place in range(3)) for cell in cells

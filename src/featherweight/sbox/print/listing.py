@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from featherweight.sbox.boxes import table_of
 from featherweight.sbox.byte.wide import BITS, WideCircuit
-from featherweight.sbox.functions import inputs_of, outputs_of
+from featherweight.sbox.functions import inputs_of, outputs_of, planes
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.nibble.program import Program
 from featherweight.sbox.nibble.result import Result
@@ -62,9 +62,7 @@ def listing_of(result: Result) -> Listing:
 
 def wide_listing(circuit: WideCircuit, isa: Isa, registers: int, tries: int = TRIES) -> Listing:
     """The listing of CIRCUIT in at most REGISTERS registers of ISA, the best of TRIES random orders."""
-    points = range(1 << BITS)
-    given = tuple(sum((x >> bit & 1) << x for x in points) for bit in range(BITS))
-    wanted = tuple(sum((y >> bit & 1) << x for x, y in enumerate(circuit.run())) for bit in range(BITS))
+    given, wanted = tuple(planes(range(1 << BITS))), tuple(planes(circuit.run()))
     notes = (
         f"Of inputs plus {circuit.before:#04x}, without its constant {circuit.after:#04x}",
         f"{len(circuit.gates)} gates by `{circuit.command}`",

@@ -2,7 +2,7 @@
 /* The enumeration is complete. Every circuit has to compute the outputs, so one that a single further gate computes is
  * computed at once: no circuit becomes longer. Only the other gates are chosen, each set of them once: what was tried
  * and put aside at one node is never tried below its later branches. */
-#include "enumerate.h"
+#include "search.h"
 
 #include <string.h>
 

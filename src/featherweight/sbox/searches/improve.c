@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A window of the circuit is computed otherwise, with as many gates or fewer. */
-#include "improve.h"
-
 #include "chance.h"
-#include "enumerate.h"
+#include "search.h"
 
 #include <string.h>
 #include <time.h>
@@ -127,23 +125,16 @@ static void replace_window(list *circuit, const list *inputs, const list *wanted
         append(circuit, rest.items[i]);
 }
 
-void improve(const list *inputs, const list *outputs, list circuit, uint64_t seed, double seconds, long most)
+void improve(const list *inputs, const list *outputs, list circuit, uint64_t seed, double seconds)
 {
-    int      smallest = MOST_FUNCTIONS;
-    long     printed  = 0;
-    uint64_t rounds   = 0;
-    clock_t  end      = clock() + (clock_t)(seconds * CLOCKS_PER_SEC);
+    int     smallest = MOST_FUNCTIONS;
+    clock_t end      = clock() + (clock_t)(seconds * CLOCKS_PER_SEC);
     seed_random(seed);
-    while (clock() < end && (printed < most || most == 0) && circuit.count > 1) {
+    while (clock() < end && circuit.count > 1) {
         replace_window(&circuit, inputs, outputs);
-        rounds++;
-        if (circuit.count < smallest)
-            printed = 0;
         if (circuit.count <= smallest) {
             smallest = circuit.count;
-            printed++;
             print_circuit(circuit.items, circuit.count);
         }
     }
-    printf("%s %llu\n", clock() < end ? "stopped" : "done", (unsigned long long)rounds);
 }

@@ -54,13 +54,17 @@ static circuit inputs_only(int inputs)
     return fresh;
 }
 
-/* A target that one addition yields; 0 if there is none. */
+/* The target that takes the fewest additions of those that take any; 0 if all are computed. */
 static uint8_t nearest_target(const circuit *c)
 {
-    for (int i = 0; i < target_count; i++)
-        if (c->distance[targets[i]] == 2)
-            return targets[i];
-    return 0;
+    uint8_t nearest = 0;
+
+    for (int i = target_count - 1; i >= 0; i--) {
+        const uint8_t distance = c->distance[targets[i]];
+        if (distance > 1 && (nearest == 0 || distance <= c->distance[nearest]))
+            nearest = targets[i];
+    }
+    return nearest;
 }
 
 /* The sum of two items that brings the targets nearest. */
@@ -91,20 +95,10 @@ static uint8_t best_sum(const circuit *c)
     return best;
 }
 
-static bool is_complete(const circuit *c)
-{
-    for (int i = 0; i < target_count; i++)
-        if (c->distance[targets[i]] > 1)
-            return false;
-    return true;
-}
-
 static void complete(circuit *c, int most)
 {
-    while (!is_complete(c) && c->count < most) {
-        const uint8_t near = nearest_target(c);
-        append(c, near ? near : best_sum(c));
-    }
+    for (uint8_t near; c->count < most && (near = nearest_target(c)) != 0;)
+        append(c, c->distance[near] == 2 ? near : best_sum(c));
 }
 
 /* Drops sums that no target needs: forgetting one at a time, if everything else can still be computed without it. */
@@ -137,7 +131,7 @@ static circuit minimise(int inputs, long rounds)
         }
         circuit other = round % 8 == 7 ? inputs_only(inputs) : keep_only(&best, forgotten);
         complete(&other, best.count);
-        if (is_complete(&other) && other.count <= best.count)
+        if (nearest_target(&other) == 0 && other.count <= best.count)
             best = other;
     }
     return best;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What all of the search shares: Boolean functions of at most four variables, and the gates that there are. */
-#ifndef GATES_H
-#define GATES_H
+/* Boolean functions of at most four variables, the gates that there are, and both searches. */
+#ifndef SEARCH_H
+#define SEARCH_H
 
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { FUNCTIONS = 65536, MOST_FUNCTIONS = 128, MOST_OPS = 16 };
+enum { FUNCTIONS = 65536, MOST_FUNCTIONS = 128 };
 
 typedef uint16_t function; /* its truth table */
 
@@ -24,11 +24,8 @@ typedef struct {
 
 /* Three-input gates are all those that map 0, 0, 0 to 0. */
 extern bool      ternary, has_not;
-extern operation ops[MOST_OPS]; /* two-input gates */
+extern operation ops[MOST_FUNCTIONS]; /* two-input gates */
 extern int       op_count;
-
-/* A two-input gate by its truth TABLE, bit 2a + b. */
-void add_operation(unsigned table);
 
 /* A line of output. */
 void print_circuit(const function *gates, int count);
@@ -67,5 +64,28 @@ static inline bool is_gate_of(function f, function g, cells two)
     }
     return follows;
 }
+
+/* --- enumerate.c: every circuit that computes given functions */
+
+typedef struct {
+    int      most_gates;
+    long     piece, pieces; /* only circuits whose number is PIECE modulo PIECES */
+    uint64_t most_nodes;
+    bool (*found)(const function *gates, int count); /* what is done with each; true if there are enough */
+} enumeration;
+
+typedef struct {
+    uint64_t nodes;
+    bool     stopped; /* before the end */
+} extent;
+
+/* Enumerates the circuits from INPUTS to OUTPUTS. */
+extent enumerate_circuits(const list *inputs, const list *outputs, const enumeration *what);
+
+/* --- improve.c: random local search */
+
+/* Looks for smaller circuits from INPUTS to OUTPUTS than CIRCUIT, for SECONDS of CPU time. Prints one whenever it is
+ * the smallest so far, or as small. */
+void improve(const list *inputs, const list *outputs, list circuit, uint64_t seed, double seconds);
 
 #endif
