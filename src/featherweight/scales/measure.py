@@ -69,10 +69,7 @@ class Scales:
             plan.output.stem,
             *objects,
             self._simulators[job.target].digest,
-            job.target.manifest.model_dump_json(),
-            job.variant.model_dump_json(),
-            job.implementation.model_dump_json(),
-            files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
+            *job.facts,
         )
 
     def _source_digest(self, job: Job, plan: FirmwarePlan) -> str:

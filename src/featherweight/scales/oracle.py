@@ -87,7 +87,7 @@ class Oracle:
     """The specification of one variant under one key (ignored by a hash); all bytes are in the C API's order."""
 
     def __init__(self, cipher: Cipher, variant: Variant, key: bytes) -> None:
-        self._spec = load_spec(cipher.folder / cipher.manifest.cipher.spec)
+        self._spec = load_spec(cipher.spec)
         self._variant, self._key, self._size = variant.id, key, variant.block_bytes
 
     def encrypt(self, block: bytes) -> bytes:
@@ -126,7 +126,7 @@ class Oracle:
 
 def encrypt_all(cipher: Cipher, variant: Variant, pairs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
     """The ciphertexts of PAIRS of key and block, computed at once if the spec.py accepts NumPy vectors."""
-    many = getattr(load_spec(cipher.folder / cipher.manifest.cipher.spec), "encrypt_many", None)
+    many = getattr(load_spec(cipher.spec), "encrypt_many", None)
     if many is None:
         return [Oracle(cipher, variant, key).encrypt(block) for key, block in pairs]
     import numpy as np  # noqa: PLC0415 only this function needs it, and it takes long to load
