@@ -42,15 +42,11 @@ class FirmwarePlan:
 
     weighed: tuple[ObjectPlan, ...]
     """The implementation and the scenario: what FELICS counts."""
-    runtime: tuple[ObjectPlan, ...]
-    """Start-up code and helpers of the target."""
+    objects: tuple[ObjectPlan, ...]
+    """These, and the start-up code and helpers of the target."""
     names: tuple[str, ...]
     """Linker options that define the names by which the scenario calls the cipher's functions."""
     output: Path
-
-    @property
-    def objects(self) -> tuple[ObjectPlan, ...]:
-        return (*self.weighed, *self.runtime)
 
 
 class Builder:
@@ -95,7 +91,7 @@ class Builder:
         objects = (*weighed, *runtime)
         names = tuple(f"--defsym=fw_{operation}={job.variant.symbol}_{operation}" for operation in job.lent)
         name = digest(*self._driver, self._linker_digest, *names, *(item.output.stem for item in objects))
-        return FirmwarePlan(tuple(weighed), tuple(runtime), names, self.home.build / "firmware" / f"{name}.elf")
+        return FirmwarePlan(tuple(weighed), objects, names, self.home.build / "firmware" / f"{name}.elf")
 
     def _caller(self, job: Job, schedule: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
         """The scenario's C file: compiled with the cipher's header, or, if it borrows operations, with sizes only."""

@@ -13,7 +13,7 @@ from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, ru
 from featherweight.referee.device.exercise import Exercise, Trial, arena_of
 from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
 from featherweight.referee.device.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
-from featherweight.referee.device.leaks import Leak, compared, find_leaks, first_difference, weakest
+from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
 from featherweight.referee.device.modes import modes_exercise
 from featherweight.referee.device.symbols import machine_code, source_line
@@ -138,7 +138,7 @@ class _Examination(Examination):
         leaks = find_leaks(watched_runs, groups)
         self.found = weakest(leaks)
         self.leaks = [str(leak) for leak in leaks]
-        self.compared = compared(groups)
+        self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
         self.made |= {expected.check for trial in tried for expected in trial.expected}
         self.made |= {*MANNERS, "red-zone", "constant-time"}
         wrong = list(judge_results(case, tried[: len(runs)], runs))
