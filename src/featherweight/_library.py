@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Python's buffers as libfeatherweight takes them, and its errors: shared by featherweight.sm4 and .knot."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Any
 
 from featherweight.system.errors import FeatherweightError
@@ -12,6 +14,9 @@ except ImportError as missing:
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
+
+    Data = ReadableBuffer
+    Out = WriteableBuffer | None
 
 __all__ = ["Result", "WrongTagError", "buffers", "check", "exactly", "ffi", "lib", "new", "read"]
 
@@ -34,20 +39,20 @@ def check(status: int) -> None:
         raise ValueError("this mode does not take that number of bytes")
 
 
-def read(data: "ReadableBuffer") -> Any:
+def read(data: Data) -> Any:
     """The bytes of DATA, where they are."""
     return ffi.from_buffer("uint8_t[]", data)
 
 
-def exactly(name: str, data: "ReadableBuffer", *lengths: int) -> Any:
-    """The bytes of DATA, where they are; NAME must have one of LENGTHS."""
+def exactly(name: str, data: Data, size: int) -> Any:
+    """The bytes of DATA, where they are: SIZE of them, or an error that calls them NAME."""
     found = read(data)
-    if len(found) not in lengths:
-        raise ValueError(f"{name} has {len(found)} bytes, not {' or '.join(map(str, lengths))}")
+    if len(found) != size:
+        raise ValueError(f"{name} has {len(found)} bytes, not {size}")
     return found
 
 
-def buffers(data: "ReadableBuffer", out: "WriteableBuffer | None") -> tuple[Any, Any, Result]:
+def buffers(data: Data, out: Out) -> tuple[Any, Any, Result]:
     """Where to read, where to write, and what to return."""
     source = read(data)
     result = bytearray(len(source)) if out is None else memoryview(out).cast("B")

@@ -11,13 +11,15 @@ b'The heron flies at dawn.'
 Data, OUT and threads are as in featherweight.sm4.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from featherweight._library import Result, WrongTagError, buffers, exactly, ffi, lib, new, read
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer, WriteableBuffer
+    from featherweight._library import Data, Out
 
 __all__ = ["Aead", "WrongTagError", "digest", "digests"]
 
@@ -44,7 +46,7 @@ def _function(variant: str, known: dict[str, int], name: str) -> Any:
     return getattr(lib, f"fw_{variant.replace('-', '_')}{name}")
 
 
-def digest(variant: str, data: "ReadableBuffer") -> bytes:
+def digest(variant: str, data: Data) -> bytes:
     """The hash of DATA."""
     function, source = _function(variant, DIGEST_BYTES, ""), read(data)
     result = ffi.new("uint8_t[]", DIGEST_BYTES[variant])
@@ -52,13 +54,10 @@ def digest(variant: str, data: "ReadableBuffer") -> bytes:
     return bytes(result)
 
 
-def digests(variant: str, messages: "Sequence[ReadableBuffer]") -> list[bytes]:
+def digests(variant: str, messages: Sequence[Data]) -> list[bytes]:
     """The hash of each of MESSAGES, of which neighbours should be of about the same length."""
-    function, sources, size = (
-        _function(variant, DIGEST_BYTES, "_many"),
-        [read(item) for item in messages],
-        DIGEST_BYTES[variant],
-    )
+    function, size = _function(variant, DIGEST_BYTES, "_many"), DIGEST_BYTES[variant]
+    sources = [read(item) for item in messages]
     results, array = ffi.new("uint8_t[]", size * len(sources)), ffi.new("fw_knot_hash_message[]", len(sources))
     for place, source in enumerate(sources):
         array[place].digest, array[place].bytes = results + size * place, len(source)
@@ -70,7 +69,7 @@ def digests(variant: str, messages: "Sequence[ReadableBuffer]") -> list[bytes]:
 class Aead:
     """A key of one of KNOT's authenticated ciphers; a nonce must never serve twice under it."""
 
-    def __init__(self, variant: str, key: "ReadableBuffer") -> None:
+    def __init__(self, variant: str, key: Data) -> None:
         self._encrypt = _function(variant, KEY_BYTES, "_encrypt")
         self._decrypt = _function(variant, KEY_BYTES, "_decrypt")
         self._encrypt_many = _function(variant, KEY_BYTES, "_encrypt_many")
@@ -78,43 +77,23 @@ class Aead:
         self._key = new("uint8_t[]", self._bytes)
         ffi.memmove(self._key, exactly("the key", key, self._bytes), self._bytes)
 
-    def seal(
-        self,
-        nonce: "ReadableBuffer",
-        data: "ReadableBuffer",
-        ad: "ReadableBuffer" = b"",
-        *,
-        out: "WriteableBuffer | None" = None,
-    ) -> tuple[Result, bytes]:
+    def seal(self, nonce: Data, data: Data, ad: Data = b"", *, out: Out = None) -> tuple[Result, bytes]:
         """The ciphertext, and the tag over it and AD."""
         source, target, result = buffers(data, out)
         start, header, tag = exactly("the nonce", nonce, self._bytes), read(ad), ffi.new("uint8_t[]", self._bytes)
         self._encrypt(target, tag, source, len(source), header, len(header), start, self._key)
         return result, bytes(tag)
 
-    def open(
-        self,
-        nonce: "ReadableBuffer",
-        data: "ReadableBuffer",
-        tag: "ReadableBuffer",
-        ad: "ReadableBuffer" = b"",
-        *,
-        out: "WriteableBuffer | None" = None,
-    ) -> Result:
+    def open(self, nonce: Data, data: Data, tag: Data, ad: Data = b"", *, out: Out = None) -> Result:
         """The message; if the tag is wrong, a WrongTagError, and OUT holds zeros."""
         source, target, result = buffers(data, out)
-        start, header, expected = (
-            exactly("the nonce", nonce, self._bytes),
-            read(ad),
-            exactly("the tag", tag, self._bytes),
-        )
+        start, header = exactly("the nonce", nonce, self._bytes), read(ad)
+        expected = exactly("the tag", tag, self._bytes)
         if self._decrypt(target, source, len(source), expected, header, len(header), start, self._key) != 0:
             raise WrongTagError("the tag is wrong")
         return result
 
-    def seal_many(
-        self, messages: "Sequence[tuple[ReadableBuffer, ReadableBuffer, ReadableBuffer]]"
-    ) -> list[tuple[bytearray, bytes]]:
+    def seal_many(self, messages: Sequence[tuple[Data, Data, Data]]) -> list[tuple[bytearray, bytes]]:
         """Ciphertext and tag of each of MESSAGES, which are nonce, data and associated data."""
         array, kept = ffi.new("fw_knot_message[]", len(messages)), []
         for place, (nonce, data, ad) in enumerate(messages):

@@ -9,13 +9,15 @@ Data is anything with a buffer of bytes (bytes, bytearray, memoryview, NumPy arr
 OUT, which may be the data itself and is as long as the data, or to a new bytearray. Other threads run meanwhile.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from featherweight._library import Result, WrongTagError, buffers, check, exactly, ffi, lib, new, read
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer, WriteableBuffer
+    from featherweight._library import Data, Out
 
 
 __all__ = ["Kernel", "Sm4", "WrongTagError", "kernels", "xts"]
@@ -40,7 +42,7 @@ def kernels() -> Iterator[Kernel]:
 class Sm4:
     """A key of SM4 (16 bytes), and the code that uses it: the fastest, or the named KERNEL."""
 
-    def __init__(self, key: "ReadableBuffer", kernel: str | None = None) -> None:
+    def __init__(self, key: Data, kernel: str | None = None) -> None:
         secret = exactly("the key", key, 16)
         self._key = new("fw_key *")
         if kernel is None:
@@ -54,21 +56,14 @@ class Sm4:
         """The name of its kernel."""
         return str(ffi.string(lib.fw_key_kernel_name(self._key)).decode())
 
-    def ecb(self, data: "ReadableBuffer", *, decrypt: bool = False, out: "WriteableBuffer | None" = None) -> Result:
+    def ecb(self, data: Data, *, decrypt: bool = False, out: Out = None) -> Result:
         """Whole blocks of 16 bytes."""
         source, target, result = buffers(data, out)
         crypt = lib.fw_ecb_decrypt if decrypt else lib.fw_ecb_encrypt
         check(crypt(self._key, target, source, len(source)))
         return result
 
-    def cbc(
-        self,
-        iv: "ReadableBuffer",
-        data: "ReadableBuffer",
-        *,
-        decrypt: bool = False,
-        out: "WriteableBuffer | None" = None,
-    ) -> Result:
+    def cbc(self, iv: Data, data: Data, *, decrypt: bool = False, out: Out = None) -> Result:
         """Whole blocks of 16 bytes, nothing added to them; IV has 16 bytes."""
         source, target, result = buffers(data, out)
         chain = ffi.new("uint8_t[16]", bytes(exactly("the IV", iv, 16)))
@@ -76,35 +71,26 @@ class Sm4:
         check(crypt(self._key, chain, target, source, len(source)))
         return result
 
-    def _stream(
-        self, crypt: Any, iv: "ReadableBuffer", data: "ReadableBuffer", out: "WriteableBuffer | None"
-    ) -> Result:
+    def _stream(self, crypt: Any, iv: Data, data: Data, out: Out) -> Result:
         source, target, result = buffers(data, out)
         stream = new("fw_stream *")
         lib.fw_stream_init(stream, self._key, exactly("the IV", iv, 16))
         crypt(stream, target, source, len(source))
         return result
 
-    def ctr(self, counter: "ReadableBuffer", data: "ReadableBuffer", *, out: "WriteableBuffer | None" = None) -> Result:
+    def ctr(self, counter: Data, data: Data, *, out: Out = None) -> Result:
         """Any number of bytes, in both directions; COUNTER is the first one, of 16 bytes."""
         return self._stream(lib.fw_ctr, counter, data, out)
 
-    def ofb(self, iv: "ReadableBuffer", data: "ReadableBuffer", *, out: "WriteableBuffer | None" = None) -> Result:
+    def ofb(self, iv: Data, data: Data, *, out: Out = None) -> Result:
         """Any number of bytes, in both directions; IV has 16 bytes."""
         return self._stream(lib.fw_ofb, iv, data, out)
 
-    def cfb(
-        self,
-        iv: "ReadableBuffer",
-        data: "ReadableBuffer",
-        *,
-        decrypt: bool = False,
-        out: "WriteableBuffer | None" = None,
-    ) -> Result:
+    def cfb(self, iv: Data, data: Data, *, decrypt: bool = False, out: Out = None) -> Result:
         """Any number of bytes; IV has 16 bytes, all feedback."""
         return self._stream(lib.fw_cfb_decrypt if decrypt else lib.fw_cfb_encrypt, iv, data, out)
 
-    def _gcm(self, nonce: "ReadableBuffer", aad: "ReadableBuffer") -> Any:
+    def _gcm(self, nonce: Data, aad: Data) -> Any:
         gcm, start, header = new("fw_gcm *"), read(nonce), read(aad)
         lib.fw_gcm_init(gcm, self._key)
         check(lib.fw_gcm_start(gcm, start, len(start)))
@@ -112,13 +98,7 @@ class Sm4:
         return gcm
 
     def gcm_seal(
-        self,
-        nonce: "ReadableBuffer",
-        data: "ReadableBuffer",
-        aad: "ReadableBuffer" = b"",
-        *,
-        tag_bytes: int = 16,
-        out: "WriteableBuffer | None" = None,
+        self, nonce: Data, data: Data, aad: Data = b"", *, tag_bytes: int = 16, out: Out = None
     ) -> tuple[Result, bytes]:
         """The ciphertext, and the tag over it and AAD; NONCE must never serve twice under one key."""
         source, target, result = buffers(data, out)
@@ -127,39 +107,21 @@ class Sm4:
         check(lib.fw_gcm_tag(gcm, tag, tag_bytes))
         return result, bytes(tag)[:tag_bytes]
 
-    def gcm_open(
-        self,
-        nonce: "ReadableBuffer",
-        data: "ReadableBuffer",
-        tag: "ReadableBuffer",
-        aad: "ReadableBuffer" = b"",
-        *,
-        out: "WriteableBuffer | None" = None,
-    ) -> Result:
+    def gcm_open(self, nonce: Data, data: Data, tag: Data, aad: Data = b"", *, out: Out = None) -> Result:
         """The plaintext; if the tag is wrong, a WrongTagError, and OUT holds zeros."""
         source, target, result = buffers(data, out)
         gcm, expected = self._gcm(nonce, aad), read(tag)
         check(lib.fw_gcm_decrypt(gcm, target, source, len(source)))
-        status = lib.fw_gcm_verify(gcm, expected, len(expected))
-        if status != lib.FW_OK:
-            lib.fw_wipe(target, len(target))
-        check(status)
-        return result
+        return _genuine(lib.fw_gcm_verify(gcm, expected, len(expected)), target, result)
 
-    def _ccm(self, nonce: "ReadableBuffer", aad: "ReadableBuffer", message_bytes: int, tag_bytes: int) -> Any:
+    def _ccm(self, nonce: Data, aad: Data, message_bytes: int, tag_bytes: int) -> Any:
         ccm, start, header = new("fw_ccm *"), read(nonce), read(aad)
         check(lib.fw_ccm_start(ccm, self._key, start, len(start), len(header), message_bytes, tag_bytes))
         check(lib.fw_ccm_aad(ccm, header, len(header)))
         return ccm
 
     def ccm_seal(
-        self,
-        nonce: "ReadableBuffer",
-        data: "ReadableBuffer",
-        aad: "ReadableBuffer" = b"",
-        *,
-        tag_bytes: int = 16,
-        out: "WriteableBuffer | None" = None,
+        self, nonce: Data, data: Data, aad: Data = b"", *, tag_bytes: int = 16, out: Out = None
     ) -> tuple[Result, bytes]:
         """As gcm_seal(); NONCE has 7 to 13 bytes, the tag 4, 6, 8 ... 16."""
         source, target, result = buffers(data, out)
@@ -168,27 +130,15 @@ class Sm4:
         check(lib.fw_ccm_tag(ccm, tag))
         return result, bytes(tag)[:tag_bytes]
 
-    def ccm_open(
-        self,
-        nonce: "ReadableBuffer",
-        data: "ReadableBuffer",
-        tag: "ReadableBuffer",
-        aad: "ReadableBuffer" = b"",
-        *,
-        out: "WriteableBuffer | None" = None,
-    ) -> Result:
+    def ccm_open(self, nonce: Data, data: Data, tag: Data, aad: Data = b"", *, out: Out = None) -> Result:
         """As gcm_open()."""
         source, target, result = buffers(data, out)
         expected = read(tag)
         ccm = self._ccm(nonce, aad, len(source), len(expected))
         check(lib.fw_ccm_decrypt(ccm, target, source, len(source)))
-        status = lib.fw_ccm_verify(ccm, expected)
-        if status != lib.FW_OK:
-            lib.fw_wipe(target, len(target))
-        check(status)
-        return result
+        return _genuine(lib.fw_ccm_verify(ccm, expected), target, result)
 
-    def cmac(self, data: "ReadableBuffer") -> bytes:
+    def cmac(self, data: Data) -> bytes:
         """The authentication code of 16 bytes."""
         source, cmac, tag = read(data), new("fw_cmac *"), ffi.new("uint8_t[16]")
         lib.fw_cmac_init(cmac, self._key)
@@ -197,14 +147,22 @@ class Sm4:
         return bytes(tag)
 
 
+def _genuine(status: int, target: Any, result: Result) -> Result:
+    """RESULT if STATUS says that the tag is right; otherwise an error, and zeros in TARGET, its bytes."""
+    if status != lib.FW_OK:
+        lib.fw_wipe(target, len(target))
+    check(status)
+    return result
+
+
 def xts(
-    key: "ReadableBuffer",
-    tweak: "ReadableBuffer",
-    data: "ReadableBuffer",
+    key: Data,
+    tweak: Data,
+    data: Data,
     *,
     decrypt: bool = False,
     standard: Literal["IEEE", "GB"] = "IEEE",
-    out: "WriteableBuffer | None" = None,
+    out: Out = None,
 ) -> Result:
     """A data unit of 16 bytes or more; KEY has 32 bytes, TWEAK 16; GB: as GB/T 17964-2021 has it."""
     keys = bytes(exactly("the key", key, 32))

@@ -32,6 +32,10 @@ class Cipher:
         """Whether it takes part in rankings (the identity cipher does not)."""
         return self.manifest.cipher.kind != "identity"
 
+    @property
+    def spec(self) -> Path:
+        return self.folder / self.manifest.cipher.spec
+
     def variant(self, name: str) -> Variant:
         return next(variant for variant in self.manifest.variant if variant.id == name)
 

@@ -113,12 +113,9 @@ class Variant(Table):
 
     @model_validator(mode="after")
     def _vectors_fit(self) -> "Variant":
+        sizes = {"key": self.key_bytes, "plaintext": self.block_bytes, "ciphertext": self.block_bytes}
         for index, vector in enumerate(self.vector):
-            for name, size in (
-                ("key", self.key_bytes),
-                ("plaintext", self.block_bytes),
-                ("ciphertext", self.block_bytes),
-            ):
+            for name, size in sizes.items():
                 if len(getattr(vector, name)) != 2 * size:
                     raise ValueError(f"vector {index + 1}: {name} must have {size} bytes")
         return self

@@ -32,6 +32,12 @@ class SimulatorInfo(Table):
     flash: Annotated[list[int], Field(min_length=2, max_length=2)]
     ram: Annotated[list[int], Field(min_length=2, max_length=2)]
 
+    @property
+    def options(self) -> list[str]:
+        """The program's options for this device."""
+        places = [f"--{name}={start}:{size}" for name, (start, size) in (("flash", self.flash), ("ram", self.ram))]
+        return places if self.model is None else [*places, f"--model={self.model}"]
+
 
 class FelicsInfo(Table):
     """[felics]: how FELICS counted on this device, relative to exact counts."""

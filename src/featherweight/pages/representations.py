@@ -50,7 +50,7 @@ PAGE = Page("representations", ("docs/representations.md", "docs/drawings/*.svg"
 
 def found(catalog: Catalog, cipher: Cipher, variant: Variant) -> dict[str, list[str]]:
     """Drawing -> where VARIANT is kept so: implementations and their devices."""
-    spec = load_spec(cipher.folder / cipher.manifest.cipher.spec)
+    spec = load_spec(cipher.spec)
     names: dict[str, list[str]] = {}
     for target in catalog.select_targets(TARGETS):
         for implementation in cipher.manifest.implementation:

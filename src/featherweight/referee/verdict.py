@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Verdicts: the referee's result for one implementation of one variant on one target, compiled with one option."""
 
+from collections.abc import Iterable
+
 from pydantic import BaseModel, ConfigDict
 
 from featherweight.catalog.schema import ConstantTime, League
@@ -59,3 +61,11 @@ class Verdict(BaseModel):
     def title(self) -> str:
         league = " bulk" if self.league == "bulk" else ""
         return f"{self.variant} {self.implementation}{league} on {self.target} {self.options}"
+
+
+def first_of_each(findings: Iterable[Finding]) -> list[Finding]:
+    """The first finding of each check in each function."""
+    first: dict[tuple[str, str], Finding] = {}
+    for finding in findings:
+        first.setdefault((finding.check, finding.function), finding)
+    return list(first.values())

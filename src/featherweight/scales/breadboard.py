@@ -42,10 +42,8 @@ class Breadboard:
         ARGUMENTS come after the target's own and overrule them: a test may want another model, or less memory.
         """
         simulator = self.target.manifest.simulator
-        flash, ram = (f"{start}:{size}" for start, size in (simulator.flash, simulator.ram))
-        command = [str(self._home.simulators / simulator.program), f"--flash={flash}", f"--ram={ram}"]
-        command += [f"--model={simulator.model}"] if simulator.model is not None else []
-        done = run_tool([*command, *arguments, str(elf)])
+        program = str(self._home.simulators / simulator.program)
+        done = run_tool([program, *simulator.options, *arguments, str(elf)])
         if status is not None and done.returncode != status:
             raise FeatherweightError(f"{simulator.program} ends with {done.returncode}: {done.stderr}{done.stdout}")
         return [json.loads(line) for line in done.stdout.splitlines()]

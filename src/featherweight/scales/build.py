@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
-from featherweight.catalog import Implementation, Target, Variant
+from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import SIZES
 from featherweight.scales.job import FIXED_OPTIONS, Job
 from featherweight.scales.linker import OBJECTS, linker_of
@@ -42,15 +42,11 @@ class FirmwarePlan:
 
     weighed: tuple[ObjectPlan, ...]
     """The implementation and the scenario: what FELICS counts."""
-    runtime: tuple[ObjectPlan, ...]
-    """Start-up code and helpers of the target."""
+    objects: tuple[ObjectPlan, ...]
+    """These, and the start-up code and helpers of the target."""
     names: tuple[str, ...]
     """Linker options that define the names by which the scenario calls the cipher's functions."""
     output: Path
-
-    @property
-    def objects(self) -> tuple[ObjectPlan, ...]:
-        return (*self.weighed, *self.runtime)
 
 
 class Builder:
@@ -81,9 +77,8 @@ class Builder:
     def plan(self, job: Job) -> FirmwarePlan:
         """The objects and the firmware of JOB; builds nothing."""
         cipher = job.cipher.folder
-        schedule = [f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"]
-        if job.implementation.schedule_bytes is not None:
-            schedule.append(f"-DFW_{job.cipher.name.upper()}_SCHEDULE_BYTES={job.implementation.schedule_bytes}")
+        flash = f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"
+        schedule = (flash, *schedule_macros(job.cipher, job.implementation))
         folders = (cipher, self.home.ciphers / "common")
         sources = job.cipher.sources(job.implementation)
         weighed = [self._object(file, job.options, schedule, folders) for file in sources]
@@ -96,25 +91,15 @@ class Builder:
         objects = (*weighed, *runtime)
         names = tuple(f"--defsym=fw_{operation}={job.variant.symbol}_{operation}" for operation in job.lent)
         name = digest(*self._driver, self._linker_digest, *names, *(item.output.stem for item in objects))
-        return FirmwarePlan(
-            tuple(weighed),
-            tuple(runtime),
-            names,
-            self.home.build / "firmware" / f"{name}.elf",
-        )
+        return FirmwarePlan(tuple(weighed), objects, names, self.home.build / "firmware" / f"{name}.elf")
 
     def _caller(self, job: Job, schedule: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
         """The scenario's C file: compiled with the cipher's header, or, if it borrows operations, with sizes only."""
         if job.scenario.borrowed:
             folders, flags = (), borrower_macros(job)
         else:
-            flags = [
-                *schedule,
-                f"-DFW_BULK={int(job.league == 'bulk')}",
-                f'-DFW_CIPHER_HEADER="{job.cipher.manifest.cipher.header}"',
-                f"-DFW_SYMBOL={job.variant.symbol}",
-                *size_macros(job.variant, job.implementation),
-            ]
+            league = f"-DFW_BULK={int(job.league == 'bulk')}"
+            flags = [*schedule, league, *caller_macros(job.cipher, job.variant, job.implementation)]
         source = self.home.scenarios / job.scenario.source
         options = job.options if job.scenario.weighs_caller(job.league) else FIXED_OPTIONS
         return self._object(source, options, flags, (*folders, self.home.scenarios))
@@ -172,12 +157,19 @@ _TURNS: dict[Path, Lock] = {}
 """A lock for each file: one thread makes it, the others that need it wait."""
 
 
-def size_macros(variant: Variant, implementation: Implementation) -> list[str]:
-    """The sizes that VARIANT's kind has, as macros for scenarios: -DFW_KEY_BYTES=16 ..."""
+def schedule_macros(cipher: Cipher, implementation: Implementation) -> list[str]:
+    """The macro with the size of IMPLEMENTATION's own schedule, if it has one."""
+    own = implementation.schedule_bytes
+    return [] if own is None else [f"-DFW_{cipher.name.upper()}_SCHEDULE_BYTES={own}"]
+
+
+def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementation) -> list[str]:
+    """Macros for scenarios: header, functions, and the sizes that VARIANT's kind has: -DFW_KEY_BYTES=16 ..."""
     sizes = {name: getattr(variant, name) for name in SIZES[variant.kind]}
     if "schedule_bytes" in sizes:
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
-    return [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
+    names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
+    return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 
 def borrower_macros(job: Job) -> list[str]:

@@ -7,6 +7,7 @@ from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import League, Operation
 from featherweight.scales.lengths import Grid
 from featherweight.scales.scenarios import Scenario
+from featherweight.system.digest import files_digest
 
 OPTIONS = ("-O1", "-O2", "-O3", "-Os")
 FIXED_OPTIONS = "-O2"
@@ -57,6 +58,12 @@ class Job:
     def lent(self) -> list[Operation]:
         """The operations that the scenario borrows from this cipher."""
         return [operation for operation in self.scenario.borrowed if self.implementation.has(operation)]
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What the manifests and the specification say of it, for the keys of results."""
+        manifests = (self.target.manifest, self.variant, self.implementation)
+        return *(manifest.model_dump_json() for manifest in manifests), files_digest([self.cipher.spec])
 
     @property
     def kin(self) -> tuple[str, ...]:

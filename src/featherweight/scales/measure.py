@@ -48,15 +48,9 @@ class Scales:
 
     def _weigh(self, job: Job, plan: FirmwarePlan, builder: Builder) -> Measurement:
         run, others = self._run(job, plan, builder)
-        return weigh(
-            job,
-            plan,
-            run,
-            others,
-            compiler=builder.compiler_version,
-            source_digest=self._source_digest(job, plan),
-            commit=self._commit,
-        )
+        sources = [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
+        origin = {"source_digest": files_digest(sources), "commit": self._commit}
+        return weigh(job, plan, run, others, compiler=builder.compiler_version, **origin)
 
     def _key(self, job: Job, plan: FirmwarePlan, builder: Builder) -> str:
         """A digest of everything that the measurement depends on."""
@@ -69,15 +63,7 @@ class Scales:
             plan.output.stem,
             *objects,
             self._simulators[job.target].digest,
-            job.target.manifest.model_dump_json(),
-            job.variant.model_dump_json(),
-            job.implementation.model_dump_json(),
-            files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
-        )
-
-    def _source_digest(self, job: Job, plan: FirmwarePlan) -> str:
-        return files_digest(
-            [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
+            *job.facts,
         )
 
     def _run(self, job: Job, plan: FirmwarePlan, builder: Builder) -> tuple[Run, list[tuple[Memory, Run]]]:

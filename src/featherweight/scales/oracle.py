@@ -7,31 +7,15 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
-from typing import Protocol, cast
+from typing import cast
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.system.errors import FeatherweightError
 
 
-class Spec(Protocol):
-    """A block cipher's spec.py."""
-
-    def encrypt(self, variant: str, key: bytes, block: bytes) -> bytes: ...
-
-    def decrypt(self, variant: str, key: bytes, block: bytes) -> bytes: ...
-
-
-class SpongeSpec(Protocol):
-    """The spec.py of a cipher with authenticated encryption and hashes."""
-
-    def encrypt(self, variant: str, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes: ...
-
-    def digest(self, variant: str, message: bytes) -> bytes: ...
-
-
 @cache
 def load_spec(path: Path) -> ModuleType:
-    """The module at PATH: a Spec or, for authenticated encryption and hashes, a SpongeSpec."""
+    """The module at PATH: encrypt and decrypt of a block cipher; encrypt, decrypt and digest of a sponge."""
     loader = importlib.util.spec_from_file_location(f"spec_{path.parent.name}", path)
     assert loader is not None and loader.loader is not None
     module = importlib.util.module_from_spec(loader)
@@ -49,16 +33,16 @@ _TURN = Lock()
 
 
 @cache
-def _encrypt(spec: ModuleType, variant: str, key: bytes, block: bytes) -> bytes:
-    """One block; cached, as are the functions below: the referee needs each answer for every implementation."""
-    return cast(Spec, spec).encrypt(variant, key, block)
+def _once(spec: ModuleType, function: str, variant: str, *inputs: bytes) -> bytes:
+    """The answer of SPEC; cached, as are the modes below: the referee needs each for every implementation."""
+    return cast(bytes, getattr(spec, function)(variant, *inputs))
 
 
 @cache
 def _cbc(spec: ModuleType, variant: str, key: bytes, iv: bytes, data: bytes) -> bytes:
     chain, output, size = iv, b"", len(iv)
     for position in range(0, len(data), size):
-        chain = _encrypt(spec, variant, key, _xor(chain, data[position : position + size]))
+        chain = _once(spec, "encrypt", variant, key, _xor(chain, data[position : position + size]))
         output += chain
     return output
 
@@ -67,43 +51,33 @@ def _cbc(spec: ModuleType, variant: str, key: bytes, iv: bytes, data: bytes) -> 
 def _ctr(spec: ModuleType, variant: str, key: bytes, counter: bytes, data: bytes) -> bytes:
     number, output, size = int.from_bytes(counter), b"", len(counter)
     for position in range(0, len(data), size):
-        stream = _encrypt(spec, variant, key, (number % 256**size).to_bytes(size))
+        stream = _once(spec, "encrypt", variant, key, (number % 256**size).to_bytes(size))
         output += _xor(stream, data[position : position + size])
         number += 1
     return output
-
-
-@cache
-def _seal(spec: ModuleType, variant: str, *, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
-    return cast(SpongeSpec, spec).encrypt(variant, key, nonce, ad, message)
-
-
-@cache
-def _digest(spec: ModuleType, variant: str, message: bytes) -> bytes:
-    return cast(SpongeSpec, spec).digest(variant, message)
 
 
 class Oracle:
     """The specification of one variant under one key (ignored by a hash); all bytes are in the C API's order."""
 
     def __init__(self, cipher: Cipher, variant: Variant, key: bytes) -> None:
-        self._spec = load_spec(cipher.folder / cipher.manifest.cipher.spec)
+        self._spec = load_spec(cipher.spec)
         self._variant, self._key, self._size = variant.id, key, variant.block_bytes
 
     def encrypt(self, block: bytes) -> bytes:
         with _TURN:
-            return _encrypt(self._spec, self._variant, self._key, block)
+            return _once(self._spec, "encrypt", self._variant, self._key, block)
 
     def decrypt(self, block: bytes) -> bytes:
-        return cast(Spec, self._spec).decrypt(self._variant, self._key, block)
+        return cast(bytes, self._spec.decrypt(self._variant, self._key, block))
 
     def seal(self, nonce: bytes, ad: bytes, message: bytes) -> tuple[bytes, bytes]:
         """Ciphertext and tag of authenticated encryption."""
-        sealed = _seal(self._spec, self._variant, key=self._key, nonce=nonce, ad=ad, message=message)
+        sealed = _once(self._spec, "encrypt", self._variant, self._key, nonce, ad, message)
         return sealed[: len(message)], sealed[len(message) :]
 
     def digest(self, message: bytes) -> bytes:
-        return _digest(self._spec, self._variant, message)
+        return _once(self._spec, "digest", self._variant, message)
 
     def cbc(self, iv: bytes, data: bytes) -> bytes:
         """CBC encryption; the length of DATA is a multiple of the block size (NIST SP 800-38A, 6.2)."""
@@ -126,7 +100,7 @@ class Oracle:
 
 def encrypt_all(cipher: Cipher, variant: Variant, pairs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
     """The ciphertexts of PAIRS of key and block, computed at once if the spec.py accepts NumPy vectors."""
-    many = getattr(load_spec(cipher.folder / cipher.manifest.cipher.spec), "encrypt_many", None)
+    many = getattr(load_spec(cipher.spec), "encrypt_many", None)
     if many is None:
         return [Oracle(cipher, variant, key).encrypt(block) for key, block in pairs]
     import numpy as np  # noqa: PLC0415 only this function needs it, and it takes long to load

@@ -8,18 +8,8 @@ from dataclasses import dataclass
 from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import Kind, League, Operation
-from featherweight.scales.lengths import (
-    AEAD_GRIDS,
-    HASH_GRIDS,
-    HEADLINE,
-    Grid,
-    aead_inputs,
-    aead_outputs,
-    aead_random,
-    hash_inputs,
-    hash_outputs,
-    hash_random,
-)
+from featherweight.scales import lengths
+from featherweight.scales.lengths import HEADLINE, Grid
 from featherweight.scales.oracle import Oracle
 
 Memory = dict[str, bytes]
@@ -31,14 +21,11 @@ class Scenario:
     """One way of using a cipher, and how its costs are summed."""
 
     id: str
-    felics: int | None
-    """Its number in FELICS."""
     title: str
     measured: dict[League, tuple[str, ...]]
     """The functions whose cycles, stack and code count; {symbol} is the variant's C prefix."""
     operations: dict[League, tuple[Operation, ...]]
     """The operations that an implementation must provide to take part."""
-    schedule_in_flash: bool
     data_bytes: Callable[[Variant, int], int]
     """Bytes of RAM for the declared data (FELICS's cipher_ram.sh), without stack and tables, from the size of the
     schedule in bytes."""
@@ -46,6 +33,9 @@ class Scenario:
     """The fixed inputs without the key; in FELICS's scenarios, FELICS's inputs."""
     outputs: Callable[[Oracle, Memory], Memory]
     """The expected contents of the arrays after the run."""
+    felics: int | None = None
+    """Its number in FELICS."""
+    schedule_in_flash: bool = False
     message_bytes: int | None = None
     """Bytes that the timed calls encrypt; None if they do more than that, so that cycles per byte would mislead."""
     kind: Kind = "block"
@@ -75,7 +65,7 @@ class Scenario:
 
     def timed_calls(self, variant: Variant, league: League) -> list[str]:
         """The names of the functions whose cycles are summed for VARIANT: all or some of `calls`."""
-        return [name.format(symbol=variant.symbol) for name in self.timed or self.measured[league]]
+        return [name.format(symbol=variant.symbol) for name in self.timed] or self.calls(variant, league)
 
     def calls(self, variant: Variant, league: League) -> list[str]:
         """The names of the functions that are measured for VARIANT."""
@@ -133,7 +123,6 @@ SCENARIOS = (
         title="one key schedule, one block encrypted and decrypted",
         measured={"block": ("{symbol}_expand", "{symbol}_encrypt", "{symbol}_decrypt")},
         operations={"block": ("expand", "encrypt", "decrypt")},
-        schedule_in_flash=False,
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + variant.block_bytes,
         fixed_inputs=lambda variant: {"block": bytes.fromhex(variant.vector[0].plaintext)},
         outputs=lambda oracle, inputs: {
@@ -151,7 +140,6 @@ SCENARIOS = (
             "bulk": ("{symbol}_expand", "{symbol}_cbc_encrypt", "{symbol}_cbc_decrypt"),
         },
         operations={"block": ("expand", "encrypt", "decrypt"), "bulk": ("cbc_encrypt", "cbc_decrypt")},
-        schedule_in_flash=False,
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 128 + variant.block_bytes,
         fixed_inputs=lambda variant: {"iv": _descending(variant.block_bytes), "data": _descending(128)},
         outputs=lambda oracle, inputs: {
@@ -175,11 +163,9 @@ SCENARIOS = (
     ),
     Scenario(
         id="bulk",
-        felics=None,
         title="512 bytes in CTR mode, round keys in RAM, without key schedule",
         measured={"block": ("fw_scenario_encrypt",), "bulk": ("{symbol}_ctr",)},
         operations={"block": ("expand", "encrypt"), "bulk": ("ctr",)},
-        schedule_in_flash=False,
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 512 + variant.block_bytes,
         fixed_inputs=lambda variant: {"counter": _carrying(variant.block_bytes), "data": bytes(512)},
         outputs=lambda oracle, inputs: {"data": oracle.ctr(inputs["counter"], inputs["data"])},
@@ -187,33 +173,29 @@ SCENARIOS = (
     ),
     Scenario(
         id="aead",
-        felics=None,
         title="1024 bytes encrypted with authentication, and other lengths; code for both directions",
         kind="aead",
         measured={"bulk": ("{symbol}_encrypt", "{symbol}_decrypt")},
         timed=("{symbol}_encrypt",),
         operations={"bulk": ("aead",)},
-        schedule_in_flash=False,
         data_bytes=lambda variant, _: variant.key_bytes + variant.nonce_bytes + variant.tag_bytes,
-        fixed_inputs=lambda variant: aead_inputs(variant, (0, HEADLINE)),
-        vary=aead_random,
-        grid=lambda variant, grid: [aead_inputs(variant, length) for length in AEAD_GRIDS[grid]],
-        outputs=aead_outputs,
+        fixed_inputs=lambda variant: lengths.aead_inputs(variant, (0, HEADLINE)),
+        vary=lengths.aead_random,
+        grid=lambda variant, grid: [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid]],
+        outputs=lengths.aead_outputs,
         message_bytes=HEADLINE,
     ),
     Scenario(
         id="hash",
-        felics=None,
         title="1024 bytes hashed, and other lengths",
         kind="hash",
         measured={"bulk": ("{symbol}",)},
         operations={"bulk": ("hash",)},
-        schedule_in_flash=False,
         data_bytes=lambda variant, _: variant.digest_bytes,
-        fixed_inputs=lambda _: hash_inputs((0, HEADLINE)),
-        vary=hash_random,
-        grid=lambda _, grid: [hash_inputs(length) for length in HASH_GRIDS[grid]],
-        outputs=hash_outputs,
+        fixed_inputs=lambda _: lengths.hash_inputs((0, HEADLINE)),
+        vary=lengths.hash_random,
+        grid=lambda _, grid: [lengths.hash_inputs(length) for length in lengths.HASH_GRIDS[grid]],
+        outputs=lengths.hash_outputs,
         message_bytes=HEADLINE,
     ),
 )
@@ -229,11 +211,9 @@ def unweighed(
     """A scenario that is built and run, but not weighed."""
     return Scenario(
         id=name,
-        felics=None,
         title=title,
         measured={league: tuple(f"{{symbol}}_{operation}" for operation in operations)},
         operations={league: operations},
-        schedule_in_flash=False,
         data_bytes=lambda variant, schedule: 0,
         fixed_inputs=lambda variant: {},
         outputs=lambda oracle, inputs: {},

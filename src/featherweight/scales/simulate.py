@@ -110,12 +110,7 @@ class Simulator:
         self._program = home.simulators / info.program
         if not self._program.is_file():
             raise FeatherweightError(f"the simulator {info.program} is not built: run `make setup`")
-        self._command = [str(self._program), f"--flash={info.flash[0]}:{info.flash[1]}"]
-        self._command.append(f"--ram={info.ram[0]}:{info.ram[1]}")
-        if info.model is not None:
-            self._command.append(f"--model={info.model}")
-        if plain:
-            self._command.append("--plain")
+        self._command = [str(self._program), *info.options, *(["--plain"] if plain else [])]
 
     @property
     def digest(self) -> str:

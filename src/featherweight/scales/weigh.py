@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Makes a measurement from a firmware and its runs, by FELICS's definitions."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from featherweight.scales.build import FirmwarePlan
@@ -28,7 +29,9 @@ def weigh(
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
     timed = job.scenario.timed_calls(job.variant, job.league)
     roots = [*names, "schedule"] if job.scenario.schedule_in_flash else names
-    size = code_size([item.output for item in plan.weighed], roots)
+    parts = names if job.variant.kind == "aead" else []
+    objects = [item.output for item in plan.weighed]
+    size = code_size(objects, roots)
     stack = max(call.stack_written_bytes for call in measured)
     cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed)
     instructions = sum(call.instructions for call in measured if call.function in timed)
@@ -54,7 +57,7 @@ def weigh(
         instructions_per_byte=None if message is None else instructions / message,
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
-        code_parts=_code_parts(job, plan),
+        code_parts={name: code_size(objects, [name]).code_bytes for name in parts},
         grid=grid,
         grid_mean=_grid_mean(grid, AVERAGED[job.grid]),
         helpers=list(size.helpers),
@@ -63,13 +66,6 @@ def weigh(
         source_digest=source_digest,
         commit=commit,
     )
-
-
-def _code_parts(job: Job, plan: FirmwarePlan) -> dict[str, int]:
-    if job.variant.kind != "aead":
-        return {}
-    objects = [item.output for item in plan.weighed]
-    return {name: code_size(objects, [name]).code_bytes for name in job.calls}
 
 
 def length_name(inputs: Memory) -> str:
@@ -86,7 +82,7 @@ def _grid_mean(grid: dict[str, dict[str, int]], lengths: Sequence[int]) -> dict[
 
 
 def _by_function(calls: Sequence[Call], empty_call_cycles: int) -> dict[str, int]:
-    total: dict[str, int] = {}
+    total: Counter[str] = Counter()
     for call in calls:
-        total[call.function] = total.get(call.function, 0) + call.cycles - empty_call_cycles
+        total[call.function] += call.cycles - empty_call_cycles
     return dict(sorted(total.items()))

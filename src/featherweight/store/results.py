@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -20,14 +20,6 @@ class NotStoredError(FeatherweightError):
     """The result is not stored, and the store must not make it."""
 
 
-class Rows(Protocol):
-    """A table to which rows are only added: `Database`."""
-
-    def newest(self, kind: str, key: str) -> str | None: ...
-
-    def append(self, kind: str, key: str, body: str) -> None: ...
-
-
 def results_of(build: Path) -> Database:
     """The database of results in the folder BUILD."""
     return open_database(build / FILE)
@@ -36,7 +28,7 @@ def results_of(build: Path) -> Database:
 class Store(Generic[Result]):
     """The results of one kind: measurements or verdicts."""
 
-    def __init__(self, database: Rows, kind: type[Result], *, only_stored: bool = False) -> None:
+    def __init__(self, database: Database, kind: type[Result], *, only_stored: bool = False) -> None:
         """ONLY_STORED: `remember` raises NotStoredError instead of making a result."""
         self._database = database
         self._kind = kind

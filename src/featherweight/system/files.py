@@ -22,17 +22,13 @@ def written(path: Path) -> Iterator[Path]:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=path.suffix)
         os.fchmod(handle, 0o666 & ~UMASK)
         os.close(handle)
+        temporary = Path(name)
+        try:
+            yield temporary
+            temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
     except OSError as error:
         raise FeatherweightError(
             f"{path} cannot be written: {error.strerror}; free some space and run again"
         ) from error
-    temporary = Path(name)
-    try:
-        yield temporary
-        temporary.replace(path)
-    except OSError as error:
-        raise FeatherweightError(
-            f"{path} cannot be written: {error.strerror}; free some space and run again"
-        ) from error
-    finally:
-        temporary.unlink(missing_ok=True)

@@ -108,23 +108,17 @@ class _Deal:
 
     def _take(self, worker: object) -> list[int]:
         with self._lock:
-            cipher = self._kept.get(worker)
-            if cipher in self._waiting:
-                return self._next(cipher)
-            untouched = self._waiting.keys() - self._kept.values()
-            left = untouched or self._waiting.keys()
-            if not left:
+            if not self._waiting:
                 return []
-            cipher = max(sorted(left), key=lambda name: len(self._waiting[name]))
-            self._kept[worker] = cipher
-            return self._next(cipher)
-
-    def _next(self, cipher: str) -> list[int]:
-        units = self._waiting[cipher]
-        unit = units.popleft()
-        if not units:
-            del self._waiting[cipher]
-        return unit
+            cipher = self._kept.get(worker, "")
+            if cipher not in self._waiting:
+                left = (self._waiting.keys() - self._kept.values()) or self._waiting.keys()
+                cipher = self._kept[worker] = max(sorted(left), key=lambda name: len(self._waiting[name]))
+            units = self._waiting[cipher]
+            unit = units.popleft()
+            if not units:
+                del self._waiting[cipher]
+            return unit
 
     def end(self) -> None:
         """Deal no more jobs."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from featherweight.catalog.schema import Kind
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.scales.build import WARNINGS, first_error, plan_object, produce, size_macros
+from featherweight.scales.build import WARNINGS, caller_macros, first_error, plan_object, produce, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -68,8 +68,10 @@ class Workshop:
         extra: tuple[str, ...] = ()
         if sanitized:
             options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_OPTIONS, SANITIZERS
-        own = (compiler, options, *extra, flash, *FLAGS, *self._schedule_macro())
-        caller = (CALLER, caller_options, *extra, flash, *FLAGS, *self._macros())
+        job, schedule = self.job, schedule_macros(self.job.cipher, self.job.implementation)
+        macros = caller_macros(job.cipher, job.variant, job.implementation)
+        own = (compiler, options, *extra, flash, *FLAGS, *schedule)
+        caller = (CALLER, caller_options, *extra, flash, *FLAGS, *schedule, *macros)
         system = (CALLER, caller_options, *extra, *FLAGS)
         folders, programs = self._folders(), self.home.scenarios / "computer"
         objects = [self._object(own, source, folders) for source in self.job.cipher.sources(self.job.implementation)]
@@ -85,7 +87,15 @@ class Workshop:
         """Whether FW_SCHEDULE_IN_FLASH changes the preprocessed sources."""
         include = [f"-I{self.home.relative(folder)}" for folder in self._folders()]
         sources = [self.home.relative(source) for source in self.job.cipher.sources(self.job.implementation)]
-        rest = (COMPUTER_OPTIONS[0], "-E", "-P", *FLAGS, *self._schedule_macro(), *include, *sources)
+        rest = (
+            COMPUTER_OPTIONS[0],
+            "-E",
+            "-P",
+            *FLAGS,
+            *schedule_macros(self.job.cipher, self.job.implementation),
+            *include,
+            *sources,
+        )
         results = [_run_once(self.home, (compiler, _flash_macro(flash), *rest)) for flash in (0, 1)]
         for done in results:
             if done.returncode != 0:
@@ -104,20 +114,6 @@ class Workshop:
 
     def _failure(self, verb: str, compiler: str) -> str:
         return f"{self.job.variant.id} does not {verb} for {COMPUTER} with {compiler}"
-
-    def _macros(self) -> list[str]:
-        """Macros that name the cipher's header, functions and sizes as scenarios/scenario.h expects."""
-        return [
-            *self._schedule_macro(),
-            f'-DFW_CIPHER_HEADER="{self.job.cipher.manifest.cipher.header}"',
-            f"-DFW_SYMBOL={self.job.variant.symbol}",
-            *size_macros(self.job.variant, self.job.implementation),
-        ]
-
-    def _schedule_macro(self) -> list[str]:
-        """The macro with the size of the implementation's own schedule, if it has one."""
-        own = self.job.implementation.schedule_bytes
-        return [] if own is None else [f"-DFW_{self.job.cipher.name.upper()}_SCHEDULE_BYTES={own}"]
 
 
 @cache

@@ -15,9 +15,10 @@ from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sa
 from featherweight.referee.computer.known_answers import known_answers_differ
 from featherweight.referee.computer.program import HINT, PROGRAMS, SYSTEM, Program, Workshop
 from featherweight.referee.computer.trials import ComputerTrial, computer_trials, message_line
+from featherweight.referee.examination import Examination
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
 from featherweight.referee.trials import chain_inputs
-from featherweight.referee.verdict import Finding, Verdict
+from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales.build import headers_in
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.store.results import Store, results_of
@@ -80,7 +81,7 @@ class ComputerReferee:
             job.implementation.model_dump_json(),
             files_digest([*cipher.sources(job.implementation), *headers]),
             files_digest([scenarios / "computer" / name for name in (PROGRAMS[job.variant.kind], SYSTEM)]),
-            files_digest([cipher.folder / cipher.manifest.cipher.spec]),
+            files_digest([cipher.spec]),
         )
 
         def examine() -> Verdict:
@@ -90,22 +91,17 @@ class ComputerReferee:
         return self._store.remember(key, examine)
 
 
-class _Examination:
+class _Examination(Examination):
     """The trials of one job, from which `verdict` makes a verdict."""
 
     def __init__(self, workshop: Workshop, compilers: Sequence[str]) -> None:
+        super().__init__()
         self._shop, self._compilers = workshop, compilers
         self._variant = workshop.job.variant
         self._trials = computer_trials(workshop.job.cipher, workshop.job.variant)
         self._questions = _lines(trial.line for trial in self._trials)
         self._checks = {word.check for trial in self._trials for word in trial.words}
         self._answers = _lines(trial.answer for trial in self._trials)
-        self._runs = 0
-        self._chain = 0
-        self._found: ConstantTime | None = None
-        self._made: set[str] = set()
-        self._compared = 0
-        self._leaks: list[str] = []
 
     def verdict(self) -> Verdict:
         """Sanitizers first, since they name the line; then results and leaks of each compiler; then the chain."""
@@ -115,35 +111,17 @@ class _Examination:
         programs = [self._shop.build(first, flash) for flash in places]
         sources_tried = self._shop.job.options != COMPUTER_OPTIONS[0]
         sanitized = [] if sources_tried else [self._shop.build(first, flash, sanitized=True) for flash in places]
-        findings = _first_of_each(finding for program in sanitized for finding in self._results(program))
+        findings = first_of_each(finding for program in sanitized for finding in self._results(program))
         if not FAULTS & {finding.check for finding in findings}:
-            self._made |= {"memory", "undefined"} if sanitized else set()
+            self.made |= {"memory", "undefined"} if sanitized else set()
             programs += [self._shop.build(compiler, flash) for compiler in others for flash in places]
             results = (finding for program in programs for finding in self._results(program))
             answers = (finding for program in programs for finding in self._known_answers(program))
             leaks = (finding for program in programs if program.flash == 0 for finding in self._secrets(program))
             memory = [] if sources_tried else self._memory(programs[0])
-            findings = _first_of_each([*findings, *results, *answers, *leaks, *memory])
+            findings = first_of_each([*findings, *results, *answers, *leaks, *memory])
             findings += self._long_chain(programs[0]) if not findings and self._variant.kind == "block" else []
-        implementation = self._shop.job.implementation
-        return Verdict(
-            cipher=self._shop.job.cipher.name,
-            variant=self._variant.id,
-            implementation=implementation.id,
-            target=COMPUTER,
-            league=self._shop.job.league,
-            options=self._shop.job.options,
-            claimed=implementation.constant_time,
-            found=self._found,
-            runs=self._runs,
-            chain=self._chain,
-            interrupts_off_cycles=0,
-            findings=findings,
-            passed=sorted(self._made - {finding.check for finding in findings}),
-            compared=self._compared,
-            leaks=self._leaks,
-            commit=commit(self._shop.home.root),
-        )
+        return self.verdict_on(self._shop.job, COMPUTER, findings, commit(self._shop.home.root))
 
     def _results(self, program: Program) -> Iterator[Finding]:
         """Findings in the results of all trials, at aligned and, if the manifest allows them, at odd addresses."""
@@ -153,8 +131,8 @@ class _Examination:
             if done.returncode != 0 or len(done.stdout.splitlines()) != len(self._trials):
                 yield self._fault(done.returncode, done.stderr, place)
                 return
-            self._runs += len(self._trials)
-            self._made |= self._checks
+            self.runs += len(self._trials)
+            self.made |= self._checks
             if done.stdout != self._answers:  # comparing line by line takes long, and is seldom needed
                 yield from self._wrong(done.stdout, place)
 
@@ -186,9 +164,9 @@ class _Examination:
         done = run_tool([str(program.path), "trials", "0"], text_in="\n".join(lines))
         parts = 2 if self._variant.kind == "aead" else 1
         answers = ["".join(line.split()[:parts]).replace("-", "") for line in done.stdout.splitlines()]
-        self._made.add("vectors")
+        self.made.add("vectors")
         wrong = known_answers_differ(self._variant, answers) if len(answers) == len(lines) else "it ends early"
-        self._runs += len(answers)
+        self.runs += len(answers)
         if wrong is not None:
             operation = "encrypt" if self._variant.kind == "aead" else ""
             yield self._finding("vectors", operation, f"{wrong} ({program.title})")
@@ -210,24 +188,24 @@ class _Examination:
     def _secrets(self, program: Program) -> Iterator[Finding]:
         """Findings for jumps and addresses that depend on key, block, or anything computed from them."""
         claimed = self._shop.job.implementation.constant_time
-        weakest: ConstantTime = self._found or "yes"
+        weakest: ConstantTime = self.found or "yes"
         for diagnosis in self._valgrind(program, "secrets"):
             if diagnosis.kind not in LEAKS:
                 continue
             found, what = LEAKS[diagnosis.kind]
             weakest = min(weakest, found, key=STRENGTH.__getitem__)
             place, function = diagnosis.place(self._shop.home.root), diagnosis.function(self._variant.symbol)
-            self._leaks.append(f"{function}: {what} depends on secrets{place} ({found}, {program.title})")
+            self.leaks.append(f"{function}: {what} depends on secrets{place} ({found}, {program.title})")
             if STRENGTH[found] < STRENGTH[claimed]:
                 message = f'claimed "{claimed}", found "{found}": {what} depends on secrets{place}'
                 yield Finding(check="constant-time", function=function, message=f"{message} ({program.title})")
-        self._found = weakest
-        self._made.add("constant-time")
-        self._compared += VALGRIND_TRIALS
+        self.found = weakest
+        self.made.add("constant-time")
+        self.compared += VALGRIND_TRIALS
 
     def _memory(self, program: Program) -> Iterator[Finding]:
         """Findings for results that depend on unwritten memory, and for accesses outside of all arrays."""
-        self._made |= {"unwritten-memory", "memory"}
+        self.made |= {"unwritten-memory", "memory"}
         if not self._valgrind(program, "memory"):
             return
         for diagnosis in self._valgrind(program, "memory", "--track-origins=yes"):  # slower; names the origin
@@ -250,14 +228,14 @@ class _Examination:
 
     def _long_chain(self, program: Program) -> list[Finding]:
         """A finding if a chain of blocks, each the encryption of the previous one, does not decrypt correctly."""
-        self._made.add("chain")
+        self.made.add("chain")
         key, block = chain_inputs(self._variant)
         trial = f"{key.hex()} {block.hex()}"
         blocks = CHAIN_BLOCKS
         *_, microseconds = self._chain_run(program, trial, CHAIN_SAMPLE)
         while blocks > CHAIN_SAMPLE and int(microseconds) * blocks / CHAIN_SAMPLE > 1_000_000 * CHAIN_SECONDS:
             blocks //= 2
-        self._chain = blocks
+        self.chain = blocks
         different, plaintext, _ = self._chain_run(program, trial, blocks)
         if different == "00":
             return []
@@ -274,11 +252,3 @@ class _Examination:
 
 def _lines(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
-
-
-def _first_of_each(findings: Sequence[Finding] | Iterator[Finding]) -> list[Finding]:
-    """The first finding of each check in each function."""
-    first: dict[tuple[str, str], Finding] = {}
-    for finding in findings:
-        first.setdefault((finding.check, finding.function), finding)
-    return list(first.values())

@@ -22,7 +22,6 @@ def block_exercise(job: Job) -> Exercise:
     made = [_trial(variant.symbol, trial, can_decrypt, watched=id(trial) not in unwatched) for trial in tried]
     calls = BLOCK.calls(variant, "block")
     return Exercise(
-        scenario=BLOCK,
         calls=tuple(calls if can_decrypt else calls[:2]),
         arrays={"key": variant.key_bytes, "block": variant.block_bytes, "ciphertext": variant.block_bytes},
         writable=("block",),

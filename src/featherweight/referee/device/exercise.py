@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from featherweight.scales.scenarios import Scenario
 from featherweight.scales.simulate import Start
 
 GAP = 8
@@ -41,9 +40,8 @@ class Trial:
 
 @dataclass(frozen=True)
 class Exercise:
-    """A scenario of the referee with its trials."""
+    """What a scenario of the referee does, and its trials."""
 
-    scenario: Scenario
     calls: tuple[str, ...]
     """The functions that are watched, in the order in which they are called."""
     arrays: Mapping[str, int]

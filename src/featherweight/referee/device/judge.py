@@ -7,7 +7,7 @@ from pathlib import Path
 
 from featherweight.referee.device.exercise import Arena, Exercise, Trial
 from featherweight.referee.device.symbols import place_name, source_line
-from featherweight.referee.verdict import Finding
+from featherweight.referee.verdict import Finding, first_of_each
 from featherweight.scales.simulate import Call, Run
 
 
@@ -54,15 +54,9 @@ def judge_results(case: Case, trials: Sequence[Trial], runs: Sequence[Run]) -> I
         )
 
 
-def judge_manners(case: Case, runs: Sequence[Run]) -> Iterator[Finding]:
+def judge_manners(case: Case, runs: Sequence[Run]) -> list[Finding]:
     """For each function and check of MANNERS, a finding for the first violation."""
-    told = set()
-    for run in runs:
-        for call in run.calls:
-            for finding in _manners(case, call):
-                if (finding.check, finding.function) not in told:
-                    told.add((finding.check, finding.function))
-                    yield finding
+    return first_of_each(finding for run in runs for call in run.calls for finding in _manners(case, call))
 
 
 def _manners(case: Case, call: Call) -> Iterator[Finding]:

@@ -45,11 +45,6 @@ def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
     return list(leaks.values())
 
 
-def compared(groups: Sequence[str]) -> int:
-    """The number of runs that `find_leaks` compares with another."""
-    return len(groups) - len(set(groups))
-
-
 _Traces = list[tuple[str, str, str, int]]
 
 

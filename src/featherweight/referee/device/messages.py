@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import Exercise, Expected, Trial
-from featherweight.referee.device.firmwares import AEAD, HASH
 from featherweight.referee.trials import flipped, share_of, shared, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import known_answer_inputs
@@ -53,7 +52,6 @@ def aead_exercise(job: Job) -> Exercise:
     counts = ("ad_bytes", "ad_split", "message_bytes", "message_split", "received_bytes", "verdict")
     names = ("encrypt", "init", "ad", "encrypt_update", "tag", "decrypt")
     return Exercise(
-        scenario=AEAD,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
         arrays={"key": variant.key_bytes, "nonce": variant.nonce_bytes, **sizes, **pieces, **dict.fromkeys(counts, 1)},
         writable=("sealed", "tag", "pieces", "pieces_tag", "received"),
@@ -68,7 +66,6 @@ def hash_exercise(job: Job) -> Exercise:
     variant = job.variant
     digests = {"digest": variant.digest_bytes, "pieces": variant.digest_bytes}
     return Exercise(
-        scenario=HASH,
         calls=(variant.symbol, *(f"{variant.symbol}_{name}" for name in ("init", "update", "final"))),
         arrays={"message": 3 * variant.rate_bytes, **digests, "message_bytes": 1, "message_split": 1},
         writable=("digest", "pieces"),
@@ -86,8 +83,7 @@ def _trials(
     """The trials of JOB. Vectors and secrets are tried at each option; lengths and forgeries are distributed."""
     cipher, variant = job.cipher, job.variant
     made = shared(
-        (variant.kind, variant.id),
-        lambda: [trial(cipher, variant, message) for message in messages(cipher, variant)],
+        (variant.kind, variant.id), lambda: [trial(cipher, variant, message) for message in messages(cipher, variant)]
     )
     return share_of(job, made, {"length", "forged"})
 

@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import Exercise, Expected, Trial
-from featherweight.referee.device.firmwares import WHOLE_MODES
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.oracle import Oracle
@@ -44,7 +43,6 @@ def modes_exercise(job: Job) -> Exercise:
     )
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     return Exercise(
-        scenario=WHOLE_MODES,
         calls=tuple(f"{variant.symbol}_{name}" for name in names),
         arrays={
             "key": variant.key_bytes,

@@ -7,16 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.catalog.schema import STRENGTH, ConstantTime, Kind, League
+from featherweight.catalog.schema import STRENGTH, Kind, League
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
 from featherweight.referee.device.exercise import Exercise, Trial, arena_of
 from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
 from featherweight.referee.device.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
-from featherweight.referee.device.leaks import Leak, compared, find_leaks, first_difference, weakest
+from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
 from featherweight.referee.device.modes import modes_exercise
 from featherweight.referee.device.symbols import machine_code, source_line
+from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.scales.build import Builder, FirmwarePlan
@@ -26,7 +27,7 @@ from featherweight.scales.scenarios import Scenario
 from featherweight.scales.simulate import Run, Simulator, Start
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
-from featherweight.system.digest import digest, files_digest
+from featherweight.system.digest import digest
 from featherweight.system.home import commit
 
 ALIGNED, ODD = 0, 1
@@ -66,10 +67,7 @@ class DeviceReferee:
             str(job),
             firmware,
             self._simulators[job.target].digest,
-            job.target.manifest.model_dump_json(),
-            job.variant.model_dump_json(),
-            job.implementation.model_dump_json(),
-            files_digest([job.cipher.folder / job.cipher.manifest.cipher.spec]),
+            *job.facts,
             str(self._chain_blocks if _is_chained(job) else None),
         )
 
@@ -92,24 +90,7 @@ class DeviceReferee:
         findings = examination.tried()
         if not findings and _is_chained(job):
             findings = examination.chained(self._chain_blocks)
-        return Verdict(
-            cipher=job.cipher.name,
-            variant=job.variant.id,
-            implementation=job.implementation.id,
-            target=job.target.id,
-            league=job.league,
-            options=job.options,
-            claimed=job.implementation.constant_time,
-            found=examination.found,
-            runs=examination.runs,
-            chain=examination.chain,
-            interrupts_off_cycles=examination.interrupts_off_cycles,
-            findings=findings,
-            passed=sorted(examination.made - {finding.check for finding in findings}),
-            compared=examination.compared,
-            leaks=examination.leaks,
-            commit=commit(self._home.root),
-        )
+        return examination.verdict_on(job, job.target.id, findings, commit(self._home.root))
 
 
 def _exercised(job: Job) -> tuple[Scenario, Callable[[Job], Exercise]]:
@@ -128,21 +109,14 @@ def _is_chained(job: Job) -> bool:
     return job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
 
 
-class _Examination:
+class _Examination(Examination):
     """The trials of one firmware, from which a verdict is made."""
 
     def __init__(self, job: Job, elf: Path, exercise: Exercise, simulator: Simulator) -> None:
+        super().__init__()
         self._job, self._elf, self._exercise, self._simulator = job, elf, exercise, simulator
         arrays = tuple(self._exercise.arrays.items())
         self._cases = {shift: Case(self._exercise, arena_of(arrays, shift), self._elf) for shift in (ALIGNED, ODD)}
-        self.found: ConstantTime | None = None
-        self.runs = 0
-        self.chain = 0
-        self.made: set[str] = set()
-        """The checks that were completed."""
-        self.compared = 0
-        self.leaks: list[str] = []
-        self.interrupts_off_cycles = 0
         self._affordable_blocks = 0
 
     def tried(self) -> list[Finding]:
@@ -164,7 +138,7 @@ class _Examination:
         leaks = find_leaks(watched_runs, groups)
         self.found = weakest(leaks)
         self.leaks = [str(leak) for leak in leaks]
-        self.compared = compared(groups)
+        self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
         self.made |= {expected.check for trial in tried for expected in trial.expected}
         self.made |= {*MANNERS, "red-zone", "constant-time"}
         wrong = list(judge_results(case, tried[: len(runs)], runs))
