@@ -44,10 +44,4 @@ static inline bool condition_applies(unsigned condition, bool passed)
 /* All of Unicorn's. */
 struct registers registers_of_unicorn(void);
 
-/* AAPCS: r4 to r11 belong to the caller. */
-enum { FIRST_PRESERVED = 4, PRESERVED_COUNT = 8 };
-
-void read_preserved(uint64_t *values);
-void write_preserved(const uint64_t *values);
-
 #endif

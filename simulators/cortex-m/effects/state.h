@@ -32,18 +32,6 @@ void state_begin(unsigned count);
 void             state_set(const struct registers *registers);
 struct registers state_registers(void); /* if there is one lane only */
 
-/* Where register NUMBER is, in the selected lane. */
-static inline uint32_t *state_register(unsigned number)
-{
-    return lanes_register(own.registers, number);
-}
-
-/* Register NUMBER becomes VALUE in the selected lane. */
-void state_write_register(unsigned number, uint32_t value);
-
-/* If register NUMBER is not the same in all lanes, they part. */
-void state_compare(unsigned number);
-
 /* CONDITION as encoded. If it does not hold in all lanes or in none, they part. */
 bool state_condition_holds(unsigned condition);
 
