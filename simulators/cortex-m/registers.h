@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The registers of the engine. */
-#ifndef FW_CORTEX_M_REGISTERS_H
-#define FW_CORTEX_M_REGISTERS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -43,5 +42,3 @@ static inline bool condition_applies(unsigned condition, bool passed)
 
 /* All of Unicorn's. */
 struct registers registers_of_unicorn(void);
-
-#endif

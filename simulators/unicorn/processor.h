@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A processor that Unicorn executes: what all such cores share. One processor is open at a time. */
-#ifndef FW_UNICORN_PROCESSOR_H
-#define FW_UNICORN_PROCESSOR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -82,5 +81,3 @@ static inline void processor_enable_interrupts(void) {}
 
 /* "unicorn 2.1.3" */
 const char *processor_engine(void);
-
-#endif

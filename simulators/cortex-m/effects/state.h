@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The state of the processor that effects work on, and how one instruction changes it: of one run, or of many at once,
  * which all take the same way. */
-#ifndef FW_CORTEX_M_STATE_H
-#define FW_CORTEX_M_STATE_H
+#pragma once
 
 #include "lanes.h"
 #include "operation.h"
@@ -44,5 +43,3 @@ static inline bool state_allows(const struct operation *operation)
 /* Executes OPERATION, at ADDRESS. Then own.next is where the next instruction is, those left out whose condition
  * fails. Returns false if only Unicorn can do that: then the state does not count any more. */
 bool state_execute(const struct operation *operation, uint32_t address);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From instruction to instruction, and when the monitor looks at them. */
-#ifndef FW_MSP430_HANDLERS_H
-#define FW_MSP430_HANDLERS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -218,5 +217,3 @@ static handler *const HANDLERS[PAIR(AND, AND) + 1] = {[SPECIAL_HANDLER] = begin_
                                                       FOR_TWO_OPERANDS(FOR_SHAPES, TWO_OPERANDS_ENTRY)
                                                           FOR_CHANGES(CHANGE_ENTRY) FOR_CONDITIONS(JUMP_ENTRY)
                                                               FOR_TWO_OPERANDS(FOR_SECOND, PAIR_ENTRY)};
-
-#endif

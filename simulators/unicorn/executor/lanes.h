@@ -2,8 +2,7 @@
 /* Runs that are executed at once, each in a lane with registers and RAM of its own; all take the same way. What
  * instructions do is written for any number of lanes and compiled for one and for many: functions are told which by a
  * constant MANY. */
-#ifndef FW_UNICORN_LANES_H
-#define FW_UNICORN_LANES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -142,5 +141,3 @@ ALWAYS_INLINE uint32_t load(const uint8_t *place, unsigned bytes)
                 statement;                                                                                             \
             }                                                                                                          \
     }
-
-#endif

@@ -2,8 +2,7 @@
 /* Which effects may happen in place of Unicorn's: those that were compared with it. Unicorn executes the first probed
  * run, and each that comes to an instruction which no run had reached before; there each effect happens beside it the
  * first few times, and a difference is a fault. */
-#ifndef FW_UNICORN_LOCKSTEP_H
-#define FW_UNICORN_LOCKSTEP_H
+#pragma once
 
 #include "comparison.h"
 
@@ -15,5 +14,3 @@ static inline bool lockstep_trusts(uint32_t address)
 {
     return *comparison_count(address) > 0;
 }
-
-#endif
