@@ -10,7 +10,6 @@
 #include "memory.h"
 #include "monitor.h"
 #include "processor.h"
-#include "registers.h"
 #include "steps.h"
 
 /* Registers are unknown after power-up; here they hold the same pattern as the RAM. */

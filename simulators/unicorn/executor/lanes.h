@@ -45,7 +45,7 @@ void lanes_open(const struct memory_map *map, struct lanes_registers registers);
  * the others when an access comes near it. */
 void lanes_begin(unsigned count);
 
-extern const struct view lanes_view;
+extern const struct view lanes_view; /* of the selected lane */
 
 struct instruction;
 
