@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Which memory a load or store touches: where its address comes from, and how much it moves. */
-#ifndef FW_AARCH64_ADDRESSING_H
-#define FW_AARCH64_ADDRESSING_H
+#pragma once
 
 #include <stdint.h>
 
@@ -21,5 +20,3 @@ struct addressing addressing_of(uint32_t code);
 
 /* What an index with this VALUE adds to the base. */
 uint64_t addressing_index(const struct addressing *addressing, uint64_t value);
-
-#endif

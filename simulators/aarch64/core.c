@@ -151,11 +151,6 @@ static void run(struct monitor *monitor)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", monitor->pc, uc_strerror(error));
 }
 
-static uint32_t return_address(void)
-{
-    return (uint32_t)register_value(LINK_REGISTER);
-}
-
 /* Procedure call standard (AAPCS64): x19 to x29 and the low halves of v8 to v15 belong to the caller, x18 never
  * changes. */
 static const struct preserved PRESERVED[] = {
@@ -164,24 +159,14 @@ static const struct preserved PRESERVED[] = {
     {"d11", false}, {"d12", false}, {"d13", false}, {"d14", false}, {"d15", false}, {"x18", true},
 };
 
-static const int PRESERVED_NAMES[] = {
+const int PRESERVED_NAMES[] = {
     UC_ARM64_REG_X19, UC_ARM64_REG_X20, UC_ARM64_REG_X21, UC_ARM64_REG_X22, UC_ARM64_REG_X23,
     UC_ARM64_REG_X24, UC_ARM64_REG_X25, UC_ARM64_REG_X26, UC_ARM64_REG_X27, UC_ARM64_REG_X28,
     UC_ARM64_REG_X29, UC_ARM64_REG_D8,  UC_ARM64_REG_D9,  UC_ARM64_REG_D10, UC_ARM64_REG_D11,
     UC_ARM64_REG_D12, UC_ARM64_REG_D13, UC_ARM64_REG_D14, UC_ARM64_REG_D15, UC_ARM64_REG_X18,
 };
 
-enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
-
-static void read_preserved(uint64_t *values)
-{
-    processor_read(PRESERVED_NAMES, PRESERVED_COUNT, values);
-}
-
-static void write_preserved(const uint64_t *values)
-{
-    processor_write(PRESERVED_NAMES, PRESERVED_COUNT, values);
-}
+const int LINK_NAME = UC_ARM64_REG_LR;
 
 static const char *engine(void)
 {
@@ -200,15 +185,8 @@ const struct core core = {
     .open               = open_device,
     .reset              = processor_reset,
     .run                = run,
-    .view =
-        {
-            .memory            = memory_at,
-            .return_address    = return_address,
-            .read_preserved    = read_preserved,
-            .write_preserved   = write_preserved,
-            .enable_interrupts = processor_enable_interrupts,
-        },
+    .view               = PROCESSOR_VIEW,
     .preserved          = PRESERVED,
-    .preserved_count    = PRESERVED_COUNT,
+    .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
     .interrupts_enabled = processor_interrupts_enabled,
 };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From A64 machine code to struct instruction; each address is decoded once. */
-#ifndef FW_AARCH64_DECODE_H
-#define FW_AARCH64_DECODE_H
+#pragma once
 
 #include "core.h"
 #include "instruction.h"
@@ -11,5 +10,3 @@ void decode_open(const struct region *region, const uint8_t *code);
 
 /* The instruction at ADDRESS, a multiple of 4 inside the region. */
 const struct instruction *decode_at(uint32_t address);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An A64 instruction as the timing model sees it. */
-#ifndef FW_AARCH64_INSTRUCTION_H
-#define FW_AARCH64_INSTRUCTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -40,5 +39,3 @@ struct instruction {
      * besides. Where it has less operands, it names ALWAYS_READY and NOWHERE, and so needs no branch to be timed. */
     bool is_plain;
 };
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An estimate of what code costs on an out-of-order core like the Apple A13's: see timing.c. */
-#ifndef FW_AARCH64_TIMING_H
-#define FW_AARCH64_TIMING_H
+#pragma once
 
 #include "instruction.h"
 
@@ -45,5 +44,3 @@ void timing_drain(struct pipeline *pipeline);
 
 /* Executes STEP; timing_cycles() never decreases. */
 void timing_step(struct pipeline *pipeline, const struct step *step);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Refuses what the device cannot do or the simulator does not simulate, before the engine sees it. Each function
  * returns whether all is well; if not, it has reported the fault. */
-#ifndef FW_AVR_GUARD_H
-#define FW_AVR_GUARD_H
+#pragma once
 
 #include "steps.h"
 
@@ -16,5 +15,3 @@ bool guard_stack(struct monitor *monitor, const struct memory_map *map, const st
 
 /* The next instruction must come from flash. (The engine wraps some jumps around its end, others not.) */
 bool guard_next(struct monitor *monitor, const struct memory_map *map, const struct step *step);
-
-#endif

@@ -2,8 +2,7 @@
 /* The instruction set of the ATmega128 as a table: encodings, cycles, and the data each instruction touches.
  *
  * It is independent of the engine on purpose: every executed instruction is timed by both. */
-#ifndef FW_AVR_INSTRUCTIONS_H
-#define FW_AVR_INSTRUCTIONS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -59,5 +58,3 @@ const struct instruction *instruction_of(uint16_t opcode);
 
 /* 1 or 2. */
 uint32_t instruction_words(const struct instruction *instruction);
-
-#endif

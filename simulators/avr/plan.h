@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What an instruction in flash always does: worked out once, from the table of instructions.c, when it is reached
  * first. */
-#ifndef FW_AVR_PLAN_H
-#define FW_AVR_PLAN_H
+#pragma once
 
 #include <simavr/sim_avr.h>
 #include <stdint.h>
@@ -58,5 +57,3 @@ uint16_t flash_word(const avr_t *device, uint32_t address);
 
 /* The data address that IN, OUT, LDS or STS at PC names. */
 uint16_t named_data_address(const avr_t *device, const struct instruction *instruction, uint32_t pc);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The stack pointer as the firmware means it: SPH and SPL are written one after the other, and in between the pair
  * holds a value that is no stack pointer. */
-#ifndef FW_AVR_STACK_POINTER_H
-#define FW_AVR_STACK_POINTER_H
+#pragma once
 
 #include <simavr/sim_avr.h>
 #include <stdbool.h>
@@ -17,5 +16,3 @@ struct stack_pointer {
 
 /* After STEP was executed. Returns whether it set the stack pointer itself (OUT, STS), and both halves are written. */
 bool stack_pointer_follow(struct stack_pointer *stack, const avr_t *device, const struct step *step);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Steps of the program: what the next instruction will do (cycles, data access, where it leads) is worked out from its
  * plan and the registers before it is executed, told to the monitor, and compared with what the engine then does. */
-#ifndef FW_AVR_STEPS_H
-#define FW_AVR_STEPS_H
+#pragma once
 
 #include "bank.h"
 #include "plan.h"
@@ -106,5 +105,3 @@ INLINE uint32_t step_next(const struct bank *bank, uint32_t ram_end, const struc
         return return_target(bank, ram_end);
     return taken ? plan->taken_next : plan->next;
 }
-
-#endif

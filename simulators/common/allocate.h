@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Memory of the simulator itself. Where there is none left the program ends with one line and status 2. */
-#ifndef FW_ALLOCATE_H
-#define FW_ALLOCATE_H
+#pragma once
 
 #include <stdlib.h>
 
@@ -25,5 +24,3 @@ static inline void *enlarge(void *array, size_t count, size_t bytes)
 {
     return checked(reallocarray(array, count > 0 ? count : 1, bytes));
 }
-
-#endif

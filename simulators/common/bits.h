@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Fields of machine code. */
-#ifndef FW_BITS_H
-#define FW_BITS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -16,5 +15,3 @@ static inline int32_t signed_field(uint32_t code, unsigned count)
 {
     return (int32_t)(code << (32 - count)) >> (32 - count);
 }
-
-#endif

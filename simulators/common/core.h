@@ -13,8 +13,7 @@
  * executor   executes effects in place of the engine, to make checks fast (executor/); --plain leaves it out
  * line       instructions of which each leads to the next one only: the executor counts them together
  * lane       the registers and RAM of one of several runs that the executor executes at once */
-#ifndef FW_CORE_H
-#define FW_CORE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -101,5 +100,3 @@ struct core {
 };
 
 extern const struct core core;
-
-#endif

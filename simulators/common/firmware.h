@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A firmware ELF file: what is loaded where, and what its symbols mean. */
-#ifndef FW_FIRMWARE_H
-#define FW_FIRMWARE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ const struct symbol *firmware_find(const struct firmware *firmware, const char *
 
 /* The symbol called NAME. A missing one ends the program with one line and status 2. */
 const struct symbol *firmware_need(const struct firmware *firmware, const char *name);
-
-#endif

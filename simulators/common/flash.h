@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What is in flash, from run to run: the firmware, but for what may have been written since. */
-#ifndef FW_FLASH_H
-#define FW_FLASH_H
+#pragma once
 
 #include "core.h"
 
@@ -21,5 +20,3 @@ uint8_t *flash_lend(struct flash *flash, uint32_t address, uint32_t bytes);
 
 /* Makes what was lent as the firmware wants it. Ends the program with one line and status 2 if that does not fit. */
 void flash_load(struct flash *flash, const struct firmware *firmware);
-
-#endif

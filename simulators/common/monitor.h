@@ -7,8 +7,7 @@
  *
  * A watched call lasts from the start of the instruction that transfers control to the function (CALL, RCALL, BL, or a
  * jump in case of a tail call) until the return address is reached: it includes the call and the return instruction. */
-#ifndef FW_MONITOR_H
-#define FW_MONITOR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -249,5 +248,3 @@ void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t add
 /* The run cannot go on. Only the first fault of a run is kept. */
 __attribute__((format(printf, 3, 4))) void monitor_fault(struct monitor *monitor, const char *kind, const char *format,
                                                          ...);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Places in the device's memory, as the command line and the lines of runs name them: SYMBOL, or SYMBOL+OFFSET, which a
  * run may move by SHIFT bytes. What makes no sense ends the program with one line and status 2. */
-#ifndef FW_PLACES_H
-#define FW_PLACES_H
+#pragma once
 
 #include "firmware.h"
 #include "monitor.h"
@@ -19,5 +18,3 @@ struct region place_region(const struct firmware *firmware, const char *text, ui
 
 /* SYMBOL=HEX; the content is the caller's to free. */
 struct input place_input(const struct firmware *firmware, const char *text, uint32_t shift);
-
-#endif

@@ -5,8 +5,7 @@
  * When probing, the outermost watched call finds a pattern in the registers that it must preserve, but for those that
  * hand over its arguments if they are many, and before every instruction at which an interrupt could be taken, the
  * memory below the stack pointer is overwritten, as a handler would. */
-#ifndef FW_PROBE_H
-#define FW_PROBE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ void probe_dirty_below(struct monitor *monitor, uint32_t stack);
 
 /* The BYTES of RAM at ADDRESS are read, and none of them was written before. */
 void probe_unknown_read(struct monitor *monitor, uint32_t address, uint32_t bytes);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the simulator says: one JSON object per run on standard output, or one line on standard error. */
-#ifndef FW_REPORT_H
-#define FW_REPORT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -21,5 +20,3 @@ void report_end(void);
 
 /* Prints "fw-sim-...: message" and exits with status 2. */
 __attribute__((noreturn, format(printf, 1, 2))) void usage_error(const char *format, ...);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The runs of a process: one, or one for each line of a file. */
-#ifndef FW_RUNS_H
-#define FW_RUNS_H
+#pragma once
 
 #include "firmware.h"
 #include "monitor.h"
@@ -21,5 +20,3 @@ struct run_settings {
 
 /* Executes and reports them; MONITOR has what is the same for each. Returns whether all ended without a fault. */
 bool runs_execute(struct monitor *monitor, const struct firmware *firmware, const struct run_settings *settings);
-
-#endif

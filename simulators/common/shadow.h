@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Which bytes of RAM hold a value that was written: reading any other is a fault of the firmware. */
-#ifndef FW_SHADOW_H
-#define FW_SHADOW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -47,5 +46,3 @@ static inline bool shadow_is_unknown(const struct shadow *shadow, uint32_t addre
             return false;
     return true;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Which memory a load or store touches: where its address comes from, and how much it moves. */
-#ifndef FW_CORTEX_M_ADDRESSING_H
-#define FW_CORTEX_M_ADDRESSING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,5 +28,3 @@ static inline uint32_t addressing_begin(const struct addressing *addressing, uin
 /* FIRST and SECOND are the halfwords of a load or store that the core supports; SECOND does not matter if it has 16
  * bits. */
 struct addressing addressing_of(uint16_t first, uint16_t second);
-
-#endif

@@ -10,7 +10,6 @@
 #include "memory.h"
 #include "monitor.h"
 #include "processor.h"
-#include "registers.h"
 #include "steps.h"
 
 /* Registers are unknown after power-up; here they hold the same pattern as the RAM. */
@@ -84,16 +83,18 @@ static void run(struct monitor *monitor)
         explain_end(monitor, error);
 }
 
-static uint32_t return_address(void)
-{
-    return register_value(LINK_REGISTER) & ~1u;
-}
-
 /* AAPCS: r4 to r11 belong to the caller. */
-static const struct preserved PRESERVED[PRESERVED_COUNT] = {
+static const struct preserved PRESERVED[] = {
     {"r4", false}, {"r5", false}, {"r6", false},  {"r7", false},
     {"r8", false}, {"r9", false}, {"r10", false}, {"r11", false},
 };
+
+const int PRESERVED_NAMES[] = {
+    UC_ARM_REG_R4, UC_ARM_REG_R5, UC_ARM_REG_R6,  UC_ARM_REG_R7,
+    UC_ARM_REG_R8, UC_ARM_REG_R9, UC_ARM_REG_R10, UC_ARM_REG_R11,
+};
+
+const int LINK_NAME = UC_ARM_REG_LR;
 
 static const char *engine(void)
 {
@@ -113,16 +114,9 @@ const struct core core = {
     .open               = open_device,
     .reset              = memory_reset,
     .run                = run,
-    .view =
-        {
-            .memory            = memory_at,
-            .return_address    = return_address,
-            .read_preserved    = read_preserved,
-            .write_preserved   = write_preserved,
-            .enable_interrupts = processor_enable_interrupts,
-        },
+    .view               = PROCESSOR_VIEW,
     .preserved          = PRESERVED,
-    .preserved_count    = PRESERVED_COUNT,
+    .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,
 };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From machine code to struct instruction, by Capstone; each address is decoded once. */
-#ifndef FW_CORTEX_M_DECODE_H
-#define FW_CORTEX_M_DECODE_H
+#pragma once
 
 #include "core.h"
 #include "instruction.h"
@@ -15,5 +14,3 @@ const struct instruction *decode_at(uint32_t address);
 
 /* "5.0.9" */
 const char *decode_version(void);
-
-#endif

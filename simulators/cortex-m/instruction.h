@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An instruction as the timing model sees it. */
-#ifndef FW_CORTEX_M_INSTRUCTION_H
-#define FW_CORTEX_M_INSTRUCTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -67,5 +66,3 @@ static inline bool always_branches(const struct instruction *instruction)
     default: return false;
     }
 }
-
-#endif

@@ -39,13 +39,3 @@ struct registers registers_of_unicorn(void)
     registers.flags &= FLAGS;
     return registers;
 }
-
-void read_preserved(uint64_t *values)
-{
-    processor_read(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
-}
-
-void write_preserved(const uint64_t *values)
-{
-    processor_write(NAMES + FIRST_PRESERVED, PRESERVED_COUNT, values);
-}

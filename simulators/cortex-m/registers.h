@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The registers of the engine. */
-#ifndef FW_CORTEX_M_REGISTERS_H
-#define FW_CORTEX_M_REGISTERS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -43,11 +42,3 @@ static inline bool condition_applies(unsigned condition, bool passed)
 
 /* All of Unicorn's. */
 struct registers registers_of_unicorn(void);
-
-/* AAPCS: r4 to r11 belong to the caller. */
-enum { FIRST_PRESERVED = 4, PRESERVED_COUNT = 8 };
-
-void read_preserved(uint64_t *values);
-void write_preserved(const uint64_t *values);
-
-#endif

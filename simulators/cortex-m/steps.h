@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the monitor is told about each step of the program, and what the step costs. */
-#ifndef FW_CORTEX_M_STEPS_H
-#define FW_CORTEX_M_STEPS_H
+#pragma once
 
 #include "monitor.h"
 #include "timing.h"
@@ -53,5 +52,3 @@ void steps_refuse(uint32_t address);
 
 /* Before the instruction at ADDRESS, wherever that is: the run is stopped if it is over. */
 void steps_pass(uint32_t address);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What an instruction costs: pure functions of what was executed, on memory without wait states. */
-#ifndef FW_CORTEX_M_TIMING_H
-#define FW_CORTEX_M_TIMING_H
+#pragma once
 
 #include "instruction.h"
 
@@ -60,5 +59,3 @@ unsigned timing_division(bool is_signed, uint32_t dividend, uint32_t divisor);
 
 /* Additional cycles of a single load or store of BYTES at ADDRESS. */
 unsigned timing_unaligned(uint32_t address, uint32_t bytes);
-
-#endif

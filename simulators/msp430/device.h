@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What all lanes of the simulated device have in common, flash above all; what differs by lane is in state.h. */
-#ifndef FW_MSP430_DEVICE_H
-#define FW_MSP430_DEVICE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -68,5 +67,3 @@ static inline bool can_store(uint16_t address, bool one_byte)
 {
     return is_aligned(address, one_byte) && region_holds(&device.map.ram, address, one_byte ? 1 : 2);
 }
-
-#endif

@@ -7,8 +7,7 @@
  *
  * The source mode (two bits) is Rn, X(Rn), @Rn or @Rn+, the destination mode (one bit) Rn or X(Rn). The other modes are
  * these with special registers: X(PC) is symbolic, X(SR) absolute, @PC+ immediate; SR and R3 generate constants. */
-#ifndef FW_MSP430_INSTRUCTION_H
-#define FW_MSP430_INSTRUCTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -67,5 +66,3 @@ bool source_is_immediate(uint16_t opcode);
 
 /* NULL if the first instruction word OPCODE has a defined meaning and known cycles, otherwise why not. */
 const char *instruction_problem(uint16_t opcode);
-
-#endif

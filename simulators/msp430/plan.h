@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What an instruction in flash always does: its operands and cycles, worked out once, when it is reached first. */
-#ifndef FW_MSP430_PLAN_H
-#define FW_MSP430_PLAN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -50,5 +49,3 @@ void plans_forget(uint32_t address, uint32_t bytes);
 
 /* Cycles of the instruction of PLAN, one of PLANS. */
 uint8_t plan_cycles(const struct plan *plan);
-
-#endif

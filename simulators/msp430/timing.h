@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* How many cycles each instruction takes. On an MSP430 this depends on nothing but its first word. */
-#ifndef FW_MSP430_TIMING_H
-#define FW_MSP430_TIMING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,5 +13,3 @@ bool timing_select(const char *name);
 
 /* The name of the chosen model if it is not the default one, otherwise NULL. */
 const char *timing_unusual_model(void);
-
-#endif

@@ -44,15 +44,19 @@ static void run(struct monitor *monitor)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", steps.now.address, uc_strerror(error));
 }
 
-static uint32_t return_address(void)
-{
-    return register_value(RETURN_ADDRESS);
-}
-
-static const struct preserved PRESERVED[PRESERVED_COUNT] = {
+/* RISC-V calling convention: s0 to s11 belong to the caller, gp and tp never change. */
+static const struct preserved PRESERVED[] = {
     {"s0", false}, {"s1", false}, {"s2", false}, {"s3", false},  {"s4", false},  {"s5", false}, {"s6", false},
     {"s7", false}, {"s8", false}, {"s9", false}, {"s10", false}, {"s11", false}, {"gp", true},  {"tp", true},
 };
+
+const int PRESERVED_NAMES[] = {
+    UC_RISCV_REG_S0,  UC_RISCV_REG_S1,  UC_RISCV_REG_S2, UC_RISCV_REG_S3, UC_RISCV_REG_S4,
+    UC_RISCV_REG_S5,  UC_RISCV_REG_S6,  UC_RISCV_REG_S7, UC_RISCV_REG_S8, UC_RISCV_REG_S9,
+    UC_RISCV_REG_S10, UC_RISCV_REG_S11, UC_RISCV_REG_GP, UC_RISCV_REG_TP,
+};
+
+const int LINK_NAME = UC_RISCV_REG_RA;
 
 static const char *engine(void)
 {
@@ -71,16 +75,9 @@ const struct core core = {
     .open               = open_device,
     .reset              = processor_reset,
     .run                = run,
-    .view =
-        {
-            .memory            = memory_at,
-            .return_address    = return_address,
-            .read_preserved    = read_preserved,
-            .write_preserved   = write_preserved,
-            .enable_interrupts = processor_enable_interrupts,
-        },
+    .view               = PROCESSOR_VIEW,
     .preserved          = PRESERVED,
-    .preserved_count    = PRESERVED_COUNT,
+    .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,
 };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From machine code to struct instruction; each address is decoded once. */
-#ifndef FW_RV32_DECODE_H
-#define FW_RV32_DECODE_H
+#pragma once
 
 #include "core.h"
 #include "instruction.h"
@@ -11,5 +10,3 @@ void decode_open(const struct region *region, const uint8_t *code);
 
 /* The instruction at ADDRESS, an even address inside the region. */
 const struct instruction *decode_at(uint32_t address);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An instruction as timing and effects see it. */
-#ifndef FW_RV32_INSTRUCTION_H
-#define FW_RV32_INSTRUCTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -94,5 +93,3 @@ struct instruction {
     uint32_t immediate; /* of a load, store or JALR: its address is the first source plus this; of a branch
                          * or JAL: the target */
 };
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the instruction fetch unit of the E31 expects branches and jumps to do. */
-#ifndef FW_RV32_PREDICTOR_H
-#define FW_RV32_PREDICTOR_H
+#pragma once
 
 #include "instruction.h"
 
@@ -25,5 +24,3 @@ void predictor_reset(struct predictor *predictor);
 /* Whether it foresaw that the BRANCH, JUMP or JUMP_REGISTER at ADDRESS led to NEXT. Learns from it. */
 bool predictor_foresees(struct predictor *predictor, const struct instruction *instruction, uint32_t address,
                         uint32_t next);
-
-#endif

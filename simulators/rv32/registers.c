@@ -5,8 +5,6 @@
 
 #include "processor.h"
 
-const uint8_t PRESERVED_NUMBERS[PRESERVED_COUNT] = {8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 3, 4};
-
 uint32_t register_value(unsigned number)
 {
     uint32_t value = 0;
@@ -23,16 +21,4 @@ void registers_of_unicorn(uint32_t values[REGISTERS])
         places[i] = &values[i];
     }
     processor_need(uc_reg_read_batch(processor.unicorn, names, places, REGISTERS), "registers");
-}
-
-void read_preserved(uint64_t *values)
-{
-    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        values[i] = register_value(PRESERVED_NUMBERS[i]);
-}
-
-void write_preserved(const uint64_t *values)
-{
-    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        uc_reg_write(processor.unicorn, UC_RISCV_REG_X0 + PRESERVED_NUMBERS[i], &values[i]);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the monitor is told about each step of the program, and what the step costs. */
-#ifndef FW_RV32_STEPS_H
-#define FW_RV32_STEPS_H
+#pragma once
 
 #include "instruction.h"
 #include "timing.h"
@@ -54,5 +53,3 @@ static inline void steps_begin(const struct instruction *instruction, uint32_t a
     if (!instruction->is_plain)
         steps_begin_other(instruction, address);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What an instruction costs on a SiFive E31 whose code and data are in memories without wait states. */
-#ifndef FW_RV32_TIMING_H
-#define FW_RV32_TIMING_H
+#pragma once
 
 #include "instruction.h"
 #include "predictor.h"
@@ -44,5 +43,3 @@ void timing_plain(struct pipeline *pipeline, const struct instruction *instructi
 
 /* Issues any STEP. */
 void timing_step(struct pipeline *pipeline, const struct step *step);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Flash and RAM of a device that Unicorn simulates: Unicorn works on the same bytes. */
-#ifndef FW_UNICORN_MEMORY_H
-#define FW_UNICORN_MEMORY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,5 +32,3 @@ void memory_use_all(void);
 
 /* Before every load and store: whether the device can do it with BYTES at ADDRESS; reports a fault if not. */
 bool memory_allows(struct monitor *monitor, bool is_write, uint32_t address, uint32_t bytes);
-
-#endif

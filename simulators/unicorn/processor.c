@@ -150,16 +150,23 @@ void processor_stop(void)
         uc_emu_stop(processor.unicorn);
 }
 
-void processor_read(const int *names, size_t count, uint64_t *values)
+uint32_t processor_return_address(void)
 {
-    for (size_t i = 0; i < count; i++)
-        uc_reg_read(processor.unicorn, names[i], &values[i]);
+    uint64_t address = 0;
+    uc_reg_read(processor.unicorn, LINK_NAME, &address);
+    return (uint32_t)address & ~core.code_bits_to_clear;
 }
 
-void processor_write(const int *names, size_t count, const uint64_t *values)
+void processor_read_preserved(uint64_t *values)
 {
-    for (size_t i = 0; i < count; i++)
-        uc_reg_write(processor.unicorn, names[i], &values[i]);
+    for (size_t i = 0; i < core.preserved_count; i++)
+        uc_reg_read(processor.unicorn, PRESERVED_NAMES[i], &values[i]);
+}
+
+void processor_write_preserved(const uint64_t *values)
+{
+    for (size_t i = 0; i < core.preserved_count; i++)
+        uc_reg_write(processor.unicorn, PRESERVED_NAMES[i], &values[i]);
 }
 
 const char *processor_engine(void)

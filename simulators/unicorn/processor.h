@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A processor that Unicorn executes: what all such cores share. One processor is open at a time. */
-#ifndef FW_UNICORN_PROCESSOR_H
-#define FW_UNICORN_PROCESSOR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,6 +9,7 @@
 #include <unicorn/unicorn.h>
 
 #include "core.h"
+#include "memory.h"
 
 struct monitor;
 
@@ -53,9 +53,13 @@ uc_err processor_run(struct monitor *monitor, uint32_t entry);
 
 void processor_stop(void);
 
-/* COUNT registers, by Unicorn's names; into zeros. */
-void processor_read(const int *names, size_t count, uint64_t *values);
-void processor_write(const int *names, size_t count, const uint64_t *values);
+/* Of the core: Unicorn's names of the registers in core.preserved, and of the one with the return address. */
+extern const int PRESERVED_NAMES[], LINK_NAME;
+
+/* As of a view. */
+uint32_t processor_return_address(void);
+void     processor_read_preserved(uint64_t *values);
+void     processor_write_preserved(const uint64_t *values);
 
 /* Always: no core that Unicorn executes knows the instructions that could mask them. */
 static inline bool processor_interrupts_enabled(void)
@@ -65,7 +69,15 @@ static inline bool processor_interrupts_enabled(void)
 
 static inline void processor_enable_interrupts(void) {}
 
+/* What a core says of Unicorn's state. */
+#define PROCESSOR_VIEW                                                                                                 \
+    {                                                                                                                  \
+        .memory            = memory_at,                                                                                \
+        .return_address    = processor_return_address,                                                                 \
+        .read_preserved    = processor_read_preserved,                                                                 \
+        .write_preserved   = processor_write_preserved,                                                                \
+        .enable_interrupts = processor_enable_interrupts,                                                              \
+    }
+
 /* "unicorn 2.1.3" */
 const char *processor_engine(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What instructions work on: registers, RAM and flags, of one run or of many at once. */
-#ifndef FW_AVR_BANK_H
-#define FW_AVR_BANK_H
+#pragma once
 
 #include <simavr/sim_avr.h>
 #include <stdbool.h>
@@ -96,5 +95,3 @@ static inline void flags_to_engine(const struct bank *bank, unsigned lane, avr_t
     for (unsigned which = 0; which < FLAGS; which++)
         device->sreg[which] = flag_value(which, flag(bank, lane, which));
 }
-
-#endif

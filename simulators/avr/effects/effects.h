@@ -3,8 +3,7 @@
  *
  * Where an instruction leads, what it costs and which address it accesses is in its plan and step; none of that is
  * here. What each effect does is in operations.h. */
-#ifndef FW_AVR_EFFECTS_H
-#define FW_AVR_EFFECTS_H
+#pragma once
 
 #include <simavr/sim_avr.h>
 #include <stdint.h>
@@ -95,5 +94,3 @@ struct effect effect_of(const struct plan *plan, uint32_t pc);
 
 /* EFFECT changes the DEVICE's registers, flags and RAM. ADDRESS is that of its access, in data space or flash. */
 void effect_happens(avr_t *device, const struct effect *effect, uint32_t address);
-
-#endif

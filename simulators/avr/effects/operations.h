@@ -2,8 +2,7 @@
 /* What each instruction does to registers, flags and RAM: inlined where it is executed.
  *
  * Source: AVR Instruction Set Manual (DS40002198), the operations and status register formulas of each instruction. */
-#ifndef FW_AVR_OPERATIONS_H
-#define FW_AVR_OPERATIONS_H
+#pragma once
 
 #include "effects.h"
 
@@ -377,5 +376,3 @@ EFFECT(do_return)
 {
     set_word(bank, lane, effect->pointer, (uint16_t)(address + 1));
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Registers, RAM and flags of runs that are executed at once. All else is the same in all of them, or they part: PC,
  * cycles, stack pointer, the I flag. It is in the engine's device, as in any run. */
-#ifndef FW_AVR_LANES_H
-#define FW_AVR_LANES_H
+#pragma once
 
 #include "steps.h"
 
@@ -26,5 +25,3 @@ bool lanes_agree(void);
 /* Copies all of the selected lane but its RAM to the engine's device, and back. */
 void lanes_to_engine(void);
 void lanes_from_engine(void);
-
-#endif

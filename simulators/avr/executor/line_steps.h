@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The steps of a line: each executes an instruction in one lane or in all, and tells the monitor of its access. */
-#ifndef FW_AVR_LINE_STEPS_H
-#define FW_AVR_LINE_STEPS_H
+#pragma once
 
 #include "effects.h"
 #include "steps.h"
@@ -60,5 +59,3 @@ INLINE void settle(struct monitor *monitor, const struct bank *bank)
     if (stack != monitor->stack || (monitor->probing && monitor->dirty_below != stack))
         monitor_settle(monitor, stack);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Lines: instructions of which each is known to lead to the next, whatever the registers hold. None is a landmark, all
  * their effects are trusted, and their digest and cycles are known in advance. */
-#ifndef FW_AVR_LINES_H
-#define FW_AVR_LINES_H
+#pragma once
 
 #include "calls.h"
 #include "line_steps.h"
@@ -29,5 +28,3 @@ static inline step_function *line_function_of(const struct line_step *step, unsi
 {
     return line_step_function(step->effect.code, (enum needed)step->needed, lanes);
 }
-
-#endif

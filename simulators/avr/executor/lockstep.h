@@ -4,8 +4,7 @@
  * In the first run both execute each instruction the first 64 times, later both execute only those that no run had
  * reached before, and a difference is a fault. The engine alone executes what has no effect in effects.c, and every
  * access to I/O registers. */
-#ifndef FW_AVR_LOCKSTEP_H
-#define FW_AVR_LOCKSTEP_H
+#pragma once
 
 #include "effects.h"
 #include "steps.h"
@@ -35,5 +34,3 @@ bool lockstep_is_for_engine(const struct step *step);
 
 /* Executes STEP. Returns whether all agreed; if not, the fault is reported. */
 bool lockstep_execute(struct monitor *monitor, const struct step *step);
-
-#endif

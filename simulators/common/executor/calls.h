@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Functions that call others, one behind the other, made while the program runs. It saves time: a processor predicts
  * where direct calls lead, but not an indirect one that leads to another function each time. Only on x86-64. */
-#ifndef FW_CALLS_H
-#define FW_CALLS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ bool calls_are_full(void);
 
 /* All functions made so far are gone. */
 void calls_forget(void);
-
-#endif

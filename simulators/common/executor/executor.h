@@ -5,8 +5,7 @@
  * in common: a preserved register is clobbered in all of them if it is in one.
  *
  * Measurements and traces are the engine's alone. */
-#ifndef FW_EXECUTOR_H
-#define FW_EXECUTOR_H
+#pragma once
 
 #include "core.h"
 #include "monitor.h"
@@ -35,5 +34,3 @@ struct executor {
 };
 
 extern const struct executor executor;
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Where the memory is that instructions access in each lane. */
-#ifndef FW_CORTEX_M_EACH_LANE_H
-#define FW_CORTEX_M_EACH_LANE_H
+#pragma once
 
 #include "lanes.h"
 #include "state.h"
@@ -21,5 +20,3 @@ ALWAYS_INLINE void find_accesses(const struct addressing *addressing, uint32_t a
     }
     lanes.apart = many && differences != 0;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* An instruction as the executor sees it: what to compute, from which registers, to which. */
-#ifndef FW_CORTEX_M_OPERATION_H
-#define FW_CORTEX_M_OPERATION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -118,5 +117,3 @@ struct operation {
 /* INSTRUCTION, whose halfwords are these (the SECOND matters if it has 32 bits), at ADDRESS, but for what happens. It
  * is one that the core supports; if it has no effect here, the operation is OPERATION_UNKNOWN. */
 struct operation operation_of(const struct instruction *instruction, uint16_t first, uint16_t second, uint32_t address);
-
-#endif

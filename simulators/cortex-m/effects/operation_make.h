@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the functions that make operations of 16-bit and 32-bit encodings share. */
-#ifndef FW_CORTEX_M_OPERATION_MAKE_H
-#define FW_CORTEX_M_OPERATION_MAKE_H
+#pragma once
 
 #include "bits.h"
 #include "operation.h"
@@ -83,5 +82,3 @@ static inline struct operation branch(unsigned code, uint32_t target)
 {
     return with_immediate(code, 0, 0, target);
 }
-
-#endif

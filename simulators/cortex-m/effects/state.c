@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include <unicorn/unicorn.h>
+
 #include "allocate.h"
 #include "decode.h"
 #include "each_lane.h"
@@ -19,7 +21,7 @@ static struct operation *operations; /* one for each halfword of flash */
 
 void state_open(const struct memory_map *map)
 {
-    lanes_open(map);
+    lanes_open(map, (struct lanes_registers){own.registers, UC_ARM_REG_R0, STACK_POINTER, LINK_REGISTER});
     flash      = map->flash;
     operations = allocate(flash.bytes / 2, sizeof *operations);
 }
@@ -86,17 +88,6 @@ struct registers state_registers(void)
                                            (own.carry[0] ? CARRY : 0) | (own.overflow[0] ? OVERFLOW : 0)};
     memcpy(registers.values, own.registers, sizeof registers.values);
     return registers;
-}
-
-void state_write_register(unsigned number, uint32_t value)
-{
-    lanes_write_register(own.registers, number, value);
-}
-
-void state_compare(unsigned number)
-{
-    if (lanes.many)
-        agreed(&own.registers[number * LANES], true);
 }
 
 /* Whether TEST is passed; if in some lanes only, they part. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The state of the processor that effects work on, and how one instruction changes it: of one run, or of many at once,
  * which all take the same way. */
-#ifndef FW_CORTEX_M_STATE_H
-#define FW_CORTEX_M_STATE_H
+#pragma once
 
 #include "lanes.h"
 #include "operation.h"
@@ -32,18 +31,6 @@ void state_begin(unsigned count);
 void             state_set(const struct registers *registers);
 struct registers state_registers(void); /* if there is one lane only */
 
-/* Where register NUMBER is, in the selected lane. */
-static inline uint32_t *state_register(unsigned number)
-{
-    return lanes_register(own.registers, number);
-}
-
-/* Register NUMBER becomes VALUE in the selected lane. */
-void state_write_register(unsigned number, uint32_t value);
-
-/* If register NUMBER is not the same in all lanes, they part. */
-void state_compare(unsigned number);
-
 /* CONDITION as encoded. If it does not hold in all lanes or in none, they part. */
 bool state_condition_holds(unsigned condition);
 
@@ -56,5 +43,3 @@ static inline bool state_allows(const struct operation *operation)
 /* Executes OPERATION, at ADDRESS. Then own.next is where the next instruction is, those left out whose condition
  * fails. Returns false if only Unicorn can do that: then the state does not count any more. */
 bool state_execute(const struct operation *operation, uint32_t address);
-
-#endif

@@ -208,48 +208,11 @@ static bool run_unwatched(struct monitor *monitor)
     return false;
 }
 
-/* ---- As the monitor sees the registers */
-
-/* In the selected lane. SP is the same in all lanes, or they part. */
-static uint32_t own_register_value(unsigned number)
-{
-    if (number == STACK_POINTER)
-        state_compare(number);
-    return *state_register(number);
-}
-
-static uint32_t return_address(void)
-{
-    state_compare(LINK_REGISTER);
-    return *state_register(LINK_REGISTER) & ~1u;
-}
-
-static void read_own_preserved(uint64_t *values)
-{
-    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        values[i] = *state_register(FIRST_PRESERVED + i);
-}
-
-static void write_own_preserved(const uint64_t *values)
-{
-    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        state_write_register(FIRST_PRESERVED + i, (uint32_t)values[i]);
-}
-
-static const struct view VIEW = {
-    .memory            = lanes_memory,
-    .return_address    = return_address,
-    .read_preserved    = read_own_preserved,
-    .write_preserved   = write_own_preserved,
-    .enable_interrupts = processor_enable_interrupts,
-    .select_lane       = lanes_select,
-    .fill              = lanes_fill,
-};
-
 /* ---- As the monitor's runs are executed */
 
 static struct registers power_up;
 static bool             left_to_unicorn; /* what is unwatched: something there was not compared */
+static bool             gave_up;         /* the firmware does something that has no effect here */
 
 static void open(const struct memory_map *map)
 {
@@ -263,8 +226,7 @@ static bool may_run(const struct monitor *monitor, unsigned count)
 {
     const uint32_t entry = steps_vector(1);
     (void)count;
-    return (monitor->watching || !left_to_unicorn) && !lockstep_gave_up() && steps_is_thumb(entry) &&
-           lockstep_trusts(entry & ~1u);
+    return (monitor->watching || !left_to_unicorn) && !gave_up && steps_is_thumb(entry) && lockstep_trusts(entry & ~1u);
 }
 
 static bool run(struct monitor *monitor, unsigned count)
@@ -272,9 +234,9 @@ static bool run(struct monitor *monitor, unsigned count)
     struct registers registers = power_up;
     processor.monitor          = monitor;
     processor.stopped          = false;
-    monitor->view              = &VIEW;
+    monitor->view              = &lanes_view;
     steps_reset();
-    steps.register_value            = own_register_value;
+    steps.register_value            = lanes_register_value;
     steps.condition_holds           = state_condition_holds;
     registers.values[STACK_POINTER] = steps.stack & ~3u;
     state_begin(count);
@@ -288,7 +250,10 @@ static bool run(struct monitor *monitor, unsigned count)
 
 static void learn(struct monitor *monitor)
 {
-    lockstep_run(monitor);
+    if (gave_up)
+        core.run(monitor);
+    else
+        gave_up = !lockstep_run(monitor);
     lines_forget();
 }
 

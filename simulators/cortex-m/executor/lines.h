@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Lines: instructions that follow each other, of which all but the last go on to the next, and none moves the stack or
  * depends on IT. Their cycles are known in advance, but for unaligned accesses and what precedes the first. */
-#ifndef FW_CORTEX_M_LINES_H
-#define FW_CORTEX_M_LINES_H
+#pragma once
 
 #include "calls.h"
 #include "line_table.h"
@@ -34,5 +33,3 @@ const struct line *lines_at(uint32_t address);
 
 /* When other instructions may be trusted. */
 void lines_forget(void);
-
-#endif

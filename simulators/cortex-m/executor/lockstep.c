@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "comparison.h"
 #include "each_lane.h"
 #include "processor.h"
 #include "steps.h"
@@ -11,23 +10,13 @@
 enum { COMPARED = 8 }; /* times that each instruction is compared */
 
 static struct {
-    bool             comparing, gave_up;
+    bool             comparing;      /* until something has no effect here */
     bool             foreseen;       /* what follows */
     uint32_t         address;        /* of the instruction */
     bool             around_if_then; /* it is IT or in its block: always foreseen, so that own.if_then is right */
     uint32_t         next;
     struct registers registers;
 } lockstep;
-
-bool lockstep_trusts(uint32_t address)
-{
-    return *comparison_count(address) > 0;
-}
-
-bool lockstep_gave_up(void)
-{
-    return lockstep.gave_up;
-}
 
 static void compare_registers(struct monitor *monitor, const struct registers *unicorns)
 {
@@ -84,7 +73,6 @@ static void foresee_next(uint32_t address)
     lockstep.address                  = address;
     lockstep.around_if_then           = operation->in_block || operation->code == OPERATION_IT;
     lockstep.comparing                = lockstep.foreseen;
-    lockstep.gave_up |= !lockstep.foreseen;
 }
 
 static void on_instruction(uint32_t address)
@@ -98,12 +86,13 @@ static void on_instruction(uint32_t address)
         foresee_next(address);
 }
 
-void lockstep_run(struct monitor *monitor)
+bool lockstep_run(struct monitor *monitor)
 {
-    lockstep.comparing = !lockstep.gave_up;
+    lockstep.comparing = true;
     lockstep.foreseen  = false;
     state_begin(1);
     processor.on_instruction = on_instruction;
     core.run(monitor);
     processor.on_instruction = steps_pass;
+    return lockstep.comparing;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Operands, and where in memory they are. */
-#ifndef FW_MSP430_ACCESS_H
-#define FW_MSP430_ACCESS_H
+#pragma once
 
 #include "state.h"
 
@@ -48,6 +47,4 @@ ALWAYS_INLINE void put(struct place place, unsigned lane, uint16_t value)
 #include "access_one.h"
 #else
 #include "access_many.h"
-#endif
-
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Data accesses of many lanes. A word of RAM is a row, with one value for each lane. */
-#ifndef FW_MSP430_ACCESS_MANY_H
-#define FW_MSP430_ACCESS_MANY_H
+#pragma once
 
 #include <string.h>
 
@@ -159,5 +158,3 @@ ALWAYS_INLINE void end_store(struct address to, struct place place, bool one_byt
     if (place.row == room)
         store_from_room(to, one_byte, room);
 }
-
-#endif

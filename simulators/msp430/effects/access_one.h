@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Data accesses of one lane, whose RAM is in the device's address space. */
-#ifndef FW_MSP430_ACCESS_ONE_H
-#define FW_MSP430_ACCESS_ONE_H
+#pragma once
 
 #include <string.h>
 
@@ -66,5 +65,3 @@ ALWAYS_INLINE void end_store(struct address to, struct place place, bool one_byt
     if (!one_byte)
         device.memory[address + 1] = (uint8_t)(value >> 8);
 }
-
-#endif

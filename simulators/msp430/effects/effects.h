@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What instructions do, given their plans. */
-#ifndef FW_MSP430_EFFECTS_H
-#define FW_MSP430_EFFECTS_H
+#pragma once
 
 #include "access.h"
 #include "operations.h"
@@ -238,5 +237,3 @@ __attribute__((noinline)) static uint16_t execute_alone(const struct plan *plan)
     }
     return state.registers[PROGRAM_COUNTER][0];
 }
-
-#endif

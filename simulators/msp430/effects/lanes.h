@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The includer of this, and of what builds on it, has defined LANES: how many runs are executed at once, 1 or many.
  * What instructions do is written for any number of lanes, and compiled for one and for many. */
-#ifndef FW_MSP430_LANES_H
-#define FW_MSP430_LANES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -57,5 +56,3 @@ ALWAYS_INLINE bool are_same(const uint16_t *values)
 {
     return differences(values) == 0;
 }
-
-#endif

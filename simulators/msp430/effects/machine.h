@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The machine that instructions work on, with so many LANES, which the includer has defined. */
-#ifndef FW_MSP430_MACHINE_H
-#define FW_MSP430_MACHINE_H
+#pragma once
 
 #include <string.h>
 
@@ -48,5 +47,3 @@ static uint32_t return_address(void)
     uint16_t stack = state.registers[STACK_POINTER][0];
     return can_load(stack, false) ? first_word_at(stack) : UINT32_MAX;
 }
-
-#endif

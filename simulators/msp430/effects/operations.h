@@ -2,8 +2,7 @@
 /* What each operation makes of its operands, and of the flags, in a lane. Where simulators differ the MSP430x1xx Family
  * User's Guide (SLAU049) decides: a comment says so. All is plain arithmetic of 16 bits, so that it can be done for
  * many lanes at once. */
-#ifndef FW_MSP430_OPERATIONS_H
-#define FW_MSP430_OPERATIONS_H
+#pragma once
 
 #include "state.h"
 
@@ -129,5 +128,3 @@ ALWAYS_INLINE uint16_t change(unsigned lane, enum one_operand operation, uint16_
     default: /* SXT */ return sign_extend(lane, value);
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What differs by lane: registers and flags. (And RAM: see the two access headers.) */
-#ifndef FW_MSP430_STATE_H
-#define FW_MSP430_STATE_H
+#pragma once
 
 #include "lanes.h"
 
@@ -39,5 +38,3 @@ static inline void set_status(const uint16_t *values)
         flags->overflow[lane] = values[lane] & FLAG_V;
     }
 }
-
-#endif

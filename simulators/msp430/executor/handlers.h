@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* From instruction to instruction, and when the monitor looks at them. */
-#ifndef FW_MSP430_HANDLERS_H
-#define FW_MSP430_HANDLERS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -119,18 +118,19 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
     MACRO(operation, STORE_B)                                                                                          \
     MACRO(operation, LOAD_STORE)                                                                                       \
     MACRO(operation, LOAD_STORE_B)
-#define FOR_TWO_OPERANDS(MACRO)                                                                                        \
-    FOR_SHAPES(MACRO, MOV)                                                                                             \
-    FOR_SHAPES(MACRO, ADD)                                                                                             \
-    FOR_SHAPES(MACRO, ADDC)                                                                                            \
-    FOR_SHAPES(MACRO, SUBC)                                                                                            \
-    FOR_SHAPES(MACRO, SUB)                                                                                             \
-    FOR_SHAPES(MACRO, CMP)                                                                                             \
-    FOR_SHAPES(MACRO, BIT)                                                                                             \
-    FOR_SHAPES(MACRO, BIC)                                                                                             \
-    FOR_SHAPES(MACRO, BIS)                                                                                             \
-    FOR_SHAPES(MACRO, XOR)                                                                                             \
-    FOR_SHAPES(MACRO, AND)
+/* Calls EACH with MACRO and each operation that has two operands. */
+#define FOR_TWO_OPERANDS(EACH, MACRO)                                                                                  \
+    EACH(MACRO, MOV)                                                                                                   \
+    EACH(MACRO, ADD)                                                                                                   \
+    EACH(MACRO, ADDC)                                                                                                  \
+    EACH(MACRO, SUBC)                                                                                                  \
+    EACH(MACRO, SUB)                                                                                                   \
+    EACH(MACRO, CMP)                                                                                                   \
+    EACH(MACRO, BIT)                                                                                                   \
+    EACH(MACRO, BIC)                                                                                                   \
+    EACH(MACRO, BIS)                                                                                                   \
+    EACH(MACRO, XOR)                                                                                                   \
+    EACH(MACRO, AND)
 #define FOR_CHANGES(MACRO)                                                                                             \
     MACRO(RRC, REGISTERS)                                                                                              \
     MACRO(RRC, REGISTERS_B)                                                                                            \
@@ -191,18 +191,6 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
     MACRO(first, BIS)                                                                                                  \
     MACRO(first, XOR)                                                                                                  \
     MACRO(first, AND)
-#define FOR_PAIRS(MACRO)                                                                                               \
-    FOR_SECOND(MACRO, MOV)                                                                                             \
-    FOR_SECOND(MACRO, ADD)                                                                                             \
-    FOR_SECOND(MACRO, ADDC)                                                                                            \
-    FOR_SECOND(MACRO, SUBC)                                                                                            \
-    FOR_SECOND(MACRO, SUB)                                                                                             \
-    FOR_SECOND(MACRO, CMP)                                                                                             \
-    FOR_SECOND(MACRO, BIT)                                                                                             \
-    FOR_SECOND(MACRO, BIC)                                                                                             \
-    FOR_SECOND(MACRO, BIS)                                                                                             \
-    FOR_SECOND(MACRO, XOR)                                                                                             \
-    FOR_SECOND(MACRO, AND)
 #define TWO_AT_ONCE(first, second)                                                                                     \
     static void first##_##second(STATE)                                                                                \
     {                                                                                                                  \
@@ -213,12 +201,12 @@ enum { LOAD_STORE_B = ONE_BYTE | LOAD_STORE };
     }
 /* With many lanes there is work enough between the jumps. */
 #if LANES == 1
-FOR_PAIRS(TWO_AT_ONCE)
+FOR_TWO_OPERANDS(FOR_SECOND, TWO_AT_ONCE)
 #define PAIR_ENTRY(first, second) [PAIR(first, second)] = first##_##second,
 #else
 #define PAIR_ENTRY(first, second) [PAIR(first, second)] = first##_REGISTERS,
 #endif
-FOR_TWO_OPERANDS(TWO_OPERANDS)
+FOR_TWO_OPERANDS(FOR_SHAPES, TWO_OPERANDS)
 FOR_CHANGES(CHANGE)
 FOR_CONDITIONS(JUMP)
 
@@ -226,7 +214,6 @@ FOR_CONDITIONS(JUMP)
 #define CHANGE_ENTRY(operation, shape)       [FORM(FIRST_ONE + operation, shape)] = operation##_##shape,
 #define JUMP_ENTRY(condition)                [FORM(FIRST_CONDITION + condition, 0)] = jump_##condition,
 static handler *const HANDLERS[PAIR(AND, AND) + 1] = {[SPECIAL_HANDLER] = begin_special,
-                                                      FOR_TWO_OPERANDS(TWO_OPERANDS_ENTRY) FOR_CHANGES(CHANGE_ENTRY)
-                                                          FOR_CONDITIONS(JUMP_ENTRY) FOR_PAIRS(PAIR_ENTRY)};
-
-#endif
+                                                      FOR_TWO_OPERANDS(FOR_SHAPES, TWO_OPERANDS_ENTRY)
+                                                          FOR_CHANGES(CHANGE_ENTRY) FOR_CONDITIONS(JUMP_ENTRY)
+                                                              FOR_TWO_OPERANDS(FOR_SECOND, PAIR_ENTRY)};

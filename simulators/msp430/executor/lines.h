@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Lines: instructions of which the monitor counts all when the first is reached. None but the first is a landmark, and
  * none but the last jumps, stores, or is special. */
-#ifndef FW_MSP430_LINES_H
-#define FW_MSP430_LINES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -33,5 +32,3 @@ static inline const struct plan *lines_at(struct monitor *monitor, uint32_t pc)
         return plan;
     return lines_reach(monitor, pc);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Runs in so many lanes, each with registers and RAM of its own: one_lane.c, few_lanes.c and many_lanes.c define their
  * LANES, and then what run_lanes_make.h makes. */
-#ifndef FW_MSP430_RUN_LANES_H
-#define FW_MSP430_RUN_LANES_H
+#pragma once
 
 #include "core.h"
 
@@ -19,5 +18,3 @@ struct run_lanes {
 #define MANY_LANES 64
 
 extern const struct run_lanes one_lane, few_lanes, many_lanes;
-
-#endif

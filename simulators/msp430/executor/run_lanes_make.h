@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What runs in LANES are made of. */
-#ifndef FW_MSP430_RUN_LANES_MAKE_H
-#define FW_MSP430_RUN_LANES_MAKE_H
+#pragma once
 
 #include "handlers.h"
 #include "machine.h"
@@ -54,5 +53,3 @@ static void select_lane(unsigned lane)
                 .fill              = fill,                                                                             \
             },                                                                                                         \
     }
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What each instruction does to registers, PC and memory, as the manual says it. The first lane's memory is the one
  * that Unicorn works on. */
-#ifndef FW_RV32_EFFECTS_H
-#define FW_RV32_EFFECTS_H
+#pragma once
 
 #include "state.h"
 
@@ -31,5 +30,3 @@ static inline void effects_execute(const struct instruction *instruction, uint32
     own.next = address + instruction->bytes;
     effects[instruction->operation][lanes.many](instruction);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The registers and the PC that effects work on, in all lanes (lanes.h). */
-#ifndef FW_RV32_STATE_H
-#define FW_RV32_STATE_H
+#pragma once
 
 #include "instruction.h"
 #include "lanes.h"
@@ -10,5 +9,3 @@ extern struct state {
     uint32_t next; /* address of the instruction to be executed next */
     _Alignas(64) uint32_t registers[REGISTERS * LANES];
 } own;
-
-#endif

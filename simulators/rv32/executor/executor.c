@@ -3,6 +3,8 @@
  * registers with the monitor, and instructions in a line are counted together. */
 #include "executor.h"
 
+#include <unicorn/unicorn.h>
+
 #include "decode.h"
 #include "lines.h"
 #include "lockstep.h"
@@ -136,49 +138,6 @@ static bool run_any(struct monitor *monitor)
     return lanes.many ? run_watched(monitor, true) : run_watched(monitor, false);
 }
 
-/* ---- As the monitor sees the registers */
-
-/* If register NUMBER is not the same in all lanes, they part. */
-static uint32_t common_value(unsigned number)
-{
-    if (lanes.many)
-        agreed(&own.registers[number * LANES], true);
-    return *lanes_register(own.registers, number);
-}
-
-/* In the selected lane. */
-static uint32_t own_register_value(unsigned number)
-{
-    return number == STACK_POINTER ? common_value(number) : *lanes_register(own.registers, number);
-}
-
-static uint32_t return_address(void)
-{
-    return common_value(RETURN_ADDRESS);
-}
-
-static void read_own_preserved(uint64_t *values)
-{
-    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        values[i] = *lanes_register(own.registers, PRESERVED_NUMBERS[i]);
-}
-
-static void write_own_preserved(const uint64_t *values)
-{
-    for (unsigned i = 0; i < PRESERVED_COUNT; i++)
-        lanes_write_register(own.registers, PRESERVED_NUMBERS[i], (uint32_t)values[i]);
-}
-
-static const struct view VIEW = {
-    .memory            = lanes_memory,
-    .return_address    = return_address,
-    .read_preserved    = read_own_preserved,
-    .write_preserved   = write_own_preserved,
-    .enable_interrupts = processor_enable_interrupts,
-    .select_lane       = lanes_select,
-    .fill              = lanes_fill,
-};
-
 /* ---- As the monitor's runs are executed */
 
 static uint32_t entry, power_up[REGISTERS];
@@ -187,7 +146,7 @@ static void open(const struct memory_map *map)
 {
     entry = map->flash.start;
     comparison_open(map);
-    lanes_open(map);
+    lanes_open(map, (struct lanes_registers){own.registers, UC_RISCV_REG_X0, STACK_POINTER, RETURN_ADDRESS});
     line_table_open(map);
     registers_of_unicorn(power_up);
 }
@@ -202,13 +161,13 @@ static bool run(struct monitor *monitor, unsigned count)
 {
     processor.monitor = monitor;
     processor.stopped = false;
-    monitor->view     = &VIEW;
+    monitor->view     = &lanes_view;
     steps_reset(power_up[STACK_POINTER]);
-    steps.register_value = own_register_value;
+    steps.register_value = lanes_register_value;
     lanes_begin(count);
     for (lanes.lane = 0; lanes.lane < count; lanes.lane++)
         for (unsigned number = 0; number < REGISTERS; number++)
-            lanes_write_register(own.registers, number, power_up[number]);
+            lanes_write_register(number, power_up[number]);
     lanes.lane = 0;
     own.next   = entry;
     return run_any(monitor) && !lanes.refused && !monitor->fault.happened;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Lines: instructions that follow each other, of which all but the last go on to the next, and none moves the stack.
  * All were compared with Unicorn, and none is a landmark of the monitor. */
-#ifndef FW_RV32_LINES_H
-#define FW_RV32_LINES_H
+#pragma once
 
 #include "effects.h"
 #include "line_table.h"
@@ -21,5 +20,3 @@ struct line {
 /* The one that begins at ADDRESS, an even address in flash, as long as there are no more landmarks and
  * line_table_clear() is not called, as it is when other instructions may be trusted. */
 const struct line *lines_at(struct monitor *monitor, uint32_t address);
-
-#endif

@@ -81,7 +81,7 @@ static void on_instruction(uint32_t address)
         foresee(address);
 }
 
-void lockstep_run(struct monitor *monitor)
+bool lockstep_run(struct monitor *monitor)
 {
     lockstep.same     = false;
     lockstep.foreseen = NULL;
@@ -89,4 +89,5 @@ void lockstep_run(struct monitor *monitor)
     processor.on_instruction = on_instruction;
     core.run(monitor);
     processor.on_instruction = steps_pass;
+    return true;
 }

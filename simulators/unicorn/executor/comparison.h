@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Effects of instructions against what Unicorn does: which instructions were compared, and what each leaves in memory.
  */
-#ifndef FW_UNICORN_COMPARISON_H
-#define FW_UNICORN_COMPARISON_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -31,5 +30,3 @@ void comparison_refuse(struct monitor *monitor, const char *what, uint32_t numbe
 
 /* Reports the first of COUNT registers that differs. */
 void comparison_of_registers(struct monitor *monitor, const uint32_t *own, const uint32_t *unicorns, unsigned count);
-
-#endif

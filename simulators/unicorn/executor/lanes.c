@@ -16,11 +16,12 @@ struct lanes lanes;
 static uint8_t *others; /* RAM of the lanes behind the first; NULL until there are any */
 static bool    *copied; /* one for each chunk: whether the others hold what the first does, or their own */
 
-void lanes_open(const struct memory_map *map)
+void lanes_open(const struct memory_map *map, struct lanes_registers registers)
 {
-    lanes.memory = (struct lanes_memory){.flash = map->flash, .ram = map->ram, .code = memory_code()};
-    lanes.ram[0] = memory_at(map->ram.start, 0);
-    copied       = allocate(map->ram.bytes / CHUNK + 1, sizeof *copied);
+    lanes.registers = registers;
+    lanes.memory    = (struct lanes_memory){.flash = map->flash, .ram = map->ram, .code = memory_code()};
+    lanes.ram[0]    = memory_at(map->ram.start, 0);
+    copied          = allocate(map->ram.bytes / CHUNK + 1, sizeof *copied);
     lanes_begin(1);
 }
 
@@ -47,7 +48,7 @@ void lanes_begin(unsigned count)
         begin_many(count);
 }
 
-void lanes_select(unsigned lane)
+static void select_lane(unsigned lane)
 {
     lanes.lane = lane;
 }
@@ -74,7 +75,7 @@ static void prepare(uint32_t address, uint32_t bytes)
 }
 
 /* Lanes have no flash of their own. */
-uint8_t *lanes_memory(uint32_t address, uint32_t bytes)
+static uint8_t *memory(uint32_t address, uint32_t bytes)
 {
     uint8_t *place = memory_at(address, bytes);
     if (!lanes.many)
@@ -86,7 +87,7 @@ uint8_t *lanes_memory(uint32_t address, uint32_t bytes)
     return lanes.ram[lanes.lane] + (place - lanes.ram[0]);
 }
 
-void lanes_fill(uint32_t address, uint32_t bytes, uint8_t value)
+static void fill(uint32_t address, uint32_t bytes, uint8_t value)
 {
     const uint8_t *place = memory_at(address, bytes);
     if (!region_holds(&lanes.memory.ram, address, bytes))
@@ -112,12 +113,64 @@ bool lanes_may_access(const struct instruction *instruction, uint32_t bytes,
 
 /* ---- Registers and cycles */
 
-void lanes_write_register(uint32_t *registers, unsigned number, uint32_t value)
+/* Where register NUMBER of the selected lane is. */
+static uint32_t *place_of(unsigned number)
 {
-    *lanes_register(registers, number) = value;
-    for (unsigned lane = lanes.count; lanes.many && lanes.lane == 0 && lane < lanes.blocks * LANES_OF_A_BLOCK; lane++)
-        registers[number * LANES + lane] = value;
+    return &lanes.registers.values[lanes.many ? number * LANES + lanes.lane : number];
 }
+
+/* If register NUMBER is not the same in all lanes, they part. */
+static uint32_t common_value(unsigned number)
+{
+    if (lanes.many)
+        agreed(&lanes.registers.values[number * LANES], true);
+    return *place_of(number);
+}
+
+uint32_t lanes_register_value(unsigned number)
+{
+    return number == lanes.registers.stack ? common_value(number) : *place_of(number);
+}
+
+void lanes_write_register(unsigned number, uint32_t value)
+{
+    *place_of(number) = value;
+    for (unsigned lane = lanes.count; lanes.many && lanes.lane == 0 && lane < lanes.blocks * LANES_OF_A_BLOCK; lane++)
+        lanes.registers.values[number * LANES + lane] = value;
+}
+
+static uint32_t return_address(void)
+{
+    return common_value(lanes.registers.link) & ~core.code_bits_to_clear;
+}
+
+/* The number of core.preserved[INDEX]. */
+static unsigned preserved_register(size_t index)
+{
+    return (unsigned)(PRESERVED_NAMES[index] - lanes.registers.first_name);
+}
+
+static void read_preserved(uint64_t *values)
+{
+    for (size_t i = 0; i < core.preserved_count; i++)
+        values[i] = *place_of(preserved_register(i));
+}
+
+static void write_preserved(const uint64_t *values)
+{
+    for (size_t i = 0; i < core.preserved_count; i++)
+        lanes_write_register(preserved_register(i), (uint32_t)values[i]);
+}
+
+const struct view lanes_view = {
+    .memory            = memory,
+    .return_address    = return_address,
+    .read_preserved    = read_preserved,
+    .write_preserved   = write_preserved,
+    .enable_interrupts = processor_enable_interrupts,
+    .select_lane       = select_lane,
+    .fill              = fill,
+};
 
 void lanes_compare_time(const struct instruction *instruction, unsigned (*time_of)(const struct instruction *))
 {

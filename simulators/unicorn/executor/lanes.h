@@ -2,8 +2,7 @@
 /* Runs that are executed at once, each in a lane with registers and RAM of its own; all take the same way. What
  * instructions do is written for any number of lanes and compiled for one and for many: functions are told which by a
  * constant MANY. */
-#ifndef FW_UNICORN_LANES_H
-#define FW_UNICORN_LANES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,6 +17,13 @@ struct lanes_memory {
     const uint8_t *code;
 };
 
+/* A core's registers, in each lane or one behind the other: FIRST_LANE below. */
+struct lanes_registers {
+    uint32_t *values;
+    int       first_name;  /* Unicorn's of register 0; those of core.preserved count on from it */
+    unsigned  stack, link; /* numbers */
+};
+
 extern struct lanes {
     bool     many;    /* whether there is more than one lane */
     bool     refused; /* they part, or have to stop for another reason */
@@ -25,23 +31,21 @@ extern struct lanes {
     unsigned count;   /* of lanes without them */
     unsigned lane;    /* the selected one */
 
-    struct lanes_memory memory;
-    uint8_t            *ram[LANES];
+    struct lanes_registers registers;
+    struct lanes_memory    memory;
+    uint8_t               *ram[LANES];
     uint32_t accessed[LANES]; /* where the loads or stores of the instruction begin, which are allowed; ... */
     bool     apart;           /* ... whether lanes have unlike addresses */
 } lanes;
 
 /* Once. */
-void lanes_open(const struct memory_map *map);
+void lanes_open(const struct memory_map *map, struct lanes_registers registers);
 
 /* From now on there are COUNT lanes. The first one's RAM is the device's. All begin like it: what it holds is copied to
  * the others when an access comes near it. */
 void lanes_begin(unsigned count);
 
-/* As of a view. */
-void     lanes_select(unsigned lane);
-uint8_t *lanes_memory(uint32_t address, uint32_t bytes);
-void     lanes_fill(uint32_t address, uint32_t bytes, uint8_t value);
+extern const struct view lanes_view; /* of the selected lane */
 
 struct instruction;
 
@@ -96,16 +100,11 @@ ALWAYS_INLINE bool in_all_or_none(uint32_t count, bool many)
     return count != 0;
 }
 
-/* ---- Registers of the selected lane, from outside */
+/* Register NUMBER of the selected lane. If the stack pointer is not the same in all lanes, they part. */
+uint32_t lanes_register_value(unsigned number);
 
-/* Where register NUMBER of REGISTERS is. */
-static inline uint32_t *lanes_register(uint32_t *registers, unsigned number)
-{
-    return &registers[lanes.many ? number * LANES + lanes.lane : number];
-}
-
-/* Register NUMBER of REGISTERS becomes VALUE. */
-void lanes_write_register(uint32_t *registers, unsigned number, uint32_t value);
+/* Register NUMBER of the selected lane becomes VALUE. */
+void lanes_write_register(unsigned number, uint32_t value);
 
 /* ---- Memory */
 
@@ -142,5 +141,3 @@ ALWAYS_INLINE uint32_t load(const uint8_t *place, unsigned bytes)
                 statement;                                                                                             \
             }                                                                                                          \
     }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The lines that were made, by where they begin. What all cores' lines have in common; each has steps of its own. */
-#ifndef FW_UNICORN_LINE_TABLE_H
-#define FW_UNICORN_LINE_TABLE_H
+#pragma once
 
 #include "core.h"
 #include "monitor.h"
@@ -31,5 +30,3 @@ void line_table_clear(void);
 
 /* The digest of the first COUNT of LINE's STEPS, which have so many BYTES each. */
 struct line_digest line_table_digest(const struct line_head *line, const void *steps, size_t bytes, uint32_t count);
-
-#endif

@@ -2,19 +2,15 @@
 /* Which effects may happen in place of Unicorn's: those that were compared with it. Unicorn executes the first probed
  * run, and each that comes to an instruction which no run had reached before; there each effect happens beside it the
  * first few times, and a difference is a fault. */
-#ifndef FW_CORTEX_M_LOCKSTEP_H
-#define FW_CORTEX_M_LOCKSTEP_H
+#pragma once
 
-#include "core.h"
-#include "monitor.h"
+#include "comparison.h"
 
-/* A run by Unicorn in which effects are compared. */
-void lockstep_run(struct monitor *monitor);
+/* A run by Unicorn in which effects are compared. Returns false if it did something that has no effect here. */
+bool lockstep_run(struct monitor *monitor);
 
 /* Whether the instruction at ADDRESS was compared. */
-bool lockstep_trusts(uint32_t address);
-
-/* Whether the firmware does something that has no effect here. */
-bool lockstep_gave_up(void);
-
-#endif
+static inline bool lockstep_trusts(uint32_t address)
+{
+    return *comparison_count(address) > 0;
+}
