@@ -10,6 +10,8 @@ that basis. SUM is what Q is after P. AES_S_BOX leads from what AES makes of a b
 
 import runpy
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from operator import xor
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -20,11 +22,14 @@ AES_CONSTANT = 0x63
 Map = Callable[[int], int]
 
 
+def total(terms: Iterable[int]) -> int:
+    """The sum of field elements."""
+    return reduce(xor, terms, 0)
+
+
 def multiply(a: int, b: int) -> int:
     """The product in the field of AES."""
-    product = 0
-    for bit in range(8):
-        product ^= (b >> bit & 1) * a << bit
+    product = total((b >> bit & 1) * a << bit for bit in range(8))
     for bit in range(14, 7, -1):
         product ^= (product >> bit & 1) * AES_FIELD << (bit - 8)
     return product
@@ -32,33 +37,17 @@ def multiply(a: int, b: int) -> int:
 
 def power(a: int, exponent: int) -> int:
     """A to EXPONENT in the field of AES; of 0, the 254th is what its instructions call the inverse."""
-    result = 1
-    for _ in range(exponent):
-        result = multiply(result, a)
-    return result
+    return reduce(multiply, [a] * exponent, 1)
 
 
 def linear(images: Sequence[int]) -> Map:
     """The linear map that takes bit k to images[k]."""
-
-    def apply(x: int) -> int:
-        result = 0
-        for k in range(8):
-            result ^= images[k] * (x >> k & 1)
-        return result
-
-    return apply
+    return lambda x: total(image * (x >> k & 1) for k, image in enumerate(images))
 
 
 def after(*maps: Map) -> Map:
     """The maps one after another, the last one first, as they are written."""
-
-    def apply(x: int) -> int:
-        for one in reversed(maps):
-            x = one(x)
-        return x
-
-    return linear([apply(1 << k) for k in range(8)])
+    return linear([reduce(lambda x, one: one(x), reversed(maps), 1 << k) for k in range(8)])
 
 
 def inverse_map(one: Map) -> Map:
@@ -68,7 +57,6 @@ def inverse_map(one: Map) -> Map:
 
 
 def rotate(x: int, bits: int) -> int:
-    """A byte rotated to the left."""
     return (x << bits | x >> (8 - bits)) & 0xFF
 
 
@@ -84,12 +72,11 @@ def nibbles(one: Map, constant: int = 0) -> tuple[list[int], list[int]]:
 
 
 def defines() -> list[str]:
-    """All the constants."""
     spec = runpy.run_path(str(ROOT / "ciphers/sm4/spec.py"))
     s_box, constant = spec["s_box"](), spec["AFFINE_CONSTANT"]
     affine = linear([spec["affine"](1 << k) ^ constant for k in range(8)])
     field = spec["FIELD"]
-    root = next(g for g in range(2, 256) if not any_bits(power(g, e) for e in range(9) if field >> e & 1))
+    root = next(g for g in range(2, 256) if not total(power(g, e) for e in range(9) if field >> e & 1))
     isomorphism = linear([power(root, e) for e in range(8)])
     enter, enter_constant = after(isomorphism, affine), isomorphism(constant)
     leave_field = after(affine, inverse_map(isomorphism))
@@ -124,16 +111,7 @@ def defines() -> list[str]:
     return lines
 
 
-def any_bits(terms: Iterable[int]) -> int:
-    """The sum of field elements."""
-    total = 0
-    for term in terms:
-        total ^= term
-    return total
-
-
 def text() -> str:
-    """The whole file."""
     head = [
         "/* SPDX-License-Identifier: Apache-2.0 OR MIT */",
         "/* Written by codegen/sm4_basis.py, which says what this is. For C and for assembly. */",

@@ -51,7 +51,6 @@ def ternary_circuit(source: str) -> Circuit:
 
 
 def written(circuit: Circuit, registers: int, ports: int, what: str) -> str:
-    """The whole file."""
     best = instructions(circuit, registers, ports)
     found = [best.place[result] for result in circuit.results]
     spare = [number for number in range(registers) if number not in found][:PLANES]
@@ -108,7 +107,6 @@ def constants(circuit: Circuit) -> str:
 
 
 def files() -> dict[Path, str]:
-    """What belongs into each file."""
     gates = two_bit_circuit((SM4 / "sm4_circuit.h").read_text())
     ternary = ternary_circuit((KERNELS / "s_box_ternary.txt").read_text())
     if planes_of(gates) != planes_of(ternary):

@@ -109,11 +109,8 @@ def steps_of_name(circuit: Circuit, now: int, name: str, added: dict[int, list[s
 
 def steps(circuit: Circuit, order: Sequence[str]) -> list[list[Step]]:
     """Those of each of two rounds."""
-    rounds: list[list[Step]] = []
-    for now in range(2):
-        added: dict[int, list[str]] = {}
-        rounds.append([step for name in order for step in steps_of_name(circuit, now, name, added)])
-    return rounds
+    added: list[dict[int, list[str]]] = [{}, {}]
+    return [[step for name in order for step in steps_of_name(circuit, now, name, added[now])] for now in range(2)]
 
 
 @dataclass
@@ -136,7 +133,6 @@ class Allocation:
         return next((at for at in self.uses.get(value, []) if at >= now), NEVER)
 
     def emit(self, operation: str, *operands: str) -> None:
-        """A line."""
         self.lines.append(f"{operation:<7} {', '.join(operands)}")
 
     def spill(self, value: Value, number: int) -> None:
@@ -187,7 +183,6 @@ class Allocation:
         return number
 
     def add(self, step: Step, now: int, wish: int | None) -> None:
-        """Its instructions."""
         if step.key is not None:
             number = self.take(now)
             self.emit("vpbroadcastd", f"4*{step.key}(KEYS)", f"REGISTER({number})")
@@ -253,10 +248,8 @@ def names(lines: Iterable[str]) -> list[str]:
 
 
 def text() -> str:
-    """The whole file."""
-    circuit = runpy.run_path(str(ROOT / "codegen/sm4_circuits.py"))["two_bit_circuit"](
-        (SM4 / "sm4_circuit.h").read_text()
-    )
+    read = runpy.run_path(str(ROOT / "codegen/sm4_circuits.py"))["two_bit_circuit"]
+    circuit = read((SM4 / "sm4_circuit.h").read_text())
     state = allocated(steps(circuit, names(ORDER.read_text().splitlines())))
     head = [
         "/* SPDX-License-Identifier: Apache-2.0 OR MIT */",

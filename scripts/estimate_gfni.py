@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -84,7 +84,7 @@ def executed(call: Call) -> Iterator[str]:
         if count := COUNTED.fullmatch(line.text):
             loops = int(count[1], 16)
         if line.name == "call":
-            yield from executed(Call(call.archive, line.symbol, call.loops, call.taken))
+            yield from executed(replace(call, function=line.symbol))
         elif line.name == "jmp":
             i = at[line.target]
         elif line.name.startswith("j"):
@@ -92,7 +92,7 @@ def executed(call: Call) -> Iterator[str]:
             backward = line.target < line.address
             if runs[line.address] < loops if backward else line.name in call.taken:
                 if line.target not in at:
-                    yield from executed(Call(call.archive, line.symbol, call.loops, call.taken))
+                    yield from executed(replace(call, function=line.symbol))
                     return
                 i = at[line.target]
         else:
@@ -103,23 +103,14 @@ def cycles(calls: Sequence[Call], model: str, times: int = CALLS) -> float:
     """Of all of CALLS, one behind the other, by MODEL, a processor that llvm-mca knows; the first of TIMES is not
     counted, unless it is the only one."""
     text = "\n".join(line for call in calls for line in executed(call))
-    return (
-        modelled(text, model, times)
-        if times == 1
-        else (modelled(text, model, times) - modelled(text, model, 1)) / (times - 1)
-    )
+    first = modelled(text, model, 1)
+    return first if times == 1 else (modelled(text, model, times) - first) / (times - 1)
 
 
 def modelled(text: str, model: str, times: int) -> int:
     """Cycles of TIMES times TEXT."""
-    command = [
-        MCA,
-        "-mtriple=x86_64",
-        f"-mcpu={model}",
-        f"-iterations={times}",
-        "-instruction-info=0",
-        "-resource-pressure=0",
-    ]
+    machine = ("-mtriple=x86_64", f"-mcpu={model}")
+    command = [MCA, *machine, f"-iterations={times}", "-instruction-info=0", "-resource-pressure=0"]
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     found = re.search(r"^Total Cycles: +(\d+)$", done.stdout, re.MULTILINE)
     if found is None:
@@ -187,10 +178,8 @@ def rows() -> Iterator[str]:
 
 def serial_rows() -> Iterator[str]:
     """CBC encryption, where each block waits for the one before, in cycles for each round of a block."""
-    for features, kernel, path in (
-        ("AVX-512 and GFNI", "avx512_gfni", "gfni_avx512"),
-        ("AVX2 and GFNI", "gfni", "gfni_avx2"),
-    ):
+    pairs = (("AVX-512 and GFNI", "avx512_gfni", "gfni_avx512"), ("AVX2 and GFNI", "gfni", "gfni_avx2"))
+    for features, kernel, path in pairs:
         cells = []
         for model in MODELS:
             one = cycles([Call(OURS, f"fw_sm4_{kernel}_cbc")], model) / 8 / ROUNDS
@@ -229,10 +218,8 @@ def version() -> str:
 def check() -> None:
     """Whether all is there that the estimate needs."""
     version()
-    for archive, remedy in (
-        (OURS, "make bench-server"),
-        (LIBGCRYPT, ".venv/bin/python scripts/build_peers.py libgcrypt"),
-    ):
+    remedies = {OURS: "make bench-server", LIBGCRYPT: ".venv/bin/python scripts/build_peers.py libgcrypt"}
+    for archive, remedy in remedies.items():
         if not archive.exists():
             raise MissingError(f"{archive.relative_to(ROOT)} is not there: run `{remedy}`")
 

@@ -2,7 +2,6 @@
 """`fw list` and `fw doctor`: the catalogue, and the programs that are installed or missing."""
 
 from dataclasses import asdict
-from typing import Any
 
 import click
 
@@ -22,39 +21,35 @@ def list_(as_json: bool) -> None:
     """Ciphers, implementations, kernels of the library, targets and scenarios."""
     catalog = Catalog(find_home())
     if as_json:
-        print_json(_listing(catalog))
+        print_json(
+            {
+                "ciphers": [cipher.manifest.model_dump() for cipher in catalog.ciphers],
+                "kernels": [asdict(kernel) for kernel in kernels(catalog.home)],
+                "targets": [target.manifest.model_dump() for target in catalog.targets],
+                "scenarios": [{"id": item.id, "felics": item.felics, "title": item.title} for item in SCENARIOS],
+            }
+        )
         return
     screen = tables.console()
-    screen.print(
-        tables.plain_table(
-            "Implementations",
-            ("variant", "implementation", "cores", "operations", "technique", "goal", "constant time"),
-            [
-                (
-                    variant,
-                    item.id,
-                    " ".join(item.cores),
-                    " ".join(item.operations),
-                    item.technique,
-                    item.goal,
-                    item.constant_time,
-                )
-                for cipher in catalog.ciphers
-                for item in cipher.manifest.implementation
-                for variant in item.variants
-            ],
-        )
-    )
+    columns: tuple[str, ...]
+    columns = ("variant", "implementation", "cores", "operations", "technique", "goal", "constant time")
+    implementations = [
+        (variant, one.id, " ".join(one.cores), " ".join(one.operations), one.technique, one.goal, one.constant_time)
+        for cipher in catalog.ciphers
+        for one in cipher.manifest.implementation
+        for variant in one.variants
+    ]
+    screen.print(tables.plain_table("Implementations", columns, implementations))
     servers = [
         (
-            item.cipher,
-            item.name,
-            " ".join(item.features),
-            str(item.blocks),
-            item.technique,
-            "yes" if item.constant_time else "no",
+            one.cipher,
+            one.name,
+            " ".join(one.features),
+            str(one.blocks),
+            one.technique,
+            "yes" if one.constant_time else "no",
         )
-        for item in kernels(catalog.home)
+        for one in kernels(catalog.home)
     ]
     columns = ("cipher", "kernel", "needs", "at a time", "technique", "constant time")
     screen.print(tables.plain_table("libfeatherweight", columns, servers))
@@ -67,15 +62,6 @@ def list_(as_json: bool) -> None:
     screen.print(tables.plain_table("Scenarios", ("scenario", "FELICS", "what is measured"), rows))
 
 
-def _listing(catalog: Catalog) -> dict[str, Any]:
-    return {
-        "ciphers": [cipher.manifest.model_dump() for cipher in catalog.ciphers],
-        "kernels": [asdict(kernel) for kernel in kernels(catalog.home)],
-        "targets": [target.manifest.model_dump() for target in catalog.targets],
-        "scenarios": [{"id": item.id, "felics": item.felics, "title": item.title} for item in SCENARIOS],
-    }
-
-
 @fw.command()
 @as_json_option
 def doctor(as_json: bool) -> None:
@@ -83,7 +69,7 @@ def doctor(as_json: bool) -> None:
     checks = examine(Catalog(find_home()))
     missing = [check for check in checks if check.found is None]
     if as_json:
-        print_json([check.as_json() for check in checks])
+        print_json([asdict(check) for check in checks])
     else:
         rows = [(check.name, check.needed_for, check.found or "[red]missing") for check in checks]
         tables.console().print(tables.plain_table("Doctor", ("program", "needed for", "found"), rows))

@@ -18,6 +18,7 @@ from featherweight.cli.main import (
     listed,
     note_doubtful_cycles,
     print_json,
+    selection_option,
     with_progress,
 )
 from featherweight.export.folder import FORMS, default_implementation, write_export
@@ -30,21 +31,11 @@ from featherweight.scores.pick import choose_checked
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
-PICKED_OPTIONS = ("-O2", "-Os")
-"""The options that are considered by default: one for speed and one for size."""
-
 
 @fw.command()
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--cipher", "ciphers", multiple=True, metavar="CIPHER", help="Only this one or its variant. Repeatable.")
-@click.option(
-    "--options",
-    multiple=True,
-    metavar="OPTIONS",
-    default=PICKED_OPTIONS,
-    show_default=True,
-    help="Compiler option, e.g. -O3. Repeatable.",
-)
+@selection_option("options", "options", "Compiler option, e.g. -O3.", default=("-O2", "-Os"), show_default=True)
 @click.option("--scenario", default="cbc128", show_default=True, help="Scenario: see `fw list`.")
 @click.option("--league", help="block or bulk; by default the first that the scenario has.")
 @click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")

@@ -72,10 +72,9 @@ def compare(
     shown = found if as_json or old is None else [item for item in found if item.judgement != "equal"]
     show_differences(noted(shown, catalog), as_json)
     for item in worse:
-        click.echo(
-            f"{_regression(item)}: {' '.join(item.cell)}: {item.metric} {_figure(item.old)} -> {_figure(item.new)}",
-            err=True,
-        )
+        how = "gone" if item.new is None else "slower" if item.metric == "cycles" else "larger"
+        figures = f"{item.metric} {_figure(item.old)} -> {_figure(item.new)}"
+        click.echo(f"{how}: {' '.join(item.cell)}: {figures}", err=True)
     if worse:
         raise BadNewsError
 
@@ -89,10 +88,6 @@ def noted(found: Iterable[Difference], catalog: Catalog) -> list[Difference]:
         unsaid = doubt in DOUBTS and item.metric.startswith("cycles") and doubt not in item.note
         rows.append(replace(item, note="; ".join(filter(None, (item.note, f"cycles: {doubt}")))) if unsaid else item)
     return rows
-
-
-def _regression(item: Difference) -> str:
-    return "gone" if item.new is None else "slower" if item.metric == "cycles" else "larger"
 
 
 def _figure(value: float | None) -> str:
@@ -118,17 +113,11 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
     click.echo(", ".join(f"{count} {word}" for word, count in counts.items()) or "no difference")
     order = ("worse", "gone", "better", "not comparable", "new", "none yet", "equal")
     shown = sorted(found, key=lambda item: (order.index(item.judgement), -(item.change or 0)))[:SHOWN]
-    lines = [
-        (
-            " ".join(filter(None, item.cell)),
-            item.metric,
-            *map(_figure, (item.old, item.new)),
-            "" if item.change is None else f"{item.change:+.1%}",
-            item.judgement,
-            item.note,
-        )
-        for item in shown
-    ]
+    lines = []
+    for item in shown:
+        change = "" if item.change is None else f"{item.change:+.1%}"
+        figures = (item.metric, _figure(item.old), _figure(item.new), change)
+        lines.append((" ".join(filter(None, item.cell)), *figures, item.judgement, item.note))
     head = ("cell", "figure", "old or theirs", "new or ours", "change", "verdict", "note")
     if lines:
         tables.console().print(tables.plain_table("Differences", head, lines, head[2:5]))

@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The programs that Featherweight needs: installed or missing, and how to install them."""
 
-from dataclasses import asdict, dataclass
+from contextlib import suppress
+from dataclasses import dataclass
 
 from featherweight.catalog import Catalog
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.tools import is_installed, version
 
 SETUP = "`make setup`"
+OTHERS = {
+    **dict.fromkeys(("gcc", "valgrind"), "checks on the computer itself"),
+    "mspdebug": "tests of fw-sim-msp430",
+}
 
 
 @dataclass(frozen=True)
@@ -21,9 +26,6 @@ class Check:
     remedy: str
     """Debian packages, or a command in quotes."""
 
-    def as_json(self) -> dict[str, str | None]:
-        return asdict(self)
-
 
 def examine(catalog: Catalog) -> list[Check]:
     """A check of every program that building, simulating and testing starts."""
@@ -36,16 +38,10 @@ def examine(catalog: Catalog) -> list[Check]:
         simulator = target.manifest.simulator.program
         built = "built" if (catalog.home.simulators / simulator).is_file() else None
         checks.append(Check(simulator, target.id, built, SETUP))
-    for program in ("gcc", "valgrind"):
-        checks.append(Check(program, "checks on the computer itself", _found(program), program))
-    checks.append(Check("mspdebug", "tests of fw-sim-msp430", _found("mspdebug"), "mspdebug"))
-    return checks
+    return checks + [Check(program, purpose, _found(program), program) for program, purpose in OTHERS.items()]
 
 
 def _found(program: str) -> str | None:
-    if not is_installed(program):
-        return None
-    try:
-        return version(program)
-    except FeatherweightError:
-        return None
+    with suppress(FeatherweightError):
+        return version(program) if is_installed(program) else None
+    return None

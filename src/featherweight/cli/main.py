@@ -42,8 +42,15 @@ class BadNewsError(Exception):
     """The command did its work and found something wrong: status 1."""
 
 
-def as_json_option(command: Command) -> Command:
-    return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
+as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+jobs_option = click.option(
+    "--jobs", "workers", type=click.IntRange(1), help="Parallel jobs; default: one per processor."
+)
+
+
+def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[[Command], Command]:
+    """The option --NAME, which may be given several times."""
+    return click.option(f"--{name}", field, multiple=True, metavar=name.upper(), help=f"{text} Repeatable.", **more)
 
 
 def selection_options(command: Command) -> Command:
@@ -54,26 +61,15 @@ def selection_options(command: Command) -> Command:
         ("target", "targets", "Target, e.g. atmega128."),
         ("cipher", "ciphers", "Cipher or variant, e.g. rectangle or rectangle-128."),
     ):
-        option = click.option(f"--{name}", field, multiple=True, metavar=name.upper(), help=f"{text} Repeatable.")
-        command = option(command)
-    return click.option("--jobs", "workers", type=click.IntRange(1), help="Parallel jobs; default: one per processor.")(
-        command
-    )
+        command = selection_option(name, field, text)(command)
+    return jobs_option(command)
 
 
 def whole_selection_options(command: Command) -> Command:
     """The options of `selection_options`, and those that select scenarios and leagues."""
-    command = click.option("--league", "leagues", multiple=True, metavar="LEAGUE", help="block or bulk. Repeatable.")(
-        command
-    )
-    scenario = click.option(
-        "--scenario",
-        "scenarios",
-        multiple=True,
-        metavar="SCENARIO",
-        help="block, cbc128, ctr16, bulk, aead or hash. Repeatable.",
-    )
-    return selection_options(scenario(command))
+    league = selection_option("league", "leagues", "block or bulk.")
+    scenario = selection_option("scenario", "scenarios", "block, cbc128, ctr16, bulk, aead or hash.")
+    return selection_options(scenario(league(command)))
 
 
 VERBS = {

@@ -10,6 +10,7 @@ from featherweight.cli.main import (
     BadNewsError,
     as_json_option,
     fw,
+    jobs_option,
     measured,
     print_json,
     whole_selection_options,
@@ -26,7 +27,7 @@ from featherweight.system.home import Home, find_home
 @fw.command()
 @click.argument("names", nargs=-1, metavar=f"[{'|'.join(PAGES)}]...")
 @click.option("--check", is_flag=True, help="Write nothing; stale files are bad news.")
-@click.option("--jobs", "workers", type=click.IntRange(1), help="Parallel jobs; default: one per processor.")
+@jobs_option
 @as_json_option
 def pages(names: tuple[str, ...], check: bool, workers: int | None, as_json: bool) -> None:
     """Write the pages of docs/ that show measurements, and the schemas; by default all.

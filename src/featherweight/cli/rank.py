@@ -22,7 +22,7 @@ from featherweight.scales.scenarios import first_league
 from featherweight.scales.selection import Selection
 from featherweight.scores.formats import ranking_as_latex
 from featherweight.scores.pareto import fronts
-from featherweight.scores.score import FIGURES_OF_MERIT, Rank, Weights
+from featherweight.scores.score import FIGURES_OF_MERIT, Weights
 from featherweight.scores.stability import SHARES, stability
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
@@ -74,7 +74,15 @@ def rank(
     elif view == "latex":
         click.echo(ranking_as_latex(ranks), nl=False)
     elif as_json:
-        print_json([_as_json(place, item, fom) for place, item in enumerate(ranks, 1)])
+        print_json(
+            [
+                {
+                    **{"place": place, "variant": item.variant, "score": item.score, "fom": fom, "points": item.points},
+                    "rows": {target: row.model_dump() for target, row in item.rows.items()},
+                }
+                for place, item in enumerate(ranks, 1)
+            ]
+        )
     else:
         harness = [row for row in measurements if row.variant in idle]
         title = f"{title}, score {fom} (lower is better), weights {weights}"
@@ -82,17 +90,6 @@ def rank(
         tables.console().print(tables.rank_table(title, ranks, idle_ranks))
     if view != "latex" and not as_json:
         note_doubtful_cycles(measurements)
-
-
-def _as_json(place: int, item: Rank[Measurement], fom: str) -> dict[str, Any]:
-    return {
-        "place": place,
-        "variant": item.variant,
-        "score": item.score,
-        "fom": fom,
-        "points": item.points,
-        "rows": {target: row.model_dump() for target, row in item.rows.items()},
-    }
 
 
 def _show_stability(title: str, places: dict[str, list[int]], as_json: bool) -> None:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw results`: stored measurements."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.scores import formats
 from featherweight.scores.compare import compare_sets
-from featherweight.scores.sets import cell, history, read_set
+from featherweight.scores.sets import cell, cells_of, history, read_set
 from featherweight.store.results import results_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
@@ -40,9 +41,7 @@ def results() -> None:
 def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> None:
     """The newest stored measurement of each implementation, target, scenario and option."""
     if commits:
-        counts: dict[str, int] = {}
-        for row in history(results_of(find_home().build)):
-            counts[row.commit] = counts.get(row.commit, 0) + 1
+        counts = Counter(row.commit for row in history(results_of(find_home().build)))
         if as_json:
             print_json(counts)
         else:
@@ -82,9 +81,8 @@ def export(form: str, output: Path | None, workers: int | None, **names: Any) ->
 def diff(old: str, new: str, as_json: bool) -> None:
     """Differences between OLD and NEW: exports, recorded costs or commits. Status 1 if there are any."""
     database = results_of(find_home().build)
-    found = [
-        item for item in compare_sets(read_set(old, database), read_set(new, database)) if item.judgement != "equal"
-    ]
+    compared = compare_sets(read_set(old, database), read_set(new, database))
+    found = [item for item in compared if item.judgement != "equal"]
     show_differences(noted(found, Catalog(find_home())), as_json)
     if found:
         raise BadNewsError
@@ -93,10 +91,7 @@ def diff(old: str, new: str, as_json: bool) -> None:
 def stored(names: dict[str, Any]) -> list[Measurement]:
     """The newest stored measurement of each job in the checkout that NAMES select."""
     catalog = Catalog(find_home())
-    wanted = {
-        (job.variant.id, job.implementation.id, job.target.id, job.scenario.id, job.league, job.options)
-        for job in Selection(**names).jobs(catalog)
-    }
+    wanted = cells_of(Selection(**names).jobs(catalog))
     newest = {cell(row): row for row in history(results_of(catalog.home.build))}
     found = [row for place, row in sorted(newest.items()) if place in wanted]
     if not found:

@@ -2,6 +2,7 @@
 """Tables and progress bars on the terminal."""
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from rich import box
 from rich.console import Console
@@ -18,7 +19,7 @@ WIDE = 180
 
 def console(stderr: bool = False) -> Console:
     """Standard output or error; WIDE columns if it is not a terminal."""
-    screen = Console(stderr=stderr, highlight=False, soft_wrap=False)
+    screen = Console(stderr=stderr, highlight=False)
     return screen if screen.is_terminal else Console(stderr=stderr, highlight=False, width=WIDE)
 
 
@@ -35,18 +36,12 @@ def progress() -> Progress:
     )
 
 
-def _table(title: str, *columns: str, right: Iterable[str] = ()) -> Table:
+def plain_table(title: str, columns: Iterable[str], rows: Iterable[Sequence[str]], right: Iterable[str] = ()) -> Table:
+    """A table of text; the columns in RIGHT are aligned to the right."""
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
     for column in columns:
-        table.add_column(
-            column, justify="right" if column in right else "left", no_wrap=column in right, overflow="fold"
-        )
-    return table
-
-
-def plain_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], right: Iterable[str] = ()) -> Table:
-    """A table of text; the columns in RIGHT are aligned to the right."""
-    table = _table(title, *columns, right=right)
+        justify: Literal["left", "right"] = "right" if column in right else "left"
+        table.add_column(column, justify=justify, no_wrap=column in right, overflow="fold")
     for row in rows:
         table.add_row(*row)
     return table
@@ -54,43 +49,36 @@ def plain_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]
 
 def measurement_table(measurements: Iterable[Measurement]) -> Table:
     """One row for each measurement."""
+    names = ("variant", "implementation", "target", "scenario", "league", "options")
     figures = ("code", "RAM", "stack", "cycles", "cycles\nper byte", "instructions\nper byte")
-    table = _table(
-        "Measurements (bytes and cycles)",
-        *("variant", "implementation", "target", "scenario", "league", "options"),
-        *figures,
-        "constant time",
-        right=figures,
-    )
-    for row in measurements:
-        table.add_row(
+    lines = [
+        (
             *(row.variant, row.implementation, _device(row), row.scenario, row.league, row.options),
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
             *("" if value is None else f"{value:,.2f}" for value in (row.cycles_per_byte, row.instructions_per_byte)),
             row.constant_time,
         )
-    return table
+        for row in measurements
+    ]
+    return plain_table("Measurements (bytes and cycles)", (*names, *figures, "constant time"), lines, figures)
 
 
 def verdict_table(verdicts: Iterable[Verdict]) -> Table:
     """One row for each verdict: passed, or the checks that found something."""
     figures = ("runs", "chain", "interrupts off")
     names = ("variant", "implementation", "target", "league", "options")
-    table = _table("Verdicts", *names, "verdict", "constant time", *figures, right=figures)
+    lines = []
     for verdict in verdicts:
         checks = ", ".join(dict.fromkeys(finding.check for finding in verdict.findings))
-        table.add_row(
-            *(verdict.variant, verdict.implementation, verdict.target, verdict.league, verdict.options),
-            f"[red]{checks}" if checks else "[green]passed",
-            verdict.found or "?",
-            *(f"{value:,}" for value in (verdict.runs, verdict.chain, verdict.interrupts_off_cycles)),
-        )
-    return table
+        result = f"[red]{checks}" if checks else "[green]passed"
+        counts = (verdict.runs, verdict.chain, verdict.interrupts_off_cycles)
+        lines.append([*verdict.subject, result, verdict.found or "?", *(f"{value:,}" for value in counts)])
+    return plain_table("Verdicts", (*names, "verdict", "constant time", *figures), lines, figures)
 
 
 def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence[Rank[Measurement]]) -> Table:
     """The ranking; below it HARNESS, identity ciphers, which show the cost of the scenario itself."""
-    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
+    table = plain_table(title, (), ())
     table.add_column("", justify="right")
     table.add_column("cipher", no_wrap=True)
     table.add_column("score", justify="right", no_wrap=True)

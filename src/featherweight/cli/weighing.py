@@ -70,8 +70,15 @@ def check(*, quiet: bool, plain: bool, chain: int | None, as_json: bool, workers
     Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
     """
     catalog = Catalog(find_home())
-    device_referee = DeviceReferee(catalog, chain_blocks=chain, plain=plain)
-    verdicts = _verdicts(catalog, Selection(**names), workers, device_referee)
+    selection = Selection(**names)
+    on_computer = [] if selection.targets else computer_jobs(selection, catalog)
+    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]]
+    referees = {Job: DeviceReferee(catalog, chain_blocks=chain, plain=plain).check}
+    if on_computer:  # only then compilers and Valgrind are needed
+        referees[ComputerJob] = ComputerReferee(catalog).check
+    jobs: list[Job | ComputerJob] = [*on_computer, *device_jobs(selection, catalog)]  # what takes longest starts first
+    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)
+    verdicts = verdicts[len(on_computer) :] + verdicts[: len(on_computer)]
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:
         print_json([verdict.model_dump() for verdict in verdicts])
@@ -83,17 +90,3 @@ def check(*, quiet: bool, plain: bool, chain: int | None, as_json: bool, workers
                 click.echo(f"{verdict.title}: {finding.function}: {finding.check}: {finding.message}")
     if failed:
         raise BadNewsError
-
-
-def _verdicts(
-    catalog: Catalog, selection: Selection, workers: int | None, device_referee: DeviceReferee
-) -> list[Verdict]:
-    """The verdicts of both referees; jobs on this computer take longest and start first, their verdicts come last."""
-    on_devices = device_jobs(selection, catalog)
-    on_computer = [] if selection.targets else computer_jobs(selection, catalog)
-    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]] = {Job: device_referee.check}
-    if on_computer:  # only then compilers and Valgrind are needed
-        referees[ComputerJob] = ComputerReferee(catalog).check
-    jobs: list[Job | ComputerJob] = [*on_computer, *on_devices]
-    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)
-    return verdicts[len(on_computer) :] + verdicts[: len(on_computer)]

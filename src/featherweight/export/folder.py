@@ -48,6 +48,7 @@ def write_export(
     sub = "" if alone else "src/"
     selftest = f"{variant.symbol}_selftest"
     tested = variant.kind != "block" or implementation.has("encrypt")
+    compiled = [*map(sources.name, sources.compiled), *([f"{selftest}.c"] if tested else [])]
     words = {
         "form": form,
         "name": f"featherweight-{variant.id}",
@@ -58,7 +59,7 @@ def write_export(
         "implementation": implementation,
         "decrypts": implementation.has("decrypt"),
         "header": sources.name(sources.header),
-        "compiled": [sub + name for name in (*sources.names(sources.compiled), *([f"{selftest}.c"] if tested else []))],
+        "compiled": [sub + name for name in compiled],
         "selftest": selftest if tested else None,
         "answers": known_answers(cipher, variant) if tested else None,
     }

@@ -2,7 +2,7 @@
 """The files of one implementation, as a flat folder or with all includes expanded."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from os.path import normpath
 from pathlib import Path
 
@@ -30,17 +30,15 @@ class Sources:
         while waiting:
             path = waiting.pop()
             if self.name(path) not in texts:
-                texts[self.name(path)] = self._including(path, lambda start, found, end: f'{start}"{found}"{end}')
-                waiting += self._included(path)
+                texts[self.name(path)] = self._replaced(
+                    path, lambda line, file: f'{line[1]}"{self.name(file)}"{line[3]}'
+                )
+                waiting += (self._find(path, match[2]) for match in INCLUDE.finditer(self._read(path)))
         return dict(sorted(texts.items()))
 
     def alone(self) -> dict[str, str]:
         """The text of the header and of each compiled file, with the project's includes expanded."""
         return {self.name(path): self._expanded(path) for path in (self.header, *self.compiled)}
-
-    def names(self, paths: Iterable[Path]) -> list[str]:
-        """The flat names of PATHS."""
-        return [self.name(path) for path in paths]
 
     def name(self, path: Path) -> str:
         """The name of PATH in a flat folder."""
@@ -49,16 +47,12 @@ class Sources:
                 return "_".join(path.relative_to(folder).parts)
         raise FeatherweightError(f"{self._home.relative(path)} is outside {self._home.relative(self._cipher.folder)}")
 
-    def _including(self, path: Path, line: Callable[[str, str, str], str]) -> str:
-        return INCLUDE.sub(
-            lambda match: line(match[1], self.name(self._find(path, match[2])), match[3]), self._read(path)
-        )
+    def _replaced(self, path: Path, new: Callable[[re.Match[str], Path], str]) -> str:
+        """The text of PATH with NEW of each line that includes, and of the file that it includes."""
+        return INCLUDE.sub(lambda line: new(line, self._find(path, line[2])), self._read(path))
 
     def _expanded(self, path: Path) -> str:
-        return INCLUDE.sub(lambda match: self._expanded(self._find(path, match[2])).rstrip("\n"), self._read(path))
-
-    def _included(self, path: Path) -> list[Path]:
-        return [self._find(path, match[2]) for match in INCLUDE.finditer(self._read(path))]
+        return self._replaced(path, lambda _, file: self._expanded(file).rstrip("\n"))
 
     def _read(self, path: Path) -> str:
         text = path.read_text()

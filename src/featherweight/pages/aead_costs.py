@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
 from featherweight.catalog import Catalog, Target
-from featherweight.pages.costs import FASTEST, SMALLEST
 from featherweight.pages.page import Page, template
 from featherweight.sbox.nibble.result import STORED, read_result
 from featherweight.scales.measurement import Measurement
+from featherweight.scores.score import FASTEST, SMALLEST
 from featherweight.scores.sets import Cell, Figures, ResultSet, read_record, record_folder
 
 MESSAGE_BYTES = 1024

@@ -3,17 +3,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from operator import attrgetter
 
 from featherweight.scales.measurement import Measurement
-from featherweight.scores.score import METRICS, least, points
-
-FASTEST = ("cycles", "code_bytes")
-SMALLEST = ("code_bytes", "cycles")
-"""The figures that decide, the first first."""
-
-fastest = attrgetter(*FASTEST)
-smallest = attrgetter(*SMALLEST)
+from featherweight.scores.score import METRICS, fastest, least, points, smallest
 
 
 def merit(rows: Sequence[Measurement]) -> Callable[[Measurement], float]:

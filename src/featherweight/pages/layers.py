@@ -87,9 +87,7 @@ def meaning(name: str) -> str:
 
 def direct(arrows: Sequence[Arrow]) -> list[Arrow]:
     """Those of ARROWS, which have no circle, that no way of several arrows replaces."""
-    below: dict[str, set[str]] = {}
-    for start, end in arrows:
-        below.setdefault(start, set()).add(end)
+    below = {start: {end for other, end in arrows if other == start} for start, _ in arrows}
 
     def reached(start: str) -> set[str]:
         ends = below.get(start, set())

@@ -87,19 +87,16 @@ def _paths(rooms: dict[str, Room], arrows: Sequence[tuple[str, str]]) -> list[st
     taken: dict[int, list[float]] = {}
     for start, end in sorted(arrows, key=lambda arrow: rooms[arrow[1]].layer - rooms[arrow[0]].layer):
         ways[start, end] = _passes(rooms, rooms[start], rooms[end], taken)
-    leaving: dict[str, list[tuple[float, str]]] = {}
-    coming: dict[str, list[tuple[float, str]]] = {}
-    for (start, end), way in ways.items():
-        leaving.setdefault(start, []).append((way[0][0] if way else rooms[end].x, end))
-        coming.setdefault(end, []).append((way[-1][0] if way else rooms[start].x, start))
     paths = []
     for (start, end), way in ways.items():
         first, last = rooms[start], rooms[end]
-        points = [(first.x + _port(leaving[start], end), first.y + HEIGHT)]
+        leaving = [(own[0][0] if own else rooms[b].x, b) for (a, b), own in ways.items() if a == start]
+        coming = [(own[-1][0] if own else rooms[a].x, a) for (a, b), own in ways.items() if b == end]
+        points = [(first.x + _port(leaving, end), first.y + HEIGHT)]
         for x, layer in way:
             y = EDGE + STEP * layer
             points += [(x, y - 4), (x, y + HEIGHT + 4)]
-        points.append((last.x + _port(coming[end], start), last.y - 2))
+        points.append((last.x + _port(coming, start), last.y - 2))
         paths.append(_curve(points))
     return paths
 
@@ -122,11 +119,8 @@ def _passes(rooms: dict[str, Room], start: Room, end: Room, taken: dict[int, lis
         walls = [(room.x, BOX / 2 + MARGIN) for room in rooms.values() if room.layer == layer]
         walls += [(other, PORT) for other in taken.get(layer, [])]
         choices = [straight, *(wall + side * reach for wall, reach in walls for side in (-1, 1))]
-        free = [
-            choice
-            for choice in choices
-            if EDGE < choice < WIDTH - EDGE and all(abs(choice - wall) >= reach for wall, reach in walls)
-        ]
+        inside = [choice for choice in choices if EDGE < choice < WIDTH - EDGE]
+        free = (choice for choice in inside if all(abs(choice - wall) >= reach for wall, reach in walls))
         x = min(free, key=lambda choice: abs(choice - straight))
         taken.setdefault(layer, []).append(x)
         found.append((x, layer))

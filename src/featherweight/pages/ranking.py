@@ -12,9 +12,7 @@ from featherweight.scales.selection import Selection
 from featherweight.scores.duels import HEAD, LEAGUE, SCENARIOS, as_row, duels, summary
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import Published, read_published
-from featherweight.scores.score import EQUAL, METRICS, Rank, Row, felics
-
-SOURCE = "FELICS"
+from featherweight.scores.score import EQUAL, METRICS, Rank, Row, felics, geometric_mean
 
 
 def jobs(catalog: Catalog) -> list[Job]:
@@ -55,11 +53,8 @@ def devices(catalog: Catalog) -> tuple[str, ...]:
 
 def published(targets: Sequence[str]) -> list[Published]:
     """FELICS's own complete rows, as published."""
-    return [
-        row
-        for row in read_published()
-        if row.source == SOURCE and row.target in targets and all(metric in row.costs for metric in METRICS)
-    ]
+    own = (row for row in read_published() if row.source == "FELICS" and row.target in targets)
+    return [row for row in own if {*METRICS} <= row.costs.keys()]
 
 
 def of(rows: Iterable[Row], scenario: str, variants: set[str]) -> list[Row]:
@@ -96,7 +91,5 @@ def ranking(scenario: str, ours: Sequence[Measurement], theirs: Sequence[Publish
 
 def change(metric: str, before: Rank[Published], now: Rank[Measurement]) -> float:
     """The geometric mean over the devices of what METRIC is NOW through what it was BEFORE."""
-    ratios = [
-        float(getattr(row, metric)) / float(getattr(before.rows[target], metric)) for target, row in now.rows.items()
-    ]
-    return math.exp(math.fsum(map(math.log, ratios)) / len(ratios))
+    was = before.rows
+    return geometric_mean([getattr(row, metric) / getattr(was[target], metric) for target, row in now.rows.items()])

@@ -5,13 +5,14 @@ import tomllib
 from collections.abc import Sequence
 
 from featherweight.catalog import Catalog
-from featherweight.pages.costs import choices, costs, costs_of, fastest, merit, row_costs
+from featherweight.pages.costs import choices, costs, costs_of, merit, row_costs
 from featherweight.pages.page import Page, template
 from featherweight.pages.rectangle_parts import Facts, parts_of_a_round
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
+from featherweight.scores.score import fastest
 
 TARGETS = {"atmega128": "AVR", "msp430f1611": "MSP430", "cortex-m3": "Cortex-M3"}
 """The paper's devices, and how they are called on the page."""

@@ -24,18 +24,7 @@ from featherweight.system.generated import Stale, stale_files
 
 PAGES = {
     module.PAGE.name: module.PAGE
-    for module in (
-        aead_costs,
-        layers,
-        others,
-        ranking,
-        rectangle,
-        representations,
-        sboxes,
-        schemas,
-        servers,
-        sm4,
-    )
+    for module in (aead_costs, layers, others, ranking, rectangle, representations, sboxes, schemas, servers, sm4)
 }
 
 

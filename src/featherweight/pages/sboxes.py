@@ -15,6 +15,7 @@ from featherweight.sbox.nibble.result import Result, stored_results
 from featherweight.sbox.nibble.workbench import MOST_CIRCUITS, SLACK, WAYS
 from featherweight.sbox.print.allocation import TRIES
 from featherweight.scales.measurement import Measurement
+from featherweight.scores.formats import markdown_table
 
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
@@ -44,21 +45,14 @@ def isa_table(isa: Isa, results: list[Result]) -> str:
     if not results:
         return ""
     order = list(catalogue())
-    lines = [f"## {isa.title}\n", "| S-box | instructions | copies | gates | registers | depth | others |"]
-    lines.append("| --- | --- | --: | --- | --: | --: | --- |")
+    lines = []
     for result in sorted(results, key=lambda item: order.index(item.box)):
         program = result.program
-        cells = (
-            f"`{result.box}`",
-            proved(result.cost, result.at_least),
-            str(program.copies * isa.copy_cost),
-            proved(result.gates, result.proof.at_least),
-            str(program.registers),
-            str(program.depth),
-            published(catalogue()[result.box], isa),
-        )
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
+        lengths = proved(result.cost, result.at_least), str(program.copies * isa.copy_cost)
+        sizes = proved(result.gates, result.proof.at_least), str(program.registers), str(program.depth)
+        lines.append([f"`{result.box}`", *lengths, *sizes, published(catalogue()[result.box], isa)])
+    head = ["S-box", "instructions", "copies", "gates", "registers", "depth", "others"]
+    return f"## {isa.title}\n\n{markdown_table(head, lines, (2, 4, 5))}"
 
 
 def proved(found: int, at_least: int) -> str:
@@ -75,23 +69,14 @@ def published(box: Box, isa: Isa) -> str:
 
 def wide_table() -> str:
     """The table of the S-boxes of eight bits."""
-    lines = [
-        "| S-box | machine | gates | of them | depth | others | found by |",
-        "| --- | --- | --: | --- | --: | --: | --- |",
-    ]
+    lines = []
     for circuit in stored_circuits():
         best = wide_catalogue()[circuit.box].published
-        cells = (
-            f"`{circuit.box}`",
-            instruction_sets()[circuit.isa].title,
-            str(len(circuit.gates)),
-            ", ".join(f"{count} {name.upper()}" for name, count in circuit.counts.items()),
-            str(circuit.depth),
-            str(best[0]) if best else "",
-            f"`{circuit.command}`",
-        )
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
+        kinds = ", ".join(f"{count} {name.upper()}" for name, count in circuit.counts.items())
+        sizes = str(len(circuit.gates)), kinds, str(circuit.depth), str(best[0]) if best else ""
+        lines.append([f"`{circuit.box}`", instruction_sets()[circuit.isa].title, *sizes, f"`{circuit.command}`"])
+    head = ["S-box", "machine", "gates", "of them", "depth", "others", "found by"]
+    return markdown_table(head, lines, (2, 4, 5))
 
 
 def certificates() -> str:

@@ -4,6 +4,8 @@
 import base64
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from featherweight.catalog import Catalog, Cipher
@@ -11,7 +13,7 @@ from featherweight.referee.verdict import Verdict
 from featherweight.report.proofs import Subject, sboxes, tried
 from featherweight.report.representation import drawing, layouts
 from featherweight.scales.measurement import Measurement
-from featherweight.scores.score import METRICS
+from featherweight.scores.score import METRICS, fastest, smallest
 from featherweight.scores.sets import cell
 
 DIGITS = 12
@@ -68,16 +70,9 @@ def shortened(commit: str) -> str:
 
 def _best(rows: Sequence[Measurement]) -> list[tuple[Measurement, Measurement]]:
     """The fastest and the smallest of ROWS, for each variant, target, scenario and league."""
-    places: dict[tuple[str, ...], list[Measurement]] = {}
-    for row in rows:
-        places.setdefault((row.variant, row.scenario, row.league, row.target), []).append(row)
-    return [
-        (
-            min(own, key=lambda row: (row.cycles, row.code_bytes)),
-            min(own, key=lambda row: (row.code_bytes, row.cycles)),
-        )
-        for _, own in sorted(places.items())
-    ]
+    place = attrgetter("variant", "scenario", "league", "target")
+    groups = [list(own) for _, own in groupby(sorted(rows, key=place), key=place)]
+    return [(min(own, key=fastest), min(own, key=smallest)) for own in groups]
 
 
 def _history(past: Sequence[Measurement]) -> list[tuple[Measurement, Measurement]]:

@@ -27,13 +27,6 @@ COLOURS = ("#0072B2", "#E69F00", "#000000", "#D55E00")
 MARKERS = "osD^vPX*<>"
 Style = tuple[str, str]
 """Colour and marker."""
-LEGEND: dict[str, Any] = {
-    "loc": "center left",
-    "bbox_to_anchor": (1, 0.5),
-    "fontsize": 7,
-    "labelspacing": 0.3,
-    "frameon": False,
-}
 AXES = {"code_bytes": "flash (bytes)", "ram_bytes": "RAM (bytes)"}
 NAME = (70, 11)
 """Width and height of the space for a name beside a point, in hundredths of an inch."""
@@ -64,7 +57,7 @@ def _pareto(plot: Plot) -> Figure:
     left.set_ylabel("cycles")
     legend = " (filled: ours, hollow: published)" if any(drawn) else ""
     figure.suptitle(f"{rows[0].device}, {plot.scenario}{legend}", fontsize=11)
-    right.legend(**LEGEND)
+    right.legend(loc="center left", bbox_to_anchor=(1, 0.5), fontsize=7, labelspacing=0.3, frameon=False)
     return figure
 
 
@@ -109,8 +102,8 @@ def _columns(
     rows: Sequence[Weighed], costs: Callable[[Weighed], tuple[float, float]]
 ) -> tuple[list[float], list[float]]:
     """The Pareto front of ROWS: coordinates across and up."""
-    found = front(rows, costs)
-    return [costs(row)[0] for row in found], [costs(row)[1] for row in found]
+    across, up = zip(*map(costs, front(rows, costs)), strict=True)
+    return list(across), list(up)
 
 
 def _stability(plot: Plot) -> Figure:

@@ -4,8 +4,8 @@
 import json
 from importlib.resources import files
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
-from typing import Any
 
 from jinja2 import DictLoader, Environment
 
@@ -13,9 +13,9 @@ from featherweight.catalog import Catalog
 from featherweight.report.ciphers import Known, cipher_page, shortened
 from featherweight.report.papers import papers
 from featherweight.report.plots import all_plots, as_svgs
-from featherweight.scales.measurement import Measurement
 from featherweight.scores.others import beside_others, our_words
-from featherweight.scores.score import read_baseline
+from featherweight.scores.score import METRICS, read_baseline
+from featherweight.scores.sets import SUBJECT
 from featherweight.system.files import written
 
 ASSETS = files("featherweight.report") / "assets"
@@ -34,11 +34,12 @@ def write_report(path: Path, catalog: Catalog, known: Known) -> None:
     assets = {name: (ASSETS / name).read_text() for name in names}
     pages = Environment(loader=DictLoader(assets), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     pages.filters["shortened"] = shortened
+    slim = attrgetter(*SUBJECT, *METRICS)  # what the page's script needs for the sliders
     content = pages.get_template("report.html").render(
         assets=assets,
         rows=rows,
         commits=sorted({shortened(row.commit) for row in rows}),
-        data=json.dumps([_slim(row) for row in competing]).replace("<", "\\u003c"),
+        data=json.dumps([slim(row) for row in competing]).replace("<", "\\u003c"),
         choices={key: sorted({getattr(row, key) for row in competing}) for key in ("target", "scenario", "league")},
         plots={name: list(group) for name, group in groupby(drawn, key=lambda item: item[0].scenario)},
         ciphers=[cipher_page(catalog, cipher, known) for cipher in catalog.ciphers],
@@ -50,19 +51,3 @@ def write_report(path: Path, catalog: Catalog, known: Known) -> None:
     )
     with written(path) as temporary:
         temporary.write_text(content)
-
-
-def _slim(row: Measurement) -> list[Any]:
-    """The values of ROW that the page's script needs for the sliders."""
-    names = (
-        "variant",
-        "implementation",
-        "target",
-        "scenario",
-        "league",
-        "options",
-        "code_bytes",
-        "ram_bytes",
-        "cycles",
-    )
-    return [getattr(row, name) for name in names]

@@ -56,9 +56,8 @@ def drawing(found: Sequence[Layout]) -> str:
     parts: list[str] = []
     top = 4
     for layout in found:
-        lines = list(_words(layout, top))
-        parts += lines
-        top += _height(layout)
+        parts += _words(layout, top)
+        top += CAPTION * len(_captions(layout)) + LINE * _columns(layout)[1] + 20
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH + 4} {top}" width="{WIDTH + 4}" height="{top}" '
         'font-family="sans-serif" font-size="11">'
@@ -89,10 +88,6 @@ def _folded(text: str) -> list[str]:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
     return lines
-
-
-def _height(layout: Layout) -> int:
-    return CAPTION * len(_captions(layout)) + LINE * _columns(layout)[1] + 20
 
 
 def _words(layout: Layout, top: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from featherweight.scales.measurement import Measurement
@@ -69,7 +70,7 @@ def duels(ours: Iterable[Measurement], published: Iterable[Published], variants:
         yardstick = least([row for row in theirs if _place(row)[1:] == place[1:]])
         here = [row for row in mine if _place(row) == place]
         merit = _duel([row for row in theirs if _place(row) == place], here, partial(points, yardstick), METRICS)
-        cycles = _duel([row for row in fastest if _place(row) == place], here, _cycles, ("cycles",))
+        cycles = _duel([row for row in fastest if _place(row) == place], here, attrgetter("cycles"), ("cycles",))
         found.append(DuelCell(place, merit, cycles))
     return found
 
@@ -105,10 +106,8 @@ def as_row(cell: DuelCell) -> list[str]:
 def summary(cells: Sequence[DuelCell]) -> list[str]:
     """Lines that say in how many of CELLS (at least one) ours is better: by each measure, in all and where alike."""
     lines = []
-    for name, pairs in (
-        ("best figure of merit", [(cell, cell.merit) for cell in cells]),
-        ("fewest cycles", [(cell, cell.cycles) for cell in cells]),
-    ):
+    for name, measure in (("best figure of merit", attrgetter("merit")), ("fewest cycles", attrgetter("cycles"))):
+        pairs = [(cell, measure(cell)) for cell in cells]
         groups = {
             "all": pairs,
             "counted alike": [pair for pair in pairs if pair[1].alike],
@@ -146,10 +145,6 @@ def _place(row: Published | Measurement) -> Place:
 
 def _code(row: Published) -> tuple[str, ...]:
     return (*_place(row), row.implementation, row.options)
-
-
-def _cycles(row: Weighed) -> float:
-    return float(row.cycles)
 
 
 def _duel(

@@ -24,7 +24,7 @@ LATEX_COLUMNS = {
     "cycles": "Cycles",
     "constant_time": "Const. time",
 }
-_ESCAPED = {character: "\\" + character for character in "&%$#_{}"}
+_ESCAPED = str.maketrans({character: "\\" + character for character in "&%$#_{}"})
 
 
 def flat(row: Measurement) -> dict[str, Any]:
@@ -51,11 +51,8 @@ def as_json(rows: Sequence[Measurement]) -> str:
 def as_latex(rows: Sequence[Measurement]) -> str:
     """A LaTeX table (package booktabs) with one line for each measurement."""
     alignment = "".join("r" if name in METRICS else "l" for name in LATEX_COLUMNS)
-    return latex_table(
-        alignment,
-        list(LATEX_COLUMNS.values()),
-        [[str(getattr(row, name)) for name in LATEX_COLUMNS] for row in rows],
-    )
+    lines = [[str(getattr(row, name)) for name in LATEX_COLUMNS] for row in rows]
+    return latex_table(alignment, list(LATEX_COLUMNS.values()), lines)
 
 
 def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
@@ -73,9 +70,9 @@ def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
     return latex_table("rl" + "r" * (len(head) - 2), head, lines)
 
 
-def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A Markdown table; cells must not contain vertical bars."""
-    lines = [head, ["---"] * len(head), *rows]
+def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> str:
+    """A Markdown table, the columns numbered in RIGHT aligned to the right; cells must not contain vertical bars."""
+    lines = [head, ["--:" if column in right else "---" for column in range(len(head))], *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
@@ -86,7 +83,7 @@ def latex_table(alignment: str, head: Sequence[str], rows: Iterable[Sequence[str
 
 
 def _latex_line(cells: Sequence[str]) -> str:
-    return " & ".join("".join(_ESCAPED.get(letter, letter) for letter in cell) for cell in cells) + " \\\\"
+    return " & ".join(cell.translate(_ESCAPED) for cell in cells) + " \\\\"
 
 
 TEXTS = {"csv": as_csv, "json": as_json, "latex": as_latex}
@@ -97,9 +94,9 @@ def write_parquet(rows: Sequence[Measurement], path: Path) -> None:
     import duckdb  # noqa: PLC0415 only Parquet needs it, and it takes long to load
 
     with written(path) as temporary, duckdb.connect() as connection:
-        (temporary.with_suffix(".csv")).write_text(as_csv(rows))
+        text = temporary.with_suffix(".csv")
+        text.write_text(as_csv(rows))
         try:
-            source = connection.read_csv(str(temporary.with_suffix(".csv")))
-            source.write_parquet(str(temporary))
+            connection.read_csv(str(text)).write_parquet(str(temporary))
         finally:
-            temporary.with_suffix(".csv").unlink()
+            text.unlink()

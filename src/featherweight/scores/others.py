@@ -53,13 +53,9 @@ def beside_others(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -
 
 def _in_ours(unit: str, block_bytes: int) -> tuple[str, float]:
     """The name of the measured figure for UNIT, and the factor that converts the figure to UNIT."""
-    for beginning, figure in (
-        ("cycles/block", ("cycles_per_byte", float(block_bytes))),
-        ("cycles/128 bits", ("cycles_per_byte", 16.0)),
-        ("cycles/byte", ("cycles_per_byte", 1.0)),
-        ("cycles", ("cycles", 1.0)),
-        ("bytes", ("code_bytes", 1.0)),
-    ):
+    per_byte = {"cycles/block": float(block_bytes), "cycles/128 bits": 16.0, "cycles/byte": 1.0}
+    figures = {beginning: ("cycles_per_byte", factor) for beginning, factor in per_byte.items()}
+    for beginning, figure in {**figures, "cycles": ("cycles", 1.0), "bytes": ("code_bytes", 1.0)}.items():
         if unit.startswith(beginning):
             return figure
     raise ValueError(f"others.csv: no measured figure has the unit '{unit}'")

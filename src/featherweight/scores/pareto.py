@@ -2,10 +2,11 @@
 """Pareto fronts: the choices that no other choice beats in all costs."""
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TypeVar
 
 from featherweight.scales.measurement import Measurement
-from featherweight.scores.score import METRICS
+from featherweight.scores.score import METRICS, fastest
 
 Choice = TypeVar("Choice")
 
@@ -15,22 +16,16 @@ def front(choices: Sequence[Choice], costs: Callable[[Choice], Sequence[float]])
     found: dict[tuple[float, ...], Choice] = {}
     for choice in choices:
         found.setdefault(tuple(costs(choice)), choice)
-    return [choice for own, choice in found.items() if not any(_beats(other, own) for other in found)]
+
+    def is_beaten(own: Sequence[float]) -> bool:
+        return any(own != other and all(a <= b for a, b in zip(other, own, strict=True)) for other in found)
+
+    return [choice for own, choice in found.items() if not is_beaten(own)]
 
 
 def fronts(rows: Sequence[Measurement]) -> dict[str, list[Measurement]]:
     """For each target, the Pareto front of ROWS in code, RAM and cycles, fastest first."""
     return {
-        target: sorted(
-            front(
-                [row for row in rows if row.target == target],
-                lambda row: [float(getattr(row, metric)) for metric in METRICS],
-            ),
-            key=lambda row: (row.cycles, row.code_bytes),
-        )
+        target: sorted(front([row for row in rows if row.target == target], attrgetter(*METRICS)), key=fastest)
         for target in sorted({row.target for row in rows})
     }
-
-
-def _beats(one: Sequence[float], other: Sequence[float]) -> bool:
-    return one != other and all(a <= b for a, b in zip(one, other, strict=True))

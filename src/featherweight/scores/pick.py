@@ -56,14 +56,10 @@ def choose(rows: Sequence[Measurement], budget: Budget, constant_time: ConstantT
     choices = [row for rows in fronts(fitting).values() for row in rows]
     if choices or not allowed:
         return Answer(choices, None, {}, {})
-    nearest = min(allowed, key=lambda row: _worst(row, budget))
+    nearest = min(allowed, key=lambda row: max(getattr(row, metric) / most for metric, most in budget.items()))
     least = {metric: min(allowed, key=attrgetter(metric)) for metric in budget}
     return Answer([], nearest, _excess(nearest, budget), least)
 
 
 def _excess(row: Measurement, budget: Budget) -> dict[str, float]:
     return {metric: getattr(row, metric) - most for metric, most in budget.items() if getattr(row, metric) > most}
-
-
-def _worst(row: Measurement, budget: Budget) -> float:
-    return max(float(getattr(row, metric)) / most for metric, most in budget.items())

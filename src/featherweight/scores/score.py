@@ -6,11 +6,17 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Generic, Protocol, TypeVar
+from operator import attrgetter
+from statistics import fmean
+from typing import Any, Generic, Protocol, TypeVar
 
 from featherweight.system.errors import FeatherweightError
 
 METRICS = ("code_bytes", "ram_bytes", "cycles")
+FASTEST = ("cycles", "code_bytes")
+SMALLEST = ("code_bytes", "cycles")
+"""The figures that decide, the first first."""
+fastest, smallest = attrgetter(*FASTEST), attrgetter(*SMALLEST)
 BASELINE = files("featherweight.scores") / "data" / "baseline.json"
 
 Weights = tuple[float, float, float]
@@ -62,12 +68,8 @@ def felics(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     MEASUREMENTS on that target; a variant is represented by its row with the fewest points; the score is the mean over
     the targets.
     """
-    by_target = {target: least(rows) for target, rows in _grouped(measurements, "target").items()}
-    return _ranked(
-        measurements,
-        lambda row: points(by_target[row.target], row, weights),
-        lambda values: math.fsum(values) / len(values),
-    )
+    by_target = {target: least(rows) for target, rows in grouped(measurements, attrgetter("target")).items()}
+    return _ranked(measurements, lambda row: points(by_target[row.target], row, weights), fmean)
 
 
 def least(rows: Sequence[Weighed]) -> Costs:
@@ -89,56 +91,51 @@ def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     baseline = read_baseline()
 
     def mean_of(row: Row) -> float:
-        costs = _relative(row, _baseline_costs(baseline, row))
+        try:
+            costs = _relative(row, baseline[row.scenario][row.target])
+        except KeyError:
+            raise FeatherweightError(
+                f"the frozen baseline has no {row.scenario} on {row.target}: use --fom felics, or add it with "
+                "scripts/freeze_baseline.py"
+            ) from None
         return math.exp(sum(w * math.log(cost) for w, cost in zip(weights, costs, strict=True)) / sum(weights))
 
-    return _ranked(measurements, mean_of, lambda values: math.exp(math.fsum(map(math.log, values)) / len(values)))
+    return _ranked(measurements, mean_of, geometric_mean)
 
 
-FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]] = {
-    "frozen": frozen,
-    "felics": felics,
-}
+def geometric_mean(values: Sequence[float]) -> float:
+    """The geometric mean of VALUES, all positive."""
+    return math.exp(math.fsum(map(math.log, values)) / len(values))
+
+
+FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]] = {"frozen": frozen, "felics": felics}
 
 
 def read_baseline() -> dict[str, dict[str, Costs]]:
     """The frozen costs by scenario and target; scripts/freeze_baseline.py writes them."""
-    costs: dict[str, dict[str, Costs]] = json.loads(BASELINE.read_text())["costs"]
-    return costs
-
-
-def _baseline_costs(baseline: dict[str, dict[str, Costs]], row: Weighed) -> Costs:
-    try:
-        return baseline[row.scenario][row.target]
-    except KeyError:
-        raise FeatherweightError(
-            f"the frozen baseline has no {row.scenario} on {row.target}: use --fom felics, or add it with "
-            "scripts/freeze_baseline.py"
-        ) from None
+    return dict(json.loads(BASELINE.read_text())["costs"])
 
 
 def _relative(row: Weighed, base: Costs) -> list[float]:
     return [float(getattr(row, metric)) / base[metric] for metric in METRICS]
 
 
-def _grouped(rows: Iterable[Row], name: str) -> dict[str, list[Row]]:
-    """ROWS by the value of their attribute NAME."""
-    groups: dict[str, list[Row]] = {}
+def grouped(rows: Iterable[Row], key: Callable[[Row], Any]) -> dict[Any, list[Row]]:
+    """ROWS by what KEY says of them, in the order in which that is first met."""
+    groups: dict[Any, list[Row]] = {}
     for row in rows:
-        groups.setdefault(getattr(row, name), []).append(row)
+        groups.setdefault(key(row), []).append(row)
     return groups
 
 
 def _ranked(
-    measurements: Sequence[Row],
-    points: Callable[[Row], float],
-    mean: Callable[[Sequence[float]], float],
+    measurements: Sequence[Row], points: Callable[[Row], float], mean: Callable[[Sequence[float]], float]
 ) -> list[Rank[Row]]:
     """One rank per variant with rows on every target, best first; ties go to the first implementation and option."""
     targets = {row.target for row in measurements}
     ranks = []
-    for variant, rows in _grouped(measurements, "variant").items():
-        own = _grouped(rows, "target")
+    for variant, rows in grouped(measurements, attrgetter("variant")).items():
+        own = grouped(rows, attrgetter("target"))
         if own.keys() != targets:
             continue
         best = {t: min(own[t], key=lambda row: (points(row), row.implementation, row.options)) for t in sorted(own)}

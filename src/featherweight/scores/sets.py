@@ -4,7 +4,8 @@
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,13 @@ def cell(row: Measurement) -> Cell:
     return tuple(getattr(row, name) for name in SUBJECT)
 
 
+def cells_of(jobs: Iterable[Job]) -> set[Cell]:
+    """The cells that JOBS fill."""
+    return {
+        (job.variant.id, job.implementation.id, job.target.id, job.scenario.id, job.league, job.options) for job in jobs
+    }
+
+
 def result_set(rows: Iterable[Measurement]) -> ResultSet:
     """ROWS as a set; the last of several rows of one cell counts."""
     return {cell(row): {metric: getattr(row, metric) for metric in METRICS} for row in rows}
@@ -61,10 +69,8 @@ def history(database: Database) -> list[Measurement]:
     """Every stored measurement that this version can read, oldest first."""
     found = []
     for row in database.rows(Measurement.__name__):
-        try:
+        with suppress(ValidationError):
             found.append(Measurement.model_validate_json(row.body))
-        except ValidationError:
-            continue
     return found
 
 
@@ -135,7 +141,7 @@ def recorded(rows: Iterable[Measurement], catalog: Catalog, *, all_anew: bool) -
     What CATALOG no longer has, e.g. an implementation that is gone, is left out.
     """
     old = {} if all_anew else read_record(record_folder(catalog.home))
-    there = {_job_cell(job) for job in Selection().jobs(catalog)}
+    there = cells_of(Selection().jobs(catalog))
     return {place: figures for place, figures in {**old, **result_set(rows)}.items() if place in there}
 
 
@@ -144,20 +150,15 @@ def record_texts(costs: ResultSet, catalog: Catalog) -> dict[str, str]:
     ciphers = {variant.id: cipher.name for cipher, variant in catalog.select_ciphers(())}
     files: dict[str, dict[Cell, dict[str, str]]] = {}
     for place, figures in costs.items():
-        words = "/".join(f"{figures[metric]:.0f}" for metric in METRICS)
-        files.setdefault(ciphers[place[0]], {}).setdefault(place[:-1], {})[place[-1]] = words
-    return {f"{cipher}.csv": _record_text(lines) for cipher, lines in files.items()}
-
-
-def _record_text(lines: Mapping[Cell, Mapping[str, str]]) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow([*RECORD, *OPTIONS])
-    for line, costs in sorted(lines.items()):
-        writer.writerow([*line, *(costs.get(option, "") for option in OPTIONS)])
-    return text.getvalue()
-
-
-def _job_cell(job: Job) -> Cell:
-    variant, implementation, target, league, options = job.subject
-    return variant, implementation, target, job.scenario.id, league, options
+        triple = "/".join(f"{figures[metric]:.0f}" for metric in METRICS)
+        files.setdefault(ciphers[place[0]], {}).setdefault(place[:-1], {})[place[-1]] = triple
+    texts = {}
+    for cipher, lines in files.items():
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow([*RECORD, *OPTIONS])
+        writer.writerows(
+            [*line, *(words.get(option, "") for option in OPTIONS)] for line, words in sorted(lines.items())
+        )
+        texts[f"{cipher}.csv"] = text.getvalue()
+    return texts

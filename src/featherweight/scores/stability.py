@@ -2,9 +2,10 @@
 """The stability of a ranking: places under varying weights."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from featherweight.scores.pareto import front
-from featherweight.scores.score import EQUAL, FIGURES_OF_MERIT, METRICS, Row
+from featherweight.scores.score import EQUAL, FIGURES_OF_MERIT, METRICS, Row, grouped
 
 SHARES = tuple(step / 20 for step in range(1, 20))
 """The shares of cycles in the weights that `stability` tries; code and RAM get half of the rest each."""
@@ -13,10 +14,8 @@ SHARES = tuple(step / 20 for step in range(1, 20))
 def stability(measurements: Sequence[Row], merit: str) -> dict[str, list[int]]:
     """Each variant's place at each of SHARES by the figure of merit called MERIT, in the order of equal weights."""
     # At any weights, a variant's best row on a target is in the Pareto front of its rows there.
-    groups: dict[tuple[str, str], list[Row]] = {}
-    for row in measurements:
-        groups.setdefault((row.variant, row.target), []).append(row)
-    rows = [row for group in groups.values() for row in front(group, lambda row: [getattr(row, m) for m in METRICS])]
+    groups = grouped(measurements, attrgetter("variant", "target"))
+    rows = [row for group in groups.values() for row in front(group, attrgetter(*METRICS))]
     order = [rank.variant for rank in FIGURES_OF_MERIT[merit](rows, EQUAL)]
     places: dict[str, list[int]] = {variant: [] for variant in order}
     for share in SHARES:
