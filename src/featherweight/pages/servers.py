@@ -21,8 +21,8 @@ RATIO = "best peer / ours"
 
 
 @dataclass(frozen=True)
-class Run:
-    """What the benchmark printed on one processor."""
+class Benchmark:
+    """A run of the benchmark on one processor."""
 
     facts: dict[str, str]
     """processor, date; of an estimate, version."""
@@ -33,11 +33,11 @@ class Run:
         return self.printed[program].split("\n\n")
 
 
-def read_run(path: Path) -> Run:
+def read_benchmark(path: Path) -> Benchmark:
     """The run in PATH: lines of facts, then a line "=== PROGRAM" before what each program printed."""
     facts, *parts = re.split(r"^=== ", path.read_text(), flags=re.MULTILINE)
     printed = (part.partition("\n") for part in parts)
-    return Run(
+    return Benchmark(
         dict(line.split(": ", 1) for line in facts.splitlines()), {name: text.strip() for name, _, text in printed}
     )
 
@@ -45,8 +45,8 @@ def read_run(path: Path) -> Run:
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """docs/servers.md."""
     paths = sorted((catalog.home.root / FOLDER).glob("*.txt"))
-    runs = [read_run(path) for path in paths if path.name != ESTIMATE]
-    model = read_run(catalog.home.root / FOLDER / ESTIMATE)
+    runs = [read_benchmark(path) for path in paths if path.name != ESTIMATE]
+    model = read_benchmark(catalog.home.root / FOLDER / ESTIMATE)
     parts = {"version": model.facts["version"], "rows": model.printed["estimate"], "checks": model.printed["check"]}
     return {
         "docs/servers.md": template("servers.md").format(
@@ -57,7 +57,7 @@ def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     }
 
 
-def _summary(run: Run) -> str:
+def _summary(run: Benchmark) -> str:
     """One line: the chosen kernel's cycles per byte, and how many times as much the best peer takes."""
     cells = []
     for mode in SUMMARISED:
@@ -74,7 +74,7 @@ def cell(table: str, row: str) -> str:
     return line.split()[columns.index(COLUMN) - len(columns)]
 
 
-def _section(run: Run) -> str:
+def _section(run: Benchmark) -> str:
     parts = [f"## {run.facts['processor']}, {run.facts['date']}"]
     for program in run.printed:
         parts.append(f"### {program}")
