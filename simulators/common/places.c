@@ -64,6 +64,19 @@ struct region place_region(const struct firmware *firmware, const char *text, ui
     return (struct region){part.symbol->address, part.bytes};
 }
 
+struct watched place_watched(const struct firmware *firmware, const char *text)
+{
+    struct watched watched = {.arguments = ANY_ARGUMENTS, .measured = true};
+    const char    *arguments;
+    if (strchr(text, ':') == NULL) {
+        watched.symbol = firmware_need(firmware, text);
+        return watched;
+    }
+    watched.symbol    = symbol_before(firmware, text, ':', 0, &arguments);
+    watched.arguments = (unsigned)number_until(arguments, '\0', NULL);
+    return watched;
+}
+
 static unsigned nibble(char digit)
 {
     return isdigit((unsigned char)digit) ? (unsigned)(digit - '0')

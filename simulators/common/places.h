@@ -16,5 +16,8 @@ struct output place_output(const struct firmware *firmware, const char *text, ui
 /* SYMBOL:BYTES, or all of SYMBOL */
 struct region place_region(const struct firmware *firmware, const char *text, uint32_t shift);
 
+/* FUNCTION, or FUNCTION:ARGUMENTS, to be measured */
+struct watched place_watched(const struct firmware *firmware, const char *text);
+
 /* SYMBOL=HEX; the content is the caller's to free. */
 struct input place_input(const struct firmware *firmware, const char *text, uint32_t shift);

@@ -107,6 +107,8 @@ static void move_places(uint32_t shift)
     all.shift = shift;
     for (size_t i = 0; i < settings->allows.count; i++)
         all.monitor->allowed[i] = place_region(all.firmware, settings->allows.items[i], shift);
+    for (size_t i = 0; i < settings->poisons.count; i++)
+        all.monitor->poisoned[i] = place_region(all.firmware, settings->poisons.items[i], shift);
     for (size_t i = 0; i < settings->reads.count; i++)
         all.outputs[i] = place_output(all.firmware, settings->reads.items[i], shift);
 }
@@ -121,6 +123,16 @@ static void report(void)
     monitor_select_lane(monitor, 0);
 }
 
+/* The same whenever a run has these inputs. */
+static uint64_t seed_of(const struct inputs *inputs)
+{
+    uint64_t seed = inputs->count;
+    for (size_t i = 0; i < inputs->count; i++)
+        for (uint32_t byte = 0; byte < inputs->items[i].bytes; byte++)
+            seed = monitor_digest(seed, inputs->items[i].content[byte]);
+    return seed;
+}
+
 static void begin(const struct run *runs, unsigned count)
 {
     struct monitor *monitor = all.monitor;
@@ -129,6 +141,7 @@ static void begin(const struct run *runs, unsigned count)
     monitor->lanes    = count;
     monitor->watching = runs->watching;
     monitor->probe    = runs->watching && all.settings->probe;
+    monitor->seed     = seed_of(&runs->inputs);
     move_places(runs->shift);
     core.reset(all.firmware);
     monitor_begin(monitor);
@@ -224,6 +237,8 @@ bool runs_execute(struct monitor *monitor, const struct firmware *firmware, cons
     monitor->inputs                       = inputs;
     monitor->allowed_count                = settings->allows.count;
     monitor->allowed                      = allocate(settings->allows.count, sizeof *monitor->allowed);
+    monitor->poisoned_count               = settings->poisons.count;
+    monitor->poisoned                     = allocate(settings->poisons.count, sizeof *monitor->poisoned);
     if (settings->lines == NULL) {
         struct run run = parse(nothing);
         return execute_group(&run, 1);

@@ -30,6 +30,10 @@ class Probe(msgspec.Struct, frozen=True):
     interrupts_off_cycles: int
     """The longest period with interrupts disabled."""
     interrupts_left_off: bool
+    misaligned_stack: int
+    """Bytes by which the stack pointer was off the calling convention's alignment at the call."""
+    bad_status: str | None = None
+    """What is wrong with the processor's status after the return."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -140,14 +144,17 @@ class Simulator:
         writable: Mapping[str, int | None] | None = None,
         until_fault: bool = False,
         probe: bool = False,
-        many_arguments: bool = False,
+        inner: Sequence[str] = (),
+        poison: Sequence[str] = (),
         trace: Path | None = None,
     ) -> list[Run]:
         """Run ELF on each of STARTS; a fault is part of a run's result, and with UNTIL_FAULT ends the list of runs.
 
-        OUTPUTS: the arrays to read after each run, with their sizes in bytes. CALLS: the functions to watch; their
-        writes outside WRITABLE (arrays with their sizes; None: the whole array) and the stack are reported. PROBE: each
-        call gets a Probe, with fewer checks if its function has MANY_ARGUMENTS. TRACE: a file for the runs' trace.
+        OUTPUTS: the arrays to read after each run, with their sizes in bytes. CALLS: the functions to watch, as NAME or
+        NAME:ARGUMENTS; their writes outside WRITABLE (arrays with their sizes; None: the whole array) and the stack are
+        reported. PROBE: each call gets a Probe; registers that hand over none of its words of ARGUMENTS hold random
+        values. INNER: functions that are probed so inside other calls, and told of only if something is wrong. POISON:
+        arrays that hold random bytes when a probed run starts. TRACE: a file for the runs' trace.
 
         Raises FeatherweightError if the simulator fails or prints something else than runs.
         """
@@ -157,7 +164,7 @@ class Simulator:
         command += [f"--allow={name}{'' if size is None else f':{size}'}" for name, size in (writable or {}).items()]
         command += ["--until-fault"] if until_fault else []
         command += ["--probe"] if probe else []
-        command += ["--many-arguments"] if many_arguments else []
+        command += [f"--inner={name}" for name in inner] + [f"--poison={name}" for name in poison]
         command += [f"--trace={trace}"] if trace is not None else []
         done = run_bytes([*command, str(elf)], bytes_in=b"".join(start.line for start in starts))
         if done.returncode not in (0, 1):

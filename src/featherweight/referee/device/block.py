@@ -20,9 +20,9 @@ def block_exercise(job: Job) -> Exercise:
     tried = share_of(job, trials(job.cipher, variant), WATCHED)
     unwatched = set(_unwatched(tried)) if job.implementation.constant_time != "no" else set()
     made = [_trial(variant.symbol, trial, can_decrypt, watched=id(trial) not in unwatched) for trial in tried]
-    calls = BLOCK.calls(variant, "block")
+    calls = dict.fromkeys(BLOCK.calls(variant, "block")[: 3 if can_decrypt else 2], 2)
     return Exercise(
-        calls=tuple(calls if can_decrypt else calls[:2]),
+        calls=calls,
         arrays={"key": variant.key_bytes, "block": variant.block_bytes, "ciphertext": variant.block_bytes},
         writable=("block",),
         beside=("schedule", job.schedule_bytes),

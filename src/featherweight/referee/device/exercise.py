@@ -42,8 +42,8 @@ class Trial:
 class Exercise:
     """What a scenario of the referee does, and its trials."""
 
-    calls: tuple[str, ...]
-    """The functions that are watched, in the order in which they are called."""
+    calls: Mapping[str, int]
+    """The functions that are watched, in the order in which they are called, and their arguments in words."""
     arrays: Mapping[str, int]
     """Sizes of the arrays in the order in which the scenario's C file lays them out."""
     writable: tuple[str, ...]

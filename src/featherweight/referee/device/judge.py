@@ -20,7 +20,7 @@ class Case:
     elf: Path
 
 
-MANNERS = ("registers", "stack", "stray-write", "unwritten-memory", "interrupts")
+MANNERS = ("registers", "stack", "status", "stray-write", "unwritten-memory", "interrupts")
 """The checks that `judge_manners` makes."""
 
 
@@ -29,7 +29,7 @@ def judge_fault(case: Case, run: Run) -> Finding | None:
     if run.fault is None:
         return None
     done = [call.function for call in run.calls]
-    function = next((name for name in case.exercise.calls if name not in done), case.exercise.calls[-1])
+    function = next((name for name in case.exercise.calls if name not in done), list(case.exercise.calls)[-1])
     message = f"{run.fault.message}, at {source_line(case.elf, run.fault.pc)}"
     return Finding(check=run.fault.kind, function=function, message=message)
 
@@ -72,6 +72,10 @@ def _manners(case: Case, call: Call) -> Iterator[Finding]:
     probe = call.probe
     if probe is None:
         return
+    if probe.misaligned_stack:
+        yield finding("stack", f"is called with the stack pointer off by {probe.misaligned_stack}")
+    if probe.bad_status:
+        yield finding("status", f"returns {probe.bad_status}")
     if probe.clobbered:
         yield finding("registers", f"does not preserve {', '.join(probe.clobbered)}")
     if probe.unknown_bytes > 0:

@@ -50,9 +50,9 @@ def aead_exercise(job: Job) -> Exercise:
     sizes = {"ad": room, "message": room, "sealed": room, "tag": variant.tag_bytes}
     pieces = {"pieces": room, "pieces_tag": variant.tag_bytes, "received": room, "received_tag": variant.tag_bytes}
     counts = ("ad_bytes", "ad_split", "message_bytes", "message_split", "received_bytes", "verdict")
-    names = ("encrypt", "init", "ad", "encrypt_update", "tag", "decrypt")
+    arguments = {"encrypt": 8, "init": 3, "ad": 3, "encrypt_update": 4, "tag": 2, "decrypt": 8}
     return Exercise(
-        calls=tuple(f"{variant.symbol}_{name}" for name in names),
+        calls={f"{variant.symbol}_{name}": count for name, count in arguments.items()},
         arrays={"key": variant.key_bytes, "nonce": variant.nonce_bytes, **sizes, **pieces, **dict.fromkeys(counts, 1)},
         writable=("sealed", "tag", "pieces", "pieces_tag", "received"),
         beside=("context", None),
@@ -64,9 +64,10 @@ def aead_exercise(job: Job) -> Exercise:
 def hash_exercise(job: Job) -> Exercise:
     """The exercise of JOB's hash: at once and in pieces."""
     variant = job.variant
+    arguments = {"init": 1, "update": 3, "final": 2}
     digests = {"digest": variant.digest_bytes, "pieces": variant.digest_bytes}
     return Exercise(
-        calls=(variant.symbol, *(f"{variant.symbol}_{name}" for name in ("init", "update", "final"))),
+        calls={variant.symbol: 3, **{f"{variant.symbol}_{name}": count for name, count in arguments.items()}},
         arrays={"message": 3 * variant.rate_bytes, **digests, "message_bytes": 1, "message_split": 1},
         writable=("digest", "pieces"),
         beside=("context", None),

@@ -173,12 +173,12 @@ class _Examination(Examination):
             self._elf,
             self._starts(tried),
             arena.sizes(list(self._exercise.arrays)),
-            self._exercise.calls,
+            [f"{name}:{count}" for name, count in self._exercise.calls.items()],
             max_cycles=RUN_CYCLES,
             writable=dict([*arena.sizes(self._exercise.writable).items(), self._exercise.beside]),
             until_fault=True,
             probe=True,
-            many_arguments=self._job.variant.kind == "aead",
+            poison=("arena", self._exercise.beside[0]),
         )
         self.runs += len(runs)
         shift, met = tried[len(runs) - 1]
