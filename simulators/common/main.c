@@ -20,7 +20,9 @@ enum option_key {
     UNTIL_FAULT,
     PROBE,
     INNER,
+    SEE,
     POISON,
+    HIDE,
     BRIEF,
     PLAIN
 };
@@ -37,15 +39,19 @@ static const struct argp_option OPTIONS[] = {
      0},
     {NULL, 0, NULL, OPTION_DOC,
      "'alike', behind that: the run is expected to go the way of the one before; if it does, it takes less time", 0},
-    {NULL, 0, NULL, OPTION_DOC, "'+N', before the inputs, moves every place SYMBOL+OFFSET by N bytes in this run", 0},
+    {NULL, 0, NULL, OPTION_DOC,
+     "words like 'read=SYMBOL:BYTES', 'allow=...' and 'see=...' come next, for this run only", 0},
     {"until-fault", UNTIL_FAULT, NULL, 0, "leave out the runs behind one that met a fault", 0},
     {"read", 'r', "SYMBOL:BYTES", 0, "print this memory after the run", 0},
     {"call", 'c', "FUNCTION[:N]", 0, "measure every call of FUNCTION, which has N words of arguments", 0},
-    {"allow", ALLOW, "SYMBOL[:BYTES]", 0, "measured calls may write here; without BYTES, to all of SYMBOL", 0},
+    {"allow", ALLOW, "SYMBOL[:BYTES][@FUNCTION]", 0,
+     "measured calls [of FUNCTION] may write here; without BYTES, to all of SYMBOL", 0},
+    {"see", SEE, "SYMBOL[:BYTES][@FUNCTION]", 0, "probed calls [of FUNCTION] may read here, in poisoned memory", 0},
     {"max-cycles", MAX_CYCLES, "N", 0, "give up after N cycles (default 1000000000)", 0},
     {"probe", PROBE, NULL, 0, "look for bad manners: clobbered registers, unwritten memory, interrupts", 0},
     {"inner", INNER, "FUNCTION", 0, "probe the calls of FUNCTION, too, inside of measured ones", 0},
     {"poison", POISON, "SYMBOL[:BYTES]", 0, "probed runs find random bytes here that nobody has written", 0},
+    {"hide", HIDE, "SYMBOL[:BYTES]", 0, "probed calls must not read here", 0},
     {"brief", BRIEF, NULL, 0, "leave out calls that are, in all that is printed of them, those of the run before", 0},
     {"plain", PLAIN, NULL, 0,
      "only the engine executes, one run after another: slower, and nothing else that is printed but 'lanes' changes",
@@ -90,6 +96,8 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case PROBE: settings.runs.probe = true; break;
     case INNER: add(&settings.inner, argument); break;
     case POISON: add(&settings.runs.poisons, argument); break;
+    case HIDE: add(&settings.runs.hides, argument); break;
+    case SEE: add(&settings.runs.sees, argument); break;
     case BRIEF: settings.runs.brief = true; break;
     case PLAIN: settings.runs.plain = true; break;
     case TRACE: settings.trace = argument; break;

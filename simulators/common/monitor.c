@@ -140,6 +140,7 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
             monitor->view->enable_interrupts();
         }
         write_inputs(monitor);
+        probe_inputs_are_written(monitor);
     }
     while (monitor->depth > 0) {
         const struct call *call = &monitor->active[monitor->depth - 1];
@@ -197,11 +198,21 @@ void monitor_settle(struct monitor *monitor, uint32_t stack)
         probe_dirty_below(monitor, stack);
 }
 
+bool monitor_grants(const struct grants *grants, const struct watched *function, uint32_t address, uint32_t bytes)
+{
+    for (size_t i = 0; i < grants->count; i++) {
+        const struct grant *grant = &grants->items[i];
+        if ((grant->function == NULL || grant->function == function->symbol) &&
+            region_holds(&grant->region, address, bytes))
+            return true;
+    }
+    return false;
+}
+
 void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
 {
-    for (size_t i = 0; i < monitor->allowed_count; i++)
-        if (region_holds(&monitor->allowed[i], address, bytes))
-            return;
+    if (monitor_grants(&monitor->writes, call->function, address, bytes))
+        return;
     if (call->stray_bytes == 0) {
         call->stray_pc      = monitor->pc;
         call->stray_address = address;

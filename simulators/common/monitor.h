@@ -32,6 +32,22 @@ struct watched {
     bool                 strict;    /* calls inside others, too, find random values in registers */
 };
 
+/* Memory that calls of FUNCTION, or of any if it is NULL, may access. */
+struct grant {
+    struct region        region;
+    const struct symbol *function;
+};
+
+struct grants {
+    struct grant *items;
+    size_t        count;
+};
+
+struct regions {
+    struct region *items;
+    size_t         count;
+};
+
 /* Addresses from START up to END, which is not included. */
 struct span {
     uint32_t start, end;
@@ -87,10 +103,8 @@ struct monitor {
     const struct symbol  *stop;
     struct watched       *watched;
     size_t                watched_count;
-    struct region        *allowed;
-    size_t                allowed_count;
-    struct region        *poisoned;
-    size_t                poisoned_count;
+    struct grants         writes, reads; /* memory for calls; reads are of poisoned memory */
+    struct regions        poisoned, hidden;
     const struct inputs **inputs; /* of each lane */
     unsigned              lanes;  /* runs at once, of which it sees the first: see executor/executor.h */
     const struct view    *view;   /* of their state */
@@ -224,6 +238,9 @@ static inline bool monitor_instruction(struct monitor *monitor, uint32_t pc, uin
  * that is of no other interest. Then all is quiet. */
 void monitor_settle(struct monitor *monitor, uint32_t stack);
 
+/* Whether GRANTS let FUNCTION access BYTES at ADDRESS. */
+bool monitor_grants(const struct grants *grants, const struct watched *function, uint32_t address, uint32_t bytes);
+
 /* A write that does not hit the stack of CALL: notes its bytes unless they are in an allowed region. */
 __attribute__((noinline)) void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address,
                                                      uint32_t bytes);
@@ -244,7 +261,8 @@ static inline void monitor_probe_access(struct monitor *monitor, enum access_kin
             probe_write_below(monitor, address, bytes);
         shadow_write(&monitor->shadow, address, bytes);
     }
-    if (kind == ACCESS_READ && shadow_is_unknown(&monitor->shadow, address, bytes, address < monitor->static_end))
+    if (kind == ACCESS_READ && (shadow_is_unknown(&monitor->shadow, address, bytes, address < monitor->static_end) ||
+                                !probe_may_read(monitor, address, bytes)))
         probe_unknown_read(monitor, address, bytes);
 }
 

@@ -55,11 +55,29 @@ static void fill(const struct monitor *monitor, uint32_t start, uint32_t end)
 
 void probe_run_starts(struct monitor *monitor)
 {
-    for (size_t i = 0; i < monitor->poisoned_count; i++) {
-        const struct region *region = &monitor->poisoned[i];
+    for (size_t i = 0; i < monitor->poisoned.count; i++) {
+        const struct region *region = &monitor->poisoned.items[i];
         fill(monitor, region->start, region->start + region->bytes);
         shadow_forget(&monitor->shadow, region->start, region->start + region->bytes);
     }
+}
+
+void probe_inputs_are_written(struct monitor *monitor)
+{
+    for (size_t i = 0; i < monitor->hidden.count; i++) {
+        const struct region *region = &monitor->hidden.items[i];
+        shadow_forget(&monitor->shadow, region->start, region->start + region->bytes);
+    }
+}
+
+bool probe_may_read(const struct monitor *monitor, uint32_t address, uint32_t bytes)
+{
+    if (monitor->depth == 0)
+        return true;
+    for (size_t i = 0; i < monitor->poisoned.count; i++)
+        if (address - monitor->poisoned.items[i].start < monitor->poisoned.items[i].bytes)
+            return monitor_grants(&monitor->reads, monitor->active[0].function, address, bytes);
+    return true;
 }
 
 /* ---- Registers. Cores of 32 bits write the lower halves of values only. */
