@@ -5,13 +5,25 @@
 
 enum { EXPAND = 1, ENCRYPT, DECRYPT, CBC_ENCRYPT, CBC_DECRYPT, CTR, COPY, CHAIN };
 
+/* Round keys are in the arena, or in flash, where an arena of their own is. */
+#if FW_SCHEDULE_IN_FLASH
+#include "fw.h"
+
+const uint8_t flash_arena[FW_FLASH_ARENA_BYTES] FW_FLASH __attribute__((aligned(256), used)) = {0};
+#define SCHEDULE (flash_arena + OPERAND(0))
+#else
+#define SCHEDULE AT(0)
+#endif
+
 static void copy(uint8_t *to, const uint8_t *from, uint16_t bytes)
 {
     while (bytes-- > 0)
         *to++ = *from++;
 }
 
-#ifdef FW_HAS_DECRYPT
+#if defined(FW_HAS_DECRYPT) && !FW_SCHEDULE_IN_FLASH
+#define FW_HAS_CHAIN 1
+
 enum { BLOCKS_OF_A_KEY = 8 };
 
 static uint8_t differ(const uint8_t *one, const uint8_t *other)
@@ -32,11 +44,12 @@ static void change_key(void)
 
 /* To find faults that few inputs show: blocks, as many as the four bytes at operand 5 say, each the encryption of the
  * one before, under a new key every few blocks. If one does not come back when it is decrypted, it stays in operand 3,
- * its ciphertext in 4, its key in 1. Operands: schedule, key, block, plaintext, ciphertext, length, bytes of the key. */
+ * its ciphertext in 4, its key in 1. Operands: schedule, key, block, plaintext, ciphertext, length, bytes of the key.
+ */
 static void run_chain(void)
 {
     const uint8_t *length = AT(5);
-    uint32_t count = length[0] | (uint32_t)length[1] << 8 | (uint32_t)length[2] << 16 | (uint32_t)length[3] << 24;
+    uint32_t       count = length[0] | (uint32_t)length[1] << 8 | (uint32_t)length[2] << 16 | (uint32_t)length[3] << 24;
 
     for (uint32_t done = 0; done < count; done++) {
         if (done % BLOCKS_OF_A_KEY == 0) {
@@ -60,22 +73,26 @@ static void perform(void)
 {
     switch (steps[position].operation) {
     case COPY: copy(AT(0), AT(1), OPERAND(2)); break;
+#if !FW_SCHEDULE_IN_FLASH
     case EXPAND: fw_expand(AT(0), AT(1)); break;
+#endif
 #ifdef FW_HAS_ENCRYPT
-    case ENCRYPT: fw_encrypt(AT(0), AT(1)); break;
+    case ENCRYPT: fw_encrypt(SCHEDULE, AT(1)); break;
 #endif
 #ifdef FW_HAS_DECRYPT
-    case DECRYPT: fw_decrypt(AT(0), AT(1)); break;
+    case DECRYPT: fw_decrypt(SCHEDULE, AT(1)); break;
+#endif
+#if FW_HAS_CHAIN
     case CHAIN: run_chain(); break;
 #endif
 #ifdef FW_HAS_CBC_ENCRYPT
-    case CBC_ENCRYPT: fw_cbc_encrypt(AT(0), AT(1), AT(2), OPERAND(3)); break;
+    case CBC_ENCRYPT: fw_cbc_encrypt(SCHEDULE, AT(1), AT(2), OPERAND(3)); break;
 #endif
 #ifdef FW_HAS_CBC_DECRYPT
-    case CBC_DECRYPT: fw_cbc_decrypt(AT(0), AT(1), AT(2), OPERAND(3)); break;
+    case CBC_DECRYPT: fw_cbc_decrypt(SCHEDULE, AT(1), AT(2), OPERAND(3)); break;
 #endif
 #ifdef FW_HAS_CTR
-    case CTR: fw_ctr(AT(0), AT(1), AT(2), OPERAND(3)); break;
+    case CTR: fw_ctr(SCHEDULE, AT(1), AT(2), OPERAND(3)); break;
 #endif
     default: break;
     }

@@ -3,7 +3,7 @@
  * a pointer as a place in the arena. So it is the referee who decides what is called, in which order, and where all
  * arrays lie: src/featherweight/referee/device/steps.py knows the same operations.
  *
- * Start-up code does not clear the arena. */
+ * Start-up code does not clear the arena. It begins where the upper bytes of addresses change. */
 #ifndef FW_STEPS_H
 #define FW_STEPS_H
 
@@ -14,11 +14,17 @@
 
 enum { OPERANDS = 9, MOST_STEPS = 16, END = 0 };
 
+#if FW_ARENA_BYTES > 0x10000
+typedef uint32_t word;
+#else
+typedef uint16_t word;
+#endif
+
 struct step {
-    uint16_t operation, operands[OPERANDS];
+    word operation, operands[OPERANDS];
 };
 
-uint8_t arena[FW_ARENA_BYTES] __attribute__((section(".noinit"), aligned(16)));
+uint8_t arena[FW_ARENA_BYTES] __attribute__((section(".noinit"), aligned(256)));
 
 struct step steps[MOST_STEPS];
 

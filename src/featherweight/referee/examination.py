@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the trials of one implementation show, and the verdict that follows."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from featherweight.catalog.schema import ConstantTime
@@ -18,6 +19,8 @@ class Examination:
     chain: int = 0
     interrupts_off_cycles: int = 0
     compared: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    """Runs by kind of trial."""
     leaks: list[str] = field(default_factory=list)
     made: set[str] = field(default_factory=set)
     """The checks that were completed."""
@@ -39,6 +42,7 @@ class Examination:
             findings=findings,
             passed=sorted(self.made - {finding.check for finding in findings}),
             compared=self.compared,
+            kinds=dict(sorted(self.kinds.items())),
             leaks=self.leaks,
             commit=commit,
         )

@@ -14,9 +14,9 @@ class Finding(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     check: str
-    """A word: vectors, random, modes, round-trip, chain, registers, stack, status, stray-write, inputs, unwritten-memory,
-    red-zone, interrupts, constant-time, alignment, or the simulator's name of a fault; on the computer also memory,
-    undefined, cycle-limit and crash."""
+    """A word: vectors, random, order, modes, round-trip, chain, registers, stack, status, stray-write, inputs,
+    unwritten-memory, red-zone, interrupts, constant-time, alignment, or the simulator's name of a fault; on the
+    computer also memory, undefined, cycle-limit and crash."""
     function: str
     message: str
 
@@ -38,6 +38,8 @@ class Verdict(BaseModel):
     """The class that the traces show; None if a fault ended the runs before."""
     runs: int
     """Runs of the firmware or program, each on one input."""
+    kinds: dict[str, int] = {}
+    """Runs by kind of trial: vector, random, single bit, weak key, order, length, carry, secrets, forged, long ..."""
     chain: int
     """Blocks encrypted and decrypted in the chain; 0 without a chain."""
     interrupts_off_cycles: int

@@ -43,6 +43,8 @@ class Scenario:
     borrowed: tuple[Operation, ...] = ()
     """The operations that the C file calls as fw_encrypt ..., without the cipher's header. The linker gives these names
     to the functions that the cipher has, so that one object serves many ciphers."""
+    has_arena: bool = False
+    """Whether the C file fills the RAM with an arena, in which arrays may lie anywhere."""
     timed: tuple[str, ...] = ()
     """The functions whose cycles are summed, if not all of those measured."""
     vary: Callable[[Variant, random.Random], Memory] | None = None
@@ -207,6 +209,9 @@ def unweighed(
     operations: tuple[Operation, ...],
     league: League = "block",
     borrowed: tuple[Operation, ...] = (),
+    *,
+    has_arena: bool = False,
+    schedule_in_flash: bool = False,
 ) -> Scenario:
     """A scenario that is built and run, but not weighed."""
     return Scenario(
@@ -218,6 +223,8 @@ def unweighed(
         fixed_inputs=lambda variant: {},
         outputs=lambda oracle, inputs: {},
         borrowed=borrowed,
+        has_arena=has_arena,
+        schedule_in_flash=schedule_in_flash,
     )
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from featherweight.referee.device.exercise import Arena, Exercise, Trial
+from featherweight.referee.device.exercise import Exercise, Placed, first_wrong
+from featherweight.referee.device.layout import Site
 from featherweight.referee.device.symbols import place_name, source_line
 from featherweight.referee.verdict import Finding, first_of_each
 from featherweight.scales.simulate import Call, Run
@@ -16,8 +17,10 @@ class Case:
     """The firmware whose runs are judged."""
 
     exercise: Exercise
-    arena: Arena
+    site: Site
     elf: Path
+    inner: Sequence[str]
+    """Functions whose manners are judged inside the calls of others, too."""
 
 
 MANNERS = ("registers", "stack", "status", "stray-write", "unwritten-memory", "interrupts")
@@ -34,41 +37,66 @@ def judge_fault(case: Case, run: Run) -> Finding | None:
     return Finding(check=run.fault.kind, function=function, message=message)
 
 
-def judge_results(case: Case, trials: Sequence[Trial], runs: Sequence[Run]) -> Iterator[Finding]:
-    """For each function and check, a finding for the first array with a wrong content."""
-    wrong = [case.arena.first_wrong(trial, run.memory) for trial, run in zip(trials, runs, strict=True)]
-    vectors_right = not any(expected.check == "vectors" for expected in wrong if expected)
-    told = set()
-    for trial, run, expected in zip(trials, runs, wrong, strict=True):
-        if expected is None or (expected.function, expected.check) in told:
+@dataclass(frozen=True)
+class Wrong:
+    """A finding because of a wrong result in one run."""
+
+    finding: Finding
+    item: Placed
+
+
+def judge_results(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> list[Wrong]:
+    """For each function and check, the first run with a wrong result."""
+    wrong = [
+        (item, *found)
+        for item, run in zip(items, runs, strict=True)
+        if (found := first_wrong(item, case.site, run.memory)) is not None
+    ]
+    vectors_right = not any(expected.check == "vectors" for _, expected, _ in wrong)
+    told: dict[tuple[str, str], Wrong] = {}
+    for item, expected, content in wrong:
+        if (expected.function, expected.check) in told:
             continue
-        told.add((expected.function, expected.check))
         although = " although every official vector is right" if expected.check == "random" and vectors_right else ""
-        given = ", ".join(f"{array} {content.hex()}" for array, content in trial.inputs.items())
-        found = run.memory[case.arena.symbol(expected.array)]
-        yield Finding(
+        given = ", ".join(f"{array} {_shortened(value.hex())}" for array, value in item.trial.inputs.items())
+        finding = Finding(
             check=expected.check,
             function=expected.function,
-            message=f"{expected.blame}{although}: given {given}, {expected.array} is {found}, "
-            f"not {expected.content.hex()}",
+            message=f"{expected.blame}{although}: given {given}, {expected.array} is {_shortened(content)}, "
+            f"not {_shortened(expected.content.hex())}",
         )
+        told[expected.function, expected.check] = Wrong(finding, item)
+    return list(told.values())
 
 
-def judge_manners(case: Case, runs: Sequence[Run]) -> list[Finding]:
+SHOWN_DIGITS = 128
+
+
+def _shortened(digits: str) -> str:
+    """DIGITS cut so that a message stays readable."""
+    return digits if len(digits) <= SHOWN_DIGITS else f"{digits[:SHOWN_DIGITS]}... ({len(digits) // 2} bytes)"
+
+
+def judge_manners(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> list[Finding]:
     """For each function and check of MANNERS, a finding for the first violation."""
-    return first_of_each(finding for run in runs for call in run.calls for finding in _manners(case, call))
+    return first_of_each(
+        finding
+        for item, run in zip(items, runs, strict=True)
+        for call in run.calls
+        for finding in _manners(case, item, call)
+    )
 
 
-def _manners(case: Case, call: Call) -> Iterator[Finding]:
+def _manners(case: Case, item: Placed, call: Call) -> Iterator[Finding]:
     def finding(check: str, message: str) -> Finding:
         return Finding(check=check, function=call.function, message=message)
 
     if call.stack_imbalance != 0:
         yield finding("stack", f"returns with the stack pointer off by {call.stack_imbalance}")
     if call.first_stray is not None and call.depth == 0:  # an inner call writes to the outer one's stack
-        place, line = _place(case, call.first_stray["address"]), source_line(case.elf, call.first_stray["pc"])
-        allowed = ", ".join((*case.exercise.writable, f"{case.exercise.beside[0]} and stack"))
-        yield finding("stray-write", f"writes {call.stray_bytes} bytes outside {allowed}, first to {place} in {line}")
+        place, line = _place(case, item, call.first_stray["address"]), source_line(case.elf, call.first_stray["pc"])
+        outside = "outside what it may write and its stack"
+        yield finding("stray-write", f"writes {call.stray_bytes} bytes {outside}, first to {place} in {line}")
     probe = call.probe
     if probe is None:
         return
@@ -79,14 +107,15 @@ def _manners(case: Case, call: Call) -> Iterator[Finding]:
     if probe.clobbered:
         yield finding("registers", f"does not preserve {', '.join(probe.clobbered)}")
     if probe.unknown_bytes > 0:
-        place, line = _place(case, probe.unknown_address), source_line(case.elf, probe.unknown_pc)
-        yield finding("unwritten-memory", f"reads {place}, which nobody has written or is below the stack, in {line}")
+        place, line = _place(case, item, probe.unknown_address), source_line(case.elf, probe.unknown_pc)
+        why = "which is none of its arguments, below the stack, or nobody has written"
+        yield finding("unwritten-memory", f"reads {place}, {why}, in {line}")
     if probe.interrupts_left_off:
         yield finding("interrupts", "returns with interrupts disabled")
 
 
-def _place(case: Case, address: int) -> str:
+def _place(case: Case, item: Placed, address: int) -> str:
     """ADDRESS relative to an array of the arena or to a symbol."""
     name = place_name(case.elf, address)
     symbol, _, offset = name.partition("+")
-    return case.arena.place(int(offset)) if symbol == "arena" else name
+    return item.layout(case.site).place(int(offset)) if symbol == "arena" else name

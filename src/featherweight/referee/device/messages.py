@@ -1,16 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The exercises of authenticated encryption and hashes: scenarios/referee/aead.c and scenarios/referee/hash.c."""
+"""The exercises of authenticated encryption and hashes: whole messages, pieces, forgeries, long messages."""
 
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.device.exercise import Exercise, Expected, Trial
+from featherweight.referee.device.exercise import Exercise, Expected, Trial, trial
+from featherweight.referee.device.layout import Site, fits
+from featherweight.referee.device.steps import AEAD, HASH, Part, calls_of, step
 from featherweight.referee.trials import flipped, share_of, shared, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.scales.oracle import Oracle
+
+RATES = 3
+"""Messages and associated data have all lengths up to this many blocks of the rate."""
+
+LONG_LENGTHS = (255, 256, 257, 300, 1025, 4096)
+"""Bytes of long messages, at which counts of bytes outgrow 8 bits, and of long associated data. Each is tried where the
+device has the RAM for it."""
 
 SECRETS = 16
 """Random trials of one length that differ in key and message."""
@@ -24,8 +33,11 @@ SHORT_BYTES = 2
 VECTORS = 6
 """Known answers that are tried at every option; on the computer, all are tried."""
 
-UNALIGNED_TRIALS = 8
-"""Trials that are repeated with all arrays at odd addresses."""
+SHARED_OUT = {"length", "forged", "long"}
+"""The kinds of trials that are distributed over the options of compiled code."""
+
+TAGS = 4
+"""Random tags that are tried as forgeries."""
 
 
 @dataclass(frozen=True)
@@ -42,56 +54,40 @@ class MessageInput:
     """Ciphertext and tag; None: the genuine ones."""
 
 
-def aead_exercise(job: Job) -> Exercise:
-    """The exercise of JOB's authenticated encryption: sealing at once and in pieces, and opening of genuine, forged and
+def aead_exercise(job: Job, site: Site) -> Exercise:
+    """The exercise of JOB's authenticated encryption: sealing and opening at once and in pieces, of genuine, forged and
     shortened messages."""
-    variant = job.variant
-    room = 3 * variant.rate_bytes
-    sizes = {"ad": room, "message": room, "sealed": room, "tag": variant.tag_bytes}
-    pieces = {"pieces": room, "pieces_tag": variant.tag_bytes, "received": room, "received_tag": variant.tag_bytes}
-    counts = ("ad_bytes", "ad_split", "message_bytes", "message_split", "received_bytes", "verdict")
-    arguments = {"encrypt": 8, "init": 3, "ad": 3, "encrypt_update": 4, "tag": 2, "decrypt": 8}
-    return Exercise(
-        calls={f"{variant.symbol}_{name}": count for name, count in arguments.items()},
-        arrays={"key": variant.key_bytes, "nonce": variant.nonce_bytes, **sizes, **pieces, **dict.fromkeys(counts, 1)},
-        writable=("sealed", "tag", "pieces", "pieces_tag", "received"),
-        beside=("context", None),
-        trials=_trials(job, _aead_messages, _aead_trial),
-        unaligned=UNALIGNED_TRIALS,
-    )
+    return Exercise(calls_of([*AEAD.values()], job.variant.symbol), _trials(job, site, _aead_messages, _aead_trial))
 
 
-def hash_exercise(job: Job) -> Exercise:
+def hash_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's hash: at once and in pieces."""
-    variant = job.variant
-    arguments = {"init": 1, "update": 3, "final": 2}
-    digests = {"digest": variant.digest_bytes, "pieces": variant.digest_bytes}
-    return Exercise(
-        calls={variant.symbol: 3, **{f"{variant.symbol}_{name}": count for name, count in arguments.items()}},
-        arrays={"message": 3 * variant.rate_bytes, **digests, "message_bytes": 1, "message_split": 1},
-        writable=("digest", "pieces"),
-        beside=("context", None),
-        trials=_trials(job, _hash_messages, _hash_trial),
-        unaligned=UNALIGNED_TRIALS,
-    )
+    return Exercise(calls_of([*HASH.values()], job.variant.symbol), _trials(job, site, _hash_messages, _hash_trial))
 
 
 def _trials(
     job: Job,
+    site: Site,
     messages: Callable[[Cipher, Variant], Iterator[MessageInput]],
-    trial: Callable[[Cipher, Variant, MessageInput], Trial],
+    made_of: Callable[[Cipher, Variant, MessageInput, bool], Trial],
 ) -> list[Trial]:
     """The trials of JOB. Vectors and secrets are tried at each option; lengths and forgeries are distributed."""
     cipher, variant = job.cipher, job.variant
     made = shared(
-        (variant.kind, variant.id), lambda: [trial(cipher, variant, message) for message in messages(cipher, variant)]
+        (variant.kind, variant.id),
+        lambda: [made_of(cipher, variant, item, _in_place(item)) for item in messages(cipher, variant)],
     )
-    return share_of(job, made, {"length", "forged"})
+    return [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
+
+
+def _in_place(message: MessageInput) -> bool:
+    """Whether input and output are one array: for every other length."""
+    return len(message.message) % 2 == 1
 
 
 def _vectors(variant: Variant) -> Iterator[MessageInput]:
-    """Known answers that fit in the arrays, spread evenly, the longest first."""
-    room = 3 * variant.rate_bytes
+    """Known answers of no more than RATES blocks, spread evenly, the longest first."""
+    room = RATES * variant.rate_bytes
     fitting = [item for item in known_answer_inputs(variant) if max(map(len, item[2:])) <= room]
     step = (len(fitting) - 1) // (VECTORS - 1)
     for key, nonce, ad, message in fitting[::-1][::step]:
@@ -101,8 +97,10 @@ def _vectors(variant: Variant) -> Iterator[MessageInput]:
 def _hash_messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
-    for size in range(3 * variant.rate_bytes + 1):
+    for size in range(RATES * variant.rate_bytes + 1):
         yield MessageInput(f"0+{size} bytes", "length", source.randbytes(size))
+    for size in LONG_LENGTHS:
+        yield MessageInput(f"0+{size} bytes", "long", source.randbytes(size))
     size = variant.rate_bytes + variant.rate_bytes // 2
     for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
         yield MessageInput("secrets", "secrets", message)
@@ -116,12 +114,18 @@ def _hash_messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
 def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
-    room = 3 * variant.rate_bytes + 1
+    room = RATES * variant.rate_bytes + 1
+
+    def lengths(kind: str, message_bytes: int, ad_bytes: int) -> MessageInput:
+        message, ad = source.randbytes(message_bytes), source.randbytes(ad_bytes)
+        return MessageInput(f"{ad_bytes}+{message_bytes} bytes", kind, message, *_random_start(variant, source), ad)
+
     for size in range(room):
         # 7 has no common factor with any ROOM in the catalogue: both lengths take all values.
-        ad = source.randbytes(7 * size % room)
-        group = f"{len(ad)}+{size} bytes"
-        yield MessageInput(group, "length", source.randbytes(size), *_random_start(variant, source), ad)
+        yield lengths("length", size, 7 * size % room)
+    for size in LONG_LENGTHS:
+        yield lengths("long", size, size % 7)
+        yield lengths("long", size % 7, size)
     size, (key, nonce), ad = variant.rate_bytes + 3, _random_start(variant, source), source.randbytes(5)
     genuine = MessageInput("secrets", "secrets", source.randbytes(size), key, nonce, ad)
     for byte in (b"\x00", b"\xff"):
@@ -134,15 +138,18 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
-    yield from _forgeries(cipher, variant, genuine)
+    yield from _forgeries(cipher, variant, genuine, source)
 
 
 def _random_start(variant: Variant, source: random.Random) -> tuple[bytes, bytes]:
     return source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
 
 
-def _forgeries(cipher: Cipher, variant: Variant, genuine: MessageInput) -> Iterator[MessageInput]:
-    """GENUINE with one byte of ciphertext, tag, associated data or nonce changed, and with parts shortened."""
+def _forgeries(
+    cipher: Cipher, variant: Variant, genuine: MessageInput, source: random.Random
+) -> Iterator[MessageInput]:
+    """GENUINE with something changed: one byte of anything, several bytes so that sums over them remain, whole tags;
+    and with parts shortened."""
     ciphertext, tag = Oracle(cipher, variant, genuine.key).seal(genuine.nonce, genuine.ad, genuine.message)
     sealed = ciphertext + tag
     forged = replace(genuine, kind="forged", group="forged", received=sealed)
@@ -152,10 +159,36 @@ def _forgeries(cipher: Cipher, variant: Variant, genuine: MessageInput) -> Itera
         yield replace(forged, ad=_changed(genuine.ad, place))
     for place in range(len(genuine.nonce)):
         yield replace(forged, nonce=_changed(genuine.nonce, place))
+    for key in single_bits(genuine.key, len(genuine.key)):
+        yield replace(forged, key=key)
+    for wrong in dict.fromkeys(_wrong_tags(tag, source)):
+        if wrong != tag:
+            yield replace(forged, received=ciphertext + wrong)
     for size in (0, 1, len(ciphertext) - 1):
         yield replace(forged, group=f"{size} bytes left", received=ciphertext[:size] + tag)
     for size in (0, len(genuine.ad) - 1):
         yield replace(forged, group=f"{size} bytes of associated data left", ad=genuine.ad[:size])
+
+
+def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
+    """Tags that agree with TAG in the XOR or the sum of all bytes or words, in its bytes but for their order, in most
+    of them, or in none."""
+    size = len(tag)
+    yield from (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(TAGS)))
+    for distance in (1, 2, 4, 8, size // 2):
+        place = source.randrange(size - distance)
+        one, other, change = tag[place], tag[place + distance], source.randrange(1, 256)
+        for pair in ((one ^ change, other ^ change), ((one + change) % 256, (other - change) % 256), (other, one)):
+            wrong = bytearray(tag)
+            wrong[place], wrong[place + distance] = pair
+            yield bytes(wrong)
+    yield tag[::-1]
+    yield tag[1:] + tag[:1]
+    yield bytes(byte ^ 0xFF for byte in tag)
+    for half in (slice(0, size // 2), slice(size // 2, size)):
+        wrong = bytearray(tag)
+        wrong[half] = source.randbytes(size // 2)
+        yield bytes(wrong)
 
 
 def _changed(content: bytes, place: int) -> bytes:
@@ -163,62 +196,117 @@ def _changed(content: bytes, place: int) -> bytes:
     return flipped(content, 8 * place + place % 8)
 
 
-def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    symbol, room = variant.symbol, 3 * variant.rate_bytes
+ACCEPTED, REFUSED = b"\0", b"\xff"
+"""What `open` and `verify` return."""
+
+
+def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput, in_place: bool) -> Trial:
+    """MESSAGE sealed and opened at once and in pieces; IN_PLACE: into the array that it is read from."""
+    symbol = variant.symbol
     key, nonce, ad, plain = message.key, message.nonce, message.ad, message.message
     ciphertext, tag = Oracle(cipher, variant, key).seal(nonce, ad, plain)
-    received = message.received or ciphertext + tag
-    cut = len(received) - len(tag)
+    received = ciphertext + tag if message.received is None else message.received
     forged = message.received is not None
-    opened = bytes(cut) if forged else plain
+    given, given_tag = received[: -len(tag)], received[-len(tag) :]
+    ad_cut, cut, given_cut = len(ad) * 2 // 3, len(plain) // 3, len(given) // 2
+    head, tail = Part("ad", 0, ad_cut), Part("ad", ad_cut, len(ad) - ad_cut)
+    inputs = {"key": key, "nonce": nonce, "ad": ad, "received_tag": given_tag}
+    outputs: dict[str, int | None] = {"context": None, "tag": len(tag), "pieces_tag": len(tag)}
+    outputs |= {"opened_verdict": 1, "pieces_verdict": 1}
+
+    def array(output: str, content: bytes, source: str) -> tuple[str, str]:
+        """Output and input of an operation; SOURCE has CONTENT if they differ."""
+        if in_place:
+            inputs[output] = content
+            return output, output
+        inputs[source] = content
+        outputs[output] = len(content)
+        return output, source
+
+    sealing, updating = array("sealed", plain, "message"), array("pieces", plain, "message")
+    opening, receiving = array("opened", given, "received"), array("opened_pieces", given, "received")
+
+    def parts(arrays: tuple[str, str], size: int, cut: int) -> list[tuple[Part, Part, int]]:
+        output, source = arrays
+        return [
+            (Part(output, start, end - start), Part(source, start, end - start), end - start)
+            for start, end in ((0, cut), (cut, size))
+        ]
+
+    begun = [
+        step(AEAD["init"], "context", "nonce", "key"),
+        step(AEAD["ad"], "context", head, ad_cut),
+        step(AEAD["ad"], "context", tail, len(ad) - ad_cut),
+    ]
+    steps = [
+        step(AEAD["seal"], sealing[0], "tag", sealing[1], len(plain), "ad", len(ad), "nonce", "key"),
+        *begun,
+        *(step(AEAD["encrypt_update"], "context", *part) for part in parts(updating, len(plain), cut)),
+        step(AEAD["tag"], "context", "pieces_tag"),
+        step(AEAD["open"], *opening, len(given), "received_tag", "ad", len(ad), "nonce", "key", "opened_verdict"),
+        *begun,
+        *(step(AEAD["decrypt_update"], "context", *part) for part in parts(receiving, len(given), given_cut)),
+        step(AEAD["verify"], "context", "received_tag", "pieces_verdict"),
+    ]
     released = "an unverified message is left" if forged else "decryption is not the inverse of encryption"
     accepted = "a forged message is accepted" if forged else "a genuine message is rejected"
     wrong = "vectors" if message.kind == "vectors" else "random"
-    inputs = {"key": key, "nonce": nonce, "ad": _padded(ad, room), "message": _padded(plain, room)}
-    counts = {
-        "ad_bytes": len(ad),
-        "ad_split": len(ad) * 2 // 3,
-        "message_bytes": len(plain),
-        "message_split": len(plain) // 3,
-        "received_bytes": cut,
-    }
+    verdict = REFUSED if forged else ACCEPTED
+    opened = bytes(len(given)) if forged else plain
     expected = [
-        Expected("sealed", _padded(ciphertext, room), f"{symbol}_encrypt", wrong, "wrong result"),
+        Expected("sealed", ciphertext, f"{symbol}_encrypt", wrong, "wrong result"),
         Expected("tag", tag, f"{symbol}_encrypt", wrong, "wrong tag"),
-        Expected("pieces", _padded(ciphertext, room), f"{symbol}_encrypt_update", "pieces", "wrong result"),
+        Expected("pieces", ciphertext, f"{symbol}_encrypt_update", "pieces", "wrong result"),
         Expected("pieces_tag", tag, f"{symbol}_tag", "pieces", "wrong tag"),
-        Expected("verdict", b"\xff" if forged else b"\0", f"{symbol}_decrypt", "verdict", accepted),
-        Expected("received", _padded(opened, room), f"{symbol}_decrypt", "round-trip", released),
-        Expected("received_tag", received[cut:], f"{symbol}_decrypt", "inputs", "an input is changed"),
-        *(
-            Expected(name, content, f"{symbol}_encrypt", "inputs", "an input is changed")
-            for name, content in inputs.items()
-        ),
+        Expected("opened_verdict", verdict, f"{symbol}_decrypt", "verdict", accepted),
+        Expected("opened", opened, f"{symbol}_decrypt", "round-trip", released),
+        Expected("pieces_verdict", verdict, f"{symbol}_verify", "verdict", accepted),
     ]
-    texts = {"pieces": _padded(plain, room), "received": _padded(received[:cut], room), "received_tag": received[cut:]}
-    return Trial(message.kind, message.group, {**inputs, **texts, **_bytes(counts)}, tuple(expected))
-
-
-def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    symbol, text = variant.symbol, message.message
-    digest = Oracle(cipher, variant, b"").digest(text)
-    wrong = "vectors" if message.kind == "vectors" else "random"
-    padded = _padded(text, 3 * variant.rate_bytes)
-    return Trial(
+    if not forged:
+        expected.append(Expected("opened_pieces", plain, f"{symbol}_decrypt_update", "pieces", "wrong result"))
+    written = {item.array for item in expected}
+    expected += [
+        Expected(name, content, f"{symbol}_encrypt", "inputs", "an input is changed")
+        for name, content in inputs.items()
+        if name not in {*written, "opened_pieces"}
+    ]
+    return trial(
         message.kind,
-        message.group,
-        {"message": padded, **_bytes({"message_bytes": len(text), "message_split": len(text) // 3})},
-        (
-            Expected("digest", digest, symbol, wrong, "wrong result"),
-            Expected("pieces", digest, f"{symbol}_final", "pieces", "wrong result"),
-            Expected("message", padded, f"{symbol}", "inputs", "an input is changed"),
-        ),
+        symbol,
+        steps,
+        inputs,
+        outputs,
+        expected,
+        group=message.group,
+        compared=message.kind == "secrets",
+        watched=message.kind != "long",
     )
 
 
-def _padded(content: bytes, room: int) -> bytes:
-    return content.ljust(room, b"\0")
-
-
-def _bytes(counts: dict[str, int]) -> dict[str, bytes]:
-    return {name: bytes([count]) for name, count in counts.items()}
+def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput, _: bool) -> Trial:
+    """MESSAGE hashed at once and in pieces."""
+    symbol, text = variant.symbol, message.message
+    digest = Oracle(cipher, variant, b"").digest(text)
+    wrong = "vectors" if message.kind == "vectors" else "random"
+    cut = len(text) // 3
+    return trial(
+        message.kind,
+        symbol,
+        [
+            step(HASH["digest"], "digest", "message", len(text)),
+            step(HASH["init"], "context"),
+            step(HASH["update"], "context", Part("message", 0, cut), cut),
+            step(HASH["update"], "context", Part("message", cut, len(text) - cut), len(text) - cut),
+            step(HASH["final"], "context", "pieces"),
+        ],
+        {"message": text},
+        {"context": None, "digest": variant.digest_bytes, "pieces": variant.digest_bytes},
+        [
+            Expected("digest", digest, symbol, wrong, "wrong result"),
+            Expected("pieces", digest, f"{symbol}_final", "pieces", "wrong result"),
+            Expected("message", text, f"{symbol}", "inputs", "an input is changed"),
+        ],
+        group=message.group,
+        compared=message.kind == "secrets",
+        watched=message.kind != "long",
+    )
