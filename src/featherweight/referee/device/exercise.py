@@ -74,8 +74,9 @@ def trial(  # noqa: PLR0917 in the order of time
 ) -> Trial:
     """The trial with these INPUTS, and further arrays of the sizes OUTPUTS (None: schedules or contexts)."""
     arrays = (*((name, len(content)) for name, content in inputs.items()), *outputs.items())
-    shape = shape_of(symbol, tuple(steps), arrays, tuple(item.array for item in expected))
-    return Trial(kind, shape, inputs, tuple(expected), group, compared, watched)
+    shown = tuple(item for item in expected if item.content)  # an empty array has its place in common with another one
+    shape = shape_of(symbol, tuple(steps), arrays, tuple(item.array for item in shown))
+    return Trial(kind, shape, inputs, shown, group, compared, watched)
 
 
 @dataclass(frozen=True)
