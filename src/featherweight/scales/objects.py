@@ -122,6 +122,7 @@ def section_size(path: Path, name: str) -> int | None:
     return next((content.sizes[section] for section in sections if section is not None), None)
 
 
+@cache
 def symbol_sizes(path: Path) -> dict[str, int]:
     """Bytes of each symbol that object PATH defines."""
     with path.open("rb") as stream:

@@ -4,27 +4,25 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from featherweight.referee.device.exercise import Exercise, Expected, Trial, trial
+from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
 from featherweight.referee.device.layout import Site
 from featherweight.referee.device.steps import BLOCK, calls_of, step
 from featherweight.referee.trials import BlockTrial, share_of, spread, trials
-from featherweight.scales.job import Job
+from featherweight.scales.job import OPTIONS, Job
 
 SHARED_OUT = ("random", "single bit", "weak key", "order")
 """The kinds of trials that are distributed over the options of compiled code."""
 
-COMPARED = {"random": 32, "single bit": 40, "weak key": 16}
+COMPARED = {"random": 32, "single bit": 40, "weak key": 8}
 """How many trials of these kinds are watched and compared for leaks; of other kinds, all are. If an implementation
 claims that its path does not depend on secrets, comparing more would show nothing new: if that is false, these show it.
 """
 
-MOVED = 32
+MOVED = 16
 """How many random trials are watched with arrays in all placements."""
 
 PAIRS_OF_AN_ORDER = 16
-"""Trials of each order of operations."""
-
-INVERSE = "decryption is not the inverse of encryption"
+"""Trials of each order of operations; one at each option is watched."""
 
 
 def block_exercise(job: Job, _: Site) -> Exercise:
@@ -113,8 +111,8 @@ ORDERS: dict[str, tuple[tuple[str, ...], ...]] = {
 
 
 @cache
-def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial) -> Trial:
-    """The operations of ORDERS[TITLE] on two pairs."""
+def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial, *, watched: bool) -> Trial:
+    """The operations of ORDERS[TITLE] on two pairs; WATCHED or not."""
     before = {"key": one.key, "block": one.block, "same_block": one.block, "encrypted": one.ciphertext}
     before |= {"other_key": other.key, "other_block": other.block, "other_encrypted": other.ciphertext}
     after = {"block": one.ciphertext, "same_block": one.ciphertext, "encrypted": one.block}
@@ -133,6 +131,7 @@ def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial) -> Tri
             if array in after
         ],
         group=title,
+        watched=watched,
     )
 
 
@@ -140,8 +139,8 @@ def _all_orders(symbol: str, pairs: Sequence[BlockTrial], can_decrypt: bool) -> 
     """PAIRS_OF_AN_ORDER trials of each order that is possible; all implementations of a variant get the same."""
     chosen = spread(pairs, 2 * PAIRS_OF_AN_ORDER)
     return [
-        _ordered(symbol, title, one, other)
+        _ordered(symbol, title, one, other, watched=index < len(OPTIONS))
         for title, steps in ORDERS.items()
         if can_decrypt or not any(operation == "decrypt" for operation, *_ in steps)
-        for one, other in zip(chosen[::2], chosen[1::2], strict=True)
+        for index, (one, other) in enumerate(zip(chosen[::2], chosen[1::2], strict=True))
     ]

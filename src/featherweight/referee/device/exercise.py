@@ -10,6 +10,9 @@ from featherweight.referee.device.layout import PLACEMENTS, Arrays, Layout, Site
 from featherweight.referee.device.steps import Step, accesses, encoded
 from featherweight.scales.simulate import Start
 
+INVERSE = "decryption is not the inverse of encryption"
+"""The blame for a message or block that does not come back."""
+
 
 @dataclass(frozen=True, eq=False)
 class Shape:
@@ -136,22 +139,22 @@ def _placed(item: Trial, placement: int) -> Placed:
 @cache
 def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     """The start of the run of ITEM at SITE, WATCHED or not, and ALIKE the run before or not."""
-    layout, shape = item.layout(site), item.trial.shape
+    layout = item.layout(site)
+    settings, steps = _settings(item.trial.shape, site, item.placement)
     memory = {layout.symbol(name): content for name, content in item.trial.inputs.items() if content}
-    steps = encoded(shape.steps, layout.starts, site.word_bytes)
-    return Start(memory | {"steps": steps}, watched, alike, _settings(shape, site, item.placement))
+    return Start(memory | {"steps": steps}, watched, alike, settings)
 
 
 @cache
-def _settings(shape: Shape, site: Site, placement: int) -> str:
-    """The words of a run that say what is read after it, and what functions may read and write."""
+def _settings(shape: Shape, site: Site, placement: int) -> tuple[str, bytes]:
+    """The words of a run that say what is read after it, and what functions may read and write; and its steps."""
     layout = layout_of(shape.arrays, site, placement)
     words = [f"read={layout.region(array)}" for array in shape.results]
     for access in accesses(shape.steps, shape.symbol):
         region = layout.region(access.part.array, access.part.offset, access.part.bytes)
         words += [f"see={region}@{access.function}"]
         words += [f"allow={region}@{access.function}"] if access.writes else []
-    return " ".join(words)
+    return " ".join(words), encoded(shape.steps, layout.starts, site.word_bytes)
 
 
 def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Expected, str] | None:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.device.exercise import Exercise, Expected, Trial, trial
+from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
 from featherweight.referee.device.layout import Site, fits
-from featherweight.referee.device.steps import AEAD, HASH, Part, calls_of, step
-from featherweight.referee.trials import flipped, share_of, shared, single_bits
+from featherweight.referee.device.steps import AEAD, HASH, Part, Step, calls_of, step
+from featherweight.referee.trials import flipped, share_of, shared, single_bits, spread
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.scales.oracle import Oracle
@@ -30,8 +30,14 @@ SINGLE_BITS = 48
 SHORT_BYTES = 2
 """Bytes of the message in single-bit trials with a key; for hashes it is a byte shorter than a block."""
 
-VECTORS = 6
-"""Known answers that are tried at every option; on the computer, all are tried."""
+VECTORS, WATCHED_VECTORS = 6, 1
+"""Known answers that are tried at every option, and those that are watched; on the computer, all are tried."""
+
+WATCHED_DISTANCE = 1
+"""Lengths that are so close to a multiple of the rate are watched, others of the kind "length" not."""
+
+WATCHED_FORGERIES = 8
+"""Forgeries that are watched."""
 
 SHARED_OUT = {"length", "forged", "long"}
 """The kinds of trials that are distributed over the options of compiled code."""
@@ -52,6 +58,7 @@ class MessageInput:
     ad: bytes = b""
     received: bytes | None = None
     """Ciphertext and tag; None: the genuine ones."""
+    watched: bool = True
 
 
 def aead_exercise(job: Job, site: Site) -> Exercise:
@@ -89,18 +96,20 @@ def _vectors(variant: Variant) -> Iterator[MessageInput]:
     """Known answers of no more than RATES blocks, spread evenly, the longest first."""
     room = RATES * variant.rate_bytes
     fitting = [item for item in known_answer_inputs(variant) if max(map(len, item[2:])) <= room]
-    step = (len(fitting) - 1) // (VECTORS - 1)
-    for key, nonce, ad, message in fitting[::-1][::step]:
-        yield MessageInput(f"{len(ad)}+{len(message)} bytes", "vectors", message, key, nonce, ad)
+    distance = (len(fitting) - 1) // (VECTORS - 1)
+    for index, (key, nonce, ad, message) in enumerate(fitting[::-1][::distance]):
+        group = f"{len(ad)}+{len(message)} bytes"
+        yield MessageInput(group, "vectors", message, key, nonce, ad, watched=index < WATCHED_VECTORS)
 
 
 def _hash_messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
     for size in range(RATES * variant.rate_bytes + 1):
-        yield MessageInput(f"0+{size} bytes", "length", source.randbytes(size))
+        watched = _is_watched(size, variant)
+        yield MessageInput(f"0+{size} bytes", "length", source.randbytes(size), watched=watched)
     for size in LONG_LENGTHS:
-        yield MessageInput(f"0+{size} bytes", "long", source.randbytes(size))
+        yield MessageInput(f"0+{size} bytes", "long", source.randbytes(size), watched=False)
     size = variant.rate_bytes + variant.rate_bytes // 2
     for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
         yield MessageInput("secrets", "secrets", message)
@@ -118,7 +127,10 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
 
     def lengths(kind: str, message_bytes: int, ad_bytes: int) -> MessageInput:
         message, ad = source.randbytes(message_bytes), source.randbytes(ad_bytes)
-        return MessageInput(f"{ad_bytes}+{message_bytes} bytes", kind, message, *_random_start(variant, source), ad)
+        key, nonce = _random_start(variant, source)
+        watched = kind == "length" and (_is_watched(message_bytes, variant) or _is_watched(ad_bytes, variant))
+        group = f"{ad_bytes}+{message_bytes} bytes"
+        return MessageInput(group, kind, message, key, nonce, ad, watched=watched)
 
     for size in range(room):
         # 7 has no common factor with any ROOM in the catalogue: both lengths take all values.
@@ -138,7 +150,14 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
-    yield from _forgeries(cipher, variant, genuine, source)
+    forgeries = list(_forgeries(cipher, variant, genuine, source))
+    watched = set(map(id, spread(forgeries, WATCHED_FORGERIES)))
+    yield from (replace(item, watched=id(item) in watched) for item in forgeries)
+
+
+def _is_watched(size: int, variant: Variant) -> bool:
+    """Whether a message of SIZE bytes is watched: near the multiples of the rate."""
+    return (size + WATCHED_DISTANCE) % variant.rate_bytes <= 2 * WATCHED_DISTANCE
 
 
 def _random_start(variant: Variant, source: random.Random) -> tuple[bytes, bytes]:
@@ -200,86 +219,137 @@ ACCEPTED, REFUSED = b"\0", b"\xff"
 """What `open` and `verify` return."""
 
 
-def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput, in_place: bool) -> Trial:
-    """MESSAGE sealed and opened at once and in pieces; IN_PLACE: into the array that it is read from."""
-    symbol = variant.symbol
-    key, nonce, ad, plain = message.key, message.nonce, message.ad, message.message
-    ciphertext, tag = Oracle(cipher, variant, key).seal(nonce, ad, plain)
-    received = ciphertext + tag if message.received is None else message.received
-    forged = message.received is not None
-    given, given_tag = received[: -len(tag)], received[-len(tag) :]
-    ad_cut, cut, given_cut = len(ad) * 2 // 3, len(plain) // 3, len(given) // 2
-    head, tail = Part("ad", 0, ad_cut), Part("ad", ad_cut, len(ad) - ad_cut)
-    inputs = {"key": key, "nonce": nonce, "ad": ad, "received_tag": given_tag}
-    outputs: dict[str, int | None] = {"context": None, "tag": len(tag), "pieces_tag": len(tag)}
-    outputs |= {"opened_verdict": 1, "pieces_verdict": 1}
+class _Sealing:
+    """The steps that seal and open a message, and what must come of them.
 
-    def array(output: str, content: bytes, source: str) -> tuple[str, str]:
-        """Output and input of an operation; SOURCE has CONTENT if they differ."""
-        if in_place:
-            inputs[output] = content
+    IN_PLACE: output and input are one array.
+    """
+
+    def __init__(self, cipher: Cipher, variant: Variant, message: MessageInput, *, in_place: bool) -> None:
+        self._symbol, self._in_place, self._message = variant.symbol, in_place, message
+        self._ciphertext, self._tag = Oracle(cipher, variant, message.key).seal(
+            message.nonce, message.ad, message.message
+        )
+        self._forged = message.received is not None
+        received = self._ciphertext + self._tag if message.received is None else message.received
+        self._received = received[: -variant.tag_bytes]
+        self.inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad}
+        self._received_tag = received[-variant.tag_bytes :]
+        self.outputs: dict[str, int | None] = {"context": None}
+        self.steps: list[Step] = []
+        self.expected: list[Expected] = []
+
+    def seal(self) -> None:
+        """At once."""
+        message, ad = self._message.message, self._message.ad
+        output, source = self._arrays("sealed", message, "message")
+        self.outputs["tag"] = len(self._tag)
+        self.steps += [step(AEAD["seal"], output, "tag", source, len(message), "ad", len(ad), "nonce", "key")]
+        wrong = "vectors" if self._message.kind == "vectors" else "random"
+        self._expect("sealed", self._ciphertext, "_encrypt", wrong, "wrong result")
+        self._expect("tag", self._tag, "_encrypt", wrong, "wrong tag")
+
+    def seal_pieces(self) -> None:
+        """In two pieces."""
+        message = self._message.message
+        arrays = self._arrays("pieces", message, "message")
+        self.outputs["pieces_tag"] = len(self._tag)
+        self.steps += [
+            *self._begin(),
+            *(step(AEAD["encrypt_update"], "context", *part) for part in _parts(arrays, len(message), 3)),
+            step(AEAD["tag"], "context", "pieces_tag"),
+        ]
+        self._expect("pieces", self._ciphertext, "_encrypt_update", "pieces", "wrong result")
+        self._expect("pieces_tag", self._tag, "_tag", "pieces", "wrong tag")
+
+    def open(self) -> None:
+        """At once."""
+        size, ad = len(self._received), self._message.ad
+        output, source = self._arrays("opened", self._received, "received")
+        self.inputs["received_tag"] = self._received_tag
+        self.outputs["opened_verdict"] = 1
+        operands = (output, source, size, "received_tag", "ad", len(ad), "nonce", "key", "opened_verdict")
+        self.steps += [step(AEAD["open"], *operands)]
+        self._expect_verdict("opened_verdict", "_decrypt")
+        released = "an unverified message is left" if self._forged else INVERSE
+        opened = bytes(size) if self._forged else self._message.message
+        self._expect("opened", opened, "_decrypt", "round-trip", released)
+
+    def open_pieces(self) -> None:
+        """In two pieces."""
+        arrays = self._arrays("opened_pieces", self._received, "received")
+        self.inputs["received_tag"] = self._received_tag
+        self.outputs["pieces_verdict"] = 1
+        self.steps += [
+            *self._begin(),
+            *(step(AEAD["decrypt_update"], "context", *part) for part in _parts(arrays, len(self._received), 2)),
+            step(AEAD["verify"], "context", "received_tag", "pieces_verdict"),
+        ]
+        self._expect_verdict("pieces_verdict", "_verify")
+        if not self._forged:
+            self._expect("opened_pieces", self._message.message, "_decrypt_update", "pieces", "wrong result")
+
+    def expect_inputs(self) -> None:
+        """Inputs that no step writes are as they were."""
+        written = {item.array for item in self.expected}
+        for name, content in self.inputs.items():
+            if name not in {*written, "opened_pieces"}:
+                self._expect(name, content, "_encrypt", "inputs", "an input is changed")
+
+    def _arrays(self, output: str, content: bytes, source: str) -> tuple[str, str]:
+        """Output and input of an operation on CONTENT, which lies in SOURCE unless both are one array."""
+        if self._in_place:
+            self.inputs[output] = content
             return output, output
-        inputs[source] = content
-        outputs[output] = len(content)
+        self.inputs[source] = content
+        self.outputs[output] = len(content)
         return output, source
 
-    sealing, updating = array("sealed", plain, "message"), array("pieces", plain, "message")
-    opening, receiving = array("opened", given, "received"), array("opened_pieces", given, "received")
+    def _begin(self) -> list[Step]:
+        """Starts a message and hands over the associated data in two pieces."""
+        pieces = _parts(("ad", "ad"), len(self._message.ad), 2)
+        added = [step(AEAD["ad"], "context", part, size) for _, part, size in pieces]
+        return [step(AEAD["init"], "context", "nonce", "key"), *added]
 
-    def parts(arrays: tuple[str, str], size: int, cut: int) -> list[tuple[Part, Part, int]]:
-        output, source = arrays
-        return [
-            (Part(output, start, end - start), Part(source, start, end - start), end - start)
-            for start, end in ((0, cut), (cut, size))
-        ]
+    def _expect(self, array: str, content: bytes, function: str, check: str, blame: str) -> None:
+        self.expected.append(Expected(array, content, f"{self._symbol}{function}", check, blame))
 
-    begun = [
-        step(AEAD["init"], "context", "nonce", "key"),
-        step(AEAD["ad"], "context", head, ad_cut),
-        step(AEAD["ad"], "context", tail, len(ad) - ad_cut),
+    def _expect_verdict(self, array: str, function: str) -> None:
+        blame = "a forged message is accepted" if self._forged else "a genuine message is rejected"
+        self._expect(array, REFUSED if self._forged else ACCEPTED, function, "verdict", blame)
+
+
+def _parts(arrays: tuple[str, str], size: int, share: int) -> list[tuple[Part, Part, int]]:
+    """Two parts of both ARRAYS of SIZE bytes, with the bytes of the part; the first is a SHAREth."""
+    output, source = arrays
+    cut = size // share
+    return [
+        (Part(output, start, end - start), Part(source, start, end - start), end - start)
+        for start, end in ((0, cut), (cut, size))
     ]
-    steps = [
-        step(AEAD["seal"], sealing[0], "tag", sealing[1], len(plain), "ad", len(ad), "nonce", "key"),
-        *begun,
-        *(step(AEAD["encrypt_update"], "context", *part) for part in parts(updating, len(plain), cut)),
-        step(AEAD["tag"], "context", "pieces_tag"),
-        step(AEAD["open"], *opening, len(given), "received_tag", "ad", len(ad), "nonce", "key", "opened_verdict"),
-        *begun,
-        *(step(AEAD["decrypt_update"], "context", *part) for part in parts(receiving, len(given), given_cut)),
-        step(AEAD["verify"], "context", "received_tag", "pieces_verdict"),
-    ]
-    released = "an unverified message is left" if forged else "decryption is not the inverse of encryption"
-    accepted = "a forged message is accepted" if forged else "a genuine message is rejected"
-    wrong = "vectors" if message.kind == "vectors" else "random"
-    verdict = REFUSED if forged else ACCEPTED
-    opened = bytes(len(given)) if forged else plain
-    expected = [
-        Expected("sealed", ciphertext, f"{symbol}_encrypt", wrong, "wrong result"),
-        Expected("tag", tag, f"{symbol}_encrypt", wrong, "wrong tag"),
-        Expected("pieces", ciphertext, f"{symbol}_encrypt_update", "pieces", "wrong result"),
-        Expected("pieces_tag", tag, f"{symbol}_tag", "pieces", "wrong tag"),
-        Expected("opened_verdict", verdict, f"{symbol}_decrypt", "verdict", accepted),
-        Expected("opened", opened, f"{symbol}_decrypt", "round-trip", released),
-        Expected("pieces_verdict", verdict, f"{symbol}_verify", "verdict", accepted),
-    ]
-    if not forged:
-        expected.append(Expected("opened_pieces", plain, f"{symbol}_decrypt_update", "pieces", "wrong result"))
-    written = {item.array for item in expected}
-    expected += [
-        Expected(name, content, f"{symbol}_encrypt", "inputs", "an input is changed")
-        for name, content in inputs.items()
-        if name not in {*written, "opened_pieces"}
-    ]
+
+
+def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput, in_place: bool) -> Trial:
+    """MESSAGE sealed and opened, at once and in pieces; a forged one is only opened, a long one only at once."""
+    made = _Sealing(cipher, variant, message, in_place=in_place)
+    if message.kind != "forged":
+        made.seal()
+    if message.kind not in {"forged", "long"}:
+        made.seal_pieces()
+    made.open()
+    if message.kind != "long":
+        made.open_pieces()
+    made.expect_inputs()
     return trial(
         message.kind,
-        symbol,
-        steps,
-        inputs,
-        outputs,
-        expected,
+        variant.symbol,
+        made.steps,
+        made.inputs,
+        made.outputs,
+        made.expected,
         group=message.group,
         compared=message.kind == "secrets",
-        watched=message.kind != "long",
+        watched=message.watched,
     )
 
 
@@ -308,5 +378,5 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput, _: bool
         ],
         group=message.group,
         compared=message.kind == "secrets",
-        watched=message.kind != "long",
+        watched=message.watched,
     )

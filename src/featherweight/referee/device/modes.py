@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import Exercise, Expected, Trial, trial
+from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
 from featherweight.referee.device.layout import Site, fits
 from featherweight.referee.device.steps import BLOCK, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared, single_bits
@@ -121,10 +121,9 @@ def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message:
             step(BLOCK["copy"], "ciphertext", "data", len(data)),
             step(BLOCK["cbc_decrypt"], "schedule", "iv", "data", blocks),
         ]
-        inverse = "decryption is not the inverse of encryption"
         expected += [
             Expected("ciphertext", oracle.cbc(iv, data), f"{symbol}_cbc_encrypt", "modes", "wrong result"),
-            Expected("data", data, f"{symbol}_cbc_decrypt", "round-trip", inverse),
+            Expected("data", data, f"{symbol}_cbc_decrypt", "round-trip", INVERSE),
             Expected("iv", iv, f"{symbol}_cbc_encrypt", "inputs", "an input is changed"),
         ]
     if "ctr" in operations:

@@ -116,7 +116,8 @@ def _inner_functions(plan: FirmwarePlan, elf: Path) -> list[str]:
     """The assembly functions in ELF that compiled code calls: a compiler relies on the calling convention."""
     compiled = [item.output for item in plan.objects if item.source.suffix == ".c"]
     assembled = [item.output for item in plan.weighed if item.source.suffix != ".c"]
-    return [name for name in called_functions(compiled, assembled) if name in names(elf)]
+    called = called_functions(compiled, assembled)
+    return [name for name in called if name in names(elf)] if called else []
 
 
 def _is_chained(job: Job) -> bool:
@@ -177,7 +178,7 @@ class _Examination(Examination):
         """The findings of a chain of BLOCKS blocks; None: as many as `affordable_blocks` allows."""
         self.made.add("chain")
         self.chain = blocks or self._affordable_blocks
-        return run_chain(self._case, self._job, self._simulator, self.chain)
+        return run_chain(self._case, self._job.variant, self._simulator, self.chain)
 
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
