@@ -14,6 +14,10 @@ INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
 
+LONG = "long"
+"""The kind of trials that take long."""
+
+
 @dataclass(frozen=True, eq=False)
 class Shape:
     """What trials have in common that do the same with arrays of the same sizes."""
@@ -110,7 +114,7 @@ class Placed:
 def placed(trials: Sequence[Trial]) -> list[Placed]:
     """TRIALS, distributed over all placements, so that those which follow each other are mostly alike.
 
-    Those that are compared stay together. The watched ones come first.
+    Those that are compared stay together. The watched ones come first, long messages last.
     """
 
     def family(item: Trial) -> tuple[bool, int, str, bool]:
@@ -119,7 +123,7 @@ def placed(trials: Sequence[Trial]) -> list[Placed]:
     order: dict[tuple[bool, int, str, bool], int] = {}
     for item in trials:
         order.setdefault(family(item), len(order))
-    ordered = sorted(trials, key=lambda item: (not item.watched, order[family(item)]))
+    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind == LONG, order[family(item)]))
     found: list[Placed] = []
     turn = 0
     for (_, _, _, compared), members in groupby(ordered, family):
