@@ -4,7 +4,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from featherweight.catalog.schema import ConstantTime
+from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.referee.jobs import ComputerJob
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.scales.job import Job
@@ -24,6 +24,17 @@ class Examination:
     leaks: list[str] = field(default_factory=list)
     made: set[str] = field(default_factory=set)
     """The checks that were completed."""
+
+    def add(self, other: "Examination") -> None:
+        """Takes in what OTHER tried of the same code, compiled in another way."""
+        self.runs += other.runs
+        self.kinds += other.kinds
+        self.compared += other.compared
+        self.interrupts_off_cycles = max(self.interrupts_off_cycles, other.interrupts_off_cycles)
+        self.leaks = list(dict.fromkeys([*self.leaks, *other.leaks]))
+        if other.found is not None and (self.found is None or STRENGTH[other.found] < STRENGTH[self.found]):
+            self.found = other.found
+        self.made |= other.made
 
     def verdict_on(self, job: Job | ComputerJob, target: str, findings: list[Finding], commit: str) -> Verdict:
         """The verdict on JOB with its FINDINGS."""

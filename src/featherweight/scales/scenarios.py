@@ -211,7 +211,6 @@ def unweighed(
     borrowed: tuple[Operation, ...] = (),
     *,
     has_arena: bool = False,
-    schedule_in_flash: bool = False,
 ) -> Scenario:
     """A scenario that is built and run, but not weighed."""
     return Scenario(
@@ -224,7 +223,6 @@ def unweighed(
         outputs=lambda oracle, inputs: {},
         borrowed=borrowed,
         has_arena=has_arena,
-        schedule_in_flash=schedule_in_flash,
     )
 
 

@@ -155,6 +155,8 @@ def _settings(shape: Shape, site: Site, placement: int) -> tuple[str, bytes]:
     layout = layout_of(shape.arrays, site, placement)
     words = [f"read={layout.region(array)}" for array in shape.results]
     for access in accesses(shape.steps, shape.symbol):
+        if layout.is_in_flash(access.part.array):
+            continue
         region = layout.region(access.part.array, access.part.offset, access.part.bytes)
         words += [f"see={region}@{access.function}"]
         words += [f"allow={region}@{access.function}"] if access.writes else []

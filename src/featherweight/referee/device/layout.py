@@ -53,6 +53,10 @@ class Layout:
             starts |= _starts(sizes, alignments, room, placement)
         self.starts: Mapping[str, int] = starts
 
+    def is_in_flash(self, array: str) -> bool:
+        """Whether ARRAY lies in the arena in flash."""
+        return array in self._in_flash
+
     def symbol(self, array: str, offset: int = 0) -> str:
         """The simulator's name of the byte at OFFSET of ARRAY."""
         return f"{'flash_arena' if array in self._in_flash else 'arena'}+{self.starts[array] + offset}"
@@ -104,6 +108,7 @@ def _starts(
     return starts
 
 
+@cache
 def _residue(name: str, alignment: int, placement: int) -> int:
     """The array's address modulo CLASSES: another one in each of as many layouts as its ALIGNMENT allows classes."""
     stride = 2 * random.Random(name).randrange(CLASSES // 2) + 1

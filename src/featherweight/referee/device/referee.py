@@ -8,6 +8,7 @@ from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.schema import STRENGTH, Kind, League
+from featherweight.referee.device import flash
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
 from featherweight.referee.device.exercise import LONG, Exercise, Placed, placed, start_of
@@ -21,7 +22,7 @@ from featherweight.referee.device.symbols import machine_code, names, source_lin
 from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict
-from featherweight.scales.build import Builder, FirmwarePlan, arena_bytes
+from featherweight.scales.build import FLASH_ARENA_BYTES, Builder, FirmwarePlan, arena_bytes
 from featherweight.scales.job import FIXED_OPTIONS, Job
 from featherweight.scales.objects import called_functions
 from featherweight.scales.per_target import PerTarget
@@ -61,9 +62,17 @@ class DeviceReferee:
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
         options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
-        plan = self._builders[job.target].plan(job)
-        verdict, known = self._verdicts.remember(self._key(job, plan.output.stem), lambda: self._try(job, plan))
+        plan, in_flash = self._builders[job.target].plan(job), self._flash_plan(job)
+        firmware = plan.output.stem + ("" if in_flash is None else in_flash.output.stem)
+        verdict, known = self._verdicts.remember(self._key(job, firmware), lambda: self._try(job, plan, in_flash))
         return verdict.model_copy(update={"options": options}), known
+
+    def _flash_plan(self, job: Job) -> FirmwarePlan | None:
+        """The firmware for round keys in flash; None if it has the same code, or needs no round keys."""
+        if not flash.matters_to(job):
+            return None
+        scenario = replace(job.scenario, schedule_in_flash=True, borrowed=flash.OPERATIONS)
+        return self._builders[job.target].plan(replace(job, scenario=scenario))
 
     def _key(self, job: Job, firmware: str) -> str:
         """A digest of everything that the verdict depends on; FIRMWARE is the digest that names the firmware."""
@@ -76,26 +85,39 @@ class DeviceReferee:
             str(self._chain_blocks if _is_chained(job) else None),
         )
 
-    def _try(self, job: Job, plan: FirmwarePlan) -> Verdict:
-        """The verdict on the firmware of PLAN; options that make the same machine code share one verdict.
+    def _try(self, job: Job, plan: FirmwarePlan, in_flash: FirmwarePlan | None) -> Verdict:
+        """The verdict on the firmware of PLAN, and on that for round keys IN_FLASH; options that make the same machine
+        code share one verdict.
 
         That can happen only to assembly with C code beside it: the trials of C code differ from option to option, and
         pure assembly is tried once for all options.
         """
         builder = self._builders[job.target]
         elf, state = builder.build(plan), builder.state_type(job)
+        flash_elf = None if in_flash is None else builder.build(in_flash)
         site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
         case = Case(_exercised(job)[1](job, site), site, elf, _inner_functions(plan, elf))
         if job.implementation.language != "asm" or job.is_assembly:
-            return self._verdict(job, case)
+            return self._verdict(job, case, flash_elf)
         alike = replace(job, options=FIXED_OPTIONS)
+        code = machine_code(elf) + ("" if flash_elf is None else machine_code(flash_elf))
         tried = tuple(map(id, case.exercise.trials))
-        verdict = shared((self._key(alike, machine_code(elf)), tried), lambda: self._verdict(job, case))
+        verdict = shared((self._key(alike, code), tried), lambda: self._verdict(job, case, flash_elf))
         return verdict.model_copy(update={"options": job.options})
 
-    def _verdict(self, job: Job, case: Case) -> Verdict:
-        examination = _Examination(job, case, self._simulators[job.target])
+    def _verdict(self, job: Job, case: Case, flash_elf: Path | None) -> Verdict:
+        simulator = self._simulators[job.target]
+        examination = _Examination(job, case, simulator)
         findings = examination.tried()
+        if not findings and flash_elf is not None:
+            exercise = flash.flash_exercise(case, job.variant.symbol, simulator)
+            site = replace(case.site, flash_bytes=FLASH_ARENA_BYTES)
+            in_flash = _Examination(job, replace(case, exercise=exercise, site=site, elf=flash_elf), simulator)
+            findings = [
+                finding.model_copy(update={"message": f"with round keys in flash: {finding.message}"})
+                for finding in in_flash.tried()
+            ]
+            examination.add(in_flash)
         if not findings and _is_chained(job):
             findings = examination.chained(self._chain_blocks)
         return examination.verdict_on(job, job.target.id, findings, commit(self._home.root))
