@@ -33,6 +33,8 @@ class _Object:
     """Sections, symbols and references of one object file."""
 
     symbols: list[_Symbol] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)
+    """Of each section that is loaded into the device."""
     sizes: dict[int, int] = field(default_factory=dict)
     """Bytes of each section that is loaded into the device."""
     writable: set[int] = field(default_factory=set)
@@ -73,6 +75,7 @@ def _read(path: Path) -> _Object:
         for index, section in enumerate(sections):
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 result.sizes[index] = section["sh_size"]
+                result.names[index] = section.name
                 if section["sh_flags"] & SH_FLAGS.SHF_WRITE:
                     result.writable.add(index)
                 if section["sh_type"] == "SHT_NOBITS":
@@ -141,6 +144,32 @@ def called_functions(callers: Sequence[Path], callees: Sequence[Path]) -> list[s
         if symbol.is_function and symbol.binding != "STB_LOCAL" and symbol.section is not None
     }
     return sorted(wanted & defined)
+
+
+@dataclass(frozen=True)
+class Linked:
+    """What a linker sees of an object file."""
+
+    path: Path
+    defined: dict[str, str]
+    """Global names, and whether they are STB_GLOBAL or STB_WEAK."""
+    wanted: frozenset[str]
+    """Names that it refers to and does not define."""
+    sections: frozenset[str]
+    """Names of the sections that are loaded and not empty."""
+
+
+@cache
+def read_linked(path: Path) -> Linked:
+    """What object PATH defines and refers to."""
+    content = _read(path)
+    named = [symbol for symbol in content.symbols if symbol.name and symbol.binding != "STB_LOCAL"]
+    return Linked(
+        path,
+        {symbol.name: symbol.binding for symbol in named if symbol.section is not None},
+        frozenset(symbol.name for symbol in named if symbol.section is None),
+        frozenset(name for index, name in content.names.items() if content.sizes[index] > 0),
+    )
 
 
 def _definitions(objects: dict[Path, _Object]) -> dict[str, SectionKey]:

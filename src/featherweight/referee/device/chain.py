@@ -6,10 +6,10 @@ from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import Placed, start_of, trial
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.steps import BLOCK, step
-from featherweight.referee.device.symbols import source_line
 from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding
 from featherweight.scales.simulate import Run, Simulator
+from featherweight.scales.symbols import source_line
 
 RUN_CYCLES = 20_000_000
 """The limit of a run: no run of an exercise takes that long on any device, except in an endless loop."""

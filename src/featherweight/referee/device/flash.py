@@ -4,11 +4,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from featherweight.catalog.schema import MODES, Operation
+from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import Exercise, Placed, Trial, shape_of, start_of, trial
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.steps import BLOCK, Step, step
 from featherweight.scales.job import Job
+from featherweight.scales.scenarios import IN_FLASH
 from featherweight.scales.simulate import Simulator
 
 CORES = {"avr"}
@@ -18,14 +19,10 @@ UNWATCHED_SHARE = 4
 """One of so many trials that are run for their results only is run with round keys in flash, too."""
 
 
-OPERATIONS: tuple[Operation, ...] = ("encrypt", "ctr")
-"""What an implementation must be able to do with round keys in flash."""
-
-
 def matters_to(job: Job) -> bool:
     """Whether JOB's target has other code for round keys in flash, and its implementation uses any."""
-    operations = OPERATIONS if job.league == "block" else MODES
-    used = any(operation in OPERATIONS and job.implementation.has(operation) for operation in operations)
+    operations = IN_FLASH if job.league == "block" else MODES
+    used = any(operation in IN_FLASH and job.implementation.has(operation) for operation in operations)
     return job.variant.kind == "block" and job.target.manifest.core in CORES and used
 
 
@@ -39,7 +36,7 @@ def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:
     chosen = [item for item in trials if _expands_first(item.shape.steps)]
     keys = {item.inputs[key] for item in chosen for _, key in _expansions(item.shape.steps)}
     schedules = dict(zip(keys, _schedules(case, symbol, simulator, [*keys]), strict=True))
-    names = {f"{symbol}_{operation}" for operation in OPERATIONS}
+    names = {f"{symbol}_{operation}" for operation in IN_FLASH}
     calls = {name: words for name, words in case.exercise.calls.items() if name in names}
     made = [_in_flash(item, schedules.__getitem__) for item in chosen]
     return Exercise(calls, [item for item in made if item.expected])
@@ -72,12 +69,12 @@ def _schedules(case: Case, symbol: str, simulator: Simulator, keys: Sequence[byt
 
 
 def _in_flash(item: Trial, schedule_of: Callable[[bytes], bytes]) -> Trial:
-    """ITEM with no other steps than OPERATIONS; SCHEDULE_OF gives the schedule of a key."""
+    """ITEM with no other steps than IN_FLASH; SCHEDULE_OF gives the schedule of a key."""
     old, expansions = item.shape, dict(_expansions(item.shape.steps))
     keys = set(expansions.values())
     inputs = {name: content for name, content in item.inputs.items() if name not in keys}
-    operations = [BLOCK[name] for name in (*OPERATIONS, "copy")]
-    functions = {f"{old.symbol}_{name}" for name in OPERATIONS}
+    operations = [BLOCK[name] for name in (*IN_FLASH, "copy")]
+    functions = {f"{old.symbol}_{name}" for name in IN_FLASH}
     expected = tuple(wanted for wanted in item.expected if wanted.function in functions)
     shape = shape_of(
         old.symbol,

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Judges the runs of an exercise: results, faults, and manners: how a function treats registers, stack and memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from featherweight.referee.device.exercise import Exercise, Placed, first_wrong
 from featherweight.referee.device.layout import Site
-from featherweight.referee.device.symbols import place_name, source_line
 from featherweight.referee.verdict import Finding, first_of_each
-from featherweight.scales.simulate import Call, Run
+from featherweight.scales.manners import bad_manners
+from featherweight.scales.simulate import Run
+from featherweight.scales.symbols import place_name, source_line
 
 
 @dataclass(frozen=True)
@@ -21,10 +23,6 @@ class Case:
     elf: Path
     inner: Sequence[str]
     """Functions whose manners are judged inside the calls of others, too."""
-
-
-MANNERS = ("registers", "stack", "status", "stray-write", "unwritten-memory", "interrupts")
-"""The checks that `judge_manners` makes."""
 
 
 def judge_fault(case: Case, run: Run) -> Finding | None:
@@ -79,39 +77,13 @@ def _shortened(digits: str) -> str:
 
 def judge_manners(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> list[Finding]:
     """For each function and check of MANNERS, a finding for the first violation."""
+    line = partial(source_line, case.elf)
     return first_of_each(
-        finding
+        Finding(check=check, function=call.function, message=message)
         for item, run in zip(items, runs, strict=True)
         for call in run.calls
-        for finding in _manners(case, item, call)
+        for check, message in bad_manners(call, partial(_place, case, item), line)
     )
-
-
-def _manners(case: Case, item: Placed, call: Call) -> Iterator[Finding]:
-    def finding(check: str, message: str) -> Finding:
-        return Finding(check=check, function=call.function, message=message)
-
-    if call.stack_imbalance != 0:
-        yield finding("stack", f"returns with the stack pointer off by {call.stack_imbalance}")
-    if call.first_stray is not None and call.depth == 0:  # an inner call writes to the outer one's stack
-        place, line = _place(case, item, call.first_stray["address"]), source_line(case.elf, call.first_stray["pc"])
-        outside = "outside what it may write and its stack"
-        yield finding("stray-write", f"writes {call.stray_bytes} bytes {outside}, first to {place} in {line}")
-    probe = call.probe
-    if probe is None:
-        return
-    if probe.misaligned_stack:
-        yield finding("stack", f"is called with the stack pointer off by {probe.misaligned_stack}")
-    if probe.bad_status:
-        yield finding("status", f"returns {probe.bad_status}")
-    if probe.clobbered:
-        yield finding("registers", f"does not preserve {', '.join(probe.clobbered)}")
-    if probe.unknown_bytes > 0:
-        place, line = _place(case, item, probe.unknown_address), source_line(case.elf, probe.unknown_pc)
-        why = "which is none of its arguments, below the stack, or nobody has written"
-        yield finding("unwritten-memory", f"reads {place}, {why}, in {line}")
-    if probe.interrupts_left_off:
-        yield finding("interrupts", "returns with interrupts disabled")
 
 
 def _place(case: Case, item: Placed, address: int) -> str:

@@ -13,21 +13,23 @@ from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
 from featherweight.referee.device.exercise import LONG, Exercise, Placed, placed, start_of
 from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
-from featherweight.referee.device.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
+from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.layout import Site
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
 from featherweight.referee.device.modes import modes_exercise
-from featherweight.referee.device.symbols import machine_code, names, source_line
 from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared
-from featherweight.referee.verdict import Finding, Verdict
+from featherweight.referee.verdict import Finding, Verdict, first_of_each
+from featherweight.scales import linkage
 from featherweight.scales.build import FLASH_ARENA_BYTES, Builder, FirmwarePlan, arena_bytes
 from featherweight.scales.job import FIXED_OPTIONS, Job
+from featherweight.scales.manners import MANNERS
 from featherweight.scales.objects import called_functions
 from featherweight.scales.per_target import PerTarget
-from featherweight.scales.scenarios import Scenario
+from featherweight.scales.scenarios import IN_FLASH, Scenario
 from featherweight.scales.simulate import Probing, Run, Simulator, Start
+from featherweight.scales.symbols import machine_code, names, source_line
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
@@ -71,7 +73,7 @@ class DeviceReferee:
         """The firmware for round keys in flash; None if it has the same code, or needs no round keys."""
         if not flash.matters_to(job):
             return None
-        scenario = replace(job.scenario, schedule_in_flash=True, borrowed=flash.OPERATIONS)
+        scenario = replace(job.scenario, schedule_in_flash=True, borrowed=IN_FLASH)
         return self._builders[job.target].plan(replace(job, scenario=scenario))
 
     def _key(self, job: Job, firmware: str) -> str:
@@ -95,6 +97,14 @@ class DeviceReferee:
         builder = self._builders[job.target]
         elf, state = builder.build(plan), builder.state_type(job)
         flash_elf = None if in_flash is None else builder.build(in_flash)
+        refused = [
+            Finding(check="linkage", function=fault.function, message=fault.message)
+            for one, only in ((plan, None), (in_flash, IN_FLASH))
+            if one is not None
+            for fault in linkage.faults(job, one, only)
+        ]
+        if refused:
+            return Examination().verdict_on(job, job.target.id, first_of_each(refused), commit(self._home.root))
         site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
         case = Case(_exercised(job)[1](job, site), site, elf, _inner_functions(plan, elf))
         if job.implementation.language != "asm" or job.is_assembly:
@@ -171,7 +181,7 @@ class _Examination(Examination):
         self.leaks = [str(leak) for leak in leaks]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
         self.made |= {expected.check for item in self._items for expected in item.trial.expected}
-        self.made |= {*MANNERS, "red-zone", "alignment", "constant-time"}
+        self.made |= {*MANNERS, "linkage", "red-zone", "alignment", "constant-time"}
         findings = self._wrong_results(runs)
         findings += [*judge_manners(self._case, watched, watched_runs), *self._false_claims(leaks)]
         return [fault] if fault and not findings else findings
