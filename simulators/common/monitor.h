@@ -111,9 +111,10 @@ struct monitor {
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
-    bool                  watching; /* calls; if not, whatever is not needed for results may be left out */
-    bool                  probe;    /* look for bad manners as well: see probe.h */
-    uint64_t              seed;     /* of the random values of this run */
+    bool                  watching;         /* calls; if not, whatever is not needed for results may be left out */
+    bool                  probe;            /* look for bad manners as well: see probe.h */
+    uint64_t              seeds[MAX_LANES]; /* of the random values in registers of each run */
+    uint64_t              memory_seed;      /* of random bytes: the same for all runs with equal places */
     struct shadow         shadow;
     bool                  landmarks[LANDMARKS]; /* by address bits: may be a start, stop, entry or return */
     uint32_t              landmarks_set;        /* how many; more and more */

@@ -35,7 +35,7 @@ static const uint8_t *random_bytes(const struct monitor *monitor, uint32_t addre
     if (bytes[0] == 0)
         for (uint32_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
             bytes[i] = random_number(&state);
-    return (const uint8_t *)bytes + (address + monitor->seed) % RANDOM_BYTES;
+    return (const uint8_t *)bytes + (address + monitor->memory_seed) % RANDOM_BYTES;
 }
 
 /* In all lanes. */
@@ -94,10 +94,11 @@ static bool hands_over(int argument, unsigned arguments)
 }
 
 /* In the selected lane: VALUES are those of the preserved registers, and what they become. */
-static void poison(const struct monitor *monitor, const struct call *call, uint64_t values[MAX_PRESERVED])
+static void poison(const struct monitor *monitor, const struct call *call, uint64_t seed,
+                   uint64_t values[MAX_PRESERVED])
 {
     const unsigned arguments = call->function->arguments;
-    uint64_t       state     = monitor->seed + call->instructions;
+    uint64_t       state     = seed + call->instructions;
     for (size_t i = 0; i < core.scratch_count; i++)
         if (!hands_over(core.scratch[i], arguments)) {
             const uint64_t value[2] = {random_number(&state), random_number(&state)};
@@ -127,7 +128,7 @@ void probe_call_begins(struct monitor *monitor, struct call *call)
         read_preserved(monitor, values);
         if (is_poisoned(call)) {
             memcpy(monitor->callers_registers[call->depth][lane], values, MAX_PRESERVED * sizeof *values);
-            poison(monitor, call, values);
+            poison(monitor, call, monitor->seeds[lane], values);
         }
     }
     monitor_select_lane(monitor, 0);

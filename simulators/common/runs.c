@@ -169,15 +169,26 @@ static uint64_t seed_of(const struct inputs *inputs)
     return seed;
 }
 
+/* The same for all runs that may be executed at once. */
+static uint64_t seed_of_places(const struct inputs *inputs)
+{
+    uint64_t seed = inputs->count;
+    for (size_t i = 0; i < inputs->count; i++)
+        seed = monitor_digest(monitor_digest(seed, inputs->items[i].symbol->address), inputs->items[i].bytes);
+    return seed;
+}
+
 static void begin(const struct run *runs, unsigned count)
 {
     struct monitor *monitor = all.monitor;
-    for (unsigned lane = 0; lane < count; lane++)
+    for (unsigned lane = 0; lane < count; lane++) {
         monitor->inputs[lane] = &runs[lane].inputs;
-    monitor->lanes    = count;
-    monitor->watching = runs->watching;
-    monitor->probe    = runs->watching && all.settings->probe;
-    monitor->seed     = seed_of(&runs->inputs);
+        monitor->seeds[lane]  = seed_of(&runs[lane].inputs);
+    }
+    monitor->memory_seed = seed_of_places(&runs->inputs);
+    monitor->lanes       = count;
+    monitor->watching    = runs->watching;
+    monitor->probe       = runs->watching && all.settings->probe;
     set_places(runs);
     core.reset(all.firmware);
     monitor_begin(monitor);
