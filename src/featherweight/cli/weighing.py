@@ -22,8 +22,8 @@ from featherweight.cli.main import (
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.chain import CHAIN_CYCLES
 from featherweight.referee.device.referee import DeviceReferee
-from featherweight.referee.jobs import ComputerJob, computer_jobs, device_jobs
-from featherweight.referee.verdict import Verdict
+from featherweight.referee.jobs import COMPUTER, ComputerJob, computer_jobs, device_jobs
+from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import Grid
 from featherweight.scales.selection import Selection
@@ -77,8 +77,8 @@ def check(*, quiet: bool, plain: bool, chain: int | None, as_json: bool, workers
     if on_computer:  # only then compilers and Valgrind are needed
         referees[ComputerJob] = ComputerReferee(catalog).check
     jobs: list[Job | ComputerJob] = [*on_computer, *device_jobs(selection, catalog)]  # what takes longest starts first
-    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)
-    verdicts = verdicts[len(on_computer) :] + verdicts[: len(on_computer)]
+    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers, partial=True)
+    verdicts = refuse_sources(sorted(verdicts, key=lambda verdict: verdict.target == COMPUTER))
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:
         print_json([verdict.model_dump() for verdict in verdicts])

@@ -143,10 +143,14 @@ class Builder:
         failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
         produce(self.home, item.command, item.output, failure, self._hint)
 
-    def build(self, plan: FirmwarePlan) -> Path:
-        """Compile and link what does not exist yet; returns the ELF file."""
+    def compile(self, plan: FirmwarePlan) -> None:
+        """Compile what does not exist yet."""
         for item in plan.objects:
             self._compile(item)
+
+    def build(self, plan: FirmwarePlan) -> Path:
+        """Compile and link what does not exist yet; returns the ELF file."""
+        self.compile(plan)
         link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
             [*plan.names, *(str(item.output) for item in plan.objects)]
         )

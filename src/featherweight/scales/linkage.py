@@ -66,7 +66,7 @@ def refuse(job: Job, plan: FirmwarePlan) -> None:
 
 
 def faults(job: Job, plan: FirmwarePlan, only: Collection[Operation] | None = None) -> Iterator[Fault]:
-    """What is wrong with the objects of PLAN, which is of JOB's implementation and built.
+    """What is wrong with the objects of PLAN, which is of JOB's implementation and compiled.
 
     ONLY: the operations that must be there, of those that are declared; None: all.
     """
@@ -83,9 +83,7 @@ def faults(job: Job, plan: FirmwarePlan, only: Collection[Operation] | None = No
     for linked in own:
         for section in sorted(linked.sections):
             if not SECTIONS.fullmatch(section) or STARTUP.fullmatch(section):
-                yield Fault(
-                    section, f"is a section of {linked.path.name} that may be in a firmware unasked; leave it out"
-                )
+                yield Fault(section, "is a section that may be in a firmware unasked; leave it out")
 
 
 def operation_functions(job: Job) -> dict[str, Operation]:
@@ -106,10 +104,9 @@ def _missing(
     defined = {name for linked in own for name in linked.defined}
     replaced = {name for linked in filler for name in linked.defined}
     for function, operation in operation_functions(job).items():
-        if function not in defined and (function in replaced or operation in {"expand", "encrypt", "decrypt"}):
-            yield Fault(
-                function, f"is declared (operation {operation}) and defined by none of the implementation's files"
-            )
+        needed = (function in replaced or operation not in OF_A_MODE) and (only is None or operation in only)
+        if needed and function not in defined:
+            yield Fault(function, f"is declared (operation {operation}), but none of the implementation's files has it")
     if "permute" in job.implementation.operations and filler and not defined & replaced:
         yield Fault("permute", "is declared, but the implementation's files replace no function of the portable code")
 

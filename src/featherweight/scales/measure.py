@@ -83,8 +83,9 @@ class Scales:
         expected = [
             job.scenario.outputs(Oracle(job.cipher, job.variant, memory.get("key", b"")), memory) for memory in inputs
         ]
-        elf = builder.build(plan)
+        builder.compile(plan)
         linkage.refuse(job, plan)
+        elf = builder.build(plan)
         simulator = self._simulators[job.target]
         written = self._with_schedules(job, builder, inputs) if job.scenario.schedule_in_flash else inputs
         sizes = {name: len(content) for name, content in expected[0].items()}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 PLACEMENTS = 16
-"""Different layouts of the same arrays. In the first, all lie at multiples of CLASSES."""
+"""Different layouts of the same arrays. In the first, all lie at multiples of CLASSES, far from each other."""
 
 CLASSES = 16
 """Addresses modulo this number differ in their alignment: over all layouts, an array that may lie anywhere has each."""
@@ -97,12 +97,17 @@ def _starts(
     free = arena_bytes - sum(size + CLASSES for size in sizes.values())
     assert free >= 0, f"the arrays do not fit in {arena_bytes} bytes: {sizes}"
     starts, end = {}, 0
+    if placement == 0:
+        end = min(CLASSES, free)
+        free -= end
     for name in names:
         residue = _residue(name, alignments[name], placement)
-        start = first = end + (residue - end) % CLASSES
-        if placement > 0:
+        first = end + (residue - end) % CLASSES
+        if placement == 0:
+            wanted = CLASSES
+        else:
             wanted = _across(first, sizes[name], source) if placement % 2 else source.randrange(PAGE)
-            start = first + min(wanted, free) // CLASSES * CLASSES
+        start = first + min(wanted, free) // CLASSES * CLASSES
         free -= start - first
         starts[name], end = start, start + sizes[name]
     return starts

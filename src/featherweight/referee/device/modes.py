@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
-from featherweight.referee.device.layout import Site, fits
+from featherweight.referee.device.layout import CLASSES, Site, fits
 from featherweight.referee.device.steps import BLOCK, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
@@ -51,7 +51,7 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
         ("bulk", variant.id, names, secret_blocks),
         lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
     )
-    longest = (site.arena_bytes - site.state_bytes - 512) // variant.block_bytes
+    longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
     lengths = [blocks for blocks in (*LONG_LENGTHS, longest) if blocks <= min(longest, max(LONG_LENGTHS))]
     long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths)]
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options

@@ -3,7 +3,7 @@
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from featherweight.catalog import Catalog
@@ -95,16 +95,15 @@ class DeviceReferee:
         pure assembly is tried once for all options.
         """
         builder = self._builders[job.target]
-        elf, state = builder.build(plan), builder.state_type(job)
-        flash_elf = None if in_flash is None else builder.build(in_flash)
-        refused = [
-            Finding(check="linkage", function=fault.function, message=fault.message)
-            for one, only in ((plan, None), (in_flash, IN_FLASH))
-            if one is not None
-            for fault in linkage.faults(job, one, only)
-        ]
+        refused = []
+        for one, only in ((plan, None), (in_flash, IN_FLASH)):
+            if one is not None:
+                builder.compile(one)
+                refused += [Finding(check="linkage", **asdict(fault)) for fault in linkage.faults(job, one, only)]
         if refused:
             return Examination().verdict_on(job, job.target.id, first_of_each(refused), commit(self._home.root))
+        elf, state = builder.build(plan), builder.state_type(job)
+        flash_elf = None if in_flash is None else builder.build(in_flash)
         site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
         case = Case(_exercised(job)[1](job, site), site, elf, _inner_functions(plan, elf))
         if job.implementation.language != "asm" or job.is_assembly:
