@@ -63,15 +63,26 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
     help="Blocks in the chain of assembly code, which finds faults on rare inputs; "
     f"default: what {CHAIN_CYCLES:,} cycles allow.",
 )
+@click.option("--no-native", is_flag=True, help="Run no implementation on this computer itself, only on simulators.")
 @as_json_option
-def check(*, quiet: bool, plain: bool, chain: int | None, as_json: bool, workers: int | None, **names: Any) -> None:
+def check(
+    *,
+    quiet: bool,
+    plain: bool,
+    chain: int | None,
+    no_native: bool,
+    as_json: bool,
+    workers: int | None,
+    **names: Any,
+) -> None:
     """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target.
 
-    Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
+    Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind. It runs with your
+    rights; for code that you do not trust, say --no-native.
     """
     catalog = Catalog(find_home())
     selection = Selection(**names)
-    on_computer = [] if selection.targets else computer_jobs(selection, catalog)
+    on_computer = [] if selection.targets or no_native else computer_jobs(selection, catalog)
     referees: dict[type, Callable[[Any], tuple[Verdict, bool]]]
     referees = {Job: DeviceReferee(catalog, chain_blocks=chain, plain=plain).check}
     if on_computer:  # only then compilers and Valgrind are needed
