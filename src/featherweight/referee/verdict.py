@@ -38,7 +38,7 @@ class Verdict(BaseModel):
     """The class that the traces show; None if a fault ended the runs before."""
     runs: int
     """Runs of the firmware or program, each on one input."""
-    kinds: dict[str, int] = {}
+    kinds: dict[str, int]
     """Runs by kind of trial: vector, random, single bit, weak key, order, length, carry, secrets, forged, long ..."""
     chain: int
     """Blocks encrypted and decrypted in the chain; 0 without a chain."""
