@@ -22,7 +22,7 @@ typedef struct {
 #ifdef FW_PRESENT_SCHEDULE_BYTES
     alignas(FW_PRESENT_SCHEDULE_BYTES % 4 == 0 ? 4 : 2) uint8_t own[FW_PRESENT_SCHEDULE_BYTES];
 #else
-    uint16_t round_key[32][4];
+    alignas(4) uint16_t round_key[32][4];
 #endif
 } fw_present80_schedule;
 

@@ -1,31 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Not weighed: what the referee runs. One key schedule, one block there and back. Then, to find faults that few inputs
- * show, a chain of LENGTH blocks, each the encryption of the one before; each must come back. */
-#include "arena.h"
+/* Not weighed: what the referee runs of block ciphers, single blocks and whole modes. */
 #include "borrowed_block_cipher.h"
+#include "steps.h"
 
-enum {
-    KEY        = FW_FIRST_ARRAY,
-    BLOCK      = FW_NEXT_ARRAY(KEY, FW_KEY_ROOM),
-    CIPHERTEXT = FW_NEXT_ARRAY(BLOCK, FW_BLOCK_BYTES),
-    ARENA      = FW_NEXT_ARRAY(CIPHERTEXT, FW_BLOCK_BYTES),
-};
+enum { EXPAND = 1, ENCRYPT, DECRYPT, CBC_ENCRYPT, CBC_DECRYPT, CTR, COPY, CHAIN };
 
-FW_DATA uint8_t  arena[ARENA + FW_MAX_SHIFT];
-volatile uint8_t shift;
-_Alignas(8) uint8_t schedule[FW_SCHEDULE_ROOM];
+/* Round keys are in the arena, or in flash, where an arena of their own is. */
+#if FW_SCHEDULE_IN_FLASH
+#include "fw.h"
 
-static void copy(uint8_t *to, const uint8_t *from)
+const uint8_t flash_arena[FW_FLASH_ARENA_BYTES] FW_FLASH __attribute__((aligned(256), used)) = {0};
+#define SCHEDULE (flash_arena + OPERAND(0))
+#else
+#define SCHEDULE AT(0)
+#endif
+
+static void copy(uint8_t *to, const uint8_t *from, uint16_t bytes)
 {
-    for (uint8_t i = 0; i < FW_BLOCK_BYTES; i++)
-        to[i] = from[i];
+    while (bytes-- > 0)
+        *to++ = *from++;
 }
 
-#ifdef FW_HAS_DECRYPT
-FW_DATA uint8_t plaintext[FW_BLOCK_BYTES]; /* the input of the first block of the chain that did not come back */
-FW_DATA uint8_t ciphertext[FW_BLOCK_BYTES];
-uint8_t         length[4]; /* low byte first */
-uint8_t         differences;
+#if defined(FW_HAS_DECRYPT) && !FW_SCHEDULE_IN_FLASH
+#define FW_HAS_CHAIN 1
+
+enum { BLOCKS_OF_A_KEY = 8 };
 
 static uint8_t differ(const uint8_t *one, const uint8_t *other)
 {
@@ -35,29 +34,66 @@ static uint8_t differ(const uint8_t *one, const uint8_t *other)
     return difference;
 }
 
-static void run_chain(uint8_t *block)
+/* The last block becomes part of the next key. */
+static void change_key(void)
 {
-    uint32_t count = length[0] | (uint32_t)length[1] << 8 | (uint32_t)length[2] << 16 | (uint32_t)length[3] << 24;
+    uint8_t *key = AT(1), *block = AT(2);
+    for (uint8_t i = 0; i < FW_BLOCK_BYTES; i++)
+        key[i % OPERAND(6)] ^= (uint8_t)(block[i] + i);
+}
 
-    while (count-- > 0 && differences == 0) {
-        copy(plaintext, block);
-        fw_encrypt(schedule, block);
-        copy(ciphertext, block);
-        fw_decrypt(schedule, block);
-        differences = differ(block, plaintext);
-        copy(block, ciphertext);
+/* To find faults that few inputs show: blocks, as many as the four bytes at operand 5 say, each the encryption of the
+ * one before, under a new key every few blocks. If one does not come back when it is decrypted, it stays in operand 3,
+ * its ciphertext in 4, its key in 1. Operands: schedule, key, block, plaintext, ciphertext, length, bytes of the key.
+ */
+static void run_chain(void)
+{
+    const uint8_t *length = AT(5);
+    uint32_t       count = length[0] | (uint32_t)length[1] << 8 | (uint32_t)length[2] << 16 | (uint32_t)length[3] << 24;
+
+    for (uint32_t done = 0; done < count; done++) {
+        if (done % BLOCKS_OF_A_KEY == 0) {
+            change_key();
+            fw_expand(AT(0), AT(1));
+        }
+        copy(AT(3), AT(2), FW_BLOCK_BYTES);
+        fw_encrypt(AT(0), AT(2));
+        copy(AT(4), AT(2), FW_BLOCK_BYTES);
+        fw_decrypt(AT(0), AT(2));
+        if (differ(AT(2), AT(3)))
+            return;
+        copy(AT(2), AT(4), FW_BLOCK_BYTES);
     }
+    copy(AT(3), AT(2), FW_BLOCK_BYTES);
+    copy(AT(4), AT(2), FW_BLOCK_BYTES);
 }
 #endif
 
-int main(void)
+static void perform(void)
 {
-    fw_expand(schedule, FW_ARRAYS + KEY);
-    fw_encrypt(schedule, FW_ARRAYS + BLOCK);
-    copy(FW_ARRAYS + CIPHERTEXT, FW_ARRAYS + BLOCK);
-#ifdef FW_HAS_DECRYPT
-    fw_decrypt(schedule, FW_ARRAYS + BLOCK);
-    run_chain(FW_ARRAYS + BLOCK);
+    switch (steps[position].operation) {
+    case COPY: copy(AT(0), AT(1), OPERAND(2)); break;
+#if !FW_SCHEDULE_IN_FLASH
+    case EXPAND: fw_expand(AT(0), AT(1)); break;
 #endif
-    fw_done();
+#ifdef FW_HAS_ENCRYPT
+    case ENCRYPT: fw_encrypt(SCHEDULE, AT(1)); break;
+#endif
+#ifdef FW_HAS_DECRYPT
+    case DECRYPT: fw_decrypt(SCHEDULE, AT(1)); break;
+#endif
+#if FW_HAS_CHAIN
+    case CHAIN: run_chain(); break;
+#endif
+#ifdef FW_HAS_CBC_ENCRYPT
+    case CBC_ENCRYPT: fw_cbc_encrypt(SCHEDULE, AT(1), AT(2), OPERAND(3)); break;
+#endif
+#ifdef FW_HAS_CBC_DECRYPT
+    case CBC_DECRYPT: fw_cbc_decrypt(SCHEDULE, AT(1), AT(2), OPERAND(3)); break;
+#endif
+#ifdef FW_HAS_CTR
+    case CTR: fw_ctr(SCHEDULE, AT(1), AT(2), OPERAND(3)); break;
+#endif
+    default: break;
+    }
 }

@@ -1,30 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Not weighed: what the referee runs of hashes. A message is hashed at once, and in two pieces. */
-#include "arena.h"
+/* Not weighed: what the referee runs of hashes, whole messages and pieces. */
 #include "scenario.h"
+#include "steps.h"
 
-enum {
-    DATA_BYTES    = 3 * FW_RATE_BYTES,
-    MESSAGE       = FW_FIRST_ARRAY,
-    DIGEST        = FW_NEXT_ARRAY(MESSAGE, DATA_BYTES),
-    PIECES        = FW_NEXT_ARRAY(DIGEST, FW_DIGEST_BYTES),
-    MESSAGE_BYTES = FW_NEXT_ARRAY(PIECES, FW_DIGEST_BYTES),
-    MESSAGE_SPLIT = FW_NEXT_ARRAY(MESSAGE_BYTES, 1),
-    ARENA         = FW_NEXT_ARRAY(MESSAGE_SPLIT, 1),
-};
+enum { DIGEST = 1, INIT, UPDATE, FINAL };
 
-FW_DATA uint8_t  arena[ARENA + FW_MAX_SHIFT];
-volatile uint8_t shift;
-FW_JOIN(FW_SYMBOL, context) context;
+#define CONTEXT ((FW_JOIN(FW_SYMBOL, context) *)(void *)AT(0))
 
-int main(void)
+static void perform(void)
 {
-    const uint8_t bytes = FW_ARRAYS[MESSAGE_BYTES], split = FW_ARRAYS[MESSAGE_SPLIT];
-
-    FW_SYMBOL(FW_ARRAYS + DIGEST, FW_ARRAYS + MESSAGE, bytes);
-    FW_JOIN(FW_SYMBOL, init)(&context);
-    FW_JOIN(FW_SYMBOL, update)(&context, FW_ARRAYS + MESSAGE, split);
-    FW_JOIN(FW_SYMBOL, update)(&context, FW_ARRAYS + MESSAGE + split, bytes - split);
-    FW_JOIN(FW_SYMBOL, final)(&context, FW_ARRAYS + PIECES);
-    fw_done();
+    switch (steps[position].operation) {
+    case DIGEST: FW_SYMBOL(AT(0), AT(1), OPERAND(2)); break;
+    case INIT: FW_JOIN(FW_SYMBOL, init)(CONTEXT); break;
+    case UPDATE: FW_JOIN(FW_SYMBOL, update)(CONTEXT, AT(1), OPERAND(2)); break;
+    case FINAL: FW_JOIN(FW_SYMBOL, final)(CONTEXT, AT(1)); break;
+    default: break;
+    }
 }

@@ -70,8 +70,8 @@ static int ccm_update(void *one, unsigned char *out, size_t *out_bytes, size_t o
     *out_bytes = 0;
     if (!fw_ready(context))
         return 0;
-    if (out != NULL && out_size < bytes)
-        return FW_FAIL(context->provider, FW_OUTPUT_TOO_SMALL);
+    if (out != NULL && in != NULL && !fw_may_write(context, out, out_size, bytes, in, bytes, true))
+        return 0;
     if (in == NULL) {
         context->message_bytes     = bytes;
         context->has_message_bytes = true;

@@ -53,6 +53,18 @@ int fw_ready(const fw_context *context)
     return 1;
 }
 
+int fw_may_write(const fw_context *context, const void *out, size_t out_size, size_t bytes, const void *in,
+                 size_t in_bytes, bool same)
+{
+    const uintptr_t to = (uintptr_t)out, from = (uintptr_t)in;
+
+    if (out_size < bytes)
+        return FW_FAIL(context->provider, FW_OUTPUT_TOO_SMALL);
+    if (!(same && to == from) && bytes > 0 && in_bytes > 0 && (to - from < in_bytes || from - to < bytes))
+        return FW_FAIL(context->provider, FW_OVERLAP);
+    return 1;
+}
+
 static int init(fw_context *context, const uint8_t *key, size_t key_bytes, const uint8_t *iv, size_t iv_bytes,
                 const OSSL_PARAM params[], bool encrypting)
 {

@@ -24,8 +24,8 @@ static int gcm_update(void *one, unsigned char *out, size_t *out_bytes, size_t o
     *out_bytes = 0;
     if (!fw_ready(context))
         return 0;
-    if (out != NULL && out_size < bytes)
-        return FW_FAIL(context->provider, FW_OUTPUT_TOO_SMALL);
+    if (out != NULL && !fw_may_write(context, out, out_size, bytes, in, bytes, true))
+        return 0;
     if (out == NULL)
         status = fw_gcm_aad(gcm, in, bytes);
     else if (context->encrypting)

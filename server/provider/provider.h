@@ -102,6 +102,11 @@ int fw_raise(const fw_provider *provider, fw_reason reason, const char *file, in
 /* Whether there is a key and an IV for a message; if not, an error. */
 int fw_ready(const fw_context *context);
 
+/* Whether BYTES may be written to OUT, which has room for OUT_SIZE, while IN_BYTES are read from IN. OUT and IN may be
+ * the same if SAME, which is so if each byte is read before its place is written; they may not overlap otherwise. */
+int fw_may_write(const fw_context *context, const void *out, size_t out_size, size_t bytes, const void *in,
+                 size_t in_bytes, bool same);
+
 /* What is in a parameter that is asked for: the two types OpenSSL has for bytes. */
 int fw_set_bytes(OSSL_PARAM *param, const uint8_t *bytes, size_t count);
 

@@ -72,11 +72,6 @@ static const OSSL_PARAM *settable(void *context, void *provider)
 
 /* --- Whole blocks ------------------------------------------------------------------------------------------------- */
 
-static bool overlap(const uint8_t *one, size_t one_bytes, const uint8_t *other, size_t other_bytes)
-{
-    return (uintptr_t)one < (uintptr_t)other + other_bytes && (uintptr_t)other < (uintptr_t)one + one_bytes;
-}
-
 static int block_update(void *one, unsigned char *out, size_t *out_bytes, size_t out_size, const unsigned char *in,
                         size_t bytes)
 {
@@ -90,10 +85,10 @@ static int block_update(void *one, unsigned char *out, size_t *out_bytes, size_t
     *out_bytes = 0;
     if (!fw_ready(context))
         return 0;
-    if (out_size < ready)
-        return FW_FAIL(context->provider, FW_OUTPUT_TOO_SMALL);
-    if (before > 0 && overlap(out, ready, in, bytes))
-        return FW_FAIL(context->provider, FW_OVERLAP);
+    if (bytes > SIZE_MAX - 2 * FW_SM4_BYTES)
+        return FW_FAIL(context->provider, FW_DATA_LENGTH);
+    if (!fw_may_write(context, out, out_size, ready, in, bytes, before == 0))
+        return 0;
     *out_bytes = ready;
     if (before > 0 && ready > 0) {
         const size_t part = FW_SM4_BYTES - before;
@@ -169,8 +164,8 @@ static int block_at_once(void *one, unsigned char *out, size_t *out_bytes, size_
         return 0;
     if (bytes % FW_SM4_BYTES != 0)
         return FW_FAIL(context->provider, FW_NOT_WHOLE_BLOCKS);
-    if (out_size < bytes)
-        return FW_FAIL(context->provider, FW_OUTPUT_TOO_SMALL);
+    if (!fw_may_write(context, out, out_size, bytes, in, bytes, true))
+        return 0;
     crypt(context, out, in, bytes);
     *out_bytes = bytes;
     return 1;
@@ -206,8 +201,8 @@ static int stream_update(void *one, unsigned char *out, size_t *out_bytes, size_
     *out_bytes = 0;
     if (!fw_ready(context))
         return 0;
-    if (out_size < bytes)
-        return FW_FAIL(context->provider, FW_OUTPUT_TOO_SMALL);
+    if (!fw_may_write(context, out, out_size, bytes, in, bytes, true))
+        return 0;
     crypt(context, out, in, bytes);
     *out_bytes = bytes;
     return 1;

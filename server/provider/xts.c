@@ -23,8 +23,8 @@ static int xts_update(void *one, unsigned char *out, size_t *out_bytes, size_t o
     *out_bytes = 0;
     if (!fw_ready(context))
         return 0;
-    if (out_size < bytes)
-        return FW_FAIL(context->provider, FW_OUTPUT_TOO_SMALL);
+    if (!fw_may_write(context, out, out_size, bytes, in, bytes, true))
+        return 0;
     if (bytes < FW_SM4_BYTES || bytes > (size_t)MOST_BLOCKS * FW_SM4_BYTES)
         return FW_FAIL(context->provider, FW_DATA_LENGTH);
     fw_xts_init(&xts, &context->key, &context->tweak_key, context->standard);

@@ -154,9 +154,11 @@ static void run(struct monitor *monitor)
 /* Procedure call standard (AAPCS64): x19 to x29 and the low halves of v8 to v15 belong to the caller, x18 never
  * changes. */
 static const struct preserved PRESERVED[] = {
-    {"x19", false}, {"x20", false}, {"x21", false}, {"x22", false}, {"x23", false}, {"x24", false}, {"x25", false},
-    {"x26", false}, {"x27", false}, {"x28", false}, {"x29", false}, {"d8", false},  {"d9", false},  {"d10", false},
-    {"d11", false}, {"d12", false}, {"d13", false}, {"d14", false}, {"d15", false}, {"x18", true},
+    {"x19", false, NO_ARGUMENT}, {"x20", false, NO_ARGUMENT}, {"x21", false, NO_ARGUMENT}, {"x22", false, NO_ARGUMENT},
+    {"x23", false, NO_ARGUMENT}, {"x24", false, NO_ARGUMENT}, {"x25", false, NO_ARGUMENT}, {"x26", false, NO_ARGUMENT},
+    {"x27", false, NO_ARGUMENT}, {"x28", false, NO_ARGUMENT}, {"x29", false, NO_ARGUMENT}, {"d8", false, NO_ARGUMENT},
+    {"d9", false, NO_ARGUMENT},  {"d10", false, NO_ARGUMENT}, {"d11", false, NO_ARGUMENT}, {"d12", false, NO_ARGUMENT},
+    {"d13", false, NO_ARGUMENT}, {"d14", false, NO_ARGUMENT}, {"d15", false, NO_ARGUMENT}, {"x18", true, NO_ARGUMENT},
 };
 
 const int PRESERVED_NAMES[] = {
@@ -166,7 +168,36 @@ const int PRESERVED_NAMES[] = {
     UC_ARM64_REG_D12, UC_ARM64_REG_D13, UC_ARM64_REG_D14, UC_ARM64_REG_D15, UC_ARM64_REG_X18,
 };
 
+/* x0 to x17, and all vectors: the low halves of v8 to v15 are preserved, and written later. */
+static const int SCRATCH[] = {
+    0,           1,           2,           3,           4,           5,           6,           7,           NO_ARGUMENT,
+    NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
+    NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
+    NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
+    NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
+    NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
+};
+
+const int SCRATCH_NAMES[] = {
+    UC_ARM64_REG_X0,  UC_ARM64_REG_X1,  UC_ARM64_REG_X2,  UC_ARM64_REG_X3,  UC_ARM64_REG_X4,  UC_ARM64_REG_X5,
+    UC_ARM64_REG_X6,  UC_ARM64_REG_X7,  UC_ARM64_REG_X8,  UC_ARM64_REG_X9,  UC_ARM64_REG_X10, UC_ARM64_REG_X11,
+    UC_ARM64_REG_X12, UC_ARM64_REG_X13, UC_ARM64_REG_X14, UC_ARM64_REG_X15, UC_ARM64_REG_X16, UC_ARM64_REG_X17,
+    UC_ARM64_REG_V0,  UC_ARM64_REG_V1,  UC_ARM64_REG_V2,  UC_ARM64_REG_V3,  UC_ARM64_REG_V4,  UC_ARM64_REG_V5,
+    UC_ARM64_REG_V6,  UC_ARM64_REG_V7,  UC_ARM64_REG_V8,  UC_ARM64_REG_V9,  UC_ARM64_REG_V10, UC_ARM64_REG_V11,
+    UC_ARM64_REG_V12, UC_ARM64_REG_V13, UC_ARM64_REG_V14, UC_ARM64_REG_V15, UC_ARM64_REG_V16, UC_ARM64_REG_V17,
+    UC_ARM64_REG_V18, UC_ARM64_REG_V19, UC_ARM64_REG_V20, UC_ARM64_REG_V21, UC_ARM64_REG_V22, UC_ARM64_REG_V23,
+    UC_ARM64_REG_V24, UC_ARM64_REG_V25, UC_ARM64_REG_V26, UC_ARM64_REG_V27, UC_ARM64_REG_V28, UC_ARM64_REG_V29,
+    UC_ARM64_REG_V30, UC_ARM64_REG_V31,
+};
+
 const int LINK_NAME = UC_ARM64_REG_LR;
+
+/* N, Z, C, V */
+static void write_flags(uint64_t value)
+{
+    const uint64_t flags = value & 0xf0000000;
+    processor_need(uc_reg_write(processor.unicorn, UC_ARM64_REG_NZCV, &flags), "flags");
+}
 
 static const char *engine(void)
 {
@@ -185,8 +216,11 @@ const struct core core = {
     .open               = open_device,
     .reset              = processor_reset,
     .run                = run,
-    .view               = PROCESSOR_VIEW,
+    .view               = PROCESSOR_VIEW(write_flags),
     .preserved          = PRESERVED,
     .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
+    .scratch            = SCRATCH,
+    .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
+    .stack_alignment    = STACK_ALIGNMENT,
     .interrupts_enabled = processor_interrupts_enabled,
 };

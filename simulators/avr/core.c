@@ -103,16 +103,21 @@ static uint32_t return_address(void)
     return return_target(&bank, device->ramend);
 }
 
-/* ---- Calling convention of avr-gcc: r1 is zero, r2 to r17, r28 and r29 belong to the caller. Arguments go from r25
- * down to r8. */
+/* ---- Calling convention of avr-gcc: r1 is zero, r2 to r17, r28 and r29 belong to the caller. Words of arguments go
+ * from r25 and r24 down to r9 and r8. */
 
 static const struct preserved PRESERVED[] = {
-    {"r1", true},   {"r2", false},  {"r3", false},  {"r4", false},  {"r5", false},  {"r6", false},  {"r7", false},
-    {"r8", false},  {"r9", false},  {"r10", false}, {"r11", false}, {"r12", false}, {"r13", false}, {"r14", false},
-    {"r15", false}, {"r16", false}, {"r17", false}, {"r28", false}, {"r29", false},
+    {"r1", true, NO_ARGUMENT},  {"r2", false, NO_ARGUMENT},  {"r3", false, NO_ARGUMENT},  {"r4", false, NO_ARGUMENT},
+    {"r5", false, NO_ARGUMENT}, {"r6", false, NO_ARGUMENT},  {"r7", false, NO_ARGUMENT},  {"r8", false, 8},
+    {"r9", false, 8},           {"r10", false, 7},           {"r11", false, 7},           {"r12", false, 6},
+    {"r13", false, 6},          {"r14", false, 5},           {"r15", false, 5},           {"r16", false, 4},
+    {"r17", false, 4},          {"r28", false, NO_ARGUMENT}, {"r29", false, NO_ARGUMENT},
 };
 
-enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0], ARGUMENTS_R8_TO_R17 = 0x1ff80 };
+enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
+
+static const int SCRATCH[SCRATCH_COUNT] = {NO_ARGUMENT, 3, 3,           2,           2,           1,          1,
+                                           0,           0, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT};
 
 static void read_preserved(uint64_t *values)
 {
@@ -124,6 +129,17 @@ static void write_preserved(const uint64_t *values)
 {
     for (unsigned i = 0; i < PRESERVED_COUNT; i++)
         device->data[preserved_register(i)] = (uint8_t)values[i];
+}
+
+static void write_scratch(size_t index, const uint64_t value[2])
+{
+    device->data[scratch_register(index)] = (uint8_t)value[0];
+}
+
+static void write_flags(uint64_t value)
+{
+    for (unsigned which = 0; which < S_I; which++)
+        device->sreg[which] = value >> which & 1;
 }
 
 /* ---- Interrupts: the instruction after the one that sets the I flag is always executed first. */
@@ -204,11 +220,15 @@ const struct core core = {
             .return_address    = return_address,
             .read_preserved    = read_preserved,
             .write_preserved   = write_preserved,
+            .write_scratch     = write_scratch,
+            .write_flags       = write_flags,
             .enable_interrupts = enable_interrupts,
         },
-    .preserved           = PRESERVED,
-    .preserved_count     = PRESERVED_COUNT,
-    .preserved_arguments = ARGUMENTS_R8_TO_R17,
-    .interrupts_enabled  = interrupts_enabled,
-    .executor            = &executor,
+    .preserved          = PRESERVED,
+    .preserved_count    = PRESERVED_COUNT,
+    .scratch            = SCRATCH,
+    .scratch_count      = SCRATCH_COUNT,
+    .stack_alignment    = 1,
+    .interrupts_enabled = interrupts_enabled,
+    .executor           = &executor,
 };

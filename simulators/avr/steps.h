@@ -50,6 +50,14 @@ static inline unsigned preserved_register(unsigned index)
     return index < 17 ? index + 1 : index + 11;
 }
 
+/* The number of core.scratch[INDEX]: r0, r18 to r27, r30, r31. */
+enum { SCRATCH_COUNT = 13 };
+
+static inline unsigned scratch_register(size_t index)
+{
+    return index == 0 ? 0 : (unsigned)index + (index < 11 ? 17 : 19);
+}
+
 /* The engine's memory as one lane. Its flags are elsewhere. */
 static inline struct bank bank_of_engine(const avr_t *device)
 {

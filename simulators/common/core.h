@@ -39,10 +39,14 @@ static inline bool region_holds(const struct region *region, uint32_t address, u
     return address >= region->start && bytes <= region->bytes && address - region->start <= region->bytes - bytes;
 }
 
+/* The word of a function's arguments that a register hands over: 0 for the first. */
+enum { NO_ARGUMENT = -1 };
+
 /* A register that a called function must leave as it was. */
 struct preserved {
     const char *name;
     bool        constant; /* has the same value between all calls (r1 = 0 on AVR): never seeded */
+    int         argument;
 };
 
 /* The state of a run, as the monitor reads and changes it: the engine's, or that of the executor's selected lane. */
@@ -58,13 +62,21 @@ struct view {
     void (*read_preserved)(uint64_t *values); /* into zeros: as many bits are written as a register has */
     void (*write_preserved)(const uint64_t *values);
 
+    /* Registers that a called function need not preserve. */
+    void (*write_scratch)(size_t index, const uint64_t value[2]); /* of core.scratch; as many bits as it has */
+    void (*write_flags)(uint64_t value);                          /* all but those that control the processor */
+
+    /* What a call must not leave in the processor's status, e.g. that it is switched off. NULL: all is well, also as a
+     * pointer. */
+    const char *(*bad_status)(void);
+
     void (*enable_interrupts)(void);
 
     /* These two are NULL if there is one lane only. From now on the other functions are about this LANE; before the
      * first call, about lane 0. */
     void (*select_lane)(unsigned lane);
-    /* Each of the BYTES at ADDRESS becomes VALUE in all lanes, if they are all in RAM. */
-    void (*fill)(uint32_t address, uint32_t bytes, uint8_t value);
+    /* The BYTES at ADDRESS become CONTENT in all lanes, if they are all in RAM. */
+    void (*fill)(uint32_t address, uint32_t bytes, const uint8_t *content);
 };
 
 struct core {
@@ -91,7 +103,11 @@ struct core {
 
     const struct preserved *preserved; /* the registers that the calling convention preserves */
     size_t                  preserved_count;
-    uint32_t                preserved_arguments; /* bit i: preserved[i] hands over arguments if there are many */
+
+    const int *scratch; /* the argument that each register hands over which functions need not preserve */
+    size_t     scratch_count;
+
+    uint32_t stack_alignment; /* bytes: of the stack pointer when a function is called; 1 on cores that need none */
 
     /* Whether an interrupt could be taken before the next instruction. Valid inside monitor_instruction(). */
     bool (*interrupts_enabled)(void);

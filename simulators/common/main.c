@@ -19,7 +19,10 @@ enum option_key {
     RUNS,
     UNTIL_FAULT,
     PROBE,
-    MANY_ARGUMENTS,
+    INNER,
+    SEE,
+    POISON,
+    HIDE,
     BRIEF,
     PLAIN
 };
@@ -36,15 +39,19 @@ static const struct argp_option OPTIONS[] = {
      0},
     {NULL, 0, NULL, OPTION_DOC,
      "'alike', behind that: the run is expected to go the way of the one before; if it does, it takes less time", 0},
-    {NULL, 0, NULL, OPTION_DOC, "'+N', before the inputs, moves every place SYMBOL+OFFSET by N bytes in this run", 0},
+    {NULL, 0, NULL, OPTION_DOC,
+     "words like 'read=SYMBOL:BYTES', 'allow=...' and 'see=...' come next, for this run only", 0},
     {"until-fault", UNTIL_FAULT, NULL, 0, "leave out the runs behind one that met a fault", 0},
     {"read", 'r', "SYMBOL:BYTES", 0, "print this memory after the run", 0},
-    {"call", 'c', "FUNCTION", 0, "measure every call of FUNCTION", 0},
-    {"allow", ALLOW, "SYMBOL[:BYTES]", 0, "measured calls may write here; without BYTES, to all of SYMBOL", 0},
+    {"call", 'c', "FUNCTION[:N]", 0, "measure every call of FUNCTION, which has N words of arguments", 0},
+    {"allow", ALLOW, "SYMBOL[:BYTES][@FUNCTION]", 0,
+     "measured calls [of FUNCTION] may write here; without BYTES, to all of SYMBOL", 0},
+    {"see", SEE, "SYMBOL[:BYTES][@FUNCTION]", 0, "probed calls [of FUNCTION] may read here, in poisoned memory", 0},
     {"max-cycles", MAX_CYCLES, "N", 0, "give up after N cycles (default 1000000000)", 0},
     {"probe", PROBE, NULL, 0, "look for bad manners: clobbered registers, unwritten memory, interrupts", 0},
-    {"many-arguments", MANY_ARGUMENTS, NULL, 0, "some probed functions have so many that no register is free of them",
-     0},
+    {"inner", INNER, "FUNCTION", 0, "probe the calls of FUNCTION, too, inside of measured ones", 0},
+    {"poison", POISON, "SYMBOL[:BYTES]", 0, "probed runs find random bytes here that nobody has written", 0},
+    {"hide", HIDE, "SYMBOL[:BYTES]", 0, "probed calls must not read here", 0},
     {"brief", BRIEF, NULL, 0, "leave out calls that are, in all that is printed of them, those of the run before", 0},
     {"plain", PLAIN, NULL, 0,
      "only the engine executes, one run after another: slower, and nothing else that is printed but 'lanes' changes",
@@ -56,10 +63,9 @@ static const struct argp_option OPTIONS[] = {
 /* The arguments as given; symbols are resolved when the firmware is loaded. */
 static struct {
     const char         *firmware, *model, *start, *stop, *trace;
-    struct texts        calls;
+    struct texts        calls, inner;
     struct memory_map   map;
     uint64_t            max_cycles;
-    bool                many_arguments;
     struct run_settings runs;
 } settings = {.start = "main", .stop = "fw_done", .max_cycles = 1000000000};
 
@@ -88,7 +94,10 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case MAX_CYCLES: settings.max_cycles = number_until(argument, '\0', NULL); break;
     case UNTIL_FAULT: settings.runs.until_fault = true; break;
     case PROBE: settings.runs.probe = true; break;
-    case MANY_ARGUMENTS: settings.many_arguments = true; break;
+    case INNER: add(&settings.inner, argument); break;
+    case POISON: add(&settings.runs.poisons, argument); break;
+    case HIDE: add(&settings.runs.hides, argument); break;
+    case SEE: add(&settings.runs.sees, argument); break;
     case BRIEF: settings.runs.brief = true; break;
     case PLAIN: settings.runs.plain = true; break;
     case TRACE: settings.trace = argument; break;
@@ -113,6 +122,19 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
+/* FUNCTION may be a measured one. */
+static void watch_strictly(struct monitor *monitor, const struct symbol *function)
+{
+    struct watched *watched = monitor->watched;
+    while (watched < monitor->watched + monitor->watched_count && watched->symbol != function)
+        watched++;
+    if (watched == monitor->watched + monitor->watched_count) {
+        *watched = (struct watched){.symbol = function, .arguments = ANY_ARGUMENTS};
+        monitor->watched_count++;
+    }
+    watched->strict = true;
+}
+
 int main(int count, char **arguments)
 {
     const struct argp     parser = {.options  = OPTIONS,
@@ -130,16 +152,16 @@ int main(int count, char **arguments)
         core.executor->open(&settings.map);
     struct firmware firmware = firmware_load(settings.firmware, core.machine);
 
-    monitor.start          = firmware_need(&firmware, settings.start);
-    monitor.stop           = firmware_need(&firmware, settings.stop);
-    monitor.max_cycles     = settings.max_cycles;
-    monitor.static_end     = firmware.static_end;
-    monitor.many_arguments = settings.many_arguments;
-    monitor.shadow         = shadow_open(&settings.map.ram);
-    monitor.watched_count  = settings.calls.count;
-    monitor.watched        = allocate(settings.calls.count, sizeof(struct symbol *));
+    monitor.start      = firmware_need(&firmware, settings.start);
+    monitor.stop       = firmware_need(&firmware, settings.stop);
+    monitor.max_cycles = settings.max_cycles;
+    monitor.static_end = firmware.static_end;
+    monitor.shadow     = shadow_open(&settings.map.ram);
+    monitor.watched    = allocate(settings.calls.count + settings.inner.count, sizeof(struct watched));
     for (size_t i = 0; i < settings.calls.count; i++)
-        monitor.watched[i] = firmware_need(&firmware, settings.calls.items[i]);
+        monitor.watched[monitor.watched_count++] = place_watched(&firmware, settings.calls.items[i]);
+    for (size_t i = 0; i < settings.inner.count; i++)
+        watch_strictly(&monitor, firmware_need(&firmware, settings.inner.items[i]));
     if (settings.trace != NULL && (monitor.trace = fopen(settings.trace, "w")) == NULL)
         usage_error("%s: cannot be written", settings.trace);
 

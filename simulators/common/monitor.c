@@ -30,6 +30,7 @@ void monitor_begin(struct monitor *monitor)
     monitor->finished_count   = 0;
     monitor->stack            = 0;
     monitor->dirty_below      = 0;
+    monitor->below            = (struct span){0};
     monitor->fault            = (struct fault){0};
     monitor->deadline         = monitor->max_cycles + (monitor->max_cycles < UINT64_MAX);
     if (monitor->trace != NULL)
@@ -38,7 +39,7 @@ void monitor_begin(struct monitor *monitor)
     mark(monitor, monitor->start->address);
     mark(monitor, monitor->stop->address);
     for (size_t i = 0; monitor->watching && i < monitor->watched_count; i++)
-        mark(monitor, monitor->watched[i]->address);
+        mark(monitor, monitor->watched[i].symbol->address);
 }
 
 /* The inputs of all lanes have the same places. */
@@ -69,6 +70,8 @@ static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles
         monitor->probing     = false;
         monitor->dirty_below = 0;
     }
+    if (!call->function->measured && !probe_found(call))
+        return;
     if (monitor->finished_count == monitor->finished_room) {
         monitor->finished_room = 2 * monitor->finished_room + 16;
         monitor->finished      = enlarge(monitor->finished, monitor->finished_room, sizeof(struct call));
@@ -76,7 +79,7 @@ static void finish_call(struct monitor *monitor, uint32_t stack, uint64_t cycles
     monitor->finished[monitor->finished_count++] = *call;
 }
 
-static void begin_call(struct monitor *monitor, const struct symbol *function, uint32_t stack, uint64_t cycles)
+static void begin_call(struct monitor *monitor, const struct watched *function, uint32_t stack, uint64_t cycles)
 {
     if (monitor->depth == MAX_DEPTH) {
         monitor_fault(monitor, "call-depth", "watched calls are nested more than %d deep: recursion?", MAX_DEPTH);
@@ -103,7 +106,7 @@ static void begin_call(struct monitor *monitor, const struct symbol *function, u
 }
 
 /* Whether FUNCTION runs already in this very frame: then its entry is the head of a loop. */
-static bool is_loop(const struct monitor *monitor, const struct symbol *function, uint32_t stack)
+static bool is_loop(const struct monitor *monitor, const struct watched *function, uint32_t stack)
 {
     if (monitor->depth == 0)
         return false;
@@ -111,29 +114,33 @@ static bool is_loop(const struct monitor *monitor, const struct symbol *function
     return call->function == function && stack + core.call_pushes == call->stack_before;
 }
 
-static bool is_entry(const struct monitor *monitor, uint32_t pc, const struct symbol **function)
+/* A call that is not measured counts inside another only. */
+static bool is_entry(const struct monitor *monitor, uint32_t pc, const struct watched **function)
 {
-    for (size_t i = 0; i < monitor->watched_count; i++)
-        if (pc == (monitor->watched[i]->address & ~core.code_bits_to_clear)) {
-            *function = monitor->watched[i];
-            return true;
-        }
+    for (size_t i = 0; i < monitor->watched_count; i++) {
+        *function = &monitor->watched[i];
+        if (pc == ((*function)->symbol->address & ~core.code_bits_to_clear))
+            return (*function)->measured || (monitor->probe && monitor->depth > 0);
+    }
     return false;
 }
 
 /* PC may be where the run starts or stops, or where a watched call begins or ends. Returns whether the run goes on. */
 static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
 {
-    const struct symbol *function;
+    const struct watched *function;
 
     if (!monitor->started && pc == (monitor->start->address & ~core.code_bits_to_clear)) {
         monitor->started               = true;
         monitor->cycles_at_start       = cycles;
         monitor->previous_cycles       = cycles;
         monitor->instructions_at_start = monitor->instructions;
-        write_inputs(monitor);
-        if (monitor->probe)
+        if (monitor->probe) {
+            probe_run_starts(monitor);
             monitor->view->enable_interrupts();
+        }
+        write_inputs(monitor);
+        probe_inputs_are_written(monitor);
     }
     while (monitor->depth > 0) {
         const struct call *call = &monitor->active[monitor->depth - 1];
@@ -145,7 +152,7 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
         monitor->cycles = cycles - monitor->cycles_at_start;
         if (monitor->depth > 0)
             monitor_fault(monitor, "unfinished-call", "%s did not return to its caller with the stack as it was",
-                          monitor->active[monitor->depth - 1].function->name);
+                          monitor->active[monitor->depth - 1].function->symbol->name);
         return false;
     }
     if (monitor->watching && is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))
@@ -155,8 +162,8 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
 
 static void stack_moved(struct monitor *monitor, uint32_t before, uint32_t now)
 {
-    if (monitor->probe && now > before)
-        shadow_forget(&monitor->shadow, before, now);
+    if (monitor->probe)
+        probe_stack_moved(monitor, before, now);
     for (uint32_t i = 0; i < monitor->depth; i++)
         if (now < monitor->active[i].lowest_stack)
             monitor->active[i].lowest_stack = now;
@@ -191,11 +198,21 @@ void monitor_settle(struct monitor *monitor, uint32_t stack)
         probe_dirty_below(monitor, stack);
 }
 
+bool monitor_grants(const struct grants *grants, const struct watched *function, uint32_t address, uint32_t bytes)
+{
+    for (size_t i = 0; i < grants->count; i++) {
+        const struct grant *grant = &grants->items[i];
+        if ((grant->function == NULL || grant->function == function->symbol) &&
+            region_holds(&grant->region, address, bytes))
+            return true;
+    }
+    return false;
+}
+
 void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
 {
-    for (size_t i = 0; i < monitor->allowed_count; i++)
-        if (region_holds(&monitor->allowed[i], address, bytes))
-            return;
+    if (monitor_grants(&monitor->writes, call->function, address, bytes))
+        return;
     if (call->stray_bytes == 0) {
         call->stray_pc      = monitor->pc;
         call->stray_address = address;

@@ -22,28 +22,61 @@ enum { MAX_DEPTH = 16, LANDMARKS = 8192, MAX_PRESERVED = 24 };
 
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_READ_FLASH };
 
+enum { ANY_ARGUMENTS = 1000 }; /* of a function of which nobody knows how many it has */
+
+/* A function whose calls are watched. */
+struct watched {
+    const struct symbol *symbol;
+    unsigned             arguments; /* words */
+    bool                 measured;  /* if not, its calls inside others are told of only if they have bad manners */
+    bool                 strict;    /* calls inside others, too, find random values in registers */
+};
+
+/* Memory that calls of FUNCTION, or of any if it is NULL, may access. */
+struct grant {
+    struct region        region;
+    const struct symbol *function;
+};
+
+struct grants {
+    struct grant *items;
+    size_t        count;
+};
+
+struct regions {
+    struct region *items;
+    size_t         count;
+};
+
+/* Addresses from START up to END, which is not included. */
+struct span {
+    uint32_t start, end;
+};
+
 /* One finished or running call of a watched function. */
 struct call {
-    const struct symbol *function;
-    uint32_t             depth; /* 0: called from unwatched code */
-    uint32_t             return_address;
-    uint32_t             stack_before;    /* lowest stack byte in use before the call */
-    uint32_t             lowest_stack;    /* lowest stack pointer seen, as "lowest byte in use" */
-    uint32_t             lowest_write;    /* lowest stack byte written */
-    int32_t              stack_imbalance; /* stack pointer after the return minus before the call */
-    uint64_t             cycles;          /* while running: start; when finished: duration */
-    uint64_t             instructions;    /* while running: before it; when finished: in it */
-    uint64_t             pc_digest, address_digest;
-    uint64_t             stray_bytes;             /* written outside the allowed regions and the own stack */
-    uint32_t             stray_pc, stray_address; /* the first of them */
+    const struct watched *function;
+    uint32_t              depth; /* 0: called from unwatched code */
+    uint32_t              return_address;
+    uint32_t              stack_before;    /* lowest stack byte in use before the call */
+    uint32_t              lowest_stack;    /* lowest stack pointer seen, as "lowest byte in use" */
+    uint32_t              lowest_write;    /* lowest stack byte written */
+    int32_t               stack_imbalance; /* stack pointer after the return minus before the call */
+    uint64_t              cycles;          /* while running: start; when finished: duration */
+    uint64_t              instructions;    /* while running: before it; when finished: in it */
+    uint64_t              pc_digest, address_digest;
+    uint64_t              stray_bytes;             /* written outside the allowed regions and the own stack */
+    uint32_t              stray_pc, stray_address; /* the first of them */
 
     /* Seen only when probing. */
-    uint32_t clobbered;     /* bit i: core.preserved[i] came back changed */
-    uint64_t unknown_bytes; /* read from RAM although never written, or below the stack pointer */
-    uint32_t unknown_pc, unknown_address;
-    uint64_t entered;               /* cycles when its first instruction began */
-    uint64_t interrupts_off_cycles; /* the longest stretch */
-    bool     interrupts_left_off;
+    uint32_t    clobbered;        /* bit i: core.preserved[i] came back changed */
+    uint32_t    misaligned_stack; /* bytes by which the stack pointer was off when it was called */
+    const char *bad_status;       /* NULL: none */
+    uint64_t    unknown_bytes;    /* read from RAM although never written, or below the stack pointer */
+    uint32_t    unknown_pc, unknown_address;
+    uint64_t    entered;               /* cycles when its first instruction began */
+    uint64_t    interrupts_off_cycles; /* the longest stretch */
+    bool        interrupts_left_off;
 };
 
 struct input { /* bytes that the simulator writes when START is reached */
@@ -68,19 +101,20 @@ struct monitor {
     /* What to do; set before the run. */
     const struct symbol  *start; /* inputs are written when this address is reached first */
     const struct symbol  *stop;
-    const struct symbol **watched;
+    struct watched       *watched;
     size_t                watched_count;
-    struct region        *allowed;
-    size_t                allowed_count;
+    struct grants         writes, reads; /* memory for calls; reads are of poisoned memory */
+    struct regions        poisoned, hidden;
     const struct inputs **inputs; /* of each lane */
     unsigned              lanes;  /* runs at once, of which it sees the first: see executor/executor.h */
     const struct view    *view;   /* of their state */
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
-    bool                  watching;       /* calls; if not, whatever is not needed for results may be left out */
-    bool                  probe;          /* look for bad manners as well: see probe.h */
-    bool                  many_arguments; /* of the watched functions: see probe.h */
+    bool                  watching;         /* calls; if not, whatever is not needed for results may be left out */
+    bool                  probe;            /* look for bad manners as well: see probe.h */
+    uint64_t              seeds[MAX_LANES]; /* of the random values in registers of each run */
+    uint64_t              memory_seed;      /* of random bytes: the same for all runs with equal places */
     struct shadow         shadow;
     bool                  landmarks[LANDMARKS]; /* by address bits: may be a start, stop, entry or return */
     uint32_t              landmarks_set;        /* how many; more and more */
@@ -94,6 +128,8 @@ struct monitor {
     uint64_t     cycles_at_start, previous_cycles;
     uint64_t     instructions, instructions_at_start; /* since reset */
     uint32_t     dirty_below;                         /* this stack pointer is all as probe.c left it; 0: none */
+    struct span  dirty;                               /* what probe.c left so, but for ... */
+    struct span  below;                               /* ... what was written below the stack pointer since */
     uint64_t     interruptible_at;                    /* cycles when an interrupt could be taken before they were off */
     bool         interruptible;                       /* when it was probed last */
     bool         probing;                             /* inside a call */
@@ -104,8 +140,8 @@ struct monitor {
     size_t       finished_count, finished_room;
     struct fault fault;
 
-    /* Preserved registers: what the outermost call found there, and what the active calls must leave. */
-    uint64_t callers_registers[MAX_LANES][MAX_PRESERVED];
+    /* Preserved registers: what the active calls found there, and what they must leave. */
+    uint64_t callers_registers[MAX_DEPTH][MAX_LANES][MAX_PRESERVED];
     uint64_t preserved[MAX_DEPTH][MAX_LANES][MAX_PRESERVED];
 };
 
@@ -203,6 +239,9 @@ static inline bool monitor_instruction(struct monitor *monitor, uint32_t pc, uin
  * that is of no other interest. Then all is quiet. */
 void monitor_settle(struct monitor *monitor, uint32_t stack);
 
+/* Whether GRANTS let FUNCTION access BYTES at ADDRESS. */
+bool monitor_grants(const struct grants *grants, const struct watched *function, uint32_t address, uint32_t bytes);
+
 /* A write that does not hit the stack of CALL: notes its bytes unless they are in an allowed region. */
 __attribute__((noinline)) void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address,
                                                      uint32_t bytes);
@@ -219,11 +258,12 @@ static inline void monitor_probe_access(struct monitor *monitor, enum access_kin
                                         uint32_t bytes)
 {
     if (kind == ACCESS_WRITE) {
-        if (address < monitor->stack && monitor->stack - address < PROBE_HANDLER_BYTES + bytes)
-            monitor->dirty_below = 0;
+        if (address < monitor->stack && address + bytes > monitor->static_end)
+            probe_write_below(monitor, address, bytes);
         shadow_write(&monitor->shadow, address, bytes);
     }
-    if (kind == ACCESS_READ && shadow_is_unknown(&monitor->shadow, address, bytes))
+    if (kind == ACCESS_READ && (shadow_is_unknown(&monitor->shadow, address, bytes, address < monitor->static_end) ||
+                                !probe_may_read(monitor, address, bytes)))
         probe_unknown_read(monitor, address, bytes);
 }
 

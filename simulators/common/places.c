@@ -21,7 +21,7 @@ uint64_t number_until(const char *text, char end, const char **rest)
 
 /* Splits "SYMBOL:BYTES" or "SYMBOL=HEX" at SEPARATOR; the symbol must exist. */
 static const struct symbol *symbol_before(const struct firmware *firmware, const char *text, char separator,
-                                          uint32_t shift, const char **rest)
+                                          const char **rest)
 {
     const char *end = strchr(text, separator);
     if (end == NULL)
@@ -40,28 +40,52 @@ static const struct symbol *symbol_before(const struct firmware *firmware, const
     *place                = *firmware_need(firmware, name);
     *plus                 = '+';
     place->name           = name;
-    place->address += offset + shift;
+    place->address += offset;
     return place;
 }
 
-struct output place_output(const struct firmware *firmware, const char *text, uint32_t shift)
+struct output place_output(const struct firmware *firmware, const char *text)
 {
     const char   *bytes;
-    struct output output = {.symbol = symbol_before(firmware, text, ':', shift, &bytes)};
+    struct output output = {.symbol = symbol_before(firmware, text, ':', &bytes)};
     output.bytes         = (uint32_t)number_until(bytes, '\0', NULL);
     if (core.view.memory(output.symbol->address, output.bytes) == NULL)
         usage_error("'%s' is not inside the device's memory", text);
     return output;
 }
 
-struct region place_region(const struct firmware *firmware, const char *text, uint32_t shift)
+struct region place_region(const struct firmware *firmware, const char *text)
 {
     if (strchr(text, ':') == NULL) {
         const struct symbol *symbol = firmware_need(firmware, text);
         return (struct region){symbol->address, symbol->bytes};
     }
-    struct output part = place_output(firmware, text, shift);
+    struct output part = place_output(firmware, text);
     return (struct region){part.symbol->address, part.bytes};
+}
+
+struct watched place_watched(const struct firmware *firmware, const char *text)
+{
+    struct watched watched = {.arguments = ANY_ARGUMENTS, .measured = true};
+    const char    *arguments;
+    if (strchr(text, ':') == NULL) {
+        watched.symbol = firmware_need(firmware, text);
+        return watched;
+    }
+    watched.symbol    = symbol_before(firmware, text, ':', &arguments);
+    watched.arguments = (unsigned)number_until(arguments, '\0', NULL);
+    return watched;
+}
+
+struct grant place_grant(const struct firmware *firmware, const char *text)
+{
+    const char *function = strchr(text, '@');
+    if (function == NULL)
+        return (struct grant){.region = place_region(firmware, text)};
+    char        *place = checked(strndup(text, (size_t)(function - text)));
+    struct grant grant = {place_region(firmware, place), firmware_need(firmware, function + 1)};
+    free(place);
+    return grant;
 }
 
 static unsigned nibble(char digit)
@@ -70,10 +94,10 @@ static unsigned nibble(char digit)
                                          : (unsigned)(tolower((unsigned char)digit) - 'a' + 10);
 }
 
-struct input place_input(const struct firmware *firmware, const char *text, uint32_t shift)
+struct input place_input(const struct firmware *firmware, const char *text)
 {
     const char  *hex;
-    struct input input = {.symbol = symbol_before(firmware, text, '=', shift, &hex)};
+    struct input input = {.symbol = symbol_before(firmware, text, '=', &hex)};
     input.bytes        = (uint32_t)strlen(hex) / 2;
     input.content      = allocate(input.bytes + 1, 1);
     for (uint32_t i = 0; i < input.bytes; i++) {

@@ -5,34 +5,130 @@
 
 #include "monitor.h"
 
-enum { DIRT = 0x3c };
+static uint32_t least(uint32_t one, uint32_t other)
+{
+    return one < other ? one : other;
+}
 
-/* Cores of 32 bits write the lower halves only. */
+static uint32_t most(uint32_t one, uint32_t other)
+{
+    return one > other ? one : other;
+}
+
+/* ---- Random values (splitmix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014) */
+
+static uint64_t random_number(uint64_t *state)
+{
+    uint64_t number = *state += 0x9e3779b97f4a7c15u;
+    number          = (number ^ number >> 30) * 0xbf58476d1ce4e5b9u;
+    number          = (number ^ number >> 27) * 0x94d049bb133111ebu;
+    return number ^ number >> 31;
+}
+
+/* As many random bytes as can be copied at once, which depend on the run and on the place where they go. */
+enum { RANDOM_BYTES = 1 << 12 };
+
+static const uint8_t *random_bytes(const struct monitor *monitor, uint32_t address)
+{
+    static uint64_t bytes[2 * RANDOM_BYTES / sizeof(uint64_t)];
+    uint64_t        state = 0;
+    if (bytes[0] == 0)
+        for (uint32_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
+            bytes[i] = random_number(&state);
+    return (const uint8_t *)bytes + (address + monitor->memory_seed) % RANDOM_BYTES;
+}
+
+/* In all lanes. */
+static void fill(const struct monitor *monitor, uint32_t start, uint32_t end)
+{
+    while (start < end) {
+        const uint32_t bytes   = least(end - start, RANDOM_BYTES);
+        const uint8_t *content = random_bytes(monitor, start);
+        uint8_t       *memory;
+        if (monitor->lanes > 1)
+            monitor->view->fill(start, bytes, content);
+        else if ((memory = monitor->view->memory(start, bytes)) != NULL)
+            memcpy(memory, content, bytes);
+        start += bytes;
+    }
+}
+
+void probe_run_starts(struct monitor *monitor)
+{
+    for (size_t i = 0; i < monitor->poisoned.count; i++) {
+        const struct region *region = &monitor->poisoned.items[i];
+        fill(monitor, region->start, region->start + region->bytes);
+        shadow_forget(&monitor->shadow, region->start, region->start + region->bytes);
+    }
+}
+
+void probe_inputs_are_written(struct monitor *monitor)
+{
+    for (size_t i = 0; i < monitor->hidden.count; i++) {
+        const struct region *region = &monitor->hidden.items[i];
+        shadow_forget(&monitor->shadow, region->start, region->start + region->bytes);
+    }
+}
+
+bool probe_may_read(const struct monitor *monitor, uint32_t address, uint32_t bytes)
+{
+    if (monitor->depth == 0)
+        return true;
+    for (size_t i = 0; i < monitor->poisoned.count; i++)
+        if (address - monitor->poisoned.items[i].start < monitor->poisoned.items[i].bytes)
+            return monitor_grants(&monitor->reads, monitor->active[0].function, address, bytes);
+    return true;
+}
+
+/* ---- Registers. Cores of 32 bits write the lower halves of values only. */
+
 static void read_preserved(const struct monitor *monitor, uint64_t values[MAX_PRESERVED])
 {
     memset(values, 0, MAX_PRESERVED * sizeof *values);
     monitor->view->read_preserved(values);
 }
 
-/* In the selected lane. */
-static void write_pattern(const struct monitor *monitor, uint64_t values[MAX_PRESERVED])
+static bool hands_over(int argument, unsigned arguments)
 {
+    return argument != NO_ARGUMENT && (unsigned)argument < arguments;
+}
+
+/* In the selected lane: VALUES are those of the preserved registers, and what they become. */
+static void poison(const struct monitor *monitor, const struct call *call, uint64_t seed,
+                   uint64_t values[MAX_PRESERVED])
+{
+    const unsigned arguments = call->function->arguments;
+    uint64_t       state     = seed + call->instructions;
+    for (size_t i = 0; i < core.scratch_count; i++)
+        if (!hands_over(core.scratch[i], arguments)) {
+            const uint64_t value[2] = {random_number(&state), random_number(&state)};
+            monitor->view->write_scratch(i, value);
+        }
+    monitor->view->write_flags(random_number(&state));
     for (size_t i = 0; i < core.preserved_count; i++)
-        if (!core.preserved[i].constant && !(monitor->many_arguments && core.preserved_arguments >> i & 1))
-            values[i] = 0x9e3779b97f4a7c15u * (i + 1);
+        if (!core.preserved[i].constant && !hands_over(core.preserved[i].argument, arguments))
+            values[i] = random_number(&state);
     monitor->view->write_preserved(values);
     read_preserved(monitor, values); /* as wide as the registers are */
 }
 
-void probe_call_begins(struct monitor *monitor, const struct call *call)
+static bool is_poisoned(const struct call *call)
 {
+    return call->depth == 0 || call->function->strict;
+}
+
+void probe_call_begins(struct monitor *monitor, struct call *call)
+{
+    if (call->depth == 0)
+        monitor->dirty = (struct span){0};
+    call->misaligned_stack = call->stack_before % core.stack_alignment;
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         uint64_t *values = monitor->preserved[call->depth][lane];
         monitor_select_lane(monitor, lane);
         read_preserved(monitor, values);
-        if (call->depth == 0) {
-            memcpy(monitor->callers_registers[lane], values, sizeof monitor->callers_registers[lane]);
-            write_pattern(monitor, values);
+        if (is_poisoned(call)) {
+            memcpy(monitor->callers_registers[call->depth][lane], values, MAX_PRESERVED * sizeof *values);
+            poison(monitor, call, monitor->seeds[lane], values);
         }
     }
     monitor_select_lane(monitor, 0);
@@ -48,34 +144,59 @@ void probe_call_ends(struct monitor *monitor, struct call *call)
         for (size_t i = 0; i < core.preserved_count; i++)
             if (now[i] != before[i])
                 call->clobbered |= 1u << i;
-        if (call->depth == 0)
-            monitor->view->write_preserved(monitor->callers_registers[lane]);
+        if (is_poisoned(call))
+            monitor->view->write_preserved(monitor->callers_registers[call->depth][lane]);
     }
     monitor_select_lane(monitor, 0);
     call->interrupts_left_off = !core.interrupts_enabled();
+    call->bad_status          = monitor->view->bad_status == NULL ? NULL : monitor->view->bad_status();
 }
 
-static void dirty(const struct monitor *monitor, uint32_t start, uint32_t bytes)
+bool probe_found(const struct call *call)
 {
-    if (monitor->lanes > 1) {
-        monitor->view->fill(start, bytes, DIRT);
-        return;
-    }
-    uint8_t *memory = monitor->view->memory(start, bytes);
-    if (memory != NULL)
-        memset(memory, DIRT, bytes);
+    return call->clobbered != 0 || call->stack_imbalance != 0 || call->misaligned_stack != 0 ||
+           call->bad_status != NULL || call->interrupts_left_off;
 }
 
-/* It is done already if neither the stack pointer moved nor anything was written there. */
+/* ---- Below the stack pointer */
+
+void probe_write_below(struct monitor *monitor, uint32_t address, uint32_t bytes)
+{
+    struct span *below = &monitor->below;
+    bool         none  = below->start == below->end;
+    below->start       = none ? address : least(below->start, address);
+    below->end         = none ? address + bytes : most(below->end, address + bytes);
+    if (monitor->stack - address < PROBE_HANDLER_BYTES + bytes)
+        monitor->dirty_below = 0;
+}
+
+void probe_stack_moved(struct monitor *monitor, uint32_t before, uint32_t now)
+{
+    const struct span *below = &monitor->below;
+    shadow_forget(&monitor->shadow, before, now);
+    shadow_forget(&monitor->shadow, most(below->start, monitor->static_end), least(below->end, now));
+}
+
+/* What is dirty already is left as it is. */
 void probe_dirty_below(struct monitor *monitor, uint32_t stack)
 {
     if (monitor->dirty_below == stack)
         return;
     monitor->dirty_below = stack;
-    uint32_t start =
-        stack - monitor->static_end > PROBE_HANDLER_BYTES ? stack - PROBE_HANDLER_BYTES : monitor->static_end;
-    if (stack > monitor->static_end)
-        dirty(monitor, start, stack - start);
+    struct span   *dirty = &monitor->dirty, *below = &monitor->below;
+    const uint32_t room = stack > monitor->static_end ? stack - monitor->static_end : 0,
+                   from = stack - least(room, PROBE_HANDLER_BYTES);
+    if (dirty->end <= from || dirty->start > stack) {
+        fill(monitor, from, stack);
+        dirty->start = from;
+    } else {
+        fill(monitor, from, dirty->start);
+        fill(monitor, dirty->end, stack);
+        fill(monitor, most(below->start, from), least(below->end, least(dirty->end, stack)));
+        dirty->start = least(dirty->start, from);
+    }
+    dirty->end = stack;
+    *below     = (struct span){0};
 }
 
 void probe_instruction(struct monitor *monitor, uint64_t cycles)

@@ -1,29 +1,48 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Bad manners that a right result does not show: preserved registers changed, memory read that was never written,
- * values kept below the stack pointer, interrupts disabled for long or for good.
+ * values kept below the stack pointer or in registers that belong to nobody, interrupts disabled for long or for good.
  *
- * When probing, the outermost watched call finds a pattern in the registers that it must preserve, but for those that
- * hand over its arguments if they are many, and before every instruction at which an interrupt could be taken, the
- * memory below the stack pointer is overwritten, as a handler would. */
+ * When probing, a call finds random values in all registers and flags but those with its arguments, and before every
+ * instruction at which an interrupt could be taken, the memory below the stack pointer is overwritten, as a handler
+ * would. Random values differ from run to run, but not if the same runs are executed again. */
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { PROBE_HANDLER_BYTES = 64 }; /* stack that a handler dirties: all registers of any core, and some locals */
+enum { PROBE_HANDLER_BYTES = 512 }; /* stack that handlers dirty, one inside the other */
 
 struct call;
 struct monitor;
 
+/* When the run starts: RAM that is to be poisoned holds random values, and nobody has written them. */
+void probe_run_starts(struct monitor *monitor);
+
+/* Then: what calls must not read counts as unwritten. */
+void probe_inputs_are_written(struct monitor *monitor);
+
 /* A register is clobbered if it is in any lane. */
-void probe_call_begins(struct monitor *monitor, const struct call *call);
+void probe_call_begins(struct monitor *monitor, struct call *call);
 void probe_call_ends(struct monitor *monitor, struct call *call);
+
+/* Whether anything but what happens in other calls is wrong with CALL, which has ended. */
+bool probe_found(const struct call *call);
 
 /* Before an instruction in a call, unless an interrupt could be taken and would change nothing. */
 void probe_instruction(struct monitor *monitor, uint64_t cycles);
 
+/* The stack pointer was BEFORE until the last instruction: whatever lies below what it is NOW is unknown. */
+void probe_stack_moved(struct monitor *monitor, uint32_t before, uint32_t now);
+
 /* An interrupt could be taken: makes the memory below the stack pointer what a handler could leave there. */
 void probe_dirty_below(struct monitor *monitor, uint32_t stack);
 
-/* The BYTES of RAM at ADDRESS are read, and none of them was written before. */
+/* BYTES are written at ADDRESS, below the stack pointer, which may be about to move there. */
+void probe_write_below(struct monitor *monitor, uint32_t address, uint32_t bytes);
+
+/* Whether BYTES at ADDRESS are not poisoned memory, or such that the outermost call may read. */
+bool probe_may_read(const struct monitor *monitor, uint32_t address, uint32_t bytes);
+
+/* The BYTES of RAM at ADDRESS are read, and not all of them, or on the stack none, was written before, or the call must
+ * not. */
 void probe_unknown_read(struct monitor *monitor, uint32_t address, uint32_t bytes);

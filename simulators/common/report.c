@@ -95,13 +95,19 @@ static void print_probe(const struct call *call)
     print_field(",\"unknown_pc\":", call->unknown_pc);
     print_field(",\"unknown_address\":", call->unknown_address);
     print_field(",\"interrupts_off_cycles\":", call->interrupts_off_cycles);
-    print(call->interrupts_left_off ? ",\"interrupts_left_off\":true}" : ",\"interrupts_left_off\":false}");
+    print(call->interrupts_left_off ? ",\"interrupts_left_off\":true" : ",\"interrupts_left_off\":false");
+    print_field(",\"misaligned_stack\":", call->misaligned_stack);
+    if (call->bad_status != NULL) {
+        print(",\"bad_status\":");
+        print_string(call->bad_status);
+    }
+    print_character('}');
 }
 
 static void print_call(const struct call *call, bool probe)
 {
     print("{\"function\":");
-    print_string(call->function->name);
+    print_string(call->function->symbol->name);
     print_field(",\"depth\":", call->depth);
     print_field(",\"cycles\":", call->cycles);
     print_field(",\"instructions\":", call->instructions);

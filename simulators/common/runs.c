@@ -13,10 +13,15 @@ static const char UNWATCHED[] = "unwatched", ALIKE[] = "alike", SPACE[] = " \n";
 /* Runs that are said to be alike but part: so many times in succession, then all further ones go one by one. */
 enum { PATIENCE = 3 };
 
+enum setting { READ, GRANT_WRITE, GRANT_READ, SETTINGS };
+
+static const char *const SETTING_WORDS[SETTINGS] = {"read=", "allow=", "see="};
+
 struct run {
     bool          watching;
-    bool          alike; /* expected to go the way of the run before */
-    uint32_t      shift; /* of every place SYMBOL+OFFSET */
+    bool          alike;              /* expected to go the way of the run before */
+    char         *line;               /* which everything points into */
+    struct texts  settings[SETTINGS]; /* besides those of all runs */
     struct inputs inputs;
 };
 
@@ -25,34 +30,44 @@ static struct {
     const struct firmware     *firmware;
     const struct run_settings *settings;
     const struct executor     *executor; /* NULL: none */
-    struct output             *outputs;  /* as the shift of the monitor's allowed regions has them */
-    uint32_t                   shift;
+    struct output             *outputs;
+    size_t                     output_count;
     bool                       began;     /* whether there was a run */
     unsigned                   parted[2]; /* how often runs parted that were executed at once, unwatched and watched */
 } all;
 
 /* ---- One run, as a line has it */
 
+static void add_text(struct texts *texts, const char *text)
+{
+    texts->items                 = enlarge(texts->items, texts->count + 1, sizeof *texts->items);
+    texts->items[texts->count++] = text;
+}
+
 static void add_input(struct run *run, const char *text)
 {
     struct inputs *inputs          = &run->inputs;
     inputs->items                  = enlarge(inputs->items, inputs->count + 1, sizeof *inputs->items);
-    inputs->items[inputs->count++] = place_input(all.firmware, text, run->shift);
+    inputs->items[inputs->count++] = place_input(all.firmware, text);
 }
 
-/* The inputs of WORD and what follows it come on top of those of the command line. */
-static void add_inputs(struct run *run, char *word, char **position)
+/* Returns whether WORD is a setting. */
+static bool add_setting(struct run *run, const char *word)
 {
-    for (size_t i = 0; i < all.settings->writes.count; i++)
-        add_input(run, all.settings->writes.items[i]);
-    for (; word != NULL; word = strtok_r(NULL, SPACE, position))
-        add_input(run, word);
+    for (unsigned setting = 0; setting < SETTINGS; setting++) {
+        const size_t length = strlen(SETTING_WORDS[setting]);
+        if (strncmp(word, SETTING_WORDS[setting], length) == 0) {
+            add_text(&run->settings[setting], word + length);
+            return true;
+        }
+    }
+    return false;
 }
 
-static struct run parse(char *line)
+static struct run parse(const char *text)
 {
-    struct run run      = {.watching = true};
-    char      *position = NULL, *word = strtok_r(line, SPACE, &position);
+    struct run run      = {.watching = true, .line = checked(strdup(text))};
+    char      *position = NULL, *word = strtok_r(run.line, SPACE, &position);
     if (word != NULL && strcmp(word, UNWATCHED) == 0) {
         run.watching = false;
         word         = strtok_r(NULL, SPACE, &position);
@@ -61,11 +76,12 @@ static struct run parse(char *line)
         run.alike = true;
         word      = strtok_r(NULL, SPACE, &position);
     }
-    if (word != NULL && *word == '+') {
-        run.shift = (uint32_t)number_until(word + 1, '\0', NULL);
-        word      = strtok_r(NULL, SPACE, &position);
-    }
-    add_inputs(&run, word, &position);
+    while (word != NULL && add_setting(&run, word))
+        word = strtok_r(NULL, SPACE, &position);
+    for (size_t i = 0; i < all.settings->writes.count; i++)
+        add_input(&run, all.settings->writes.items[i]);
+    for (; word != NULL; word = strtok_r(NULL, SPACE, &position))
+        add_input(&run, word);
     return run;
 }
 
@@ -74,17 +90,28 @@ static void forget(struct run *run)
     for (size_t i = 0; i < run->inputs.count; i++)
         free(run->inputs.items[i].content);
     free(run->inputs.items);
+    for (unsigned setting = 0; setting < SETTINGS; setting++)
+        free(run->settings[setting].items);
+    free(run->line);
 }
 
-static bool have_same_places(const struct inputs *one, const struct inputs *other)
+static bool are_same_texts(const struct texts *one, const struct texts *other)
 {
-    if (one->count != other->count)
-        return false;
-    for (size_t i = 0; i < one->count; i++)
-        if (one->items[i].symbol->address != other->items[i].symbol->address ||
-            one->items[i].bytes != other->items[i].bytes)
-            return false;
-    return true;
+    bool same = one->count == other->count;
+    for (size_t i = 0; same && i < one->count; i++)
+        same = strcmp(one->items[i], other->items[i]) == 0;
+    return same;
+}
+
+static bool have_same_places(const struct run *one, const struct run *other)
+{
+    bool same = one->inputs.count == other->inputs.count;
+    for (unsigned setting = 0; same && setting < SETTINGS; setting++)
+        same = are_same_texts(&one->settings[setting], &other->settings[setting]);
+    for (size_t i = 0; same && i < one->inputs.count; i++)
+        same = one->inputs.items[i].symbol->address == other->inputs.items[i].symbol->address &&
+               one->inputs.items[i].bytes == other->inputs.items[i].bytes;
+    return same;
 }
 
 /* Whether RUN may be executed at once with the COUNT OTHERS before it. The first of all runs is alone, because nothing
@@ -92,23 +119,34 @@ static bool have_same_places(const struct inputs *one, const struct inputs *othe
 static bool fits(const struct run *run, const struct run *others, unsigned count)
 {
     return run->alike && all.executor != NULL && count < all.executor->lanes && all.began &&
-           run->watching == others->watching && run->shift == others->shift &&
-           have_same_places(&run->inputs, &others->inputs);
+           run->watching == others->watching && have_same_places(run, others);
 }
 
 /* ---- Execution */
 
-/* Moves all places of the command line by SHIFT from where they are without. */
-static void move_places(uint32_t shift)
+static void set_grants(struct grants *grants, const struct texts *of_all, const struct texts *of_run)
 {
-    const struct run_settings *settings = all.settings;
-    if (shift == all.shift && all.began)
-        return;
-    all.shift = shift;
-    for (size_t i = 0; i < settings->allows.count; i++)
-        all.monitor->allowed[i] = place_region(all.firmware, settings->allows.items[i], shift);
-    for (size_t i = 0; i < settings->reads.count; i++)
-        all.outputs[i] = place_output(all.firmware, settings->reads.items[i], shift);
+    grants->count = of_all->count + of_run->count;
+    grants->items = enlarge(grants->items, grants->count, sizeof *grants->items);
+    for (size_t i = 0; i < grants->count; i++)
+        grants->items[i] =
+            place_grant(all.firmware, i < of_all->count ? of_all->items[i] : of_run->items[i - of_all->count]);
+}
+
+static void set_outputs(const struct texts *of_all, const struct texts *of_run)
+{
+    all.output_count = of_all->count + of_run->count;
+    all.outputs      = enlarge(all.outputs, all.output_count, sizeof *all.outputs);
+    for (size_t i = 0; i < all.output_count; i++)
+        all.outputs[i] =
+            place_output(all.firmware, i < of_all->count ? of_all->items[i] : of_run->items[i - of_all->count]);
+}
+
+static void set_places(const struct run *run)
+{
+    set_outputs(&all.settings->reads, &run->settings[READ]);
+    set_grants(&all.monitor->writes, &all.settings->allows, &run->settings[GRANT_WRITE]);
+    set_grants(&all.monitor->reads, &all.settings->sees, &run->settings[GRANT_READ]);
 }
 
 static void report(void)
@@ -116,20 +154,42 @@ static void report(void)
     struct monitor *monitor = all.monitor;
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         monitor_select_lane(monitor, lane);
-        report_run(monitor, all.outputs, all.settings->reads.count, all.settings->brief);
+        report_run(monitor, all.outputs, all.output_count, all.settings->brief);
     }
     monitor_select_lane(monitor, 0);
+}
+
+/* The same whenever a run has these inputs. */
+static uint64_t seed_of(const struct inputs *inputs)
+{
+    uint64_t seed = inputs->count;
+    for (size_t i = 0; i < inputs->count; i++)
+        for (uint32_t byte = 0; byte < inputs->items[i].bytes; byte++)
+            seed = monitor_digest(seed, inputs->items[i].content[byte]);
+    return seed;
+}
+
+/* The same for all runs that may be executed at once. */
+static uint64_t seed_of_places(const struct inputs *inputs)
+{
+    uint64_t seed = inputs->count;
+    for (size_t i = 0; i < inputs->count; i++)
+        seed = monitor_digest(monitor_digest(seed, inputs->items[i].symbol->address), inputs->items[i].bytes);
+    return seed;
 }
 
 static void begin(const struct run *runs, unsigned count)
 {
     struct monitor *monitor = all.monitor;
-    for (unsigned lane = 0; lane < count; lane++)
+    for (unsigned lane = 0; lane < count; lane++) {
         monitor->inputs[lane] = &runs[lane].inputs;
-    monitor->lanes    = count;
-    monitor->watching = runs->watching;
-    monitor->probe    = runs->watching && all.settings->probe;
-    move_places(runs->shift);
+        monitor->seeds[lane]  = seed_of(&runs[lane].inputs);
+    }
+    monitor->memory_seed = seed_of_places(&runs->inputs);
+    monitor->lanes       = count;
+    monitor->watching    = runs->watching;
+    monitor->probe       = runs->watching && all.settings->probe;
+    set_places(runs);
     core.reset(all.firmware);
     monitor_begin(monitor);
     all.began = true;
@@ -212,6 +272,14 @@ static bool execute_lines(FILE *lines)
     return execute_group(runs, count) && good;
 }
 
+static void set_regions(struct regions *regions, const struct texts *texts)
+{
+    regions->count = texts->count;
+    regions->items = allocate(texts->count, sizeof *regions->items);
+    for (size_t i = 0; i < texts->count; i++)
+        regions->items[i] = place_region(all.firmware, texts->items[i]);
+}
+
 bool runs_execute(struct monitor *monitor, const struct firmware *firmware, const struct run_settings *settings)
 {
     static const struct inputs *inputs[MAX_LANES];
@@ -220,10 +288,9 @@ bool runs_execute(struct monitor *monitor, const struct firmware *firmware, cons
     all.firmware                          = firmware;
     all.settings                          = settings;
     all.executor                          = settings->plain ? NULL : core.executor;
-    all.outputs                           = allocate(settings->reads.count, sizeof *all.outputs);
     monitor->inputs                       = inputs;
-    monitor->allowed_count                = settings->allows.count;
-    monitor->allowed                      = allocate(settings->allows.count, sizeof *monitor->allowed);
+    set_regions(&monitor->poisoned, &settings->poisons);
+    set_regions(&monitor->hidden, &settings->hides);
     if (settings->lines == NULL) {
         struct run run = parse(nothing);
         return execute_group(&run, 1);

@@ -12,8 +12,8 @@ struct texts {
 
 /* What all runs have in common, as the command line says it. */
 struct run_settings {
-    const char  *lines;                 /* a file, "-" for standard input; NULL: one run */
-    struct texts writes, reads, allows; /* places: see places.h */
+    const char  *lines;                                       /* a file, "-" for standard input; NULL: one run */
+    struct texts writes, reads, allows, sees, poisons, hides; /* places: see places.h */
     bool         until_fault, probe, brief;
     bool         plain; /* without the core's executor */
 };

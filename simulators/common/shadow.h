@@ -31,18 +31,18 @@ static inline void shadow_write(struct shadow *shadow, uint32_t address, uint32_
         shadow->page_known[page] = true;
 }
 
-/* The bytes from START up to END (not included) have lost their meaning: they lie below the stack pointer. */
+/* The bytes from START up to END (not included) have lost their meaning, or never had one. */
 void shadow_forget(struct shadow *shadow, uint32_t start, uint32_t end);
 
-/* Whether all BYTES at ADDRESS are in RAM and none holds anything that was written. Compilers store a half word and
- * load it back as a word whose upper half they ignore, so an access that is known in part is let pass. */
-static inline bool shadow_is_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes)
+/* Whether all BYTES at ADDRESS are in RAM and none holds anything that was written, or, if that is asked for, ANY does
+ * not. On the stack compilers store a half word and load it back as a word whose upper half they ignore. */
+static inline bool shadow_is_unknown(const struct shadow *shadow, uint32_t address, uint32_t bytes, bool any)
 {
     if (!region_holds(&shadow->ram, address, bytes))
         return false;
-    const uint8_t *known = shadow->known + (address - shadow->ram.start);
+    const uint8_t *known       = shadow->known + (address - shadow->ram.start);
+    uint32_t       known_bytes = 0;
     for (uint32_t i = 0; i < bytes; i++)
-        if (known[i])
-            return false;
-    return true;
+        known_bytes += known[i];
+    return any ? known_bytes < bytes : known_bytes == 0;
 }

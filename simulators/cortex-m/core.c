@@ -85,16 +85,32 @@ static void run(struct monitor *monitor)
 
 /* AAPCS: r4 to r11 belong to the caller. */
 static const struct preserved PRESERVED[] = {
-    {"r4", false}, {"r5", false}, {"r6", false},  {"r7", false},
-    {"r8", false}, {"r9", false}, {"r10", false}, {"r11", false},
+    {"r4", false, NO_ARGUMENT}, {"r5", false, NO_ARGUMENT}, {"r6", false, NO_ARGUMENT},  {"r7", false, NO_ARGUMENT},
+    {"r8", false, NO_ARGUMENT}, {"r9", false, NO_ARGUMENT}, {"r10", false, NO_ARGUMENT}, {"r11", false, NO_ARGUMENT},
 };
+
+static const int SCRATCH[] = {0, 1, 2, 3, NO_ARGUMENT};
 
 const int PRESERVED_NAMES[] = {
     UC_ARM_REG_R4, UC_ARM_REG_R5, UC_ARM_REG_R6,  UC_ARM_REG_R7,
     UC_ARM_REG_R8, UC_ARM_REG_R9, UC_ARM_REG_R10, UC_ARM_REG_R11,
 };
 
+const int SCRATCH_NAMES[] = {UC_ARM_REG_R0, UC_ARM_REG_R1, UC_ARM_REG_R2, UC_ARM_REG_R3, UC_ARM_REG_R12};
+
 const int LINK_NAME = UC_ARM_REG_LR;
+
+/* N, Z, C, V, Q and, where there are any, GE. No result is negative and zero. */
+static void write_flags(uint64_t value)
+{
+    const uint32_t flags = steps.model->dsp_extension ? 0xf80f0000 : steps.model->armv7m ? 0xf8000000 : 0xf0000000;
+    uint32_t       status;
+    if (value & 1 << 30)
+        value &= ~(UINT64_C(1) << 31);
+    processor_need(uc_reg_read(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+    status = (status & ~flags) | ((uint32_t)value & flags);
+    processor_need(uc_reg_write(processor.unicorn, UC_ARM_REG_XPSR, &status), "PSR");
+}
 
 static const char *engine(void)
 {
@@ -114,9 +130,12 @@ const struct core core = {
     .open               = open_device,
     .reset              = memory_reset,
     .run                = run,
-    .view               = PROCESSOR_VIEW,
+    .view               = PROCESSOR_VIEW(write_flags),
     .preserved          = PRESERVED,
     .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
+    .scratch            = SCRATCH,
+    .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
+    .stack_alignment    = 8,
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,
 };

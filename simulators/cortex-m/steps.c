@@ -79,9 +79,10 @@ static inline bool settle_plain(uint32_t next)
 
 void steps_refuse(uint32_t address)
 {
-    uint8_t bytes[4] = {0};
-    for (uint32_t i = 0; i < sizeof bytes && memory_is_code(address + i); i += 2)
-        memcpy(bytes + i, memory_at(address + i, 2), 2);
+    uint8_t        bytes[4] = {0};
+    const uint8_t *place;
+    for (uint32_t i = 0; i < sizeof bytes && (place = memory_at(address + i, 2)) != NULL; i += 2)
+        memcpy(bytes + i, place, 2);
     monitor_fault(processor.monitor, "illegal-instruction",
                   "instruction %02x%02x %02x%02x at 0x%08x is undefined or not supported on %s", bytes[1], bytes[0],
                   bytes[3], bytes[2], address, steps.model->name);

@@ -62,8 +62,12 @@ static uint8_t *memory(uint32_t address, uint32_t bytes)
 }
 
 static const struct preserved PRESERVED[PRESERVED_COUNT] = {
-    {"r4", false}, {"r5", false}, {"r6", false}, {"r7", false}, {"r8", false}, {"r9", false}, {"r10", false},
+    {"r4", false, NO_ARGUMENT}, {"r5", false, NO_ARGUMENT}, {"r6", false, NO_ARGUMENT},  {"r7", false, NO_ARGUMENT},
+    {"r8", false, NO_ARGUMENT}, {"r9", false, NO_ARGUMENT}, {"r10", false, NO_ARGUMENT},
 };
+
+/* Arguments are in r12 to r15. */
+static const int SCRATCH[SCRATCH_COUNT] = {NO_ARGUMENT, 0, 1, 2, 3};
 
 static bool interrupts_enabled(void)
 {
@@ -100,10 +104,16 @@ const struct core core = {
             .return_address    = return_address,
             .read_preserved    = read_preserved,
             .write_preserved   = write_preserved,
+            .write_scratch     = write_scratch,
+            .write_flags       = write_flags,
+            .bad_status        = bad_status,
             .enable_interrupts = enable_interrupts,
         },
     .preserved          = PRESERVED,
     .preserved_count    = PRESERVED_COUNT,
+    .scratch            = SCRATCH,
+    .scratch_count      = SCRATCH_COUNT,
+    .stack_alignment    = 1,
     .interrupts_enabled = interrupts_enabled,
     .executor           = &executor,
 };

@@ -46,8 +46,10 @@ static void run(struct monitor *monitor)
 
 /* RISC-V calling convention: s0 to s11 belong to the caller, gp and tp never change. */
 static const struct preserved PRESERVED[] = {
-    {"s0", false}, {"s1", false}, {"s2", false}, {"s3", false},  {"s4", false},  {"s5", false}, {"s6", false},
-    {"s7", false}, {"s8", false}, {"s9", false}, {"s10", false}, {"s11", false}, {"gp", true},  {"tp", true},
+    {"s0", false, NO_ARGUMENT}, {"s1", false, NO_ARGUMENT}, {"s2", false, NO_ARGUMENT},  {"s3", false, NO_ARGUMENT},
+    {"s4", false, NO_ARGUMENT}, {"s5", false, NO_ARGUMENT}, {"s6", false, NO_ARGUMENT},  {"s7", false, NO_ARGUMENT},
+    {"s8", false, NO_ARGUMENT}, {"s9", false, NO_ARGUMENT}, {"s10", false, NO_ARGUMENT}, {"s11", false, NO_ARGUMENT},
+    {"gp", true, NO_ARGUMENT},  {"tp", true, NO_ARGUMENT},
 };
 
 const int PRESERVED_NAMES[] = {
@@ -56,7 +58,23 @@ const int PRESERVED_NAMES[] = {
     UC_RISCV_REG_S10, UC_RISCV_REG_S11, UC_RISCV_REG_GP, UC_RISCV_REG_TP,
 };
 
+static const int SCRATCH[] = {
+    0, 1, 2, 3, 4, 5, 6, 7, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
+};
+
+const int SCRATCH_NAMES[] = {
+    UC_RISCV_REG_A0, UC_RISCV_REG_A1, UC_RISCV_REG_A2, UC_RISCV_REG_A3, UC_RISCV_REG_A4,
+    UC_RISCV_REG_A5, UC_RISCV_REG_A6, UC_RISCV_REG_A7, UC_RISCV_REG_T0, UC_RISCV_REG_T1,
+    UC_RISCV_REG_T2, UC_RISCV_REG_T3, UC_RISCV_REG_T4, UC_RISCV_REG_T5, UC_RISCV_REG_T6,
+};
+
 const int LINK_NAME = UC_RISCV_REG_RA;
+
+/* There are none. */
+static void write_flags(uint64_t value)
+{
+    (void)value;
+}
 
 static const char *engine(void)
 {
@@ -75,9 +93,12 @@ const struct core core = {
     .open               = open_device,
     .reset              = processor_reset,
     .run                = run,
-    .view               = PROCESSOR_VIEW,
+    .view               = PROCESSOR_VIEW(write_flags),
     .preserved          = PRESERVED,
     .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
+    .scratch            = SCRATCH,
+    .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
+    .stack_alignment    = 16,
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,
 };

@@ -169,6 +169,11 @@ void processor_write_preserved(const uint64_t *values)
         uc_reg_write(processor.unicorn, PRESERVED_NAMES[i], &values[i]);
 }
 
+void processor_write_scratch(size_t index, const uint64_t value[2])
+{
+    uc_reg_write(processor.unicorn, SCRATCH_NAMES[index], value);
+}
+
 const char *processor_engine(void)
 {
     static char text[40];

@@ -53,13 +53,15 @@ uc_err processor_run(struct monitor *monitor, uint32_t entry);
 
 void processor_stop(void);
 
-/* Of the core: Unicorn's names of the registers in core.preserved, and of the one with the return address. */
-extern const int PRESERVED_NAMES[], LINK_NAME;
+/* Of the core: Unicorn's names of the registers in core.preserved and core.scratch, and of the one with the return
+ * address. */
+extern const int PRESERVED_NAMES[], SCRATCH_NAMES[], LINK_NAME;
 
 /* As of a view. */
 uint32_t processor_return_address(void);
 void     processor_read_preserved(uint64_t *values);
 void     processor_write_preserved(const uint64_t *values);
+void     processor_write_scratch(size_t index, const uint64_t value[2]);
 
 /* Always: no core that Unicorn executes knows the instructions that could mask them. */
 static inline bool processor_interrupts_enabled(void)
@@ -69,13 +71,15 @@ static inline bool processor_interrupts_enabled(void)
 
 static inline void processor_enable_interrupts(void) {}
 
-/* What a core says of Unicorn's state. */
-#define PROCESSOR_VIEW                                                                                                 \
+/* What a core says of Unicorn's state; it knows how to write flags. */
+#define PROCESSOR_VIEW(flags)                                                                                          \
     {                                                                                                                  \
         .memory            = memory_at,                                                                                \
         .return_address    = processor_return_address,                                                                 \
         .read_preserved    = processor_read_preserved,                                                                 \
         .write_preserved   = processor_write_preserved,                                                                \
+        .write_scratch     = processor_write_scratch,                                                                  \
+        .write_flags       = flags,                                                                                    \
         .enable_interrupts = processor_enable_interrupts,                                                              \
     }
 

@@ -20,7 +20,6 @@ from tests.engines.msp430_random_program import (
     RET,
     RETI,
     SR,
-    STACK,
     STACK_BYTES,
     STATUS_BITS,
     SWPB_R7,
@@ -30,7 +29,6 @@ from tests.engines.msp430_random_program import (
     Program,
 )
 
-FIRST_STACK = STACK - STACK_BYTES // 2
 REGISTERS, DECIMALS, DECIMAL_WORDS, CALLERS_STACK = 0x2200, 0x2240, 32, 0x22F0
 AND = 15
 INPUTS = {"window": WINDOW_BYTES, "stack": STACK_BYTES, "registers": 2 * len(GENERAL), "decimals": 2 * DECIMAL_WORDS}
@@ -42,6 +40,9 @@ Shape = tuple[str | int, ...]
 
 class AlikeProgram(Program):
     """A function, called by main. Only where it is told to does a lane have addresses of its own."""
+
+    stack = 0x2600
+    """Far above all that instructions use: what is below it is not known."""
 
     def __init__(self, seed: int, *, apart: bool = False) -> None:
         super().__init__(seed)
@@ -117,7 +118,8 @@ class AlikeProgram(Program):
         words = "".join(f".word {word:#06x}\n" for word in self.words)
         names = ("body", "main", "fw_done")
         functions = "".join(f".global {name}\n .type {name}, %function\n" for name in names)
-        places = {"window": WINDOW, "stack": FIRST_STACK, "registers": REGISTERS, "decimals": DECIMALS, "log": LOG}
+        places = {"window": WINDOW, "stack": self.stack - STACK_BYTES // 2, "log": LOG}
+        places |= {"registers": REGISTERS, "decimals": DECIMALS}
         symbols = "".join(f".global {name}\n .set {name}, {place:#x}\n" for name, place in places.items())
         return f".text\n body:\n {words} main: call #body\n fw_done: jmp fw_done\n {functions} {symbols}"
 

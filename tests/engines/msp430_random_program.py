@@ -39,6 +39,8 @@ class Operand(NamedTuple):
 class Program:
     """Grows by random instructions, each preceded by what makes its addresses valid."""
 
+    stack = STACK
+
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         self.words: list[int] = []
@@ -189,7 +191,7 @@ class Program:
         ):
             operand = Operand(REGISTER, SR)
         if byte:  # mspdebug clears the high byte of the stack word, ours leaves it: clear it before
-            self.emit(0x43C2, STACK - 1)
+            self.emit(0x43C2, self.stack - 1)
         self.emit_one(PUSH, byte, operand)
 
     def control_operand(self, target_words: list[int]) -> Operand:
@@ -267,7 +269,7 @@ class Program:
             self.stack_pointer,
         ]
         for _ in range(BLOCK_INSTRUCTIONS):
-            self.move(STACK, SP)
+            self.move(self.stack, SP)
             self.random.choice(kinds)()
         log = LOG + BLOCK_LOG_BYTES * number
         for offset, register in enumerate((SR, SP, *GENERAL)):
@@ -278,7 +280,7 @@ class Program:
         for register in GENERAL:
             self.move(self.anything(), register)
         self.emit(0x4032, 0)
-        for start, size in ((WINDOW, WINDOW_BYTES), (STACK - STACK_BYTES // 2, STACK_BYTES)):
+        for start, size in ((WINDOW, WINDOW_BYTES), (self.stack - STACK_BYTES // 2, STACK_BYTES)):
             for address in range(start, start + size, 2):
                 self.store(self.anything(), address)
         for number in range(BLOCKS):

@@ -28,6 +28,7 @@ VERDICT = Verdict(
     claimed="yes",
     found=None,
     runs=1197,
+    kinds={"random": 1197},
     chain=0,
     interrupts_off_cycles=0,
     findings=[Finding(check="vectors", function="fw_speck64_128_encrypt", message="wrong result")],

@@ -8,5 +8,13 @@
 void good_expand(fw_speck64_128_schedule *schedule, const uint8_t key[16]);
 void good_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8]);
 void good_decrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8]);
+/* The byte at OFFSET from BASE; the compiler does not know where that is. */
+static inline volatile uint8_t *good_byte(const volatile void *base, int offset)
+{
+    volatile int away = offset;
+    return (volatile uint8_t *)(uintptr_t)base + away;
+}
+
+void good_increment(uint8_t counter[8]);
 
 #endif

@@ -18,7 +18,7 @@
 
 #include "reference.h"
 
-enum { MOST = 1 << 20, KEY_BYTES = 32, IV_BYTES = 16, TAG_BYTES = 16 };
+enum { FW_BLOCK_BYTES = 16, MOST = 1 << 20, KEY_BYTES = 32, IV_BYTES = 16, TAG_BYTES = 16 };
 
 static uint8_t key[KEY_BYTES], iv[IV_BYTES], aad[77], message[MOST], expected[MOST + 32], seen[MOST + 32];
 
@@ -161,6 +161,47 @@ static EVP_CIPHER_CTX *started(int encrypt)
     return context;
 }
 
+enum { MOST_OFFSET = 70, OVERLAPPING_BYTES = 64 };
+
+/* Output at OFFSET from its input, both directions, as a first part of a message and behind one that is not a whole
+ * block: refused, or right. */
+static void overlapping(int offset, int encrypt, int before)
+{
+    uint8_t area[3 * MOST_OFFSET + OVERLAPPING_BYTES], alone[MOST_OFFSET + OVERLAPPING_BYTES];
+    uint8_t tag[TAG_BYTES] = {0}, *const in = area + MOST_OFFSET;
+    EVP_CIPHER_CTX *apart = started(encrypt), *context = started(encrypt);
+    int             count = 0, wanted = 0;
+    const size_t    bytes = OVERLAPPING_BYTES;
+
+    if (has_tag() && (!encrypt || mode == EVP_CIPH_CCM_MODE))
+        for (int i = 0; i < 2; i++)
+            EVP_CIPHER_CTX_ctrl(i ? context : apart, EVP_CTRL_AEAD_SET_TAG, TAG_BYTES, encrypt ? NULL : tag);
+    memcpy(in, message, bytes);
+    if (before > 0) {
+        MUST(EVP_CipherUpdate(apart, alone, &wanted, message, before));
+        MUST(EVP_CipherUpdate(context, seen, &count, message, before));
+    }
+    const int right = EVP_CipherUpdate(apart, alone, &wanted, message, OVERLAPPING_BYTES);
+    const int done  = EVP_CipherUpdate(context, in + offset, &count, in, OVERLAPPING_BYTES);
+    if (done > 0 && (right <= 0 || count != wanted || memcmp(in + offset, alone, (size_t)count) != 0))
+        fail("overlapping buffers give a wrong result", bytes);
+    if (right > 0 && done <= 0 && ((offset == 0 && before == 0) || offset >= OVERLAPPING_BYTES + FW_BLOCK_BYTES))
+        fail("buffers that do not overlap are refused", bytes);
+    if (done > 0 && offset != 0 && abs(offset) < count)
+        fail("overlapping buffers are not refused", bytes);
+    EVP_CIPHER_CTX_free(apart);
+    EVP_CIPHER_CTX_free(context);
+    ERR_clear_error();
+}
+
+static void all_overlaps(void)
+{
+    for (int offset = -MOST_OFFSET; offset <= MOST_OFFSET; offset++)
+        for (int encrypt = 0; encrypt <= 1; encrypt++)
+            for (int before = 0; before <= (at_once() ? 0 : 17); before += 17)
+                overlapping(offset, encrypt, before);
+}
+
 static void wrong_calls(void)
 {
     EVP_CIPHER_CTX *context        = started(1);
@@ -233,6 +274,7 @@ int main(int count, char **arguments)
     iv_bytes = has_tag() ? 12 : EVP_CIPHER_get_iv_length(ours);
     ERR_clear_error();
     if (strcmp(arguments[2], "wrong") == 0) {
+        all_overlaps();
         wrong_calls();
     } else {
         const size_t from = strtoul(arguments[2], NULL, 10), to = strtoul(arguments[count - 1], NULL, 10);

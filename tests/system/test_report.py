@@ -36,7 +36,15 @@ LEAK = Finding(check="constant-time", function="fw_speck64_128_encrypt", message
 VERDICTS = [
     Verdict(
         **{"cipher": "speck", "variant": "speck-64-128", "implementation": "portable", "target": "atmega128"},
-        **{"league": "block", "options": option, "claimed": "yes", "found": found, "runs": runs, "chain": 0},
+        **{
+            "league": "block",
+            "options": option,
+            "claimed": "yes",
+            "found": found,
+            "runs": runs,
+            "kinds": {},
+            "chain": 0,
+        },
         **{"interrupts_off_cycles": 0, "findings": findings, "passed": passed, "compared": runs - 1},
         **{"leaks": leaks, "commit": 40 * "c"},
     )

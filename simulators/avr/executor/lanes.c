@@ -97,16 +97,30 @@ static void write_preserved(const uint64_t *values)
         set(data[preserved_register(i)], (uint8_t)values[i]);
 }
 
+static void write_scratch(size_t index, const uint64_t value[2])
+{
+    set(data[scratch_register(index)], (uint8_t)value[0]);
+}
+
+static void write_flags(uint64_t value)
+{
+    for (unsigned which = 0; which < S_I; which++)
+        set(flags[which], flag_byte(which, value >> which & 1));
+}
+
 static void enable_interrupts(void)
 {
     core.view.enable_interrupts();
     memset(flags[S_I], flag_byte(S_I, true), LANES);
 }
 
-static void fill(uint32_t address, uint32_t bytes, uint8_t value)
+static void fill(uint32_t address, uint32_t bytes, const uint8_t *content)
 {
-    if (region_holds(&steps.map.ram, address, bytes))
-        memset(data[address - DATA_SPACE], value, bytes * LANES);
+    if (!region_holds(&steps.map.ram, address, bytes))
+        return;
+    take_back();
+    for (uint32_t i = 0; i < bytes; i++)
+        memset(data[address - DATA_SPACE + i], content[i], LANES);
 }
 
 const struct view lanes_view = {
@@ -114,6 +128,8 @@ const struct view lanes_view = {
     .return_address    = return_address,
     .read_preserved    = read_preserved,
     .write_preserved   = write_preserved,
+    .write_scratch     = write_scratch,
+    .write_flags       = write_flags,
     .enable_interrupts = enable_interrupts,
     .select_lane       = lanes_select,
     .fill              = fill,

@@ -19,9 +19,22 @@ struct state own;
 static struct region     flash;
 static struct operation *operations; /* one for each halfword of flash */
 
+/* Lanes that fill the last block do as the first. */
+static void write_flags(uint64_t value)
+{
+    const uint32_t flags = (uint32_t)value;
+    const bool     all   = lanes.many && lanes.lane == 0;
+    for (unsigned lane = lanes.many ? lanes.lane : 0, end = all ? LANES : lane + 1; lane < end; lane++)
+        if (lane == lanes.lane || lane >= lanes.count) {
+            own.result[lane]   = flags & 1u << 30 ? 0 : (flags & 1u << 31) | 1;
+            own.carry[lane]    = flags >> 29 & 1;
+            own.overflow[lane] = flags >> 28 & 1;
+        }
+}
+
 void state_open(const struct memory_map *map)
 {
-    lanes_open(map, (struct lanes_registers){own.registers, UC_ARM_REG_R0, STACK_POINTER, LINK_REGISTER});
+    lanes_open(map, (struct lanes_registers){own.registers, UC_ARM_REG_R0, STACK_POINTER, LINK_REGISTER, write_flags});
     flash      = map->flash;
     operations = allocate(flash.bytes / 2, sizeof *operations);
 }

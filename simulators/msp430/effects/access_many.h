@@ -63,14 +63,17 @@ static inline uint8_t *lend_memory(uint32_t address, uint32_t bytes)
     return device.memory + address;
 }
 
-static inline void fill_memory(uint32_t address, uint32_t bytes, uint8_t value)
+static inline void fill_memory(uint32_t address, uint32_t bytes, const uint8_t *content)
 {
     const uint32_t end = address + bytes;
+    take_back();
     while (address < end) {
-        const bool is_word = address % 2 == 0 && end - address >= 2;
+        const bool     is_word = address % 2 == 0 && end - address >= 2;
+        const uint16_t value   = is_word ? (uint16_t)(content[1] << 8 | content[0]) : content[0];
         FOR_LANES (lane)
-            put(place_at((uint16_t)address, !is_word), lane, is_word ? (uint16_t)(value << 8 | value) : value);
+            put(place_at((uint16_t)address, !is_word), lane, value);
         address += is_word ? 2 : 1;
+        content += is_word ? 2 : 1;
     }
 }
 

@@ -22,9 +22,9 @@ static inline uint8_t *lend_memory(uint32_t address, uint32_t bytes)
     return device.memory + address;
 }
 
-static inline void fill_memory(uint32_t address, uint32_t bytes, uint8_t value)
+static inline void fill_memory(uint32_t address, uint32_t bytes, const uint8_t *content)
 {
-    memset(device.memory + address, value, bytes);
+    memcpy(device.memory + address, content, bytes);
 }
 
 /* A word of the first lane. */

@@ -7,7 +7,7 @@
 #include "effects.h"
 
 /* The MSP430 EABI: r4 to r10 belong to the caller. */
-enum { FIRST_PRESERVED = 4, PRESERVED_COUNT = 7 };
+enum { FIRST_PRESERVED = 4, PRESERVED_COUNT = 7, FIRST_SCRATCH = 11, SCRATCH_COUNT = 5 };
 
 static unsigned selected_lane;
 
@@ -40,6 +40,28 @@ static void write_preserved(const uint64_t *values)
     for (int i = 0; i < PRESERVED_COUNT; i++)
         for (unsigned lane = selected_lane; lane < end_of(selected_lane); lane++)
             state.registers[FIRST_PRESERVED + i][lane] = (uint16_t)values[i];
+}
+
+static void write_scratch(size_t index, const uint64_t value[2])
+{
+    for (unsigned lane = selected_lane; lane < end_of(selected_lane); lane++)
+        state.registers[FIRST_SCRATCH + index][lane] = (uint16_t)value[0];
+}
+
+static void write_flags(uint64_t value)
+{
+    struct flags *flags = &state.flags;
+    for (unsigned lane = selected_lane; lane < end_of(selected_lane); lane++) {
+        flags->negative[lane] = value & FLAG_N;
+        flags->not_zero[lane] = !(value & FLAG_Z);
+        flags->carry[lane]    = value & FLAG_C;
+        flags->overflow[lane] = value & FLAG_V;
+    }
+}
+
+static const char *bad_status(void)
+{
+    return device.status & ~INTERRUPTS_ON ? "with the processor or a clock switched off in SR" : NULL;
 }
 
 static uint32_t return_address(void)

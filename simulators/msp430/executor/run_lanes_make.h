@@ -27,10 +27,10 @@ static uint8_t *memory(uint32_t address, uint32_t bytes)
     return core.view.memory(address, bytes);
 }
 
-static void fill(uint32_t address, uint32_t bytes, uint8_t value)
+static void fill(uint32_t address, uint32_t bytes, const uint8_t *content)
 {
     if (region_holds(&device.map.ram, address, bytes))
-        fill_memory(address, bytes, value);
+        fill_memory(address, bytes, content);
 }
 
 static void select_lane(unsigned lane)
@@ -48,6 +48,9 @@ static void select_lane(unsigned lane)
                 .return_address    = return_address,                                                                   \
                 .read_preserved    = read_preserved,                                                                   \
                 .write_preserved   = write_preserved,                                                                  \
+                .write_scratch     = write_scratch,                                                                    \
+                .write_flags       = write_flags,                                                                      \
+                .bad_status        = bad_status,                                                                       \
                 .enable_interrupts = enable_interrupts,                                                                \
                 .select_lane       = select_lane,                                                                      \
                 .fill              = fill,                                                                             \

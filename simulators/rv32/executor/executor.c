@@ -146,7 +146,8 @@ static void open(const struct memory_map *map)
 {
     entry = map->flash.start;
     comparison_open(map);
-    lanes_open(map, (struct lanes_registers){own.registers, UC_RISCV_REG_X0, STACK_POINTER, RETURN_ADDRESS});
+    lanes_open(map, (struct lanes_registers){own.registers, UC_RISCV_REG_X0, STACK_POINTER, RETURN_ADDRESS,
+                                             core.view.write_flags});
     line_table_open(map);
     registers_of_unicorn(power_up);
 }

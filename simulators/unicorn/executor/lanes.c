@@ -87,14 +87,14 @@ static uint8_t *memory(uint32_t address, uint32_t bytes)
     return lanes.ram[lanes.lane] + (place - lanes.ram[0]);
 }
 
-static void fill(uint32_t address, uint32_t bytes, uint8_t value)
+static void fill(uint32_t address, uint32_t bytes, const uint8_t *content)
 {
     const uint8_t *place = memory_at(address, bytes);
     if (!region_holds(&lanes.memory.ram, address, bytes))
         return;
     prepare(address, bytes);
     for (unsigned lane = 0; lane < lanes.count; lane++)
-        memset(lanes.ram[lane] + (place - lanes.ram[0]), value, bytes);
+        memcpy(lanes.ram[lane] + (place - lanes.ram[0]), content, bytes);
 }
 
 bool lanes_may_access(const struct instruction *instruction, uint32_t bytes,
@@ -144,22 +144,32 @@ static uint32_t return_address(void)
     return common_value(lanes.registers.link) & ~core.code_bits_to_clear;
 }
 
-/* The number of core.preserved[INDEX]. */
-static unsigned preserved_register(size_t index)
+/* The number of the register that Unicorn calls NAME. */
+static unsigned number_of(int name)
 {
-    return (unsigned)(PRESERVED_NAMES[index] - lanes.registers.first_name);
+    return (unsigned)(name - lanes.registers.first_name);
 }
 
 static void read_preserved(uint64_t *values)
 {
     for (size_t i = 0; i < core.preserved_count; i++)
-        values[i] = *place_of(preserved_register(i));
+        values[i] = *place_of(number_of(PRESERVED_NAMES[i]));
 }
 
 static void write_preserved(const uint64_t *values)
 {
     for (size_t i = 0; i < core.preserved_count; i++)
-        lanes_write_register(preserved_register(i), (uint32_t)values[i]);
+        lanes_write_register(number_of(PRESERVED_NAMES[i]), (uint32_t)values[i]);
+}
+
+static void write_scratch(size_t index, const uint64_t value[2])
+{
+    lanes_write_register(number_of(SCRATCH_NAMES[index]), (uint32_t)value[0]);
+}
+
+static void write_flags(uint64_t value)
+{
+    lanes.registers.write_flags(value);
 }
 
 const struct view lanes_view = {
@@ -167,6 +177,8 @@ const struct view lanes_view = {
     .return_address    = return_address,
     .read_preserved    = read_preserved,
     .write_preserved   = write_preserved,
+    .write_scratch     = write_scratch,
+    .write_flags       = write_flags,
     .enable_interrupts = processor_enable_interrupts,
     .select_lane       = select_lane,
     .fill              = fill,

@@ -20,8 +20,9 @@ struct lanes_memory {
 /* A core's registers, in each lane or one behind the other: FIRST_LANE below. */
 struct lanes_registers {
     uint32_t *values;
-    int       first_name;  /* Unicorn's of register 0; those of core.preserved count on from it */
-    unsigned  stack, link; /* numbers */
+    int       first_name;                /* Unicorn's of register 0; those of core.preserved count on from it */
+    unsigned  stack, link;               /* numbers */
+    void (*write_flags)(uint64_t value); /* in the selected lane, as of a view */
 };
 
 extern struct lanes {

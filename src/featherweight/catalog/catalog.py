@@ -119,6 +119,10 @@ def _cipher(home: Home, path: Path) -> Cipher:
     for file in named:
         if not (path.parent / file).is_file():
             raise FeatherweightError(f"{name}: there is no file {file} in {home.relative(path.parent)}")
+        if not (path.parent / file).resolve().is_relative_to(path.parent.resolve()):
+            raise FeatherweightError(
+                f"{name}: {file} leads out of {home.relative(path.parent)}: keep it in this folder"
+            )
     return Cipher(path.parent, manifest)
 
 

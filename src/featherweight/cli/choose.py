@@ -2,6 +2,7 @@
 """`fw pick` and `fw export`: the choice of an implementation, and its sources as a folder."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -23,6 +24,8 @@ from featherweight.cli.main import (
 )
 from featherweight.export.folder import FORMS, default_implementation, write_export
 from featherweight.referee.device.referee import DeviceReferee
+from featherweight.referee.verdict import refuse_sources
+from featherweight.scales.job import OPTIONS
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.scenarios import first_league
@@ -70,10 +73,12 @@ def pick(
     referee = DeviceReferee(catalog)
 
     def refused(rows: Sequence[Measurement]) -> set[tuple[str, ...]]:
-        verdicts = with_progress("checking", [jobs[row.subject] for row in rows], referee.check, None)
+        tried = [replace(jobs[row.subject], options=option) for row in rows for option in OPTIONS]
+        verdicts = refuse_sources(with_progress("checking", tried, referee.check, None))
+        verdicts = [verdict for verdict in verdicts if verdict.subject in {row.subject for row in rows}]
         return {row.subject for row in rows} - {row.subject for row in listed(rows, verdicts)}
 
-    rows = with_progress("weighing", list(jobs.values()), Scales(catalog).measure, None)
+    rows = with_progress("weighing", list(jobs.values()), Scales(catalog).measure, None, partial=True)
     budget = {metric: value for metric, value in most.items() if value is not None}
     answer = choose_checked(rows, budget, constant_time, refused)
     if as_json:

@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -18,7 +19,7 @@ from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import device_jobs
-from featherweight.referee.verdict import Verdict
+from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
@@ -36,6 +37,14 @@ MEANINGS = {
     "estimate": "an estimate, no more: the core's inner workings are guessed",
 }
 """Explanations of the words by which a target's manifest calls its cycles doubtful."""
+
+
+@dataclass
+class Outcome:
+    """What a command leaves undone although it ends."""
+
+    failures: int = 0
+    """Jobs that failed and were named; the status is 1."""
 
 
 class BadNewsError(Exception):
@@ -110,14 +119,19 @@ def fw() -> None:
 
 
 def measured(catalog: Catalog, selection: Selection, workers: int | None) -> list[Measurement]:
-    """The measurements of SELECTION, with a progress bar."""
+    """The measurements of SELECTION, with a progress bar; those that fail are named."""
     jobs = selection.jobs(catalog)
-    return with_progress("weighing", jobs, Scales(catalog).measure, workers)
+    return with_progress("weighing", jobs, Scales(catalog).measure, workers, partial=True)
 
 
 def checked(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
-    """The referee's verdicts on the implementations of SELECTION, with a progress bar."""
-    return with_progress("checking", device_jobs(selection, catalog), DeviceReferee(catalog).check, workers)
+    """The referee's verdicts on the implementations of SELECTION, with a progress bar; those that fail are named.
+
+    All compiler options are tried, since they share the trials.
+    """
+    jobs = device_jobs(replace(selection, options=()), catalog)
+    verdicts = refuse_sources(with_progress("checking", jobs, DeviceReferee(catalog).check, workers, partial=True))
+    return [verdict for verdict in verdicts if not selection.options or verdict.options in selection.options]
 
 
 def note_doubtful_cycles(measurements: Iterable[Measurement]) -> None:
@@ -142,8 +156,13 @@ def with_progress(
     work: Callable[[AnyJob], tuple[Result, bool]],
     workers: int | None,
     skipped: tuple[type[FeatherweightError], ...] = (),
+    *,
+    partial: bool = False,
 ) -> list[Result]:
-    """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done."""
+    """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done.
+
+    PARTIAL: if errors concern some jobs only, they are printed instead, and the command ends with status 1.
+    """
     finished = unchanged = 0
 
     def count(job: AnyJob, known: bool) -> None:
@@ -160,12 +179,18 @@ def with_progress(
         raise FeatherweightError(
             f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"
         ) from None
-    errors = [error for error in errors if not isinstance(error, skipped)]
+    errors = [(job, error) for job, error in errors if not isinstance(error, skipped)]
     click.echo(f"{what}: {len(results)} results, {unchanged} of them unchanged", err=True)
-    for message in list(dict.fromkeys(map(str, errors)))[:-1]:
+    messages = list(dict.fromkeys(str(error) for _, error in errors))
+    if partial and (results or len(messages) > 1):
+        for job, error in errors:
+            click.echo(f"fw: {error}" if str(error).startswith(str(job)) else f"fw: {job}: {error}", err=True)
+        click.get_current_context().ensure_object(Outcome).failures += len(errors)
+        return results
+    for message in messages[:-1]:
         click.echo(f"fw: {message}", err=True)
     if errors:
-        raise errors[-1]
+        raise errors[-1][1]
     return results
 
 
@@ -175,10 +200,13 @@ def print_json(value: Any) -> None:
 
 def main() -> None:
     """Entry point: every error is one line on standard error."""
+    outcome = Outcome()
     try:
         with interruptible():
-            fw.main(standalone_mode=False)
+            fw.main(standalone_mode=False, obj=outcome)
             sys.stdout.flush()
+        if outcome.failures:
+            sys.exit(1)
     except BadNewsError:
         sys.exit(1)
     except click.UsageError as error:
@@ -186,7 +214,7 @@ def main() -> None:
     except WrongResultError as error:
         _end(str(error), 1)
     except FeatherweightError as error:
-        _end(str(error))
+        _end(str(error), 1 if outcome.failures else 2)
     except (KeyboardInterrupt, click.Abort):
         _end("interrupted")
     except OSError as error:

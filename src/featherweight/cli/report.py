@@ -11,6 +11,7 @@ from featherweight.cli.main import fw, listed, whole_selection_options, with_pro
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import computer_jobs, device_jobs
+from featherweight.referee.verdict import refuse_sources
 from featherweight.report.ciphers import Known
 from featherweight.report.page import write_report
 from featherweight.report.papers import write_tables
@@ -52,6 +53,7 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
         on_computer, computer = computer_jobs(selection, catalog), ComputerReferee(catalog, only_stored=True)
         verdicts += with_progress("verdicts on this computer", on_computer, computer.check, workers, skipped)
         subjects += [job.subject for job in on_computer]
+    verdicts = refuse_sources(verdicts)
     judged = {verdict.subject for verdict in verdicts}
     rows = [row for row in listed(stored, verdicts) if row.subject in judged]
     if not rows:

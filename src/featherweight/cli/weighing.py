@@ -22,8 +22,8 @@ from featherweight.cli.main import (
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.chain import CHAIN_CYCLES
 from featherweight.referee.device.referee import DeviceReferee
-from featherweight.referee.jobs import ComputerJob, computer_jobs, device_jobs
-from featherweight.referee.verdict import Verdict
+from featherweight.referee.jobs import COMPUTER, ComputerJob, computer_jobs, device_jobs
+from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import Grid
 from featherweight.scales.selection import Selection
@@ -63,22 +63,33 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
     help="Blocks in the chain of assembly code, which finds faults on rare inputs; "
     f"default: what {CHAIN_CYCLES:,} cycles allow.",
 )
+@click.option("--no-native", is_flag=True, help="Run no implementation on this computer itself, only on simulators.")
 @as_json_option
-def check(*, quiet: bool, plain: bool, chain: int | None, as_json: bool, workers: int | None, **names: Any) -> None:
+def check(
+    *,
+    quiet: bool,
+    plain: bool,
+    chain: int | None,
+    no_native: bool,
+    as_json: bool,
+    workers: int | None,
+    **names: Any,
+) -> None:
     """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target.
 
-    Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind.
+    Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind. It runs with your
+    rights; for code that you do not trust, say --no-native.
     """
     catalog = Catalog(find_home())
     selection = Selection(**names)
-    on_computer = [] if selection.targets else computer_jobs(selection, catalog)
+    on_computer = [] if selection.targets or no_native else computer_jobs(selection, catalog)
     referees: dict[type, Callable[[Any], tuple[Verdict, bool]]]
     referees = {Job: DeviceReferee(catalog, chain_blocks=chain, plain=plain).check}
     if on_computer:  # only then compilers and Valgrind are needed
         referees[ComputerJob] = ComputerReferee(catalog).check
     jobs: list[Job | ComputerJob] = [*on_computer, *device_jobs(selection, catalog)]  # what takes longest starts first
-    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers)
-    verdicts = verdicts[len(on_computer) :] + verdicts[: len(on_computer)]
+    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers, partial=True)
+    verdicts = refuse_sources(sorted(verdicts, key=lambda verdict: verdict.target == COMPUTER))
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:
         print_json([verdict.model_dump() for verdict in verdicts])

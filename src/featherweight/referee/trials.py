@@ -50,7 +50,7 @@ def shared(key: tuple[object, ...], make: Callable[[], Made]) -> Made:
 
 
 def trials(cipher: Cipher, variant: Variant) -> list[BlockTrial]:
-    """Official vectors, then random pairs, all zeros and ones, and single-bit differences from one random pair."""
+    """Official vectors, then random pairs, all zeros and ones, one pair with single bits changed, weak keys."""
     return shared(("block", variant.id), lambda: list(_trials(cipher, variant)))
 
 
@@ -87,6 +87,23 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
         yield "single bit", flipped, block
     for flipped in single_bits(block):
         yield "single bit", key, flipped
+    for weak in _weak_keys(source, variant.key_bytes):
+        yield "weak key", weak, source.randbytes(variant.block_bytes)
+
+
+REPEATED = (1, 2, 4, 8)
+"""Bytes of the random words of which weak keys consist."""
+
+
+def _weak_keys(source: random.Random, size: int) -> Iterator[bytes]:
+    """Keys of SIZE bytes in which a byte or word repeats, or which have a single bit set or clear: they may make round
+    keys that are equal, zero, or otherwise rare."""
+    for byte in (0x01, 0x0F, 0x55, 0x80, 0xAA, 0xF0, 0x7F, 0xFE):
+        yield bytes([byte]) * size
+    for word in (source.randbytes(count) for count in REPEATED for _ in range(2)):
+        yield (word * size)[:size]
+    yield from single_bits(bytes(size))
+    yield from single_bits(b"\xff" * size)
 
 
 def single_bits(content: bytes, most: int | None = None) -> list[bytes]:

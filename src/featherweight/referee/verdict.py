@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Verdicts: the referee's result for one implementation of one variant on one target, compiled with one option."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
@@ -14,9 +14,9 @@ class Finding(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     check: str
-    """A word: vectors, random, modes, round-trip, chain, registers, stack, stray-write, inputs, unwritten-memory,
-    red-zone, interrupts, constant-time, alignment, or the simulator's name of a fault; on the computer also memory,
-    undefined, cycle-limit and crash."""
+    """A word: linkage, vectors, random, order, modes, round-trip, chain, registers, stack, status, stray-write, inputs,
+    unwritten-memory, red-zone, interrupts, constant-time, alignment, source, or the simulator's name of a fault; on the
+    computer also memory, undefined, cycle-limit and crash."""
     function: str
     message: str
 
@@ -38,6 +38,8 @@ class Verdict(BaseModel):
     """The class that the traces show; None if a fault ended the runs before."""
     runs: int
     """Runs of the firmware or program, each on one input."""
+    kinds: dict[str, int]
+    """Runs by kind of trial: vector, random, single bit, weak key, order, length, carry, secrets, forged, long ..."""
     chain: int
     """Blocks encrypted and decrypted in the chain; 0 without a chain."""
     interrupts_off_cycles: int
@@ -58,9 +60,39 @@ class Verdict(BaseModel):
         return self.variant, self.implementation, self.target, self.league, self.options
 
     @property
+    def source(self) -> tuple[str, ...]:
+        """Equal for verdicts that differ in options only."""
+        return self.cipher, self.variant, self.implementation, self.target, self.league
+
+    @property
     def title(self) -> str:
         league = " bulk" if self.league == "bulk" else ""
         return f"{self.variant} {self.implementation}{league} on {self.target} {self.options}"
+
+
+def refuse_sources(verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """VERDICTS, where one that refuses an implementation at one option refuses it at all others.
+
+    Compiler options share the trials, and a fault of the source that machine code does not show at one option may show
+    in another compiler's. Only a leak concerns no other machine code.
+    """
+    worst: dict[tuple[str, ...], tuple[Verdict, Finding]] = {}
+    for verdict in verdicts:
+        for finding in verdict.findings:
+            if finding.check != "constant-time":
+                worst.setdefault(verdict.source, (verdict, finding))
+    return [
+        _with_source(verdict, *worst[verdict.source]) if verdict.source in worst else verdict for verdict in verdicts
+    ]
+
+
+def _with_source(verdict: Verdict, refused: Verdict, finding: Finding) -> Verdict:
+    """VERDICT, refused because of FINDING in REFUSED unless it says so itself."""
+    if any(own.check != "constant-time" for own in verdict.findings):
+        return verdict
+    message = f"refused at {refused.options}, where {finding.check} is wrong: {finding.message}"
+    added = Finding(check="source", function=finding.function, message=message)
+    return verdict.model_copy(update={"findings": [*verdict.findings, added]})
 
 
 def first_of_each(findings: Iterable[Finding]) -> list[Finding]:

@@ -15,6 +15,7 @@ from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import SIZES
 from featherweight.scales.job import FIXED_OPTIONS, Job
 from featherweight.scales.linker import OBJECTS, linker_of
+from featherweight.scales.objects import symbol_sizes
 from featherweight.system.digest import digest, file_digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
@@ -22,7 +23,7 @@ from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
 
 WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Werror")
-LEAST_SCHEDULE_ROOM = 512
+LEAST_STACK = 1536
 
 HEADER_SUFFIXES = {".h", ".inc"}
 
@@ -47,6 +48,14 @@ class FirmwarePlan:
     names: tuple[str, ...]
     """Linker options that define the names by which the scenario calls the cipher's functions."""
     output: Path
+
+
+@dataclass(frozen=True)
+class StateType:
+    """Size and alignment in bytes of a schedule or context in C."""
+
+    bytes: int
+    alignment: int
 
 
 class Builder:
@@ -82,7 +91,7 @@ class Builder:
         folders = (cipher, self.home.ciphers / "common")
         sources = job.cipher.sources(job.implementation)
         weighed = [self._object(file, job.options, schedule, folders) for file in sources]
-        weighed.append(self._caller(job, schedule, folders))
+        weighed.append(self._caller(job, flash, folders))
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.home.ciphers / "common",))
             for file in self.compiler.runtime
@@ -93,13 +102,15 @@ class Builder:
         name = digest(*self._driver, self._linker_digest, *names, *(item.output.stem for item in objects))
         return FirmwarePlan(tuple(weighed), objects, names, self.home.build / "firmware" / f"{name}.elf")
 
-    def _caller(self, job: Job, schedule: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+    def _caller(self, job: Job, flash: str, folders: tuple[Path, ...]) -> ObjectPlan:
         """The scenario's C file: compiled with the cipher's header, or, if it borrows operations, with sizes only."""
+        arena = arena_macros(self.target) if job.scenario.has_arena else []
         if job.scenario.borrowed:
-            folders, flags = (), borrower_macros(job)
+            folders, flags = (self.home.ciphers / "common",), [*arena, flash, *borrower_macros(job)]
         else:
             league = f"-DFW_BULK={int(job.league == 'bulk')}"
-            flags = [*schedule, league, *caller_macros(job.cipher, job.variant, job.implementation)]
+            own = schedule_macros(job.cipher, job.implementation)
+            flags = [*arena, flash, *own, league, *caller_macros(job.cipher, job.variant, job.implementation)]
         source = self.home.scenarios / job.scenario.source
         options = job.options if job.scenario.weighs_caller(job.league) else FIXED_OPTIONS
         return self._object(source, options, flags, (*folders, self.home.scenarios))
@@ -118,11 +129,28 @@ class Builder:
         )
         return plan_object(self.home, self.compiler_version, command, source, folders)
 
+    def state_type(self, job: Job) -> "StateType":
+        """The type of JOB's schedule or context, as the compiler sees it."""
+        folders = (job.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
+        flags = [*schedule_macros(job.cipher, job.implementation)]
+        flags += caller_macros(job.cipher, job.variant, job.implementation)
+        item = self._object(self.home.scenarios / "state_type.c", FIXED_OPTIONS, flags, folders)
+        self._compile(item)
+        sizes = symbol_sizes(item.output)
+        return StateType(sizes["fw_state_bytes"], sizes["fw_state_alignment"])
+
+    def _compile(self, item: ObjectPlan) -> None:
+        failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
+        produce(self.home, item.command, item.output, failure, self._hint)
+
+    def compile(self, plan: FirmwarePlan) -> None:
+        """Compile what does not exist yet."""
+        for item in plan.objects:
+            self._compile(item)
+
     def build(self, plan: FirmwarePlan) -> Path:
         """Compile and link what does not exist yet; returns the ELF file."""
-        for item in plan.objects:
-            failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
-            produce(self.home, item.command, item.output, failure, self._hint)
+        self.compile(plan)
         link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
             [*plan.names, *(str(item.output) for item in plan.objects)]
         )
@@ -174,13 +202,25 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
 
 def borrower_macros(job: Job) -> list[str]:
     """Macros for a scenario that borrows JOB's operations: few values, so that many ciphers share its object."""
-    schedule_room = max(LEAST_SCHEDULE_ROOM, 1 << (job.schedule_bytes - 1).bit_length())
-    return [
-        *(f"-DFW_HAS_{operation.upper()}" for operation in job.lent),
-        f"-DFW_BLOCK_BYTES={job.variant.block_bytes}",
-        f"-DFW_KEY_ROOM={(job.variant.key_bytes + 7) // 8 * 8}",
-        f"-DFW_SCHEDULE_ROOM={schedule_room}",
-    ]
+    has = [f"-DFW_HAS_{operation.upper()}" for operation in job.lent]
+    return [*has, f"-DFW_BLOCK_BYTES={job.variant.block_bytes}"]
+
+
+PAGE = 256
+FLASH_ARENA_BYTES = 16 * PAGE
+"""How much of the flash a firmware of the referee fills with round keys, if they are there."""
+
+
+def arena_bytes(target: Target) -> int:
+    """How much of TARGET's RAM a firmware of the referee fills with arrays, in whole pages; the rest is for the stack,
+    variables and tables."""
+    ram = target.manifest.simulator.ram[1]
+    return (ram - max(LEAST_STACK, ram // 8)) // PAGE * PAGE
+
+
+def arena_macros(target: Target) -> list[str]:
+    """Macros for a scenario with arenas."""
+    return [f"-DFW_ARENA_BYTES={arena_bytes(target)}", f"-DFW_FLASH_ARENA_BYTES={FLASH_ARENA_BYTES}"]
 
 
 @cache

@@ -4,15 +4,19 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from featherweight.catalog import Catalog
+from featherweight.scales import linkage
 from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.job import Job
+from featherweight.scales.manners import bad_manners
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.per_target import PerTarget
-from featherweight.scales.scenarios import EXPAND, Memory
-from featherweight.scales.simulate import Run, Simulator
+from featherweight.scales.scenarios import EXPAND, Memory, fresh_inputs
+from featherweight.scales.simulate import Probing, Run, Simulator, Start
+from featherweight.scales.symbols import place_name, source_line
 from featherweight.scales.weigh import weigh
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
@@ -79,6 +83,8 @@ class Scales:
         expected = [
             job.scenario.outputs(Oracle(job.cipher, job.variant, memory.get("key", b"")), memory) for memory in inputs
         ]
+        builder.compile(plan)
+        linkage.refuse(job, plan)
         elf = builder.build(plan)
         simulator = self._simulators[job.target]
         written = self._with_schedules(job, builder, inputs) if job.scenario.schedule_in_flash else inputs
@@ -86,7 +92,31 @@ class Scales:
         runs = simulator.run(elf, written, sizes, _watched(job))
         for memory, answer, run in zip(inputs, expected, runs, strict=True):
             _verify(job, memory, answer, run)
+        self._judge(job, plan, builder, runs[0])
         return runs[0], list(zip(grid, runs[len(runs) - len(grid) :], strict=True))
+
+    def _judge(self, job: Job, plan: FirmwarePlan, builder: Builder, measured: Run) -> None:
+        """Run JOB on inputs that its implementation cannot know, and judge its manners; its time must be as MEASURED.
+
+        Raises WrongResultError.
+        """
+        sources = [item.source for item in plan.weighed[:-1]]
+        source = random.Random(files_digest(sources))  # known only when the implementation is written
+        memory = fresh_inputs(job.scenario, job.variant, source)
+        expected = job.scenario.outputs(Oracle(job.cipher, job.variant, memory.get("key", b"")), memory)
+        (written,) = self._with_schedules(job, builder, [memory]) if job.scenario.schedule_in_flash else [memory]
+        sizes = {name: len(content) for name, content in expected.items()}
+        elf = builder.build(plan)
+        start = Start(written, settings=_grants(job))
+        probing = Probing(poison=sorted({name for names in job.scenario.accesses.values() for name in sum(names, ())}))
+        (run,) = self._simulators[job.target].execute(elf, [start], sizes, _watched(job), probe=probing)
+        if run.fault is not None:
+            raise WrongResultError(f"{job}: {run.fault.message}, at {source_line(elf, run.fault.pc)}")
+        _verify(job, memory, expected, run)
+        for call in run.calls:
+            for check, message in bad_manners(call, partial(place_name, elf), partial(source_line, elf)):
+                raise WrongResultError(f"{job}: {call.function}: {check}: {message}")
+        _compare(job, measured, run)
 
     def _with_schedules(self, job: Job, builder: Builder, inputs: Sequence[Memory]) -> list[Memory]:
         """INPUTS with each key replaced by its schedule, which JOB's implementation expands on JOB's target."""
@@ -113,6 +143,28 @@ def _watched(job: Job) -> list[str]:
         if "decrypt" in job.scenario.operations["block"]:
             names.add(f"{job.variant.symbol}_decrypt")
     return sorted(names)
+
+
+def _grants(job: Job) -> str:
+    """The words that let JOB's measured functions access the scenario's arrays."""
+    words = []
+    for pattern, (read, written) in job.scenario.accesses.items():
+        function = pattern.format(symbol=job.variant.symbol)
+        if function in job.calls:
+            words += [f"see={array}@{function}" for array in (*read, *written)]
+            words += [f"allow={array}@{function}" for array in written]
+    return " ".join(words)
+
+
+def _compare(job: Job, measured: Run, fresh: Run) -> None:
+    """Refuses a claim of constant time if the calls of two runs differ that differ in secrets only."""
+    claimed = job.implementation.constant_time
+    if claimed == "no":
+        return
+    for one, other in zip(measured.calls, fresh.calls, strict=True):
+        if (one.function, one.cycles, one.pc_digest) != (other.function, other.cycles, other.pc_digest):
+            times = f"takes {one.cycles} cycles on the scenario's inputs and {other.cycles} on fresh ones"
+            raise WrongResultError(f'{job}: {one.function}: {times}, or takes another path; it claims "{claimed}"')
 
 
 def _verify(job: Job, inputs: Memory, expected: Memory, run: Run) -> None:

@@ -25,6 +25,7 @@ class _Symbol:
     section: int | None
     """None if the symbol is defined elsewhere."""
     binding: str
+    is_function: bool
 
 
 @dataclass
@@ -32,6 +33,8 @@ class _Object:
     """Sections, symbols and references of one object file."""
 
     symbols: list[_Symbol] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)
+    """Of each section that is loaded into the device."""
     sizes: dict[int, int] = field(default_factory=dict)
     """Bytes of each section that is loaded into the device."""
     writable: set[int] = field(default_factory=set)
@@ -67,10 +70,12 @@ def _read(path: Path) -> _Object:
                 result.sizes[place] = symbol["st_size"]
                 result.writable.add(place)
                 result.empty.add(place)
-            result.symbols.append(_Symbol(symbol.name, place, symbol["st_info"]["bind"]))
+            info = symbol["st_info"]
+            result.symbols.append(_Symbol(symbol.name, place, info["bind"], info["type"] == "STT_FUNC"))
         for index, section in enumerate(sections):
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 result.sizes[index] = section["sh_size"]
+                result.names[index] = section.name
                 if section["sh_flags"] & SH_FLAGS.SHF_WRITE:
                     result.writable.add(index)
                 if section["sh_type"] == "SHT_NOBITS":
@@ -118,6 +123,53 @@ def section_size(path: Path, name: str) -> int | None:
     content = _read(path)
     sections = [symbol.section for symbol in content.symbols if symbol.name == name and symbol.binding != "STB_LOCAL"]
     return next((content.sizes[section] for section in sections if section is not None), None)
+
+
+@cache
+def symbol_sizes(path: Path) -> dict[str, int]:
+    """Bytes of each symbol that object PATH defines."""
+    with path.open("rb") as stream:
+        table = ELFFile(stream).get_section_by_name(".symtab")
+        assert isinstance(table, SymbolTableSection)
+        return {symbol.name: symbol["st_size"] for symbol in table.iter_symbols() if symbol["st_shndx"] != "SHN_UNDEF"}
+
+
+def called_functions(callers: Sequence[Path], callees: Sequence[Path]) -> list[str]:
+    """The functions that the objects CALLERS name and the objects CALLEES define, sorted."""
+    wanted = {symbol.name for path in callers for symbol in _read(path).symbols if symbol.section is None}
+    defined = {
+        symbol.name
+        for path in callees
+        for symbol in _read(path).symbols
+        if symbol.is_function and symbol.binding != "STB_LOCAL" and symbol.section is not None
+    }
+    return sorted(wanted & defined)
+
+
+@dataclass(frozen=True)
+class Linked:
+    """What a linker sees of an object file."""
+
+    path: Path
+    defined: dict[str, str]
+    """Global names, and whether they are STB_GLOBAL or STB_WEAK."""
+    wanted: frozenset[str]
+    """Names that it refers to and does not define."""
+    sections: frozenset[str]
+    """Names of the sections that are loaded and not empty."""
+
+
+@cache
+def read_linked(path: Path) -> Linked:
+    """What object PATH defines and refers to."""
+    content = _read(path)
+    named = [symbol for symbol in content.symbols if symbol.name and symbol.binding != "STB_LOCAL"]
+    return Linked(
+        path,
+        {symbol.name: symbol.binding for symbol in named if symbol.section is not None},
+        frozenset(symbol.name for symbol in named if symbol.section is None),
+        frozenset(name for index, name in content.names.items() if content.sizes[index] > 0),
+    )
 
 
 def _definitions(objects: dict[Path, _Object]) -> dict[str, SectionKey]:

@@ -47,14 +47,30 @@ def _cbc(spec: ModuleType, variant: str, key: bytes, iv: bytes, data: bytes) -> 
     return output
 
 
+LONG_BLOCKS = 64
+"""From as many blocks on, `_encrypt_all` is worth its start."""
+
+
 @cache
 def _ctr(spec: ModuleType, variant: str, key: bytes, counter: bytes, data: bytes) -> bytes:
-    number, output, size = int.from_bytes(counter), b"", len(counter)
-    for position in range(0, len(data), size):
-        stream = _once(spec, "encrypt", variant, key, (number % 256**size).to_bytes(size))
-        output += _xor(stream, data[position : position + size])
-        number += 1
-    return output
+    size, first = len(counter), int.from_bytes(counter)
+    blocks = -(-len(data) // size)
+    counters = [((first + index) % (1 << 8 * size)).to_bytes(size) for index in range(blocks)]
+    if blocks >= LONG_BLOCKS:
+        stream = _encrypt_all(spec, variant, tuple((key, block) for block in counters))
+    else:
+        stream = [_once(spec, "encrypt", variant, key, block) for block in counters]
+    return _xor(b"".join(stream)[: len(data)], data)
+
+
+def _encrypt_all(spec: ModuleType, variant: str, pairs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
+    """The ciphertexts of PAIRS of key and block, computed at once if SPEC accepts NumPy vectors."""
+    many = getattr(spec, "encrypt_many", None)
+    if many is None:
+        return [_once(spec, "encrypt", variant, key, block) for key, block in pairs]
+    import numpy as np  # noqa: PLC0415 only this function needs it, and it takes long to load
+
+    return cast(list[bytes], many(variant, pairs, np.array))
 
 
 class Oracle:
@@ -99,13 +115,9 @@ class Oracle:
 
 
 def encrypt_all(cipher: Cipher, variant: Variant, pairs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
-    """The ciphertexts of PAIRS of key and block, computed at once if the spec.py accepts NumPy vectors."""
-    many = getattr(load_spec(cipher.spec), "encrypt_many", None)
-    if many is None:
-        return [Oracle(cipher, variant, key).encrypt(block) for key, block in pairs]
-    import numpy as np  # noqa: PLC0415 only this function needs it, and it takes long to load
-
-    return cast(list[bytes], many(variant.id, pairs, np.array))
+    """The ciphertexts of PAIRS of key and block."""
+    with _TURN:
+        return _encrypt_all(load_spec(cipher.spec), variant.id, pairs)
 
 
 def _xor(left: bytes, right: bytes) -> bytes:

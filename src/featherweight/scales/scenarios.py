@@ -15,6 +15,14 @@ from featherweight.scales.oracle import Oracle
 Memory = dict[str, bytes]
 """Contents of the firmware's arrays by name."""
 
+Access = tuple[tuple[str, ...], tuple[str, ...]]
+"""The arrays that a function reads, and those that it reads and writes."""
+
+IN_FLASH: tuple[Operation, ...] = ("encrypt", "ctr")
+"""What an implementation must be able to do with round keys in flash."""
+
+EXPANDS: dict[str, Access] = {"{symbol}_expand": (("key",), ("schedule",))}
+
 
 @dataclass(frozen=True)
 class Scenario:
@@ -33,6 +41,8 @@ class Scenario:
     """The fixed inputs without the key; in FELICS's scenarios, FELICS's inputs."""
     outputs: Callable[[Oracle, Memory], Memory]
     """The expected contents of the arrays after the run."""
+    accesses: dict[str, Access]
+    """What the measured functions do with the arrays."""
     felics: int | None = None
     """Its number in FELICS."""
     schedule_in_flash: bool = False
@@ -43,10 +53,14 @@ class Scenario:
     borrowed: tuple[Operation, ...] = ()
     """The operations that the C file calls as fw_encrypt ..., without the cipher's header. The linker gives these names
     to the functions that the cipher has, so that one object serves many ciphers."""
+    has_arena: bool = False
+    """Whether the C file fills the RAM with an arena, in which arrays may lie anywhere."""
     timed: tuple[str, ...] = ()
     """The functions whose cycles are summed, if not all of those measured."""
     vary: Callable[[Variant, random.Random], Memory] | None = None
     """Makes random inputs; None: they have the sizes of the fixed ones."""
+    public: tuple[str, ...] = ("iv", "counter")
+    """Inputs on which time and path may depend."""
     grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
     """Inputs of further lengths that are measured; none in a scenario with a single length."""
 
@@ -107,6 +121,18 @@ class Scenario:
         return memory
 
 
+def fresh_inputs(scenario: Scenario, variant: Variant, source: random.Random) -> Memory:
+    """The fixed inputs with other contents from SOURCE, but for those that are public and for lengths."""
+    memory = scenario.inputs(variant)
+    sizes = {name: len(content) for name, content in memory.items()}
+    used = {"data": sum(int.from_bytes(content, "little") for name, content in memory.items() if name in LENGTHS)}
+    for name in memory:
+        if name not in (*LENGTHS, *scenario.public):
+            changed = used.get(name) or sizes[name]
+            memory[name] = source.randbytes(changed) + memory[name][changed:]
+    return memory
+
+
 def _descending(count: int) -> bytes:
     return bytes(count - i for i in range(count))
 
@@ -115,6 +141,12 @@ def _carrying(count: int) -> bytes:
     """A counter whose two low bytes soon overflow."""
     return _descending(count - 2) + b"\xff\xf0"
 
+
+LENGTHS = ("ad_bytes", "message_bytes")
+"""Variables that say how much of `data` is used."""
+
+CBC_FUNCTIONS = ("fw_scenario_encrypt", "fw_scenario_decrypt", "{symbol}_cbc_encrypt", "{symbol}_cbc_decrypt")
+CTR_FUNCTIONS = ("fw_scenario_encrypt", "{symbol}_ctr")
 
 SCENARIOS = (
     Scenario(
@@ -125,6 +157,8 @@ SCENARIOS = (
         operations={"block": ("expand", "encrypt", "decrypt")},
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + variant.block_bytes,
         fixed_inputs=lambda variant: {"block": bytes.fromhex(variant.vector[0].plaintext)},
+        accesses=EXPANDS
+        | {"{symbol}_encrypt": (("schedule",), ("block",)), "{symbol}_decrypt": (("schedule",), ("block",))},
         outputs=lambda oracle, inputs: {
             "ciphertext": oracle.encrypt(inputs["block"]),
             "block": inputs["block"],
@@ -142,6 +176,7 @@ SCENARIOS = (
         operations={"block": ("expand", "encrypt", "decrypt"), "bulk": ("cbc_encrypt", "cbc_decrypt")},
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 128 + variant.block_bytes,
         fixed_inputs=lambda variant: {"iv": _descending(variant.block_bytes), "data": _descending(128)},
+        accesses=EXPANDS | dict.fromkeys(CBC_FUNCTIONS, (("schedule", "iv"), ("data",))),
         outputs=lambda oracle, inputs: {
             "ciphertext": oracle.cbc(inputs["iv"], inputs["data"]),
             "data": inputs["data"],
@@ -158,6 +193,7 @@ SCENARIOS = (
         schedule_in_flash=True,
         data_bytes=lambda variant, _: 16 + variant.block_bytes,
         fixed_inputs=lambda variant: {"counter": _descending(variant.block_bytes), "data": _descending(16)},
+        accesses=dict.fromkeys(CTR_FUNCTIONS, ((), ("counter", "data"))),  # the schedule is in flash
         outputs=lambda oracle, inputs: {"data": oracle.felics_ctr(inputs["counter"], inputs["data"])},
         message_bytes=16,
     ),
@@ -168,6 +204,7 @@ SCENARIOS = (
         operations={"block": ("expand", "encrypt"), "bulk": ("ctr",)},
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 512 + variant.block_bytes,
         fixed_inputs=lambda variant: {"counter": _carrying(variant.block_bytes), "data": bytes(512)},
+        accesses=EXPANDS | dict.fromkeys(CTR_FUNCTIONS, (("schedule",), ("counter", "data"))),
         outputs=lambda oracle, inputs: {"data": oracle.ctr(inputs["counter"], inputs["data"])},
         message_bytes=512,
     ),
@@ -182,6 +219,11 @@ SCENARIOS = (
         fixed_inputs=lambda variant: lengths.aead_inputs(variant, (0, HEADLINE)),
         vary=lengths.aead_random,
         grid=lambda variant, grid: [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid]],
+        accesses={
+            "{symbol}_encrypt": (("nonce", "key"), ("data", "tag")),
+            "{symbol}_decrypt": (("nonce", "key", "tag"), ("data",)),
+        },
+        public=("nonce",),
         outputs=lengths.aead_outputs,
         message_bytes=HEADLINE,
     ),
@@ -195,6 +237,7 @@ SCENARIOS = (
         fixed_inputs=lambda _: lengths.hash_inputs((0, HEADLINE)),
         vary=lengths.hash_random,
         grid=lambda _, grid: [lengths.hash_inputs(length) for length in lengths.HASH_GRIDS[grid]],
+        accesses={"{symbol}": (("data",), ("digest",))},
         outputs=lengths.hash_outputs,
         message_bytes=HEADLINE,
     ),
@@ -207,6 +250,8 @@ def unweighed(
     operations: tuple[Operation, ...],
     league: League = "block",
     borrowed: tuple[Operation, ...] = (),
+    *,
+    has_arena: bool = False,
 ) -> Scenario:
     """A scenario that is built and run, but not weighed."""
     return Scenario(
@@ -217,7 +262,9 @@ def unweighed(
         data_bytes=lambda variant, schedule: 0,
         fixed_inputs=lambda variant: {},
         outputs=lambda oracle, inputs: {},
+        accesses={},
         borrowed=borrowed,
+        has_arena=has_arena,
     )
 
 

@@ -30,6 +30,10 @@ class Probe(msgspec.Struct, frozen=True):
     interrupts_off_cycles: int
     """The longest period with interrupts disabled."""
     interrupts_left_off: bool
+    misaligned_stack: int
+    """Bytes by which the stack pointer was off the calling convention's alignment at the call."""
+    bad_status: str | None = None
+    """What is wrong with the processor's status after the return."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -82,18 +86,36 @@ class Start:
     """Whether its calls are measured; if not, only its results are known, and the run is much faster."""
     alike: bool = False
     """Whether the run is expected to execute the instructions of the previous run; if it does, it is much faster."""
-    shift: int = 0
-    """Bytes added to the address of everything named as SYMBOL+OFFSET: inputs, outputs, and arrays that may be
-    written."""
+    settings: str = ""
+    """What is said of this run only: words like read=PLACE:BYTES, and allow=PLACE:BYTES@FUNCTION and
+    see=PLACE:BYTES@FUNCTION, where FUNCTION may write and read; a PLACE is ARRAY or ARRAY+OFFSET."""
 
     @cached_property
     def line(self) -> bytes:
         """The line of text that the simulator reads."""
         words = ["unwatched"] if not self.watched else []
         words += ["alike"] if self.alike else []
-        words += [f"+{self.shift}"] if self.shift else []
+        words += [self.settings] if self.settings else []
         words += [f"{name}={content.hex()}" for name, content in self.memory.items()]
         return (" ".join(words) + "\n").encode()
+
+
+@dataclass(frozen=True)
+class Probing:
+    """What calls that are probed find: random values in the registers that hand over none of their arguments."""
+
+    inner: Sequence[str] = ()
+    """Functions that are probed inside other calls, too, and told of only if something is wrong."""
+    poison: Sequence[str] = ()
+    """Arrays that hold random bytes when a run starts; a call may read there what `see` words allow."""
+    hidden: Sequence[str] = ()
+    """Arrays that no call may read."""
+
+    @property
+    def options(self) -> list[str]:
+        """The simulator's options."""
+        words = {"inner": self.inner, "poison": self.poison, "hide": self.hidden}
+        return ["--probe", *(f"--{word}={name}" for word, names in words.items() for name in names)]
 
 
 _RUNS = msgspec.json.Decoder(Run)
@@ -137,27 +159,22 @@ class Simulator:
         calls: Sequence[str],
         *,
         max_cycles: int = MAX_CYCLES,
-        writable: Mapping[str, int | None] | None = None,
         until_fault: bool = False,
-        probe: bool = False,
-        many_arguments: bool = False,
+        probe: Probing | None = None,
         trace: Path | None = None,
     ) -> list[Run]:
         """Run ELF on each of STARTS; a fault is part of a run's result, and with UNTIL_FAULT ends the list of runs.
 
-        OUTPUTS: the arrays to read after each run, with their sizes in bytes. CALLS: the functions to watch; their
-        writes outside WRITABLE (arrays with their sizes; None: the whole array) and the stack are reported. PROBE: each
-        call gets a Probe, with fewer checks if its function has MANY_ARGUMENTS. TRACE: a file for the runs' trace.
+        OUTPUTS: the arrays to read after each run, with their sizes in bytes. CALLS: the functions to watch, as NAME or
+        NAME:ARGUMENTS. PROBE: each call gets a Probe. TRACE: a file for the runs' trace.
 
         Raises FeatherweightError if the simulator fails or prints something else than runs.
         """
         command = [*self._command, f"--max-cycles={max_cycles}", "--runs=-", "--brief"]
         command += [f"--read={name}:{size}" for name, size in outputs.items()]
         command += [f"--call={name}" for name in calls]
-        command += [f"--allow={name}{'' if size is None else f':{size}'}" for name, size in (writable or {}).items()]
         command += ["--until-fault"] if until_fault else []
-        command += ["--probe"] if probe else []
-        command += ["--many-arguments"] if many_arguments else []
+        command += probe.options if probe is not None else []
         command += [f"--trace={trace}"] if trace is not None else []
         done = run_bytes([*command, str(elf)], bytes_in=b"".join(start.line for start in starts))
         if done.returncode not in (0, 1):

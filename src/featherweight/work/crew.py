@@ -46,7 +46,9 @@ class Crew(Generic[AnyJob, Result]):
         self._done: dict[int, Result] = {}
         self._errors: dict[int, FeatherweightError] = {}
 
-    def run(self, progress: Callable[[AnyJob, bool], None]) -> tuple[list[Result], list[FeatherweightError]]:
+    def run(
+        self, progress: Callable[[AnyJob, bool], None]
+    ) -> tuple[list[Result], list[tuple[AnyJob, FeatherweightError]]]:
         """Do all jobs; to be called once. Results and errors are those of `run_jobs`."""
         if not self._workers:
             return run_jobs(self._jobs, self._work, 1, progress)
@@ -60,7 +62,7 @@ class Crew(Generic[AnyJob, Result]):
                 for worker in reversed(self._workers):  # each holds copies of the pipes of those made before it
                     worker.end()
         done, errors = self._done, self._errors
-        return [done[index] for index in sorted(done)], [errors[index] for index in sorted(errors)]
+        return [done[index] for index in sorted(done)], [(self._jobs[index], errors[index]) for index in sorted(errors)]
 
     def _serve(self, worker: "_Worker[AnyJob, Result]", progress: Callable[[AnyJob, bool], None]) -> None:
         answered: list[tuple[int, _Answer]] = []

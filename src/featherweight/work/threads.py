@@ -17,8 +17,9 @@ def run_jobs(
     work: Callable[[Task], tuple[Result, bool]],
     workers: int,
     progress: Callable[[Task, bool], None],
-) -> tuple[list[Result], list[FeatherweightError]]:
-    """Do WORK on each of JOBS in WORKERS threads; returns the results in the order of JOBS, and the errors.
+) -> tuple[list[Result], list[tuple[Task, FeatherweightError]]]:
+    """Do WORK on each of JOBS in WORKERS threads; returns the results in the order of JOBS, and the errors
+    with their jobs.
 
     WORK returns its result and whether it was known already; PROGRESS is called with each finished job and whether its
     result was known. An interruption loses only the jobs that are running.
@@ -40,12 +41,12 @@ def run_jobs(
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    return [results[index] for index in sorted(results)], [errors[index] for index in sorted(errors)]
+    return [results[index] for index in sorted(results)], [(jobs[index], errors[index]) for index in sorted(errors)]
 
 
 def run_all(jobs: Sequence[Task], work: Callable[[Task], tuple[Result, bool]]) -> list[Result]:
     """Do WORK on each of JOBS in one thread per processor; returns the results in order, or raises the first error."""
     results, errors = run_jobs(jobs, work, os.cpu_count() or 1, lambda job, known: None)
     if errors:
-        raise errors[0]
+        raise errors[0][1]
     return results

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  keeps a byte of the ciphertext below the stack pointer
- * expect: red-zone: a value is kept below the stack pointer */
+ * expect: red-zone: the result depends on what a caller leaves */
 #include "fw_asm.h"
 
 fw_function fw_speck64_128_encrypt

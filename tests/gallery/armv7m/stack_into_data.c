@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  its stack grows into the data
- * expect: stray-write: bytes outside block, schedule and stack */
+ * expect: stray-write: outside what it may write and its stack */
 #include "../good.h"
 
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])

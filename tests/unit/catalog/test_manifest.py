@@ -103,6 +103,12 @@ def test_a_missing_source_file(house: Path) -> None:
     assert message == "ciphers/speck/cipher.toml: there is no file avr/wrods_fast.S in ciphers/speck"
 
 
+def test_a_file_outside_the_folder(house: Path) -> None:
+    name = "avr/../../aes/portable.c"
+    message = spoil(house, '"avr/words_fast"          = {', f'"avr/words_fast" = {{ files = ["{name}"],')
+    assert message == f"ciphers/speck/cipher.toml: {name} leads out of ciphers/speck: keep it in this folder"
+
+
 def test_an_implementation_that_no_target_executes(house: Path) -> None:
     message = spoil(house, "portable                  = {", 'portable = { cores = ["avr"], isa = ["simd"],')
     assert "implementation 'portable': no target of its cores has isa simd: add it to a target.toml" in message

@@ -67,7 +67,11 @@ def test_errors_are_those_of_their_jobs() -> None:
 
     results, errors = Crew([Task(number) for number in range(20)], work, 2).run(lambda task, known: None)
     assert results == [number for number in range(20) if number % 7 != 3]
-    assert [str(error) for error in errors] == ["number 3", "number 10", "number 17"]
+    assert [(job.number, str(error)) for job, error in errors] == [
+        (3, "number 3"),
+        (10, "number 10"),
+        (17, "number 17"),
+    ]
 
 
 def test_an_error_in_the_program_is_not_hidden() -> None:

@@ -1,55 +1,146 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The exercise of block operations: scenarios/referee/block.c on official vectors, random and related pairs."""
+"""The exercise of block operations: official vectors, random, related and weak keys, and operations in any order."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from featherweight.referee.device.exercise import Exercise, Expected, Trial
-from featherweight.referee.device.firmwares import BLOCK
+from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
+from featherweight.referee.device.layout import Site
+from featherweight.referee.device.steps import BLOCK, calls_of, step
 from featherweight.referee.trials import BlockTrial, share_of, spread, trials
-from featherweight.scales.job import Job
+from featherweight.scales.job import OPTIONS, Job
 
-WATCHED = {"random": 32, "single bit": 40}
-"""How many trials of these kinds are watched; of all other kinds, all are. If an implementation claims that its path
-does not depend on secrets, watching more would show nothing new: if the claim is false, these show it."""
+SHARED_OUT = ("random", "single bit", "weak key", "order")
+"""The kinds of trials that are distributed over the options of compiled code."""
+
+COMPARED = {"random": 32, "single bit": 40, "weak key": 8}
+"""How many trials of these kinds are watched and compared for leaks; of other kinds, all are. If an implementation
+claims that its path does not depend on secrets, comparing more would show nothing new: if that is false, these show it.
+"""
+
+MOVED = 16
+"""How many random trials are watched with arrays in all placements."""
+
+PAIRS_OF_AN_ORDER = 16
+"""Trials of each order of operations; one at each option is watched."""
 
 
-def block_exercise(job: Job) -> Exercise:
+def block_exercise(job: Job, _: Site) -> Exercise:
     """The exercise of JOB's implementation: key schedule, encryption and decryption."""
     variant, can_decrypt = job.variant, job.implementation.has("decrypt")
-    tried = share_of(job, trials(job.cipher, variant), WATCHED)
-    unwatched = set(_unwatched(tried)) if job.implementation.constant_time != "no" else set()
-    made = [_trial(variant.symbol, trial, can_decrypt, watched=id(trial) not in unwatched) for trial in tried]
-    calls = BLOCK.calls(variant, "block")
-    return Exercise(
-        calls=tuple(calls if can_decrypt else calls[:2]),
-        arrays={"key": variant.key_bytes, "block": variant.block_bytes, "ciphertext": variant.block_bytes},
-        writable=("block",),
-        beside=("schedule", job.schedule_bytes),
-        trials=sorted(made, key=lambda trial: not trial.watched),
-    )
+    operations = [BLOCK["expand"], BLOCK["encrypt"], *([BLOCK["decrypt"]] if can_decrypt else [])]
+    given = trials(job.cipher, variant)
+    random = [item for item in given if item.kind == "random"]
+    pairs = share_of(job, given, SHARED_OUT)
+    orders = share_of(job, _all_orders(variant.symbol, random, can_decrypt), SHARED_OUT)
+    compared = set(map(id, _compared(pairs))) if job.implementation.constant_time != "no" else set(map(id, pairs))
+    rest = [item for item in pairs if id(item) not in compared]
+    moved = set(map(id, spread([item for item in rest if item.kind == "random"], MOVED)))
+    made = [_pair(variant.symbol, item, can_decrypt, "compared") for item in pairs if id(item) in compared]
+    made += [_pair(variant.symbol, item, can_decrypt, "moved" if id(item) in moved else "unwatched") for item in rest]
+    return Exercise(calls_of(operations, variant.symbol), [*made, *orders])
 
 
-def _unwatched(tried: Sequence[BlockTrial]) -> Iterator[int]:
-    """The identities of the trials that are run for their results only; the watched ones are spread evenly."""
-    for kind, most in WATCHED.items():
-        same = [id(trial) for trial in tried if trial.kind == kind]
-        yield from set(same) - set(spread(same, most))
+def _compared(tried: Sequence[BlockTrial]) -> Iterator[BlockTrial]:
+    """The trials that are compared for leaks, spread evenly over those of each kind."""
+    for kind in dict.fromkeys(item.kind for item in tried):
+        same = [item for item in tried if item.kind == kind]
+        yield from spread(same, COMPARED.get(kind, len(same)))
 
 
 @cache
-def _trial(symbol: str, trial: BlockTrial, can_decrypt: bool, *, watched: bool) -> Trial:
-    result = "vectors" if trial.kind == "vector" else "random"
-    inverse = "decryption is not the inverse of encryption"
-    last = trial.block if can_decrypt else trial.ciphertext
-    return Trial(
-        kind=trial.kind,
-        group="",
-        inputs={"key": trial.key, "block": trial.block},
-        expected=(
-            Expected("ciphertext", trial.ciphertext, f"{symbol}_encrypt", result, "wrong result"),
-            Expected("block", last, f"{symbol}_decrypt", "round-trip", inverse),
-            Expected("key", trial.key, f"{symbol}_expand", "inputs", "an input is changed"),
-        ),
+def _pair(symbol: str, pair: BlockTrial, can_decrypt: bool, group: str) -> Trial:
+    """PAIR's block encrypted and, if possible, decrypted again."""
+    last = pair.block if can_decrypt else pair.ciphertext
+    result = "vectors" if pair.kind == "vector" else "random"
+    steps = [
+        step(BLOCK["expand"], "schedule", "key"),
+        step(BLOCK["encrypt"], "schedule", "block"),
+        step(BLOCK["copy"], "ciphertext", "block", len(pair.block)),
+    ]
+    steps += [step(BLOCK["decrypt"], "schedule", "block")] if can_decrypt else []
+    return trial(
+        pair.kind,
+        symbol,
+        steps,
+        {"key": pair.key, "block": pair.block},
+        {"schedule": None, "ciphertext": len(pair.block)},
+        [
+            Expected("ciphertext", pair.ciphertext, f"{symbol}_encrypt", result, "wrong result"),
+            Expected("block", last, f"{symbol}_decrypt", "round-trip", INVERSE),
+            Expected("key", pair.key, f"{symbol}_expand", "inputs", "an input is changed"),
+        ],
+        group=group,
+        compared=group == "compared",
+        watched=group != "unwatched",
+    )
+
+
+ORDERS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "encrypting twice under one schedule": (
+        ("expand", "schedule", "key"),
+        ("encrypt", "schedule", "block"),
+        ("encrypt", "schedule", "same_block"),
+    ),
+    "decrypting first": (
+        ("expand", "schedule", "key"),
+        ("decrypt", "schedule", "encrypted"),
+        ("encrypt", "schedule", "block"),
+    ),
+    "expanding a key over another one's schedule": (
+        ("expand", "schedule", "key"),
+        ("encrypt", "schedule", "block"),
+        ("expand", "schedule", "other_key"),
+        ("encrypt", "schedule", "other_block"),
+    ),
+    "two schedules in use": (
+        ("expand", "schedule", "key"),
+        ("expand", "other_schedule", "other_key"),
+        ("encrypt", "schedule", "block"),
+        ("encrypt", "other_schedule", "other_block"),
+        ("encrypt", "schedule", "same_block"),
+    ),
+    "two schedules in use for decryption": (
+        ("expand", "schedule", "key"),
+        ("expand", "other_schedule", "other_key"),
+        ("decrypt", "schedule", "encrypted"),
+        ("decrypt", "other_schedule", "other_encrypted"),
+    ),
+}
+"""Orders of operations, and what they show."""
+
+
+@cache
+def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial, *, watched: bool) -> Trial:
+    """The operations of ORDERS[TITLE] on two pairs; WATCHED or not."""
+    before = {"key": one.key, "block": one.block, "same_block": one.block, "encrypted": one.ciphertext}
+    before |= {"other_key": other.key, "other_block": other.block, "other_encrypted": other.ciphertext}
+    after = {"block": one.ciphertext, "same_block": one.ciphertext, "encrypted": one.block}
+    after |= {"other_block": other.ciphertext, "other_encrypted": other.block}
+    steps = ORDERS[title]
+    used = dict.fromkeys(array for _, *arrays in steps for array in arrays)
+    return trial(
+        "order",
+        symbol,
+        [step(BLOCK[operation], *arrays) for operation, *arrays in steps],
+        {array: content for array, content in before.items() if array in used},
+        {array: None for array in used if array not in before},
+        [
+            Expected(array, after[array], f"{symbol}_{operation}", "order", f"{title} gives a wrong result")
+            for operation, _, array in steps
+            if array in after
+        ],
+        group=title,
         watched=watched,
     )
+
+
+def _all_orders(symbol: str, pairs: Sequence[BlockTrial], can_decrypt: bool) -> list[Trial]:
+    """PAIRS_OF_AN_ORDER trials of each order that is possible; all implementations of a variant get the same."""
+    chosen = spread(pairs, 2 * PAIRS_OF_AN_ORDER)
+    return [
+        _ordered(symbol, title, one, other, watched=index < len(OPTIONS))
+        for title, steps in ORDERS.items()
+        if can_decrypt or not any(operation == "decrypt" for operation, *_ in steps)
+        for index, (one, other) in enumerate(zip(chosen[::2], chosen[1::2], strict=True))
+    ]

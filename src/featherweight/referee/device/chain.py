@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A long chain of blocks, each the encryption of the previous one and decrypted again: shows faults on rare inputs."""
+"""A long chain of blocks, each the encryption of the previous one and decrypted again, under a new key every few
+blocks: shows faults on rare inputs."""
 
 from featherweight.catalog import Variant
+from featherweight.referee.device.exercise import Placed, start_of, trial
 from featherweight.referee.device.judge import Case
-from featherweight.referee.device.symbols import source_line
+from featherweight.referee.device.steps import BLOCK, step
 from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding
 from featherweight.scales.simulate import Run, Simulator
+from featherweight.scales.symbols import source_line
 
 RUN_CYCLES = 20_000_000
 """The limit of a run: no run of an exercise takes that long on any device, except in an endless loop."""
@@ -27,19 +30,22 @@ def affordable_blocks(variant: Variant, run: Run) -> int:
 def run_chain(case: Case, variant: Variant, simulator: Simulator, blocks: int) -> list[Finding]:
     """The findings of a chain of BLOCKS blocks of VARIANT; scenarios/referee/block.c executes it."""
     key, first = chain_inputs(variant)
-    inputs, length = {"key": key, "block": first}, blocks.to_bytes(4, "little")
-    outputs = {"differences": 1, "plaintext": variant.block_bytes}
-    limit = (blocks + 1) * RUN_CYCLES
-    function = f"{variant.symbol}_encrypt"
+    operands = ("schedule", "key", "block", "plaintext", "ciphertext", "length", variant.key_bytes)
+    inputs = {"key": key, "block": first, "length": blocks.to_bytes(4, "little")}
+    outputs = {"schedule": None, "plaintext": variant.block_bytes, "ciphertext": variant.block_bytes}
+    chain = Placed(trial("chain", variant.symbol, [step(BLOCK["chain"], *operands)], inputs, outputs, []), 0)
+    layout, function = chain.layout(case.site), f"{variant.symbol}_encrypt"
+    kept = {layout.symbol(name): layout.sizes[name] for name in ("block", "plaintext", "key")}
     for watched in (False, True):  # after a fault again, watched, to locate it
-        start = case.arena.start(inputs, watched=watched, length=length)
-        (run,) = simulator.execute(case.elf, [start], outputs, [], max_cycles=limit)
+        start = start_of(chain, case.site, watched=watched, alike=False)
+        (run,) = simulator.execute(case.elf, [start], kept, [], max_cycles=(blocks + 1) * RUN_CYCLES)
         if run.fault is None:
             break
     if run.fault is not None:
         message = f"{run.fault.message}, at {source_line(case.elf, run.fault.pc)}"
         return [Finding(check=run.fault.kind, function=function, message=message)]
-    if run.memory["differences"] != "00":
-        rare = f"block {run.memory['plaintext']} under key {key.hex()} does not come back"
+    decrypted, plaintext, last_key = (run.memory[symbol] for symbol in kept)
+    if decrypted != plaintext:
+        rare = f"block {plaintext} under key {last_key} does not come back"
         return [Finding(check="chain", function=function, message=f"wrong on rare inputs: {rare}")]
     return []

@@ -1,14 +1,39 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Trials of a firmware of the referee: arrays in an arena, and their contents before and after a run."""
+"""Trials of a firmware of the referee: what it does with which arrays, and their contents before and after a run."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 
+from featherweight.referee.device.layout import PLACEMENTS, Arrays, Layout, Site, layout_of
+from featherweight.referee.device.steps import Step, accesses, encoded
 from featherweight.scales.simulate import Start
 
-GAP = 8
-"""Bytes around each array that must not be written."""
+INVERSE = "decryption is not the inverse of encryption"
+"""The blame for a message or block that does not come back."""
+
+
+LONG = "long"
+"""The kind of trials that take long."""
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """What trials have in common that do the same with arrays of the same sizes."""
+
+    symbol: str
+    """The variant's prefix in C."""
+    steps: tuple[Step, ...]
+    arrays: Arrays
+    results: tuple[str, ...]
+    """The arrays that are read after a run."""
+
+
+@cache
+def shape_of(symbol: str, steps: tuple[Step, ...], arrays: Arrays, results: tuple[str, ...]) -> Shape:
+    """The one shape with these properties."""
+    return Shape(symbol, steps, arrays, results)
 
 
 @dataclass(frozen=True)
@@ -24,101 +49,142 @@ class Expected:
 
 @dataclass(frozen=True, eq=False)
 class Trial:
-    """Inputs by array, and the expected results; trials of one group differ in secrets only.
+    """Inputs by array, and the expected results.
 
     All implementations of a variant share its trials, and the simulator's input made from each.
     """
 
     kind: str
     """Trials of some kinds are distributed over the options of compiled code: see `share_of`."""
-    group: str
+    shape: Shape
     inputs: Mapping[str, bytes]
     expected: tuple[Expected, ...]
+    group: str = ""
+    """Trials of one group, shape and placement differ in secrets only."""
+    compared: bool = False
+    """Whether all of its group lie in one placement, so that each is compared with the first for leaks."""
     watched: bool = True
     """Whether calls are measured and judged, too, or only the results."""
 
 
+def trial(  # noqa: PLR0917 in the order of time
+    kind: str,
+    symbol: str,
+    steps: Sequence[Step],
+    inputs: Mapping[str, bytes],
+    outputs: Mapping[str, int | None],
+    expected: Sequence[Expected],
+    *,
+    group: str = "",
+    compared: bool = False,
+    watched: bool = True,
+) -> Trial:
+    """The trial with these INPUTS, and further arrays of the sizes OUTPUTS (None: schedules or contexts)."""
+    arrays = (*((name, len(content)) for name, content in inputs.items()), *outputs.items())
+    shown = tuple(item for item in expected if item.content)  # an empty array has its place in common with another one
+    shape = shape_of(symbol, tuple(steps), arrays, tuple(item.array for item in shown))
+    return Trial(kind, shape, inputs, shown, group, compared, watched)
+
+
 @dataclass(frozen=True)
 class Exercise:
-    """What a scenario of the referee does, and its trials."""
+    """What is tried of an implementation."""
 
-    calls: tuple[str, ...]
-    """The functions that are watched, in the order in which they are called."""
-    arrays: Mapping[str, int]
-    """Sizes of the arrays in the order in which the scenario's C file lays them out."""
-    writable: tuple[str, ...]
-    """The arrays that the watched functions may write, in addition to BESIDE."""
-    beside: tuple[str, int | None]
-    """The variable with the schedule or the context, and how many of its bytes may be written; None: all."""
+    calls: Mapping[str, int]
+    """The functions that are watched, and their arguments in words."""
     trials: Sequence[Trial]
-    """The watched ones come first."""
-    unaligned: int = 16
-    """The number of trials that are repeated with all arrays at odd addresses."""
 
 
-class Arena:
-    """The places of an exercise's arrays, SHIFT bytes (0 or 1) from an aligned address; made by `arena_of`."""
+@dataclass(frozen=True, eq=False)
+class Placed:
+    """A trial whose arrays lie as in one of the layouts."""
 
-    def __init__(self, arrays: Mapping[str, int], shift: int) -> None:
-        self.arrays = arrays
-        self._shift = shift
-        self._start: dict[str, int] = {}
-        position = GAP
-        for name, size in arrays.items():
-            self._start[name] = position
-            position += (size + 7) // 8 * 8 + GAP
-        self._starts: dict[tuple[Trial, bool, bool], Start] = {}
-        self._results: dict[Trial, tuple[list[str], list[str]]] = {}
+    trial: Trial
+    placement: int
 
-    def symbol(self, array: str) -> str:
-        """The simulator's name of ARRAY; a run's shift is added to it by the simulator."""
-        return f"arena+{self._start[array]}"
+    @property
+    def group(self) -> tuple[Shape, int, str]:
+        """Equal for those that differ in secrets only."""
+        return self.trial.shape, self.placement, self.trial.group
 
-    def start(
-        self, contents: Mapping[str, bytes], *, watched: bool = True, alike: bool = False, **more: bytes
-    ) -> Start:
-        """The start of a run with CONTENTS by array, and MORE by variable."""
-        placed = {self.symbol(array): content for array, content in contents.items()}
-        return Start(placed | {"shift": bytes([self._shift])} | more, watched, alike, self._shift)
+    def layout(self, site: Site) -> Layout:
+        return layout_of(self.trial.shape.arrays, site, self.placement)
 
-    def start_of(self, trial: Trial, *, watched: bool, alike: bool = False) -> Start:
-        """The start of the run of TRIAL; cached."""
-        key = trial, watched, alike
-        if key not in self._starts:
-            self._starts[key] = self.start(trial.inputs, watched=watched, alike=alike)
-        return self._starts[key]
 
-    def first_wrong(self, trial: Trial, memory: Mapping[str, str]) -> Expected | None:
-        """The first expected array of TRIAL that has another content in MEMORY (hexadecimal, by symbol), or None.
+def placed(trials: Sequence[Trial]) -> list[Placed]:
+    """TRIALS, distributed over all placements, so that those which follow each other are mostly alike.
 
-        Later arrays follow from earlier ones, so only the first wrong one is reported.
-        """
-        if trial not in self._results:
-            symbols = [self.symbol(item.array) for item in trial.expected]
-            self._results[trial] = symbols, [item.content.hex() for item in trial.expected]
-        symbols, contents = self._results[trial]
-        found = list(map(memory.__getitem__, symbols))
-        if found == contents:
-            return None
-        return next(item for item, one, other in zip(trial.expected, found, contents, strict=True) if one != other)
+    Those that are compared stay together. The watched ones come first, long messages last.
+    """
 
-    def sizes(self, arrays: Sequence[str]) -> dict[str, int]:
-        """The sizes of ARRAYS in bytes, by the simulator's names."""
-        return {self.symbol(array): self.arrays[array] for array in arrays}
+    def family(item: Trial) -> tuple[bool, int, str, bool]:
+        return not item.watched, id(item.shape), item.group, item.compared
 
-    def place(self, offset: int) -> str:
-        """The byte at OFFSET of the arena as "ARRAY+n" or "ARRAY-n", relative to the nearest array."""
-        offset -= self._shift
-
-        def distance(array: str) -> int:
-            beyond = offset - self._start[array] - self.arrays[array] + 1
-            return max(self._start[array] - offset, beyond, 0)
-
-        nearest = min(self.arrays, key=distance)
-        return f"{nearest}{offset - self._start[nearest]:+d}"
+    order: dict[tuple[bool, int, str, bool], int] = {}
+    for item in trials:
+        order.setdefault(family(item), len(order))
+    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind == LONG, order[family(item)]))
+    found: list[Placed] = []
+    turn = 0
+    for (_, _, _, compared), members in groupby(ordered, family):
+        together = list(members)
+        most = 1 if compared else min(PLACEMENTS, len(together))
+        for index, item in enumerate(together):
+            found.append(_placed(item, (turn + index * most // len(together)) % PLACEMENTS))
+        turn += most
+    return found
 
 
 @cache
-def arena_of(arrays: tuple[tuple[str, int], ...], shift: int) -> Arena:
-    """The arena with these ARRAYS and sizes; cached, so that implementations share it."""
-    return Arena(dict(arrays), shift)
+def _placed(item: Trial, placement: int) -> Placed:
+    return Placed(item, placement)
+
+
+@cache
+def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
+    """The start of the run of ITEM at SITE, WATCHED or not, and ALIKE the run before or not."""
+    layout = item.layout(site)
+    settings, steps = _settings(item.trial.shape, site, item.placement)
+    memory = {layout.symbol(name): content for name, content in item.trial.inputs.items() if content}
+    return Start(memory | {"steps": steps}, watched, alike, settings)
+
+
+@cache
+def _settings(shape: Shape, site: Site, placement: int) -> tuple[str, bytes]:
+    """The words of a run that say what is read after it, and what functions may read and write; and its steps."""
+    layout = layout_of(shape.arrays, site, placement)
+    words = [f"read={layout.region(array)}" for array in shape.results]
+    for access in accesses(shape.steps, shape.symbol):
+        if layout.is_in_flash(access.part.array):
+            continue
+        region = layout.region(access.part.array, access.part.offset, access.part.bytes)
+        words += [f"see={region}@{access.function}"]
+        words += [f"allow={region}@{access.function}"] if access.writes else []
+    return " ".join(words), encoded(shape.steps, layout.starts, site.word_bytes)
+
+
+def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Expected, str] | None:
+    """The first expected array of ITEM that has another content in MEMORY (hexadecimal, by symbol), and that content;
+    None if all is as expected.
+
+    Later arrays follow from earlier ones, so only the first wrong one is reported.
+    """
+    symbols, contents = _results(item, site)
+    found = list(map(memory.__getitem__, symbols))
+    if found == contents:
+        return None
+    pairs: Iterator[tuple[Expected, str]] = (
+        (expected, one)
+        for expected, one, other in zip(item.trial.expected, found, contents, strict=True)
+        if one != other
+    )
+    return next(pairs)
+
+
+@cache
+def _results(item: Placed, site: Site) -> tuple[list[str], list[str]]:
+    layout = item.layout(site)
+    return (
+        [layout.symbol(expected.array) for expected in item.trial.expected],
+        [expected.content.hex() for expected in item.trial.expected],
+    )

@@ -4,7 +4,8 @@
 from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES
 from featherweight.scales.scenarios import unweighed
 
-BLOCK = unweighed("referee/block", "block operations", BLOCK_OPERATIONS, borrowed=BLOCK_OPERATIONS)
-WHOLE_MODES = unweighed("referee/modes", "whole modes", ("expand",), "bulk", borrowed=("expand", *MODES))
-AEAD = unweighed("referee/aead", "authenticated encryption", ("aead",), "bulk")
-HASH = unweighed("referee/hash", "hashes", ("hash",), "bulk")
+ALL = (*BLOCK_OPERATIONS, *MODES)
+BLOCK = unweighed("referee/block", "block operations", BLOCK_OPERATIONS, borrowed=ALL, has_arena=True)
+WHOLE_MODES = unweighed("referee/block", "whole modes", ("expand",), "bulk", borrowed=ALL, has_arena=True)
+AEAD = unweighed("referee/aead", "authenticated encryption", ("aead",), "bulk", has_arena=True)
+HASH = unweighed("referee/hash", "hashes", ("hash",), "bulk", has_arena=True)

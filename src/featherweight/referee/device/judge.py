@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Judges the runs of an exercise: results, faults, and manners: how a function treats registers, stack and memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from featherweight.referee.device.exercise import Arena, Exercise, Trial
-from featherweight.referee.device.symbols import place_name, source_line
+from featherweight.referee.device.exercise import Exercise, Placed, first_wrong
+from featherweight.referee.device.layout import Site
 from featherweight.referee.verdict import Finding, first_of_each
-from featherweight.scales.simulate import Call, Run
+from featherweight.scales.manners import bad_manners
+from featherweight.scales.simulate import Run
+from featherweight.scales.symbols import place_name, source_line
 
 
 @dataclass(frozen=True)
@@ -16,12 +19,10 @@ class Case:
     """The firmware whose runs are judged."""
 
     exercise: Exercise
-    arena: Arena
+    site: Site
     elf: Path
-
-
-MANNERS = ("registers", "stack", "stray-write", "unwritten-memory", "interrupts")
-"""The checks that `judge_manners` makes."""
+    inner: Sequence[str]
+    """Functions whose manners are judged inside the calls of others, too."""
 
 
 def judge_fault(case: Case, run: Run) -> Finding | None:
@@ -29,60 +30,64 @@ def judge_fault(case: Case, run: Run) -> Finding | None:
     if run.fault is None:
         return None
     done = [call.function for call in run.calls]
-    function = next((name for name in case.exercise.calls if name not in done), case.exercise.calls[-1])
+    function = next((name for name in case.exercise.calls if name not in done), list(case.exercise.calls)[-1])
     message = f"{run.fault.message}, at {source_line(case.elf, run.fault.pc)}"
     return Finding(check=run.fault.kind, function=function, message=message)
 
 
-def judge_results(case: Case, trials: Sequence[Trial], runs: Sequence[Run]) -> Iterator[Finding]:
-    """For each function and check, a finding for the first array with a wrong content."""
-    wrong = [case.arena.first_wrong(trial, run.memory) for trial, run in zip(trials, runs, strict=True)]
-    vectors_right = not any(expected.check == "vectors" for expected in wrong if expected)
-    told = set()
-    for trial, run, expected in zip(trials, runs, wrong, strict=True):
-        if expected is None or (expected.function, expected.check) in told:
+@dataclass(frozen=True)
+class Wrong:
+    """A finding because of a wrong result in one run."""
+
+    finding: Finding
+    item: Placed
+
+
+def judge_results(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> list[Wrong]:
+    """For each function and check, the first run with a wrong result."""
+    wrong = [
+        (item, *found)
+        for item, run in zip(items, runs, strict=True)
+        if (found := first_wrong(item, case.site, run.memory)) is not None
+    ]
+    vectors_right = not any(expected.check == "vectors" for _, expected, _ in wrong)
+    told: dict[tuple[str, str], Wrong] = {}
+    for item, expected, content in wrong:
+        if (expected.function, expected.check) in told:
             continue
-        told.add((expected.function, expected.check))
         although = " although every official vector is right" if expected.check == "random" and vectors_right else ""
-        given = ", ".join(f"{array} {content.hex()}" for array, content in trial.inputs.items())
-        found = run.memory[case.arena.symbol(expected.array)]
-        yield Finding(
+        given = ", ".join(f"{array} {_shortened(value.hex())}" for array, value in item.trial.inputs.items())
+        finding = Finding(
             check=expected.check,
             function=expected.function,
-            message=f"{expected.blame}{although}: given {given}, {expected.array} is {found}, "
-            f"not {expected.content.hex()}",
+            message=f"{expected.blame}{although}: given {given}, {expected.array} is {_shortened(content)}, "
+            f"not {_shortened(expected.content.hex())}",
         )
+        told[expected.function, expected.check] = Wrong(finding, item)
+    return list(told.values())
 
 
-def judge_manners(case: Case, runs: Sequence[Run]) -> list[Finding]:
+SHOWN_DIGITS = 128
+
+
+def _shortened(digits: str) -> str:
+    """DIGITS cut so that a message stays readable."""
+    return digits if len(digits) <= SHOWN_DIGITS else f"{digits[:SHOWN_DIGITS]}... ({len(digits) // 2} bytes)"
+
+
+def judge_manners(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> list[Finding]:
     """For each function and check of MANNERS, a finding for the first violation."""
-    return first_of_each(finding for run in runs for call in run.calls for finding in _manners(case, call))
+    line = partial(source_line, case.elf)
+    return first_of_each(
+        Finding(check=check, function=call.function, message=message)
+        for item, run in zip(items, runs, strict=True)
+        for call in run.calls
+        for check, message in bad_manners(call, partial(_place, case, item), line)
+    )
 
 
-def _manners(case: Case, call: Call) -> Iterator[Finding]:
-    def finding(check: str, message: str) -> Finding:
-        return Finding(check=check, function=call.function, message=message)
-
-    if call.stack_imbalance != 0:
-        yield finding("stack", f"returns with the stack pointer off by {call.stack_imbalance}")
-    if call.first_stray is not None and call.depth == 0:  # an inner call writes to the outer one's stack
-        place, line = _place(case, call.first_stray["address"]), source_line(case.elf, call.first_stray["pc"])
-        allowed = ", ".join((*case.exercise.writable, f"{case.exercise.beside[0]} and stack"))
-        yield finding("stray-write", f"writes {call.stray_bytes} bytes outside {allowed}, first to {place} in {line}")
-    probe = call.probe
-    if probe is None:
-        return
-    if probe.clobbered:
-        yield finding("registers", f"does not preserve {', '.join(probe.clobbered)}")
-    if probe.unknown_bytes > 0:
-        place, line = _place(case, probe.unknown_address), source_line(case.elf, probe.unknown_pc)
-        yield finding("unwritten-memory", f"reads {place}, which nobody has written or is below the stack, in {line}")
-    if probe.interrupts_left_off:
-        yield finding("interrupts", "returns with interrupts disabled")
-
-
-def _place(case: Case, address: int) -> str:
+def _place(case: Case, item: Placed, address: int) -> str:
     """ADDRESS relative to an array of the arena or to a symbol."""
     name = place_name(case.elf, address)
     symbol, _, offset = name.partition("+")
-    return case.arena.place(int(offset)) if symbol == "arena" else name
+    return item.layout(case.site).place(int(offset)) if symbol == "arena" else name

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Constant time: whether the PC trace, the data addresses or the cycles of a call depend on secrets."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,13 +25,13 @@ class Leak:
         return f"{self.function}: {self.what} depends on secrets ({self.found})"
 
 
-def find_leaks(runs: Sequence[Run], groups: Sequence[str]) -> list[Leak]:
+def find_leaks(runs: Sequence[Run], groups: Sequence[Hashable]) -> list[Leak]:
     """For each function that is not constant-time, its worst leak.
 
     GROUPS names the group of each run; runs of one group differ in secrets only.
     """
     leaks: dict[str, Leak] = {}
-    first_of: dict[str, tuple[int, _Traces]] = {}
+    first_of: dict[Hashable, tuple[int, _Traces]] = {}
     for index, (run, group) in enumerate(zip(runs, groups, strict=True)):
         traces = _traces(run)
         first, traces_of_first = first_of.setdefault(group, (index, traces))

@@ -1,16 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The exercises of authenticated encryption and hashes: scenarios/referee/aead.c and scenarios/referee/hash.c."""
+"""The exercises of authenticated encryption and hashes: whole messages, pieces, forgeries, long messages."""
 
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.device.exercise import Exercise, Expected, Trial
-from featherweight.referee.trials import flipped, share_of, shared, single_bits
+from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
+from featherweight.referee.device.layout import Site, fits
+from featherweight.referee.device.steps import AEAD, HASH, Part, Step, calls_of, step
+from featherweight.referee.trials import flipped, share_of, shared, single_bits, spread
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.scales.oracle import Oracle
+
+RATES = 3
+"""Messages and associated data have all lengths up to this many blocks of the rate."""
+
+LONG_LENGTHS = (255, 256, 257, 300, 1025, 4096)
+"""Bytes of long messages, at which counts of bytes outgrow 8 bits, and of long associated data. Each is tried where the
+device has the RAM for it."""
 
 SECRETS = 16
 """Random trials of one length that differ in key and message."""
@@ -21,11 +30,20 @@ SINGLE_BITS = 48
 SHORT_BYTES = 2
 """Bytes of the message in single-bit trials with a key; for hashes it is a byte shorter than a block."""
 
-VECTORS = 6
-"""Known answers that are tried at every option; on the computer, all are tried."""
+VECTORS, WATCHED_VECTORS = 6, 1
+"""Known answers that are tried at every option, and those that are watched; on the computer, all are tried."""
 
-UNALIGNED_TRIALS = 8
-"""Trials that are repeated with all arrays at odd addresses."""
+WATCHED_DISTANCE = 1
+"""Lengths that are so close to a multiple of the rate are watched, others of the kind "length" not."""
+
+WATCHED_FORGERIES = 8
+"""Forgeries that are watched."""
+
+SHARED_OUT = {"length", "forged", "long"}
+"""The kinds of trials that are distributed over the options of compiled code."""
+
+TAGS = 4
+"""Random tags that are tried as forgeries."""
 
 
 @dataclass(frozen=True)
@@ -40,68 +58,58 @@ class MessageInput:
     ad: bytes = b""
     received: bytes | None = None
     """Ciphertext and tag; None: the genuine ones."""
+    watched: bool = True
 
 
-def aead_exercise(job: Job) -> Exercise:
-    """The exercise of JOB's authenticated encryption: sealing at once and in pieces, and opening of genuine, forged and
+def aead_exercise(job: Job, site: Site) -> Exercise:
+    """The exercise of JOB's authenticated encryption: sealing and opening at once and in pieces, of genuine, forged and
     shortened messages."""
-    variant = job.variant
-    room = 3 * variant.rate_bytes
-    sizes = {"ad": room, "message": room, "sealed": room, "tag": variant.tag_bytes}
-    pieces = {"pieces": room, "pieces_tag": variant.tag_bytes, "received": room, "received_tag": variant.tag_bytes}
-    counts = ("ad_bytes", "ad_split", "message_bytes", "message_split", "received_bytes", "verdict")
-    names = ("encrypt", "init", "ad", "encrypt_update", "tag", "decrypt")
-    return Exercise(
-        calls=tuple(f"{variant.symbol}_{name}" for name in names),
-        arrays={"key": variant.key_bytes, "nonce": variant.nonce_bytes, **sizes, **pieces, **dict.fromkeys(counts, 1)},
-        writable=("sealed", "tag", "pieces", "pieces_tag", "received"),
-        beside=("context", None),
-        trials=_trials(job, _aead_messages, _aead_trial),
-        unaligned=UNALIGNED_TRIALS,
-    )
+    return Exercise(calls_of([*AEAD.values()], job.variant.symbol), _trials(job, site, _aead_messages, _aead_trial))
 
 
-def hash_exercise(job: Job) -> Exercise:
+def hash_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's hash: at once and in pieces."""
-    variant = job.variant
-    digests = {"digest": variant.digest_bytes, "pieces": variant.digest_bytes}
-    return Exercise(
-        calls=(variant.symbol, *(f"{variant.symbol}_{name}" for name in ("init", "update", "final"))),
-        arrays={"message": 3 * variant.rate_bytes, **digests, "message_bytes": 1, "message_split": 1},
-        writable=("digest", "pieces"),
-        beside=("context", None),
-        trials=_trials(job, _hash_messages, _hash_trial),
-        unaligned=UNALIGNED_TRIALS,
-    )
+    return Exercise(calls_of([*HASH.values()], job.variant.symbol), _trials(job, site, _hash_messages, _hash_trial))
 
 
 def _trials(
     job: Job,
+    site: Site,
     messages: Callable[[Cipher, Variant], Iterator[MessageInput]],
-    trial: Callable[[Cipher, Variant, MessageInput], Trial],
+    made_of: Callable[[Cipher, Variant, MessageInput, bool], Trial],
 ) -> list[Trial]:
     """The trials of JOB. Vectors and secrets are tried at each option; lengths and forgeries are distributed."""
     cipher, variant = job.cipher, job.variant
     made = shared(
-        (variant.kind, variant.id), lambda: [trial(cipher, variant, message) for message in messages(cipher, variant)]
+        (variant.kind, variant.id),
+        lambda: [made_of(cipher, variant, item, _in_place(item)) for item in messages(cipher, variant)],
     )
-    return share_of(job, made, {"length", "forged"})
+    return [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
+
+
+def _in_place(message: MessageInput) -> bool:
+    """Whether input and output are one array: for every other length."""
+    return len(message.message) % 2 == 1
 
 
 def _vectors(variant: Variant) -> Iterator[MessageInput]:
-    """Known answers that fit in the arrays, spread evenly, the longest first."""
-    room = 3 * variant.rate_bytes
+    """Known answers of no more than RATES blocks, spread evenly, the longest first."""
+    room = RATES * variant.rate_bytes
     fitting = [item for item in known_answer_inputs(variant) if max(map(len, item[2:])) <= room]
-    step = (len(fitting) - 1) // (VECTORS - 1)
-    for key, nonce, ad, message in fitting[::-1][::step]:
-        yield MessageInput(f"{len(ad)}+{len(message)} bytes", "vectors", message, key, nonce, ad)
+    distance = (len(fitting) - 1) // (VECTORS - 1)
+    for index, (key, nonce, ad, message) in enumerate(fitting[::-1][::distance]):
+        group = f"{len(ad)}+{len(message)} bytes"
+        yield MessageInput(group, "vectors", message, key, nonce, ad, watched=index < WATCHED_VECTORS)
 
 
 def _hash_messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
-    for size in range(3 * variant.rate_bytes + 1):
-        yield MessageInput(f"0+{size} bytes", "length", source.randbytes(size))
+    for size in range(RATES * variant.rate_bytes + 1):
+        watched = _is_watched(size, variant)
+        yield MessageInput(f"0+{size} bytes", "length", source.randbytes(size), watched=watched)
+    for size in LONG_LENGTHS:
+        yield MessageInput(f"0+{size} bytes", "long", source.randbytes(size), watched=False)
     size = variant.rate_bytes + variant.rate_bytes // 2
     for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
         yield MessageInput("secrets", "secrets", message)
@@ -115,12 +123,21 @@ def _hash_messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
 def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
-    room = 3 * variant.rate_bytes + 1
+    room = RATES * variant.rate_bytes + 1
+
+    def lengths(kind: str, message_bytes: int, ad_bytes: int) -> MessageInput:
+        message, ad = source.randbytes(message_bytes), source.randbytes(ad_bytes)
+        key, nonce = _random_start(variant, source)
+        watched = kind == "length" and (_is_watched(message_bytes, variant) or _is_watched(ad_bytes, variant))
+        group = f"{ad_bytes}+{message_bytes} bytes"
+        return MessageInput(group, kind, message, key, nonce, ad, watched=watched)
+
     for size in range(room):
         # 7 has no common factor with any ROOM in the catalogue: both lengths take all values.
-        ad = source.randbytes(7 * size % room)
-        group = f"{len(ad)}+{size} bytes"
-        yield MessageInput(group, "length", source.randbytes(size), *_random_start(variant, source), ad)
+        yield lengths("length", size, 7 * size % room)
+    for size in LONG_LENGTHS:
+        yield lengths("long", size, size % 7)
+        yield lengths("long", size % 7, size)
     size, (key, nonce), ad = variant.rate_bytes + 3, _random_start(variant, source), source.randbytes(5)
     genuine = MessageInput("secrets", "secrets", source.randbytes(size), key, nonce, ad)
     for byte in (b"\x00", b"\xff"):
@@ -133,15 +150,25 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
-    yield from _forgeries(cipher, variant, genuine)
+    forgeries = list(_forgeries(cipher, variant, genuine, source))
+    watched = set(map(id, spread(forgeries, WATCHED_FORGERIES)))
+    yield from (replace(item, watched=id(item) in watched) for item in forgeries)
+
+
+def _is_watched(size: int, variant: Variant) -> bool:
+    """Whether a message of SIZE bytes is watched: near the multiples of the rate."""
+    return (size + WATCHED_DISTANCE) % variant.rate_bytes <= 2 * WATCHED_DISTANCE
 
 
 def _random_start(variant: Variant, source: random.Random) -> tuple[bytes, bytes]:
     return source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
 
 
-def _forgeries(cipher: Cipher, variant: Variant, genuine: MessageInput) -> Iterator[MessageInput]:
-    """GENUINE with one byte of ciphertext, tag, associated data or nonce changed, and with parts shortened."""
+def _forgeries(
+    cipher: Cipher, variant: Variant, genuine: MessageInput, source: random.Random
+) -> Iterator[MessageInput]:
+    """GENUINE with something changed: one byte of anything, several bytes so that sums over them remain, whole tags;
+    and with parts shortened."""
     ciphertext, tag = Oracle(cipher, variant, genuine.key).seal(genuine.nonce, genuine.ad, genuine.message)
     sealed = ciphertext + tag
     forged = replace(genuine, kind="forged", group="forged", received=sealed)
@@ -151,10 +178,36 @@ def _forgeries(cipher: Cipher, variant: Variant, genuine: MessageInput) -> Itera
         yield replace(forged, ad=_changed(genuine.ad, place))
     for place in range(len(genuine.nonce)):
         yield replace(forged, nonce=_changed(genuine.nonce, place))
+    for key in single_bits(genuine.key, len(genuine.key)):
+        yield replace(forged, key=key)
+    for wrong in dict.fromkeys(_wrong_tags(tag, source)):
+        if wrong != tag:
+            yield replace(forged, received=ciphertext + wrong)
     for size in (0, 1, len(ciphertext) - 1):
         yield replace(forged, group=f"{size} bytes left", received=ciphertext[:size] + tag)
     for size in (0, len(genuine.ad) - 1):
         yield replace(forged, group=f"{size} bytes of associated data left", ad=genuine.ad[:size])
+
+
+def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
+    """Tags that agree with TAG in the XOR or the sum of all bytes or words, in its bytes but for their order, in most
+    of them, or in none."""
+    size = len(tag)
+    yield from (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(TAGS)))
+    for distance in (1, 2, 4, 8, size // 2):
+        place = source.randrange(size - distance)
+        one, other, change = tag[place], tag[place + distance], source.randrange(1, 256)
+        for pair in ((one ^ change, other ^ change), ((one + change) % 256, (other - change) % 256), (other, one)):
+            wrong = bytearray(tag)
+            wrong[place], wrong[place + distance] = pair
+            yield bytes(wrong)
+    yield tag[::-1]
+    yield tag[1:] + tag[:1]
+    yield bytes(byte ^ 0xFF for byte in tag)
+    for half in (slice(0, size // 2), slice(size // 2, size)):
+        wrong = bytearray(tag)
+        wrong[half] = source.randbytes(size // 2)
+        yield bytes(wrong)
 
 
 def _changed(content: bytes, place: int) -> bytes:
@@ -162,62 +215,168 @@ def _changed(content: bytes, place: int) -> bytes:
     return flipped(content, 8 * place + place % 8)
 
 
-def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    symbol, room = variant.symbol, 3 * variant.rate_bytes
-    key, nonce, ad, plain = message.key, message.nonce, message.ad, message.message
-    ciphertext, tag = Oracle(cipher, variant, key).seal(nonce, ad, plain)
-    received = message.received or ciphertext + tag
-    cut = len(received) - len(tag)
-    forged = message.received is not None
-    opened = bytes(cut) if forged else plain
-    released = "an unverified message is left" if forged else "decryption is not the inverse of encryption"
-    accepted = "a forged message is accepted" if forged else "a genuine message is rejected"
-    wrong = "vectors" if message.kind == "vectors" else "random"
-    inputs = {"key": key, "nonce": nonce, "ad": _padded(ad, room), "message": _padded(plain, room)}
-    counts = {
-        "ad_bytes": len(ad),
-        "ad_split": len(ad) * 2 // 3,
-        "message_bytes": len(plain),
-        "message_split": len(plain) // 3,
-        "received_bytes": cut,
-    }
-    expected = [
-        Expected("sealed", _padded(ciphertext, room), f"{symbol}_encrypt", wrong, "wrong result"),
-        Expected("tag", tag, f"{symbol}_encrypt", wrong, "wrong tag"),
-        Expected("pieces", _padded(ciphertext, room), f"{symbol}_encrypt_update", "pieces", "wrong result"),
-        Expected("pieces_tag", tag, f"{symbol}_tag", "pieces", "wrong tag"),
-        Expected("verdict", b"\xff" if forged else b"\0", f"{symbol}_decrypt", "verdict", accepted),
-        Expected("received", _padded(opened, room), f"{symbol}_decrypt", "round-trip", released),
-        Expected("received_tag", received[cut:], f"{symbol}_decrypt", "inputs", "an input is changed"),
-        *(
-            Expected(name, content, f"{symbol}_encrypt", "inputs", "an input is changed")
-            for name, content in inputs.items()
-        ),
+ACCEPTED, REFUSED = b"\0", b"\xff"
+"""What `open` and `verify` return."""
+
+
+class _Sealing:
+    """The steps that seal and open a message, and what must come of them.
+
+    IN_PLACE: output and input are one array.
+    """
+
+    def __init__(self, cipher: Cipher, variant: Variant, message: MessageInput, *, in_place: bool) -> None:
+        self._symbol, self._in_place, self._message = variant.symbol, in_place, message
+        self._ciphertext, self._tag = Oracle(cipher, variant, message.key).seal(
+            message.nonce, message.ad, message.message
+        )
+        self._forged = message.received is not None
+        received = self._ciphertext + self._tag if message.received is None else message.received
+        self._received = received[: -variant.tag_bytes]
+        self.inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad}
+        self._received_tag = received[-variant.tag_bytes :]
+        self.outputs: dict[str, int | None] = {"context": None}
+        self.steps: list[Step] = []
+        self.expected: list[Expected] = []
+
+    def seal(self) -> None:
+        """At once."""
+        message, ad = self._message.message, self._message.ad
+        output, source = self._arrays("sealed", message, "message")
+        self.outputs["tag"] = len(self._tag)
+        self.steps += [step(AEAD["seal"], output, "tag", source, len(message), "ad", len(ad), "nonce", "key")]
+        wrong = "vectors" if self._message.kind == "vectors" else "random"
+        self._expect("sealed", self._ciphertext, "_encrypt", wrong, "wrong result")
+        self._expect("tag", self._tag, "_encrypt", wrong, "wrong tag")
+
+    def seal_pieces(self) -> None:
+        """In two pieces."""
+        message = self._message.message
+        arrays = self._arrays("pieces", message, "message")
+        self.outputs["pieces_tag"] = len(self._tag)
+        self.steps += [
+            *self._begin(),
+            *(step(AEAD["encrypt_update"], "context", *part) for part in _parts(arrays, len(message), 3)),
+            step(AEAD["tag"], "context", "pieces_tag"),
+        ]
+        self._expect("pieces", self._ciphertext, "_encrypt_update", "pieces", "wrong result")
+        self._expect("pieces_tag", self._tag, "_tag", "pieces", "wrong tag")
+
+    def open(self) -> None:
+        """At once."""
+        size, ad = len(self._received), self._message.ad
+        output, source = self._arrays("opened", self._received, "received")
+        self.inputs["received_tag"] = self._received_tag
+        self.outputs["opened_verdict"] = 1
+        operands = (output, source, size, "received_tag", "ad", len(ad), "nonce", "key", "opened_verdict")
+        self.steps += [step(AEAD["open"], *operands)]
+        self._expect_verdict("opened_verdict", "_decrypt")
+        released = "an unverified message is left" if self._forged else INVERSE
+        opened = bytes(size) if self._forged else self._message.message
+        self._expect("opened", opened, "_decrypt", "round-trip", released)
+
+    def open_pieces(self) -> None:
+        """In two pieces."""
+        arrays = self._arrays("opened_pieces", self._received, "received")
+        self.inputs["received_tag"] = self._received_tag
+        self.outputs["pieces_verdict"] = 1
+        self.steps += [
+            *self._begin(),
+            *(step(AEAD["decrypt_update"], "context", *part) for part in _parts(arrays, len(self._received), 2)),
+            step(AEAD["verify"], "context", "received_tag", "pieces_verdict"),
+        ]
+        self._expect_verdict("pieces_verdict", "_verify")
+        if not self._forged:
+            self._expect("opened_pieces", self._message.message, "_decrypt_update", "pieces", "wrong result")
+
+    def expect_inputs(self) -> None:
+        """Inputs that no step writes are as they were."""
+        written = {item.array for item in self.expected}
+        for name, content in self.inputs.items():
+            if name not in {*written, "opened_pieces"}:
+                self._expect(name, content, "_encrypt", "inputs", "an input is changed")
+
+    def _arrays(self, output: str, content: bytes, source: str) -> tuple[str, str]:
+        """Output and input of an operation on CONTENT, which lies in SOURCE unless both are one array."""
+        if self._in_place:
+            self.inputs[output] = content
+            return output, output
+        self.inputs[source] = content
+        self.outputs[output] = len(content)
+        return output, source
+
+    def _begin(self) -> list[Step]:
+        """Starts a message and hands over the associated data in two pieces."""
+        pieces = _parts(("ad", "ad"), len(self._message.ad), 2)
+        added = [step(AEAD["ad"], "context", part, size) for _, part, size in pieces]
+        return [step(AEAD["init"], "context", "nonce", "key"), *added]
+
+    def _expect(self, array: str, content: bytes, function: str, check: str, blame: str) -> None:
+        self.expected.append(Expected(array, content, f"{self._symbol}{function}", check, blame))
+
+    def _expect_verdict(self, array: str, function: str) -> None:
+        blame = "a forged message is accepted" if self._forged else "a genuine message is rejected"
+        self._expect(array, REFUSED if self._forged else ACCEPTED, function, "verdict", blame)
+
+
+def _parts(arrays: tuple[str, str], size: int, share: int) -> list[tuple[Part, Part, int]]:
+    """Two parts of both ARRAYS of SIZE bytes, with the bytes of the part; the first is a SHAREth."""
+    output, source = arrays
+    cut = size // share
+    return [
+        (Part(output, start, end - start), Part(source, start, end - start), end - start)
+        for start, end in ((0, cut), (cut, size))
     ]
-    texts = {"pieces": _padded(plain, room), "received": _padded(received[:cut], room), "received_tag": received[cut:]}
-    return Trial(message.kind, message.group, {**inputs, **texts, **_bytes(counts)}, tuple(expected))
 
 
-def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    symbol, text = variant.symbol, message.message
-    digest = Oracle(cipher, variant, b"").digest(text)
-    wrong = "vectors" if message.kind == "vectors" else "random"
-    padded = _padded(text, 3 * variant.rate_bytes)
-    return Trial(
+def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput, in_place: bool) -> Trial:
+    """MESSAGE sealed and opened, at once and in pieces; a forged one is only opened, a long one only at once."""
+    made = _Sealing(cipher, variant, message, in_place=in_place)
+    if message.kind != "forged":
+        made.seal()
+    if message.kind not in {"forged", "long"}:
+        made.seal_pieces()
+    made.open()
+    if message.kind != "long":
+        made.open_pieces()
+    made.expect_inputs()
+    return trial(
         message.kind,
-        message.group,
-        {"message": padded, **_bytes({"message_bytes": len(text), "message_split": len(text) // 3})},
-        (
-            Expected("digest", digest, symbol, wrong, "wrong result"),
-            Expected("pieces", digest, f"{symbol}_final", "pieces", "wrong result"),
-            Expected("message", padded, f"{symbol}", "inputs", "an input is changed"),
-        ),
+        variant.symbol,
+        made.steps,
+        made.inputs,
+        made.outputs,
+        made.expected,
+        group=message.group,
+        compared=message.kind == "secrets",
+        watched=message.watched,
     )
 
 
-def _padded(content: bytes, room: int) -> bytes:
-    return content.ljust(room, b"\0")
-
-
-def _bytes(counts: dict[str, int]) -> dict[str, bytes]:
-    return {name: bytes([count]) for name, count in counts.items()}
+def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput, _: bool) -> Trial:
+    """MESSAGE hashed at once and in pieces."""
+    symbol, text = variant.symbol, message.message
+    digest = Oracle(cipher, variant, b"").digest(text)
+    wrong = "vectors" if message.kind == "vectors" else "random"
+    cut = len(text) // 3
+    return trial(
+        message.kind,
+        symbol,
+        [
+            step(HASH["digest"], "digest", "message", len(text)),
+            step(HASH["init"], "context"),
+            step(HASH["update"], "context", Part("message", 0, cut), cut),
+            step(HASH["update"], "context", Part("message", cut, len(text) - cut), len(text) - cut),
+            step(HASH["final"], "context", "pieces"),
+        ],
+        {"message": text},
+        {"context": None, "digest": variant.digest_bytes, "pieces": variant.digest_bytes},
+        [
+            Expected("digest", digest, symbol, wrong, "wrong result"),
+            Expected("pieces", digest, f"{symbol}_final", "pieces", "wrong result"),
+            Expected("message", text, f"{symbol}", "inputs", "an input is changed"),
+        ],
+        group=message.group,
+        compared=message.kind == "secrets",
+        watched=message.watched,
+    )

@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The exercise of whole modes: scenarios/referee/modes.c on all lengths up to 33 blocks, and counters that carry."""
+"""The exercise of whole modes: all lengths up to 33 blocks, counters that carry, long messages."""
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Literal, NamedTuple
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import Exercise, Expected, Trial
+from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
+from featherweight.referee.device.layout import CLASSES, Site, fits
+from featherweight.referee.device.steps import BLOCK, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.oracle import Oracle
@@ -24,39 +27,36 @@ WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
 """Lengths in blocks, near the numbers that implementations process at once. Trials of the kind "length" are watched at
 these lengths only; trials of other kinds always."""
 
-SHARED_OUT = {"length", "carry"}
+LONG_LENGTHS = (64, 65, 128, 130, 255, 256, 257, 260, 4097)
+"""Blocks of long messages, at which the counts of blocks and of bytes outgrow 8 and 16 bits. Each is tried where the
+device has the RAM for it, and so is the longest message for which there is RAM."""
+
+LONG_SECRET_BLOCKS = 66
+"""Blocks of the longest messages that are compared for leaks."""
+
+SHARED_OUT = {"length", "carry", "long"}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 LONG_SECRETS = 2
-"""As SECRETS, for messages of MAX_BLOCKS. Few are enough: code for many blocks does not depend on more secrets."""
+"""As SECRETS, for messages of MAX_BLOCKS and more. Few are enough: code for many blocks does not depend on more
+secrets."""
 
 
-def modes_exercise(job: Job) -> Exercise:
+def modes_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of the modes that JOB's implementation provides."""
     variant, operations = job.variant, job.implementation.operations
     names = ("expand", *(name for name in MODES if name in operations))
-    room = MAX_BLOCKS * variant.block_bytes
     secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
     made = shared(
         ("bulk", variant.id, names, secret_blocks),
         lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
     )
+    longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
+    lengths = [blocks for blocks in (*LONG_LENGTHS, longest) if blocks <= min(longest, max(LONG_LENGTHS))]
+    long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths)]
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
-    return Exercise(
-        calls=tuple(f"{variant.symbol}_{name}" for name in names),
-        arrays={
-            "key": variant.key_bytes,
-            "iv": variant.block_bytes,
-            "counter": variant.block_bytes,
-            "data": room,
-            "ciphertext": room,
-            "stream": room,
-            "blocks": 1,
-        },
-        writable=("counter", "data", "stream"),
-        beside=("schedule", job.schedule_bytes),
-        trials=sorted(share_of(job, made, shared_out), key=lambda trial: not trial.watched),
-    )
+    fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
+    return Exercise(calls_of([BLOCK[name] for name in names], variant.symbol), fitting)
 
 
 class ModeInput(NamedTuple):
@@ -104,25 +104,108 @@ def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
 
 
 def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message: ModeInput) -> Trial:
+    """MESSAGE in all modes: CBC there and back, CTR."""
     symbol, size = variant.symbol, variant.block_bytes
     key, iv, data = message.key, message.iv, message.data
     oracle = Oracle(cipher, variant, key)
-    blocks, rest = len(data) // size, bytes(MAX_BLOCKS * size - len(data))
-    expected = []
+    blocks = len(data) // size
+    inputs = {"key": key}
+    steps: list[Step] = [step(BLOCK["expand"], "schedule", "key")]
+    expected = [Expected("key", key, f"{symbol}_expand", "inputs", "an input is changed")]
+    outputs: dict[str, int | None] = {"schedule": None}
     if "cbc_encrypt" in operations:
-        inverse = "decryption is not the inverse of encryption"
+        inputs |= {"iv": iv, "data": data}
+        outputs["ciphertext"] = len(data)
+        steps += [
+            step(BLOCK["cbc_encrypt"], "schedule", "iv", "data", blocks),
+            step(BLOCK["copy"], "ciphertext", "data", len(data)),
+            step(BLOCK["cbc_decrypt"], "schedule", "iv", "data", blocks),
+        ]
         expected += [
-            Expected("ciphertext", oracle.cbc(iv, data) + rest, f"{symbol}_cbc_encrypt", "modes", "wrong result"),
-            Expected("data", data + rest, f"{symbol}_cbc_decrypt", "round-trip", inverse),
+            Expected("ciphertext", oracle.cbc(iv, data), f"{symbol}_cbc_encrypt", "modes", "wrong result"),
+            Expected("data", data, f"{symbol}_cbc_decrypt", "round-trip", INVERSE),
             Expected("iv", iv, f"{symbol}_cbc_encrypt", "inputs", "an input is changed"),
         ]
     if "ctr" in operations:
-        following = (int.from_bytes(iv) + blocks) % 256**size
+        inputs |= {"counter": iv, "stream": data}
+        steps += [step(BLOCK["ctr"], "schedule", "counter", "stream", blocks)]
         expected += [
-            Expected("stream", oracle.ctr(iv, data) + rest, f"{symbol}_ctr", "modes", "wrong result"),
-            Expected("counter", following.to_bytes(size), f"{symbol}_ctr", "modes", "wrong counter"),
+            Expected("stream", oracle.ctr(iv, data), f"{symbol}_ctr", "modes", "wrong result"),
+            Expected("counter", _counter(iv, blocks), f"{symbol}_ctr", "modes", "wrong counter"),
         ]
-    expected.append(Expected("key", key, f"{symbol}_expand", "inputs", "an input is changed"))
-    inputs = {"key": key, "iv": iv, "counter": iv, "data": data + rest, "stream": data + rest}
-    watched = message.kind != "length" or blocks in WATCHED_LENGTHS
-    return Trial(message.kind, message.group, {**inputs, "blocks": bytes([blocks])}, tuple(expected), watched)
+    return trial(
+        message.kind,
+        symbol,
+        steps,
+        inputs,
+        outputs,
+        expected,
+        group=message.group,
+        compared=message.kind == "secrets",
+        watched=message.kind != "length" or blocks in WATCHED_LENGTHS,
+    )
+
+
+def _counter(first: bytes, blocks: int) -> bytes:
+    """The counter after BLOCKS blocks."""
+    size = len(first)
+    return ((int.from_bytes(first) + blocks) % (1 << 8 * size)).to_bytes(size)
+
+
+DIFFERENT_BLOCKS = 24
+"""A long CBC message is made of so many inputs of the block cipher, so that the oracle, which is slow, needs to encrypt
+no more than these."""
+
+
+def _long_trials(cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int]) -> list[Trial]:
+    """The operation NAME on messages of LENGTHS blocks, in place; all implementations of VARIANT share them."""
+
+    def made(blocks: int) -> Trial:
+        return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
+
+    def made_secret(index: int) -> Trial:
+        make = partial(_long_trial, cipher, variant, name, LONG_SECRET_BLOCKS, index)
+        return shared(("long secret", variant.id, name, index), make)
+
+    return [*map(made, lengths), *map(made_secret, range(LONG_SECRETS))]
+
+
+def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret: int | None = None) -> Trial:
+    """The operation NAME on BLOCKS blocks; with the number SECRET, to be compared for leaks."""
+    symbol, size = variant.symbol, variant.block_bytes
+    source = random.Random(f"long messages of {variant.id} {secret}")
+    key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
+    oracle = Oracle(cipher, variant, key)
+    if name == "ctr":
+        plain = source.randbytes(blocks * size)
+        first, last = plain, oracle.ctr(iv, plain)
+    else:
+        plain, encrypted = _chained(oracle, iv, blocks, source)
+        first, last = (plain, encrypted) if name == "cbc_encrypt" else (encrypted, plain)
+    after = _counter(iv, blocks) if name == "ctr" else iv
+    return trial(
+        "long" if secret is None else "secrets",
+        symbol,
+        [step(BLOCK["expand"], "schedule", "key"), step(BLOCK[name], "schedule", "iv", "data", blocks)],
+        {"key": key, "iv": iv, "data": first},
+        {"schedule": None},
+        [
+            Expected("data", last, f"{symbol}_{name}", "modes", f"wrong result for {blocks} blocks"),
+            Expected("iv", after, f"{symbol}_{name}", "modes", f"wrong counter or IV after {blocks} blocks"),
+        ],
+        group=f"{blocks} blocks",
+        compared=secret is not None,
+        watched=secret is not None,
+    )
+
+
+def _chained(oracle: Oracle, iv: bytes, blocks: int, source: random.Random) -> tuple[bytes, bytes]:
+    """A message of BLOCKS blocks and its CBC encryption, in which the cipher encrypts few different ones."""
+    pool = [source.randbytes(len(iv)) for _ in range(DIFFERENT_BLOCKS)]
+    encrypted = {block: oracle.encrypt(block) for block in pool}
+    message, ciphertext, chain = [], [], iv
+    for block in source.choices(pool, k=blocks):
+        message.append(bytes(one ^ other for one, other in zip(block, chain, strict=True)))
+        chain = encrypted[block]
+        ciphertext.append(chain)
+    return b"".join(message), b"".join(ciphertext)

@@ -3,35 +3,43 @@
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.schema import STRENGTH, Kind, League
+from featherweight.referee.device import flash
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
-from featherweight.referee.device.exercise import Exercise, Trial, arena_of
+from featherweight.referee.device.exercise import LONG, Exercise, Placed, placed, start_of
 from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
-from featherweight.referee.device.judge import MANNERS, Case, judge_fault, judge_manners, judge_results
+from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
+from featherweight.referee.device.layout import Site
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
 from featherweight.referee.device.modes import modes_exercise
-from featherweight.referee.device.symbols import machine_code, source_line
 from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared
-from featherweight.referee.verdict import Finding, Verdict
-from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.referee.verdict import Finding, Verdict, first_of_each
+from featherweight.scales import linkage
+from featherweight.scales.build import FLASH_ARENA_BYTES, Builder, FirmwarePlan, arena_bytes
 from featherweight.scales.job import FIXED_OPTIONS, Job
+from featherweight.scales.manners import MANNERS
+from featherweight.scales.objects import called_functions
 from featherweight.scales.per_target import PerTarget
-from featherweight.scales.scenarios import Scenario
-from featherweight.scales.simulate import Run, Simulator, Start
+from featherweight.scales.scenarios import IN_FLASH, Scenario
+from featherweight.scales.simulate import Probing, Run, Simulator, Start
+from featherweight.scales.symbols import machine_code, names, source_line
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.home import commit
 
-ALIGNED, ODD = 0, 1
-"""Bytes between the arrays and an aligned address."""
+LONG_CYCLES = 1_000_000_000
+"""The limit of a run with a long message, which follows runs that have ended."""
+
+ALIGNED = 0
+"""The placement in which all arrays lie at multiples of 16."""
 
 
 class DeviceReferee:
@@ -56,9 +64,17 @@ class DeviceReferee:
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
         options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
-        plan = self._builders[job.target].plan(job)
-        verdict, known = self._verdicts.remember(self._key(job, plan.output.stem), lambda: self._try(job, plan))
+        plan, in_flash = self._builders[job.target].plan(job), self._flash_plan(job)
+        firmware = plan.output.stem + ("" if in_flash is None else in_flash.output.stem)
+        verdict, known = self._verdicts.remember(self._key(job, firmware), lambda: self._try(job, plan, in_flash))
         return verdict.model_copy(update={"options": options}), known
+
+    def _flash_plan(self, job: Job) -> FirmwarePlan | None:
+        """The firmware for round keys in flash; None if it has the same code, or needs no round keys."""
+        if not flash.matters_to(job):
+            return None
+        scenario = replace(job.scenario, schedule_in_flash=True, borrowed=IN_FLASH)
+        return self._builders[job.target].plan(replace(job, scenario=scenario))
 
     def _key(self, job: Job, firmware: str) -> str:
         """A digest of everything that the verdict depends on; FIRMWARE is the digest that names the firmware."""
@@ -71,37 +87,68 @@ class DeviceReferee:
             str(self._chain_blocks if _is_chained(job) else None),
         )
 
-    def _try(self, job: Job, plan: FirmwarePlan) -> Verdict:
-        """The verdict on the firmware of PLAN; options that make the same machine code share one verdict.
+    def _try(self, job: Job, plan: FirmwarePlan, in_flash: FirmwarePlan | None) -> Verdict:
+        """The verdict on the firmware of PLAN, and on that for round keys IN_FLASH; options that make the same machine
+        code share one verdict.
 
         That can happen only to assembly with C code beside it: the trials of C code differ from option to option, and
         pure assembly is tried once for all options.
         """
-        elf, exercise = self._builders[job.target].build(plan), _exercised(job)[1](job)
+        builder = self._builders[job.target]
+        refused = []
+        for one, only in ((plan, None), (in_flash, IN_FLASH)):
+            if one is not None:
+                builder.compile(one)
+                refused += [Finding(check="linkage", **asdict(fault)) for fault in linkage.faults(job, one, only)]
+        if refused:
+            return Examination().verdict_on(job, job.target.id, first_of_each(refused), commit(self._home.root))
+        elf, state = builder.build(plan), builder.state_type(job)
+        flash_elf = None if in_flash is None else builder.build(in_flash)
+        site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
+        case = Case(_exercised(job)[1](job, site), site, elf, _inner_functions(plan, elf))
         if job.implementation.language != "asm" or job.is_assembly:
-            return self._verdict(job, elf, exercise)
+            return self._verdict(job, case, flash_elf)
         alike = replace(job, options=FIXED_OPTIONS)
-        tried = tuple(map(id, exercise.trials))
-        verdict = shared((self._key(alike, machine_code(elf)), tried), lambda: self._verdict(job, elf, exercise))
+        code = machine_code(elf) + ("" if flash_elf is None else machine_code(flash_elf))
+        tried = tuple(map(id, case.exercise.trials))
+        verdict = shared((self._key(alike, code), tried), lambda: self._verdict(job, case, flash_elf))
         return verdict.model_copy(update={"options": job.options})
 
-    def _verdict(self, job: Job, elf: Path, exercise: Exercise) -> Verdict:
-        examination = _Examination(job, elf, exercise, self._simulators[job.target])
+    def _verdict(self, job: Job, case: Case, flash_elf: Path | None) -> Verdict:
+        simulator = self._simulators[job.target]
+        examination = _Examination(job, case, simulator)
         findings = examination.tried()
+        if not findings and flash_elf is not None:
+            exercise = flash.flash_exercise(case, job.variant.symbol, simulator)
+            site = replace(case.site, flash_bytes=FLASH_ARENA_BYTES)
+            in_flash = _Examination(job, replace(case, exercise=exercise, site=site, elf=flash_elf), simulator)
+            findings = [
+                finding.model_copy(update={"message": f"with round keys in flash: {finding.message}"})
+                for finding in in_flash.tried()
+            ]
+            examination.add(in_flash)
         if not findings and _is_chained(job):
             findings = examination.chained(self._chain_blocks)
         return examination.verdict_on(job, job.target.id, findings, commit(self._home.root))
 
 
-def _exercised(job: Job) -> tuple[Scenario, Callable[[Job], Exercise]]:
+def _exercised(job: Job) -> tuple[Scenario, Callable[[Job, Site], Exercise]]:
     """The referee's scenario for JOB's implementation, and the function that makes its exercise."""
-    exercises: dict[tuple[Kind, League], tuple[Scenario, Callable[[Job], Exercise]]] = {
+    exercises: dict[tuple[Kind, League], tuple[Scenario, Callable[[Job, Site], Exercise]]] = {
         ("block", "block"): (BLOCK, block_exercise),
         ("block", "bulk"): (WHOLE_MODES, modes_exercise),
         ("aead", "bulk"): (AEAD, aead_exercise),
         ("hash", "bulk"): (HASH, hash_exercise),
     }
     return exercises[job.variant.kind, job.league]
+
+
+def _inner_functions(plan: FirmwarePlan, elf: Path) -> list[str]:
+    """The assembly functions in ELF that compiled code calls: a compiler relies on the calling convention."""
+    compiled = [item.output for item in plan.objects if item.source.suffix == ".c"]
+    assembled = [item.output for item in plan.weighed if item.source.suffix != ".c"]
+    called = called_functions(compiled, assembled)
+    return [name for name in called if name in names(elf)] if called else []
 
 
 def _is_chained(job: Job) -> bool:
@@ -112,118 +159,125 @@ def _is_chained(job: Job) -> bool:
 class _Examination(Examination):
     """The trials of one firmware, from which a verdict is made."""
 
-    def __init__(self, job: Job, elf: Path, exercise: Exercise, simulator: Simulator) -> None:
+    def __init__(self, job: Job, case: Case, simulator: Simulator) -> None:
         super().__init__()
-        self._job, self._elf, self._exercise, self._simulator = job, elf, exercise, simulator
-        arrays = tuple(self._exercise.arrays.items())
-        self._cases = {shift: Case(self._exercise, arena_of(arrays, shift), self._elf) for shift in (ALIGNED, ODD)}
+        self._job, self._case, self._simulator = job, case, simulator
+        self._items = placed(case.exercise.trials)
         self._affordable_blocks = 0
 
     def tried(self) -> list[Finding]:
-        """The findings of all trials with arrays at aligned addresses; if there are none, of some at odd addresses."""
-        trials = self._exercise.trials
-        odd = trials[: self._exercise.unaligned] if self._job.implementation.block_alignment == 1 else []
-        runs, fault = self._run([(ALIGNED, trial) for trial in trials] + [(ODD, trial) for trial in odd])
-        findings = self._aligned(runs[: len(trials)], fault if len(runs) < len(trials) else None)
-        return findings or self._unaligned(odd, runs[len(trials) :], fault)
-
-    def _aligned(self, runs: Sequence[Run], fault: Finding | None) -> list[Finding]:
-        case, tried = self._cases[ALIGNED], self._exercise.trials
-        watched = [trial for trial in tried if trial.watched]
+        """The findings of all trials."""
+        watched = [item for item in self._items if item.trial.watched]
+        runs, fault = self._run(self._items)
         if fault and len(runs) < len(watched):
             return [fault]
-        groups, watched_runs = [trial.group for trial in watched], runs[: len(watched)]
+        watched_runs = runs[: len(watched)]
         self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
         self._affordable_blocks = affordable_blocks(self._job.variant, runs[0])
+        groups = [item.group for item in watched]
         leaks = find_leaks(watched_runs, groups)
         self.found = weakest(leaks)
         self.leaks = [str(leak) for leak in leaks]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
-        self.made |= {expected.check for trial in tried for expected in trial.expected}
-        self.made |= {*MANNERS, "red-zone", "constant-time"}
-        wrong = list(judge_results(case, tried[: len(runs)], runs))
-        if wrong and not self._is_wrong_unprobed(case):
-            lost = "the result changes when an interrupt strikes: a value is kept below the stack pointer"
-            wrong = [finding.model_copy(update={"check": "red-zone", "message": lost}) for finding in wrong[:1]]
-        findings = [*wrong, *judge_manners(case, watched_runs), *self._false_claims(case, leaks)]
+        self.made |= {expected.check for item in self._items for expected in item.trial.expected}
+        self.made |= {*MANNERS, "linkage", "red-zone", "alignment", "constant-time"}
+        findings = self._wrong_results(runs)
+        findings += [*judge_manners(self._case, watched, watched_runs), *self._false_claims(leaks)]
         return [fault] if fault and not findings else findings
 
-    def _unaligned(self, tried: Sequence[Trial], runs: Sequence[Run], fault: Finding | None) -> list[Finding]:
-        if not tried:
-            return []
-        case = self._cases[ODD]
-        findings = [fault] if fault else [*judge_results(case, tried, runs), *judge_manners(case, runs)]
-        self.made.add("alignment")
-        place = "with all arrays at odd addresses (the manifest allows them: block_alignment = 1): "
-        return [
-            finding.model_copy(update={"check": "alignment", "message": place + finding.message})
-            for finding in findings
-        ]
+    def _wrong_results(self, runs: Sequence[Run]) -> list[Finding]:
+        """The findings on the results of RUNS."""
+        wrong = judge_results(self._case, self._items[: len(runs)], runs)
+        if wrong and not self._are_wrong_unprobed():
+            lost = "the result depends on what a caller leaves in registers, in flags or below the stack pointer"
+            return [wrong[0].finding.model_copy(update={"check": "red-zone", "message": lost})]
+        return [self._misplaced(one.finding, one.item) for one in wrong]
+
+    def _misplaced(self, finding: Finding, item: Placed) -> Finding:
+        """FINDING in the run of ITEM; if all is well with the arrays at aligned addresses, that is what it says."""
+        if item.placement == ALIGNED:
+            return finding
+        (run,) = self._runs([replace(item, placement=ALIGNED)])
+        if run.fault is not None or judge_results(self._case, [replace(item, placement=ALIGNED)], [run]):
+            return finding
+        starts = item.layout(self._case.site).starts
+        places = ", ".join(f"{array} at {start % 256:#04x}" for array, start in starts.items())
+        message = f"wrong only where arrays lie so (modulo 256, from an aligned address): {places}: {finding.message}"
+        return finding.model_copy(update={"check": "alignment", "message": message})
 
     def chained(self, blocks: int | None) -> list[Finding]:
         """The findings of a chain of BLOCKS blocks; None: as many as `affordable_blocks` allows."""
         self.made.add("chain")
         self.chain = blocks or self._affordable_blocks
-        return run_chain(self._cases[ALIGNED], self._job.variant, self._simulator, self.chain)
+        return run_chain(self._case, self._job.variant, self._simulator, self.chain)
 
-    def _run(self, tried: Sequence[tuple[int, Trial]]) -> tuple[list[Run], Finding | None]:
-        """Run trials, each with the shift of its arrays; returns the runs before the first fault, and that fault."""
-        arena = self._cases[ALIGNED].arena
-        runs = self._simulator.execute(
-            self._elf,
-            self._starts(tried),
-            arena.sizes(list(self._exercise.arrays)),
-            self._exercise.calls,
-            max_cycles=RUN_CYCLES,
-            writable=dict([*arena.sizes(self._exercise.writable).items(), self._exercise.beside]),
-            until_fault=True,
-            probe=True,
-            many_arguments=self._job.variant.kind == "aead",
-        )
+    def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
+        """Run ITEMS; returns the runs before the first fault, and that fault."""
+        short = [item for item in items if item.trial.kind != LONG]
+        runs = self._runs(short)
+        if len(runs) == len(short) and not (runs and runs[-1].fault):
+            long = items[len(short) :]
+            runs += self._runs(long, max_cycles=LONG_CYCLES) if long else []
         self.runs += len(runs)
-        shift, met = tried[len(runs) - 1]
-        fault = judge_fault(self._cases[shift], runs[-1])
+        for item in items[: len(runs)]:
+            self.kinds[item.trial.kind] += 1
+        met = items[len(runs) - 1]
+        fault = judge_fault(self._case, runs[-1])
         if fault is None:
             return runs, None
-        if not met.watched:  # again, watched, to locate the fault
-            fault = self._run([(shift, replace(met, watched=True))])[1] or fault
-        return runs[:-1], fault
+        if not met.trial.watched:  # again, watched, to locate the fault
+            (again,) = self._runs([replace(met, trial=replace(met.trial, watched=True))], max_cycles=LONG_CYCLES)
+            fault = judge_fault(self._case, again) or fault
+        return runs[:-1], self._misplaced(fault, met)
 
-    def _starts(self, tried: Sequence[tuple[int, Trial]]) -> list[Start]:
-        """The starts of trials with their shifts; alike if by the manifest's claim the path is the previous trial's."""
+    def _runs(self, items: Sequence[Placed], max_cycles: int = RUN_CYCLES) -> list[Run]:
+        """The runs of ITEMS up to the first fault."""
+        return self._simulator.execute(
+            self._case.elf,
+            self._starts(items),
+            {},
+            [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
+            max_cycles=max_cycles,
+            until_fault=True,
+            probe=Probing(self._case.inner, ("arena",), ("steps",)),
+        )
+
+    def _starts(self, items: Sequence[Placed]) -> list[Start]:
+        """The starts of ITEMS; alike if by the manifest's claim the path is the previous one's."""
         claimed, before, starts = self._job.implementation.constant_time, None, []
-        for shift, trial in tried:
-            kind = shift, trial.watched, trial.group
-            alike = kind == before and (claimed == "yes" or (claimed == "cycles-only" and not trial.watched))
-            starts.append(self._cases[shift].arena.start_of(trial, watched=trial.watched, alike=alike))
+        for item in items:
+            watched, kind = item.trial.watched, (item.trial.watched, *item.group)
+            alike = kind == before and (claimed == "yes" or (claimed == "cycles-only" and not watched))
+            starts.append(start_of(item, self._case.site, watched=watched, alike=alike))
             before = kind
         return starts
 
-    def _is_wrong_unprobed(self, case: Case) -> bool:
-        """Whether the results are wrong even without interrupts."""
-        tried = self._exercise.trials
-        starts = [case.arena.start_of(trial, watched=False) for trial in tried]
-        runs = self._simulator.execute(case.elf, starts, case.arena.sizes(list(self._exercise.arrays)), [])
-        return any(judge_results(case, tried, runs))
+    def _are_wrong_unprobed(self) -> bool:
+        """Whether results are wrong even if nothing is done to registers and memory."""
+        starts = [start_of(item, self._case.site, watched=False, alike=False) for item in self._items]
+        runs = self._simulator.execute(self._case.elf, starts, {}, [], until_fault=True, max_cycles=LONG_CYCLES)
+        return (
+            len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, self._items, runs))
+        )
 
-    def _false_claims(self, case: Case, leaks: Sequence[Leak]) -> Iterator[Finding]:
+    def _false_claims(self, leaks: Sequence[Leak]) -> Iterator[Finding]:
         claimed = self._job.implementation.constant_time
         for leak in leaks:
             if STRENGTH[leak.found] < STRENGTH[claimed]:
-                pc, what = self._first_difference(case, leak)
+                pc, what = self._first_difference(leak)
                 yield Finding(
                     check="constant-time",
                     function=leak.function,
                     message=f'claimed "{claimed}", found "{leak.found}": {leak.what} depends on secrets; first in '
-                    f"{source_line(case.elf, pc)}, which {what}",
+                    f"{source_line(self._case.elf, pc)}, which {what}",
                 )
 
-    def _first_difference(self, case: Case, leak: Leak) -> tuple[int, str]:
+    def _first_difference(self, leak: Leak) -> tuple[int, str]:
         with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
             traces = []
             for index in (leak.first, leak.second):
                 trace = Path(folder) / f"{index}.trace"
-                start = case.arena.start_of(self._exercise.trials[index], watched=True)
-                self._simulator.execute(case.elf, [start], {}, [leak.function], trace=trace)
+                start = start_of(self._items[index], self._case.site, watched=True, alike=False)
+                self._simulator.execute(self._case.elf, [start], {}, [leak.function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)

@@ -84,7 +84,7 @@ class Inversions:
 
         circuits, errors = run_jobs(todo, work, workers, progress)
         if errors:
-            raise errors[0]
+            raise errors[0][1]
         self._known.update(zip(todo, circuits, strict=True))
 
     def gates(self, shape: Shape) -> int:

@@ -138,7 +138,7 @@ class Workbench:
 
         _, errors = run_jobs(seeds, restart, budget.workers, lambda seed, known: None)
         if errors:
-            raise errors[0]
+            raise errors[0][1]
         kept = [values for size in sorted(found) if size <= min(found) + slack for values in found[size]]
         store.write_text(json.dumps(kept))
         return kept
@@ -231,7 +231,7 @@ class Workbench:
 
         pieces, errors = run_jobs(range(count), work, workers, progress)
         if errors:
-            raise errors[0]
+            raise errors[0][1]
         return pieces
 
 

@@ -71,6 +71,11 @@ def _symbols(elf: Path) -> list[tuple[int, int, str]]:
         ]
 
 
+def names(elf: Path) -> set[str]:
+    """The names of ELF's functions and variables."""
+    return {name for _, _, name in _symbols(elf)}
+
+
 def place_name(elf: Path, address: int) -> str:
     """ADDRESS as "symbol+offset", or in hexadecimal if it is in no symbol."""
     for start, size, name in _symbols(elf):

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The referee's firmwares do what a list of steps says: the operation, and its operands in the order of the C function,
+ * a pointer as a place in the arena. So it is the referee who decides what is called, in which order, and where all
+ * arrays lie: src/featherweight/referee/device/steps.py knows the same operations.
+ *
+ * Start-up code does not clear the arena. It begins where the upper bytes of addresses change. */
+#ifndef FW_STEPS_H
+#define FW_STEPS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "done.h"
+
+enum { OPERANDS = 9, MOST_STEPS = 16, END = 0 };
+
+#if FW_ARENA_BYTES > 0x10000
+typedef uint32_t word;
+#else
+typedef uint16_t word;
+#endif
+
+struct step {
+    word operation, operands[OPERANDS];
+};
+
+uint8_t arena[FW_ARENA_BYTES] __attribute__((section(".noinit"), aligned(256)));
+
+struct step steps[MOST_STEPS];
+
+/* Read anew behind every call: a call that does not come back properly may leave wrong registers. */
+volatile uint8_t position;
+
+#define OPERAND(index) (steps[position].operands[index])
+#define AT(index)      (arena + OPERAND(index))
+
+static void perform(void);
+
+int main(void)
+{
+    for (position = 0; steps[position].operation != END; position++)
+        perform();
+    fw_done();
+}
+
+#endif

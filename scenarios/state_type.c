@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Not linked: the sizes of these arrays are the size and the alignment of a cipher's schedule or context. */
+#include "scenario.h"
+
+#ifdef FW_SCHEDULE_BYTES
+typedef FW_JOIN(FW_SYMBOL, schedule) fw_state;
+#else
+typedef FW_JOIN(FW_SYMBOL, context) fw_state;
+#endif
+
+const char fw_state_bytes[sizeof(fw_state)]       = {0};
+const char fw_state_alignment[_Alignof(fw_state)] = {0};

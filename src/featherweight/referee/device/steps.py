@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Steps: what a firmware of the referee does in a run. scenarios/referee/steps.h executes them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+OPERANDS = 9
+MOST_STEPS = 16
+"""With the end; both as in scenarios/referee/steps.h."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    """Something that a step can do: a number as in the firmware's C file, and what it needs."""
+
+    number: int
+    function: str | None
+    """The name behind the variant's prefix; None: the firmware's own code does it."""
+    operands: str
+    """A letter for each: r, w, b: an array that is read, written or both; n: a number; v: where the firmware leaves
+    what the function returns."""
+
+    @property
+    def arguments(self) -> int:
+        """The function's arguments in words."""
+        return len(self.operands.rstrip("v"))
+
+
+BLOCK = {
+    "expand": Operation(1, "_expand", "wr"),
+    "encrypt": Operation(2, "_encrypt", "rb"),
+    "decrypt": Operation(3, "_decrypt", "rb"),
+    "cbc_encrypt": Operation(4, "_cbc_encrypt", "rrbn"),
+    "cbc_decrypt": Operation(5, "_cbc_decrypt", "rrbn"),
+    "ctr": Operation(6, "_ctr", "rbbn"),
+    "copy": Operation(7, None, "wrn"),
+    "chain": Operation(8, None, "wbbwwrn"),
+}
+AEAD = {
+    "seal": Operation(1, "_encrypt", "wwrnrnrr"),
+    "open": Operation(2, "_decrypt", "wrnrrnrrv"),
+    "init": Operation(3, "_init", "wrr"),
+    "ad": Operation(4, "_ad", "brn"),
+    "encrypt_update": Operation(5, "_encrypt_update", "bwrn"),
+    "decrypt_update": Operation(6, "_decrypt_update", "bwrn"),
+    "tag": Operation(7, "_tag", "bw"),
+    "verify": Operation(8, "_verify", "brv"),
+}
+HASH = {
+    "digest": Operation(1, "", "wrn"),
+    "init": Operation(2, "_init", "w"),
+    "update": Operation(3, "_update", "brn"),
+    "final": Operation(4, "_final", "bw"),
+}
+
+
+@dataclass(frozen=True)
+class Part:
+    """BYTES of ARRAY from OFFSET on; None: all of it."""
+
+    array: str
+    offset: int = 0
+    bytes: int | None = None
+
+
+Operand = str | Part | int
+"""An array, a part of one, or a number."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One operation with its operands."""
+
+    operation: Operation
+    operands: tuple[Operand, ...]
+
+    def __post_init__(self) -> None:
+        assert len(self.operands) == len(self.operation.operands), self
+
+
+def step(operation: Operation, *operands: Operand) -> Step:
+    """The step that does OPERATION with OPERANDS."""
+    return Step(operation, operands)
+
+
+def calls_of(operations: Sequence[Operation], symbol: str) -> dict[str, int]:
+    """The functions with the prefix SYMBOL that OPERATIONS call, and their arguments in words."""
+    return {
+        f"{symbol}{operation.function}": operation.arguments
+        for operation in operations
+        if operation.function is not None
+    }
+
+
+def encoded(steps: Sequence[Step], places: Mapping[str, int], width: int) -> bytes:
+    """STEPS as the firmware reads them, in words of WIDTH bytes; PLACES: the offset of each array in the arena."""
+    assert len(steps) < MOST_STEPS, steps
+    words: list[int] = []
+    for item in steps:
+        operands = [_word(operand, places) for operand in item.operands]
+        words += [item.operation.number, *operands, *[0] * (OPERANDS - len(operands))]
+    return b"".join(word.to_bytes(width, "little") for word in (*words, 0))
+
+
+def _word(operand: Operand, places: Mapping[str, int]) -> int:
+    if isinstance(operand, int):
+        return operand
+    return places[operand] if isinstance(operand, str) else places[operand.array] + operand.offset
+
+
+@dataclass(frozen=True)
+class Access:
+    """FUNCTION may read a part of an array and, if it WRITES, write there."""
+
+    function: str
+    part: Part
+    writes: bool
+
+
+def accesses(steps: Sequence[Step], symbol: str) -> list[Access]:
+    """What the functions with the prefix SYMBOL that STEPS call may access, each once."""
+    found: dict[Access, None] = {}
+    for item in steps:
+        if item.operation.function is None:
+            continue
+        for kind, operand in zip(item.operation.operands, item.operands, strict=True):
+            if kind in "rwb":
+                assert not isinstance(operand, int), item
+                part = Part(operand) if isinstance(operand, str) else operand
+                found[Access(f"{symbol}{item.operation.function}", part, kind != "r")] = None
+    return list(found)

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the objects of an implementation may define, name and contain, so that what is weighed is what runs.
+
+Each operation that the manifest declares is defined by the implementation itself; its objects name nothing but
+themselves, what its cipher shares, and the compiler's helpers: neither arrays nor functions of a scenario, of the
+start-up code or of the linker script; and they have no sections that run or stay in the firmware unasked.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from featherweight.catalog.schema import Operation
+from featherweight.scales.build import FirmwarePlan
+from featherweight.scales.job import Job
+from featherweight.scales.objects import Linked, read_linked
+from featherweight.scales.scenarios import IN_FLASH
+from featherweight.system.errors import WrongResultError
+
+FUNCTIONS: Mapping[Operation, tuple[str, ...]] = {
+    "expand": ("_expand",),
+    "encrypt": ("_encrypt",),
+    "decrypt": ("_decrypt",),
+    "cbc_encrypt": ("_cbc_encrypt",),
+    "cbc_decrypt": ("_cbc_decrypt",),
+    "ctr": ("_ctr",),
+    "aead": ("_encrypt", "_decrypt", "_init", "_ad", "_encrypt_update", "_decrypt_update", "_tag", "_verify"),
+    "hash": ("", "_init", "_update", "_final"),
+    "permute": (),
+}
+"""The functions of each operation, behind the variant's prefix; a permutation has any name."""
+
+OF_A_MODE: Mapping[Operation, str] = {"aead": "aead", "hash": "hash"}
+"""The kind of variants that have these operations."""
+
+HELPERS = re.compile(
+    r"mem(cpy|set|move|cmp)"
+    r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_\w+"
+    r"|__(prologue_saves|epilogue_restores|tablejump2)__"
+    r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
+    r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?"
+    r"|__udivmod\w+|__divmod\w+"
+)
+"""Functions that compilers call by themselves, from their libraries."""
+
+SECTIONS = re.compile(r"\.(text|rodata|data|bss|srodata|sdata|sbss|progmem|ARM\.ex(idx|tab))(\..*)?|\.eh_frame|COMMON")
+"""Sections that are in the firmware only if something refers to them."""
+
+STARTUP = re.compile(r"\.(text|data|bss|rodata)\.(startup|init|fini|ctors|dtors|vectors)\b.*")
+"""... unless a linker script takes them for these."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that is not allowed, in FUNCTION or about this symbol."""
+
+    function: str
+    message: str
+
+
+def refuse(job: Job, plan: FirmwarePlan) -> None:
+    """Raises WrongResultError if `faults` finds any."""
+    for fault in faults(job, plan, IN_FLASH if job.scenario.schedule_in_flash else None):
+        raise WrongResultError(f"{job}: {fault.function}: {fault.message}")
+
+
+def faults(job: Job, plan: FirmwarePlan, only: Collection[Operation] | None = None) -> Iterator[Fault]:
+    """What is wrong with the objects of PLAN, which is of JOB's implementation and compiled.
+
+    ONLY: the operations that must be there, of those that are declared; None: all.
+    """
+    own_sources = {job.cipher.folder / file for file in job.implementation.files}
+    caller = plan.weighed[-1]
+    ciphers = plan.weighed[:-1]
+    own = [read_linked(item.output) for item in ciphers if item.source in own_sources]
+    filler = [read_linked(item.output) for item in ciphers if item.source not in own_sources]
+    others = [read_linked(item.output) for item in plan.objects if item not in ciphers]
+    yield from _missing(job, own, filler, only)
+    yield from _ambiguous([*own, *filler])
+    yield from _intruding(job, own, others)
+    yield from _foreign([*own, *filler], job, caller.source)
+    for linked in own:
+        for section in sorted(linked.sections):
+            if not SECTIONS.fullmatch(section) or STARTUP.fullmatch(section):
+                yield Fault(section, "is a section that may be in a firmware unasked; leave it out")
+
+
+def operation_functions(job: Job) -> dict[str, Operation]:
+    """The functions that JOB's implementation declares to provide, and the operation of each."""
+    kind = job.variant.kind
+    return {
+        f"{job.variant.symbol}{name}": operation
+        for operation in job.implementation.operations
+        if OF_A_MODE.get(operation, kind) == kind
+        for name in FUNCTIONS[operation]
+    }
+
+
+def _missing(
+    job: Job, own: Sequence[Linked], filler: Sequence[Linked], only: Collection[Operation] | None
+) -> Iterator[Fault]:
+    """Declared operations that OWN objects do not define: weak portable ones would take their place."""
+    defined = {name for linked in own for name in linked.defined}
+    replaced = {name for linked in filler for name in linked.defined}
+    for function, operation in operation_functions(job).items():
+        needed = (function in replaced or operation not in OF_A_MODE) and (only is None or operation in only)
+        if needed and function not in defined:
+            yield Fault(function, f"is declared (operation {operation}), but none of the implementation's files has it")
+    if "permute" in job.implementation.operations and filler and not defined & replaced:
+        yield Fault("permute", "is declared, but the implementation's files replace no function of the portable code")
+
+
+def _ambiguous(objects: Sequence[Linked]) -> Iterator[Fault]:
+    """Functions of which the order of files would decide which definition is linked."""
+    for name in sorted({name for linked in objects for name in linked.defined}):
+        weak = [linked for linked in objects if linked.defined.get(name) == "STB_WEAK"]
+        strong = [linked for linked in objects if linked.defined.get(name) == "STB_GLOBAL"]
+        if len(weak) > 1 and not strong:
+            yield Fault(name, f"is defined {len(weak)} times, each time weak; one definition must not be")
+
+
+def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked]) -> Iterator[Fault]:
+    """Definitions by OWN objects of what belongs to the scenario, the start-up code or the compiler's libraries."""
+    operations = {f"{job.variant.symbol}{name}" for names in FUNCTIONS.values() for name in names}
+    lent = {f"fw_{operation}" for operation in job.lent}
+    taken = {name for linked in others for name in (*linked.defined, *linked.wanted)} - operations - lent
+    for linked in own:
+        for name in sorted(linked.defined):
+            if name in taken or HELPERS.fullmatch(name):
+                yield Fault(name, "is defined by its files, but belongs to the scenario or the compiler")
+
+
+def _foreign(objects: Sequence[Linked], job: Job, caller: Path) -> Iterator[Fault]:
+    """References to what none of OBJECTS defines and no compiler asks for."""
+    defined = {name for linked in objects for name in linked.defined}
+    for linked in objects:
+        for name in sorted(linked.wanted - defined):
+            if not HELPERS.fullmatch(name):
+                yield Fault(name, f"is named by the implementation and belongs to something else (like {caller.name})")

@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""How a call treated registers, stack, status and memory: what a simulator's probe saw, in words."""
+
+from collections.abc import Callable, Iterator
+
+from featherweight.scales.simulate import Call
+
+MANNERS = ("registers", "stack", "status", "stray-write", "unwritten-memory", "interrupts")
+"""The checks that `bad_manners` makes."""
+
+
+def bad_manners(call: Call, place: Callable[[int], str], line: Callable[[int], str]) -> Iterator[tuple[str, str]]:
+    """Check and message for each violation by CALL; PLACE and LINE name data addresses and instructions."""
+    if call.stack_imbalance != 0:
+        yield "stack", f"returns with the stack pointer off by {call.stack_imbalance}"
+    if call.first_stray is not None and call.depth == 0:  # an inner call writes to the outer one's stack
+        first = f"first to {place(call.first_stray['address'])} in {line(call.first_stray['pc'])}"
+        yield "stray-write", f"writes {call.stray_bytes} bytes outside what it may write and its stack, {first}"
+    probe = call.probe
+    if probe is None:
+        return
+    if probe.misaligned_stack:
+        yield "stack", f"is called with the stack pointer off by {probe.misaligned_stack}"
+    if probe.bad_status:
+        yield "status", f"returns {probe.bad_status}"
+    if probe.clobbered:
+        yield "registers", f"does not preserve {', '.join(probe.clobbered)}"
+    if probe.unknown_bytes > 0:
+        why = "which is none of its arguments, below the stack, or nobody has written"
+        yield "unwritten-memory", f"reads {place(probe.unknown_address)}, {why}, in {line(probe.unknown_pc)}"
+    if probe.interrupts_left_off:
+        yield "interrupts", "returns with interrupts disabled"
