@@ -30,6 +30,11 @@ struct region {
     uint32_t start, bytes;
 };
 
+/* Addresses from START up to END, which is not included. */
+struct span {
+    uint32_t start, end;
+};
+
 struct memory_map {
     struct region flash, ram;
 };

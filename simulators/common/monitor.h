@@ -17,6 +17,7 @@
 #include "core.h"
 #include "probe.h"
 #include "shadow.h"
+#include "touched.h"
 
 enum { MAX_DEPTH = 16, LANDMARKS = 8192, MAX_PRESERVED = 24 };
 
@@ -46,11 +47,6 @@ struct grants {
 struct regions {
     struct region *items;
     size_t         count;
-};
-
-/* Addresses from START up to END, which is not included. */
-struct span {
-    uint32_t start, end;
 };
 
 /* One finished or running call of a watched function. */
@@ -111,6 +107,7 @@ struct monitor {
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
+    struct touched       *touched;          /* NULL: not asked for */
     bool                  watching;         /* calls; if not, whatever is not needed for results may be left out */
     bool                  probe;            /* look for bad manners as well: see probe.h */
     uint64_t              seeds[MAX_LANES]; /* of the random values in registers of each run */

@@ -159,6 +159,31 @@ static void print_calls(const struct monitor *monitor)
     print_character(']');
 }
 
+static void print_spans(const struct marks marks[MARKED_REGIONS])
+{
+    const char *comma = "";
+    print_character('[');
+    for (unsigned region = 0; region < MARKED_REGIONS; region++) {
+        struct span span = {.end = marks[region].region.start};
+        while (marks_next(&marks[region], &span)) {
+            print(comma);
+            print_field("[", span.start);
+            print_field(",", span.end);
+            print_character(']');
+            comma = ",";
+        }
+    }
+    print_character(']');
+}
+
+static void print_touched(const struct touched *touched)
+{
+    print(",\"fetched\":");
+    print_spans(touched->fetched);
+    print(",\"loaded\":");
+    print_spans(touched->loaded);
+}
+
 /* Takes back what was printed from START on if it is what was printed here for the run before. */
 static void take_back_what_is_known(size_t start)
 {
@@ -199,7 +224,10 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
             print_character(',');
         print_memory(monitor, &outputs[i]);
     }
-    print("}}\n");
+    print_character('}');
+    if (monitor->touched != NULL)
+        print_touched(monitor->touched);
+    print("}\n");
     fwrite(line.characters, 1, line.count, stdout);
 }
 

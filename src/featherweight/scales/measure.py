@@ -9,15 +9,17 @@ from functools import partial
 from featherweight.catalog import Catalog
 from featherweight.scales import linkage
 from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.image import refuse_uncounted
 from featherweight.scales.job import Job
 from featherweight.scales.manners import bad_manners
 from featherweight.scales.measurement import Measurement
+from featherweight.scales.objects import CodeSize
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.scenarios import EXPAND, Memory, fresh_inputs
 from featherweight.scales.simulate import Probing, Run, Simulator, Start
 from featherweight.scales.symbols import place_name, source_line
-from featherweight.scales.weigh import weigh
+from featherweight.scales.weigh import counted, weigh
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
@@ -51,10 +53,10 @@ class Scales:
         return measurement.model_copy(update={"options": job.options, "commit": self._commit}), known
 
     def _weigh(self, job: Job, plan: FirmwarePlan, builder: Builder) -> Measurement:
-        run, others = self._run(job, plan, builder)
+        size, run, others = self._run(job, plan, builder)
         sources = [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
         origin = {"source_digest": files_digest(sources), "commit": self._commit}
-        return weigh(job, plan, run, others, compiler=builder.compiler_version, **origin)
+        return weigh(job, plan, size, run, others, compiler=builder.compiler_version, **origin)
 
     def _key(self, job: Job, plan: FirmwarePlan, builder: Builder) -> str:
         """A digest of everything that the measurement depends on."""
@@ -70,10 +72,10 @@ class Scales:
             *job.facts,
         )
 
-    def _run(self, job: Job, plan: FirmwarePlan, builder: Builder) -> tuple[Run, list[tuple[Memory, Run]]]:
+    def _run(self, job: Job, plan: FirmwarePlan, builder: Builder) -> tuple[CodeSize, Run, list[tuple[Memory, Run]]]:
         """Run JOB on FELICS's inputs, on random ones and on its grid, and verify all outputs.
 
-        Returns the run on FELICS's inputs, and those on the grid with their inputs.
+        Returns what is counted, the run on FELICS's inputs, and those on the grid with their inputs.
         """
         source = random.Random(f"{job.variant.id} {job.scenario.id}")  # equal inputs: the oracle has cached them
         inputs = [job.scenario.inputs(job.variant)]
@@ -89,11 +91,13 @@ class Scales:
         simulator = self._simulators[job.target]
         written = self._with_schedules(job, builder, inputs) if job.scenario.schedule_in_flash else inputs
         sizes = {name: len(content) for name, content in expected[0].items()}
-        runs = simulator.run(elf, written, sizes, _watched(job))
+        runs = simulator.run(elf, written, sizes, _watched(job), touched=True)
         for memory, answer, run in zip(inputs, expected, runs, strict=True):
             _verify(job, memory, answer, run)
         self._judge(job, plan, builder, runs[0])
-        return runs[0], list(zip(grid, runs[len(runs) - len(grid) :], strict=True))
+        size = counted(job, plan)
+        refuse_uncounted(job, plan, size, runs)
+        return size, runs[0], list(zip(grid, runs[len(runs) - len(grid) :], strict=True))
 
     def _judge(self, job: Job, plan: FirmwarePlan, builder: Builder, measured: Run) -> None:
         """Run JOB on inputs that its implementation cannot know, and judge its manners; its time must be as MEASURED.
