@@ -117,6 +117,8 @@ static void print_call(const struct call *call, bool probe)
     print_number((uint64_t)llabs(call->stack_imbalance));
     print_digest(",\"pc_digest\":\"", call->pc_digest);
     print_digest(",\"address_digest\":\"", call->address_digest);
+    if (call->operand_digest != 0)
+        print_digest(",\"operand_digest\":\"", call->operand_digest);
     print_field(",\"stray_bytes\":", call->stray_bytes);
     if (call->stray_bytes > 0) {
         print_field(",\"first_stray\":{\"pc\":", call->stray_pc);

@@ -197,6 +197,9 @@ def _compare(job: Job, measured: Sequence[Call], fresh: Sequence[Call]) -> None:
         if (one.function, one.cycles, one.pc_digest) != (other.function, other.cycles, other.pc_digest):
             times = f"takes {one.cycles} cycles on the scenario's inputs and {other.cycles} on fresh ones"
             raise WrongResultError(f'{job}: {one.function}: {times}, or takes another path; it claims "{claimed}"')
+        if one.operand_digest != other.operand_digest:
+            what = "an operand of an instruction whose time varies with it depends on secrets"
+            raise WrongResultError(f'{job}: {one.function}: {what}; it claims "{claimed}"')
         if claimed == "yes" and one.address_digest != other.address_digest:
             raise WrongResultError(f'{job}: {one.function}: an address depends on secrets; it claims "{claimed}"')
 

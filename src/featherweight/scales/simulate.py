@@ -49,6 +49,8 @@ class Call(msgspec.Struct, frozen=True):
     pc_digest: str
     address_digest: str
     stray_bytes: int
+    operand_digest: str = ""
+    """Of the operands of instructions whose time may depend on them: divisions, on some cores long multiplications."""
     first_stray: dict[str, int] | None = None
     probe: Probe | None = None
 
