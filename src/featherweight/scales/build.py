@@ -14,7 +14,14 @@ from featherweight.catalog.schema import SIZES
 from featherweight.scales.job import FIXED_OPTIONS, Job
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
-from featherweight.scales.produce import WARNINGS, ObjectPlan, plan_object, produce_firmware, produce_object
+from featherweight.scales.produce import (
+    SAME_SOURCE,
+    WARNINGS,
+    ObjectPlan,
+    plan_object,
+    produce_firmware,
+    produce_object,
+)
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -106,7 +113,7 @@ class Builder:
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
-            *(WARNINGS if source.suffix == ".c" else ()),
+            *((*WARNINGS, *SAME_SOURCE) if source.suffix == ".c" else ()),
             *extra,
             *(f"-I{self.home.relative(folder)}" for folder in folders),
             "-g1",

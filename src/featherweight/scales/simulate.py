@@ -80,6 +80,8 @@ class Run(msgspec.Struct):
     instructions: int
     fault: Fault | None
     memory: dict[str, str]
+    parted: bool = False
+    """Whether it was started as alike to others and one of these went another way."""
     calls: list[Call] = msgspec.field(default_factory=lambda: CALLS_AS_BEFORE)
     fetched: list[Span] = msgspec.field(default_factory=list)
     """Where measured calls fetched instructions, the first two bytes of each; recorded on request, and sorted."""

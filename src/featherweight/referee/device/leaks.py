@@ -8,7 +8,6 @@ from pathlib import Path
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.scales.simulate import Call, Run
 
-
 OPERANDS = "o"
 """The word for operands in a trace."""
 
