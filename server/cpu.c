@@ -91,7 +91,7 @@ static const struct {
 } NAMES[] = {{"avx2", FW_CPU_AVX2}, {"aesni", FW_CPU_AESNI},     {"pclmul", FW_CPU_PCLMUL}, {"vaes", FW_CPU_VAES},
              {"gfni", FW_CPU_GFNI}, {"vpclmul", FW_CPU_VPCLMUL}, {"avx512", FW_CPU_AVX512}, {"sm4", FW_CPU_SM4},
              {"bmi2", FW_CPU_BMI2}, {"x86_64", FW_CPU_X86_64},   {"sse2", FW_CPU_SSE2},     {"neon", FW_CPU_NEON},
-             {"aes", FW_CPU_AES}, {"pmull", FW_CPU_PMULL}, {"sha3", FW_CPU_SHA3}, {"all", UINT32_MAX}};
+             {"aes", FW_CPU_AES},   {"pmull", FW_CPU_PMULL},     {"sha3", FW_CPU_SHA3},     {"all", UINT32_MAX}};
 
 /* The features that a list such as "gfni,avx512" names; what it does not know, it passes over. */
 static uint32_t named(const char *list)

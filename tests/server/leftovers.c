@@ -30,17 +30,14 @@ static void run(void (*call)(void))
     pthread_attr_t attributes;
     pthread_t      running;
 
-    if (pthread_attr_init(&attributes) != 0 ||
-        pthread_attr_setstack(&attributes, stack, STACK_BYTES) != 0)
+    if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstack(&attributes, stack, STACK_BYTES) != 0)
         exit(2);
     memset(stack, 0, STACK_BYTES);
     if (pthread_create(&running, &attributes, thread, &call) != 0 || pthread_join(running, NULL) != 0)
         exit(2);
 }
 
-static void nothing(void)
-{
-}
+static void nothing(void) {}
 
 void leftovers_run(void (*call)(void))
 {

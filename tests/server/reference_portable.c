@@ -37,7 +37,7 @@ static void count_up(uint8_t counter[16])
 void reference_mode(const char *name, bool encrypt, const uint8_t key[16], const uint8_t iv[16], uint8_t *out,
                     const uint8_t *in, size_t bytes)
 {
-    const char *const mode = name + strlen("SM4-");
+    const char *const mode      = name + strlen("SM4-");
     uint8_t           chain[16] = {0}, block[16];
 
     if (!encrypt)
