@@ -47,6 +47,7 @@ def test_what_is_chosen(crossed: Path, processor: str, mask: str, chosen: str) -
     assert printed.splitlines() == [chosen, "opened: The heron flies at dawn.", "changed on the way"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("lengths", [("0", "340"), ("528", "1104", "16"), ("4095", "4097")])
 def test_every_mode(crossed: Path, library: Path, kernel: str, lengths: tuple[str, ...]) -> None:

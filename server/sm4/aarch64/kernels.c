@@ -19,7 +19,7 @@ static void expand_sm4e(uint32_t *schedule, const uint8_t *secret)
     fw_sm4_reverse(schedule);
 }
 
-/* Twelve blocks take as long as one does by TBL: portable C is as fast there. */
+/* By TBL it would take as long as twelve, by the estimate of docs/sm4.md a little longer than portable C. */
 static void one_block(const uint32_t *schedule, uint8_t *out, const uint8_t *in)
 {
     fw_sm4_portable.encrypt(schedule, out, in, 1);
