@@ -82,9 +82,9 @@ int main(int count, char **arguments)
     if (count < 6)
         return 2;
     const char *const kernel = arguments[1], *const mode = arguments[2];
-    const octets      secret = parsed(arguments[3]), nonce = parsed(arguments[4]);
-    octets            aad = {.count = 0}, text = parsed(arguments[count - 1]);
-    fw_key            key, tweak_key;
+    const octets secret = parsed(arguments[3]), nonce = parsed(arguments[4]);
+    octets       aad = {.count = 0}, text = parsed(arguments[count - 1]);
+    fw_key       key, tweak_key;
 
     need(fw_sm4_init_with(&key, secret.bytes, kernel));
     need(fw_sm4_init_with(&tweak_key, secret.bytes + 16, kernel));
