@@ -72,6 +72,12 @@ enum {
 FW_API uint32_t fw_cpu_features(void);
 FW_API void     fw_cpu_mask    (uint32_t hidden);
 
+/* Which kernel is used is known from measurements on processors of the same family, or of a related one. This measures
+ * all constant-time kernels that are available, some 1 ms each and SM4 and KNOT, and from then on the process uses the
+ * fastest, for keys that are expanded later: for programs that run long, on processors that nobody measured. Other
+ * threads may go on meanwhile. */
+FW_API void     fw_calibrate   (void);
+
 /* --- Keys --------------------------------------------------------------------------------------------------------- */
 
 struct fw_kernel;

@@ -9,6 +9,8 @@ static const fw_kernel *const KERNELS[] = {
 
 enum { KERNEL_COUNT = sizeof KERNELS / sizeof *KERNELS };
 
+static fw_choice choice;
+
 static void expand_with(fw_key *key, const uint8_t secret[16], const fw_kernel *kernel)
 {
     key->kernel = kernel;
@@ -18,11 +20,7 @@ static void expand_with(fw_key *key, const uint8_t secret[16], const fw_kernel *
 
 void fw_sm4_init(fw_key *key, const uint8_t secret[16])
 {
-    size_t i = 0;
-
-    while (!KERNELS[i]->constant_time || !fw_cpu_has(KERNELS[i]->features))
-        i++;
-    expand_with(key, secret, KERNELS[i]);
+    expand_with(key, secret, KERNELS[fw_choose(&fw_sm4_list, &choice, 0) - 1]);
 }
 
 fw_status fw_sm4_init_with(fw_key *key, const uint8_t secret[16], const char *kernel)
@@ -52,4 +50,40 @@ const char *fw_key_kernel_name(const fw_key *key)
 void fw_key_clear(fw_key *key)
 {
     fw_wipe(key, sizeof *key);
+}
+
+/* For calibration: keys of all kernels, and a text. */
+enum { PIECE_MODES = 4, PIECE_SIZES = 3, MOST_PIECE = 4096 };
+typedef struct {
+    fw_key  keys[FW_CHOICE_MOST + 1];
+    uint8_t text[MOST_PIECE];
+} pieces;
+
+/* ECB, CBC in both directions and CTR, of 256, 1,024 and 4,096 bytes. */
+static void run_piece(void *context, unsigned number, unsigned piece)
+{
+    pieces *const   it    = context;
+    const size_t    bytes = (size_t)MOST_PIECE >> 2 * (piece / PIECE_MODES);
+    uint8_t         iv[16] = {0};
+    fw_stream       stream;
+
+    switch (piece % PIECE_MODES) {
+    case 0: fw_ecb_encrypt(&it->keys[number], it->text, it->text, bytes); break;
+    case 1: fw_cbc_encrypt(&it->keys[number], iv, it->text, it->text, bytes); break;
+    case 2: fw_cbc_decrypt(&it->keys[number], iv, it->text, it->text, bytes); break;
+    default:
+        fw_stream_init(&stream, &it->keys[number], iv);
+        fw_ctr(&stream, it->text, it->text, bytes);
+    }
+}
+
+void fw_sm4_calibrate(void)
+{
+    static const uint8_t secret[16];
+    pieces               context = {.text = {0}};
+
+    for (unsigned number = 1; number <= fw_sm4_list.portable; number++)
+        if (fw_cpu_has(KERNELS[number - 1]->features))
+            expand_with(&context.keys[number], secret, KERNELS[number - 1]);
+    fw_prefer_fastest(&fw_sm4_list, &choice, run_piece, &context, PIECE_MODES * PIECE_SIZES, 1000);
 }
