@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
+CONDITION = re.compile(r"^#ifdef __(?P<processor>\w+?)_*$|^#endif$", re.MULTILINE)
+"""What is between two of them is for one processor's architecture alone."""
 ENTRY = re.compile(
     r"^KERNEL\((?P<name>\w+), (?P<features>[A-Z0-9_ |]+), (?P<constant_time>true|false), (?P<blocks>\d+),\s+"
     r'"(?P<technique>[^"]+)"\)$',
@@ -19,7 +21,7 @@ class Kernel:
     """One way to compute CIPHER, of which the processor needs FEATURES, named as in FW_CPU_MASK.
 
     BLOCKS, of a sponge messages, is the most that it takes at a time. A kernel that is not CONSTANT_TIME is never
-    chosen unless it is named.
+    chosen unless it is named. PROCESSOR is the architecture it is for, e.g. "x86_64"; "" is any.
     """
 
     cipher: str
@@ -28,6 +30,7 @@ class Kernel:
     blocks: int
     technique: str
     constant_time: bool
+    processor: str = ""
 
 
 def kernels(home: Home) -> list[Kernel]:
@@ -48,7 +51,14 @@ def kernels(home: Home) -> list[Kernel]:
                 blocks=int(entry["blocks"]),
                 technique=entry["technique"],
                 constant_time=entry["constant_time"] == "true",
+                processor=_processor(text[: entry.start()]),
             )
             for entry in entries
         ]
     return found
+
+
+def _processor(before: str) -> str:
+    """The condition that text BEFORE an entry has opened last and not closed."""
+    last = next(reversed(list(CONDITION.finditer(before))), None)
+    return (last["processor"] or "") if last else ""

@@ -27,6 +27,14 @@ def test_entries(tmp_path: Path) -> None:
     ]
 
 
+def test_an_entry_may_be_for_one_processor(tmp_path: Path) -> None:
+    """Between #ifdef and #endif."""
+    plain = 'KERNEL({}, 0, true, 1, "C")\n'
+    text = f"#ifdef __x86_64__\n{plain.format('one')}#endif\n{plain.format('two')}#ifdef __aarch64__\n{plain.format('three')}"
+    found = {kernel.name: kernel.processor for kernel in kernels(home_with(tmp_path, text))}
+    assert found == {"one": "x86_64", "two": "", "three": "aarch64"}
+
+
 def test_an_entry_of_another_form_is_named(tmp_path: Path) -> None:
     """It is not passed over."""
     home = home_with(tmp_path, 'KERNEL(plain, 0, maybe, 1, "a table")\n')
