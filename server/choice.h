@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Which of a cipher's kernels is used: the fastest that the computer has, by what was measured on its like, or on itself
- * (calibrate.c). Private to the library. */
+/* Which of a cipher's kernels is used: the fastest that the computer has, by what was measured on its like, or on
+ * itself (calibrate.c). Private to the library. */
 #ifndef FW_CHOICE_H
 #define FW_CHOICE_H
 
@@ -50,9 +50,9 @@ static inline unsigned fw_choose(const fw_kernel_list *list, fw_choice *choices,
 /* From now on ORDER comes first for this use, numbers as in fw_choice; 0: the family's alone. */
 void fw_prefer(fw_choice *choice, uint64_t order);
 
-/* For fw_calibrate(): runs all kernels that the computer has in turn, until each had MICROSECONDS, and prefers those that
- * take the least time. RUN does a piece of work, always the same, with kernel NUMBER; of several pieces, 0 to PIECES - 1,
- * the geometric mean of the least times counts. */
+/* For fw_calibrate(): runs all kernels that the computer has in turn, until each had MICROSECONDS, and prefers those
+ * that take the least time. RUN does a piece of work, always the same, with kernel NUMBER; of several pieces, 0 to
+ * PIECES - 1, the geometric mean of the least times counts. */
 typedef void fw_piece(void *context, unsigned number, unsigned piece);
 void fw_prefer_fastest(const fw_kernel_list *list, fw_choice *choice, fw_piece *run, void *context, unsigned pieces,
                        unsigned microseconds);

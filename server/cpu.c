@@ -134,7 +134,8 @@ void fw_cpu_pretend(uint32_t features)
 
 #define FAMILY(name, relative, title) #name,
 #define MODELS(family, vendor, first, last)
-static const char *const FAMILIES[] = {"none",
+static const char *const FAMILIES[] = {
+    "none",
 #include "families.inc"
 };
 

@@ -243,8 +243,9 @@ int main(int argument_count, char **arguments)
     count += add_peers(list + count);
     report_open('{');
     report_string("cipher", "sm4");
-    report_string("about", "SM4, cycles per byte, key schedule not included; the least of many trials, all in turn in one "
-                           "process");
+    report_string("about",
+                  "SM4, cycles per byte, key schedule not included; the least of many trials, all in turn in one "
+                  "process");
     count = report_contenders(list, count);
     report_chosen();
     for (bench_mode mode = 0; mode < MODES; mode++)

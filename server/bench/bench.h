@@ -42,10 +42,10 @@ typedef struct {
     char  name[40];
     char  path[256]; /* which of its code it takes, as far as it tells */
     bool  ours, constant_time;
-    bool  aes;          /* AES-128, not SM4 */
+    bool  aes; /* AES-128, not SM4 */
     void *state;
-    bool (*select)(void *state, bench_mode mode); /* sets the key; false: it does not have that mode. NULL: it cannot run
-                                                     here, and PATH says why */
+    bool (*select)(void *state, bench_mode mode); /* sets the key; false: it does not have that mode. NULL: it cannot
+                                                     run here, and PATH says why */
     void (*run)(void *state, uint8_t *out, const uint8_t *in,
                 size_t bytes); /* one message, its IV and tag included; in CMAC mode the tag goes to OUT */
     /* Or NULL; many of them in one call, where a call costs more than a message. */

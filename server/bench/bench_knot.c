@@ -13,8 +13,8 @@
 #include <string.h>
 
 #include "clock.h"
-#include "knot_plain.h"
 #include "knot/kernels.h"
+#include "knot_plain.h"
 #include "knot_published.h"
 #include "report.h"
 
@@ -178,7 +178,8 @@ static size_t report_contenders(row *rows)
     fputs("\"contenders\": ", stdout);
     report_open('[');
     report_next();
-    printf("{\"name\": \"%s\", \"kind\": \"plain\", \"path\": \"\", \"constant_time\": true, \"measured\": true}", PLAIN);
+    printf("{\"name\": \"%s\", \"kind\": \"plain\", \"path\": \"\", \"constant_time\": true, \"measured\": true}",
+           PLAIN);
     for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK && count < MOST_ROWS; i++) {
         report_next();
         printf("{\"name\": \"%s\", \"kind\": \"kernel\", \"path\": \"%s\", \"constant_time\": true, \"measured\": %s}",
@@ -200,8 +201,8 @@ static void report_chosen(void)
 #define PERMUTATION(width, bits) "permute_" #width "_" #bits,
 #define BLOCKS(width, name)      #name,
 #define MANY_BLOCKS(width, name) "many_" #name,
-    static const char *const USES[] = {
-        FW_KNOT_PERMUTATIONS(PERMUTATION) FW_KNOT_MEMBERS(BLOCKS) FW_KNOT_MEMBERS(MANY_BLOCKS)};
+    static const char *const USES[] = {FW_KNOT_PERMUTATIONS(PERMUTATION) FW_KNOT_MEMBERS(BLOCKS)
+                                           FW_KNOT_MEMBERS(MANY_BLOCKS)};
 
     report_next();
     fputs("\"chosen\": ", stdout);
@@ -227,8 +228,9 @@ int main(int argument_count, char **arguments)
         input[i / MOST_BYTES][i % MOST_BYTES] = (uint8_t)(i * 0x9e3779b1 >> 16);
     report_open('{');
     report_string("cipher", "knot");
-    report_string("about", "KNOT, cycles per byte of the core, whole messages; the least of many trials, all in turn in one "
-                           "process");
+    report_string("about",
+                  "KNOT, cycles per byte of the core, whole messages; the least of many trials, all in turn in one "
+                  "process");
     const size_t count = report_contenders(rows);
     report_chosen();
     report_next();

@@ -73,13 +73,18 @@ enum { FW_KNOT_MOST_LANES = 8 };
 
 extern const fw_kernel_list fw_knot_list;
 
-/* The kernel with NUMBER; that which is used for USE, a permutation, or FW_KNOT_USE_BLOCKS or FW_KNOT_USE_MANY plus a member. */
+/* The kernel with NUMBER; that which is used for USE, a permutation, or FW_KNOT_USE_BLOCKS or FW_KNOT_USE_MANY plus a
+ * member. */
 const struct fw_knot_kernel *fw_knot_numbered(unsigned number);
 const struct fw_knot_kernel *fw_knot_chosen(unsigned use);
 
 /* By KERNEL, or by C if it has no such function. */
 void fw_knot_permute_with(const struct fw_knot_kernel *kernel, enum fw_knot_permutation permutation, void *state,
                           uint8_t rounds);
+
+/* A whole block in C, without the permutation behind it. */
+void fw_knot_exchange(enum fw_knot_member member, void *state, uint8_t *out, const uint8_t *in, uint8_t rate,
+                      enum fw_duplex mode);
 
 /* A piece of work for fw_prefer_fastest(): CONTEXT points to the number of the use. */
 fw_piece fw_knot_run_piece;

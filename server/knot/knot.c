@@ -213,6 +213,17 @@ FW_KNOT_MEMBERS(TUNED)
 #define MANY_DIGEST       64
 #include "many_hash.inc"
 
+#define EXCHANGE(width, name)                                                                                          \
+    case FW_KNOT_##name: fw_knot_inner_##name##_exchange(state, out, in, 0, rate, mode); break;
+void fw_knot_exchange(enum fw_knot_member member, void *state, uint8_t *out, const uint8_t *in, uint8_t rate,
+                      enum fw_duplex mode)
+{
+    switch (member) {
+        FW_KNOT_MEMBERS(EXCHANGE)
+    default: break;
+    }
+}
+
 void fw_knot_calibrate(void)
 {
     for (unsigned use = 0; use < FW_KNOT_USE_COUNT; use++)

@@ -61,7 +61,8 @@ void fw_knot_run_lanes(const struct fw_knot_kernel *kernel, enum fw_knot_member 
     }
     const struct fw_knot_kernel *one = fw_knot_chosen(FW_KNOT_USE_BLOCKS + member);
     for (size_t i = 0; i < found; i++) {
-        (one->blocks[member] != NULL ? one : kernel)->blocks[member](busy[i]->state, busy[i]->out, busy[i]->in, busy[i]->blocks, mode);
+        (one->blocks[member] != NULL ? one : kernel)
+            ->blocks[member](busy[i]->state, busy[i]->out, busy[i]->in, busy[i]->blocks, mode);
         advance(busy[i], busy[i]->blocks, rate, mode);
     }
 }

@@ -11,7 +11,8 @@ enum {
 };
 
 #define KERNEL(id, needed, ...) (needed),
-static const uint32_t NEEDED[] = {UINT32_MAX,
+static const uint32_t NEEDED[] = {
+    UINT32_MAX,
 #include "kernels.inc"
 };
 

@@ -62,18 +62,16 @@ typedef struct {
 /* ECB, CBC in both directions and CTR, of 256, 1,024 and 4,096 bytes. */
 static void run_piece(void *context, unsigned number, unsigned piece)
 {
-    pieces *const   it    = context;
-    const size_t    bytes = (size_t)MOST_PIECE >> 2 * (piece / PIECE_MODES);
-    uint8_t         iv[16] = {0};
-    fw_stream       stream;
+    pieces *const it     = context;
+    const size_t  bytes  = (size_t)MOST_PIECE >> 2 * (piece / PIECE_MODES);
+    uint8_t       iv[16] = {0};
+    fw_stream     stream;
 
     switch (piece % PIECE_MODES) {
     case 0: fw_ecb_encrypt(&it->keys[number], it->text, it->text, bytes); break;
     case 1: fw_cbc_encrypt(&it->keys[number], iv, it->text, it->text, bytes); break;
     case 2: fw_cbc_decrypt(&it->keys[number], iv, it->text, it->text, bytes); break;
-    default:
-        fw_stream_init(&stream, &it->keys[number], iv);
-        fw_ctr(&stream, it->text, it->text, bytes);
+    default: fw_stream_init(&stream, &it->keys[number], iv); fw_ctr(&stream, it->text, it->text, bytes);
     }
 }
 

@@ -48,7 +48,7 @@ MEMBERS = {
 """KNOT's members, as server/knot/kernels.h has them: the titles of their tables, their permutations."""
 PERMUTATIONS = {
     permutation: tuple(title for title, other in MEMBERS.values() if other == permutation)
-    for permutation in dict.fromkeys(permutation for _, permutation in MEMBERS.values())
+    for permutation in sorted({permutation for _, permutation in MEMBERS.values()})
 }
 USES = {
     "sm4": {"key": Use(("ECB", "CBC encryption", "CBC decryption", "CTR"), 256, 16384)},
@@ -58,7 +58,8 @@ USES = {
         **{f"many_{name}": Use((title,), 16, 16384, messages=8) for name, (title, _) in MEMBERS.items()},
     },
 }
-"""A key of SM4 is for all modes. KNOT's short messages are mostly its permutation, the long ones are blocks."""
+"""In the order of enum fw_knot_use. A key of SM4 is for all modes. KNOT's short messages are mostly its permutation, the
+long ones are blocks."""
 
 
 def figure(part: Part, use: Use, kernel: str) -> float | None:

@@ -29,8 +29,8 @@ def test_entries(tmp_path: Path) -> None:
 
 def test_an_entry_may_be_for_one_processor(tmp_path: Path) -> None:
     """Between #ifdef and #endif."""
-    plain = 'KERNEL({}, 0, true, 1, "C")\n'
-    text = f"#ifdef __x86_64__\n{plain.format('one')}#endif\n{plain.format('two')}#ifdef __aarch64__\n{plain.format('three')}"
+    one, two, three = (f'KERNEL({name}, 0, true, 1, "C")\n' for name in ("one", "two", "three"))
+    text = f"#ifdef __x86_64__\n{one}#endif\n{two}#ifdef __aarch64__\n{three}"
     found = {kernel.name: kernel.processor for kernel in kernels(home_with(tmp_path, text))}
     assert found == {"one": "x86_64", "two": "", "three": "aarch64"}
 
