@@ -58,8 +58,8 @@ USES = {
         **{f"many_{name}": Use((title,), 16, 16384, messages=8) for name, (title, _) in MEMBERS.items()},
     },
 }
-"""In the order of enum fw_knot_use. A key of SM4 is for all modes. KNOT's short messages are mostly its permutation, the
-long ones are blocks."""
+"""In the order of enum fw_knot_use. A key of SM4 is for all modes; KNOT's short messages are mostly
+permutations, its long ones are blocks."""
 
 
 def figure(part: Part, use: Use, kernel: str) -> float | None:

@@ -147,6 +147,11 @@ def read_run(path: Path) -> Run:
     )
 
 
+def is_run(path: Path) -> bool:
+    """Whether the file PATH holds a JSON object, as runs are; exports of results are arrays or tables."""
+    return path.is_file() and path.read_bytes().lstrip()[:1] == b"{"
+
+
 def stored_runs(home: Home) -> Iterator[tuple[Path, Run]]:
     """All runs of the checkout, with their files, in the order of their names."""
     for path in sorted((home.root / FOLDER).glob("*.json")):
