@@ -59,20 +59,27 @@ typedef struct {
     uint8_t text[MOST_PIECE];
 } pieces;
 
-/* ECB, CBC in both directions and CTR, of 256, 1,024 and 4,096 bytes. */
+static void run_once(pieces *it, const fw_key *key, unsigned mode, size_t bytes)
+{
+    uint8_t   iv[16] = {0};
+    fw_stream stream;
+
+    switch (mode) {
+    case 0: fw_ecb_encrypt(key, it->text, it->text, bytes); break;
+    case 1: fw_cbc_encrypt(key, iv, it->text, it->text, bytes); break;
+    case 2: fw_cbc_decrypt(key, iv, it->text, it->text, bytes); break;
+    default: fw_stream_init(&stream, key, iv); fw_ctr(&stream, it->text, it->text, bytes);
+    }
+}
+
+/* ECB, CBC in both directions and CTR: one message of 4,096 bytes, 4 of 1,024, or 16 of 256. */
 static void run_piece(void *context, unsigned number, unsigned piece)
 {
-    pieces *const it     = context;
-    const size_t  bytes  = (size_t)MOST_PIECE >> 2 * (piece / PIECE_MODES);
-    uint8_t       iv[16] = {0};
-    fw_stream     stream;
+    pieces *const it    = context;
+    const size_t  bytes = (size_t)MOST_PIECE >> 2 * (piece / PIECE_MODES);
 
-    switch (piece % PIECE_MODES) {
-    case 0: fw_ecb_encrypt(&it->keys[number], it->text, it->text, bytes); break;
-    case 1: fw_cbc_encrypt(&it->keys[number], iv, it->text, it->text, bytes); break;
-    case 2: fw_cbc_decrypt(&it->keys[number], iv, it->text, it->text, bytes); break;
-    default: fw_stream_init(&stream, &it->keys[number], iv); fw_ctr(&stream, it->text, it->text, bytes);
-    }
+    for (size_t done = 0; done < MOST_PIECE; done += bytes)
+        run_once(it, &it->keys[number], piece % PIECE_MODES, bytes);
 }
 
 void fw_sm4_calibrate(void)

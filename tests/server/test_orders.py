@@ -2,6 +2,7 @@
 """Which kernel the library takes on which processor: measurements decide, and the C code does as the tables say."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
@@ -116,6 +117,16 @@ def test_every_family_has_an_order() -> None:
     for cipher, uses in USES.items():
         for family in FAMILIES.listed:
             assert ORDERS.of(cipher, family).keys() == uses.keys(), (cipher, family)
+
+
+@pytest.mark.slow
+def test_calibration_beside_other_threads() -> None:
+    """No two threads meet at a variable that is not made for it."""
+    folder = ROOT / "build/server-tests/threads"
+    flags = ("-DFW_TESTS=ON", "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_C_FLAGS=-g -O1 -fsanitize=thread")
+    for command in (["cmake", "-S", str(ROOT), "-B", str(folder), *flags], ["cmake", "--build", str(folder), "-j2"]):
+        subprocess.run([*command, *(["--target", "order_test"] if "--build" in command else [])], check=True)
+    assert run(folder, "calibrate")
 
 
 def test_calibration(library: Path) -> None:
