@@ -127,15 +127,13 @@ static void report_mode(const contender *list, size_t count, bench_mode mode, si
     report_open('{');
     report_string("title", TITLES[mode]);
     report_sizes(SIZES, sizes);
-    report_next();
-    fputs("\"rows\": ", stdout);
-    report_open('[');
+    report_open_member("rows", '[');
     for (size_t i = 0; i < count; i++) {
         double cycles[SIZE_COUNT];
         for (size_t s = 0; s < sizes; s++)
             cycles[s] = modes[mode].ticks[s][i] / modes[mode].ruler[s];
         if (modes[mode].has[i])
-            report_row(list[i].name, 1, cycles, 1, sizes);
+            report_row(list[i].name, 1, cycles, sizes);
     }
     report_close(']');
     report_close('}');
@@ -193,9 +191,7 @@ static size_t report_contenders(contender *list, size_t count)
 {
     size_t there = 0;
 
-    report_next();
-    fputs("\"contenders\": ", stdout);
-    report_open('[');
+    report_open_member("contenders", '[');
     for (size_t i = 0; i < count; i++) {
         report_next();
         report_open('{');
@@ -218,9 +214,7 @@ static void report_chosen(void)
     fw_key key;
 
     fw_sm4_init(&key, bench_key);
-    report_next();
-    fputs("\"chosen\": ", stdout);
-    report_open('{');
+    report_open_member("chosen", '{');
     report_string("key", fw_key_kernel_name(&key));
     report_close('}');
 }
@@ -261,9 +255,7 @@ int main(int argument_count, char **arguments)
         }
     fputc('\n', stderr);
     report_computer();
-    report_next();
-    fputs("\"tables\": ", stdout);
-    report_open('[');
+    report_open_member("tables", '[');
     for (bench_mode mode = 0; mode < MODES; mode++)
         report_mode(list, count, mode, sizes);
     report_close(']');

@@ -158,12 +158,22 @@ static void weigh(const member *one, const row *rows, size_t count, size_t sizes
     report_sizes(SIZES, sizes);
     report_number("published_ticks", one->published, 2);
     report_number("ticks_per_cycle", ruler, 4);
-    report_next();
-    fputs("\"rows\": ", stdout);
-    report_open('[');
+    report_open_member("rows", '[');
     for (size_t i = 0; i < count; i++)
-        report_row(name_of(&rows[i]), rows[i].together ? MANY : 1, cycles[i], 1, sizes);
+        report_row(name_of(&rows[i]), rows[i].together ? MANY : 1, cycles[i], sizes);
     report_close(']');
+    report_close('}');
+}
+
+static void report_contender(const char *name, const char *kind, const char *path, bool measured)
+{
+    report_next();
+    report_open('{');
+    report_string("name", name);
+    report_string("kind", kind);
+    report_string("path", path);
+    report_next();
+    printf("\"constant_time\": true, \"measured\": %s", measured ? "true" : "false");
     report_close('}');
 }
 
@@ -174,23 +184,17 @@ static size_t report_contenders(row *rows)
     size_t         count = 1;
 
     rows[0] = (row){.kernel = NULL};
-    report_next();
-    fputs("\"contenders\": ", stdout);
-    report_open('[');
-    report_next();
-    printf("{\"name\": \"%s\", \"kind\": \"plain\", \"path\": \"\", \"constant_time\": true, \"measured\": true}",
-           PLAIN);
+    report_open_member("contenders", '[');
+    report_contender(PLAIN, "plain", "", true);
     for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK && count < MOST_ROWS; i++) {
-        report_next();
-        printf("{\"name\": \"%s\", \"kind\": \"kernel\", \"path\": \"%s\", \"constant_time\": true, \"measured\": %s}",
-               info.name, info.available ? "" : "this processor or FW_CPU_MASK lacks what it needs",
-               info.available ? "true" : "false");
+        report_contender(info.name, "kernel", info.available ? "" : "this processor or FW_CPU_MASK lacks what it needs",
+                         info.available);
         if (info.available)
             rows[count++] = (row){.kernel = info.name};
     }
     report_close(']');
-    for (size_t i = 1; fw_knot_kernel(i - 1, &info) == FW_OK && count < MOST_ROWS; i++)
-        if (info.available && fw_knot_numbered((unsigned)i)->lanes != 0) /* others take one after another */
+    for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK && count < MOST_ROWS; i++)
+        if (info.available && fw_knot_numbered((unsigned)i + 1)->lanes != 0) /* others take one after another */
             rows[count++] = (row){.kernel = info.name, .together = true};
     return count;
 }
@@ -204,9 +208,7 @@ static void report_chosen(void)
     static const char *const USES[] = {FW_KNOT_PERMUTATIONS(PERMUTATION) FW_KNOT_MEMBERS(BLOCKS)
                                            FW_KNOT_MEMBERS(MANY_BLOCKS)};
 
-    report_next();
-    fputs("\"chosen\": ", stdout);
-    report_open('{');
+    report_open_member("chosen", '{');
     for (unsigned use = 0; use < FW_KNOT_USE_COUNT; use++)
         report_string(USES[use], fw_knot_chosen(use)->name);
     report_close('}');
@@ -233,9 +235,7 @@ int main(int argument_count, char **arguments)
                   "process");
     const size_t count = report_contenders(rows);
     report_chosen();
-    report_next();
-    fputs("\"tables\": ", stdout);
-    report_open('[');
+    report_open_member("tables", '[');
     for (size_t i = 0; i < sizeof MEMBERS / sizeof *MEMBERS; i++) {
         fprintf(stderr, "\r%-24s", MEMBERS[i].title);
         weigh(&MEMBERS[i], rows, count, sizes);

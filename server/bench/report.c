@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* JSON on stdout. */
 #include "report.h"
 
 #include <stdio.h>
@@ -18,6 +19,13 @@ void report_open(char bracket)
 {
     printf("%c\n", bracket);
     first = true;
+}
+
+void report_open_member(const char *name, char bracket)
+{
+    report_next();
+    printf("\"%s\": ", name);
+    report_open(bracket);
 }
 
 void report_close(char bracket)
@@ -40,8 +48,7 @@ static void print_text(const char *text)
 void report_string(const char *name, const char *text)
 {
     report_next();
-    if (name != NULL)
-        printf("\"%s\": ", name);
+    printf("\"%s\": ", name);
     print_text(text);
 }
 
@@ -83,14 +90,14 @@ void report_computer(void)
     printf("\"additions\": {\"best\": %.1f, \"median\": %.1f}", best / 10.0, median / 10.0);
 }
 
-void report_row(const char *who, unsigned messages, const double *values, size_t stride, size_t count)
+void report_row(const char *who, unsigned messages, const double *values, size_t count)
 {
     report_next();
     fputs("{\"name\": ", stdout);
     print_text(who);
     printf(", \"messages\": %u, \"cycles_per_byte\": [", messages);
     for (size_t i = 0; i < count; i++)
-        printf("%s%.2f", i == 0 ? "" : ", ", values[i * stride]);
+        printf("%s%.2f", i == 0 ? "" : ", ", values[i]);
     fputs("]}", stdout);
 }
 

@@ -11,10 +11,10 @@
  *     fw_gcm_tag(&gcm, tag, 16);
  *     fw_key_clear(&key);
  *
- * The library allocates nothing and keeps nothing but its choice of kernels: all state is in the caller's structures, which may be copied, and
- * cleared with fw_wipe(). A structure that names a key uses it until it is no longer called. Buffers may have any
- * length and address; OUT is either IN or does not overlap it. Functions may be called by many threads, on different
- * structures; a key may be shared by all of them. */
+ * The library allocates nothing, and keeps nothing but its choice of kernels: all state is in the caller's structures,
+ * which may be copied, and cleared with fw_wipe(). A structure that names a key uses it until it is no longer called.
+ * Buffers may have any length and address; OUT is either IN or does not overlap it. Functions may be called by many
+ * threads, on different structures; a key may be shared by all of them. */
 #ifndef FEATHERWEIGHT_H
 #define FEATHERWEIGHT_H
 

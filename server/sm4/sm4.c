@@ -52,43 +52,44 @@ void fw_key_clear(fw_key *key)
     fw_wipe(key, sizeof *key);
 }
 
-/* For calibration: keys of all kernels, and a text. */
-enum { PIECE_MODES = 4, PIECE_SIZES = 3, MOST_PIECE = 4096 };
+/* For calibration: keys of all kernels, expanded when they are needed first, and a text. */
+enum { PIECE_MODES = 4, PIECE_SIZES = 3, TEXT_BYTES = 4096 };
 typedef struct {
     fw_key  keys[FW_CHOICE_MOST + 1];
-    uint8_t text[MOST_PIECE];
-} pieces;
+    uint8_t text[TEXT_BYTES];
+} calibration;
 
-static void run_once(pieces *it, const fw_key *key, unsigned mode, size_t bytes)
+static void run_mode(unsigned mode, const fw_key *key, uint8_t *text, size_t bytes)
 {
     uint8_t   iv[16] = {0};
     fw_stream stream;
 
+    fw_stream_init(&stream, key, iv);
     switch (mode) {
-    case 0: fw_ecb_encrypt(key, it->text, it->text, bytes); break;
-    case 1: fw_cbc_encrypt(key, iv, it->text, it->text, bytes); break;
-    case 2: fw_cbc_decrypt(key, iv, it->text, it->text, bytes); break;
-    default: fw_stream_init(&stream, key, iv); fw_ctr(&stream, it->text, it->text, bytes);
+    case 0: fw_ecb_encrypt(key, text, text, bytes); break;
+    case 1: fw_cbc_encrypt(key, iv, text, text, bytes); break;
+    case 2: fw_cbc_decrypt(key, iv, text, text, bytes); break;
+    default: fw_ctr(&stream, text, text, bytes);
     }
 }
 
 /* ECB, CBC in both directions and CTR: one message of 4,096 bytes, 4 of 1,024, or 16 of 256. */
 static void run_piece(void *context, unsigned number, unsigned piece)
 {
-    pieces *const it    = context;
-    const size_t  bytes = (size_t)MOST_PIECE >> 2 * (piece / PIECE_MODES);
+    static const uint8_t secret[16];
+    calibration *const   it    = context;
+    fw_key *const        key   = &it->keys[number];
+    const size_t         bytes = (size_t)TEXT_BYTES >> 2 * (piece / PIECE_MODES);
 
-    for (size_t done = 0; done < MOST_PIECE; done += bytes)
-        run_once(it, &it->keys[number], piece % PIECE_MODES, bytes);
+    if (key->kernel == NULL)
+        expand_with(key, secret, KERNELS[number - 1]);
+    for (size_t done = 0; done < TEXT_BYTES; done += bytes)
+        run_mode(piece % PIECE_MODES, key, it->text, bytes);
 }
 
 void fw_sm4_calibrate(void)
 {
-    static const uint8_t secret[16];
-    pieces               context = {.text = {0}};
+    calibration context = {.text = {0}};
 
-    for (unsigned number = 1; number <= fw_sm4_list.portable; number++)
-        if (fw_cpu_has(KERNELS[number - 1]->features))
-            expand_with(&context.keys[number], secret, KERNELS[number - 1]);
     fw_prefer_fastest(&fw_sm4_list, &choice, run_piece, &context, PIECE_MODES * PIECE_SIZES, 1000);
 }

@@ -16,7 +16,7 @@ FEATURES = {name.lower(): 1 << int(bit) for name, bit in re.findall(r"FW_CPU_(\w
 
 
 def listed(cipher: str) -> list[Kernel]:
-    """The kernels of CIPHER, in the order of preference."""
+    """The kernels of CIPHER, as they are listed."""
     return [kernel for kernel in kernels(Home(ROOT)) if kernel.cipher == cipher]
 
 
