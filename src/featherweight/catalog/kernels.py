@@ -7,30 +7,32 @@ from dataclasses import dataclass
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
-CONDITION = re.compile(r"^#ifdef __(?P<processor>\w+?)_*$|^#endif$", re.MULTILINE)
-"""What is between two of them is for one processor's architecture alone."""
 ENTRY = re.compile(
     r"^KERNEL\((?P<name>\w+), (?P<features>[A-Z0-9_ |]+), (?P<constant_time>true|false), (?P<blocks>\d+),\s+"
     r'"(?P<technique>[^"]+)"\)$',
     re.MULTILINE,
 )
 
+PROCESSORS = {"__x86_64__": "x86_64", "__AARCH64EL__": "aarch64"}
+"""What the compiler defines for each processor, and what the processor is called."""
+ONLY = re.compile(rf"^#ifdef ({'|'.join(PROCESSORS)})$(.*?)^#endif$", re.MULTILINE | re.DOTALL)
+
 
 @dataclass(frozen=True)
 class Kernel:
-    """One way to compute CIPHER, of which the processor needs FEATURES, named as in FW_CPU_MASK.
+    """One way to compute CIPHER, of which the PROCESSOR (or "any") needs FEATURES, named as in FW_CPU_MASK.
 
     BLOCKS, of a sponge messages, is the most that it takes at a time. A kernel that is not CONSTANT_TIME is never
-    chosen unless it is named. PROCESSOR is the architecture it is for, e.g. "x86_64"; "" is any.
+    chosen unless it is named.
     """
 
     cipher: str
     name: str
+    processor: str
     features: tuple[str, ...]
     blocks: int
     technique: str
     constant_time: bool
-    processor: str = ""
 
 
 def kernels(home: Home) -> list[Kernel]:
@@ -43,22 +45,17 @@ def kernels(home: Home) -> list[Kernel]:
             raise FeatherweightError(
                 f"{home.relative(path)}: an entry is not KERNEL(name, features, bool, number, text)"
             )
+        parts = [(part.span(), PROCESSORS[part[1]]) for part in ONLY.finditer(text)]
         found += [
             Kernel(
                 cipher=path.parent.name,
                 name=entry["name"],
+                processor=next((name for (start, end), name in parts if start < entry.start() < end), "any"),
                 features=tuple(name.lower() for name in re.findall(r"FW_CPU_(\w+)", entry["features"])),
                 blocks=int(entry["blocks"]),
                 technique=entry["technique"],
                 constant_time=entry["constant_time"] == "true",
-                processor=_processor(text[: entry.start()]),
             )
             for entry in entries
         ]
     return found
-
-
-def _processor(before: str) -> str:
-    """The condition that text BEFORE an entry has opened last and not closed."""
-    last = next(reversed(list(CONDITION.finditer(before))), None)
-    return (last["processor"] or "") if last else ""

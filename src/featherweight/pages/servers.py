@@ -16,8 +16,8 @@ from featherweight.scores.server_runs import FOLDER, Part, Run, last_runs, store
 from featherweight.scores.server_tables import heading, ratios, tables
 from featherweight.system.home import Home
 
-ESTIMATE = "gfni-estimate.txt"
-"""What scripts/estimate_gfni.py writes beside the runs."""
+ESTIMATES = ("gfni", "aarch64")
+"""Of each, scripts/estimate_NAME.py writes NAME-estimate.txt beside the runs."""
 SUMMARISED = ("ECB", "CBC encryption")
 BYTES = 1024
 TITLES = {"sm4": "SM4", "knot": "KNOT"}
@@ -32,17 +32,18 @@ def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
             summary="\n".join(_summary(home, run, orders) for run in runs),
             families=_families(home, orders),
             runs="\n\n".join(_section(home, run, orders) for run in runs),
-            estimate=_estimate(home.root / FOLDER / ESTIMATE),
+            estimates="\n\n".join(_estimate(name, home.root / FOLDER) for name in ESTIMATES),
         )
     }
 
 
-def _estimate(path: Path) -> str:
-    """The section on the estimate in PATH: lines of facts, then a line "=== NAME" before each table."""
-    facts, *parts = re.split(r"^=== ", path.read_text(), flags=re.MULTILINE)
+def _estimate(name: str, folder: Path) -> str:
+    """The section of the estimate NAME in FOLDER: lines of facts, then a line "=== TABLE" before each table."""
+    text = (folder / f"{name}-estimate.txt").read_text()
+    facts, *parts = re.split(r"^=== ", text, flags=re.MULTILINE)
     said = dict(line.split(": ", 1) for line in facts.splitlines())
-    printed = {name: text.strip() for name, _, text in (part.partition("\n") for part in parts)}
-    return template("gfni.md").format(**said, rows=printed["estimate"], checks=printed["check"]).strip()
+    printed = {title: table.strip() for title, _, table in (part.partition("\n") for part in parts)}
+    return template(f"{name}.md").format(**said, **printed).strip()
 
 
 def taken(home: Home, run: Run, part: Part, orders: Orders) -> dict[str, str]:

@@ -83,7 +83,7 @@ def candidates(listed: Sequence[Kernel], cipher: str) -> list[str]:
     names = [
         kernel.name
         for kernel in listed
-        if kernel.cipher == cipher and kernel.constant_time and kernel.processor in ("", PROCESSOR)
+        if kernel.cipher == cipher and kernel.constant_time and kernel.processor in (PROCESSOR, "any")
     ]
     return names[: names.index(PORTABLE) + 1]
 
