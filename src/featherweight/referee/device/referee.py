@@ -39,7 +39,10 @@ LONG_CYCLES = 1_000_000_000
 """The limit of a run with a long message, which follows runs that have ended."""
 
 MOST_PARTED = 3
-"""Groups of unwatched runs that are executed again because they went different ways."""
+"""How many times unwatched runs are watched after all, because they went different ways side by side."""
+
+MOST_LANES = 64
+"""How many runs a simulator executes side by side at most."""
 
 ALIGNED = 0
 """The placement in which all arrays lie at multiples of 16."""
@@ -190,10 +193,11 @@ class _Examination(Examination):
 
     def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
         """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
-        parted = [item.group for item, run in zip(self._items, runs, strict=False) if run.parted]
+        parted = [index for index, run in enumerate(runs) if run.parted and not self._items[index].trial.watched]
         found: list[tuple[Leak, Sequence[Placed]]] = []
-        for group in list(dict.fromkeys(parted))[:MOST_PARTED]:
-            alike = [item for item in self._items if item.group == group]
+        for index in parted[:MOST_PARTED]:
+            group = self._items[index].group
+            alike = [item for item in self._items[index : index + MOST_LANES] if item.group == group]
             again = [replace(item, trial=replace(item.trial, watched=True)) for item in alike]
             watched = self._runs(again)
             found += [(leak, again) for leak in find_leaks(watched, [group] * len(watched))]
