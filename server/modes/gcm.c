@@ -7,8 +7,6 @@ enum phase { NEW, AAD, MESSAGE, ENDED };
 /* Encryption and GHASH alternate on parts that stay in the first cache. */
 enum { PART_BYTES = 8192 };
 
-static const uint64_t MOST_BYTES = (UINT64_C(1) << 36) - 32;
-
 void fw_gcm_init(fw_gcm *gcm, const fw_key *key)
 {
     uint8_t hash_key[FW_BLOCK_BYTES] = {0};
@@ -61,7 +59,7 @@ static void hash_lengths(fw_gcm *gcm, uint64_t first_bytes, uint64_t second_byte
     hash_blocks(gcm, lengths, 1);
 }
 
-fw_status fw_gcm_start(fw_gcm *gcm, const uint8_t *nonce, size_t bytes)
+fw_status fw_gcm_start_unmasked(fw_gcm *gcm, const uint8_t *nonce, size_t bytes)
 {
     uint8_t counter[FW_BLOCK_BYTES] = {[FW_BLOCK_BYTES - 1] = 1};
 
@@ -78,11 +76,20 @@ fw_status fw_gcm_start(fw_gcm *gcm, const uint8_t *nonce, size_t bytes)
         memset(gcm->hash, 0, sizeof gcm->hash);
     }
     fw_stream_init(&gcm->stream, gcm->stream.key, counter);
-    memset(gcm->tag_mask, 0, sizeof gcm->tag_mask);
-    fw_stream_ctr32(&gcm->stream, gcm->tag_mask, gcm->tag_mask, sizeof gcm->tag_mask);
     gcm->aad_bytes = gcm->bytes = 0;
     gcm->phase                  = AAD;
     return FW_OK;
+}
+
+fw_status fw_gcm_start(fw_gcm *gcm, const uint8_t *nonce, size_t bytes)
+{
+    const fw_status status = fw_gcm_start_unmasked(gcm, nonce, bytes);
+
+    if (status == FW_OK) {
+        memset(gcm->tag_mask, 0, sizeof gcm->tag_mask);
+        fw_stream_ctr32(&gcm->stream, gcm->tag_mask, gcm->tag_mask, sizeof gcm->tag_mask);
+    }
+    return status;
 }
 
 fw_status fw_gcm_aad(fw_gcm *gcm, const uint8_t *aad, size_t bytes)
@@ -101,7 +108,7 @@ static fw_status enter_message(fw_gcm *gcm, size_t bytes)
 {
     if (gcm->phase != AAD && gcm->phase != MESSAGE)
         return FW_ERROR_ORDER;
-    if (bytes > MOST_BYTES - gcm->bytes)
+    if (bytes > FW_GCM_MOST_BYTES - gcm->bytes)
         return FW_ERROR_LENGTH;
     if (gcm->phase == AAD)
         hash_padding(gcm, gcm->aad_bytes);
@@ -133,6 +140,14 @@ fw_status fw_gcm_decrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t by
         gcm->bytes += part, in += part, out += part, bytes -= part;
     }
     return status;
+}
+
+void fw_gcm_hash_message(fw_gcm *gcm, const uint8_t *ciphertext, size_t bytes)
+{
+    if (enter_message(gcm, bytes) == FW_OK) {
+        hash_bytes(gcm, gcm->bytes, ciphertext, bytes);
+        gcm->bytes += bytes;
+    }
 }
 
 fw_status fw_gcm_tag(fw_gcm *gcm, uint8_t *tag, size_t tag_bytes)

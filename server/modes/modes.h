@@ -55,6 +55,26 @@ static inline void fw_decrypt_blocks(const fw_key *key, uint8_t *out, const uint
 /* As fw_ctr(), but only the last 32 bits of the counter count, modulo 2^32: what GCM needs. */
 void fw_stream_ctr32(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
 
+/* What the modes for many messages share with those for one. */
+
+/* Times x, in the field whose elements are big-endian numbers. */
+void fw_cmac_double(uint8_t element[16]);
+
+/* The first block of CCM's CBC-MAC, and the first counter, which encrypts the tag; or FW_ERROR_LENGTH. */
+fw_status fw_ccm_first_blocks(uint8_t first[16], uint8_t counter[16], const uint8_t *nonce, size_t nonce_bytes,
+                              uint64_t aad_bytes, uint64_t message_bytes, size_t tag_bytes);
+
+/* What comes before associated data, if there are any: SP 800-38C, A.2.2. Returns its bytes: 2, 6 or 10. */
+size_t fw_ccm_aad_length(uint8_t length[10], uint64_t aad_bytes);
+
+/* As fw_gcm_start(), but the tag's mask is still to come: what stream.block encrypts to, from where it counts on. */
+fw_status fw_gcm_start_unmasked(fw_gcm *gcm, const uint8_t *nonce, size_t bytes);
+
+/* A part of the message whose ciphertext was made elsewhere. */
+void fw_gcm_hash_message(fw_gcm *gcm, const uint8_t *ciphertext, size_t bytes);
+
+static const uint64_t FW_GCM_MOST_BYTES = (UINT64_C(1) << 36) - 32;
+
 /* One block each; OUT may be one of the others. */
 static inline void fw_xor_block(uint8_t *out, const uint8_t *left, const uint8_t *right)
 {

@@ -3,7 +3,7 @@
  *
  *     void fw_sm4_avx512_gfni_lanes(const uint8_t *slices, uint8_t *const *outs, uint8_t *chains,
  *                                   const uint8_t *const *ins, size_t blocks, enum fw_lanes_mode mode);
- *     void fw_sm4_avx512_gfni_slice(uint8_t *slices, const uint8_t *const *ins, size_t offset); */
+ *     void fw_sm4_avx512_gfni_slice(uint8_t *slices, const uint32_t *const *schedules, size_t offset); */
 // clang-format off
 #define AVX512
 #define LANES

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Which part of which message is in which lane. All lanes go on until the first of them has ended its part; it takes
+ * the next one while the others stand still. A lane for which nothing is left works on scratch memory. */
+#include "lanes.h"
+
+/* As long as any lane has nothing to do, all stop after so many blocks. Loading the keys of all lanes costs as much as
+ * loading so many, one by one. */
+enum { SCRATCH_BLOCKS = 64, MANY_KEYS = 8 };
+
+typedef struct {
+    alignas(64) uint8_t keys[FW_LANES_KEY_BYTES];
+    alignas(64) uint8_t chains[FW_MOST_LANES][FW_BLOCK_BYTES];
+    uint8_t scratch[SCRATCH_BLOCKS * FW_BLOCK_BYTES];
+
+    const fw_lanes_kernel *kernel;
+    const fw_kernel       *cipher; /* of the keys that KERNEL takes */
+    enum fw_lanes_mode     mode;
+    fw_lanes_next         *next;
+    void                  *source;
+
+    uint8_t        *outs[FW_MOST_LANES];
+    const uint8_t  *ins[FW_MOST_LANES];
+    size_t          left[FW_MOST_LANES]; /* blocks of the part, or of scratch memory */
+    bool            busy[FW_MOST_LANES];
+    fw_lane         parts[FW_MOST_LANES]; /* as they were in the beginning */
+    const uint32_t *wanted[FW_MOST_LANES], *loaded[FW_MOST_LANES];
+} group;
+
+/* A part by the kernel of its key. */
+static void run_alone(enum fw_lanes_mode mode, const fw_lane *part)
+{
+    if (mode == FW_LANES_ECB) {
+        (part->decrypt ? fw_decrypt_blocks : fw_encrypt_blocks)(part->key, part->out, part->in, part->blocks);
+        return;
+    }
+    if (mode == FW_LANES_CBC) {
+        fw_cbc_encrypt(part->key, part->chain, part->out, part->in, part->blocks * FW_BLOCK_BYTES);
+        return;
+    }
+    for (size_t i = 0; i < part->blocks * FW_BLOCK_BYTES; i += FW_BLOCK_BYTES) {
+        if (mode == FW_LANES_MAC)
+            fw_xor_block(part->chain, part->chain, part->in + i);
+        fw_encrypt_blocks(part->key, part->chain, part->chain, 1);
+        if (mode == FW_LANES_CFB) {
+            fw_xor_block(part->chain, part->chain, part->in + i);
+            memcpy(part->out + i, part->chain, FW_BLOCK_BYTES);
+        }
+    }
+}
+
+static void set_part(group *g, unsigned i, const fw_lane *part)
+{
+    g->ins[i]    = part->in;
+    g->outs[i]   = g->mode == FW_LANES_MAC ? g->scratch : part->out;
+    g->left[i]   = part->blocks;
+    g->busy[i]   = true;
+    g->parts[i]  = *part;
+    g->wanted[i] = part->key->schedule + (part->decrypt ? g->kernel->back : 0);
+}
+
+static void set_idle(group *g, unsigned i)
+{
+    g->ins[i] = g->outs[i] = g->scratch;
+    g->left[i]             = SCRATCH_BLOCKS;
+    g->busy[i]             = false;
+}
+
+/* The next part for a lane. One whose key is of another kernel is done at once, by itself. */
+static void take(group *g, unsigned i)
+{
+    fw_lane part = {.chain = g->chains[i]};
+
+    while (g->next(g->source, i, &part)) {
+        if (part.key->kernel == g->cipher) {
+            set_part(g, i, &part);
+            return;
+        }
+        run_alone(g->mode, &part);
+    }
+    set_idle(g, i);
+}
+
+static void load_keys(group *g)
+{
+    unsigned changed[FW_MOST_LANES], count = 0;
+
+    for (unsigned i = 0; i < g->kernel->lanes; i++)
+        if (g->wanted[i] != g->loaded[i])
+            changed[count++] = i;
+    if (count > MANY_KEYS)
+        g->kernel->load_keys(g->keys, g->wanted);
+    for (unsigned i = 0; i < count; i++) {
+        if (count <= MANY_KEYS)
+            g->kernel->load_key(g->keys, changed[i], g->wanted[changed[i]]);
+        g->loaded[changed[i]] = g->wanted[changed[i]];
+    }
+}
+
+static size_t least(const size_t *numbers, unsigned count)
+{
+    size_t found = numbers[0];
+
+    for (unsigned i = 1; i < count; i++)
+        found = fw_min(found, numbers[i]);
+    return found;
+}
+
+/* All lanes until the first part ends; then what comes next in its lane. */
+static void run_together(group *g)
+{
+    const unsigned lanes  = g->kernel->lanes;
+    const size_t   blocks = least(g->left, lanes);
+
+    load_keys(g);
+    g->kernel->run(g->keys, g->outs, g->chains[0], g->ins, blocks, g->mode);
+    for (unsigned i = 0; i < lanes; i++) {
+        g->ins[i] += blocks * FW_BLOCK_BYTES;
+        g->outs[i] += g->mode == FW_LANES_MAC ? 0 : blocks * FW_BLOCK_BYTES;
+        g->left[i] -= blocks;
+    }
+    for (unsigned i = 0; i < lanes; i++)
+        if (!g->busy[i])
+            set_idle(g, i);
+        else if (g->left[i] == 0)
+            take(g, i);
+}
+
+/* The number of lanes that have something to do; LAST is one of them. */
+static unsigned count_busy(const group *g, unsigned *last)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < g->kernel->lanes; i++)
+        if (g->busy[i])
+            count++, *last = i;
+    return count;
+}
+
+static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, enum fw_lanes_mode mode,
+                                                fw_lanes_next *next, void *source, const fw_lane *first)
+{
+    group    g;
+    unsigned last = 0;
+
+    g.kernel = kernel, g.cipher = first->key->kernel, g.mode = mode, g.next = next, g.source = source;
+    memset(g.loaded, 0, sizeof g.loaded);
+    memcpy(g.chains[0], first->chain, FW_BLOCK_BYTES);
+    set_part(&g, 0, first);
+    g.parts[0].chain = g.chains[0];
+    for (unsigned i = 1; i < kernel->lanes; i++) {
+        g.wanted[i] = g.wanted[0];
+        take(&g, i);
+    }
+    while (count_busy(&g, &last) > 1)
+        run_together(&g);
+    while (g.busy[last]) {
+        g.parts[last].out = g.outs[last], g.parts[last].in = g.ins[last], g.parts[last].blocks = g.left[last];
+        run_alone(mode, &g.parts[last]);
+        take(&g, last);
+    }
+    fw_wipe(g.keys, sizeof g.keys);
+    fw_wipe(g.chains, sizeof g.chains);
+    fw_wipe(g.scratch, sizeof g.scratch);
+}
+
+void fw_run_lanes(enum fw_lanes_mode mode, fw_lanes_next *next, void *source)
+{
+    uint8_t chain[FW_BLOCK_BYTES];
+    fw_lane part = {.chain = chain};
+
+    if (!next(source, 0, &part))
+        return;
+    const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(part.key->kernel);
+    if (kernel != NULL)
+        run_group(kernel, mode, next, source, &part);
+    else
+        do
+            run_alone(mode, &part);
+        while (next(source, 0, &part));
+    fw_wipe(chain, sizeof chain);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Messages side by side, each in a lane with a key of its own. Private to the library.
+ *
+ * A mode says what every lane does next, a part of a message at a time; fw_run_lanes() has all lanes do it together, or
+ * one part after another where no kernel for lanes takes the keys. */
+#ifndef FW_LANES_H
+#define FW_LANES_H
+
+#include "featherweight/sm4_many.h"
+#include "modes.h"
+
+/* What happens to the blocks of a lane, in order; difference_lanes.inc has the same numbers.
+ *     CBC: the chain is added and the sum encrypted, which is output and chain.
+ *     CFB: the chain is encrypted and added, which is output and chain.
+ *     MAC: as CBC, without output.
+ *     ECB: encrypted, without a chain, of which nothing is known behind it. */
+enum fw_lanes_mode { FW_LANES_CBC, FW_LANES_CFB, FW_LANES_MAC, FW_LANES_ECB };
+
+enum { FW_MOST_LANES = 64, FW_LANES_KEY_BYTES = 9472 };
+
+/* A way to do it. All lanes do the same number of blocks; their chains are in CHAINS, 16 bytes each. */
+typedef struct {
+    unsigned lanes, back; /* BACK: as many words behind a key's schedule is that of decryption */
+    /* The schedule of one lane, and of all. KEYS has FW_LANES_KEY_BYTES bytes and the alignment of a vector. */
+    void (*load_key)(uint8_t *keys, unsigned lane, const uint32_t *schedule);
+    void (*load_keys)(uint8_t *keys, const uint32_t *const *schedules);
+    void (*run)(const uint8_t *keys, uint8_t *const *outs, uint8_t *chains, const uint8_t *const *ins, size_t blocks,
+                enum fw_lanes_mode mode);
+} fw_lanes_kernel;
+
+/* For keys of KERNEL, or NULL. */
+const fw_lanes_kernel *fw_lanes_kernel_for(const fw_kernel *kernel);
+
+/* A part of a message, of one block or more. */
+typedef struct {
+    const fw_key  *key;
+    uint8_t       *out; /* not of MAC */
+    const uint8_t *in;
+    size_t         blocks;
+    uint8_t       *chain;   /* 16 bytes, which the lane keeps from part to part */
+    bool           decrypt; /* of ECB: the blocks are decrypted */
+} fw_lane;
+
+/* Says what lane NUMBER of SOURCE does next, after what it did last, if anything; false: nothing is left for it. */
+typedef bool fw_lanes_next(void *source, unsigned number, fw_lane *lane);
+
+/* Until nothing is left for any lane. Lane 0 is asked first. */
+void fw_run_lanes(enum fw_lanes_mode mode, fw_lanes_next *next, void *source);
+
+#endif

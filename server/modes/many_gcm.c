@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* GCM of many messages: in lanes the tags' masks and, of short messages, the keystream. The rest is as for one message.
+ */
+#include "lanes.h"
+
+/* The longest message whose keystream is made in lanes. A block of all lanes costs about as much as one and a half
+ * calls of the functions for a few blocks: it needs so many messages. */
+enum { SHORT_BLOCKS = 16, MESSAGES_PER_BLOCK = 2 };
+
+typedef struct {
+    fw_gcm_message *message; /* or NULL */
+    size_t          blocks;  /* of the keystream, the mask not counted */
+    uint8_t         stream[(1 + SHORT_BLOCKS) * FW_BLOCK_BYTES];
+} lane_state;
+
+typedef struct {
+    fw_gcm_message *next, *end;
+    bool            encrypt;
+    size_t          most_blocks; /* of a short message */
+    lane_state      lanes[FW_MOST_LANES];
+} source;
+
+/* The counters: of the mask, and of the whole message if it is short. */
+static void start_message(const source *from, lane_state *state, fw_lane *lane)
+{
+    const fw_gcm_message *const m      = state->message;
+    fw_gcm                      gcm    = *m->gcm;
+    const size_t                blocks = (m->bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES;
+
+    fw_gcm_start_unmasked(&gcm, m->nonce, m->nonce_bytes);
+    state->blocks = blocks <= from->most_blocks ? blocks : 0;
+    if (fw_load32_be(gcm.stream.block + 12) > UINT32_MAX - SHORT_BLOCKS)
+        state->blocks = 0; /* fw_counters() does not overflow */
+    fw_counters(state->stream, gcm.stream.block, 1 + state->blocks);
+    *lane = (fw_lane){gcm.stream.key, state->stream, state->stream, 1 + state->blocks, lane->chain, false};
+    fw_wipe(&gcm, sizeof gcm);
+}
+
+static void add_keystream(const lane_state *state)
+{
+    const fw_gcm_message *const m         = state->message;
+    const uint8_t *const        keystream = state->stream + FW_BLOCK_BYTES;
+    const size_t                whole     = m->bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
+
+    fw_xor_blocks(m->out, m->in, keystream, whole / FW_BLOCK_BYTES);
+    fw_xor_bytes(m->out + whole, m->in + whole, keystream + whole, m->bytes - whole);
+}
+
+static void crypt_message(const source *from, const lane_state *state, fw_gcm *gcm)
+{
+    const fw_gcm_message *const m = state->message;
+
+    if (state->blocks == 0) {
+        (from->encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(gcm, m->out, m->in, m->bytes);
+    } else if (from->encrypt) {
+        add_keystream(state);
+        fw_gcm_hash_message(gcm, m->out, m->bytes);
+    } else {
+        fw_gcm_hash_message(gcm, m->in, m->bytes);
+        add_keystream(state);
+    }
+}
+
+static void end_message(const source *from, lane_state *state)
+{
+    fw_gcm_message *const m   = state->message;
+    fw_gcm                gcm = *m->gcm;
+
+    fw_gcm_start_unmasked(&gcm, m->nonce, m->nonce_bytes);
+    memcpy(gcm.tag_mask, state->stream, FW_BLOCK_BYTES);
+    fw_store32_be(gcm.stream.block + 12, fw_load32_be(gcm.stream.block + 12) + 1);
+    fw_gcm_aad(&gcm, m->aad, m->aad_bytes);
+    crypt_message(from, state, &gcm);
+    if (from->encrypt)
+        fw_gcm_tag(&gcm, m->tag, m->tag_bytes);
+    else
+        m->verdict = fw_gcm_verify(&gcm, m->tag, m->tag_bytes);
+    if (!from->encrypt && m->verdict != FW_OK)
+        fw_wipe(m->out, m->bytes);
+    fw_wipe(&gcm, sizeof gcm);
+}
+
+static bool next_part(void *messages, unsigned number, fw_lane *lane)
+{
+    source *const     from  = messages;
+    lane_state *const state = &from->lanes[number];
+
+    if (state->message != NULL)
+        end_message(from, state);
+    state->message = NULL;
+    if (from->next == from->end)
+        return false;
+    state->message = from->next++;
+    start_message(from, state, lane);
+    return true;
+}
+
+/* As fw_gcm_start(), fw_gcm_aad(), fw_gcm_encrypt() and fw_gcm_tag() have them. */
+static bool lengths_are_right(const fw_gcm_message *m)
+{
+    return m->nonce_bytes > 0 && m->aad_bytes <= UINT64_MAX / 8 && m->bytes <= FW_GCM_MOST_BYTES && m->tag_bytes >= 4 &&
+           m->tag_bytes <= FW_BLOCK_BYTES;
+}
+
+static fw_status crypt(bool encrypt, fw_gcm_message *messages, size_t count)
+{
+    source from = {.next        = messages,
+                   .end         = messages + count,
+                   .encrypt     = encrypt,
+                   .most_blocks = fw_min(SHORT_BLOCKS, count / MESSAGES_PER_BLOCK)};
+
+    for (size_t i = 0; i < count; i++)
+        if (!lengths_are_right(&messages[i]))
+            return FW_ERROR_LENGTH;
+    fw_run_lanes(FW_LANES_ECB, next_part, &from);
+    fw_wipe(from.lanes, sizeof from.lanes);
+    fw_wipe_stack();
+    return FW_OK;
+}
+
+fw_status fw_gcm_encrypt_many(fw_gcm_message *messages, size_t count)
+{
+    return crypt(true, messages, count);
+}
+
+fw_status fw_gcm_decrypt_many(fw_gcm_message *messages, size_t count)
+{
+    fw_status status = crypt(false, messages, count);
+
+    for (size_t i = 0; status == FW_OK && i < count; i++)
+        status = messages[i].verdict;
+    return status;
+}
