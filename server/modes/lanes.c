@@ -8,9 +8,8 @@
 enum { SCRATCH_BLOCKS = 64, MANY_KEYS = 8 };
 
 typedef struct {
-    alignas(64) uint8_t keys[FW_LANES_KEY_BYTES];
-    alignas(64) uint8_t chains[FW_MOST_LANES][FW_BLOCK_BYTES];
-    uint8_t scratch[SCRATCH_BLOCKS * FW_BLOCK_BYTES];
+    fw_lanes lanes;
+    uint8_t  scratch[SCRATCH_BLOCKS * FW_BLOCK_BYTES];
 
     const fw_lanes_kernel *kernel;
     const fw_kernel       *cipher; /* of the keys that KERNEL takes */
@@ -50,25 +49,25 @@ static void run_alone(enum fw_lanes_mode mode, const fw_lane *part)
 
 static void set_part(group *g, unsigned i, const fw_lane *part)
 {
-    g->ins[i]    = part->in;
-    g->outs[i]   = g->mode == FW_LANES_MAC ? g->scratch : part->out;
-    g->left[i]   = part->blocks;
-    g->busy[i]   = true;
-    g->parts[i]  = *part;
-    g->wanted[i] = part->key->schedule + (part->decrypt ? g->kernel->back : 0);
+    g->lanes.ins[i]  = part->in;
+    g->lanes.outs[i] = g->mode == FW_LANES_MAC ? g->scratch : part->out;
+    g->left[i]       = part->blocks;
+    g->busy[i]       = true;
+    g->parts[i]      = *part;
+    g->wanted[i]     = part->key->schedule + (part->decrypt ? g->kernel->back : 0);
 }
 
 static void set_idle(group *g, unsigned i)
 {
-    g->ins[i] = g->outs[i] = g->scratch;
-    g->left[i]             = SCRATCH_BLOCKS;
-    g->busy[i]             = false;
+    g->lanes.ins[i] = g->lanes.outs[i] = g->scratch;
+    g->left[i]                         = SCRATCH_BLOCKS;
+    g->busy[i]                         = false;
 }
 
 /* The next part for a lane. One whose key is of another kernel is done at once, by itself. */
 static void take(group *g, unsigned i)
 {
-    fw_lane part = {.chain = g->chains[i]};
+    fw_lane part = {.chain = g->lanes.chains[i]};
 
     while (g->next(g->source, i, &part)) {
         if (part.key->kernel == g->cipher) {
@@ -88,10 +87,10 @@ static void load_keys(group *g)
         if (g->wanted[i] != g->loaded[i])
             changed[count++] = i;
     if (count > MANY_KEYS)
-        g->kernel->load_keys(g->keys, g->wanted);
+        g->kernel->load_keys(&g->lanes, g->wanted);
     for (unsigned i = 0; i < count; i++) {
         if (count <= MANY_KEYS)
-            g->kernel->load_key(g->keys, changed[i], g->wanted[changed[i]]);
+            g->kernel->load_key(&g->lanes, changed[i], g->wanted[changed[i]]);
         g->loaded[changed[i]] = g->wanted[changed[i]];
     }
 }
@@ -112,10 +111,10 @@ static void run_together(group *g)
     const size_t   blocks = least(g->left, lanes);
 
     load_keys(g);
-    g->kernel->run(g->keys, g->outs, g->chains[0], g->ins, blocks, g->mode);
+    g->kernel->run(&g->lanes, blocks, g->mode);
     for (unsigned i = 0; i < lanes; i++) {
-        g->ins[i] += blocks * FW_BLOCK_BYTES;
-        g->outs[i] += g->mode == FW_LANES_MAC ? 0 : blocks * FW_BLOCK_BYTES;
+        g->lanes.ins[i] += blocks * FW_BLOCK_BYTES;
+        g->lanes.outs[i] += g->mode == FW_LANES_MAC ? 0 : blocks * FW_BLOCK_BYTES;
         g->left[i] -= blocks;
     }
     for (unsigned i = 0; i < lanes; i++)
@@ -144,9 +143,9 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
 
     g.kernel = kernel, g.cipher = first->key->kernel, g.mode = mode, g.next = next, g.source = source;
     memset(g.loaded, 0, sizeof g.loaded);
-    memcpy(g.chains[0], first->chain, FW_BLOCK_BYTES);
+    memcpy(g.lanes.chains[0], first->chain, FW_BLOCK_BYTES);
     set_part(&g, 0, first);
-    g.parts[0].chain = g.chains[0];
+    g.parts[0].chain = g.lanes.chains[0];
     for (unsigned i = 1; i < kernel->lanes; i++) {
         g.wanted[i] = g.wanted[0];
         take(&g, i);
@@ -154,12 +153,12 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
     while (count_busy(&g, &last) > 1)
         run_together(&g);
     while (g.busy[last]) {
-        g.parts[last].out = g.outs[last], g.parts[last].in = g.ins[last], g.parts[last].blocks = g.left[last];
+        g.parts[last].out = g.lanes.outs[last], g.parts[last].in = g.lanes.ins[last],
+        g.parts[last].blocks = g.left[last];
         run_alone(mode, &g.parts[last]);
         take(&g, last);
     }
-    fw_wipe(g.keys, sizeof g.keys);
-    fw_wipe(g.chains, sizeof g.chains);
+    fw_wipe(&g.lanes, sizeof g.lanes);
     fw_wipe(g.scratch, sizeof g.scratch);
 }
 

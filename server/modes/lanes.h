@@ -16,16 +16,23 @@
  *     ECB: encrypted, without a chain, of which nothing is known behind it. */
 enum fw_lanes_mode { FW_LANES_CBC, FW_LANES_CFB, FW_LANES_MAC, FW_LANES_ECB };
 
-enum { FW_MOST_LANES = 64, FW_LANES_KEY_BYTES = 9472 };
+enum { FW_MOST_LANES = 64, FW_LANES_KEY_BYTES = 9472, FW_LANES_WORK_BYTES = 10240 };
 
-/* A way to do it. All lanes do the same number of blocks; their chains are in CHAINS, 16 bytes each. */
+/* What a kernel works on. All lanes do the same number of blocks. */
+typedef struct {
+    alignas(64) uint8_t keys[FW_LANES_KEY_BYTES]; /* in the kernel's own layout */
+    uint8_t        chains[FW_MOST_LANES][FW_BLOCK_BYTES];
+    const uint8_t *ins[FW_MOST_LANES];
+    uint8_t       *outs[FW_MOST_LANES]; /* not of MAC */
+    uint8_t        work[FW_LANES_WORK_BYTES];
+} fw_lanes;
+
+/* A way to do it. */
 typedef struct {
     unsigned lanes, back; /* BACK: as many words behind a key's schedule is that of decryption */
-    /* The schedule of one lane, and of all. KEYS has FW_LANES_KEY_BYTES bytes and the alignment of a vector. */
-    void (*load_key)(uint8_t *keys, unsigned lane, const uint32_t *schedule);
-    void (*load_keys)(uint8_t *keys, const uint32_t *const *schedules);
-    void (*run)(const uint8_t *keys, uint8_t *const *outs, uint8_t *chains, const uint8_t *const *ins, size_t blocks,
-                enum fw_lanes_mode mode);
+    void (*load_key)(fw_lanes *lanes, unsigned number, const uint32_t *schedule);
+    void (*load_keys)(fw_lanes *lanes, const uint32_t *const *schedules); /* of all lanes */
+    void (*run)(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode);
 } fw_lanes_kernel;
 
 /* For keys of KERNEL, or NULL. */

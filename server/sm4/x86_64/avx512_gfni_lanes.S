@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 by AVX-512 and GFNI on 64 messages side by side, each with its own key: difference_lanes.inc, with these functions.
  *
- *     void fw_sm4_avx512_gfni_lanes(const uint8_t *slices, uint8_t *const *outs, uint8_t *chains,
- *                                   const uint8_t *const *ins, size_t blocks, enum fw_lanes_mode mode);
+ *     void fw_sm4_avx512_gfni_lanes(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode);
  *     void fw_sm4_avx512_gfni_slice(uint8_t *slices, const uint32_t *const *schedules, size_t offset); */
 // clang-format off
 #define AVX512
@@ -11,6 +10,7 @@
 #include "basis.h"
 #include "arguments.h"
 #include "layout.h"
+#include "lanes_layout.h"
 
 #define CRYPTING fw_sm4_avx512_gfni_lanes
 #define SLICING  fw_sm4_avx512_gfni_slice

@@ -2,6 +2,7 @@
 /* SM4 in lanes by vectors: where the bytes of a lane's key are. */
 #include "modes/lanes.h"
 
+#include "lanes_layout.h"
 #include "layout.h"
 
 /* A schedule has each byte four times, from ENTER_MASKS on; here it is a vector with a byte of each lane. */
@@ -9,33 +10,32 @@ enum { SLICES = (LEAVE_MASKS + 64 - ENTER_MASKS) / 4, LANES_512 = 64 };
 
 _Static_assert(SLICES *LANES_512 == FW_LANES_KEY_BYTES, "keys of all lanes");
 
-void fw_sm4_avx512_gfni_lanes(const uint8_t *keys, uint8_t *const *outs, uint8_t *chains, const uint8_t *const *ins,
-                              size_t blocks, enum fw_lanes_mode mode);
+void fw_sm4_avx512_gfni_lanes(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode);
 void fw_sm4_avx512_gfni_slice(uint8_t *slices, const uint32_t *const *ins, size_t offset);
 
 /* Lane 4 v + q is byte 16 q + v of a vector. */
-static void load_key_512(uint8_t *keys, unsigned lane, const uint32_t *schedule)
+static void load_key_512(fw_lanes *lanes, unsigned number, const uint32_t *schedule)
 {
-    const uint8_t *const bytes = (const uint8_t *)schedule + ENTER_MASKS;
+    const uint8_t *const bytes  = (const uint8_t *)schedule + ENTER_MASKS;
+    uint8_t *const       column = lanes->keys + 16 * (number % 4) + number / 4;
 
-    keys += 16 * (lane % 4) + lane / 4;
     for (size_t i = 0; i < SLICES; i++)
-        keys[LANES_512 * i] = bytes[4 * i];
+        column[LANES_512 * i] = bytes[4 * i];
 }
 
-static uint8_t *slice_at(uint8_t *keys, size_t offset)
+static uint8_t *slice_at(fw_lanes *lanes, size_t offset)
 {
-    return keys + LANES_512 * (offset - ENTER_MASKS) / 4;
+    return lanes->keys + LANES_512 * (offset - ENTER_MASKS) / 4;
 }
 
 /* What a schedule has as words, 16 bytes at a time. The first word of FIRST_KEY and what is behind it is ENTER_MASKS;
  * the others are written over. */
-static void load_keys_512(uint8_t *keys, const uint32_t *const *schedules)
+static void load_keys_512(fw_lanes *lanes, const uint32_t *const *schedules)
 {
-    fw_sm4_avx512_gfni_slice(slice_at(keys, ENTER_MASKS), schedules, FIRST_KEY);
+    fw_sm4_avx512_gfni_slice(slice_at(lanes, ENTER_MASKS), schedules, FIRST_KEY);
     for (size_t at = 0; at < 128; at += 16)
-        fw_sm4_avx512_gfni_slice(slice_at(keys, SLICED_KEYS + 4 * at), schedules, WORD_KEYS + at);
-    fw_sm4_avx512_gfni_slice(slice_at(keys, LEAVE_MASKS), schedules, LEAVE_WORDS);
+        fw_sm4_avx512_gfni_slice(slice_at(lanes, SLICED_KEYS + 4 * at), schedules, WORD_KEYS + at);
+    fw_sm4_avx512_gfni_slice(slice_at(lanes, LEAVE_MASKS), schedules, LEAVE_WORDS);
 }
 
 const fw_lanes_kernel fw_sm4_avx512_gfni_in_lanes = {LANES_512, SCHEDULE_SIZE / sizeof(uint32_t), load_key_512,
