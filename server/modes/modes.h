@@ -98,6 +98,9 @@ void fw_counters(uint8_t *out, const uint8_t counter[16], size_t blocks);
  */
 void fw_ieee_tweaks(uint8_t *out, uint8_t tweak[16], size_t blocks);
 
+/* TWEAK and the next ones, of XTS; TWEAK is left at the first not written. */
+void fw_tweaks(uint8_t *out, uint8_t tweak[16], size_t blocks, fw_xts_standard standard);
+
 static inline void fw_xor_bytes(uint8_t *out, const uint8_t *left, const uint8_t *right, size_t bytes)
 {
     for (size_t i = 0; i < bytes; i++)

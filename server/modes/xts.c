@@ -29,12 +29,12 @@ static void gb_tweaks(uint8_t tweak[16], uint8_t *tweaks, size_t count)
     fw_store64_be(tweak + 8, second);
 }
 
-static void next_tweaks(fw_xts *xts, uint8_t *tweaks, size_t count)
+void fw_tweaks(uint8_t *out, uint8_t tweak[16], size_t blocks, fw_xts_standard standard)
 {
-    if (xts->standard == FW_XTS_IEEE)
-        fw_ieee_tweaks(tweaks, xts->tweak, count);
+    if (standard == FW_XTS_IEEE)
+        fw_ieee_tweaks(out, tweak, blocks);
     else
-        gb_tweaks(xts->tweak, tweaks, count);
+        gb_tweaks(tweak, out, blocks);
 }
 
 static void crypt_blocks(fw_xts *xts, fw_blocks *crypt, uint8_t *out, const uint8_t *in, size_t blocks)
@@ -45,7 +45,7 @@ static void crypt_blocks(fw_xts *xts, fw_blocks *crypt, uint8_t *out, const uint
     while (blocks > 0) {
         const size_t part = fw_min(blocks, most);
 
-        next_tweaks(xts, tweaks, part);
+        fw_tweaks(tweaks, xts->tweak, part, xts->standard);
         fw_xor_blocks(out, in, tweaks, part);
         crypt(xts->data_key->schedule, out, out, part);
         fw_xor_blocks(out, out, tweaks, part);
@@ -67,7 +67,7 @@ static void steal(fw_xts *xts, fw_blocks *crypt, uint8_t *out, const uint8_t *in
     uint8_t        tweaks[2][FW_BLOCK_BYTES], block[FW_BLOCK_BYTES], last[FW_BLOCK_BYTES];
     const unsigned first = encrypt ? 0 : 1;
 
-    next_tweaks(xts, tweaks[0], 2);
+    fw_tweaks(tweaks[0], xts->tweak, 2, xts->standard);
     memcpy(block, in, FW_BLOCK_BYTES);
     memcpy(last, in + FW_BLOCK_BYTES, bytes);
     crypt_block(xts, crypt, block, tweaks[first]);
