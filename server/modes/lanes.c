@@ -7,6 +7,9 @@
  * loading so many, one by one. */
 enum { SCRATCH_BLOCKS = 64, MANY_KEYS = 8 };
 
+/* A block of all lanes takes as long as one and a half alone, and a call of fw_run_lanes() as this many halves. */
+enum { FIXED_BLOCKS = 24 };
+
 typedef struct {
     fw_lanes lanes;
     uint8_t  scratch[SCRATCH_BLOCKS * FW_BLOCK_BYTES];
@@ -47,13 +50,15 @@ static void run_alone(enum fw_lanes_mode mode, const fw_lane *part)
     }
 }
 
-static void set_part(group *g, unsigned i, const fw_lane *part)
+/* The part that parts[I] says. */
+static void set_part(group *g, unsigned i)
 {
+    const fw_lane *const part = &g->parts[i];
+
     g->lanes.ins[i]  = part->in;
     g->lanes.outs[i] = g->mode == FW_LANES_MAC ? g->scratch : part->out;
     g->left[i]       = part->blocks;
     g->busy[i]       = true;
-    g->parts[i]      = *part;
     g->wanted[i]     = part->key->schedule + (part->decrypt ? g->kernel->back : 0);
 }
 
@@ -67,14 +72,12 @@ static void set_idle(group *g, unsigned i)
 /* The next part for a lane. One whose key is of another kernel is done at once, by itself. */
 static void take(group *g, unsigned i)
 {
-    fw_lane part = {.chain = g->lanes.chains[i]};
-
-    while (g->next(g->source, i, &part)) {
-        if (part.key->kernel == g->cipher) {
-            set_part(g, i, &part);
+    while (g->next(g->source, i, &g->parts[i])) {
+        if (g->parts[i].key->kernel == g->cipher) {
+            set_part(g, i);
             return;
         }
-        run_alone(g->mode, &part);
+        run_alone(g->mode, &g->parts[i]);
     }
     set_idle(g, i);
 }
@@ -143,17 +146,20 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
 
     g.kernel = kernel, g.cipher = first->key->kernel, g.mode = mode, g.next = next, g.source = source;
     memset(g.loaded, 0, sizeof g.loaded);
+    for (unsigned i = 0; i < kernel->lanes; i++)
+        g.parts[i].chain = g.lanes.chains[i];
     memcpy(g.lanes.chains[0], first->chain, FW_BLOCK_BYTES);
-    set_part(&g, 0, first);
+    g.parts[0]       = *first;
     g.parts[0].chain = g.lanes.chains[0];
+    set_part(&g, 0);
     for (unsigned i = 1; i < kernel->lanes; i++) {
-        g.wanted[i] = g.wanted[0];
+        g.wanted[i] = g.wanted[0]; /* a key at least that can be loaded */
         take(&g, i);
     }
     while (count_busy(&g, &last) > 1)
         run_together(&g);
     while (g.busy[last]) {
-        g.parts[last].out = g.lanes.outs[last], g.parts[last].in = g.lanes.ins[last],
+        g.parts[last].out = g.lanes.outs[last], g.parts[last].in = g.lanes.ins[last];
         g.parts[last].blocks = g.left[last];
         run_alone(mode, &g.parts[last]);
         take(&g, last);
@@ -162,7 +168,12 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
     fw_wipe(g.scratch, sizeof g.scratch);
 }
 
-void fw_run_lanes(enum fw_lanes_mode mode, fw_lanes_next *next, void *source)
+bool fw_lanes_are_worth_it(size_t waiting, size_t most)
+{
+    return 2 * waiting > FIXED_BLOCKS + 3 * most;
+}
+
+void fw_run_lanes(enum fw_lanes_mode mode, bool together, fw_lanes_next *next, void *source)
 {
     uint8_t chain[FW_BLOCK_BYTES];
     fw_lane part = {.chain = chain};
@@ -170,7 +181,7 @@ void fw_run_lanes(enum fw_lanes_mode mode, fw_lanes_next *next, void *source)
     if (!next(source, 0, &part))
         return;
     const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(part.key->kernel);
-    if (kernel != NULL)
+    if (kernel != NULL && together)
         run_group(kernel, mode, next, source, &part);
     else
         do

@@ -51,7 +51,11 @@ typedef struct {
 /* Says what lane NUMBER of SOURCE does next, after what it did last, if anything; false: nothing is left for it. */
 typedef bool fw_lanes_next(void *source, unsigned number, fw_lane *lane);
 
-/* Until nothing is left for any lane. Lane 0 is asked first. */
-void fw_run_lanes(enum fw_lanes_mode mode, fw_lanes_next *next, void *source);
+/* Whether lanes are faster than one message after another, where WAITING blocks of all messages wait for those before
+ * them, MOST of them in one message. */
+bool fw_lanes_are_worth_it(size_t waiting, size_t most);
+
+/* Until nothing is left for any lane: TOGETHER, or one part after another. Lane 0 is asked first. */
+void fw_run_lanes(enum fw_lanes_mode mode, bool together, fw_lanes_next *next, void *source);
 
 #endif

@@ -136,15 +136,23 @@ static bool next_part(void *messages, unsigned number, fw_lane *lane)
 
 static fw_status crypt(bool encrypt, fw_ccm_message *messages, size_t count)
 {
-    source  from = {.next = messages, .end = messages + count, .encrypt = encrypt};
+    size_t  blocks = 0, most = 0;
     uint8_t first[FW_BLOCK_BYTES], counter[FW_BLOCK_BYTES];
+    source  from;
 
-    for (const fw_ccm_message *m = messages; m < from.end; m++)
+    for (const fw_ccm_message *m = messages; m < messages + count; m++) {
+        const size_t own = (m->bytes + m->aad_bytes) / FW_BLOCK_BYTES + 3;
         if (fw_ccm_first_blocks(first, counter, m->nonce, m->nonce_bytes, m->aad_bytes, m->bytes, m->tag_bytes) !=
             FW_OK)
             return FW_ERROR_LENGTH;
-    fw_run_lanes(FW_LANES_MAC, next_part, &from);
-    fw_wipe(from.lanes, sizeof from.lanes);
+        blocks += own;
+        most = own > most ? own : most;
+    }
+    from.next = messages, from.end = messages + count, from.encrypt = encrypt;
+    for (size_t i = 0; i < FW_MOST_LANES; i++)
+        from.lanes[i].message = NULL;
+    fw_run_lanes(FW_LANES_MAC, fw_lanes_are_worth_it(blocks, most), next_part, &from);
+    fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     fw_wipe_stack();
     return FW_OK;
 }

@@ -69,10 +69,19 @@ static bool next_part(void *messages, unsigned number, fw_lane *lane)
 
 static void encrypt(enum fw_lanes_mode mode, const fw_chained_message *messages, size_t count)
 {
-    source from = {.next = messages, .end = messages + count};
+    size_t blocks = 0, most = 0;
+    source from;
 
-    fw_run_lanes(mode, next_part, &from);
-    fw_wipe(from.lanes, sizeof from.lanes);
+    from.next = messages, from.end = messages + count;
+    for (size_t i = 0; i < FW_MOST_LANES; i++)
+        from.lanes[i].message = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const size_t own = messages[i].bytes / FW_BLOCK_BYTES + 1;
+        blocks += own;
+        most = own > most ? own : most;
+    }
+    fw_run_lanes(mode, fw_lanes_are_worth_it(blocks, most), next_part, &from);
+    fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     fw_wipe_stack();
 }
 

@@ -78,13 +78,21 @@ static bool next_part(void *messages, unsigned number, fw_lane *lane)
 
 fw_status fw_cmac_tag_many(const fw_cmac_message *messages, size_t count)
 {
-    source from = {.next = messages, .end = messages + count};
+    size_t blocks = 0, most = 0;
+    source from;
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        const size_t own = messages[i].bytes / FW_BLOCK_BYTES + 2;
         if (messages[i].tag_bytes == 0 || messages[i].tag_bytes > FW_BLOCK_BYTES)
             return FW_ERROR_LENGTH;
-    fw_run_lanes(FW_LANES_MAC, next_part, &from);
-    fw_wipe(from.lanes, sizeof from.lanes);
+        blocks += own;
+        most = own > most ? own : most;
+    }
+    from.next = messages, from.end = messages + count;
+    for (size_t i = 0; i < FW_MOST_LANES; i++)
+        from.lanes[i].message = NULL;
+    fw_run_lanes(FW_LANES_MAC, fw_lanes_are_worth_it(blocks, most), next_part, &from);
+    fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     fw_wipe_stack();
     return FW_OK;
 }

@@ -46,19 +46,32 @@ static void add_keystream(const lane_state *state)
     fw_xor_bytes(m->out + whole, m->in + whole, keystream + whole, m->bytes - whole);
 }
 
-static void crypt_message(const source *from, const lane_state *state, fw_gcm *gcm)
+static void add_and_hash(const source *from, const lane_state *state, fw_gcm *gcm)
 {
     const fw_gcm_message *const m = state->message;
 
-    if (state->blocks == 0) {
-        (from->encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(gcm, m->out, m->in, m->bytes);
-    } else if (from->encrypt) {
-        add_keystream(state);
-        fw_gcm_hash_message(gcm, m->out, m->bytes);
-    } else {
+    if (!from->encrypt)
         fw_gcm_hash_message(gcm, m->in, m->bytes);
-        add_keystream(state);
-    }
+    add_keystream(state);
+    if (from->encrypt)
+        fw_gcm_hash_message(gcm, m->out, m->bytes);
+}
+
+/* From the associated data on; STATE: what lanes made, or NULL. */
+static void finish(const source *from, fw_gcm_message *m, const lane_state *state, fw_gcm *gcm)
+{
+    fw_gcm_aad(gcm, m->aad, m->aad_bytes);
+    if (state != NULL && state->blocks > 0)
+        add_and_hash(from, state, gcm);
+    else
+        (from->encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(gcm, m->out, m->in, m->bytes);
+    if (from->encrypt)
+        fw_gcm_tag(gcm, m->tag, m->tag_bytes);
+    else
+        m->verdict = fw_gcm_verify(gcm, m->tag, m->tag_bytes);
+    if (!from->encrypt && m->verdict != FW_OK)
+        fw_wipe(m->out, m->bytes);
+    fw_wipe(gcm, sizeof *gcm);
 }
 
 static void end_message(const source *from, lane_state *state)
@@ -69,15 +82,15 @@ static void end_message(const source *from, lane_state *state)
     fw_gcm_start_unmasked(&gcm, m->nonce, m->nonce_bytes);
     memcpy(gcm.tag_mask, state->stream, FW_BLOCK_BYTES);
     fw_store32_be(gcm.stream.block + 12, fw_load32_be(gcm.stream.block + 12) + 1);
-    fw_gcm_aad(&gcm, m->aad, m->aad_bytes);
-    crypt_message(from, state, &gcm);
-    if (from->encrypt)
-        fw_gcm_tag(&gcm, m->tag, m->tag_bytes);
-    else
-        m->verdict = fw_gcm_verify(&gcm, m->tag, m->tag_bytes);
-    if (!from->encrypt && m->verdict != FW_OK)
-        fw_wipe(m->out, m->bytes);
-    fw_wipe(&gcm, sizeof gcm);
+    finish(from, m, state, &gcm);
+}
+
+static void crypt_alone(const source *from, fw_gcm_message *m)
+{
+    fw_gcm gcm = *m->gcm;
+
+    fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
+    finish(from, m, NULL, &gcm);
 }
 
 static bool next_part(void *messages, unsigned number, fw_lane *lane)
@@ -104,16 +117,22 @@ static bool lengths_are_right(const fw_gcm_message *m)
 
 static fw_status crypt(bool encrypt, fw_gcm_message *messages, size_t count)
 {
-    source from = {.next        = messages,
-                   .end         = messages + count,
-                   .encrypt     = encrypt,
-                   .most_blocks = fw_min(SHORT_BLOCKS, count / MESSAGES_PER_BLOCK)};
+    source from;
 
     for (size_t i = 0; i < count; i++)
         if (!lengths_are_right(&messages[i]))
             return FW_ERROR_LENGTH;
-    fw_run_lanes(FW_LANES_ECB, next_part, &from);
-    fw_wipe(from.lanes, sizeof from.lanes);
+    from.next = messages, from.end = messages + count, from.encrypt = encrypt;
+    from.most_blocks = fw_min(SHORT_BLOCKS, count / MESSAGES_PER_BLOCK);
+    if (!fw_lanes_are_worth_it(count, 1)) {
+        for (size_t i = 0; i < count; i++)
+            crypt_alone(&from, &messages[i]);
+    } else {
+        for (size_t i = 0; i < FW_MOST_LANES; i++)
+            from.lanes[i].message = NULL;
+        fw_run_lanes(FW_LANES_ECB, true, next_part, &from);
+        fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
+    }
     fw_wipe_stack();
     return FW_OK;
 }

@@ -66,6 +66,16 @@ static void end_unit(const source *from, lane_state *state)
     state->unit = NULL;
 }
 
+static void crypt_alone(const source *from, const fw_xts_unit *unit)
+{
+    fw_xts xts;
+
+    fw_xts_init(&xts, unit->data_key, unit->tweak_key, from->standard);
+    fw_xts_start(&xts, unit->tweak);
+    (from->encrypt ? fw_xts_encrypt : fw_xts_decrypt)(&xts, unit->out, unit->in, unit->bytes);
+    fw_wipe(&xts, sizeof xts);
+}
+
 static bool next_part(void *units, unsigned number, fw_lane *lane)
 {
     source *const     from  = units;
@@ -89,17 +99,22 @@ static bool next_part(void *units, unsigned number, fw_lane *lane)
 
 static fw_status crypt(bool encrypt, const fw_xts_unit *units, size_t count, fw_xts_standard standard)
 {
-    source from = {.next        = units,
-                   .end         = units + count,
-                   .standard    = standard,
-                   .encrypt     = encrypt,
-                   .most_blocks = fw_min(SHORT_BLOCKS, count / UNITS_PER_BLOCK)};
+    source from;
 
     for (size_t i = 0; i < count; i++)
         if (units[i].bytes < FW_BLOCK_BYTES)
             return FW_ERROR_LENGTH;
-    fw_run_lanes(FW_LANES_ECB, next_part, &from);
-    fw_wipe(from.lanes, sizeof from.lanes);
+    from.next = units, from.end = units + count, from.standard = standard, from.encrypt = encrypt;
+    from.most_blocks = fw_min(SHORT_BLOCKS, count / UNITS_PER_BLOCK);
+    if (!fw_lanes_are_worth_it(count, 1)) {
+        for (size_t i = 0; i < count; i++)
+            crypt_alone(&from, &units[i]);
+    } else {
+        for (size_t i = 0; i < FW_MOST_LANES; i++)
+            from.lanes[i].unit = NULL;
+        fw_run_lanes(FW_LANES_ECB, true, next_part, &from);
+        fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
+    }
     fw_wipe_stack();
     return FW_OK;
 }
