@@ -28,6 +28,28 @@ typedef struct {
     const uint32_t *wanted[FW_MOST_LANES], *loaded[FW_MOST_LANES];
 } group;
 
+void fw_run_lane_blocks(fw_lanes *lanes, unsigned count, fw_lane_blocks *encrypt, size_t blocks,
+                        enum fw_lanes_mode mode)
+{
+    uint8_t *const state = lanes->work, *const chains = lanes->chains[0];
+
+    for (size_t at = 0; at < blocks * FW_BLOCK_BYTES; at += FW_BLOCK_BYTES) {
+        for (size_t i = 0; i < count; i++) {
+            const uint8_t *const in = lanes->ins[i] + at, *const chain = chains + i * FW_BLOCK_BYTES;
+            if (mode == FW_LANES_CBC || mode == FW_LANES_MAC)
+                fw_xor_block(state + i * FW_BLOCK_BYTES, chain, in);
+            else
+                memcpy(state + i * FW_BLOCK_BYTES, mode == FW_LANES_CFB ? chain : in, FW_BLOCK_BYTES);
+        }
+        encrypt((const uint32_t *)(const void *)lanes->keys, chains, state);
+        for (size_t i = 0; i < count && mode != FW_LANES_MAC; i++) {
+            if (mode == FW_LANES_CFB)
+                fw_xor_block(chains + i * FW_BLOCK_BYTES, chains + i * FW_BLOCK_BYTES, lanes->ins[i] + at);
+            memcpy(lanes->outs[i] + at, chains + i * FW_BLOCK_BYTES, FW_BLOCK_BYTES);
+        }
+    }
+}
+
 /* A part by the kernel of its key. */
 static void run_alone(enum fw_lanes_mode mode, const fw_lane *part)
 {
@@ -89,10 +111,11 @@ static void load_keys(group *g)
     for (unsigned i = 0; i < g->kernel->lanes; i++)
         if (g->wanted[i] != g->loaded[i])
             changed[count++] = i;
-    if (count > MANY_KEYS)
+    const bool at_once = count > MANY_KEYS && g->kernel->load_keys != NULL;
+    if (at_once)
         g->kernel->load_keys(&g->lanes, g->wanted);
     for (unsigned i = 0; i < count; i++) {
-        if (count <= MANY_KEYS)
+        if (!at_once)
             g->kernel->load_key(&g->lanes, changed[i], g->wanted[changed[i]]);
         g->loaded[changed[i]] = g->wanted[changed[i]];
     }

@@ -31,9 +31,15 @@ typedef struct {
 typedef struct {
     unsigned lanes, back; /* BACK: as many words behind a key's schedule is that of decryption */
     void (*load_key)(fw_lanes *lanes, unsigned number, const uint32_t *schedule);
-    void (*load_keys)(fw_lanes *lanes, const uint32_t *const *schedules); /* of all lanes */
+    void (*load_keys)(fw_lanes *lanes, const uint32_t *const *schedules); /* of all lanes, or NULL */
     void (*run)(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode);
 } fw_lanes_kernel;
+
+/* What a kernel does that has a function for one block of each lane: of COUNT lanes, which have a key of their own in
+ * KEYS each. */
+typedef void fw_lane_blocks(const uint32_t *keys, uint8_t *out, const uint8_t *in);
+void         fw_run_lane_blocks(fw_lanes *lanes, unsigned count, fw_lane_blocks *encrypt, size_t blocks,
+                                enum fw_lanes_mode mode);
 
 /* For keys of KERNEL, or NULL. */
 const fw_lanes_kernel *fw_lanes_kernel_for(const fw_kernel *kernel);

@@ -2,6 +2,7 @@
 /* SM4 in lanes by vectors: where the bytes of a lane's key are. */
 #include "modes/lanes.h"
 
+#include "batches.h"
 #include "lanes_layout.h"
 #include "layout.h"
 
@@ -9,6 +10,8 @@
 enum { SLICES = (LEAVE_MASKS + 64 - ENTER_MASKS) / 4, LANES_512 = 64 };
 
 _Static_assert(SLICES *LANES_512 == FW_LANES_KEY_BYTES, "keys of all lanes");
+
+/* --- 64 lanes, byte-sliced ---------------------------------------------------------------------------------------- */
 
 void fw_sm4_avx512_gfni_lanes(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode);
 void fw_sm4_avx512_gfni_slice(uint8_t *slices, const uint32_t *const *ins, size_t offset);
@@ -40,3 +43,32 @@ static void load_keys_512(fw_lanes *lanes, const uint32_t *const *schedules)
 
 const fw_lanes_kernel fw_sm4_avx512_gfni_in_lanes = {LANES_512, SCHEDULE_SIZE / sizeof(uint32_t), load_key_512,
                                                      load_keys_512, fw_sm4_avx512_gfni_lanes};
+
+/* --- 16 lanes, in words ------------------------------------------------------------------------------------------- */
+
+enum { LANES_WORDS = 16, GROUP = 8, ROUNDS = 32 };
+
+/* Of each round a vector for each group of lanes, where lane 2 k + i of the group is word 4 i + k. */
+static void load_key_words(fw_lanes *lanes, unsigned number, const uint32_t *schedule)
+{
+    const unsigned lane = number % GROUP;
+    uint32_t      *word = (uint32_t *)(void *)lanes->keys + number / GROUP * GROUP + 4 * (lane % 2) + lane / 2;
+
+    for (unsigned round = 0; round < ROUNDS; round++)
+        word[LANES_WORDS * round] = schedule[WORD_KEYS / sizeof(uint32_t) + round];
+}
+
+/* Keys whose decryption begins BACK bytes behind encryption. */
+#define WORDS_IN_LANES(id, back, function)                                                                             \
+    static void id##_run(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)                                      \
+    {                                                                                                                  \
+        fw_run_lane_blocks(lanes, LANES_WORDS, function, blocks, mode);                                                \
+    }                                                                                                                  \
+    const fw_lanes_kernel fw_sm4_##id##_in_lanes = {LANES_WORDS, (back) / sizeof(uint32_t), load_key_words, NULL,      \
+                                                    id##_run}
+
+fw_batch_function fw_sm4_avx2_aesni_lanes, fw_sm4_avx2_vaes_lanes, fw_sm4_avx2_gfni_lanes;
+
+WORDS_IN_LANES(planes, PLANES_SCHEDULE_SIZE, fw_sm4_avx2_aesni_lanes);
+WORDS_IN_LANES(avx2_vaes, SCHEDULE_SIZE, fw_sm4_avx2_vaes_lanes);
+WORDS_IN_LANES(avx2_gfni, SCHEDULE_SIZE, fw_sm4_avx2_gfni_lanes);
