@@ -62,7 +62,7 @@ INLINE word key_plane(word key, unsigned i)
 }
 
 /* A new word of the state in the place of the oldest; KEY has what is added to the others. */
-static void do_round(planes oldest, const planes second, const planes third, const planes newest, const planes key)
+INLINE void do_round(planes oldest, const planes second, const planes third, const planes newest, const planes key)
 {
     const word constant = spread(CONSTANT_AFTER);
     planes     found;
@@ -80,7 +80,7 @@ static void do_round(planes oldest, const planes second, const planes third, con
 }
 
 /* The planes of a round key that all blocks have. */
-static void same_key(planes key, uint32_t round_key)
+INLINE void same_key(planes key, uint32_t round_key)
 {
     const word bytes = spread(round_key ^ CONSTANT_BEFORE);
 
@@ -89,13 +89,22 @@ static void same_key(planes key, uint32_t round_key)
         key[i] = key_plane(bytes, i);
 }
 
-static void crypt_planes(const uint32_t *round_keys, planes sliced[WORDS])
+static void do_common_round(planes oldest, const planes second, const planes third, const planes newest,
+                            uint32_t round_key)
 {
     planes key;
 
-    for (unsigned round = 0; round < ROUNDS; round++) {
-        same_key(key, round_keys[round]);
-        do_round(sliced[round % 4], sliced[(round + 1) % 4], sliced[(round + 2) % 4], sliced[(round + 3) % 4], key);
+    same_key(key, round_key);
+    do_round(oldest, second, third, newest, key);
+}
+
+static void crypt_planes(const uint32_t *round_keys, planes sliced[WORDS])
+{
+    for (unsigned round = 0; round < ROUNDS; round += WORDS, round_keys += WORDS) {
+        do_common_round(sliced[0], sliced[1], sliced[2], sliced[3], round_keys[0]);
+        do_common_round(sliced[1], sliced[2], sliced[3], sliced[0], round_keys[1]);
+        do_common_round(sliced[2], sliced[3], sliced[0], sliced[1], round_keys[2]);
+        do_common_round(sliced[3], sliced[0], sliced[1], sliced[2], round_keys[3]);
     }
 }
 
