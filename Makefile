@@ -16,6 +16,7 @@ bench-server: setup ## weigh SM4 beside other libraries on this computer (script
 	@cmake --build build/server-bench >> build/server-bench.log
 	@build/server-bench/server/bench/bench_sm4
 	@build/server-bench/server/bench/bench_knot
+	@build/server-bench/server/bench/bench_many
 
 test: setup lint ## all tests
 	.venv/bin/pytest -n auto -q

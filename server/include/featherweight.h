@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* libfeatherweight: block ciphers and their modes on servers; featherweight/knot_many.h has KNOT.
+/* libfeatherweight: block ciphers and their modes on servers; featherweight/sm4_many.h has many messages at once,
+ * featherweight/knot_many.h KNOT.
  *
  *     fw_key key;
  *     fw_sm4_init(&key, secret);              expand a key for the fastest functions that this computer has

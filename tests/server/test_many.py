@@ -2,6 +2,7 @@
 """SM4 on many messages at once, by the keys of every kernel, against the functions for one message."""
 
 import ctypes
+import subprocess
 from functools import partial
 from pathlib import Path
 
@@ -38,3 +39,17 @@ def test_sanitizers(sanitized: Path, kernel: str) -> None:
     """No byte too far, nothing undefined."""
     if reported(sanitized)[kernel][2]:
         run(sanitized, kernel)
+
+
+def test_example(library: Path) -> None:
+    """As OpenSSL's CMAC."""
+    words = ["heron", "bittern", "a word of more than sixteen letters"]
+    command = [str(library / "server/examples/codes"), *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    for place, (line, word) in enumerate(zip(done.stdout.splitlines(), words, strict=True), 1):
+        key = f"hexkey:{bytes([place] * 16).hex()}"
+        mac = ["openssl", "mac", "-cipher", "SM4-CBC", "-macopt", key, "CMAC"]
+        expected = subprocess.run(mac, input=word, capture_output=True, text=True, check=True).stdout.strip()
+        assert line == f"{expected.lower()}  {word}"
+    refused = subprocess.run(command[:1], capture_output=True, text=True, check=False)
+    assert (refused.returncode, refused.stderr) == (2, "codes: give 1 to 64 words\n")
