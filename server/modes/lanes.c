@@ -191,9 +191,9 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
     fw_wipe(g.scratch, sizeof g.scratch);
 }
 
-bool fw_lanes_are_worth_it(size_t waiting, size_t most)
+bool fw_lanes_are_worth_it(const fw_key *first, size_t waiting, size_t most)
 {
-    return 2 * waiting > FIXED_BLOCKS + 3 * most;
+    return 2 * waiting > FIXED_BLOCKS + 3 * most && fw_lanes_kernel_for(first->kernel) != NULL;
 }
 
 void fw_run_lanes(enum fw_lanes_mode mode, bool together, fw_lanes_next *next, void *source)
@@ -203,8 +203,8 @@ void fw_run_lanes(enum fw_lanes_mode mode, bool together, fw_lanes_next *next, v
 
     if (!next(source, 0, &part))
         return;
-    const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(part.key->kernel);
-    if (kernel != NULL && together)
+    const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(part.key->kernel); /* the first key may do nothing */
+    if (together && kernel != NULL)
         run_group(kernel, mode, next, source, &part);
     else
         do

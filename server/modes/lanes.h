@@ -58,10 +58,11 @@ typedef struct {
 typedef bool fw_lanes_next(void *source, unsigned number, fw_lane *lane);
 
 /* Whether lanes are faster than one message after another, where WAITING blocks of all messages wait for those before
- * them, MOST of them in one message. */
-bool fw_lanes_are_worth_it(size_t waiting, size_t most);
+ * them, MOST of them in one message; FIRST is the first message's key. */
+bool fw_lanes_are_worth_it(const fw_key *first, size_t waiting, size_t most);
 
-/* Until nothing is left for any lane: TOGETHER, or one part after another. Lane 0 is asked first. */
+/* Until nothing is left for any lane: one part after another or, if that is worth it, TOGETHER. Lane 0 is asked first.
+ */
 void fw_run_lanes(enum fw_lanes_mode mode, bool together, fw_lanes_next *next, void *source);
 
 #endif

@@ -124,7 +124,7 @@ static fw_status crypt(bool encrypt, fw_gcm_message *messages, size_t count)
             return FW_ERROR_LENGTH;
     from.next = messages, from.end = messages + count, from.encrypt = encrypt;
     from.most_blocks = fw_min(SHORT_BLOCKS, count / MESSAGES_PER_BLOCK);
-    if (!fw_lanes_are_worth_it(count, 1)) {
+    if (count == 0 || !fw_lanes_are_worth_it(messages->gcm->stream.key, count, 1)) {
         for (size_t i = 0; i < count; i++)
             crypt_alone(&from, &messages[i]);
     } else {

@@ -106,7 +106,7 @@ static fw_status crypt(bool encrypt, const fw_xts_unit *units, size_t count, fw_
             return FW_ERROR_LENGTH;
     from.next = units, from.end = units + count, from.standard = standard, from.encrypt = encrypt;
     from.most_blocks = fw_min(SHORT_BLOCKS, count / UNITS_PER_BLOCK);
-    if (!fw_lanes_are_worth_it(count, 1)) {
+    if (count == 0 || !fw_lanes_are_worth_it(units->tweak_key, count, 1)) {
         for (size_t i = 0; i < count; i++)
             crypt_alone(&from, &units[i]);
     } else {

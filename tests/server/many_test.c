@@ -73,9 +73,13 @@ static void new_message(message *m, size_t bytes, bool in_place)
 {
     uint8_t secret[16];
 
-    /* A few keys are of a kernel that no lanes take, or of another than the first. */
+    /* A few keys are of other kernels: one with other lanes, and the last of the list, which has none. */
+    static fw_kernel_info last;
+    for (size_t i = 0; fw_sm4_kernel(i, &last) == FW_OK; i++)
+        ;
+    const char *const other = random_number(2) == 0 ? "portable" : last.name;
     fill(secret, sizeof secret);
-    if (fw_sm4_init_with(&m->key, secret, random_number(30) == 0 ? "portable" : kernel_name) != FW_OK)
+    if (fw_sm4_init_with(&m->key, secret, random_number(30) == 0 ? other : kernel_name) != FW_OK)
         exit(2);
     fill(secret, sizeof secret);
     if (fw_sm4_init_with(&m->other_key, secret, kernel_name) != FW_OK)
