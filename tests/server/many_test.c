@@ -69,15 +69,22 @@ static size_t random_bytes(void)
     return random_number(MOST_BYTES[random_number(7)]);
 }
 
+/* It reads tables, and has no lanes. */
+static const char *last_kernel(void)
+{
+    fw_kernel_info last = {0};
+
+    for (size_t i = 0; fw_sm4_kernel(i, &last) == FW_OK; i++)
+        ;
+    return last.name;
+}
+
 static void new_message(message *m, size_t bytes, bool in_place)
 {
     uint8_t secret[16];
 
     /* A few keys are of other kernels: one with other lanes, and the last of the list, which has none. */
-    static fw_kernel_info last;
-    for (size_t i = 0; fw_sm4_kernel(i, &last) == FW_OK; i++)
-        ;
-    const char *const other = random_number(2) == 0 ? "portable" : last.name;
+    const char *const other = random_number(2) == 0 ? "portable" : last_kernel();
     fill(secret, sizeof secret);
     if (fw_sm4_init_with(&m->key, secret, random_number(30) == 0 ? other : kernel_name) != FW_OK)
         exit(2);
@@ -333,6 +340,23 @@ static void try_mode(const mode *one, size_t count, size_t bytes, bool in_place)
     forget(count);
 }
 
+/* The first message says which lanes there are, but has nothing to do; the next has a key without lanes. */
+static void try_empty_first(void)
+{
+    enum { COUNT = 40 };
+
+    for (size_t i = 0; i < COUNT; i++)
+        new_message(&messages[i], i == 0 ? 0 : 16, false);
+    fw_sm4_init_with(&messages[0].key, messages[0].iv, kernel_name);
+    fw_sm4_init_with(&messages[1].key, messages[1].iv, last_kernel());
+    for (size_t i = 0; i < COUNT; i++)
+        one_cbc(&messages[i]);
+    many_cbc(COUNT, false);
+    for (size_t i = 0; i < COUNT; i++)
+        compare("CBC, nothing first", COUNT, i, messages[i].out, messages[i].expected, messages[i].bytes);
+    forget(COUNT);
+}
+
 /* A wrong length in any message, and nothing is done. */
 static void try_errors(void)
 {
@@ -374,6 +398,7 @@ int main(int count, char **arguments)
             try_mode(&MODES[m], COUNTS[c], 0, c % 2 == 0);
             try_mode(&MODES[m], COUNTS[c], 16 * (1 + random_number(20)) - random_number(2), c % 2 == 1);
         }
+    try_empty_first();
     try_errors();
     printf("%s, %lu instructions emulated: ok\n", fw_key_kernel_name(&messages[0].other_key), emulated_instructions());
     return 0;
