@@ -125,7 +125,7 @@ struct fw_ghash_kernel;
 
 typedef struct {
     const struct fw_ghash_kernel *kernel;
-    alignas(16) uint64_t        powers[16][2];  /* of the hash key, in the kernel's own layout */
+    alignas(16) uint64_t        powers[48][2];  /* of the hash key, in the kernel's own layout */
 } fw_ghash_key;
 
 typedef struct {
