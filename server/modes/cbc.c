@@ -24,6 +24,11 @@ fw_status fw_cbc_decrypt(const fw_key *key, uint8_t iv[16], uint8_t *out, const 
 
     if (bytes % FW_BLOCK_BYTES != 0)
         return FW_ERROR_LENGTH;
+    if (key->kernel->cbc_decrypt != NULL) {
+        const size_t done =
+            key->kernel->cbc_decrypt(key->schedule, out, in, bytes / FW_BLOCK_BYTES, iv) * FW_BLOCK_BYTES;
+        in += done, out += done, bytes -= done;
+    }
     const size_t used = fw_min(bytes, sizeof decrypted);
     while (bytes > 0) {
         const size_t part = fw_min(bytes, key->kernel->parallel * FW_BLOCK_BYTES);

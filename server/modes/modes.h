@@ -10,10 +10,18 @@ enum { FW_BLOCK_BYTES = 16 };
 /* Any number of blocks, in place or not. */
 typedef void fw_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
-/* As many of BLOCKS as a kernel does at once, or none; returns how many. The last 32 bits of COUNTER count, and do not
+/* As many of BLOCKS as a kernel does, or none; returns how many. The last 32 bits of COUNTER count, and do not
  * overflow within the call, unless behind the last block; it is left at the first value not used. */
 typedef size_t fw_ctr32_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
                                uint8_t counter[16]);
+
+/* CBC decryption in the same way; IV is left ready for the next block. */
+typedef size_t fw_cbc_decrypt_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
+                                     uint8_t iv[16]);
+
+/* XTS in the same way, from the tweak of the first block; TWEAK is left at the first not used. */
+typedef size_t fw_xts_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
+                             uint8_t tweak[16], fw_xts_standard standard);
 
 typedef void fw_cbc_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks, uint8_t iv[16]);
 
@@ -27,6 +35,9 @@ typedef struct fw_kernel {
     fw_blocks       *encrypt, *decrypt;
     fw_ctr32_blocks *ctr32;       /* or NULL: modes/ctr.c does it with encrypt, as it does what remains */
     fw_cbc_blocks   *cbc_encrypt; /* or NULL: modes/cbc.c does it block by block */
+    /* Or NULL: modes/cbc.c and modes/xts.c do it with encrypt and decrypt, as they do what remains. */
+    fw_cbc_decrypt_blocks *cbc_decrypt;
+    fw_xts_blocks         *xts_encrypt, *xts_decrypt;
 } fw_kernel;
 
 enum { FW_MOST_PARALLEL = 128 };
@@ -74,9 +85,11 @@ void fw_xor_blocks(uint8_t *out, const uint8_t *left, const uint8_t *right, size
 /* COUNTER and the next ones; its last 32 bits count, and do not overflow. */
 void fw_counters(uint8_t *out, const uint8_t counter[16], size_t blocks);
 
-/* Tweaks of IEEE 1619, each the one before times x, as little-endian numbers; TWEAK is left at the first not written.
- */
-void fw_ieee_tweaks(uint8_t *out, uint8_t tweak[16], size_t blocks);
+/* TWEAK and the next ones, of XTS; TWEAK is left at the first not written. */
+void fw_tweaks(uint8_t *out, uint8_t tweak[16], size_t blocks, fw_xts_standard standard);
+
+/* TWEAK becomes that of BLOCKS blocks later. */
+void fw_advance_tweak(uint8_t tweak[16], size_t blocks, fw_xts_standard standard);
 
 static inline void fw_xor_bytes(uint8_t *out, const uint8_t *left, const uint8_t *right, size_t bytes)
 {

@@ -20,36 +20,48 @@
 
 #define CRYPTING fw_sm4_avx512_gfni_4
 #define COUNTING fw_sm4_avx512_gfni_ctr_4
+#define CHAINING fw_sm4_avx512_gfni_cbc_4
+#define TWEAKING fw_sm4_avx512_gfni_xts_4
 #define R      xmm
 #define V      16
 #include "words.inc"
 
 #define CRYPTING fw_sm4_avx512_gfni_8
 #define COUNTING fw_sm4_avx512_gfni_ctr_8
+#define CHAINING fw_sm4_avx512_gfni_cbc_8
+#define TWEAKING fw_sm4_avx512_gfni_xts_8
 #define R      ymm
 #define V      32
 #include "words.inc"
 
 #define CRYPTING fw_sm4_avx512_gfni_16
 #define COUNTING fw_sm4_avx512_gfni_ctr_16
+#define CHAINING fw_sm4_avx512_gfni_cbc_16
+#define TWEAKING fw_sm4_avx512_gfni_xts_16
 #define R      zmm
 #define V      64
 #include "words.inc"
 
 #define CRYPTING fw_sm4_avx512_gfni_32
 #define COUNTING fw_sm4_avx512_gfni_ctr_32
+#define CHAINING fw_sm4_avx512_gfni_cbc_32
+#define TWEAKING fw_sm4_avx512_gfni_xts_32
 #define R      ymm
 #define V      32
 #include "differences.inc"
 
 #define CRYPTING fw_sm4_avx512_gfni_64
 #define COUNTING fw_sm4_avx512_gfni_ctr_64
+#define CHAINING fw_sm4_avx512_gfni_cbc_64
+#define TWEAKING fw_sm4_avx512_gfni_xts_64
 #define R      zmm
 #define V      64
 #include "differences.inc"
 
 #define CRYPTING fw_sm4_avx512_gfni_128
 #define COUNTING fw_sm4_avx512_gfni_ctr_128
+#define CHAINING fw_sm4_avx512_gfni_cbc_128
+#define TWEAKING fw_sm4_avx512_gfni_xts_128
 #define R      zmm
 #define V      64
 #define PAIR
@@ -58,5 +70,6 @@
 #include "word_tables.inc"
 #include "gfni_tables.inc"
 #include "counter_tables.inc"
+#include "tweak_tables.inc"
 
     .section .note.GNU-stack, "", @progbits
