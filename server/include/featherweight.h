@@ -134,6 +134,7 @@ typedef struct {
     uint8_t      hash[16];
     uint8_t      partial[16];      /* of the hash's input */
     uint8_t      tag_mask[16];
+    int          masked;           /* the mask is there: it is made with the first part of the message */
     uint64_t     aad_bytes, bytes;
     unsigned     phase;
 } fw_gcm;

@@ -15,6 +15,13 @@ typedef void fw_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in
 typedef size_t fw_ctr32_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
                                uint8_t counter[16]);
 
+/* FW_BESIDE_BLOCKS blocks of CTR from COUNTER, whose last 32 bits count, modulo 2^32; and the block BESIDE, encrypted in
+ * its place, in cycles in which the others wait. */
+typedef void fw_ctr32_beside(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16],
+                             uint8_t beside[16]);
+
+enum { FW_BESIDE_BLOCKS = 64 };
+
 /* CBC decryption in the same way; IV is left ready for the next block. */
 typedef size_t fw_cbc_decrypt_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
                                      uint8_t iv[16]);
@@ -35,6 +42,7 @@ typedef struct fw_kernel {
     fw_blocks       *encrypt, *decrypt;
     fw_ctr32_blocks *ctr32;       /* or NULL: modes/ctr.c does it with encrypt, as it does what remains */
     fw_cbc_blocks   *cbc_encrypt; /* or NULL: modes/cbc.c does it block by block */
+    fw_ctr32_beside *ctr32_beside; /* or NULL: modes/ctr.c does the one block before */
     /* Or NULL: modes/cbc.c and modes/xts.c do it with encrypt and decrypt, as they do what remains. */
     fw_cbc_decrypt_blocks *cbc_decrypt;
     fw_xts_blocks         *xts_encrypt, *xts_decrypt;
@@ -65,6 +73,9 @@ static inline void fw_decrypt_blocks(const fw_key *key, uint8_t *out, const uint
 
 /* As fw_ctr(), but only the last 32 bits of the counter count, modulo 2^32: what GCM needs. */
 void fw_stream_ctr32(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+
+/* The block of the counter that a stream begins with, encrypted, to MASK; then the same. */
+void fw_stream_ctr32_behind_mask(fw_stream *stream, uint8_t mask[16], uint8_t *out, const uint8_t *in, size_t bytes);
 
 /* One block each; OUT may be one of the others. */
 static inline void fw_xor_block(uint8_t *out, const uint8_t *left, const uint8_t *right)

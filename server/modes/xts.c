@@ -39,9 +39,11 @@ static void crypt_blocks(fw_xts *xts, bool encrypt, uint8_t *out, const uint8_t 
 
     if (many != NULL)
         done = many(xts->data_key->schedule, out, in, blocks, xts->tweak, xts->standard);
-    if (done < blocks)
+    if (done < blocks) {
         crypt_rest(xts, encrypt ? kernel->encrypt : kernel->decrypt, out + done * FW_BLOCK_BYTES,
                    in + done * FW_BLOCK_BYTES, blocks - done);
+        fw_wipe_stack();
+    }
 }
 
 static void crypt_block(const fw_xts *xts, fw_blocks *crypt, uint8_t block[16], const uint8_t tweak[16])
@@ -80,9 +82,9 @@ static fw_status crypt_unit(fw_xts *xts, bool encrypt, uint8_t *out, const uint8
     crypt_blocks(xts, encrypt, out, in, (bytes - stolen) / FW_BLOCK_BYTES);
     if (rest > 0) {
         steal(xts, out + bytes - stolen, in + bytes - stolen, rest, encrypt);
+        fw_wipe_stack();
         xts->ended = 1;
     }
-    fw_wipe_stack();
     return FW_OK;
 }
 

@@ -15,6 +15,7 @@
 #include "arguments.h"
 #include "layout.h"
 #include "transpose_words.inc"
+#include "beside.inc"
 #define MAPS "gfni_maps.inc"
 #define DIFFERENCES
 
@@ -62,6 +63,7 @@
 #define COUNTING fw_sm4_avx512_gfni_ctr_128
 #define CHAINING fw_sm4_avx512_gfni_cbc_128
 #define TWEAKING fw_sm4_avx512_gfni_xts_128
+#define COUNTING_BESIDE fw_sm4_avx512_gfni_ctr_64_and_1
 #define R      zmm
 #define V      64
 #define PAIR
@@ -71,5 +73,6 @@
 #include "gfni_tables.inc"
 #include "counter_tables.inc"
 #include "tweak_tables.inc"
+#include "single_tables.inc"
 
     .section .note.GNU-stack, "", @progbits

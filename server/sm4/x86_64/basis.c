@@ -214,6 +214,7 @@ DECLARE_ALL(64);
 DECLARE_ALL(128);
 fw_batch_function fw_sm4_avx2_vaes_32, fw_sm4_avx2_vaes_64, fw_sm4_gfni_1, fw_sm4_avx512_gfni_1, fw_sm4_sm4ni_8;
 fw_cbc_blocks     fw_sm4_gfni_cbc, fw_sm4_avx512_gfni_cbc;
+fw_ctr32_beside   fw_sm4_avx512_gfni_ctr_64_and_1;
 
 #define BASIS(id, form, cbc, ...) FW_SM4_KERNEL(id, expand_for_##form, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
 
@@ -232,6 +233,7 @@ FW_SM4_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD,
 FW_SM4_MODE_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD)
 const fw_kernel fw_sm4_avx512_gfni = {
     FW_SM4_MEMBERS(avx512_gfni, expand_for_differences, fw_sm4_avx512_gfni_cbc),
+    .ctr32_beside = fw_sm4_avx512_gfni_ctr_64_and_1,
     .cbc_decrypt = avx512_gfni_cbc_decrypt,
     .xts_encrypt = avx512_gfni_xts_encrypt,
     .xts_decrypt = avx512_gfni_xts_decrypt,
