@@ -143,7 +143,7 @@ fw_function fw_ghash_vpclmul_update
     jb      1f
 0:
     start_sums
-    .set    four, 0
+    .set    four, 7                                 /* the first blocks come last, for they wait for SUM */
     .rept   8
     vmovdqu64 64*four(IN), BLOCK
     vpshufb SWAP, BLOCK, BLOCK
@@ -152,7 +152,7 @@ fw_function fw_ghash_vpclmul_update
     .endif
     vmovdqu64 POWERS_START + 64*four(KEY), POWER
     add_products POWER, POWERS_END + 64*(four / 2)(KEY), four
-    .set    four, four + 1
+    .set    four, four - 1
     .endr
     end_sums
     add     $512, IN

@@ -227,7 +227,7 @@ BASIS(avx2_gfni, words_and_differences, fw_sm4_gfni_cbc,
 #define MODES(n) {fw_sm4_avx512_gfni_ctr_##n, fw_sm4_avx512_gfni_cbc_##n, fw_sm4_avx512_gfni_xts_##n}
 #define ALL_MODES(n, least, fewer) {n, least, fw_sm4_avx512_gfni_##n, MODES(n), fewer}
 FW_SM4_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD,
-                 ALL_MODES(128, 113, false), ALL_MODES(64, 49, false), ALL_MODES(32, 17, false),
+                 ALL_MODES(128, 113, false), ALL_MODES(64, 33, false), ALL_MODES(32, 17, false),
                  ALL_MODES(16, 9, true), ALL_MODES(8, 5, true), ALL_MODES(4, 2, true),
                  {1, 1, fw_sm4_avx512_gfni_1, MODES(4), true})
 FW_SM4_MODE_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD)
