@@ -18,6 +18,18 @@ fw_status fw_cbc_encrypt(const fw_key *key, uint8_t iv[16], uint8_t *out, const 
     return FW_OK;
 }
 
+void fw_cbc_mac(const fw_key *key, uint8_t chain[16], const uint8_t *in, size_t blocks)
+{
+    uint8_t      text[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
+    const size_t used = fw_min(blocks * FW_BLOCK_BYTES, sizeof text);
+
+    for (size_t part; blocks > 0; in += part * FW_BLOCK_BYTES, blocks -= part) {
+        part = fw_min(blocks, FW_MOST_PARALLEL);
+        fw_cbc_encrypt(key, chain, text, in, part * FW_BLOCK_BYTES);
+    }
+    fw_wipe(text, used);
+}
+
 fw_status fw_cbc_decrypt(const fw_key *key, uint8_t iv[16], uint8_t *out, const uint8_t *in, size_t bytes)
 {
     uint8_t decrypted[FW_MOST_PARALLEL * FW_BLOCK_BYTES], last[FW_BLOCK_BYTES];

@@ -6,6 +6,12 @@
 static void chain_bytes(fw_ccm *ccm, const uint8_t *in, size_t bytes)
 {
     while (bytes > 0) {
+        if (ccm->filled == 0 && bytes >= FW_BLOCK_BYTES) {
+            const size_t whole = bytes / FW_BLOCK_BYTES;
+            fw_cbc_mac(ccm->stream.key, ccm->chain, in, whole);
+            in += whole * FW_BLOCK_BYTES, bytes -= whole * FW_BLOCK_BYTES;
+            continue;
+        }
         const size_t part = fw_min(bytes, FW_BLOCK_BYTES - ccm->filled);
 
         fw_xor_bytes(ccm->chain + ccm->filled, ccm->chain + ccm->filled, in, part);

@@ -3,9 +3,32 @@
  * under way, and in CFB the ciphertext is gathered in `block`. */
 #include "modes.h"
 
+/* Whole blocks: CBC encryption of zeros. */
+static void ofb_blocks(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    static const uint8_t ZEROS[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
+    uint8_t              keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
+    const size_t         used = fw_min(blocks, FW_MOST_PARALLEL);
+
+    while (blocks > 0) {
+        const size_t part = fw_min(blocks, FW_MOST_PARALLEL), part_bytes = part * FW_BLOCK_BYTES;
+
+        fw_cbc_encrypt(stream->key, stream->block, keystream, ZEROS, part_bytes);
+        fw_xor_blocks(out, in, keystream, part);
+        in += part_bytes, out += part_bytes, blocks -= part;
+    }
+    fw_wipe(keystream, used * FW_BLOCK_BYTES);
+}
+
 void fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
     while (bytes > 0) {
+        if (stream->used == FW_BLOCK_BYTES && bytes >= FW_BLOCK_BYTES) {
+            const size_t whole = bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
+            ofb_blocks(stream, out, in, whole / FW_BLOCK_BYTES);
+            in += whole, out += whole, bytes -= whole;
+            continue;
+        }
         if (stream->used == FW_BLOCK_BYTES) {
             fw_encrypt_blocks(stream->key, stream->block, stream->block, 1);
             memcpy(stream->keystream, stream->block, FW_BLOCK_BYTES);
@@ -33,9 +56,35 @@ static void cfb_part(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t 
     stream->used += (unsigned)bytes;
 }
 
+/* Whole blocks: the keystream is the encryption of the last ciphertext, and behind it CBC encryption of the text. */
+static void cfb_encrypt_blocks(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    uint8_t      keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES], last[FW_BLOCK_BYTES];
+    const size_t used = fw_min(blocks, FW_MOST_PARALLEL);
+
+    while (blocks > 0) {
+        const size_t part = fw_min(blocks, FW_MOST_PARALLEL), part_bytes = part * FW_BLOCK_BYTES;
+
+        fw_encrypt_blocks(stream->key, keystream, stream->block, 1);
+        memcpy(last, keystream, FW_BLOCK_BYTES);
+        fw_cbc_encrypt(stream->key, last, keystream + FW_BLOCK_BYTES, in, part_bytes - FW_BLOCK_BYTES);
+        fw_xor_blocks(out, in, keystream, part);
+        memcpy(stream->block, out + part_bytes - FW_BLOCK_BYTES, FW_BLOCK_BYTES);
+        in += part_bytes, out += part_bytes, blocks -= part;
+    }
+    fw_wipe(keystream, used * FW_BLOCK_BYTES);
+    fw_wipe(last, sizeof last);
+}
+
 void fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
     while (bytes > 0) {
+        if (stream->used == FW_BLOCK_BYTES && bytes >= FW_BLOCK_BYTES) {
+            const size_t whole = bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
+            cfb_encrypt_blocks(stream, out, in, whole / FW_BLOCK_BYTES);
+            in += whole, out += whole, bytes -= whole;
+            continue;
+        }
         const size_t start = stream->used % FW_BLOCK_BYTES, part = fw_min(bytes, FW_BLOCK_BYTES - start);
 
         cfb_part(stream, out, in, part, true);

@@ -77,17 +77,20 @@ void fw_stream_ctr32(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t 
 /* The block of the counter that a stream begins with, encrypted, to MASK; then the same. */
 void fw_stream_ctr32_behind_mask(fw_stream *stream, uint8_t mask[16], uint8_t *out, const uint8_t *in, size_t bytes);
 
-/* One block each; OUT may be one of the others. */
+/* One block each, which is written at once, for a kernel reads it at once; OUT may be one of the others. */
 static inline void fw_xor_block(uint8_t *out, const uint8_t *left, const uint8_t *right)
 {
-    uint64_t l[2], r[2];
+    typedef uint64_t block __attribute__((vector_size(16)));
+    block            l, r;
 
-    memcpy(l, left, sizeof l);
-    memcpy(r, right, sizeof r);
-    l[0] ^= r[0];
-    l[1] ^= r[1];
-    memcpy(out, l, sizeof l);
+    memcpy(&l, left, sizeof l);
+    memcpy(&r, right, sizeof r);
+    l ^= r;
+    memcpy(out, &l, sizeof l);
 }
+
+/* CHAIN is encrypted after each of BLOCKS blocks is added to it: CBC encryption of which only the end counts. */
+void fw_cbc_mac(const fw_key *key, uint8_t chain[16], const uint8_t *in, size_t blocks);
 
 /* The sum of two texts of BLOCKS blocks, from the last block to the first, so that OUT may be one of the others or
  * overlap its end. */
