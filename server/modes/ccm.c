@@ -58,15 +58,21 @@ fw_status fw_ccm_start(fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, siz
         return FW_ERROR_LENGTH;
 
     uint8_t block[FW_BLOCK_BYTES] = {(uint8_t)(length_bytes - 1)};
+    uint8_t first[2 * FW_BLOCK_BYTES]; /* the first counter, and the first block of the chain */
     memcpy(block + 1, nonce, nonce_bytes);
     *ccm = (fw_ccm){.aad_left = aad_bytes, .left = message_bytes, .tag_bytes = (unsigned)tag_bytes};
+    memcpy(first, block, FW_BLOCK_BYTES);
+    block[15] = 1;
     fw_stream_init(&ccm->stream, key, block);
-    fw_ctr(&ccm->stream, ccm->tag_mask, ccm->tag_mask, FW_BLOCK_BYTES);
 
     block[0] |= (uint8_t)((tag_bytes - 2) / 2 << 3 | (unsigned)(aad_bytes > 0) << 6);
     for (unsigned i = 0; i < length_bytes; i++)
         block[15 - i] = (uint8_t)(message_bytes >> 8 * i);
-    chain_bytes(ccm, block, FW_BLOCK_BYTES);
+    memcpy(first + FW_BLOCK_BYTES, block, FW_BLOCK_BYTES);
+    fw_encrypt_blocks(key, first, first, 2);
+    memcpy(ccm->tag_mask, first, FW_BLOCK_BYTES);
+    memcpy(ccm->chain, first + FW_BLOCK_BYTES, FW_BLOCK_BYTES);
+    fw_wipe(first, sizeof first);
     if (aad_bytes > 0)
         chain_aad_length(ccm, aad_bytes);
     return FW_OK;

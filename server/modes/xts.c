@@ -31,12 +31,25 @@ static void crypt_rest(fw_xts *xts, fw_blocks *crypt, uint8_t *out, const uint8_
     fw_wipe(tweaks, most * FW_BLOCK_BYTES);
 }
 
+static void crypt_block(const fw_xts *xts, fw_blocks *crypt, uint8_t out[16], const uint8_t in[16],
+                        const uint8_t tweak[16])
+{
+    fw_xor_block(out, in, tweak);
+    crypt(xts->data_key->schedule, out, out, 1);
+    fw_xor_block(out, out, tweak);
+}
+
 static void crypt_blocks(fw_xts *xts, bool encrypt, uint8_t *out, const uint8_t *in, size_t blocks)
 {
     const fw_kernel *const kernel = xts->data_key->kernel;
     fw_xts_blocks *const   many   = encrypt ? kernel->xts_encrypt : kernel->xts_decrypt;
     size_t                 done   = 0;
 
+    if (blocks == 1) {
+        crypt_block(xts, encrypt ? kernel->encrypt : kernel->decrypt, out, in, xts->tweak);
+        fw_advance_tweak(xts->tweak, 1, xts->standard);
+        return;
+    }
     if (many != NULL)
         done = many(xts->data_key->schedule, out, in, blocks, xts->tweak, xts->standard);
     if (done < blocks) {
@@ -44,13 +57,6 @@ static void crypt_blocks(fw_xts *xts, bool encrypt, uint8_t *out, const uint8_t 
                    in + done * FW_BLOCK_BYTES, blocks - done);
         fw_wipe_stack();
     }
-}
-
-static void crypt_block(const fw_xts *xts, fw_blocks *crypt, uint8_t block[16], const uint8_t tweak[16])
-{
-    fw_xor_block(block, block, tweak);
-    crypt(xts->data_key->schedule, block, block, 1);
-    fw_xor_block(block, block, tweak);
 }
 
 /* The last 16 bytes and BYTES more, less than 16. Decryption takes the two tweaks in the opposite order. */
@@ -63,10 +69,10 @@ static void steal(fw_xts *xts, uint8_t *out, const uint8_t *in, size_t bytes, bo
     fw_tweaks(tweaks[0], xts->tweak, 2, xts->standard);
     memcpy(block, in, FW_BLOCK_BYTES);
     memcpy(last, in + FW_BLOCK_BYTES, bytes);
-    crypt_block(xts, crypt, block, tweaks[first]);
+    crypt_block(xts, crypt, block, block, tweaks[first]);
     memcpy(out + FW_BLOCK_BYTES, block, bytes);
     memcpy(block, last, bytes);
-    crypt_block(xts, crypt, block, tweaks[1 - first]);
+    crypt_block(xts, crypt, block, block, tweaks[1 - first]);
     memcpy(out, block, FW_BLOCK_BYTES);
     fw_wipe(tweaks, sizeof tweaks);
 }
