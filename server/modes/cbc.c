@@ -20,11 +20,11 @@ fw_status fw_cbc_encrypt(const fw_key *key, uint8_t iv[16], uint8_t *out, const 
 
 void fw_cbc_mac(const fw_key *key, uint8_t chain[16], const uint8_t *in, size_t blocks)
 {
-    uint8_t      text[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
+    uint8_t      text[FW_SERIAL_PART * FW_BLOCK_BYTES];
     const size_t used = fw_min(blocks * FW_BLOCK_BYTES, sizeof text);
 
     for (size_t part; blocks > 0; in += part * FW_BLOCK_BYTES, blocks -= part) {
-        part = fw_min(blocks, FW_MOST_PARALLEL);
+        part = fw_min(blocks, FW_SERIAL_PART);
         fw_cbc_encrypt(key, chain, text, in, part * FW_BLOCK_BYTES);
     }
     fw_wipe(text, used);

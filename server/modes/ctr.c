@@ -85,6 +85,7 @@ static void add_keystream(fw_stream *stream, uint8_t *out, const uint8_t *in, si
         fw_xor_bytes(out, in, stream->keystream, bytes);
         stream->used = (unsigned)bytes;
     }
+    fw_forget_blocks(stream->key);
 }
 
 void fw_ctr(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
@@ -116,6 +117,7 @@ static void behind_mask_few(fw_stream *stream, uint8_t mask[16], uint8_t *out, c
         stream->used = (unsigned)last;
     }
     fw_wipe(padded, blocks * FW_BLOCK_BYTES);
+    fw_forget_blocks(stream->key);
 }
 
 void fw_stream_ctr32_behind_mask(fw_stream *stream, uint8_t mask[16], uint8_t *out, const uint8_t *in, size_t bytes)

@@ -6,12 +6,12 @@
 /* Whole blocks: CBC encryption of zeros. */
 static void ofb_blocks(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t blocks)
 {
-    static const uint8_t ZEROS[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
-    uint8_t              keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
-    const size_t         used = fw_min(blocks, FW_MOST_PARALLEL);
+    static const uint8_t ZEROS[FW_SERIAL_PART * FW_BLOCK_BYTES];
+    uint8_t              keystream[FW_SERIAL_PART * FW_BLOCK_BYTES];
+    const size_t         used = fw_min(blocks, FW_SERIAL_PART);
 
     while (blocks > 0) {
-        const size_t part = fw_min(blocks, FW_MOST_PARALLEL), part_bytes = part * FW_BLOCK_BYTES;
+        const size_t part = fw_min(blocks, FW_SERIAL_PART), part_bytes = part * FW_BLOCK_BYTES;
 
         fw_cbc_encrypt(stream->key, stream->block, keystream, ZEROS, part_bytes);
         fw_xor_blocks(out, in, keystream, part);
@@ -39,6 +39,7 @@ void fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
         stream->used += (unsigned)part;
         in += part, out += part, bytes -= part;
     }
+    fw_forget_blocks(stream->key);
 }
 
 /* A part that does not end behind the present block. */
@@ -59,11 +60,11 @@ static void cfb_part(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t 
 /* Whole blocks: the keystream is the encryption of the last ciphertext, and behind it CBC encryption of the text. */
 static void cfb_encrypt_blocks(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t blocks)
 {
-    uint8_t      keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES], last[FW_BLOCK_BYTES];
-    const size_t used = fw_min(blocks, FW_MOST_PARALLEL);
+    uint8_t      keystream[FW_SERIAL_PART * FW_BLOCK_BYTES], last[FW_BLOCK_BYTES];
+    const size_t used = fw_min(blocks, FW_SERIAL_PART);
 
     while (blocks > 0) {
-        const size_t part = fw_min(blocks, FW_MOST_PARALLEL), part_bytes = part * FW_BLOCK_BYTES;
+        const size_t part = fw_min(blocks, FW_SERIAL_PART), part_bytes = part * FW_BLOCK_BYTES;
 
         fw_encrypt_blocks(stream->key, keystream, stream->block, 1);
         memcpy(last, keystream, FW_BLOCK_BYTES);
@@ -90,6 +91,7 @@ void fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t b
         cfb_part(stream, out, in, part, true);
         in += part, out += part, bytes -= part;
     }
+    fw_forget_blocks(stream->key);
 }
 
 /* Whole blocks at once: their keystream is the encrypted ciphertext before each. */
@@ -122,4 +124,5 @@ void fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t b
     cfb_decrypt_blocks(stream, out, in, whole / FW_BLOCK_BYTES);
     if (bytes > whole)
         cfb_part(stream, out + whole, in + whole, bytes - whole, false);
+    fw_forget_blocks(stream->key);
 }

@@ -15,8 +15,8 @@ typedef void fw_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in
 typedef size_t fw_ctr32_blocks(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks,
                                uint8_t counter[16]);
 
-/* FW_BESIDE_BLOCKS blocks of CTR from COUNTER, whose last 32 bits count, modulo 2^32; and the block BESIDE, encrypted in
- * its place, in cycles in which the others wait. */
+/* FW_BESIDE_BLOCKS blocks of CTR from COUNTER, whose last 32 bits count, modulo 2^32; and the block BESIDE, encrypted
+ * in its place, in cycles in which the others wait. */
 typedef void fw_ctr32_beside(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16],
                              uint8_t beside[16]);
 
@@ -40,15 +40,19 @@ typedef struct fw_kernel {
     unsigned    parallel; /* blocks that it takes at a time, at most FW_MOST_PARALLEL */
     void (*expand)(uint32_t *schedule, const uint8_t *secret);
     fw_blocks       *encrypt, *decrypt;
-    fw_ctr32_blocks *ctr32;       /* or NULL: modes/ctr.c does it with encrypt, as it does what remains */
-    fw_cbc_blocks   *cbc_encrypt; /* or NULL: modes/cbc.c does it block by block */
+    fw_ctr32_blocks *ctr32;        /* or NULL: modes/ctr.c does it with encrypt, as it does what remains */
+    fw_cbc_blocks   *cbc_encrypt;  /* or NULL: modes/cbc.c does it block by block */
     fw_ctr32_beside *ctr32_beside; /* or NULL: modes/ctr.c does the one block before */
     /* Or NULL: modes/cbc.c and modes/xts.c do it with encrypt and decrypt, as they do what remains. */
     fw_cbc_decrypt_blocks *cbc_decrypt;
     fw_xts_blocks         *xts_encrypt, *xts_decrypt;
+    bool                   leaves_blocks; /* on the stack, as what is written in C does: fw_forget_blocks() */
 } fw_kernel;
 
 enum { FW_MOST_PARALLEL = 128 };
+
+/* Blocks that wait for each other are done in parts of so many, where they pass through memory of the library's. */
+enum { FW_SERIAL_PART = 32 };
 
 /* A kernel of GHASH. */
 typedef struct fw_ghash_kernel {
@@ -69,6 +73,13 @@ static inline void fw_encrypt_blocks(const fw_key *key, uint8_t *out, const uint
 static inline void fw_decrypt_blocks(const fw_key *key, uint8_t *out, const uint8_t *in, size_t blocks)
 {
     key->kernel->decrypt(key->schedule, out, in, blocks);
+}
+
+/* Clears what KEY's kernel may have left on the stack of a keystream. */
+static inline void fw_forget_blocks(const fw_key *key)
+{
+    if (key->kernel->leaves_blocks)
+        fw_wipe_stack();
 }
 
 /* As fw_ctr(), but only the last 32 bits of the counter count, modulo 2^32: what GCM needs. */

@@ -36,12 +36,12 @@ static inline element times(element e, unsigned n, fw_xts_standard standard)
 {
     if (standard == FW_XTS_IEEE) {
         const uint64_t out = e.words[1] >> (64 - n);
-        return (element){{e.words[0] << n ^ out ^ out << 1 ^ out << 2 ^ out << 7,
-                          e.words[1] << n | e.words[0] >> (64 - n)}};
+        return (element){
+            {e.words[0] << n ^ out ^ out << 1 ^ out << 2 ^ out << 7, e.words[1] << n | e.words[0] >> (64 - n)}};
     }
     const uint64_t out = e.words[1] << (64 - n);
-    return (element){{e.words[0] >> n ^ out ^ out >> 1 ^ out >> 2 ^ out >> 7,
-                      e.words[1] >> n | e.words[0] << (64 - n)}};
+    return (element){
+        {e.words[0] >> n ^ out ^ out >> 1 ^ out >> 2 ^ out >> 7, e.words[1] >> n | e.words[0] << (64 - n)}};
 }
 
 void fw_advance_tweak(uint8_t tweak[16], size_t blocks, fw_xts_standard standard)

@@ -63,8 +63,8 @@ static void crypt_blocks(fw_xts *xts, bool encrypt, uint8_t *out, const uint8_t 
 static void steal(fw_xts *xts, uint8_t *out, const uint8_t *in, size_t bytes, bool encrypt)
 {
     fw_blocks *const crypt = encrypt ? xts->data_key->kernel->encrypt : xts->data_key->kernel->decrypt;
-    uint8_t        tweaks[2][FW_BLOCK_BYTES], block[FW_BLOCK_BYTES], last[FW_BLOCK_BYTES];
-    const unsigned first = encrypt ? 0 : 1;
+    uint8_t          tweaks[2][FW_BLOCK_BYTES], block[FW_BLOCK_BYTES], last[FW_BLOCK_BYTES];
+    const unsigned   first = encrypt ? 0 : 1;
 
     fw_tweaks(tweaks[0], xts->tweak, 2, xts->standard);
     memcpy(block, in, FW_BLOCK_BYTES);

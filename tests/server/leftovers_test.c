@@ -9,7 +9,7 @@
 #include "featherweight.h"
 #include "leftovers.h"
 
-enum { BYTES = 1333, WHOLE = 1328 };
+enum { BYTES = 3333, WHOLE = 3328 }; /* more than any function takes at once, and some that few take */
 
 static const uint8_t zeros[16], iv[16] = {9, 8, 7, 6, 5, 4, 3, 2, 1};
 static uint8_t       secret[16], chain[16], message[BYTES], out[BYTES], tag[16];

@@ -4,7 +4,16 @@
  *     void fw_sm4_avx512_gfni_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 4, 8, 16, 32, 64, 128
  *                                                                                                       blocks
  *     void fw_sm4_avx512_gfni_ctr_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
- *                                   const uint8_t counter[16]);
+ *                                   const uint8_t counter[16], size_t blocks);
+ *     void fw_sm4_avx512_gfni_cbc_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t iv[16],
+ *                                   size_t blocks);
+ *     void fw_sm4_avx512_gfni_xts_N(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+ *                                   const uint8_t tweak[16], size_t blocks, fw_xts_standard standard);
+ *     void fw_sm4_avx512_gfni_ctr_64_and_1(const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+ *                                          const uint8_t counter[16], uint8_t beside[16]);
+ *
+ * CBC is decryption. Of the functions with BLOCKS, those for up to 16 take fewer, too; the others do not look at it. The
+ * last one encrypts the block BESIDE, too.
  *
  * Small numbers on vectors of words (words.inc), great ones byte-sliced (differences.inc, which says what is on the
  * stack). */

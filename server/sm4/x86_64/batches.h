@@ -11,8 +11,8 @@ typedef void fw_batch_function(const uint32_t *schedule, uint8_t *out, const uin
 /* Modes that are done with the blocks. */
 typedef enum { FW_COUNT, FW_CHAIN, FW_TWEAK, FW_BATCH_MODES } fw_batch_mode;
 
-/* One of them: CTR from the counter that is WITH, CBC decryption behind the block WITH, XTS from the tweak WITH; WITH is
- * not changed. BLOCKS are those of the name, or, if the batch says so, fewer; of the standard only XTS asks. */
+/* One of them: CTR from the counter that is WITH, CBC decryption behind the block WITH, XTS from the tweak WITH; WITH
+ * is not changed. BLOCKS are those of the name, or, if the batch says so, fewer; of the standard only XTS asks. */
 typedef void fw_mode_batch_function(const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t with[16],
                                     size_t blocks, fw_xts_standard standard);
 
@@ -37,8 +37,8 @@ size_t fw_tweak_batches(const fw_batch *batches, const uint32_t *schedule, uint8
 /* The round keys of one direction, in the basis of AES's field, for functions on words. */
 void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
 
-/* Defines the functions of kernel ID of kernels.inc, in whose schedule decryption's part begins BACK words behind that of
- * encryption; then come its batches, the widest first. */
+/* Defines the functions of kernel ID of kernels.inc, in whose schedule decryption's part begins BACK words behind that
+ * of encryption; then come its batches, the widest first. */
 #define FW_SM4_FUNCTIONS(id, back, ...)                                                                                \
     static const fw_batch id##_batches[] = {__VA_ARGS__, {0}};                                                         \
     static void           id##_encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)       \
@@ -77,7 +77,7 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
  * NULL. */
 #define FW_SM4_MEMBERS(id, expansion, cbc)                                                                             \
     FW_SM4_LISTED(id), .expand = expansion, .encrypt = id##_encrypt, .decrypt = id##_decrypt, .ctr32 = id##_ctr32,     \
-                       .cbc_encrypt = cbc
+        .cbc_encrypt = cbc
 
 /* Kernel ID, of batches {BLOCKS, LEAST, CRYPT, {COUNT}}. */
 #define FW_SM4_KERNEL(id, expansion, back, cbc, ...)                                                                   \
