@@ -73,6 +73,7 @@ fw_status fw_ccm_start(fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, siz
     memcpy(ccm->tag_mask, first, FW_BLOCK_BYTES);
     memcpy(ccm->chain, first + FW_BLOCK_BYTES, FW_BLOCK_BYTES);
     fw_wipe(first, sizeof first);
+    fw_forget_blocks(key);
     if (aad_bytes > 0)
         chain_aad_length(ccm, aad_bytes);
     return FW_OK;

@@ -22,6 +22,7 @@ void fw_cmac_init(fw_cmac *cmac, const fw_key *key)
 {
     *cmac = (fw_cmac){.key = key};
     fw_encrypt_blocks(key, cmac->mask, cmac->mask, 1);
+    fw_forget_blocks(key);
     multiply_by_x(cmac->mask);
 }
 

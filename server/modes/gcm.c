@@ -110,6 +110,7 @@ static fw_status enter_message(fw_gcm *gcm, size_t bytes)
     return FW_OK;
 }
 
+/* The first call makes the tag's mask, too. */
 static void crypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes)
 {
     if (gcm->masked)
@@ -154,7 +155,7 @@ fw_status fw_gcm_tag(fw_gcm *gcm, uint8_t *tag, size_t tag_bytes)
         return status;
     hash_end(gcm, gcm->bytes, gcm->aad_bytes, gcm->bytes);
     if (!gcm->masked)
-        crypt(gcm, NULL, NULL, 0);
+        crypt(gcm, gcm->partial, gcm->partial, 0); /* no message, only the mask */
     fw_xor_bytes(tag, gcm->hash, gcm->tag_mask, tag_bytes);
     gcm->phase = ENDED;
     return FW_OK;

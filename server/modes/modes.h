@@ -75,7 +75,7 @@ static inline void fw_decrypt_blocks(const fw_key *key, uint8_t *out, const uint
     key->kernel->decrypt(key->schedule, out, in, blocks);
 }
 
-/* Clears what KEY's kernel may have left on the stack of a keystream. */
+/* Clears what KEY's kernel may have left on the stack of blocks that are secret. */
 static inline void fw_forget_blocks(const fw_key *key)
 {
     if (key->kernel->leaves_blocks)

@@ -10,6 +10,7 @@ void fw_xts_init(fw_xts *xts, const fw_key *data_key, const fw_key *tweak_key, f
 void fw_xts_start(fw_xts *xts, const uint8_t tweak[16])
 {
     fw_encrypt_blocks(xts->tweak_key, xts->tweak, tweak, 1);
+    fw_forget_blocks(xts->tweak_key);
     xts->ended = 0;
 }
 
@@ -48,6 +49,7 @@ static void crypt_blocks(fw_xts *xts, bool encrypt, uint8_t *out, const uint8_t 
     if (blocks == 1) {
         crypt_block(xts, encrypt ? kernel->encrypt : kernel->decrypt, out, in, xts->tweak);
         fw_advance_tweak(xts->tweak, 1, xts->standard);
+        fw_forget_blocks(xts->data_key);
         return;
     }
     if (many != NULL)
