@@ -31,17 +31,17 @@ static void store(uint8_t tweak[16], element e, fw_xts_standard standard)
 /* At most x^57: so far, the product of what is pushed out stays in one word. */
 enum { MOST_SHIFTED = 57 };
 
-/* Times x^N, for N from 1. */
+/* Times x^N, for N from 1. What is pushed out is multiplied; if that is one bit, which is usual, it is a mask. */
 static inline element times(element e, unsigned n, fw_xts_standard standard)
 {
     if (standard == FW_XTS_IEEE) {
-        const uint64_t out = e.words[1] >> (64 - n);
-        return (element){
-            {e.words[0] << n ^ out ^ out << 1 ^ out << 2 ^ out << 7, e.words[1] << n | e.words[0] >> (64 - n)}};
+        const uint64_t out     = e.words[1] >> (64 - n);
+        const uint64_t product = n == 1 ? (0 - out) & 0x87 : out ^ out << 1 ^ out << 2 ^ out << 7;
+        return (element){{e.words[0] << n ^ product, e.words[1] << n | e.words[0] >> (64 - n)}};
     }
-    const uint64_t out = e.words[1] << (64 - n);
-    return (element){
-        {e.words[0] >> n ^ out ^ out >> 1 ^ out >> 2 ^ out >> 7, e.words[1] >> n | e.words[0] << (64 - n)}};
+    const uint64_t out     = e.words[1] << (64 - n);
+    const uint64_t product = n == 1 ? (0 - (out >> 63)) & UINT64_C(0xe1) << 56 : out ^ out >> 1 ^ out >> 2 ^ out >> 7;
+    return (element){{e.words[0] >> n ^ product, e.words[1] >> n | e.words[0] << (64 - n)}};
 }
 
 void fw_advance_tweak(uint8_t tweak[16], size_t blocks, fw_xts_standard standard)
