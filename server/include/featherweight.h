@@ -126,7 +126,7 @@ struct fw_ghash_kernel;
 
 typedef struct {
     const struct fw_ghash_kernel *kernel;
-    alignas(16) uint64_t        powers[16][2];  /* of the hash key, in the kernel's own layout */
+    alignas(16) uint64_t        powers[48][2];  /* of the hash key, in the kernel's own layout */
 } fw_ghash_key;
 
 typedef struct {
@@ -135,6 +135,7 @@ typedef struct {
     uint8_t      hash[16];
     uint8_t      partial[16];      /* of the hash's input */
     uint8_t      tag_mask[16];
+    int          masked;           /* the mask is there: it is made with the first part of the message */
     uint64_t     aad_bytes, bytes;
     unsigned     phase;
 } fw_gcm;

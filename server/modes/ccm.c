@@ -6,6 +6,12 @@
 static void chain_bytes(fw_ccm *ccm, const uint8_t *in, size_t bytes)
 {
     while (bytes > 0) {
+        if (ccm->filled == 0 && bytes >= FW_BLOCK_BYTES) {
+            const size_t whole = bytes / FW_BLOCK_BYTES;
+            fw_cbc_mac(ccm->stream.key, ccm->chain, in, whole);
+            in += whole * FW_BLOCK_BYTES, bytes -= whole * FW_BLOCK_BYTES;
+            continue;
+        }
         const size_t part = fw_min(bytes, FW_BLOCK_BYTES - ccm->filled);
 
         fw_xor_bytes(ccm->chain + ccm->filled, ccm->chain + ccm->filled, in, part);
@@ -60,16 +66,22 @@ fw_status fw_ccm_first_blocks(uint8_t first[16], uint8_t counter[16], const uint
 fw_status fw_ccm_start(fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, size_t nonce_bytes, uint64_t aad_bytes,
                        uint64_t message_bytes, size_t tag_bytes)
 {
-    uint8_t         first[FW_BLOCK_BYTES], counter[FW_BLOCK_BYTES], length[10];
+    uint8_t         first[2 * FW_BLOCK_BYTES]; /* the first counter, and the first block of the chain */
+    uint8_t *const  counter = first, *const block = first + FW_BLOCK_BYTES;
+    uint8_t         length[10];
     const fw_status status =
-        fw_ccm_first_blocks(first, counter, nonce, nonce_bytes, aad_bytes, message_bytes, tag_bytes);
+        fw_ccm_first_blocks(block, counter, nonce, nonce_bytes, aad_bytes, message_bytes, tag_bytes);
 
     if (status != FW_OK)
         return status;
     *ccm = (fw_ccm){.aad_left = aad_bytes, .left = message_bytes, .tag_bytes = (unsigned)tag_bytes};
     fw_stream_init(&ccm->stream, key, counter);
-    fw_ctr(&ccm->stream, ccm->tag_mask, ccm->tag_mask, FW_BLOCK_BYTES);
-    chain_bytes(ccm, first, sizeof first);
+    ccm->stream.block[15] = 1;
+    fw_encrypt_blocks(key, first, first, 2);
+    memcpy(ccm->tag_mask, counter, FW_BLOCK_BYTES);
+    memcpy(ccm->chain, block, FW_BLOCK_BYTES);
+    fw_wipe(first, sizeof first);
+    fw_forget_blocks(key);
     if (aad_bytes > 0)
         chain_bytes(ccm, length, fw_ccm_aad_length(length, aad_bytes));
     return FW_OK;

@@ -21,6 +21,7 @@ void fw_cmac_init(fw_cmac *cmac, const fw_key *key)
 {
     *cmac = (fw_cmac){.key = key};
     fw_encrypt_blocks(key, cmac->mask, cmac->mask, 1);
+    fw_forget_blocks(key);
     fw_cmac_double(cmac->mask);
 }
 
@@ -37,8 +38,11 @@ void fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes)
             add_block(cmac, cmac->partial);
             cmac->filled = 0;
         }
-        for (; cmac->filled == 0 && bytes > FW_BLOCK_BYTES; in += FW_BLOCK_BYTES, bytes -= FW_BLOCK_BYTES)
-            add_block(cmac, in);
+        if (cmac->filled == 0 && bytes > FW_BLOCK_BYTES) {
+            const size_t whole = (bytes - 1) / FW_BLOCK_BYTES;
+            fw_cbc_mac(cmac->key, cmac->chain, in, whole);
+            in += whole * FW_BLOCK_BYTES, bytes -= whole * FW_BLOCK_BYTES;
+        }
         const size_t part = fw_min(bytes, FW_BLOCK_BYTES - cmac->filled);
         memcpy(cmac->partial + cmac->filled, in, part);
         cmac->filled += (unsigned)part;

@@ -61,15 +61,14 @@ static void run_alone(enum fw_lanes_mode mode, const fw_lane *part)
         fw_cbc_encrypt(part->key, part->chain, part->out, part->in, part->blocks * FW_BLOCK_BYTES);
         return;
     }
-    for (size_t i = 0; i < part->blocks * FW_BLOCK_BYTES; i += FW_BLOCK_BYTES) {
-        if (mode == FW_LANES_MAC)
-            fw_xor_block(part->chain, part->chain, part->in + i);
-        fw_encrypt_blocks(part->key, part->chain, part->chain, 1);
-        if (mode == FW_LANES_CFB) {
-            fw_xor_block(part->chain, part->chain, part->in + i);
-            memcpy(part->out + i, part->chain, FW_BLOCK_BYTES);
-        }
+    if (mode == FW_LANES_MAC) {
+        fw_cbc_mac(part->key, part->chain, part->in, part->blocks);
+        return;
     }
+    fw_stream stream;
+    fw_stream_init(&stream, part->key, part->chain);
+    fw_cfb_encrypt(&stream, part->out, part->in, part->blocks * FW_BLOCK_BYTES);
+    memcpy(part->chain, stream.block, FW_BLOCK_BYTES);
 }
 
 /* The part that parts[I] says. */

@@ -27,7 +27,7 @@ static void start_message(const source *from, lane_state *state, fw_lane *lane)
     fw_gcm                      gcm    = *m->gcm;
     const size_t                blocks = (m->bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES;
 
-    fw_gcm_start_unmasked(&gcm, m->nonce, m->nonce_bytes);
+    fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
     state->blocks = blocks <= from->most_blocks ? blocks : 0;
     if (fw_load32_be(gcm.stream.block + 12) > UINT32_MAX - SHORT_BLOCKS)
         state->blocks = 0; /* fw_counters() does not overflow */
@@ -79,8 +79,9 @@ static void end_message(const source *from, lane_state *state)
     fw_gcm_message *const m   = state->message;
     fw_gcm                gcm = *m->gcm;
 
-    fw_gcm_start_unmasked(&gcm, m->nonce, m->nonce_bytes);
+    fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
     memcpy(gcm.tag_mask, state->stream, FW_BLOCK_BYTES);
+    gcm.masked = 1;
     fw_store32_be(gcm.stream.block + 12, fw_load32_be(gcm.stream.block + 12) + 1);
     finish(from, m, state, &gcm);
 }

@@ -170,10 +170,8 @@ static void decrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, s
 }
 
 const fw_kernel fw_sm4_portable = {
-    FW_SM4_LISTED(portable),
-    .expand  = fw_sm4_expand_words,
-    .encrypt = encrypt,
-    .decrypt = decrypt,
+    FW_SM4_LISTED(portable), .expand = fw_sm4_expand_words, .encrypt = encrypt,
+    .decrypt = decrypt,      .leaves_blocks = true,
 };
 
 /* --- Sixteen blocks with a key each ------------------------------------------------------------------------------- */

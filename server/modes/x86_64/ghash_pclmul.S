@@ -6,6 +6,7 @@
  * Constant time. stack: none */
 // clang-format off
 #include "fw_asm.h"
+#define XOR     vpxor
 #include "ghash_macros.inc"
 
 #define LEFT    %r8
@@ -44,12 +45,13 @@ fw_function fw_ghash_pclmul_update
     vpxor   SUM, BLOCK, BLOCK           /* the sum so far goes into the first block only */
     vpxor   SUM, SUM, SUM
     vmovdqu (POWERS), POWER
-    add_product vpxor, BLOCK, POWER, LOW, MIDDLE, HIGH, PRODUCT
+    add_product BLOCK, POWER, LOW, MIDDLE, HIGH, PRODUCT
     add     $16, IN
     add     $16, POWERS
     sub     $16, LEFT
     jnz     1b
-    reduce  LOW, MIDDLE, HIGH, SUM, PRODUCT, FIELD
+    add_middle LOW, MIDDLE, HIGH, PRODUCT
+    reduce  LOW, HIGH, SUM, PRODUCT, FIELD
     jmp     0b
 2:
     vpshufb SWAP, SUM, SUM

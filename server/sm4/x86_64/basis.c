@@ -135,18 +135,64 @@ void fw_run_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *
     }
 }
 
-size_t fw_count_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
-                        size_t blocks, uint8_t counter[16])
+/* The blocks of one call, in MODE; WITH goes on to what the next block needs. */
+static void run_part(const fw_batch *batch, fw_batch_mode mode, const uint32_t *schedule, uint8_t *out,
+                     const uint8_t *in, size_t blocks, uint8_t with[16], fw_xts_standard standard)
+{
+    fw_mode_batch_function *const run = batch->modes[mode];
+    uint8_t                       last[FW_BLOCK_BYTES];
+
+    if (mode == FW_CHAIN)
+        memcpy(last, in + (blocks - 1) * FW_BLOCK_BYTES, FW_BLOCK_BYTES); /* OUT may be IN */
+    if (blocks == batch->blocks || batch->fewer) {
+        run(schedule, out, in, with, blocks, standard);
+    } else {
+        uint8_t rest[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
+        memcpy(rest, in, blocks * FW_BLOCK_BYTES);
+        run(schedule, rest, rest, with, batch->blocks, standard);
+        memcpy(out, rest, blocks * FW_BLOCK_BYTES);
+        fw_wipe(rest, batch->blocks * FW_BLOCK_BYTES);
+    }
+    if (mode == FW_CHAIN)
+        memcpy(with, last, FW_BLOCK_BYTES);
+    else if (mode == FW_TWEAK)
+        fw_advance_tweak(with, blocks, standard);
+    else
+        fw_store32_be(with + 12, fw_load32_be(with + 12) + (uint32_t)blocks);
+}
+
+/* Until what is left is not worth the smallest batch. */
+static inline size_t run_mode(const fw_batch *batches, fw_batch_mode mode, const uint32_t *schedule, uint8_t *out,
+                              const uint8_t *in, size_t blocks, uint8_t with[16], fw_xts_standard standard)
 {
     size_t done = 0;
 
-    for (; batches->blocks > 0; batches++) {
-        for (; batches->count != NULL && blocks - done >= batches->blocks; done += batches->blocks) {
-            batches->count(schedule, out + done * FW_BLOCK_BYTES, in + done * FW_BLOCK_BYTES, counter);
-            fw_store32_be(counter + 12, fw_load32_be(counter + 12) + (uint32_t)batches->blocks);
+    for (; batches->blocks > 0 && done < blocks; batches++)
+        while (batches->modes[mode] != NULL && blocks - done >= batches->least) {
+            const size_t part = fw_min(blocks - done, batches->blocks);
+            run_part(batches, mode, schedule, out + done * FW_BLOCK_BYTES, in + done * FW_BLOCK_BYTES, part, with,
+                     standard);
+            done += part;
         }
-    }
     return done;
+}
+
+size_t fw_count_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+                        size_t blocks, uint8_t counter[16])
+{
+    return run_mode(batches, FW_COUNT, schedule, out, in, blocks, counter, FW_XTS_IEEE);
+}
+
+size_t fw_chain_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+                        size_t blocks, uint8_t iv[16])
+{
+    return run_mode(batches, FW_CHAIN, schedule, out, in, blocks, iv, FW_XTS_IEEE);
+}
+
+size_t fw_tweak_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
+                        size_t blocks, uint8_t tweak[16], fw_xts_standard standard)
+{
+    return run_mode(batches, FW_TWEAK, schedule, out, in, blocks, tweak, standard);
 }
 
 // clang-format off
@@ -157,28 +203,42 @@ FW_DECLARE_BATCH(avx2_gfni, 4);
 FW_DECLARE_BATCH(avx2_gfni, 8);
 FW_DECLARE_BATCH(avx2_gfni, 16);
 FW_DECLARE_BATCH(avx2_gfni, 32);
-FW_DECLARE_BATCH(avx512_gfni, 4);
-FW_DECLARE_BATCH(avx512_gfni, 8);
-FW_DECLARE_BATCH(avx512_gfni, 16);
-FW_DECLARE_BATCH(avx512_gfni, 32);
-FW_DECLARE_BATCH(avx512_gfni, 64);
-FW_DECLARE_BATCH(avx512_gfni, 128);
+#define DECLARE_ALL(n)                                                                                                 \
+    FW_DECLARE_BATCH(avx512_gfni, n);                                                                                  \
+    extern fw_mode_batch_function fw_sm4_avx512_gfni_cbc_##n, fw_sm4_avx512_gfni_xts_##n
+DECLARE_ALL(4);
+DECLARE_ALL(8);
+DECLARE_ALL(16);
+DECLARE_ALL(32);
+DECLARE_ALL(64);
+DECLARE_ALL(128);
 fw_batch_function fw_sm4_avx2_vaes_32, fw_sm4_avx2_vaes_64, fw_sm4_gfni_1, fw_sm4_avx512_gfni_1, fw_sm4_sm4ni_8;
 fw_cbc_blocks     fw_sm4_gfni_cbc, fw_sm4_avx512_gfni_cbc;
+fw_ctr32_beside   fw_sm4_avx512_gfni_ctr_64_and_1;
 
 #define BASIS(id, form, cbc, ...) FW_SM4_KERNEL(id, expand_for_##form, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
 
 BASIS(avx2_vaes, words, fw_sm4_aesni_cbc,
-      {64, 64, fw_sm4_avx2_vaes_64, NULL}, {32, 32, fw_sm4_avx2_vaes_32, NULL}, FW_BATCH(avx2_vaes, 16, 9),
-      FW_BATCH(avx2_vaes, 8, 5), FW_BATCH(avx2_vaes, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
+      FW_CRYPT_BATCH(64, 64, fw_sm4_avx2_vaes_64), FW_CRYPT_BATCH(32, 32, fw_sm4_avx2_vaes_32), FW_BATCH(avx2_vaes, 16, 9),
+      FW_BATCH(avx2_vaes, 8, 5), FW_BATCH(avx2_vaes, 4, 2), FW_CRYPT_BATCH(1, 1, fw_sm4_aesni_1));
 BASIS(avx2_gfni, words_and_differences, fw_sm4_gfni_cbc,
       FW_BATCH(avx2_gfni, 32, 17), FW_BATCH(avx2_gfni, 16, 9),
-      FW_BATCH(avx2_gfni, 8, 5), FW_BATCH(avx2_gfni, 4, 2), {1, 1, fw_sm4_gfni_1, NULL});
-BASIS(avx512_gfni, differences, fw_sm4_avx512_gfni_cbc,
-      FW_BATCH(avx512_gfni, 128, 113), FW_BATCH(avx512_gfni, 64, 49), FW_BATCH(avx512_gfni, 32, 17),
-      FW_BATCH(avx512_gfni, 16, 9), FW_BATCH(avx512_gfni, 8, 5), FW_BATCH(avx512_gfni, 4, 2),
-      {1, 1, fw_sm4_avx512_gfni_1, NULL});
+      FW_BATCH(avx2_gfni, 8, 5), FW_BATCH(avx2_gfni, 4, 2), FW_CRYPT_BATCH(1, 1, fw_sm4_gfni_1));
+#define MODES(n) {fw_sm4_avx512_gfni_ctr_##n, fw_sm4_avx512_gfni_cbc_##n, fw_sm4_avx512_gfni_xts_##n}
+#define ALL_MODES(n, least, fewer) {n, least, fw_sm4_avx512_gfni_##n, MODES(n), fewer}
+FW_SM4_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD,
+                 ALL_MODES(128, 113, false), ALL_MODES(64, 33, false), ALL_MODES(32, 17, false),
+                 ALL_MODES(16, 9, true), ALL_MODES(8, 5, true), ALL_MODES(4, 2, true),
+                 {1, 1, fw_sm4_avx512_gfni_1, {fw_sm4_avx512_gfni_ctr_4, NULL, fw_sm4_avx512_gfni_xts_4}, true})
+FW_SM4_MODE_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD)
+const fw_kernel fw_sm4_avx512_gfni = {
+    FW_SM4_MEMBERS(avx512_gfni, expand_for_differences, fw_sm4_avx512_gfni_cbc),
+    .ctr32_beside = fw_sm4_avx512_gfni_ctr_64_and_1,
+    .cbc_decrypt = avx512_gfni_cbc_decrypt,
+    .xts_encrypt = avx512_gfni_xts_encrypt,
+    .xts_decrypt = avx512_gfni_xts_decrypt,
+};
 // clang-format on
 
 /* Its instructions want the round keys as they are. */
-FW_SM4_KERNEL(sm4ni, fw_sm4_expand_words, ROUNDS, NULL, {8, 1, fw_sm4_sm4ni_8, NULL});
+FW_SM4_KERNEL(sm4ni, fw_sm4_expand_words, ROUNDS, NULL, FW_CRYPT_BATCH(8, 1, fw_sm4_sm4ni_8));
