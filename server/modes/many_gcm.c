@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* GCM of many messages: in lanes the tags' masks and, of short messages, the keystream. The rest is as for one message.
+/* GCM of many messages: of short ones the tag's mask and the keystream, in lanes. Long ones are done as if they were
+ * alone.
  */
 #include "lanes.h"
 
-/* The longest message whose keystream is made in lanes. A block of all lanes costs about as much as one and a half
- * calls of the functions for a few blocks: it needs so many messages. */
-enum { SHORT_BLOCKS = 16, MESSAGES_PER_BLOCK = 2 };
+/* The longest message that is done in lanes. One after another hides what one waits for from 64 blocks on, and a block
+ * of all lanes costs one and a half calls of the functions for a few blocks: it needs so many messages. */
+enum { SHORT_BLOCKS = 16, MESSAGES_PER_BLOCK = 4, NONCE_BYTES = 12 };
 
 typedef struct {
     fw_gcm_message *message; /* or NULL */
-    size_t          blocks;  /* of the keystream, the mask not counted */
     uint8_t         stream[(1 + SHORT_BLOCKS) * FW_BLOCK_BYTES];
 } lane_state;
 
@@ -20,20 +20,21 @@ typedef struct {
     lane_state      lanes[FW_MOST_LANES];
 } source;
 
-/* The counters: of the mask, and of the whole message if it is short. */
-static void start_message(const source *from, lane_state *state, fw_lane *lane)
+static size_t blocks_of(const fw_gcm_message *m)
 {
-    const fw_gcm_message *const m      = state->message;
-    fw_gcm                      gcm    = *m->gcm;
-    const size_t                blocks = (m->bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES;
+    return (m->bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES;
+}
 
-    fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
-    state->blocks = blocks <= from->most_blocks ? blocks : 0;
-    if (fw_load32_be(gcm.stream.block + 12) > UINT32_MAX - SHORT_BLOCKS)
-        state->blocks = 0; /* fw_counters() does not overflow */
-    fw_counters(state->stream, gcm.stream.block, 1 + state->blocks);
-    *lane = (fw_lane){gcm.stream.key, state->stream, state->stream, 1 + state->blocks, lane->chain, false};
-    fw_wipe(&gcm, sizeof gcm);
+/* The counters of a nonce of 12 bytes: of the mask, and of the message. */
+static void start_message(lane_state *state, fw_lane *lane)
+{
+    const fw_gcm_message *const m                       = state->message;
+    const size_t                blocks                  = 1 + blocks_of(m);
+    uint8_t                     counter[FW_BLOCK_BYTES] = {[FW_BLOCK_BYTES - 1] = 1};
+
+    memcpy(counter, m->nonce, NONCE_BYTES);
+    fw_counters(state->stream, counter, blocks);
+    *lane = (fw_lane){m->gcm->stream.key, state->stream, state->stream, blocks, lane->chain, false};
 }
 
 static void add_keystream(const lane_state *state)
@@ -57,14 +58,9 @@ static void add_and_hash(const source *from, const lane_state *state, fw_gcm *gc
         fw_gcm_hash_message(gcm, m->out, m->bytes);
 }
 
-/* From the associated data on; STATE: what lanes made, or NULL. */
-static void finish(const source *from, fw_gcm_message *m, const lane_state *state, fw_gcm *gcm)
+/* Behind the message: its tag, or its verdict. */
+static void end_with_tag(const source *from, fw_gcm_message *m, fw_gcm *gcm)
 {
-    fw_gcm_aad(gcm, m->aad, m->aad_bytes);
-    if (state != NULL && state->blocks > 0)
-        add_and_hash(from, state, gcm);
-    else
-        (from->encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(gcm, m->out, m->in, m->bytes);
     if (from->encrypt)
         fw_gcm_tag(gcm, m->tag, m->tag_bytes);
     else
@@ -82,8 +78,9 @@ static void end_message(const source *from, lane_state *state)
     fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
     memcpy(gcm.tag_mask, state->stream, FW_BLOCK_BYTES);
     gcm.masked = 1;
-    fw_store32_be(gcm.stream.block + 12, fw_load32_be(gcm.stream.block + 12) + 1);
-    finish(from, m, state, &gcm);
+    fw_gcm_aad(&gcm, m->aad, m->aad_bytes);
+    add_and_hash(from, state, &gcm);
+    end_with_tag(from, m, &gcm);
 }
 
 static void crypt_alone(const source *from, fw_gcm_message *m)
@@ -91,7 +88,9 @@ static void crypt_alone(const source *from, fw_gcm_message *m)
     fw_gcm gcm = *m->gcm;
 
     fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
-    finish(from, m, NULL, &gcm);
+    fw_gcm_aad(&gcm, m->aad, m->aad_bytes);
+    (from->encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(&gcm, m->out, m->in, m->bytes);
+    end_with_tag(from, m, &gcm);
 }
 
 static bool next_part(void *messages, unsigned number, fw_lane *lane)
@@ -101,11 +100,14 @@ static bool next_part(void *messages, unsigned number, fw_lane *lane)
 
     if (state->message != NULL)
         end_message(from, state);
-    state->message = NULL;
-    if (from->next == from->end)
+    for (state->message = NULL; from->next < from->end && state->message == NULL; from->next++)
+        if (from->next->nonce_bytes == NONCE_BYTES && blocks_of(from->next) <= from->most_blocks)
+            state->message = from->next;
+        else
+            crypt_alone(from, from->next);
+    if (state->message == NULL)
         return false;
-    state->message = from->next++;
-    start_message(from, state, lane);
+    start_message(state, lane);
     return true;
 }
 
