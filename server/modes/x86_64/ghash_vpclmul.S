@@ -12,11 +12,12 @@
  * the reduction waits for the last product. stack: none */
 // clang-format off
 #include "fw_asm.h"
-#define XOR vpxorq
+#define XOR         vpxorq
+#define POWERS      32
 #include "ghash_macros.inc"
 
 #define LEFT        %r8
-#define POWERS      %r9
+#define NEXT        %r9
 #define MASK        %eax
 #define PRESENT     %k1
 
@@ -163,9 +164,9 @@ fw_function fw_ghash_vpclmul_update
     jz      4f
     start_sums
     mov     BLOCKS, LEFT
-    lea     POWERS_END(KEY), POWERS
+    lea     POWERS_END(KEY), NEXT
     shl     $4, LEFT
-    sub     LEFT, POWERS
+    sub     LEFT, NEXT
     mov     $-1, MASK
     kmovw   MASK, PRESENT
 2:
@@ -181,12 +182,12 @@ fw_function fw_ghash_vpclmul_update
     vpshufb SWAP, BLOCK, BLOCK
     vpxorq  SUM, BLOCK, BLOCK                       /* the sum so far goes into the first block only */
     vpxorq  SUM, SUM, SUM
-    vmovdqu64 (POWERS), POWER
+    vmovdqu64 (NEXT), POWER
     vpshufd $0x4e, POWER, HALVES
     vpxorq  POWER, HALVES, HALVES
     add_products POWER, HALVES, 0
     add     $64, IN
-    add     $64, POWERS
+    add     $64, NEXT
     test    BLOCKS, BLOCKS
     jnz     2b
     end_sums
