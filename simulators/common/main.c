@@ -16,6 +16,7 @@ enum option_key {
     MODEL,
     MAX_CYCLES,
     TRACE,
+    TOUCHED,
     RUNS,
     UNTIL_FAULT,
     PROBE,
@@ -57,6 +58,7 @@ static const struct argp_option OPTIONS[] = {
      "only the engine executes, one run after another: slower, and nothing else that is printed but 'lanes' changes",
      0},
     {"trace", TRACE, "FILE", 0, "write every PC and data access of measured calls", 0},
+    {"touched", TOUCHED, NULL, 0, "print where measured calls fetched instructions and loaded data", 0},
     {0},
 };
 
@@ -66,6 +68,7 @@ static struct {
     struct texts        calls, inner;
     struct memory_map   map;
     uint64_t            max_cycles;
+    bool                touched;
     struct run_settings runs;
 } settings = {.start = "main", .stop = "fw_done", .max_cycles = 1000000000};
 
@@ -101,6 +104,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case BRIEF: settings.runs.brief = true; break;
     case PLAIN: settings.runs.plain = true; break;
     case TRACE: settings.trace = argument; break;
+    case TOUCHED: settings.touched = true; break;
     case RUNS: settings.runs.lines = argument; break;
     case ALLOW: add(&settings.runs.allows, argument); break;
     case 'w': add(&settings.runs.writes, argument); break;
@@ -157,6 +161,7 @@ int main(int count, char **arguments)
     monitor.max_cycles = settings.max_cycles;
     monitor.static_end = firmware.static_end;
     monitor.shadow     = shadow_open(&settings.map.ram);
+    monitor.touched    = settings.touched ? touched_open(&settings.map, firmware.static_end) : NULL;
     monitor.watched    = allocate(settings.calls.count + settings.inner.count, sizeof(struct watched));
     for (size_t i = 0; i < settings.calls.count; i++)
         monitor.watched[monitor.watched_count++] = place_watched(&firmware, settings.calls.items[i]);

@@ -33,8 +33,10 @@ void monitor_begin(struct monitor *monitor)
     monitor->below            = (struct span){0};
     monitor->fault            = (struct fault){0};
     monitor->deadline         = monitor->max_cycles + (monitor->max_cycles < UINT64_MAX);
-    if (monitor->trace != NULL)
+    if (monitor->trace != NULL || monitor->touched != NULL)
         monitor->deadline = 0;
+    if (monitor->touched != NULL)
+        touched_reset(monitor->touched);
     shadow_reset(&monitor->shadow);
     mark(monitor, monitor->start->address);
     mark(monitor, monitor->stop->address);
@@ -184,6 +186,8 @@ bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64
     if (monitor->probing)
         probe_instruction(monitor, cycles);
     monitor_pass_line(monitor, line_of_one(pc), 1, pc, cycles);
+    if (monitor->touched != NULL && monitor->depth > 0)
+        touched_fetch(monitor->touched, pc);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "%08" PRIx32 " %" PRIu64 "\n", pc, cycles - monitor->cycles_at_start);
     return !monitor->fault.happened;
@@ -223,8 +227,20 @@ void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t 
 void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes)
 {
     monitor_quick_access(monitor, kind, address, bytes);
+    if (monitor->touched != NULL && monitor->depth > 0 && kind != ACCESS_WRITE)
+        touched_load(monitor->touched, address, bytes);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "    %c %08" PRIx32 " %" PRIu32 "\n", "rwf"[kind], address, bytes);
+}
+
+void monitor_operands(struct monitor *monitor, uint64_t first, uint64_t second)
+{
+    for (uint32_t i = 0; i < monitor->depth; i++) {
+        struct call *call    = &monitor->active[i];
+        call->operand_digest = monitor_digest(monitor_digest(call->operand_digest + 1, first), second);
+    }
+    if (monitor->trace != NULL && monitor->depth > 0)
+        fprintf(monitor->trace, "    o %" PRIx64 ",%" PRIx64 "\n", first, second);
 }
 
 void monitor_fault(struct monitor *monitor, const char *kind, const char *format, ...)

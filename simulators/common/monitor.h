@@ -17,6 +17,7 @@
 #include "core.h"
 #include "probe.h"
 #include "shadow.h"
+#include "touched.h"
 
 enum { MAX_DEPTH = 16, LANDMARKS = 8192, MAX_PRESERVED = 24 };
 
@@ -48,11 +49,6 @@ struct regions {
     size_t         count;
 };
 
-/* Addresses from START up to END, which is not included. */
-struct span {
-    uint32_t start, end;
-};
-
 /* One finished or running call of a watched function. */
 struct call {
     const struct watched *function;
@@ -65,7 +61,8 @@ struct call {
     uint64_t              cycles;          /* while running: start; when finished: duration */
     uint64_t              instructions;    /* while running: before it; when finished: in it */
     uint64_t              pc_digest, address_digest;
-    uint64_t              stray_bytes;             /* written outside the allowed regions and the own stack */
+    uint64_t              operand_digest; /* of what instructions of varying time worked on; 0: there were none */
+    uint64_t              stray_bytes;    /* written outside the allowed regions and the own stack */
     uint32_t              stray_pc, stray_address; /* the first of them */
 
     /* Seen only when probing. */
@@ -111,6 +108,7 @@ struct monitor {
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
+    struct touched       *touched;          /* NULL: not asked for */
     bool                  watching;         /* calls; if not, whatever is not needed for results may be left out */
     bool                  probe;            /* look for bad manners as well: see probe.h */
     uint64_t              seeds[MAX_LANES]; /* of the random values in registers of each run */
@@ -260,7 +258,9 @@ static inline void monitor_probe_access(struct monitor *monitor, enum access_kin
     if (kind == ACCESS_WRITE) {
         if (address < monitor->stack && address + bytes > monitor->static_end)
             probe_write_below(monitor, address, bytes);
-        shadow_write(&monitor->shadow, address, bytes);
+        /* Nobody may count on what lies deeper below the stack pointer. */
+        if (address < monitor->static_end || address + bytes + PROBE_HANDLER_BYTES > monitor->stack)
+            shadow_write(&monitor->shadow, address, bytes);
     }
     if (kind == ACCESS_READ && (shadow_is_unknown(&monitor->shadow, address, bytes, address < monitor->static_end) ||
                                 !probe_may_read(monitor, address, bytes)))
@@ -284,6 +284,10 @@ static inline void monitor_quick_access(struct monitor *monitor, enum access_kin
 
 /* For each data access of the current instruction. */
 void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes);
+
+/* For each instruction whose time may depend on these operands, on the simulated core or on another of its kind,
+ * whatever the timing model charges. */
+void monitor_operands(struct monitor *monitor, uint64_t first, uint64_t second);
 
 /* The run cannot go on. Only the first fault of a run is kept. */
 __attribute__((format(printf, 3, 4))) void monitor_fault(struct monitor *monitor, const char *kind, const char *format,

@@ -7,10 +7,11 @@
 // clang-format off
 #include "fw_asm.h"
 #define XOR     vpxor
+#define POWERS  16
 #include "ghash_macros.inc"
 
 #define LEFT    %r8
-#define POWERS  %r9
+#define NEXT    %r9
 
 #define SUM     %xmm0
 #define LOW     %xmm1
@@ -34,8 +35,8 @@ fw_function fw_ghash_pclmul_update
     sub     LEFT, BLOCKS
     shl     $4, LEFT
     jz      2f
-    lea     POWERS_END(KEY), POWERS
-    sub     LEFT, POWERS
+    lea     POWERS_END(KEY), NEXT
+    sub     LEFT, NEXT
     vpxor   LOW, LOW, LOW
     vpxor   MIDDLE, MIDDLE, MIDDLE
     vpxor   HIGH, HIGH, HIGH
@@ -44,10 +45,10 @@ fw_function fw_ghash_pclmul_update
     vpshufb SWAP, BLOCK, BLOCK
     vpxor   SUM, BLOCK, BLOCK           /* the sum so far goes into the first block only */
     vpxor   SUM, SUM, SUM
-    vmovdqu (POWERS), POWER
+    vmovdqu (NEXT), POWER
     add_product BLOCK, POWER, LOW, MIDDLE, HIGH, PRODUCT
     add     $16, IN
-    add     $16, POWERS
+    add     $16, NEXT
     sub     $16, LEFT
     jnz     1b
     add_middle LOW, MIDDLE, HIGH, PRODUCT

@@ -2,39 +2,36 @@
 """From sources to a firmware: one implementation of one variant in one scenario on one target.
 
 A plan names every object and the firmware by a digest of its inputs (sources, headers, flags, tool versions): a file
-that exists is up to date and is not built again.
+that exists is up to date and is not built again (produce.py).
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from threading import Lock
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import SIZES
 from featherweight.scales.job import FIXED_OPTIONS, Job
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
-from featherweight.system.digest import digest, file_digest, files_digest
+from featherweight.scales.produce import (
+    SAME_SOURCE,
+    WARNINGS,
+    ObjectPlan,
+    plan_object,
+    produce_firmware,
+    produce_object,
+)
+from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.files import written
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
 
-WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Werror")
 LEAST_STACK = 1536
 
-HEADER_SUFFIXES = {".h", ".inc"}
-
-
-@dataclass(frozen=True)
-class ObjectPlan:
-    """One source file and the object that it will become."""
-
-    source: Path
-    command: tuple[str, ...]
-    output: Path
+HARVARD = {"avr"}
+"""Cores that read flash with other instructions than RAM. On all others, code is the same wherever round keys are, and
+what is compiled for the one is what is compiled for the other."""
 
 
 @dataclass(frozen=True)
@@ -87,13 +84,14 @@ class Builder:
         """The objects and the firmware of JOB; builds nothing."""
         cipher = job.cipher.folder
         flash = f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"
-        schedule = (flash, *schedule_macros(job.cipher, job.implementation))
+        own_flash = int(job.scenario.schedule_in_flash and self.target.manifest.core in HARVARD)
+        own = (f"-DFW_SCHEDULE_IN_FLASH={own_flash}", *schedule_macros(job.cipher, job.implementation))
         folders = (cipher, self.home.ciphers / "common")
         sources = job.cipher.sources(job.implementation)
-        weighed = [self._object(file, job.options, schedule, folders) for file in sources]
+        weighed = [self._object(file, job.options, own, folders) for file in sources]
         weighed.append(self._caller(job, flash, folders))
         runtime = [
-            self._object(self.target.folder / file, "-Os", (), (self.home.ciphers / "common",))
+            self._object(self.target.folder / file, "-Os", (), (self.target.folder, self.home.ciphers / "common"))
             for file in self.compiler.runtime
         ]
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
@@ -120,7 +118,7 @@ class Builder:
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
-            *(WARNINGS if source.suffix == ".c" else ()),
+            *((*WARNINGS, *SAME_SOURCE) if source.suffix == ".c" else ()),
             *extra,
             *(f"-I{self.home.relative(folder)}" for folder in folders),
             "-g1",
@@ -141,7 +139,7 @@ class Builder:
 
     def _compile(self, item: ObjectPlan) -> None:
         failure = f"{self.home.relative(item.source)} does not compile for {self.target.id}"
-        produce(self.home, item.command, item.output, failure, self._hint)
+        produce_object(self.home, item, failure, self._hint)
 
     def compile(self, plan: FirmwarePlan) -> None:
         """Compile what does not exist yet."""
@@ -154,35 +152,9 @@ class Builder:
         link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
             [*plan.names, *(str(item.output) for item in plan.objects)]
         )
-        produce(self.home, link, plan.output, f"the firmware does not link for {self.target.id}", self._hint)
+        failure = f"the firmware does not link for {self.target.id}"
+        produce_firmware(self.home, link, plan.output, failure, self._hint)
         return plan.output
-
-
-def plan_object(
-    home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: Sequence[Path]
-) -> ObjectPlan:
-    """The object that COMMAND makes of SOURCE with the headers in FOLDERS, named by the digest of all of these.
-
-    The place of the checkout does not matter: objects name their sources relative to it.
-    """
-    headers = [header for folder in folders for header in headers_in(folder)]
-    name = digest(compiler_version, *command, file_digest(source), files_digest(headers))
-    return ObjectPlan(source, (*command, f"-fdebug-prefix-map={home.root}=."), home.build / "objects" / f"{name}.o")
-
-
-def produce(home: Home, command: Sequence[str], output: Path, failure: str, hint: str) -> None:
-    """Make OUTPUT with COMMAND unless it exists; raises FeatherweightError, which begins with FAILURE."""
-    with _TURNS.setdefault(output, Lock()):
-        if output.exists():
-            return
-        with written(output) as temporary:
-            done = run_tool([*command, "-o", str(temporary)], folder=home.root, hint=hint)
-            if done.returncode != 0:
-                raise FeatherweightError(f"{failure}: {first_error(done.stderr)}")
-
-
-_TURNS: dict[Path, Lock] = {}
-"""A lock for each file: one thread makes it, the others that need it wait."""
 
 
 def schedule_macros(cipher: Cipher, implementation: Implementation) -> list[str]:
@@ -221,14 +193,3 @@ def arena_bytes(target: Target) -> int:
 def arena_macros(target: Target) -> list[str]:
     """Macros for a scenario with arenas."""
     return [f"-DFW_ARENA_BYTES={arena_bytes(target)}", f"-DFW_FLASH_ARENA_BYTES={FLASH_ARENA_BYTES}"]
-
-
-@cache
-def headers_in(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
-
-
-def first_error(output: str) -> str:
-    """The line of a compiler's or linker's OUTPUT that names the error."""
-    lines = [line.strip() for line in output.splitlines() if line.strip()]
-    return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "?")

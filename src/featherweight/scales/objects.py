@@ -19,6 +19,10 @@ SectionKey = tuple[Path, int]
 """An object file and the index of a section in it."""
 
 
+SectionName = tuple[Path, str]
+"""An object file and the name of a section in it; common variables are in one that is called COMMON."""
+
+
 @dataclass(frozen=True)
 class _Symbol:
     name: str
@@ -54,6 +58,10 @@ class CodeSize:
     """Variables, initialised or not."""
     helpers: tuple[str, ...]
     """Functions called in other files: libraries and the target's runtime; not counted."""
+    sections: frozenset[SectionName] = frozenset()
+    """What is counted."""
+    constants: frozenset[SectionName] = frozenset()
+    """Those of `sections` that are not in `data_bytes`."""
 
 
 @cache
@@ -68,6 +76,7 @@ def _read(path: Path) -> _Object:
             if symbol["st_shndx"] == "SHN_COMMON":  # a variable without a section yet: give it one of its own
                 place = -1 - number
                 result.sizes[place] = symbol["st_size"]
+                result.names[place] = "COMMON"
                 result.writable.add(place)
                 result.empty.add(place)
             info = symbol["st_info"]
@@ -115,6 +124,10 @@ def code_size(paths: Sequence[Path], names: Iterable[str]) -> CodeSize:
         code_bytes=sum(objects[path].sizes[index] for path, index in needed if index not in objects[path].empty),
         data_bytes=sum(objects[path].sizes[index] for path, index in needed if index in objects[path].writable),
         helpers=tuple(sorted(helpers)),
+        sections=frozenset((path, objects[path].names[index]) for path, index in needed),
+        constants=frozenset(
+            (path, objects[path].names[index]) for path, index in needed if index not in objects[path].writable
+        ),
     )
 
 
@@ -152,9 +165,11 @@ class Linked:
 
     path: Path
     defined: dict[str, str]
-    """Global names, and whether they are STB_GLOBAL or STB_WEAK."""
+    """Names that are not local, and their binding: STB_GLOBAL, STB_WEAK or an odd one."""
     wanted: frozenset[str]
     """Names that it refers to and does not define."""
+    wanted_weakly: frozenset[str]
+    """Those that may be defined nowhere."""
     sections: frozenset[str]
     """Names of the sections that are loaded and not empty."""
 
@@ -168,6 +183,7 @@ def read_linked(path: Path) -> Linked:
         path,
         {symbol.name: symbol.binding for symbol in named if symbol.section is not None},
         frozenset(symbol.name for symbol in named if symbol.section is None),
+        frozenset(symbol.name for symbol in named if symbol.section is None and symbol.binding == "STB_WEAK"),
         frozenset(name for index, name in content.names.items() if content.sizes[index] > 0),
     )
 

@@ -49,6 +49,8 @@ class Call(msgspec.Struct, frozen=True):
     pc_digest: str
     address_digest: str
     stray_bytes: int
+    operand_digest: str = ""
+    """Of the operands of instructions whose time may depend on them: divisions, on some cores long multiplications."""
     first_stray: dict[str, int] | None = None
     probe: Probe | None = None
 
@@ -65,6 +67,10 @@ CALLS_AS_BEFORE: list[Call] = []
 """Stands for the calls of a run that the simulator left out, because they equal those of the previous run."""
 
 
+Span = tuple[int, int]
+"""Addresses from the first up to the second, which is not included."""
+
+
 class Run(msgspec.Struct):
     """One firmware on one input."""
 
@@ -74,7 +80,13 @@ class Run(msgspec.Struct):
     instructions: int
     fault: Fault | None
     memory: dict[str, str]
+    parted: bool = False
+    """Whether it was started as alike to others and one of these went another way."""
     calls: list[Call] = msgspec.field(default_factory=lambda: CALLS_AS_BEFORE)
+    fetched: list[Span] = msgspec.field(default_factory=list)
+    """Where measured calls fetched instructions, the first two bytes of each; recorded on request, and sorted."""
+    loaded: list[Span] = msgspec.field(default_factory=list)
+    """Where measured calls loaded data that are not on the stack."""
 
 
 @dataclass(frozen=True)
@@ -139,12 +151,20 @@ class Simulator:
         """A digest of the program and its settings, a part of the key of every result that it produces."""
         return digest(file_digest(self._program), *self._command[1:])
 
-    def run(self, elf: Path, inputs: Sequence[Memory], outputs: Mapping[str, int], calls: Sequence[str]) -> list[Run]:
+    def run(
+        self,
+        elf: Path,
+        inputs: Sequence[Memory],
+        outputs: Mapping[str, int],
+        calls: Sequence[str],
+        *,
+        touched: bool = False,
+    ) -> list[Run]:
         """Run ELF on each of INPUTS; OUTPUTS maps the arrays to read afterwards to their sizes in bytes.
 
         Raises FeatherweightError if the firmware faults.
         """
-        runs = self.execute(elf, [Start(memory) for memory in inputs], outputs, calls)
+        runs = self.execute(elf, [Start(memory) for memory in inputs], outputs, calls, touched=touched)
         for run in runs:
             if run.fault is not None:
                 place = f"{run.fault.kind} at {run.fault.pc:#x}"
@@ -162,11 +182,13 @@ class Simulator:
         until_fault: bool = False,
         probe: Probing | None = None,
         trace: Path | None = None,
+        touched: bool = False,
     ) -> list[Run]:
         """Run ELF on each of STARTS; a fault is part of a run's result, and with UNTIL_FAULT ends the list of runs.
 
         OUTPUTS: the arrays to read after each run, with their sizes in bytes. CALLS: the functions to watch, as NAME or
-        NAME:ARGUMENTS. PROBE: each call gets a Probe. TRACE: a file for the runs' trace.
+        NAME:ARGUMENTS. PROBE: each call gets a Probe. TRACE: a file for the runs' trace. TOUCHED: each run has
+        `fetched` and `loaded`.
 
         Raises FeatherweightError if the simulator fails or prints something else than runs.
         """
@@ -176,6 +198,7 @@ class Simulator:
         command += ["--until-fault"] if until_fault else []
         command += probe.options if probe is not None else []
         command += [f"--trace={trace}"] if trace is not None else []
+        command += ["--touched"] if touched else []
         done = run_bytes([*command, str(elf)], bytes_in=b"".join(start.line for start in starts))
         if done.returncode not in (0, 1):
             reason = done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"

@@ -5,17 +5,25 @@ from collections import Counter
 from collections.abc import Sequence
 
 from featherweight.scales.build import FirmwarePlan
+from featherweight.scales.image import constants_in_ram, placement
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import AVERAGED
 from featherweight.scales.measurement import Measurement
-from featherweight.scales.objects import code_size
+from featherweight.scales.objects import CodeSize, code_size
 from featherweight.scales.scenarios import Memory
 from featherweight.scales.simulate import Call, Run
+
+
+def counted(job: Job, plan: FirmwarePlan) -> CodeSize:
+    """What of PLAN's objects JOB's measured functions need."""
+    roots = [*job.calls, "schedule"] if job.scenario.schedule_in_flash else job.calls
+    return code_size([item.output for item in plan.weighed], roots)
 
 
 def weigh(
     job: Job,
     plan: FirmwarePlan,
+    size: CodeSize,
     run: Run,
     others: Sequence[tuple[Memory, Run]],
     *,
@@ -23,15 +31,14 @@ def weigh(
     source_digest: str,
     commit: str,
 ) -> Measurement:
-    """The measurement of JOB from RUN, on the scenario's fixed inputs, and from OTHERS, on the inputs of its grid."""
+    """The measurement of JOB from SIZE (see `counted`), from RUN, on the scenario's fixed inputs, and from OTHERS, on
+    the inputs of its grid."""
     names = job.calls
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
     timed = job.scenario.timed_calls(job.variant, job.league)
-    roots = [*names, "schedule"] if job.scenario.schedule_in_flash else names
     parts = names if job.variant.kind == "aead" else []
     objects = [item.output for item in plan.weighed]
-    size = code_size(objects, roots)
     stack = max(call.stack_written_bytes for call in measured)
     cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed)
     instructions = sum(call.instructions for call in measured if call.function in timed)
@@ -49,6 +56,7 @@ def weigh(
         code_bytes=size.code_bytes,
         ram_bytes=job.scenario.data_bytes(job.variant, job.schedule_bytes)
         + size.data_bytes
+        + constants_in_ram(size, placement(plan.output), job.target)
         + max(0, stack - felics.stack_not_counted),
         stack_bytes=max(call.stack_bytes for call in measured),
         cycles=cycles,

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from featherweight.catalog.schema import Kind
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.scales.build import WARNINGS, caller_macros, first_error, plan_object, produce, schedule_macros
+from featherweight.scales.build import caller_macros, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
+from featherweight.scales.produce import SAME_SOURCE, WARNINGS, first_error, plan_object, produce_object, run_step
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
@@ -18,7 +19,7 @@ PROGRAMS: dict[Kind, str] = {"block": "block.c", "aead": "aead.c", "hash": "hash
 SYSTEM = "system.c"
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
 FLAGS = (
-    *("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-fno-stack-protector"),
+    *("-std=c11", *WARNINGS, *SAME_SOURCE, "-Wshadow", "-Wstrict-prototypes", "-fno-stack-protector"),
     *("-g1", "-gdwarf-4"),  # Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some
 )
 
@@ -80,7 +81,7 @@ class Workshop:
         output = self.folder / f"program{len(list(self.folder.iterdir()))}"
         linker = linker_of((CALLER, *(extra or ALONE), OBJECTS, "-lgcc"), self.home.root, HINT)
         command = linker.command([str(item) for item in objects])
-        produce(self.home, command, output, self._failure("link", compiler), HINT)
+        run_step(self.home, [*command, "-o", str(output)], self._failure("link", compiler), HINT)
         return Program(output, " ".join((compiler, options, *extra, flash)), schedule_in_flash)
 
     def minds_schedule_in_flash(self, compiler: str) -> bool:
@@ -106,7 +107,7 @@ class Workshop:
         include = (f"-I{self.home.relative(folder)}" for folder in folders)
         command = (*command, *include, "-c", self.home.relative(source))
         plan = plan_object(self.home, version(command[0], HINT), command, source, folders)
-        produce(self.home, plan.command, plan.output, self._failure("compile", command[0]), HINT)
+        produce_object(self.home, plan, self._failure("compile", command[0]), HINT)
         return plan.output
 
     def _folders(self) -> tuple[Path, ...]:

@@ -19,8 +19,8 @@ from featherweight.referee.examination import Examination
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
 from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
-from featherweight.scales.build import headers_in
 from featherweight.scales.lengths import known_answer_inputs
+from featherweight.scales.produce import headers_in
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest

@@ -34,9 +34,6 @@ size_t fw_chain_batches(const fw_batch *batches, const uint32_t *schedule, uint8
 size_t fw_tweak_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
                         size_t blocks, uint8_t tweak[16], fw_xts_standard standard);
 
-/* The round keys of one direction, in the basis of AES's field, for functions on words. */
-void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
-
 /* Defines the functions of kernel ID of kernels.inc, in whose schedule decryption's part begins BACK words behind that
  * of encryption; then come its batches, the widest first. */
 #define FW_SM4_FUNCTIONS(id, back, ...)                                                                                \
@@ -94,8 +91,5 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
 
 /* A batch of both, worth taking for LEAST blocks. */
 #define FW_BATCH(name, n, least) {n, least, fw_sm4_##name##_##n, {fw_sm4_##name##_ctr_##n}, false}
-
-fw_batch_function fw_sm4_aesni_1;
-fw_cbc_blocks     fw_sm4_aesni_cbc;
 
 #endif

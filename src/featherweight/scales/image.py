@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The linked firmware beside what is counted of its objects: what measured calls use must have been counted.
+
+Code is counted by following references from the measured functions through the objects (objects.py), as FELICS does.
+Where the linker put each section says its map; where the calls fetched instructions and loaded data says the simulator.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from featherweight.catalog import Target
+from featherweight.scales.build import FirmwarePlan
+from featherweight.scales.job import Job
+from featherweight.scales.objects import CodeSize, SectionName, code_size, read_linked
+from featherweight.scales.produce import map_of
+from featherweight.scales.simulate import Run, Span
+from featherweight.scales.symbols import place_name, source_line
+from featherweight.system.errors import WrongResultError
+
+Placement = Mapping[SectionName, Sequence[Span]]
+"""From which address up to which, not included, the sections of objects and of members of libraries lie."""
+
+GNU_SECTION = re.compile(r"^ (\.\S+|COMMON)\s+0x([0-9a-f]+)\s+0x([0-9a-f]+) (\S.*)$", re.MULTILINE)
+GNU_BEGIN = "Linker script and memory map"
+"""Behind what GNU's linker says of sections that it left out."""
+LLD_SECTION = re.compile(r"^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+ +(\S.*):\((\.\S+|COMMON)\)$", re.MULTILINE)
+NOT_LOADED = re.compile(r"\.(debug|comment|note|ARM\.attributes|riscv\.attributes|MSP430\.attributes)")
+MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
+"""Sections of which the linker keeps equal contents once, in whichever object comes first."""
+
+
+def placement(firmware: Path) -> Placement:
+    """Where the sections in FIRMWARE lie, which has its map beside it."""
+    text = map_of(firmware).read_text()
+    found: dict[SectionName, list[Span]] = {}
+    if GNU_BEGIN in text:
+        lines = GNU_SECTION.findall(text[text.index(GNU_BEGIN) :])
+        places = ((Path(file), name, int(start, 16), int(size, 16)) for name, start, size, file in lines)
+    else:
+        lines = LLD_SECTION.findall(text)
+        places = ((Path(file), name, int(start, 16), int(size, 16)) for start, size, file, name in lines)
+    for file, name, start, size in places:
+        if size > 0 and not NOT_LOADED.match(name):
+            found.setdefault((file, name), []).append((start, start + size))
+    return found
+
+
+def constants_in_ram(size: CodeSize, places: Placement, target: Target) -> int:
+    """Bytes of the constants in SIZE that TARGET's linker puts into RAM, as AVR's does unless told otherwise."""
+    first, count = target.manifest.simulator.ram
+    spans = [span for section in size.constants for span in places.get(section, ())]
+    return sum(end - start for start, end in spans if first <= start < first + count)
+
+
+def refuse_uncounted(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Iterable[Run]) -> None:
+    """Raises WrongResultError if the measured calls of RUNS used anything of the firmware that SIZE does not count.
+
+    Not counted, and allowed, are the scenario's own arrays and functions, and library helpers.
+    """
+    ciphers = [item.output for item in plan.weighed[:-1]]
+    runtime = [item.output for item in plan.objects if item not in plan.weighed]
+    known = {name for path in runtime for name in read_linked(path).defined}
+    helpers = code_size(runtime, known.intersection(size.helpers)).sections
+    places = placement(plan.output)
+    foreign = {*ciphers, *runtime}
+    merged = {name for _, name in size.sections if MERGED.fullmatch(name)}
+    allowed = [
+        span
+        for (file, name), spans in places.items()
+        if file not in foreign or (file, name) in size.sections or (file, name) in helpers or name in merged
+        for span in spans
+    ]
+    for run in runs:
+        for what, name, spans in (
+            ("executes", partial(source_line, plan.output), run.fetched),
+            ("loads", partial(place_name, plan.output), run.loaded),
+        ):
+            for address in _outside(spans, sorted(allowed)):
+                raise WrongResultError(f"{job}: {what} {name(address)}, which is not counted: nothing refers to it")
+
+
+def _outside(spans: Sequence[Span], allowed: Sequence[Span]) -> Iterator[int]:
+    """The first address of each of SPANS that is in none of ALLOWED; both are sorted."""
+    for start, end in spans:
+        at = start
+        for first, last in allowed:
+            if first <= at < last:
+                at = last
+        if at < end:
+            yield at

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Objects and firmwares as files: made once, named by a digest of all that they are made of.
+
+What a compiler or assembler has read is compared with what the name knows: a file that is made of anything else is
+refused, since a change of that would not be seen. What was made ends with a checksum (`system.files.sealed`); a file
+that is damaged, or that a killed process left incomplete, is made again.
+"""
+
+import re
+import shlex
+import tempfile
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from threading import Lock
+
+from featherweight.system.digest import digest, file_digest, files_digest
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import seal, sealed, written
+from featherweight.system.home import Home
+from featherweight.system.tools import LLVM_TOOLS, located, run_tool
+
+WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Wdate-time", "-Werror")
+
+SAME_SOURCE = ("-U__OPTIMIZE__", "-U__OPTIMIZE_SIZE__", "-U__NO_INLINE__")
+"""Options by which C code is the same whatever the level of optimisation: trials are shared out over the levels."""
+
+HEADER_SUFFIXES = {".h", ".inc"}
+
+SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
+"""Where the headers of compilers and their libraries are, which come with the compiler's version."""
+
+HIDDEN_INCLUSION = re.compile(rb"\.?incbin|\.include\b|__has_embed|#\s*embed\b")
+"""What LLVM's assembler reads without telling."""
+
+
+@dataclass(frozen=True)
+class ObjectPlan:
+    """One source file and the object that it will become."""
+
+    source: Path
+    command: tuple[str, ...]
+    output: Path
+    known: tuple[Path, ...]
+    """The files, besides the system's, of which `output` knows the contents: the source and all headers in reach."""
+
+
+def plan_object(
+    home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: Sequence[Path]
+) -> ObjectPlan:
+    """The object that COMMAND makes of SOURCE with the headers in FOLDERS, named by the digest of all of these.
+
+    The place of the checkout does not matter: objects name their sources relative to it.
+    """
+    headers = [header for folder in folders for header in headers_in(folder)]
+    name = digest(compiler_version, *command, file_digest(source), files_digest(headers))
+    command = (*command, f"-fdebug-prefix-map={home.root}=.")
+    return ObjectPlan(source, command, home.build / "objects" / f"{name}.o", (source, *headers))
+
+
+def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> None:
+    """Compile ITEM unless that is done; raises FeatherweightError, which begins with FAILURE.
+
+    It is an error, too, if the compiler has read a file that the object's name does not know.
+    """
+    with _TURNS.setdefault(item.output, Lock()):
+        if sealed(item.output):
+            return
+        with written(item.output) as temporary, ExitStack() as stack:
+            lists = [stack.enter_context(tempfile.NamedTemporaryFile(suffix=".d")) for _ in range(2)]
+            telling = ["-MD", "-MF", lists[0].name]
+            if item.command[0] not in LLVM_TOOLS:
+                telling.append(f"-Wa,--MD,{lists[1].name}")
+            run_step(home, [*item.command, *telling, "-o", str(temporary)], failure, hint)
+            read = {path for file in lists for path in _listed(home, Path(file.name).read_text())}
+            _refuse_unknown(home, item, read, failure)
+            seal(temporary)
+
+
+def produce_firmware(home: Home, command: Sequence[str], output: Path, failure: str, hint: str) -> None:
+    """Link OUTPUT with COMMAND unless that is done, and write the linker's map beside it (see `map_of`).
+
+    Raises FeatherweightError, which begins with FAILURE.
+    """
+    with _TURNS.setdefault(output, Lock()):
+        if sealed(output):
+            return
+        with written(output) as temporary:
+            with written(map_of(output)) as listing:  # is there before the firmware is
+                run_step(home, [*command, "-Map", str(listing), "-o", str(temporary)], failure, hint)
+            seal(temporary)
+
+
+def map_of(firmware: Path) -> Path:
+    """The linker's map of FIRMWARE: which section of which object lies where."""
+    return firmware.with_suffix(".map")
+
+
+_TURNS: dict[Path, Lock] = {}
+"""A lock for each file: one thread makes it, the others that need it wait."""
+
+
+def run_step(home: Home, command: Sequence[str], failure: str, hint: str) -> None:
+    """Run COMMAND; raises FeatherweightError, which begins with FAILURE, if it fails."""
+    done = run_tool(command, folder=home.root, hint=hint)
+    if done.returncode != 0:
+        raise FeatherweightError(f"{failure}: {first_error(done.stderr)}")
+
+
+def _listed(home: Home, rule: str) -> Iterator[Path]:
+    """The files among the prerequisites of RULE, a rule of make.
+
+    GNU's assembler also lists names of debugging information, which lack their folder: these are no files.
+    """
+    _, _, words = rule.replace("\\\n", " ").partition(":")
+    yield from (path.resolve() for word in shlex.split(words) if (path := home.root / word).is_file())
+
+
+def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failure: str) -> None:
+    known = {path.resolve() for path in item.known}
+    own = sorted(path for path in read if not _is_the_compilers(path))
+    for path in own:
+        if path not in known:
+            rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
+            raise FeatherweightError(f"{failure}: {home.relative(item.source)} reads {home.relative(path)}: {rule}")
+        if item.command[0] in LLVM_TOOLS and (found := HIDDEN_INCLUSION.search(path.read_bytes())):
+            rule = "put the content into the source"
+            raise FeatherweightError(f"{failure}: {home.relative(path)} has {found.group().decode()}: {rule}")
+
+
+def _is_the_compilers(path: Path) -> bool:
+    """Whether PATH is a header of the compiler, or what it hands over to its assembler in a temporary file."""
+    is_handed_over = path.suffix == ".s" and path.parent == Path(tempfile.gettempdir()).resolve()
+    return is_handed_over or any(path.is_relative_to(folder) for folder in _system_folders())
+
+
+@cache
+def _system_folders() -> tuple[Path, ...]:
+    return tuple(Path(folder).resolve() for folder in SYSTEM_FOLDERS)
+
+
+@cache
+def headers_in(folder: Path) -> list[Path]:
+    """All headers in FOLDER and below, sorted."""
+    return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
+
+
+def first_error(output: str) -> str:
+    """The line of a compiler's or linker's OUTPUT that names the error."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return next((line for line in lines if "error" in line.lower() or "undefined" in line), lines[0] if lines else "?")
