@@ -2,7 +2,7 @@
 /* SM4 in lanes by vectors: where the bytes of a lane's key are. */
 #include "modes/lanes.h"
 
-#include "batches.h"
+#include "sm4/batches.h"
 #include "lanes_layout.h"
 #include "layout.h"
 
