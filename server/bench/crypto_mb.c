@@ -31,8 +31,8 @@ bool mb_select(bench_mode mode)
         keys[i]       = (const sm4_key *)&many_keys[i];
         tweak_keys[i] = (const sm4_key *)&many_keys[MOST_MESSAGES + i];
     }
-    return mbx_get_algo_info(MBX_ALGO_SM4) != 0 && mode != CMAC &&
-           mbx_sm4_set_key_mb16(&data_schedule, keys) == 0 && mbx_sm4_set_key_mb16(&tweak_schedule, tweak_keys) == 0;
+    return mbx_get_algo_info(MBX_ALGO_SM4) != 0 && mode != CMAC && mbx_sm4_set_key_mb16(&data_schedule, keys) == 0 &&
+           mbx_sm4_set_key_mb16(&tweak_schedule, tweak_keys) == 0;
 }
 
 void mb_run(bench_mode mode, uint8_t *const *outs, const uint8_t *const *ins, size_t bytes)

@@ -20,8 +20,6 @@ typedef struct {
     fw_lanes_next         *next;
     void                  *source;
 
-    uint8_t        *outs[FW_MOST_LANES];
-    const uint8_t  *ins[FW_MOST_LANES];
     size_t          left[FW_MOST_LANES]; /* blocks of the part, or of scratch memory */
     bool            busy[FW_MOST_LANES];
     fw_lane         parts[FW_MOST_LANES]; /* as they were in the beginning */

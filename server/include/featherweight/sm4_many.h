@@ -6,17 +6,17 @@
  *         messages[i] = (fw_chained_message){&keys[i], ivs[i], outs[i], ins[i], bytes[i]};
  *     fw_cbc_encrypt_many(messages, 64);
  *
- * In CBC encryption, CFB encryption, CMAC and half of CCM a block waits for the one before it, and one message leaves most
- * of a processor idle. Side by side, many are many times as fast: up to 64 by AVX-512 with GFNI, 16 by all other kernels
- * that are constant-time but for "sm4ni". GCM and XTS are parallel in themselves: messages of a few hundred bytes gain,
- * long ones nothing. Few messages, or short ones, are done one after another where that is faster.
+ * In CBC encryption, CFB encryption, CMAC and half of CCM a block waits for the one before it, and one message leaves
+ * most of a processor idle. Side by side, many are many times as fast: up to 64 by AVX-512 with GFNI, 16 by all other
+ * kernels that are constant-time but for "sm4ni". GCM and XTS are parallel in themselves: messages of a few hundred
+ * bytes gain, long ones nothing. Few messages, or short ones, are done one after another where that is faster.
  *
- * Each message has a lane; where it ends, the next of the list takes its lane, whatever its length. Least time is lost if
- * messages of about the same length are neighbours. Those whose keys have another kernel (fw_key_kernel_name()) than the
- * first one's are done by themselves.
+ * Each message has a lane; where it ends, the next of the list takes its lane, whatever its length. Least time is lost
+ * if messages of about the same length are neighbours. Those whose keys have another kernel (fw_key_kernel_name()) than
+ * the first one's are done by themselves.
  *
- * What is written is what the functions for one message write. If the lengths of any message are not those that its mode
- * takes, FW_ERROR_LENGTH is returned and nothing is done. Up to 64 KiB of the stack are used. */
+ * What is written is what the functions for one message write. If the lengths of any message are not those that its
+ * mode takes, FW_ERROR_LENGTH is returned and nothing is done. Up to 64 KiB of the stack are used. */
 #ifndef FEATHERWEIGHT_SM4_MANY_H
 #define FEATHERWEIGHT_SM4_MANY_H
 
