@@ -26,6 +26,8 @@ GNU_SECTION = re.compile(r"^ (\.\S+|COMMON)\s+0x([0-9a-f]+)\s+0x([0-9a-f]+) (\S.
 GNU_BEGIN = "Linker script and memory map"
 """Behind what GNU's linker says of sections that it left out."""
 LLD_SECTION = re.compile(r"^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+ +(\S.*):\((\.\S+|COMMON)\)$", re.MULTILINE)
+LIBRARY = re.compile(r"\.a\(\S+\)$")
+"""The end of the name of a library's member."""
 NOT_LOADED = re.compile(r"\.(debug|stab|comment|note|ARM\.attributes|riscv\.attributes|MSP430\.attributes)")
 MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
 """Sections of which the linker keeps equal contents once, in whichever object comes first."""
@@ -52,9 +54,9 @@ def own_spans(plan: FirmwarePlan, *, with_caller: bool) -> list[Span]:
 
     WITH_CALLER: the caller's functions are probed, too, and have constants of their own.
     """
-    caller = plan.weighed[-1].output
-    places = placement(plan.output)
-    return sorted(span for (file, _), spans in places.items() if with_caller or file != caller for span in spans)
+    own = {item.output for item in plan.objects if with_caller or item != plan.weighed[-1]}
+    places = placement(plan.output).items()
+    return sorted(span for (file, _), spans in places if file in own or LIBRARY.search(str(file)) for span in spans)
 
 
 def unasked(plan: FirmwarePlan) -> Iterator[tuple[str, str]]:

@@ -146,8 +146,9 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     layout = item.layout(site)
     settings, steps = _settings(item.trial.shape, site, item.placement)
     memory = {layout.symbol(name): content for name, content in item.trial.inputs.items() if content}
+    memory |= {"steps": steps, "depth": layout.depth.to_bytes(site.word_bytes, "little")}
     audited = not watched and item.trial.kind == LONG  # its steps are all functions'
-    return Start(memory | {"steps": steps}, watched=watched, audited=audited, alike=alike, settings=settings)
+    return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 
 
 @cache

@@ -273,7 +273,7 @@ class _Examination(Examination):
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
             max_cycles=max_cycles,
             until_fault=True,
-            probe=Probing(self._case.inner, ("arena",), ("steps", "position"), self._case.own),
+            probe=Probing(self._case.inner, ("arena",), ("steps", "position", "depth"), self._case.own),
         )
 
     def _starts(self, items: Sequence[Placed]) -> list[Start]:
