@@ -88,6 +88,7 @@ VERBS = {
     "export": "cli.choose",
     "list": "cli.catalogue",
     "measure": "cli.weighing",
+    "mutate": "cli.mutate",
     "pages": "cli.pages",
     "pick": "cli.choose",
     "rank": "cli.rank",

@@ -23,6 +23,13 @@ class Case:
     elf: Path
     inner: Sequence[str]
     """Functions whose manners are judged inside the calls of others, too."""
+    changed: Path | None = None
+    """What runs in place of ELF: a mutant, which has its symbols and source lines."""
+
+    @property
+    def program(self) -> Path:
+        """What runs."""
+        return self.changed or self.elf
 
 
 def judge_fault(case: Case, run: Run) -> Finding | None:

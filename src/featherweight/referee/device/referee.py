@@ -63,11 +63,35 @@ class DeviceReferee:
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
-        options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
+        options, job = job.options, decisive(job)
         plan, in_flash = self._builders[job.target].plan(job), self._flash_plan(job)
         firmware = plan.output.stem + ("" if in_flash is None else in_flash.output.stem)
         verdict, known = self._verdicts.remember(self._key(job, firmware), lambda: self._try(job, plan, in_flash))
         return verdict.model_copy(update={"options": options}), known
+
+    def firmwares(self, job: Job) -> list[tuple[FirmwarePlan, Path]]:
+        """The firmwares of JOB, which is `decisive`, built: that for round keys in RAM, and, if it has other code, that
+        for round keys in flash."""
+        builder, in_flash = self._builders[job.target], self._flash_plan(job)
+        return [(plan, builder.build(plan)) for plan in (builder.plan(job), in_flash) if plan is not None]
+
+    def cases(self, job: Job) -> list[Case]:
+        """What `check` tries of JOB's `firmwares`, in their order; a change of them is not noticed afterwards."""
+        (plan, elf), *in_flash = self.firmwares(job)
+        case = self._case(job, plan, elf)
+        return [case, *(self._flash_case(job, case, flash_elf) for _, flash_elf in in_flash)]
+
+    def judge(self, job: Job, case: Case, items: Sequence[Placed] | None = None) -> list[Finding]:
+        """The findings on CASE; if ITEMS are given, in which the watched ones come first, they alone are tried."""
+        examination = _Examination(job, case, self._simulators[job.target], items)
+        findings = examination.tried()
+        if not findings and items is None and not case.site.flash_bytes and _is_chained(job):
+            findings = examination.chained(self._chain_blocks)
+        return findings
+
+    def runs(self, job: Job, case: Case, items: Sequence[Placed]) -> list[Run]:
+        """The runs of ITEMS up to the first fault."""
+        return _Examination(job, case, self._simulators[job.target], items).runs_of(items, max_cycles=LONG_CYCLES)
 
     def _flash_plan(self, job: Job) -> FirmwarePlan | None:
         """The firmware for round keys in flash; None if it has the same code, or needs no round keys."""
@@ -102,10 +126,8 @@ class DeviceReferee:
                 refused += [Finding(check="linkage", **asdict(fault)) for fault in linkage.faults(job, one, only)]
         if refused:
             return Examination().verdict_on(job, job.target.id, first_of_each(refused), commit(self._home.root))
-        elf, state = builder.build(plan), builder.state_type(job)
+        case = self._case(job, plan, elf := builder.build(plan))
         flash_elf = None if in_flash is None else builder.build(in_flash)
-        site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
-        case = Case(_exercised(job)[1](job, site), site, elf, _inner_functions(plan, elf))
         if job.implementation.language != "asm" or job.is_assembly:
             return self._verdict(job, case, flash_elf)
         alike = replace(job, options=FIXED_OPTIONS)
@@ -114,14 +136,23 @@ class DeviceReferee:
         verdict = shared((self._key(alike, code), tried), lambda: self._verdict(job, case, flash_elf))
         return verdict.model_copy(update={"options": job.options})
 
+    def _case(self, job: Job, plan: FirmwarePlan, elf: Path) -> Case:
+        """What is tried of ELF, made by PLAN."""
+        state = self._builders[job.target].state_type(job)
+        site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
+        return Case(_exercised(job)[1](job, site), site, elf, _inner_functions(plan, elf))
+
+    def _flash_case(self, job: Job, case: Case, flash_elf: Path) -> Case:
+        """What is tried of FLASH_ELF; CASE is that of the firmware for round keys in RAM."""
+        exercise = flash.flash_exercise(case, job.variant.symbol, self._simulators[job.target])
+        return replace(case, exercise=exercise, site=replace(case.site, flash_bytes=FLASH_ARENA_BYTES), elf=flash_elf)
+
     def _verdict(self, job: Job, case: Case, flash_elf: Path | None) -> Verdict:
         simulator = self._simulators[job.target]
         examination = _Examination(job, case, simulator)
         findings = examination.tried()
         if not findings and flash_elf is not None:
-            exercise = flash.flash_exercise(case, job.variant.symbol, simulator)
-            site = replace(case.site, flash_bytes=FLASH_ARENA_BYTES)
-            in_flash = _Examination(job, replace(case, exercise=exercise, site=site, elf=flash_elf), simulator)
+            in_flash = _Examination(job, self._flash_case(job, case, flash_elf), simulator)
             findings = [
                 finding.model_copy(update={"message": f"with round keys in flash: {finding.message}"})
                 for finding in in_flash.tried()
@@ -130,6 +161,11 @@ class DeviceReferee:
         if not findings and _is_chained(job):
             findings = examination.chained(self._chain_blocks)
         return examination.verdict_on(job, job.target.id, findings, commit(self._home.root))
+
+
+def decisive(job: Job) -> Job:
+    """JOB in the referee's scenario for it, at an option that makes its machine code."""
+    return replace(job, scenario=_exercised(job)[0]).decisive
 
 
 def _exercised(job: Job) -> tuple[Scenario, Callable[[Job, Site], Exercise]]:
@@ -159,10 +195,11 @@ def _is_chained(job: Job) -> bool:
 class _Examination(Examination):
     """The trials of one firmware, from which a verdict is made."""
 
-    def __init__(self, job: Job, case: Case, simulator: Simulator) -> None:
+    def __init__(self, job: Job, case: Case, simulator: Simulator, items: Sequence[Placed] | None = None) -> None:
+        """ITEMS are tried; by default all trials of CASE."""
         super().__init__()
         self._job, self._case, self._simulator = job, case, simulator
-        self._items = placed(case.exercise.trials)
+        self._items = placed(case.exercise.trials) if items is None else items
         self._affordable_blocks = 0
 
     def tried(self) -> list[Finding]:
@@ -197,7 +234,7 @@ class _Examination(Examination):
         """FINDING in the run of ITEM; if all is well with the arrays at aligned addresses, that is what it says."""
         if item.placement == ALIGNED:
             return finding
-        (run,) = self._runs([replace(item, placement=ALIGNED)])
+        (run,) = self.runs_of([replace(item, placement=ALIGNED)])
         if run.fault is not None or judge_results(self._case, [replace(item, placement=ALIGNED)], [run]):
             return finding
         starts = item.layout(self._case.site).starts
@@ -214,10 +251,10 @@ class _Examination(Examination):
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
         short = [item for item in items if item.trial.kind != LONG]
-        runs = self._runs(short)
+        runs = self.runs_of(short)
         if len(runs) == len(short) and not (runs and runs[-1].fault):
             long = items[len(short) :]
-            runs += self._runs(long, max_cycles=LONG_CYCLES) if long else []
+            runs += self.runs_of(long, max_cycles=LONG_CYCLES) if long else []
         self.runs += len(runs)
         for item in items[: len(runs)]:
             self.kinds[item.trial.kind] += 1
@@ -226,14 +263,14 @@ class _Examination(Examination):
         if fault is None:
             return runs, None
         if not met.trial.watched:  # again, watched, to locate the fault
-            (again,) = self._runs([replace(met, trial=replace(met.trial, watched=True))], max_cycles=LONG_CYCLES)
+            (again,) = self.runs_of([replace(met, trial=replace(met.trial, watched=True))], max_cycles=LONG_CYCLES)
             fault = judge_fault(self._case, again) or fault
         return runs[:-1], self._misplaced(fault, met)
 
-    def _runs(self, items: Sequence[Placed], max_cycles: int = RUN_CYCLES) -> list[Run]:
+    def runs_of(self, items: Sequence[Placed], max_cycles: int = RUN_CYCLES) -> list[Run]:
         """The runs of ITEMS up to the first fault."""
         return self._simulator.execute(
-            self._case.elf,
+            self._case.program,
             self._starts(items),
             {},
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
@@ -255,7 +292,7 @@ class _Examination(Examination):
     def _are_wrong_unprobed(self) -> bool:
         """Whether results are wrong even if nothing is done to registers and memory."""
         starts = [start_of(item, self._case.site, watched=False, alike=False) for item in self._items]
-        runs = self._simulator.execute(self._case.elf, starts, {}, [], until_fault=True, max_cycles=LONG_CYCLES)
+        runs = self._simulator.execute(self._case.program, starts, {}, [], until_fault=True, max_cycles=LONG_CYCLES)
         return (
             len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, self._items, runs))
         )
@@ -278,6 +315,6 @@ class _Examination(Examination):
             for index in (leak.first, leak.second):
                 trace = Path(folder) / f"{index}.trace"
                 start = start_of(self._items[index], self._case.site, watched=True, alike=False)
-                self._simulator.execute(self._case.elf, [start], {}, [leak.function], trace=trace)
+                self._simulator.execute(self._case.program, [start], {}, [leak.function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`fw mutate`."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import click
+
+from featherweight.catalog import Catalog
+from featherweight.cli import tables
+from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json, selection_options, with_progress
+from featherweight.mutate.judge import Mutator
+from featherweight.mutate.mutant import sample
+from featherweight.mutate.outcome import FATES, Outcome, counts, rate
+from featherweight.referee.jobs import device_jobs
+from featherweight.scales.selection import Selection
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import find_home
+
+
+@fw.command()
+@selection_options
+@click.option("--count", type=click.IntRange(1), default=500, show_default=True, help="Mutants to be judged.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Chooses the mutants.")
+@click.option("--control", is_flag=True, help="Change only jumps, counters, pointers and the stack in whole modes.")
+@as_json_option
+def mutate(*, count: int, seed: int, control: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+    """Try the referee: change one instruction or byte of an implementation, and see whether it is refused.
+
+    Mutants that pass are compared with the original on many more inputs. Status 1 if one escaped: its results are
+    wrong, and the referee does not see it. Without --impl, assembly is changed; without --options, code at -O2.
+    """
+    catalog = Catalog(find_home())
+    selection = Selection(**names)
+    jobs = device_jobs(replace(selection, options=selection.options or ("-O2",)), catalog)
+    jobs = [job for job in jobs if selection.implementations or job.implementation.language == "asm"]
+    jobs = [job for job in jobs if job.league == "bulk" or not control]
+    if not jobs:
+        raise FeatherweightError(
+            "nothing to change: no assembly fits all of these; see `fw list`, or name one by --impl"
+        )
+    mutator = Mutator(catalog)
+    mutants = sample([mutator.populations(job, control=control) for job in jobs], count, seed)
+    outcomes = with_progress("mutating", list(mutants), mutator.judge, workers, partial=True)
+    if as_json:
+        print_json([outcome.model_dump() for outcome in outcomes])
+    else:
+        _print(outcomes)
+    if any(outcome.fate == "escaped" for outcome in outcomes):
+        raise BadNewsError
+
+
+def _print(outcomes: Sequence[Outcome]) -> None:
+    rows = [(kind, *(f"{row[fate]:,}" for fate in FATES)) for kind, row in counts(outcomes).items()]
+    tables.console().print(tables.plain_table("Mutants", ("change", *FATES), rows, FATES))
+    for fate, title in (("escaped", "escaped"), ("harmless", "harmless"), ("equivalent", "equivalent")):
+        for outcome in outcomes:
+            if outcome.fate == fate:
+                word = "dead code" if outcome.dead else title
+                click.echo(f"{word}: {outcome.title}{': ' if outcome.why else ''}{outcome.why}")
+    click.echo(f"{rate(outcomes):.2%} of those that matter escaped")
