@@ -11,7 +11,7 @@ from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json, selection_options, with_progress
 from featherweight.mutate.judge import Mutator
-from featherweight.mutate.mutant import sample
+from featherweight.mutate.mutant import chosen, sample
 from featherweight.mutate.outcome import FATES, Outcome, counts, rate
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.selection import Selection
@@ -41,7 +41,8 @@ def mutate(*, count: int, seed: int, control: bool, as_json: bool, workers: int 
             "nothing to change: no assembly fits all of these; see `fw list`, or name one by --impl"
         )
     mutator = Mutator(catalog)
-    mutants = sample([mutator.populations(job, control=control) for job in jobs], count, seed)
+    changed = [mutator.populations(job, control=control) for job in chosen(jobs, count, seed)]
+    mutants = sample(changed, count, seed)
     outcomes = with_progress("mutating", list(mutants), mutator.judge, workers, partial=True)
     if as_json:
         print_json([outcome.model_dump() for outcome in outcomes])
@@ -54,9 +55,9 @@ def mutate(*, count: int, seed: int, control: bool, as_json: bool, workers: int 
 def _print(outcomes: Sequence[Outcome]) -> None:
     rows = [(kind, *(f"{row[fate]:,}" for fate in FATES)) for kind, row in counts(outcomes).items()]
     tables.console().print(tables.plain_table("Mutants", ("change", *FATES), rows, FATES))
-    for fate, title in (("escaped", "escaped"), ("harmless", "harmless"), ("equivalent", "equivalent")):
+    for fate in FATES[:0:-1]:
         for outcome in outcomes:
             if outcome.fate == fate:
-                word = "dead code" if outcome.dead else title
-                click.echo(f"{word}: {outcome.title}{': ' if outcome.why else ''}{outcome.why}")
+                use = f", {outcome.use}" if outcome.use not in {None, "used"} else ""
+                click.echo(f"{fate}{use}: {outcome.title}{': ' if outcome.why else ''}{outcome.why}")
     click.echo(f"{rate(outcomes):.2%} of those that matter escaped")

@@ -45,16 +45,29 @@ are of the same sort."""
 
 @dataclass(frozen=True)
 class Instruction:
-    """One of the instructions of a firmware: its address, machine code, and form, if that is known."""
+    """One of the instructions of a firmware: its address, its machine code, and the form of that, if it is known."""
 
     address: int
     code: bytes
+    word: int
+    """The machine code as a number."""
     form: Form | None
 
     @property
     def jumps(self) -> bool:
         """Whether what it does depends on where it is."""
         return self.form is None or "k" in self.form.fields or self.form.name in JUMPS | SKIPS
+
+    @property
+    def uses(self) -> set[int]:
+        """The numbers of registers in its fields."""
+        word, form = self.word, self.form
+        return set() if form is None else {form.read(word, field) for field in REGISTERS if field in form.fields}
+
+    @property
+    def writes(self) -> set[int]:
+        """Those of them that it mostly writes."""
+        return set() if self.form is None or "d" not in self.form.fields else {self.form.read(self.word, "d")}
 
     @property
     def controls(self) -> bool:
@@ -77,7 +90,7 @@ class Change:
 
 def decoded(isa: InstructionSet, address: int, code: bytes) -> list[Instruction]:
     """The instructions of CODE, which is at ADDRESS."""
-    return [Instruction(address + place, one, isa.form_of(one)) for place, one in isa.instructions(code)]
+    return [Instruction(address + place, one, isa.word(one), isa.form_of(one)) for place, one in isa.instructions(code)]
 
 
 def changes(isa: InstructionSet, instructions: Sequence[Instruction], index: int) -> list[Change]:
@@ -89,19 +102,10 @@ def changes(isa: InstructionSet, instructions: Sequence[Instruction], index: int
         found += _other_operations(isa, this, this.form)
     if index + 1 < len(instructions):
         following = instructions[index + 1]
-        if not this.jumps and not following.jumps and this.address + len(this.code) == following.address:
-            words = f"{_shown(isa, this)} exchanged with {_shown(isa, following)}"
+        if not this.jumps and not following.jumps and this.writes & following.uses | following.writes & this.uses:
+            words = f"{_shown(this)} exchanged with {_shown(following)}"
             found.append(Change("exchange", this.address, following.code + this.code, words))
-    return [
-        change
-        for change in found
-        if change.new != (this.code + b"".join(_behind(instructions, index)))[: len(change.new)]
-    ]
-
-
-def _behind(instructions: Sequence[Instruction], index: int) -> Iterator[bytes]:
-    if index + 1 < len(instructions):
-        yield instructions[index + 1].code
+    return [change for change in found if change.new != this.code]
 
 
 def table_changes(address: int, content: bytes, source: random.Random) -> list[Change]:
@@ -111,18 +115,18 @@ def table_changes(address: int, content: bytes, source: random.Random) -> list[C
     return [Change("table", address + place, bytes([new]), f"byte {content[place]:#04x} -> {new:#04x}")]
 
 
-def _shown(isa: InstructionSet, this: Instruction) -> str:
-    return this.code.hex() if this.form is None else this.form.shown(isa.word(this.code))
+def _shown(this: Instruction) -> str:
+    return this.code.hex() if this.form is None else this.form.shown(this.word)
 
 
 def _deletion(isa: InstructionSet, this: Instruction) -> Change:
     kind: Kind = "stack" if this.form is not None and this.form.name in STACK else "deletion"
-    return Change(kind, this.address, isa.nops[len(this.code)], f"{_shown(isa, this)} deleted")
+    return Change(kind, this.address, isa.nops[len(this.code)], f"{_shown(this)} deleted")
 
 
 def _other_fields(isa: InstructionSet, this: Instruction, form: Form) -> Iterator[Change]:
     """THIS with another value in one of its fields."""
-    word = isa.word(this.code)
+    word = this.word
     for field in form.fields:
         for value in _values(isa, form, field, form.read(word, field)):
             changed = form.write(word, field, value)
@@ -158,7 +162,7 @@ def _values(isa: InstructionSet, form: Form, field: str, now: int) -> Iterator[i
 
 def _other_operations(isa: InstructionSet, this: Instruction, form: Form) -> Iterator[Change]:
     """THIS with another operation on the same operands."""
-    word = isa.word(this.code)
+    word = this.word
     for twin in isa.twins(form):
         changed = word & ~form.mask | twin.value
         kind: Kind = "operation"

@@ -10,7 +10,7 @@ from featherweight.catalog import Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import LONG, Expected, Placed, Trial, trial
 from featherweight.referee.device.judge import Case
-from featherweight.referee.device.layout import PLACEMENTS, fits
+from featherweight.referee.device.layout import fits
 from featherweight.referee.device.steps import AEAD, BLOCK, HASH, Step, step
 from featherweight.scales.job import Job
 
@@ -19,6 +19,9 @@ AGAIN = 2000
 
 LENGTHS = 150
 """Messages of other lengths."""
+
+PLACES = 512
+"""Layouts of arrays, many more than the referee's: page borders cut small arrays at each of their bytes."""
 
 MOST_BYTES = 4096
 """Of a message."""
@@ -33,7 +36,7 @@ def more_inputs(job: Job, case: Case, seed: int) -> list[Placed]:
     made = [replace(item, inputs=_others(item.inputs, source), group="more", watched=True) for item in chosen]
     if not case.site.flash_bytes:
         made += [item for item in _lengths(job, source) if fits(item.shape.arrays, case.site)]
-    items = [Placed(item, source.randrange(PLACEMENTS)) for item in made]
+    items = [Placed(item, source.randrange(PLACES)) for item in made]
     return sorted(
         items, key=lambda item: (id(item.trial.shape), item.placement)
     )  # the like ones together: it is faster

@@ -10,7 +10,7 @@ from featherweight.catalog import Catalog
 from featherweight.mutate.changes import Change
 from featherweight.mutate.inputs import more_inputs
 from featherweight.mutate.mutant import Mutant, Population
-from featherweight.mutate.outcome import Fate, Outcome
+from featherweight.mutate.outcome import Fate, Outcome, Use
 from featherweight.mutate.places import Image, read_image
 from featherweight.referee.device.exercise import Placed, placed
 from featherweight.referee.device.judge import Case, judge_manners
@@ -58,7 +58,7 @@ class Mutator:
         original = self._originals(mutant.job)[mutant.firmware]
         with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
             fate, why = self._fate(original, mutant.change, Path(folder))
-            dead = fate == "equivalent" and self._is_dead(original, mutant, Path(folder))
+            use = self._use(original, mutant, Path(folder)) if fate == "equivalent" else None
         job = mutant.job
         return Outcome(
             variant=job.variant.id,
@@ -72,15 +72,16 @@ class Mutator:
             change=mutant.change.words,
             fate=fate,
             why=why,
-            dead=dead,
+            use=use,
         ), False
 
-    def _is_dead(self, original: _Original, mutant: Mutant, folder: Path) -> bool:
-        """Whether the instruction that MUTANT, which is equivalent, changes can be deleted."""
-        if mutant.deletion in {None, mutant.change}:
-            return mutant.deletion is not None
-        assert mutant.deletion is not None
-        return self._fate(original, mutant.deletion, folder)[0] in {"equivalent", "harmless"}
+    def _use(self, original: _Original, mutant: Mutant, folder: Path) -> Use:
+        """What the instruction is for that MUTANT, which is equivalent, changes."""
+        uses: tuple[tuple[Use, Change | None], ...] = (("never reached", mutant.trap), ("dead code", mutant.deletion))
+        for use, change in uses:
+            if change is not None and self._fate(original, change, folder)[0] in {"equivalent", "harmless"}:
+                return use
+        return "used"
 
     def _fate(self, original: _Original, change: Change, folder: Path) -> tuple[Fate, str]:
         job, case = original.job, replace(original.case, changed=folder / "mutant.elf")

@@ -33,6 +33,8 @@ class Mutant:
     change: Change
     deletion: Change | None
     """The deletion of the changed instruction, if it is one."""
+    trap: Change | None
+    """An instruction that ends a run in its place."""
 
     @property
     def kin(self) -> tuple[str, ...]:
@@ -78,19 +80,29 @@ class Population:
         """One mutant: by chance an instruction, then the kind of change, then the change."""
         if self._tables and source.randrange(TABLE_SHARE) == 0:
             start, end = source.choice(self._tables)
-            return self._mutant(source.choice(table_changes(start, self._image.at(start, end), source)), None)
+            change = source.choice(table_changes(start, self._image.at(start, end), source))
+            return Mutant(self._job, self._number, self._elf, change, None, None)
         piece, index = source.choice(self._places)
         kinds: dict[Kind, list[Change]] = {}
         for change in changes(self._isa, piece, index):
             kinds.setdefault(change.kind, []).append(change)
         if not kinds:  # it is without effect already
             return self.drawn(source)
-        chosen = source.choice(kinds[source.choice(sorted(kinds))])
-        deletions = kinds.get("deletion", []) or kinds.get("stack", [])
-        return self._mutant(chosen, deletions[0] if deletions else None)
+        change = source.choice(kinds[source.choice(sorted(kinds))])
+        deletions = [*kinds.get("deletion", []), *kinds.get("stack", [])]
+        deletion = deletions[0] if deletions else None
+        trap = Change("operation", piece[index].address, self._isa.trap, "a trap")
+        return Mutant(self._job, self._number, self._elf, change, deletion, trap)
 
-    def _mutant(self, change: Change, deletion: Change | None) -> Mutant:
-        return Mutant(self._job, self._number, self._elf, change, deletion)
+
+OF_EACH = 20
+"""At least so many mutants are made of each implementation, since it takes time to prepare one; fewer are changed if
+that would be too many."""
+
+
+def chosen(jobs: Sequence[Job], count: int, seed: int) -> list[Job]:
+    """Those of JOBS of which COUNT mutants are made by SEED; all, or as many as get OF_EACH."""
+    return random.Random(seed).sample(jobs, min(len(jobs), max(count // OF_EACH, 1)))
 
 
 def sample(populations: Sequence[Sequence[Population]], count: int, seed: int) -> Iterator[Mutant]:
@@ -102,8 +114,8 @@ def sample(populations: Sequence[Sequence[Population]], count: int, seed: int) -
     for number in range(count):
         for _ in range(TRIES):
             firmwares = [one for one in populations[number % len(populations)] if not one.is_empty]
-            chosen = firmwares[0 if source.randrange(IN_FLASH_SHARE) else -1]
-            mutant = chosen.drawn(source)
+            firmware = firmwares[0 if source.randrange(IN_FLASH_SHARE) else -1]
+            mutant = firmware.drawn(source)
             name = (mutant.elf, mutant.change.address, mutant.change.new)
             if name not in seen:
                 seen.add(name)

@@ -15,6 +15,10 @@ cycles, path or addresses; or with other results."""
 FATES: tuple[Fate, ...] = get_args(Fate)
 
 
+Use = Literal["used", "dead code", "never reached"]
+"""An instruction may be equivalent to a few others, or not be needed at all: it can be deleted, or is not executed."""
+
+
 class Outcome(BaseModel):
     """One mutant and its fate."""
 
@@ -34,8 +38,8 @@ class Outcome(BaseModel):
     fate: Fate
     why: str
     """The check that refused it, or what is different."""
-    dead: bool = False
-    """Whether the instruction can be deleted: nothing but the mutant's cycles would tell."""
+    use: Use | None = None
+    """Of an equivalent mutant: what the changed instruction is for."""
 
     @property
     def title(self) -> str:

@@ -113,6 +113,7 @@ AARCH64 = InstructionSet(
     unit_bytes=_SIZE,
     size_of=lambda _: _SIZE,
     nops={_SIZE: bytes.fromhex("1f2003d5")},
+    trap=bytes(_SIZE),
     plain_registers=range(31),
     carries=both_ways({"adc": "add", "sbc": "sub"}),
 )

@@ -91,6 +91,7 @@ AVR = InstructionSet(
     unit_bytes=2,
     size_of=_size,
     nops={2: bytes(2), 4: bytes(4)},
+    trap=b"\xff\xff",
     plain_registers=range(32),
     carries=both_ways({"adc": "add", "sbc": "sub", "cpc": "cp", "sbci": "subi", "ror": "lsr"}),
 )

@@ -91,6 +91,8 @@ class InstructionSet:
     """Bytes of the instruction that machine code begins with."""
     nops: Mapping[int, bytes]
     """Instructions without effect, by their sizes."""
+    trap: bytes
+    """A unit or half of one that no core executes."""
     plain_registers: range
     """The numbers of registers without a special meaning."""
     carries: Mapping[str, str]

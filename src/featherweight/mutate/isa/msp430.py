@@ -54,6 +54,7 @@ MSP430 = InstructionSet(
     unit_bytes=2,
     size_of=_size,
     nops={size: _NOP * (size // 2) for size in (2, 4, 6)},
+    trap=bytes(2),
     plain_registers=range(4, 16),
     carries=both_ways({"addc": "add", "subc": "sub", "rrc": "rra"}),
 )

@@ -81,6 +81,7 @@ RV32 = InstructionSet(
     unit_bytes=4,
     size_of=_size,
     nops={2: bytes.fromhex("0100"), 4: bytes.fromhex("13000000")},
+    trap=bytes(2),
     plain_registers=range(32),
     carries={},
 )

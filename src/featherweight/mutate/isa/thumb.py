@@ -181,6 +181,7 @@ THUMB = InstructionSet(
     unit_bytes=2,
     size_of=_size,
     nops={2: bytes.fromhex("00bf"), 4: bytes.fromhex("aff30080")},
+    trap=bytes.fromhex("00de"),
     plain_registers=range(15),
     carries=both_ways({"adc": "add", "sbc": "sub", "adcs": "adds", "sbcs": "subs"}),
 )
