@@ -4,6 +4,7 @@
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from featherweight.catalog import Catalog
@@ -15,7 +16,6 @@ from featherweight.mutate.places import Image, read_image
 from featherweight.referee.device.exercise import Placed, placed
 from featherweight.referee.device.judge import Case, judge_manners
 from featherweight.referee.device.referee import DeviceReferee, decisive
-from featherweight.referee.trials import shared
 from featherweight.scales.job import Job
 from featherweight.scales.simulate import Run
 
@@ -34,9 +34,17 @@ class _Original:
     case: Case
     image: Image
     few: Sequence[Placed]
-    more: Sequence[Placed]
-    runs: Sequence[Run]
-    """Those of MORE."""
+    referee: DeviceReferee
+
+    @cached_property
+    def more(self) -> Sequence[Placed]:
+        """Inputs on which it is compared with a mutant that passes."""
+        return [item for seed in SEEDS for item in more_inputs(self.job, self.case, seed)]
+
+    @cached_property
+    def runs(self) -> Sequence[Run]:
+        """Its runs on them."""
+        return self.referee.runs(self.job, self.case, self.more)
 
 
 class Mutator:
@@ -44,6 +52,7 @@ class Mutator:
 
     def __init__(self, catalog: Catalog) -> None:
         self._referee = DeviceReferee(catalog)
+        self._originals: dict[tuple[str, ...], list[_Original]] = {}
 
     def populations(self, job: Job, *, control: bool) -> list[Population]:
         """The mutants of JOB's firmwares; CONTROL: only those of control code."""
@@ -55,7 +64,7 @@ class Mutator:
 
     def judge(self, mutant: Mutant) -> tuple[Outcome, bool]:
         """The outcome of MUTANT, and False: outcomes are not stored."""
-        original = self._originals(mutant.job)[mutant.firmware]
+        original = self._originals_of(mutant.job)[mutant.firmware]
         with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
             fate, why = self._fate(original, mutant.change, Path(folder))
             use = self._use(original, mutant, Path(folder)) if fate == "equivalent" else None
@@ -107,16 +116,13 @@ class Mutator:
             return "harmless", "other cycles, path, addresses or stack"
         return "equivalent", ""
 
-    def _originals(self, job: Job) -> list[_Original]:
-        def make() -> list[_Original]:
-            return [self._original(job, case) for case in self._referee.cases(job)]
-
-        return shared(("originals", *job.subject), make)
-
-    def _original(self, job: Job, case: Case) -> _Original:
-        items = placed(case.exercise.trials)
-        more = [item for seed in SEEDS for item in more_inputs(job, case, seed)]
-        return _Original(job, case, read_image(case.elf), items[:FEW], more, self._referee.runs(job, case, more))
+    def _originals_of(self, job: Job) -> list[_Original]:
+        if job.subject not in self._originals:
+            self._originals[job.subject] = [
+                _Original(job, case, read_image(case.elf), placed(case.exercise.trials)[:FEW], self._referee)
+                for case in self._referee.cases(job)
+            ]
+        return self._originals[job.subject]
 
 
 def _sizes(item: Placed) -> str:

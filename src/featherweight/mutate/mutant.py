@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from featherweight.mutate.changes import Change, Instruction, Kind, changes, decoded, table_changes
+from featherweight.mutate.changes import Change, Instruction, changes, decoded, table_changes
 from featherweight.mutate.isa.cores import instruction_set
 from featherweight.mutate.places import Image, Range, places_of, read_image
 from featherweight.scales.build import FirmwarePlan
@@ -54,11 +54,10 @@ class Population:
 
     def __init__(self, job: Job, firmware: int, plan: FirmwarePlan, elf: Path, *, control: bool) -> None:
         """CONTROL: only those of control code."""
-        own = {job.cipher.folder / file for file in job.implementation.files}
         self._job, self._number, self._elf, self._control = job, firmware, elf, control
         self._image: Image = read_image(elf)
         self._isa = instruction_set(job.target.manifest.core)
-        places = places_of(elf, self._image, [item.output for item in plan.weighed if item.source in own])
+        places = places_of(elf, self._image, _objects(job, plan))
         self._tables: Sequence[Range] = () if control else places.tables
         self._code = [decoded(self._isa, start, self._image.at(start, end)) for start, end in places.code]
 
@@ -82,17 +81,32 @@ class Population:
             start, end = source.choice(self._tables)
             change = source.choice(table_changes(start, self._image.at(start, end), source))
             return Mutant(self._job, self._number, self._elf, change, None, None)
-        piece, index = source.choice(self._places)
-        kinds: dict[Kind, list[Change]] = {}
-        for change in changes(self._isa, piece, index):
-            kinds.setdefault(change.kind, []).append(change)
+        mutants = self._of_instruction(*source.choice(self._places))
+        kinds = sorted({mutant.change.kind for mutant in mutants})
         if not kinds:  # it is without effect already
             return self.drawn(source)
-        change = source.choice(kinds[source.choice(sorted(kinds))])
-        deletions = [*kinds.get("deletion", []), *kinds.get("stack", [])]
-        deletion = deletions[0] if deletions else None
+        kind = source.choice(kinds)
+        return source.choice([mutant for mutant in mutants if mutant.change.kind == kind])
+
+    def all(self) -> Iterator[Mutant]:
+        """All changes of instructions."""
+        for piece, index in self._places:
+            yield from self._of_instruction(piece, index)
+
+    def _of_instruction(self, piece: Sequence[Instruction], index: int) -> list[Mutant]:
+        """All changes of the instruction with the number INDEX in PIECE."""
+        found = changes(self._isa, piece, index)
+        nop = self._isa.nops[len(piece[index].code)]
+        deletion = next((change for change in found if change.new == nop), None)
         trap = Change("operation", piece[index].address, self._isa.trap, "a trap")
-        return Mutant(self._job, self._number, self._elf, change, deletion, trap)
+        return [Mutant(self._job, self._number, self._elf, change, deletion, trap) for change in found]
+
+
+def _objects(job: Job, plan: FirmwarePlan) -> list[Path]:
+    """The objects in PLAN of JOB's implementation: of its assembly, if it has any."""
+    own = {job.cipher.folder / file for file in job.implementation.files}
+    assembly = {source for source in own if source.suffix == ".S"}
+    return [item.output for item in plan.weighed if item.source in (assembly or own)]
 
 
 OF_EACH = 20
