@@ -98,7 +98,7 @@ def fates(mutator: Mutator) -> set[str]:
     """Of the mutants of an implementation on AVR in which the carry into the upper byte of a pointer is lost."""
     selection = Selection(("rectangle-80",), ("atmega128",), implementations=("avr/bitslice_upwards_small",))
     population = mutator.populations(device_jobs(selection, CATALOG)[0], control=False)[0]
-    lost = [mutant for mutant in population.all() if mutant.change.words == "sbci d=11 i=0 deleted"]
+    lost = [mutant for mutant in population.deletions() if mutant.change.words == "sbci d=11 i=0 deleted"]
     assert len(lost) > 1
     return {mutator.judge(mutant)[0].fate for mutant in lost}
 

@@ -224,10 +224,9 @@
     rjmp    7f
 
 1:  ldi     pair_blocks, 2
-    sbiw    left, 2
+    sbiw    left, 2                     /* after a single block, nobody asks how many are left */
     brcc    2f
     dec     pair_blocks
-    adiw    left, 1
 2:  save    left_low, left_high
     bst     pair_blocks, 1              /* T: the second block is wanted */
 

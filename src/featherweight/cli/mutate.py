@@ -24,8 +24,11 @@ from featherweight.system.home import find_home
 @click.option("--count", type=click.IntRange(1), default=500, show_default=True, help="Mutants to be judged.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Chooses the mutants.")
 @click.option("--control", is_flag=True, help="Change only jumps, counters, pointers and the stack in whole modes.")
+@click.option("--deletions", is_flag=True, help="Delete each instruction once instead: finds dead code.")
 @as_json_option
-def mutate(*, count: int, seed: int, control: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+def mutate(
+    *, count: int, seed: int, control: bool, deletions: bool, as_json: bool, workers: int | None, **names: Any
+) -> None:
     """Try the referee: change one instruction or byte of an implementation, and see whether it is refused.
 
     Mutants that pass are compared with the original on many more inputs. Status 1 if one escaped: its results are
@@ -41,9 +44,13 @@ def mutate(*, count: int, seed: int, control: bool, as_json: bool, workers: int 
             "nothing to change: no assembly fits all of these; see `fw list`, or name one by --impl"
         )
     mutator = Mutator(catalog)
-    changed = [mutator.populations(job, control=control) for job in chosen(jobs, count, seed)]
-    mutants = sample(changed, count, seed)
-    outcomes = with_progress("mutating", list(mutants), mutator.judge, workers, partial=True)
+    tried = jobs if deletions else chosen(jobs, count, seed)
+    populations = [mutator.populations(job, control=control) for job in tried]
+    if deletions:
+        mutants = [mutant for firmwares in populations for one in firmwares for mutant in one.deletions()]
+    else:
+        mutants = list(sample(populations, count, seed))
+    outcomes = with_progress("mutating", mutants, mutator.judge, workers, partial=True)
     if as_json:
         print_json([outcome.model_dump() for outcome in outcomes])
     else:

@@ -88,10 +88,10 @@ class Population:
         kind = source.choice(kinds)
         return source.choice([mutant for mutant in mutants if mutant.change.kind == kind])
 
-    def all(self) -> Iterator[Mutant]:
-        """All changes of instructions."""
+    def deletions(self) -> Iterator[Mutant]:
+        """Each instruction deleted."""
         for piece, index in self._places:
-            yield from self._of_instruction(piece, index)
+            yield from (one for one in self._of_instruction(piece, index) if one.change is one.deletion)
 
     def _of_instruction(self, piece: Sequence[Instruction], index: int) -> list[Mutant]:
         """All changes of the instruction with the number INDEX in PIECE."""
