@@ -50,7 +50,7 @@ def mutate(
         mutants = [mutant for firmwares in populations for one in firmwares for mutant in one.deletions()]
     else:
         mutants = list(sample(populations, count, seed))
-    outcomes = with_progress("mutating", mutants, mutator.judge, workers, partial=True)
+    outcomes = with_progress("mutating", mutants, mutator.judge, workers, partial=True, stored=False)
     if as_json:
         print_json([outcome.model_dump() for outcome in outcomes])
     else:

@@ -14,23 +14,8 @@ Kind = Literal[
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 STACK = {"push", "pop"}
-JUMPS = {
-    "brbs",
-    "brbc",
-    "b",
-    "bcc",
-    "bx",
-    "ret",
-    "ijmp",
-    "jmp",
-    "rjmp",
-    "rcall",
-    "call",
-    "icall",
-    "it",
-    "c.jr",
-    "c.jalr",
-}
+JUMPS = {"ret", "ijmp", "icall", "bx", "blx", "c.jr", "c.jalr", "jalr", "br", "blr"}
+"""Jumps without a distance."""
 SKIPS = {"cpse", "sbrc", "sbrs", "it"}
 """Instructions whose effect is on the next one."""
 
@@ -55,7 +40,7 @@ class Instruction:
 
     @property
     def jumps(self) -> bool:
-        """Whether what it does depends on where it is."""
+        """Whether it jumps, skips the next instruction, or is not known: its place matters."""
         return self.form is None or "k" in self.form.fields or self.form.name in JUMPS | SKIPS
 
     @property
