@@ -26,8 +26,8 @@ GNU_SECTION = re.compile(r"^ (\.\S+|COMMON)\s+0x([0-9a-f]+)\s+0x([0-9a-f]+) (\S.
 GNU_BEGIN = "Linker script and memory map"
 """Behind what GNU's linker says of sections that it left out."""
 LLD_SECTION = re.compile(r"^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+ +(\S.*):\((\.\S+|COMMON)\)$", re.MULTILINE)
-LIBRARY = re.compile(r"\.a\(\S+\)$")
-"""The end of the name of a library's member."""
+LIBRARY = re.compile(r"\.a\(\S+\)$|^<internal>$")
+"""The name of a library's member, or of what the linker has merged: constants of any object."""
 NOT_LOADED = re.compile(r"\.(debug|stab|comment|note|ARM\.attributes|riscv\.attributes|MSP430\.attributes)")
 MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
 """Sections of which the linker keeps equal contents once, in whichever object comes first."""

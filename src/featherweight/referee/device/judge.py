@@ -25,6 +25,13 @@ class Case:
     """Functions whose manners are judged inside the calls of others, too."""
     own: Sequence[Span]
     """Where what the implementation may read by itself lies in the firmware."""
+    changed: Path | None = None
+    """What runs in place of ELF: a mutant, which has its symbols and source lines."""
+
+    @property
+    def program(self) -> Path:
+        """What runs."""
+        return self.changed or self.elf
 
 
 def judge_fault(case: Case, run: Run) -> Finding | None:
