@@ -6,9 +6,7 @@ million blocks. The programs are in scenarios/computer/; they run in a sandbox w
 library for servers has tests of its own.
 """
 
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from subprocess import CompletedProcess
 
 from featherweight.catalog import Catalog
@@ -29,6 +27,7 @@ from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import commit
 from featherweight.system.sandbox import run_confined
+from featherweight.system.scratch import scratch
 from featherweight.system.tools import is_installed, version
 
 COMPILERS = ("gcc", "clang")
@@ -92,8 +91,8 @@ class ComputerReferee:
         )
 
         def examine() -> Verdict:
-            with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
-                return _Examination(Workshop(self._home, job, Path(folder)), self._compilers).verdict()
+            with scratch() as folder:
+                return _Examination(Workshop(self._home, job, folder), self._compilers).verdict()
 
         return self._store.remember(key, examine)
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tries implementations on simulated devices and stores the verdicts; tries again only what has changed."""
 
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -34,6 +33,7 @@ from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.home import commit
+from featherweight.system.scratch import scratch
 
 LONG_CYCLES = 1_000_000_000
 """The limit of a run with a long message, which follows runs that have ended."""
@@ -273,10 +273,10 @@ class _Examination(Examination):
                 )
 
     def _first_difference(self, leak: Leak) -> tuple[int, str]:
-        with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+        with scratch() as folder:
             traces = []
             for index in (leak.first, leak.second):
-                trace = Path(folder) / f"{index}.trace"
+                trace = folder / f"{index}.trace"
                 start = start_of(self._items[index], self._case.site, watched=True, alike=False)
                 self._simulator.execute(self._case.elf, [start], {}, [leak.function], trace=trace)
                 traces.append(trace)
