@@ -107,10 +107,9 @@ def cycles(calls: Sequence[Call], model: str, times: int = CALLS) -> float:
     return first if times == 1 else (modelled(text, model, times) - first) / (times - 1)
 
 
-def modelled(text: str, model: str, times: int) -> int:
+def modelled(text: str, model: str, times: int, machine: Sequence[str] = ("-mtriple=x86_64",)) -> int:
     """Cycles of TIMES times TEXT."""
-    machine = ("-mtriple=x86_64", f"-mcpu={model}")
-    command = [MCA, *machine, f"-iterations={times}", "-instruction-info=0", "-resource-pressure=0"]
+    command = [MCA, *machine, f"-mcpu={model}", f"-iterations={times}", "-instruction-info=0", "-resource-pressure=0"]
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     found = re.search(r"^Total Cycles: +(\d+)$", done.stdout, re.MULTILINE)
     if found is None:

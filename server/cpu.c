@@ -56,6 +56,26 @@ static uint32_t detect(void)
     return found;
 }
 
+#elif defined(__AARCH64EL__) && defined(__linux__)
+#include <asm/hwcap.h>
+#include <sys/auxv.h>
+
+/* Linux says which instructions programs may use: Documentation/arm64/elf_hwcaps.rst. */
+static uint32_t detect(void)
+{
+    const unsigned long offered = getauxval(AT_HWCAP);
+    uint32_t            found   = 0;
+
+    if ((offered & HWCAP_ASIMD) == 0)
+        return found;
+    found |= FW_CPU_NEON;
+    found |= (offered & HWCAP_AES) != 0 ? FW_CPU_AES : 0;
+    found |= (offered & HWCAP_PMULL) != 0 ? FW_CPU_PMULL : 0;
+    found |= (offered & HWCAP_SHA3) != 0 ? FW_CPU_SHA3 : 0;
+    found |= (offered & HWCAP_SM4) != 0 ? FW_CPU_SM4 : 0;
+    return found;
+}
+
 #else
 
 static uint32_t detect(void)
@@ -70,7 +90,8 @@ static const struct {
     uint32_t    features;
 } NAMES[] = {{"avx2", FW_CPU_AVX2}, {"aesni", FW_CPU_AESNI},     {"pclmul", FW_CPU_PCLMUL}, {"vaes", FW_CPU_VAES},
              {"gfni", FW_CPU_GFNI}, {"vpclmul", FW_CPU_VPCLMUL}, {"avx512", FW_CPU_AVX512}, {"sm4", FW_CPU_SM4},
-             {"bmi2", FW_CPU_BMI2}, {"x86_64", FW_CPU_X86_64},   {"sse2", FW_CPU_SSE2},     {"all", UINT32_MAX}};
+             {"bmi2", FW_CPU_BMI2}, {"x86_64", FW_CPU_X86_64},   {"sse2", FW_CPU_SSE2},     {"neon", FW_CPU_NEON},
+             {"aes", FW_CPU_AES},   {"pmull", FW_CPU_PMULL},     {"sha3", FW_CPU_SHA3},     {"all", UINT32_MAX}};
 
 /* The features that a list such as "gfni,avx512" names; what it does not know, it passes over. */
 static uint32_t named(const char *list)

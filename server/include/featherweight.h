@@ -59,15 +59,19 @@ enum {
     FW_CPU_VPCLMUL= 1 << 4,   /* PCLMULQDQ on 256 bits and, with AVX-512, on 512 */
     FW_CPU_GFNI   = 1 << 5,
     FW_CPU_AVX512 = 1 << 6,   /* F, BW, DQ and VL */
-    FW_CPU_SM4    = 1 << 7,   /* VSM4KEY4, VSM4RNDS4 */
+    FW_CPU_SM4    = 1 << 7,   /* SM4 instructions: VSM4KEY4, VSM4RNDS4; on AArch64 SM4EKEY, SM4E */
     FW_CPU_BMI2   = 1 << 8,   /* and BMI1; only beside AVX2 */
     FW_CPU_X86_64 = 1 << 9,   /* the general registers of every x86-64 processor: so that they can be masked, too */
-    FW_CPU_SSE2   = 1 << 10   /* the vectors of every x86-64 processor */
+    FW_CPU_SSE2   = 1 << 10,  /* the vectors of every x86-64 processor */
+    FW_CPU_NEON   = 1 << 11,  /* the vectors of AArch64 */
+    FW_CPU_AES    = 1 << 12,  /* AESE on AArch64 */
+    FW_CPU_PMULL  = 1 << 13,  /* PMULL on 64 bits */
+    FW_CPU_SHA3   = 1 << 14   /* EOR3 */
 };
 
 /* Which of them may be used: what processor and operating system offer, less what the environment variable FW_CPU_MASK
  * hides (names separated by commas: avx2, aesni, pclmul, vaes, vpclmul, gfni, avx512, sm4, bmi2, x86_64, sse2,
- * or all), less fw_cpu_mask().
+ * neon, aes, pmull, sha3, or all), less fw_cpu_mask().
  * Keys and contexts made before a change of the mask are not affected by it. */
 FW_API uint32_t fw_cpu_features(void);
 FW_API void     fw_cpu_mask    (uint32_t hidden);

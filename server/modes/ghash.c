@@ -8,6 +8,9 @@ static const fw_ghash_kernel *const KERNELS[] = {
     &fw_ghash_vpclmul,
     &fw_ghash_pclmul,
 #endif
+#ifdef __AARCH64EL__
+    &fw_ghash_pmull,
+#endif
     &fw_ghash_portable,
 };
 

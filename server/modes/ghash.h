@@ -11,6 +11,15 @@ extern const fw_ghash_kernel fw_ghash_portable;
 #ifdef __x86_64__
 extern const fw_ghash_kernel fw_ghash_pclmul, fw_ghash_vpclmul;
 #endif
+#ifdef __AARCH64EL__
+extern const fw_ghash_kernel fw_ghash_pmull;
+#endif
+
+enum { FW_GHASH_POWERS = 16 };
+
+/* For kernels that add many products before they reduce: makes powers[k] the hash key to the power of 16 - k, of which
+ * UPDATE, the kernel's, is given the last ones first: one block needs powers[15] only. */
+void fw_ghash_powers(fw_ghash_key *key, const uint8_t hash_key[16], fw_ghash_update *update);
 
 /* An element: low half, high half. */
 typedef struct {

@@ -31,12 +31,15 @@ typedef struct fw_kernel {
 
 enum { FW_MOST_PARALLEL = 128 };
 
+/* BLOCKS blocks more, of GHASH's input. */
+typedef void fw_ghash_update(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in, size_t blocks);
+
 /* A kernel of GHASH. */
 typedef struct fw_ghash_kernel {
     const char *name;
     uint32_t    features;
     void (*init)(fw_ghash_key *key, const uint8_t hash_key[16]);
-    void (*update)(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in, size_t blocks);
+    fw_ghash_update *update;
 } fw_ghash_kernel;
 
 /* Chooses by CPU features. */

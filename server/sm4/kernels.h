@@ -17,4 +17,7 @@
 /* Round keys as words: the 32 of encryption, then the 32 of decryption. Constant time. */
 void fw_sm4_expand_words(uint32_t *schedule, const uint8_t *secret);
 
+/* The first 32 words of SCHEDULE once more behind them, from the last to the first. */
+void fw_sm4_reverse(uint32_t *schedule);
+
 #endif

@@ -121,11 +121,16 @@ static void crypt_blocks(const uint32_t *round_keys, uint8_t *out, const uint8_t
     }
 }
 
+void fw_sm4_reverse(uint32_t *schedule)
+{
+    for (unsigned round = 0; round < ROUNDS; round++)
+        schedule[2 * ROUNDS - 1 - round] = schedule[round];
+}
+
 void fw_sm4_expand_words(uint32_t *schedule, const uint8_t *secret)
 {
     expand(schedule, secret, substitute);
-    for (unsigned round = 0; round < ROUNDS; round++)
-        schedule[2 * ROUNDS - 1 - round] = schedule[round];
+    fw_sm4_reverse(schedule);
 }
 
 static void encrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)

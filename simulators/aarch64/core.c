@@ -78,6 +78,13 @@ static void announce_accesses(const struct instruction *instruction)
     }
 }
 
+/* What INSTRUCTION, a division, takes from its source number INDEX; a zero register is none. */
+static uint64_t divided(const struct instruction *instruction, unsigned index)
+{
+    const uint64_t value = index < instruction->source_count ? register_value(instruction->sources[index]) : 0;
+    return instruction->divided_bits == 64 ? value : (uint32_t)value;
+}
+
 /* Of an instruction that is not plain. */
 static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
 {
@@ -91,6 +98,8 @@ static __attribute__((noinline)) void begin_other(const struct instruction *inst
         monitor_fault(processor.monitor, "unaligned-stack",
                       "SP is 0x%08x: it must be a multiple of %d to load or store", device.stack, STACK_ALIGNMENT);
         processor_stop();
+    } else if (instruction->divided_bits > 0) {
+        monitor_operands(processor.monitor, divided(instruction, 0), divided(instruction, 1));
     } else if (instruction->addressing.count > 0) {
         announce_accesses(instruction);
     }
@@ -221,6 +230,7 @@ const struct core core = {
     .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
     .scratch            = SCRATCH,
     .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
+    .word_bytes         = 8,
     .stack_alignment    = STACK_ALIGNMENT,
     .interrupts_enabled = processor_interrupts_enabled,
 };

@@ -337,7 +337,13 @@ static bool writes_stack(const struct instruction *instruction)
 static bool is_plain(const struct instruction *instruction)
 {
     return (instruction->unit == INTEGER || instruction->unit == SIMD) && instruction->uops == 1 &&
-           instruction->source_count <= PLAIN_SOURCES && instruction->result_count <= 1;
+           instruction->source_count <= PLAIN_SOURCES && instruction->result_count <= 1 &&
+           instruction->divided_bits == 0;
+}
+
+static bool is_division(uint32_t code)
+{
+    return (code & 0x7fe0f800) == 0x1ac00800;
 }
 
 /* What would be looked for each time that the instruction is executed. */
@@ -345,6 +351,8 @@ static void prepare(struct instruction *instruction, uint32_t code)
 {
     if (instruction->unit == LOAD || instruction->unit == STORE)
         instruction->addressing = addressing_of(code);
+    if (is_division(code))
+        instruction->divided_bits = field(code, 31, 1) ? 64 : 32;
     instruction->writes_stack = writes_stack(instruction);
     instruction->is_plain     = is_plain(instruction);
     for (unsigned i = instruction->source_count; i < PLAIN_SOURCES; i++)

@@ -116,8 +116,8 @@ static const struct preserved PRESERVED[] = {
 
 enum { PRESERVED_COUNT = sizeof PRESERVED / sizeof PRESERVED[0] };
 
-static const int SCRATCH[SCRATCH_COUNT] = {NO_ARGUMENT, 3, 3,           2,           2,           1,          1,
-                                           0,           0, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT};
+static const int SCRATCH[SCRATCH_COUNT] = {NO_ARGUMENT, 3,           3,           2,           2,          1, 1, 0, 0,
+                                           NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT};
 
 static void read_preserved(uint64_t *values)
 {
@@ -133,7 +133,7 @@ static void write_preserved(const uint64_t *values)
 
 static void write_scratch(size_t index, const uint64_t value[2])
 {
-    device->data[scratch_register(index)] = (uint8_t)value[0];
+    device->data[scratch_register(index)] = scratch_value(index, value[0]);
 }
 
 static void write_flags(uint64_t value)
@@ -228,6 +228,7 @@ const struct core core = {
     .preserved_count    = PRESERVED_COUNT,
     .scratch            = SCRATCH,
     .scratch_count      = SCRATCH_COUNT,
+    .word_bytes         = 2,
     .stack_alignment    = 1,
     .interrupts_enabled = interrupts_enabled,
     .executor           = &executor,

@@ -50,12 +50,20 @@ static inline unsigned preserved_register(unsigned index)
     return index < 17 ? index + 1 : index + 11;
 }
 
-/* The number of core.scratch[INDEX]: r0, r18 to r27, r30, r31. */
-enum { SCRATCH_COUNT = 13 };
+/* The address in the data space of core.scratch[INDEX]: r0, r18 to r27, r30, r31, RAMPZ. */
+enum { SCRATCH_COUNT = 14 };
 
 static inline unsigned scratch_register(size_t index)
 {
+    if (index == SCRATCH_COUNT - 1)
+        return DATA_RAMPZ;
     return index == 0 ? 0 : (unsigned)index + (index < 11 ? 17 : 19);
+}
+
+/* What core.scratch[INDEX] holds if VALUE is written: RAMPZ has one bit. */
+static inline uint8_t scratch_value(size_t index, uint64_t value)
+{
+    return (uint8_t)(index == SCRATCH_COUNT - 1 ? value & 1 : value);
 }
 
 /* The engine's memory as one lane. Its flags are elsewhere. */

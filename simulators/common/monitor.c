@@ -233,6 +233,16 @@ void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t add
         fprintf(monitor->trace, "    %c %08" PRIx32 " %" PRIu32 "\n", "rwf"[kind], address, bytes);
 }
 
+void monitor_operands(struct monitor *monitor, uint64_t first, uint64_t second)
+{
+    for (uint32_t i = 0; i < monitor->depth; i++) {
+        struct call *call    = &monitor->active[i];
+        call->operand_digest = monitor_digest(monitor_digest(call->operand_digest + 1, first), second);
+    }
+    if (monitor->trace != NULL && monitor->depth > 0)
+        fprintf(monitor->trace, "    o %" PRIx64 ",%" PRIx64 "\n", first, second);
+}
+
 void monitor_fault(struct monitor *monitor, const char *kind, const char *format, ...)
 {
     va_list arguments;

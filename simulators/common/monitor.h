@@ -61,7 +61,8 @@ struct call {
     uint64_t              cycles;          /* while running: start; when finished: duration */
     uint64_t              instructions;    /* while running: before it; when finished: in it */
     uint64_t              pc_digest, address_digest;
-    uint64_t              stray_bytes;             /* written outside the allowed regions and the own stack */
+    uint64_t              operand_digest; /* of what instructions of varying time worked on; 0: there were none */
+    uint64_t              stray_bytes;    /* written outside the allowed regions and the own stack */
     uint32_t              stray_pc, stray_address; /* the first of them */
 
     /* Seen only when probing. */
@@ -257,7 +258,9 @@ static inline void monitor_probe_access(struct monitor *monitor, enum access_kin
     if (kind == ACCESS_WRITE) {
         if (address < monitor->stack && address + bytes > monitor->static_end)
             probe_write_below(monitor, address, bytes);
-        shadow_write(&monitor->shadow, address, bytes);
+        /* Nobody may count on what lies deeper below the stack pointer. */
+        if (address < monitor->static_end || address + bytes + PROBE_HANDLER_BYTES > monitor->stack)
+            shadow_write(&monitor->shadow, address, bytes);
     }
     if (kind == ACCESS_READ && (shadow_is_unknown(&monitor->shadow, address, bytes, address < monitor->static_end) ||
                                 !probe_may_read(monitor, address, bytes)))
@@ -281,6 +284,10 @@ static inline void monitor_quick_access(struct monitor *monitor, enum access_kin
 
 /* For each data access of the current instruction. */
 void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t address, uint32_t bytes);
+
+/* For each instruction whose time may depend on these operands, on the simulated core or on another of its kind,
+ * whatever the timing model charges. */
+void monitor_operands(struct monitor *monitor, uint64_t first, uint64_t second);
 
 /* The run cannot go on. Only the first fault of a run is kept. */
 __attribute__((format(printf, 3, 4))) void monitor_fault(struct monitor *monitor, const char *kind, const char *format,

@@ -112,6 +112,26 @@ static void poison(const struct monitor *monitor, const struct call *call, uint6
     read_preserved(monitor, values); /* as wide as the registers are */
 }
 
+/* How many bytes of stack hand over arguments to CALL. */
+static uint32_t stack_arguments(const struct call *call)
+{
+    unsigned in_registers = 0;
+    for (size_t i = 0; i < core.scratch_count; i++)
+        in_registers = most(in_registers, (unsigned)(core.scratch[i] + 1));
+    for (size_t i = 0; i < core.preserved_count; i++)
+        in_registers = most(in_registers, (unsigned)(core.preserved[i].argument + 1));
+    const unsigned arguments = call->function->arguments;
+    return arguments > in_registers ? (arguments - in_registers) * core.word_bytes : 0;
+}
+
+/* What callers keep on the stack is no business of CALL, but for its arguments. */
+static void hide_callers_frames(struct monitor *monitor, const struct call *call)
+{
+    const struct region *ram = &monitor->shadow.ram;
+    if (call->function->arguments != ANY_ARGUMENTS)
+        shadow_forget(&monitor->shadow, call->stack_before + stack_arguments(call), ram->start + ram->bytes);
+}
+
 static bool is_poisoned(const struct call *call)
 {
     return call->depth == 0 || call->function->strict;
@@ -119,8 +139,10 @@ static bool is_poisoned(const struct call *call)
 
 void probe_call_begins(struct monitor *monitor, struct call *call)
 {
-    if (call->depth == 0)
+    if (call->depth == 0) {
         monitor->dirty = (struct span){0};
+        hide_callers_frames(monitor, call);
+    }
     call->misaligned_stack = call->stack_before % core.stack_alignment;
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         uint64_t *values = monitor->preserved[call->depth][lane];

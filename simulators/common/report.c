@@ -117,6 +117,8 @@ static void print_call(const struct call *call, bool probe)
     print_number((uint64_t)llabs(call->stack_imbalance));
     print_digest(",\"pc_digest\":\"", call->pc_digest);
     print_digest(",\"address_digest\":\"", call->address_digest);
+    if (call->operand_digest != 0)
+        print_digest(",\"operand_digest\":\"", call->operand_digest);
     print_field(",\"stray_bytes\":", call->stray_bytes);
     if (call->stray_bytes > 0) {
         print_field(",\"first_stray\":{\"pc\":", call->stray_pc);
@@ -198,7 +200,8 @@ static void take_back_what_is_known(size_t start)
     memcpy(last.characters, now.characters, now.count);
 }
 
-void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count, bool brief)
+void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count, bool brief,
+                bool parted)
 {
     line.count = 0;
     print("{\"core\":");
@@ -207,6 +210,8 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     print_string(core.engine());
     if (monitor->lanes > 1)
         print_field(",\"lanes\":", monitor->lanes);
+    if (parted)
+        print(",\"parted\":true");
     print_field(",\"cycles\":", monitor->cycles);
     print_field(",\"instructions\":", monitor->started ? monitor->instructions - monitor->instructions_at_start : 0);
     print(",\"fault\":");

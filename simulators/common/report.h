@@ -12,8 +12,10 @@ struct output { /* memory to print after the run */
 };
 
 /* Prints the run in the selected lane; with the number of lanes, if there are several. If BRIEF, without calls that are
- * in all that is printed those of the run before. */
-void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count, bool brief);
+ * in all that is printed those of the run before. If PARTED, it says that the run did not go the way of others that it
+ * was said to be alike. */
+void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count, bool brief,
+                bool parted);
 
 /* Behind the last run: nothing of what was said may be lost. */
 void report_end(void);

@@ -149,12 +149,13 @@ static void set_places(const struct run *run)
     set_grants(&all.monitor->reads, &all.settings->sees, &run->settings[GRANT_READ]);
 }
 
-static void report(void)
+/* PARTED: the runs were executed at once with others and did not go the same way. */
+static void report(bool parted)
 {
     struct monitor *monitor = all.monitor;
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         monitor_select_lane(monitor, lane);
-        report_run(monitor, all.outputs, all.output_count, all.settings->brief);
+        report_run(monitor, all.outputs, all.output_count, all.settings->brief, parted);
     }
     monitor_select_lane(monitor, 0);
 }
@@ -209,8 +210,8 @@ static bool execute_by_executor(const struct run *runs, unsigned count)
     return false;
 }
 
-/* Returns whether it ended well. */
-static bool execute(const struct run *run)
+/* Returns whether it ended well. PARTED: see report(). */
+static bool execute(const struct run *run, bool parted)
 {
     struct monitor *monitor = all.monitor;
     begin(run, 1);
@@ -218,22 +219,24 @@ static bool execute(const struct run *run)
         bool learns = all.executor != NULL && all.executor->learn != NULL && monitor->probe;
         (learns ? all.executor->learn : core.run)(monitor);
     }
-    report();
+    report(parted);
     return !monitor->fault.happened;
 }
 
-/* Returns whether that could be done; if so, all ended well. */
-static bool execute_at_once(const struct run *runs, unsigned count)
+enum outcome { NOT_TRIED, PARTED, DONE };
+
+/* If all are DONE, all ended well. */
+static enum outcome execute_at_once(const struct run *runs, unsigned count)
 {
     unsigned *parted = &all.parted[runs->watching];
     if (count < 2 || *parted >= PATIENCE)
-        return false;
+        return NOT_TRIED;
     begin(runs, count);
     bool done = execute_by_executor(runs, count);
     if (done)
-        report();
+        report(false);
     *parted = done ? 0 : *parted + 1;
-    return done;
+    return done ? DONE : PARTED;
 }
 
 /* COUNT runs that may be executed at once. Where that does not work, one goes ahead, and so shows the way. Returns
@@ -243,9 +246,10 @@ static bool execute_group(struct run *runs, unsigned count)
     bool     good = true;
     unsigned done = 0;
     while (done < count && (good || !all.settings->until_fault)) {
-        if (execute_at_once(runs + done, count - done))
+        enum outcome outcome = execute_at_once(runs + done, count - done);
+        if (outcome == DONE)
             break;
-        good = execute(&runs[done++]) && good;
+        good = execute(&runs[done++], outcome == PARTED) && good;
     }
     for (unsigned i = 0; i < count; i++)
         forget(&runs[i]);

@@ -238,8 +238,10 @@ static void describe(struct instruction *instruction, const cs_insn *decoded)
     case LOAD_MULTIPLE_PC: note_address(instruction, decoded); break;
     case BRANCH_CONDITIONAL: note_condition(instruction, decoded); break;
     case DIVIDE:
-        instruction->dividend        = halfword_at(address) & 15;
-        instruction->divisor         = halfword_at(address + 2) & 15;
+    case MULTIPLY_LONG:
+    case MULTIPLY_ACCUMULATE_LONG:
+        instruction->operands[0]     = halfword_at(address) & 15;
+        instruction->operands[1]     = halfword_at(address + 2) & 15;
         instruction->signed_division = decoded->id == ARM_INS_SDIV;
         break;
     default: break;

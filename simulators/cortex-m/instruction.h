@@ -39,7 +39,7 @@ struct instruction {
     bool              armv6m;            /* ARMv6-M has it, too */
     uint16_t          address_registers; /* bit n: the address of the load or store depends on register n */
     uint16_t          written_registers;
-    uint8_t           dividend, divisor; /* register numbers of a DIVIDE */
+    uint8_t           operands[2]; /* of a DIVIDE or a long multiplication: register numbers */
     bool              signed_division;
     bool              in_block;         /* governed by an IT instruction: may be skipped */
     bool              to_next;          /* BRANCH_CONDITIONAL whose target is the instruction behind it ... */

@@ -147,10 +147,21 @@ static uint32_t first_address(const struct addressing *addressing)
     return addressing_begin(addressing, base, index);
 }
 
-unsigned steps_division(const struct instruction *instruction)
+uint64_t steps_operands(const struct instruction *instruction)
 {
-    return timing_division(instruction->signed_division, steps.register_value(instruction->dividend),
-                           steps.register_value(instruction->divisor));
+    return (uint64_t)steps.register_value(instruction->operands[0]) << 32 |
+           steps.register_value(instruction->operands[1]);
+}
+
+/* The time of INSTRUCTION depends on its operands. */
+static void begin_varying(const struct instruction *instruction)
+{
+    const uint64_t operands = steps_operands(instruction);
+    const uint32_t first = (uint32_t)(operands >> 32), second = (uint32_t)operands;
+    if (instruction->class == DIVIDE)
+        steps.now->division_cycles = timing_division(instruction->signed_division, first, second);
+    if (processor.monitor->watching)
+        monitor_operands(processor.monitor, first, second);
 }
 
 static __attribute__((noinline)) void begin_other(const struct instruction *instruction, uint32_t address)
@@ -160,8 +171,8 @@ static __attribute__((noinline)) void begin_other(const struct instruction *inst
         steps_refuse(address);
     } else if (instruction->addressing.count > 0) {
         steps_access(instruction, first_address(&instruction->addressing));
-    } else if (instruction->class == DIVIDE) {
-        steps.now->division_cycles = steps_division(instruction);
+    } else if (timing_varies(steps.model, instruction->class)) {
+        begin_varying(instruction);
     } else if (instruction->to_next) {
         steps.now->taken = steps.condition_holds(instruction->condition);
     }

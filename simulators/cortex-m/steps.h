@@ -44,8 +44,8 @@ bool steps_access(const struct instruction *instruction, uint32_t address);
 /* Whether the device allows what INSTRUCTION loads or stores from ADDRESS on; ends the run with a fault if not. */
 bool steps_allows(const struct instruction *instruction, uint32_t address);
 
-/* Cycles of INSTRUCTION, a division. */
-unsigned steps_division(const struct instruction *instruction);
+/* The operands of INSTRUCTION, on which its time depends. */
+uint64_t steps_operands(const struct instruction *instruction);
 
 /* Ends the run with a fault: the instruction at ADDRESS is not one that the device has. */
 void steps_refuse(uint32_t address);

@@ -21,7 +21,8 @@
  * operation stalls the pipeline for an additional cycle", and "LDR Rx,[PC,#imm] might add a cycle".
  *
  * Approximations, unchecked: long multiplications of the Cortex-M3 (3 to 5 and 4 to 7 cycles by operand size, here a
- * fixed 4 and 5), divisions (2 to 12), stores to unaligned addresses (the write buffer may hide their second access).
+ * fixed 4 and 5), divisions (2 to 12); the monitor sees the operands of both; stores to unaligned addresses (the write
+ * buffer may hide their second access).
  *
  * Cortex-M0+
  *
@@ -103,6 +104,16 @@ static uint32_t magnitude(uint32_t value, bool is_signed)
     return is_signed && (int32_t)value < 0 ? -value : value;
 }
 
+bool timing_varies(const struct timing_model *model, enum instruction_class class)
+{
+    switch (class) {
+    case DIVIDE: return true;
+    case MULTIPLY_LONG: return model->multiply_long > 1;
+    case MULTIPLY_ACCUMULATE_LONG: return model->multiply_accumulate_long > 1;
+    default: return false;
+    }
+}
+
 /* "2 to 12": about four quotient bits per cycle, less for small quotients. An approximation, unchecked. */
 unsigned timing_division(bool is_signed, uint32_t dividend, uint32_t divisor)
 {
@@ -136,7 +147,7 @@ static unsigned computation_cycles(const struct timing_model *model, enum instru
 unsigned timing_plain(const struct timing_model *model, const struct instruction *instruction)
 {
     if (!timing_knows(model, instruction) || instruction->in_block ||
-        instruction->written_registers >> STACK_POINTER & 1)
+        instruction->written_registers >> STACK_POINTER & 1 || timing_varies(model, instruction->class))
         return 0;
     switch (instruction->class) {
     case DATA_PROCESSING:

@@ -54,6 +54,9 @@ static inline unsigned timing_fetch(const struct timing_model *model, const stru
     return before->taken && step->instruction->bytes == 4 && (step->address & 2) != 0 ? model->refill.split : 0;
 }
 
+/* Whether what an instruction of this CLASS costs depends on its operands. */
+bool timing_varies(const struct timing_model *model, enum instruction_class class);
+
 /* Cycles of a division. */
 unsigned timing_division(bool is_signed, uint32_t dividend, uint32_t divisor);
 

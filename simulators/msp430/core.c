@@ -113,6 +113,7 @@ const struct core core = {
     .preserved_count    = PRESERVED_COUNT,
     .scratch            = SCRATCH,
     .scratch_count      = SCRATCH_COUNT,
+    .word_bytes         = 2,
     .stack_alignment    = 1,
     .interrupts_enabled = interrupts_enabled,
     .executor           = &executor,

@@ -98,6 +98,7 @@ const struct core core = {
     .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
     .scratch            = SCRATCH,
     .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
+    .word_bytes         = 4,
     .stack_alignment    = 16,
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,

@@ -79,10 +79,19 @@ void steps_access(const struct instruction *instruction, uint32_t address)
                        instruction->data_bytes);
 }
 
-unsigned steps_division(const struct instruction *instruction)
+uint64_t steps_operands(const struct instruction *instruction)
 {
-    return timing_division(instruction, steps.register_value(instruction->sources[0]),
-                           steps.register_value(instruction->sources[1]));
+    return (uint64_t)steps.register_value(instruction->sources[0]) << 32 |
+           steps.register_value(instruction->sources[1]);
+}
+
+static void begin_division(const struct instruction *instruction)
+{
+    const uint64_t operands = steps_operands(instruction);
+    const uint32_t dividend = (uint32_t)(operands >> 32), divisor = (uint32_t)operands;
+    steps.now.division_latency = timing_division(instruction, dividend, divisor);
+    if (processor.monitor->watching)
+        monitor_operands(processor.monitor, dividend, divisor);
 }
 
 void steps_begin_other(const struct instruction *instruction, uint32_t address)
@@ -92,7 +101,7 @@ void steps_begin_other(const struct instruction *instruction, uint32_t address)
     else if (instruction->data_bytes > 0)
         steps_access(instruction, steps.register_value(instruction->sources[0]) + instruction->immediate);
     else if (instruction->class == DIVIDE)
-        steps.now.division_latency = steps_division(instruction);
+        begin_division(instruction);
 }
 
 void steps_pass(uint32_t address)

@@ -25,8 +25,8 @@ void steps_access(const struct instruction *instruction, uint32_t address);
 /* Whether the device allows what INSTRUCTION loads or stores at ADDRESS; a fault if not. */
 bool steps_allows(const struct instruction *instruction, uint32_t address);
 
-/* The latency of INSTRUCTION, a division, in cycles. */
-unsigned steps_division(const struct instruction *instruction);
+/* The operands of INSTRUCTION, a division, on which its latency depends. */
+uint64_t steps_operands(const struct instruction *instruction);
 
 /* What steps_settle() and steps_begin() do with an instruction that is not plain. */
 __attribute__((noinline)) void steps_settle_other(uint32_t next);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""libfeatherweight, built by CMake: as users build it, and with sanitizers."""
+"""libfeatherweight, built by CMake: as users build it, with sanitizers, and for AArch64."""
 
 import shutil
 import subprocess
@@ -34,3 +34,13 @@ def sanitized() -> Path:
     """The folder of a build that stops at what C leaves undefined."""
     flags = "-g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all"
     return build(ROOT / "build/server-tests/sanitized", f"-DCMAKE_C_FLAGS={flags}", "-DCMAKE_BUILD_TYPE=None")
+
+
+@pytest.fixture(scope="session")
+def crossed() -> Path:
+    """The folder of a release build for AArch64, whose programs run under qemu."""
+    for program in ("aarch64-linux-gnu-gcc", "qemu-aarch64"):
+        if shutil.which(program) is None:
+            pytest.skip(f"{program} is missing; run: make setup")
+    toolchain = f"-DCMAKE_TOOLCHAIN_FILE={ROOT / 'server/aarch64-linux-gnu.cmake'}"
+    return build(ROOT / "build/server-tests/aarch64", toolchain, "-DFW_PROVIDER=OFF")

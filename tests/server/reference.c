@@ -1,70 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "reference.h"
 
-#include <openssl/core_names.h>
-#include <openssl/evp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void need(int good, const char *what)
-{
-    if (good != 1) {
-        fprintf(stderr, "OpenSSL cannot do %s\n", what);
-        exit(2);
-    }
-}
-
-void reference_mode(const char *name, bool encrypt, const uint8_t key[16], const uint8_t iv[16], uint8_t *out,
-                    const uint8_t *in, size_t bytes)
-{
-    EVP_CIPHER     *cipher  = EVP_CIPHER_fetch(NULL, name, NULL);
-    EVP_CIPHER_CTX *context = EVP_CIPHER_CTX_new();
-    int             done    = 0;
-
-    need(cipher != NULL && context != NULL, name);
-    need(EVP_CipherInit_ex2(context, cipher, key, iv, encrypt, NULL), name);
-    need(EVP_CIPHER_CTX_set_padding(context, 0), name);
-    need(EVP_CipherUpdate(context, out, &done, in, (int)bytes), name);
-    need(done == (int)bytes, name);
-    EVP_CIPHER_CTX_free(context);
-    EVP_CIPHER_free(cipher);
-}
-
-void reference_cmac(const uint8_t key[16], uint8_t tag[16], const uint8_t *in, size_t bytes)
-{
-    EVP_MAC     *mac          = EVP_MAC_fetch(NULL, "CMAC", NULL);
-    EVP_MAC_CTX *context      = EVP_MAC_CTX_new(mac);
-    char         cipher[]     = "SM4-CBC";
-    OSSL_PARAM   parameters[] = {OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_CIPHER, cipher, 0),
-                                 OSSL_PARAM_construct_end()};
-    size_t       length;
-
-    need(EVP_MAC_init(context, key, 16, parameters), "CMAC");
-    need(EVP_MAC_update(context, in, bytes), "CMAC");
-    need(EVP_MAC_final(context, tag, &length, 16), "CMAC");
-    EVP_MAC_CTX_free(context);
-    EVP_MAC_free(mac);
-}
-
-/* One context is kept, since millions of blocks come by. */
-static void encrypt_block(const uint8_t key[16], uint8_t out[16], const uint8_t in[16])
-{
-    static EVP_CIPHER_CTX *context;
-    static uint8_t         last_key[16];
-    int                    done = 0;
-
-    if (context == NULL || memcmp(last_key, key, 16) != 0) {
-        EVP_CIPHER *cipher = EVP_CIPHER_fetch(NULL, "SM4-ECB", NULL);
-        context            = context == NULL ? EVP_CIPHER_CTX_new() : context;
-        need(cipher != NULL && context != NULL, "SM4-ECB");
-        need(EVP_EncryptInit_ex2(context, cipher, key, NULL, NULL), "SM4-ECB");
-        need(EVP_CIPHER_CTX_set_padding(context, 0), "SM4-ECB");
-        EVP_CIPHER_free(cipher);
-        memcpy(last_key, key, 16);
-    }
-    need(EVP_EncryptUpdate(context, out, &done, in, 16), "SM4-ECB");
-}
 
 /* SP 800-38D, algorithm 1: the first bit is the coefficient of 1. */
 static void multiply(uint8_t x[16], const uint8_t y[16])
@@ -113,7 +51,7 @@ void reference_gcm(const uint8_t key[16], const uint8_t *nonce, size_t nonce_byt
 {
     uint8_t h[16] = {0}, counter[16] = {0}, keystream[16], sum[16] = {0};
 
-    encrypt_block(key, h, h);
+    reference_block(key, h, h);
     if (nonce_bytes == 12) {
         memcpy(counter, nonce, 12);
         counter[15] = 1;
@@ -121,12 +59,12 @@ void reference_gcm(const uint8_t key[16], const uint8_t *nonce, size_t nonce_byt
         hash(counter, h, nonce, nonce_bytes);
         hash_lengths(counter, h, 0, nonce_bytes);
     }
-    encrypt_block(key, tag, counter);
+    reference_block(key, tag, counter);
     for (size_t i = 0; i < bytes; i++) {
         if (i % 16 == 0) {
             for (int j = 15; j >= 12 && ++counter[j] == 0; j--)
                 ;
-            encrypt_block(key, keystream, counter);
+            reference_block(key, keystream, counter);
         }
         out[i] = in[i] ^ keystream[i % 16];
     }
@@ -162,7 +100,7 @@ void reference_ccm(const uint8_t key[16], const uint8_t *nonce, size_t nonce_byt
     filled     = (filled + bytes + 15) / 16 * 16;
     counter[0] = (uint8_t)(q - 1);
     memcpy(counter + 1, nonce, nonce_bytes);
-    encrypt_block(key, mask, counter);
+    reference_block(key, mask, counter);
     counter[15] = 1;
     reference_mode("SM4-CTR", true, key, counter, out, in, bytes);
     reference_mode("SM4-CBC", true, key, iv, text, text, filled);
@@ -189,7 +127,7 @@ static void xts_block(const uint8_t key[16], const uint8_t tweak[16], uint8_t bl
 {
     for (int i = 0; i < 16; i++)
         block[i] ^= tweak[i];
-    encrypt_block(key, block, block);
+    reference_block(key, block, block);
     for (int i = 0; i < 16; i++)
         block[i] ^= tweak[i];
 }
@@ -200,7 +138,7 @@ void reference_xts(bool gb, const uint8_t data_key[16], const uint8_t tweak_key[
     uint8_t t[16];
     size_t  i = 0;
 
-    encrypt_block(tweak_key, t, tweak);
+    reference_block(tweak_key, t, tweak);
     memmove(out, in, bytes);
     for (; i + 16 <= bytes; i += 16, next_tweak(t, gb))
         xts_block(data_key, t, out + i);

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The modes once more, by their definitions and slowly, on the SM4 of OpenSSL, one block at a time or by its own modes.
- */
+/* The modes once more, by their definitions and slowly, on the SM4 of OpenSSL, one block at a time or by its own modes;
+ * where there is no OpenSSL, on the portable C of ciphers/sm4. */
 #ifndef FW_REFERENCE_H
 #define FW_REFERENCE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* SM4 of one block. */
+void reference_block(const uint8_t key[16], uint8_t out[16], const uint8_t in[16]);
 
 /* OpenSSL's own mode: "SM4-ECB", "SM4-CBC", "SM4-CTR", "SM4-CFB", "SM4-OFB". */
 void reference_mode(const char *name, bool encrypt, const uint8_t key[16], const uint8_t iv[16], uint8_t *out,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""scripts/estimate_gfni.py: it follows a call as a processor would, and reads what the benchmark printed."""
+"""scripts/estimate_*.py: they follow a call as a processor would, and read what the benchmark printed."""
 
 import shutil
 import sys
@@ -11,6 +11,7 @@ import pytest
 from tests.conftest import ROOT
 
 sys.path.insert(0, str(ROOT / "scripts"))
+import estimate_aarch64
 import estimate_gfni
 
 ROUNDS = 32
@@ -31,6 +32,25 @@ def test_executed(library: Path, function: str, inversions: int) -> None:
     names = Counter(line.split()[0] for line in estimate_gfni.executed(call))
     assert names["vgf2p8affineinvqb"] == inversions
     assert not {"call", "ret", "jmp", "jnz", "jne"} & set(names)
+
+
+@pytest.mark.parametrize(
+    ("function", "instruction", "times"),
+    [
+        ("sm4e_8", "sm4e", 8 * ROUNDS // 4),
+        ("sm4e_cbc", "sm4e", estimate_aarch64.SERIAL_BLOCKS * ROUNDS // 4),
+        ("aes_16", "aese", 4 * ROUNDS),
+        ("aes_ctr_32", "aese", 2 * 4 * ROUNDS),
+        ("aes_cbc", "aese", estimate_aarch64.SERIAL_BLOCKS * ROUNDS),
+        ("neon_12", "tbx", 3 * 3 * ROUNDS),
+    ],
+)
+def test_executed_on_aarch64(crossed: Path, function: str, instruction: str, times: int) -> None:
+    """Rounds, times registers."""
+    program = estimate_aarch64.Program(crossed / "libfeatherweight.so")
+    names = Counter(line.split()[0] for line in program.executed(f"fw_sm4_{function}"))
+    assert names[instruction] == times
+    assert not {"bl", "ret", "b", "b.ne", "cbz"} & set(names)
 
 
 def test_cycles(library: Path) -> None:

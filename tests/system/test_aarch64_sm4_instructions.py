@@ -38,7 +38,7 @@ def test_it_is_right(tmp_path: Path) -> None:
 
 def test_a_wrong_one_is_found(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.S"
-    wrong.write_text(KERNEL.read_text().replace("#112", "#111"))
+    wrong.write_text(KERNEL.read_text().replace("v16, v17", "v17, v16"))
     assert run("qemu-aarch64", "-cpu", "max", program(tmp_path, wrong)).returncode == 1
 
 

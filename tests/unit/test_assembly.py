@@ -63,6 +63,7 @@ UNNAMED = {
     "sliced_expand.inc",
     "sliced_modes.inc",
     "sliced_pair.inc",
+    "sm4e.inc",
     "sm4e_fast.S",
 }
 """Of SM4 for AArch64: what numbers its vectors."""

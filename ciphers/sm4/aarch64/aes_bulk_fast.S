@@ -26,6 +26,7 @@
  * cost fw_sm4_ctr 656 stack
  */
 #define FW_SM4_EOR3 0
+#define FW_SM4_KEY_COPIES 16
 
 #include "fw_asm.h"
 #include "aarch64/sliced.inc"

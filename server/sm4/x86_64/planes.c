@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 bitsliced: the schedule, and which function takes how many blocks. */
-#include "batches.h"
 #include "layout.h"
 #include "s_box_constants.h"
+#include "single.h"
 
 enum { ROUNDS = 32, WORD = sizeof(uint32_t), PLANES = 8, MASKS = ROUNDS + 4 };
 

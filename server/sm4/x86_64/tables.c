@@ -3,7 +3,7 @@
  * by VPGATHERDD. For the record: they read tables at secret addresses and are NOT constant time. */
 #include <stdatomic.h>
 
-#include "batches.h"
+#include "sm4/batches.h"
 #include "sm4_words.h"
 
 extern const uint32_t fw_sm4_table_8to32[4][256];

@@ -99,7 +99,7 @@ static void write_preserved(const uint64_t *values)
 
 static void write_scratch(size_t index, const uint64_t value[2])
 {
-    set(data[scratch_register(index)], (uint8_t)value[0]);
+    set(data[scratch_register(index)], scratch_value(index, value[0]));
 }
 
 static void write_flags(uint64_t value)

@@ -34,7 +34,7 @@ static inline uint32_t steps_to_landmark(struct monitor *monitor, const struct l
     return count;
 }
 
-/* ---- Accesses and divisions, in all lanes */
+/* ---- Accesses and operands, in all lanes */
 
 /* Whether INSTRUCTION may access memory at lanes.accessed, but for the first lane. */
 static inline bool other_lanes_may_access(const struct instruction *instruction)
@@ -51,8 +51,8 @@ static bool begin_step(const struct instruction *instruction, uint32_t address)
         if (!other_lanes_may_access(instruction))
             return false;
     }
-    if (lanes.many && instruction->class == DIVIDE)
-        lanes_compare_time(instruction, steps_division);
+    if (lanes.many && timing_varies(steps.model, instruction->class))
+        lanes_compare_operands(instruction, steps_operands);
     steps_begin(address);
     return !processor.stopped;
 }

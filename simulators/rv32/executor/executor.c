@@ -18,7 +18,7 @@ ALWAYS_INLINE bool begin_step(const struct instruction *instruction, uint32_t ad
 {
     if (instruction->data_bytes == 0) {
         if (many && instruction->class == DIVIDE)
-            lanes_compare_time(instruction, steps_division);
+            lanes_compare_operands(instruction, steps_operands);
         steps_begin(instruction, address);
         return !processor.stopped;
     }

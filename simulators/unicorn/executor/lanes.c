@@ -184,12 +184,12 @@ const struct view lanes_view = {
     .fill              = fill,
 };
 
-void lanes_compare_time(const struct instruction *instruction, unsigned (*time_of)(const struct instruction *))
+void lanes_compare_operands(const struct instruction *instruction, uint64_t (*operands_of)(const struct instruction *))
 {
     if (!processor.monitor->watching)
         return;
-    const unsigned time = time_of(instruction);
+    const uint64_t operands = operands_of(instruction);
     for (lanes.lane = 1; lanes.lane < lanes.count; lanes.lane++)
-        lanes.refused |= time_of(instruction) != time;
+        lanes.refused |= operands_of(instruction) != operands;
     lanes.lane = 0;
 }

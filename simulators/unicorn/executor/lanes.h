@@ -55,8 +55,8 @@ struct instruction;
 bool lanes_may_access(const struct instruction *instruction, uint32_t bytes,
                       bool (*is_allowed)(const struct instruction *instruction, uint32_t address));
 
-/* In a watched run lanes part if TIME_OF the INSTRUCTION, in cycles, is not the same in all of them. */
-void lanes_compare_time(const struct instruction *instruction, unsigned (*time_of)(const struct instruction *));
+/* In a watched run lanes part if OPERANDS_OF the INSTRUCTION, on which its time depends, are not the same in all. */
+void lanes_compare_operands(const struct instruction *instruction, uint64_t (*operands_of)(const struct instruction *));
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 

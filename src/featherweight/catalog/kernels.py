@@ -13,10 +13,14 @@ ENTRY = re.compile(
     re.MULTILINE,
 )
 
+PROCESSORS = {"__x86_64__": "x86_64", "__AARCH64EL__": "aarch64"}
+"""What the compiler defines for each processor, and what the processor is called."""
+ONLY = re.compile(rf"^#ifdef ({'|'.join(PROCESSORS)})$(.*?)^#endif$", re.MULTILINE | re.DOTALL)
+
 
 @dataclass(frozen=True)
 class Kernel:
-    """One way to compute CIPHER, of which the processor needs FEATURES, named as in FW_CPU_MASK.
+    """One way to compute CIPHER, of which the PROCESSOR (or "any") needs FEATURES, named as in FW_CPU_MASK.
 
     BLOCKS, of a sponge messages, is the most that it takes at a time. A kernel that is not CONSTANT_TIME is never
     chosen unless it is named.
@@ -24,6 +28,7 @@ class Kernel:
 
     cipher: str
     name: str
+    processor: str
     features: tuple[str, ...]
     blocks: int
     technique: str
@@ -40,10 +45,12 @@ def kernels(home: Home) -> list[Kernel]:
             raise FeatherweightError(
                 f"{home.relative(path)}: an entry is not KERNEL(name, features, bool, number, text)"
             )
+        parts = [(part.span(), PROCESSORS[part[1]]) for part in ONLY.finditer(text)]
         found += [
             Kernel(
                 cipher=path.parent.name,
                 name=entry["name"],
+                processor=next((name for (start, end), name in parts if start < entry.start() < end), "any"),
                 features=tuple(name.lower() for name in re.findall(r"FW_CPU_(\w+)", entry["features"])),
                 blocks=int(entry["blocks"]),
                 technique=entry["technique"],

@@ -44,6 +44,7 @@ def list_(as_json: bool) -> None:
         (
             one.cipher,
             one.name,
+            one.processor,
             " ".join(one.features),
             str(one.blocks),
             one.technique,
@@ -51,7 +52,7 @@ def list_(as_json: bool) -> None:
         )
         for one in kernels(catalog.home)
     ]
-    columns = ("cipher", "kernel", "needs", "at a time", "technique", "constant time")
+    columns = ("cipher", "kernel", "processor", "needs", "at a time", "technique", "constant time")
     screen.print(tables.plain_table("libfeatherweight", columns, servers))
     devices = [
         (target.id, str(target.manifest.core), target.manifest.title, str(target.manifest.simulator.cycles))

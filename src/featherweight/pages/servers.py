@@ -12,8 +12,8 @@ from featherweight.scales.measurement import Measurement
 
 FOLDER = Path("server/bench/runs")
 """Below the checkout: one file for each processor, which scripts/bench_servers.py writes."""
-ESTIMATE = "gfni-estimate.txt"
-"""What scripts/estimate_gfni.py writes there."""
+ESTIMATES = ("gfni", "aarch64")
+"""Of each, scripts/estimate_NAME.py writes NAME-estimate.txt there."""
 SUMMARISED = ("ECB", "CBC encryption")
 COLUMN = "1024 B"
 OURS = "ours: "
@@ -44,17 +44,21 @@ def read_benchmark(path: Path) -> Benchmark:
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """docs/servers.md."""
-    paths = sorted((catalog.home.root / FOLDER).glob("*.txt"))
-    runs = [read_benchmark(path) for path in paths if path.name != ESTIMATE]
-    model = read_benchmark(catalog.home.root / FOLDER / ESTIMATE)
-    parts = {"version": model.facts["version"], "rows": model.printed["estimate"], "checks": model.printed["check"]}
+    folder = catalog.home.root / FOLDER
+    runs = [read_benchmark(path) for path in sorted(folder.glob("*.txt")) if not path.stem.endswith("-estimate")]
     return {
         "docs/servers.md": template("servers.md").format(
             summary="\n".join(map(_summary, runs)),
             runs="\n\n".join(map(_section, runs)),
-            estimate=template("gfni.md").format(**parts).strip(),
+            estimates="\n\n".join(_estimate(name, folder) for name in ESTIMATES),
         )
     }
+
+
+def _estimate(name: str, folder: Path) -> str:
+    """The section of the estimate NAME, whose tables are in FOLDER."""
+    model = read_benchmark(folder / f"{name}-estimate.txt")
+    return template(f"{name}.md").format(**model.facts, **model.printed).strip()
 
 
 def _summary(run: Benchmark) -> str:

@@ -14,13 +14,24 @@ from featherweight.catalog.schema import SIZES
 from featherweight.scales.job import FIXED_OPTIONS, Job
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
-from featherweight.scales.produce import WARNINGS, ObjectPlan, plan_object, produce_firmware, produce_object
+from featherweight.scales.produce import (
+    SAME_SOURCE,
+    WARNINGS,
+    ObjectPlan,
+    plan_object,
+    produce_firmware,
+    produce_object,
+)
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
 
 LEAST_STACK = 1536
+
+HARVARD = {"avr"}
+"""Cores that read flash with other instructions than RAM. On all others, code is the same wherever round keys are, and
+what is compiled for the one is what is compiled for the other."""
 
 
 @dataclass(frozen=True)
@@ -73,10 +84,11 @@ class Builder:
         """The objects and the firmware of JOB; builds nothing."""
         cipher = job.cipher.folder
         flash = f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"
-        schedule = (flash, *schedule_macros(job.cipher, job.implementation))
+        own_flash = int(job.scenario.schedule_in_flash and self.target.manifest.core in HARVARD)
+        own = (f"-DFW_SCHEDULE_IN_FLASH={own_flash}", *schedule_macros(job.cipher, job.implementation))
         folders = (cipher, self.home.ciphers / "common")
         sources = job.cipher.sources(job.implementation)
-        weighed = [self._object(file, job.options, schedule, folders) for file in sources]
+        weighed = [self._object(file, job.options, own, folders) for file in sources]
         weighed.append(self._caller(job, flash, folders))
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.target.folder, self.home.ciphers / "common"))
@@ -106,7 +118,7 @@ class Builder:
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
-            *(WARNINGS if source.suffix == ".c" else ()),
+            *((*WARNINGS, *SAME_SOURCE) if source.suffix == ".c" else ()),
             *extra,
             *(f"-I{self.home.relative(folder)}" for folder in folders),
             "-g1",

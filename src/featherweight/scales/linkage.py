@@ -47,6 +47,9 @@ HELPERS = re.compile(
 SECTIONS = re.compile(r"\.(text|rodata|data|bss|srodata|sdata|sbss|progmem|ARM\.ex(idx|tab))(\..*)?|\.eh_frame|COMMON")
 """Sections that are in the firmware only if something refers to them."""
 
+RESERVED = re.compile(r"_.*|main|exit|abort|raise|signal|atexit|malloc|calloc|realloc|free|(mem|str|std)[a-z]\w*")
+"""Names that C reserves for its libraries (C11, 7.1.3) and that start-up code and libraries of targets may ask for."""
+
 STARTUP = re.compile(r"\.(text|data|bss|rodata)\.(startup|init|fini|ctors|dtors|vectors)\b.*")
 """... unless a linker script takes them for these."""
 
@@ -78,6 +81,7 @@ def faults(job: Job, plan: FirmwarePlan, only: Collection[Operation] | None = No
     others = [read_linked(item.output) for item in plan.objects if item not in ciphers]
     yield from _missing(job, own, filler, only)
     yield from _ambiguous([*own, *filler])
+    yield from _odd(own)
     yield from _intruding(job, own, others)
     yield from _foreign([*own, *filler], job, caller.source)
     for linked in own:
@@ -120,6 +124,16 @@ def _ambiguous(objects: Sequence[Linked]) -> Iterator[Fault]:
             yield Fault(name, f"is defined {len(weak)} times, each time weak; one definition must not be")
 
 
+def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:
+    """Definitions and references that linkers treat in a way of their own."""
+    for linked in objects:
+        for name, binding in linked.defined.items():
+            if binding not in ("STB_GLOBAL", "STB_WEAK"):
+                yield Fault(name, f"is defined as {binding}; only global and weak definitions may be")
+        for name in sorted(linked.wanted_weakly):
+            yield Fault(name, "is named weakly, which tells whether it is linked; name it as it is needed")
+
+
 def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked]) -> Iterator[Fault]:
     """Definitions by OWN objects of what belongs to the scenario, the start-up code or the compiler's libraries."""
     operations = {f"{job.variant.symbol}{name}" for names in FUNCTIONS.values() for name in names}
@@ -127,7 +141,7 @@ def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked]) -> Ite
     taken = {name for linked in others for name in (*linked.defined, *linked.wanted)} - operations - lent
     for linked in own:
         for name in sorted(linked.defined):
-            if name in taken or HELPERS.fullmatch(name):
+            if name in taken or RESERVED.fullmatch(name):
                 yield Fault(name, "is defined by its files, but belongs to the scenario or the compiler")
 
 

@@ -165,9 +165,11 @@ class Linked:
 
     path: Path
     defined: dict[str, str]
-    """Global names, and whether they are STB_GLOBAL or STB_WEAK."""
+    """Names that are not local, and their binding: STB_GLOBAL, STB_WEAK or an odd one."""
     wanted: frozenset[str]
     """Names that it refers to and does not define."""
+    wanted_weakly: frozenset[str]
+    """Those that may be defined nowhere."""
     sections: frozenset[str]
     """Names of the sections that are loaded and not empty."""
 
@@ -181,6 +183,7 @@ def read_linked(path: Path) -> Linked:
         path,
         {symbol.name: symbol.binding for symbol in named if symbol.section is not None},
         frozenset(symbol.name for symbol in named if symbol.section is None),
+        frozenset(symbol.name for symbol in named if symbol.section is None and symbol.binding == "STB_WEAK"),
         frozenset(name for index, name in content.names.items() if content.sizes[index] > 0),
     )
 

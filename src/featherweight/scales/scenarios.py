@@ -2,7 +2,7 @@
 """The scenarios: FELICS's 0, 1 and 2, a longer CTR message, authenticated encryption and hashes. In C: scenarios/."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from featherweight.catalog import Implementation, Variant
@@ -114,23 +114,28 @@ class Scenario:
         """Random inputs from SOURCE."""
         if self.vary is not None:
             return self.vary(variant, source)
-        memory = {name: source.randbytes(len(content)) for name, content in self.inputs(variant).items()}
-        # FELICS's loop does not carry, the standard's counter mode does: these counters need no carry.
-        if self.felics is not None and "counter" in memory:
-            memory["counter"] = memory["counter"][:-1] + bytes([memory["counter"][-1] // 2])
-        return memory
+        return self.without_carry(
+            {name: source.randbytes(len(content)) for name, content in self.inputs(variant).items()}
+        )
+
+    def without_carry(self, memory: Memory) -> Memory:
+        """MEMORY with a counter that needs no carry: FELICS's loop does not carry, the standard's counter mode does."""
+        if self.felics is None or "counter" not in memory:
+            return memory
+        counter = memory["counter"]
+        return memory | {"counter": counter[:-1] + bytes([counter[-1] // 2])}
 
 
-def fresh_inputs(scenario: Scenario, variant: Variant, source: random.Random) -> Memory:
-    """The fixed inputs with other contents from SOURCE, but for those that are public and for lengths."""
+def fresh_inputs(scenario: Scenario, variant: Variant, source: random.Random, *, public: bool) -> Memory:
+    """The fixed inputs with other contents from SOURCE, but for lengths, and those that are public unless PUBLIC."""
     memory = scenario.inputs(variant)
     sizes = {name: len(content) for name, content in memory.items()}
     used = {"data": sum(int.from_bytes(content, "little") for name, content in memory.items() if name in LENGTHS)}
     for name in memory:
-        if name not in (*LENGTHS, *scenario.public):
+        if name not in LENGTHS and (public or name not in scenario.public):
             changed = used.get(name) or sizes[name]
             memory[name] = source.randbytes(changed) + memory[name][changed:]
-    return memory
+    return scenario.without_carry(memory) if public else memory
 
 
 def _descending(count: int) -> bytes:
@@ -252,6 +257,7 @@ def unweighed(
     borrowed: tuple[Operation, ...] = (),
     *,
     has_arena: bool = False,
+    accesses: Mapping[str, Access] | None = None,
 ) -> Scenario:
     """A scenario that is built and run, but not weighed."""
     return Scenario(
@@ -262,13 +268,13 @@ def unweighed(
         data_bytes=lambda variant, schedule: 0,
         fixed_inputs=lambda variant: {},
         outputs=lambda oracle, inputs: {},
-        accesses={},
+        accesses=dict(accesses or {}),
         borrowed=borrowed,
         has_arena=has_arena,
     )
 
 
-EXPAND = unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",))
+EXPAND = unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",), accesses=EXPANDS)
 
 
 def select_scenarios(names: Iterable[str]) -> list[Scenario]:

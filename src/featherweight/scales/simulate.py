@@ -49,6 +49,8 @@ class Call(msgspec.Struct, frozen=True):
     pc_digest: str
     address_digest: str
     stray_bytes: int
+    operand_digest: str = ""
+    """Of the operands of instructions whose time may depend on them: divisions, on some cores long multiplications."""
     first_stray: dict[str, int] | None = None
     probe: Probe | None = None
 
@@ -78,6 +80,8 @@ class Run(msgspec.Struct):
     instructions: int
     fault: Fault | None
     memory: dict[str, str]
+    parted: bool = False
+    """Whether it was started as alike to others and one of these went another way."""
     calls: list[Call] = msgspec.field(default_factory=lambda: CALLS_AS_BEFORE)
     fetched: list[Span] = msgspec.field(default_factory=list)
     """Where measured calls fetched instructions, the first two bytes of each; recorded on request, and sorted."""

@@ -19,11 +19,11 @@ def home_with(root: Path, entries: str) -> Home:
 
 
 def test_entries(tmp_path: Path) -> None:
-    """On one line or two, with and without features."""
-    wide = 'KERNEL(wide, FW_CPU_AVX2 | FW_CPU_BMI2, true, 16,\n       "vectors")\n'
+    """On one line or two, with and without features, for all processors and for one."""
+    wide = '#ifdef __x86_64__\nKERNEL(wide, FW_CPU_AVX2 | FW_CPU_BMI2, true, 16,\n       "vectors")\n#endif\n'
     assert kernels(home_with(tmp_path, f'{wide}KERNEL(plain, 0, false, 1, "a table")\n')) == [
-        Kernel("toy", "wide", ("avx2", "bmi2"), 16, "vectors", True),
-        Kernel("toy", "plain", (), 1, "a table", False),
+        Kernel("toy", "wide", "x86_64", ("avx2", "bmi2"), 16, "vectors", True),
+        Kernel("toy", "plain", "any", (), 1, "a table", False),
     ]
 
 

@@ -10,7 +10,7 @@ from featherweight.catalog.schema import Kind
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
 from featherweight.scales.build import caller_macros, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
-from featherweight.scales.produce import WARNINGS, first_error, plan_object, produce_object, run_step
+from featherweight.scales.produce import SAME_SOURCE, WARNINGS, first_error, plan_object, produce_object, run_step
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
@@ -19,7 +19,7 @@ PROGRAMS: dict[Kind, str] = {"block": "block.c", "aead": "aead.c", "hash": "hash
 SYSTEM = "system.c"
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
 FLAGS = (
-    *("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", "-fno-stack-protector"),
+    *("-std=c11", *WARNINGS, *SAME_SOURCE, "-Wshadow", "-Wstrict-prototypes", "-fno-stack-protector"),
     *("-g1", "-gdwarf-4"),  # Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some
 )
 

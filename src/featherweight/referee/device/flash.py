@@ -8,12 +8,10 @@ from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import Exercise, Placed, Trial, shape_of, start_of, trial
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.steps import BLOCK, Step, step
+from featherweight.scales.build import HARVARD
 from featherweight.scales.job import Job
 from featherweight.scales.scenarios import IN_FLASH
 from featherweight.scales.simulate import Simulator
-
-CORES = {"avr"}
-"""Where reading flash takes other instructions than reading RAM; on other cores, `fw measure` compares machine code."""
 
 UNWATCHED_SHARE = 4
 """One of so many trials that are run for their results only is run with round keys in flash, too."""
@@ -23,7 +21,7 @@ def matters_to(job: Job) -> bool:
     """Whether JOB's target has other code for round keys in flash, and its implementation uses any."""
     operations = IN_FLASH if job.league == "block" else MODES
     used = any(operation in IN_FLASH and job.implementation.has(operation) for operation in operations)
-    return job.variant.kind == "block" and job.target.manifest.core in CORES and used
+    return job.variant.kind == "block" and job.target.manifest.core in HARVARD and used
 
 
 def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:

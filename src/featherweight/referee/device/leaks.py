@@ -8,6 +8,9 @@ from pathlib import Path
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.scales.simulate import Call, Run
 
+OPERANDS = "o"
+"""The word for operands in a trace."""
+
 
 @dataclass(frozen=True)
 class Leak:
@@ -45,12 +48,14 @@ def find_leaks(runs: Sequence[Run], groups: Sequence[Hashable]) -> list[Leak]:
     return list(leaks.values())
 
 
-_Traces = list[tuple[str, str, str, int]]
+_Traces = list[tuple[str, str, str, int, str]]
 
 
 def _traces(run: Run) -> _Traces:
     """For each call, everything that must not depend on secrets."""
-    return [(call.function, call.pc_digest, call.address_digest, call.cycles) for call in run.calls]
+    return [
+        (call.function, call.pc_digest, call.address_digest, call.cycles, call.operand_digest) for call in run.calls
+    ]
 
 
 def weakest(leaks: Iterable[Leak]) -> ConstantTime:
@@ -67,6 +72,8 @@ def _difference(one: Sequence[Call], other: Sequence[Call]) -> tuple[ConstantTim
         return "no", "the path through the code"
     if [call.cycles for call in one] != [call.cycles for call in other]:
         return "no", "the cycles"
+    if [call.operand_digest for call in one] != [call.operand_digest for call in other]:
+        return "no", "an operand of an instruction whose time varies with it"
     if [call.address_digest for call in one] != [call.address_digest for call in other]:
         return "cycles-only", "an address"
     return "yes", ""
@@ -75,7 +82,8 @@ def _difference(one: Sequence[Call], other: Sequence[Call]) -> tuple[ConstantTim
 def first_difference(one: Path, other: Path) -> tuple[int, str]:
     """The last instruction before two traces differ: its address, and what it does differently.
 
-    A trace has a line "PC cycles" for each instruction, followed by an indented line for each of its data accesses.
+    A trace has a line "PC cycles" for each instruction, followed by an indented line for each of its data accesses, and
+    one for the operands of an instruction whose time depends on them.
     """
     pc = 0
     with one.open() as first, other.open() as second:
@@ -86,7 +94,8 @@ def first_difference(one: Path, other: Path) -> tuple[int, str]:
             right_word, right_detail, *_ = right.split()
             if left.startswith(" "):
                 if left != right:
-                    return pc, f"accesses {left_detail} or {right_detail}"
+                    verb = "computes with" if left_word == OPERANDS else "accesses"
+                    return pc, f"{verb} {left_detail} or {right_detail}"
             elif left_word != right_word:
                 return pc, f"is followed by {left_word} or {right_word}"
             elif left_detail != right_detail:

@@ -29,10 +29,18 @@ these lengths only; trials of other kinds always."""
 
 LONG_LENGTHS = (64, 65, 128, 130, 255, 256, 257, 260, 4097)
 """Blocks of long messages, at which the counts of blocks and of bytes outgrow 8 and 16 bits. Each is tried where the
-device has the RAM for it, and so is the longest message for which there is RAM."""
+device has the RAM for it, and so is the longest message for which there is RAM, up to MOST_BYTES."""
 
-LONG_SECRET_BLOCKS = 66
-"""Blocks of the longest messages that are compared for leaks."""
+MOST_BYTES = 1 << 16
+"""Bytes of the longest message, but for one more block."""
+
+RANDOM_LENGTHS = 4
+"""Random numbers of blocks, beyond MAX_BLOCKS, of which messages are tried, too."""
+
+MOST_RANDOM_BLOCKS = 1024
+
+LONG_SECRET_BLOCKS = 130
+"""Blocks of the longest messages that are watched and compared for leaks, where the device has the RAM."""
 
 SHARED_OUT = {"length", "carry", "long"}
 """The kinds of trials that are distributed over the options of compiled code."""
@@ -52,11 +60,21 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
         lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
     )
     longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
-    lengths = [blocks for blocks in (*LONG_LENGTHS, longest) if blocks <= min(longest, max(LONG_LENGTHS))]
-    long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths)]
+    lengths = _long_lengths(variant, longest)
+    secret = min(LONG_SECRET_BLOCKS, longest)
+    long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths, secret)]
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
     return Exercise(calls_of([BLOCK[name] for name in names], variant.symbol), fitting)
+
+
+def _long_lengths(variant: Variant, longest: int) -> list[int]:
+    """The lengths of long messages in blocks, if LONGEST is the most for which there is RAM."""
+    most = min(longest, MOST_BYTES // variant.block_bytes + 1)
+    chosen = random.Random(f"lengths for {variant.id}").sample(
+        range(MAX_BLOCKS + 1, MOST_RANDOM_BLOCKS), RANDOM_LENGTHS
+    )
+    return sorted({blocks for blocks in (*LONG_LENGTHS, *chosen, most) if blocks <= most})
 
 
 class ModeInput(NamedTuple):
@@ -157,15 +175,18 @@ DIFFERENT_BLOCKS = 24
 no more than these."""
 
 
-def _long_trials(cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int]) -> list[Trial]:
-    """The operation NAME on messages of LENGTHS blocks, in place; all implementations of VARIANT share them."""
+def _long_trials(
+    cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int], secret_blocks: int
+) -> list[Trial]:
+    """The operation NAME on messages of LENGTHS blocks, in place, and of SECRET_BLOCKS, to be compared for leaks;
+    all implementations of VARIANT share them."""
 
     def made(blocks: int) -> Trial:
         return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
 
     def made_secret(index: int) -> Trial:
-        make = partial(_long_trial, cipher, variant, name, LONG_SECRET_BLOCKS, index)
-        return shared(("long secret", variant.id, name, index), make)
+        make = partial(_long_trial, cipher, variant, name, secret_blocks, index)
+        return shared(("long secret", variant.id, name, secret_blocks, index), make)
 
     return [*map(made, lengths), *map(made_secret, range(LONG_SECRETS))]
 

@@ -38,6 +38,9 @@ from featherweight.system.scratch import scratch
 LONG_CYCLES = 1_000_000_000
 """The limit of a run with a long message, which follows runs that have ended."""
 
+MOST_PARTED = 3
+"""Groups of unwatched runs that are executed again because they went different ways."""
+
 ALIGNED = 0
 """The placement in which all arrays lie at multiples of 16."""
 
@@ -175,15 +178,26 @@ class _Examination(Examination):
         self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
         self._affordable_blocks = affordable_blocks(self._job.variant, runs[0])
         groups = [item.group for item in watched]
-        leaks = find_leaks(watched_runs, groups)
-        self.found = weakest(leaks)
-        self.leaks = [str(leak) for leak in leaks]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
+        leaks = [(leak, watched) for leak in find_leaks(watched_runs, groups)] or self._rare_leaks(runs)
+        self.found = weakest(leak for leak, _ in leaks)
+        self.leaks = [str(leak) for leak, _ in leaks]
         self.made |= {expected.check for item in self._items for expected in item.trial.expected}
         self.made |= {*MANNERS, "linkage", "red-zone", "alignment", "constant-time"}
         findings = self._wrong_results(runs)
         findings += [*judge_manners(self._case, watched, watched_runs), *self._false_claims(leaks)]
         return [fault] if fault and not findings else findings
+
+    def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
+        """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
+        parted = [item.group for item, run in zip(self._items, runs, strict=False) if run.parted]
+        found: list[tuple[Leak, Sequence[Placed]]] = []
+        for group in list(dict.fromkeys(parted))[:MOST_PARTED]:
+            alike = [item for item in self._items if item.group == group]
+            again = [replace(item, trial=replace(item.trial, watched=True)) for item in alike]
+            watched = self._runs(again)
+            found += [(leak, again) for leak in find_leaks(watched, [group] * len(watched))]
+        return found
 
     def _wrong_results(self, runs: Sequence[Run]) -> list[Finding]:
         """The findings on the results of RUNS."""
@@ -239,7 +253,7 @@ class _Examination(Examination):
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
             max_cycles=max_cycles,
             until_fault=True,
-            probe=Probing(self._case.inner, ("arena",), ("steps",)),
+            probe=Probing(self._case.inner, ("arena",), ("steps", "position")),
         )
 
     def _starts(self, items: Sequence[Placed]) -> list[Start]:
@@ -260,11 +274,11 @@ class _Examination(Examination):
             len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, self._items, runs))
         )
 
-    def _false_claims(self, leaks: Sequence[Leak]) -> Iterator[Finding]:
+    def _false_claims(self, leaks: Sequence[tuple[Leak, Sequence[Placed]]]) -> Iterator[Finding]:
         claimed = self._job.implementation.constant_time
-        for leak in leaks:
+        for leak, items in leaks:
             if STRENGTH[leak.found] < STRENGTH[claimed]:
-                pc, what = self._first_difference(leak)
+                pc, what = self._first_difference(leak.function, items[leak.first], items[leak.second])
                 yield Finding(
                     check="constant-time",
                     function=leak.function,
@@ -272,12 +286,12 @@ class _Examination(Examination):
                     f"{source_line(self._case.elf, pc)}, which {what}",
                 )
 
-    def _first_difference(self, leak: Leak) -> tuple[int, str]:
+    def _first_difference(self, function: str, *pair: Placed) -> tuple[int, str]:
         with scratch() as folder:
-            traces = []
-            for index in (leak.first, leak.second):
-                trace = folder / f"{index}.trace"
-                start = start_of(self._items[index], self._case.site, watched=True, alike=False)
-                self._simulator.execute(self._case.elf, [start], {}, [leak.function], trace=trace)
+            traces: list[Path] = []
+            for item in pair:
+                trace = folder / f"{len(traces)}.trace"
+                start = start_of(item, self._case.site, watched=True, alike=False)
+                self._simulator.execute(self._case.elf, [start], {}, [function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)

@@ -25,9 +25,6 @@ void fw_run_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *
 size_t fw_count_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in,
                         size_t blocks, uint8_t counter[16]);
 
-/* The round keys of one direction, in the basis of AES's field, for functions on words. */
-void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
-
 /* Defines kernel ID of kernels.inc: EXPANSION makes its schedule, in which decryption's part begins BACK words behind
  * that of encryption; CBC encrypts block after block, or is NULL; then come its batches {BLOCKS, LEAST, CRYPT, COUNT},
  * the widest first. */
@@ -58,8 +55,5 @@ void fw_sm4_basis_words(uint32_t *schedule, const uint32_t *round_keys);
 
 /* A batch of both, worth taking for LEAST blocks. */
 #define FW_BATCH(name, n, least) {n, least, fw_sm4_##name##_##n, fw_sm4_##name##_ctr_##n}
-
-fw_batch_function fw_sm4_aesni_1;
-fw_cbc_blocks     fw_sm4_aesni_cbc;
 
 #endif
