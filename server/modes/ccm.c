@@ -53,7 +53,7 @@ fw_status fw_ccm_start(fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, siz
 
     uint8_t block[FW_BLOCK_BYTES] = {(uint8_t)(length_bytes - 1)};
     memcpy(block + 1, nonce, nonce_bytes);
-    *ccm = (fw_ccm){.aad_left = aad_bytes, .left = message_bytes, .tag_bytes = (unsigned)tag_bytes};
+    *ccm = (fw_ccm){.aad_left = aad_bytes, .left = message_bytes, .tag_bytes = (unsigned)tag_bytes, .phase = AAD};
     fw_stream_init(&ccm->stream, key, block);
     fw_ctr(&ccm->stream, ccm->tag_mask, ccm->tag_mask, FW_BLOCK_BYTES);
 
@@ -68,7 +68,9 @@ fw_status fw_ccm_start(fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, siz
 
 fw_status fw_ccm_aad(fw_ccm *ccm, const uint8_t *aad, size_t bytes)
 {
-    if (bytes > ccm->aad_left)
+    if (ccm->phase != AAD)
+        return FW_ERROR_ORDER;
+    if (fw_too_long(bytes) || bytes > ccm->aad_left)
         return FW_ERROR_LENGTH;
     chain_bytes(ccm, aad, bytes);
     ccm->aad_left -= bytes;
@@ -77,12 +79,15 @@ fw_status fw_ccm_aad(fw_ccm *ccm, const uint8_t *aad, size_t bytes)
     return FW_OK;
 }
 
-/* Whether BYTES more of the message may come. */
-static fw_status enter_message(const fw_ccm *ccm, size_t bytes)
+/* Whether BYTES more of the message may come; ends the associated data. */
+static fw_status enter_message(fw_ccm *ccm, size_t bytes)
 {
-    if (ccm->aad_left > 0)
+    if (ccm->aad_left > 0 || ccm->phase == ENDED)
         return FW_ERROR_ORDER;
-    return bytes > ccm->left ? FW_ERROR_LENGTH : FW_OK;
+    if (fw_too_long(bytes) || bytes > ccm->left)
+        return FW_ERROR_LENGTH;
+    ccm->phase = MESSAGE;
+    return FW_OK;
 }
 
 fw_status fw_ccm_encrypt(fw_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes)
@@ -111,10 +116,11 @@ fw_status fw_ccm_decrypt(fw_ccm *ccm, uint8_t *out, const uint8_t *in, size_t by
 
 fw_status fw_ccm_tag(fw_ccm *ccm, uint8_t *tag)
 {
-    if (ccm->aad_left > 0 || ccm->left > 0)
+    if (ccm->aad_left > 0 || ccm->left > 0 || ccm->phase == ENDED)
         return FW_ERROR_ORDER;
     chain_padding(ccm);
     fw_xor_bytes(tag, ccm->chain, ccm->tag_mask, ccm->tag_bytes);
+    ccm->phase = ENDED;
     return FW_OK;
 }
 

@@ -3,8 +3,10 @@
  * under way, and in CFB the ciphertext is gathered in `block`. */
 #include "modes.h"
 
-void fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+fw_status fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     while (bytes > 0) {
         if (stream->used == FW_BLOCK_BYTES) {
             fw_encrypt_blocks(stream->key, stream->block, stream->block, 1);
@@ -16,6 +18,7 @@ void fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
         stream->used += (unsigned)part;
         in += part, out += part, bytes -= part;
     }
+    return FW_OK;
 }
 
 /* A part that does not end behind the present block. */
@@ -33,14 +36,17 @@ static void cfb_part(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t 
     stream->used += (unsigned)bytes;
 }
 
-void fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+fw_status fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     while (bytes > 0) {
         const size_t start = stream->used % FW_BLOCK_BYTES, part = fw_min(bytes, FW_BLOCK_BYTES - start);
 
         cfb_part(stream, out, in, part, true);
         in += part, out += part, bytes -= part;
     }
+    return FW_OK;
 }
 
 /* Whole blocks at once: their keystream is the encrypted ciphertext before each. */
@@ -62,8 +68,10 @@ static void cfb_decrypt_blocks(fw_stream *stream, uint8_t *out, const uint8_t *i
     fw_wipe(keystream, most * FW_BLOCK_BYTES);
 }
 
-void fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+fw_status fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     if (stream->used < FW_BLOCK_BYTES) {
         const size_t old = fw_min(bytes, FW_BLOCK_BYTES - stream->used);
         cfb_part(stream, out, in, old, false);
@@ -73,4 +81,5 @@ void fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t b
     cfb_decrypt_blocks(stream, out, in, whole / FW_BLOCK_BYTES);
     if (bytes > whole)
         cfb_part(stream, out + whole, in + whole, bytes - whole, false);
+    return FW_OK;
 }
