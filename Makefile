@@ -14,8 +14,7 @@ server: setup ## build libfeatherweight, its OpenSSL provider and its Python mod
 bench-server: setup ## weigh SM4 beside other libraries on this computer (scripts/build_peers.py builds more), KNOT beside C
 	@cmake -S . -B build/server-bench -DFW_BENCH=ON > build/server-bench.log
 	@cmake --build build/server-bench >> build/server-bench.log
-	@build/server-bench/server/bench/bench_sm4
-	@build/server-bench/server/bench/bench_knot
+	@.venv/bin/python scripts/bench_servers.py
 
 test: setup lint ## all tests
 	.venv/bin/pytest -n auto -q

@@ -11,11 +11,11 @@
  *     fw_gcm_tag(&gcm, tag, 16);
  *     fw_key_clear(&key);
  *
- * The library allocates nothing and keeps nothing: all state is in the caller's structures, which may be copied, and
- * cleared with fw_wipe(). A structure that names a key uses it until it is no longer called. Buffers may have any
- * address and length; a length above PTRDIFF_MAX, which no array has, is FW_ERROR_LENGTH in every mode. OUT is either
- * IN or does not overlap it. Functions may be called by many threads, on different structures; a key may be shared by
- * all of them. */
+ * The library allocates nothing, and keeps nothing but its choice of kernels: all state is in the caller's structures,
+ * which may be copied, and cleared with fw_wipe(). A structure that names a key uses it until it is no longer called.
+ * Buffers may have any length and address; a length above PTRDIFF_MAX, which no array has, is FW_ERROR_LENGTH in every
+ * mode. OUT is either IN or does not overlap it. Functions may be called by many threads, on different structures; a
+ * key may be shared by all of them. */
 #ifndef FEATHERWEIGHT_H
 #define FEATHERWEIGHT_H
 
@@ -76,6 +76,12 @@ enum {
  * Keys and contexts made before a change of the mask are not affected by it. */
 FW_API uint32_t fw_cpu_features(void);
 FW_API void     fw_cpu_mask    (uint32_t hidden);
+
+/* Which kernel is used is known from measurements on processors of the same family, or of a related one. This measures
+ * all that are constant-time and available, for one millisecond (SM4) or two (KNOT) each, and from then on the process
+ * uses the fastest, for keys that are expanded later and for all calls of KNOT: for programs that run long on processors
+ * that nobody has measured. Other threads may go on meanwhile, but slow it down if they leave no processor free. */
+FW_API void     fw_calibrate   (void);
 
 /* --- Keys --------------------------------------------------------------------------------------------------------- */
 

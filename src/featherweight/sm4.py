@@ -32,7 +32,7 @@ class Kernel(NamedTuple):
 
 
 def kernels() -> Iterator[Kernel]:
-    """All kernels, the fastest first, then those that are not constant time."""
+    """All kernels, those last that are used only by name."""
     info, index = ffi.new("fw_kernel_info *"), 0
     while lib.fw_sm4_kernel(index, info) == lib.FW_OK:
         yield Kernel(ffi.string(info.name).decode(), bool(info.constant_time), bool(info.available))

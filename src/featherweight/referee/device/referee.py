@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tries implementations on simulated devices and stores the verdicts; tries again only what has changed."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.catalog.schema import STRENGTH, Kind, League
+from featherweight.catalog.schema import STRENGTH, Kind, League, Operation
 from featherweight.referee.device import flash
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
@@ -22,6 +22,7 @@ from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales import linkage
 from featherweight.scales.build import FLASH_ARENA_BYTES, Builder, FirmwarePlan, arena_bytes
+from featherweight.scales.image import own_spans, unasked
 from featherweight.scales.job import FIXED_OPTIONS, Job
 from featherweight.scales.manners import MANNERS
 from featherweight.scales.objects import called_functions
@@ -39,7 +40,10 @@ LONG_CYCLES = 1_000_000_000
 """The limit of a run with a long message, which follows runs that have ended."""
 
 MOST_PARTED = 3
-"""Groups of unwatched runs that are executed again because they went different ways."""
+"""How many times unwatched runs are watched after all, because they went different ways side by side."""
+
+MOST_LANES = 64
+"""How many runs a simulator executes side by side at most."""
 
 ALIGNED = 0
 """The placement in which all arrays lie at multiples of 16."""
@@ -98,33 +102,42 @@ class DeviceReferee:
         pure assembly is tried once for all options.
         """
         builder = self._builders[job.target]
-        refused = []
-        for one, only in ((plan, None), (in_flash, IN_FLASH)):
-            if one is not None:
-                builder.compile(one)
-                refused += [Finding(check="linkage", **asdict(fault)) for fault in linkage.faults(job, one, only)]
+        refused = list(self._refused(job, plan, None))
+        refused += [] if in_flash is None else self._refused(job, in_flash, IN_FLASH)
         if refused:
             return Examination().verdict_on(job, job.target.id, first_of_each(refused), commit(self._home.root))
-        elf, state = builder.build(plan), builder.state_type(job)
-        flash_elf = None if in_flash is None else builder.build(in_flash)
+        state = builder.state_type(job)
         site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
-        case = Case(_exercised(job)[1](job, site), site, elf, _inner_functions(plan, elf))
+        case = _case(plan, _exercised(job)[1](job, site), site)
+        flash_case = None
+        if in_flash is not None:
+            flash_case = _case(in_flash, Exercise({}, ()), replace(site, flash_bytes=FLASH_ARENA_BYTES))
         if job.implementation.language != "asm" or job.is_assembly:
-            return self._verdict(job, case, flash_elf)
+            return self._verdict(job, case, flash_case)
         alike = replace(job, options=FIXED_OPTIONS)
-        code = machine_code(elf) + ("" if flash_elf is None else machine_code(flash_elf))
+        code = machine_code(case.elf) + ("" if flash_case is None else machine_code(flash_case.elf))
         tried = tuple(map(id, case.exercise.trials))
-        verdict = shared((self._key(alike, code), tried), lambda: self._verdict(job, case, flash_elf))
+        verdict = shared((self._key(alike, code), tried), lambda: self._verdict(job, case, flash_case))
         return verdict.model_copy(update={"options": job.options})
 
-    def _verdict(self, job: Job, case: Case, flash_elf: Path | None) -> Verdict:
+    def _refused(self, job: Job, plan: FirmwarePlan, only: Collection[Operation] | None) -> Iterator[Finding]:
+        """What PLAN's firmware must not be linked of; builds it if its objects are as they should be."""
+        builder = self._builders[job.target]
+        builder.compile(plan)
+        faults = list(linkage.faults(job, plan, only))
+        if not faults:
+            builder.build(plan)
+            faults += [linkage.Fault(name, message) for name, message in unasked(plan)]
+        yield from (Finding(check="linkage", **asdict(fault)) for fault in faults)
+
+    def _verdict(self, job: Job, case: Case, flash_case: Case | None) -> Verdict:
+        """The verdict on the firmware of CASE, and on that of FLASH_CASE, of which the exercise follows from CASE's."""
         simulator = self._simulators[job.target]
         examination = _Examination(job, case, simulator)
         findings = examination.tried()
-        if not findings and flash_elf is not None:
+        if not findings and flash_case is not None:
             exercise = flash.flash_exercise(case, job.variant.symbol, simulator)
-            site = replace(case.site, flash_bytes=FLASH_ARENA_BYTES)
-            in_flash = _Examination(job, replace(case, exercise=exercise, site=site, elf=flash_elf), simulator)
+            in_flash = _Examination(job, replace(flash_case, exercise=exercise), simulator)
             findings = [
                 finding.model_copy(update={"message": f"with round keys in flash: {finding.message}"})
                 for finding in in_flash.tried()
@@ -144,6 +157,12 @@ def _exercised(job: Job) -> tuple[Scenario, Callable[[Job, Site], Exercise]]:
         ("hash", "bulk"): (HASH, hash_exercise),
     }
     return exercises[job.variant.kind, job.league]
+
+
+def _case(plan: FirmwarePlan, exercise: Exercise, site: Site) -> Case:
+    """The case of PLAN's firmware, which is built."""
+    own = own_spans(plan, with_caller=False)
+    return Case(exercise, site, plan.output, _inner_functions(plan, plan.output), own)
 
 
 def _inner_functions(plan: FirmwarePlan, elf: Path) -> list[str]:
@@ -190,10 +209,11 @@ class _Examination(Examination):
 
     def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
         """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
-        parted = [item.group for item, run in zip(self._items, runs, strict=False) if run.parted]
+        parted = [index for index, run in enumerate(runs) if run.parted and not self._items[index].trial.watched]
         found: list[tuple[Leak, Sequence[Placed]]] = []
-        for group in list(dict.fromkeys(parted))[:MOST_PARTED]:
-            alike = [item for item in self._items if item.group == group]
+        for index in parted[:MOST_PARTED]:
+            group = self._items[index].group
+            alike = [item for item in self._items[index : index + MOST_LANES] if item.group == group]
             again = [replace(item, trial=replace(item.trial, watched=True)) for item in alike]
             watched = self._runs(again)
             found += [(leak, again) for leak in find_leaks(watched, [group] * len(watched))]
@@ -253,7 +273,7 @@ class _Examination(Examination):
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
             max_cycles=max_cycles,
             until_fault=True,
-            probe=Probing(self._case.inner, ("arena",), ("steps", "position")),
+            probe=Probing(self._case.inner, ("arena",), ("steps", "position"), self._case.own),
         )
 
     def _starts(self, items: Sequence[Placed]) -> list[Start]:
