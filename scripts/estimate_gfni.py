@@ -124,10 +124,16 @@ def modelled(text: str, model: str, times: int, machine: Sequence[str] = ("-mtri
 # --- What is compared ------------------------------------------------------------------------------------------------
 
 
+WITH_CBC = ("avx512_gfni",)
+"""Kernels that have functions for CBC decryption; the others decrypt, and add in another call."""
+
+
 def ours(kernel: str, blocks: int, mode: str = "ecb") -> list[Call]:
     """The calls of a message of BLOCKS, which a kernel takes at once."""
     if mode == "ctr":
         return [Call(OURS, f"fw_sm4_{kernel}_ctr_{blocks}")]
+    if mode == "cbc_dec" and kernel in WITH_CBC:
+        return [Call(OURS, f"fw_sm4_{kernel}_cbc_{blocks}")]
     sums = [Call(OURS, "fw_blocks_avx2_xor", loops=blocks // 2)] if mode == "cbc_dec" else []
     return [Call(OURS, f"fw_sm4_{kernel}_{blocks}"), *sums]
 

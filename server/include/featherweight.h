@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* libfeatherweight: block ciphers and their modes on servers; featherweight/knot_many.h has KNOT.
+/* libfeatherweight: block ciphers and their modes on servers; featherweight/sm4_many.h has many messages at once,
+ * featherweight/knot_many.h KNOT.
  *
  *     fw_key key;
  *     fw_sm4_init(&key, secret);              expand a key for the fastest functions that this computer has
@@ -136,7 +137,7 @@ struct fw_ghash_kernel;
 
 typedef struct {
     const struct fw_ghash_kernel *kernel;
-    alignas(16) uint64_t        powers[16][2];  /* of the hash key, in the kernel's own layout */
+    alignas(16) uint64_t        powers[48][2];  /* of the hash key, in the kernel's own layout */
 } fw_ghash_key;
 
 typedef struct {
@@ -145,6 +146,7 @@ typedef struct {
     uint8_t      hash[16];
     uint8_t      partial[16];      /* of the hash's input */
     uint8_t      tag_mask[16];
+    int          masked;           /* the mask is there: it is made with the first part of the message */
     uint64_t     aad_bytes, bytes;
     unsigned     phase;
 } fw_gcm;

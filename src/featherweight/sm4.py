@@ -7,6 +7,7 @@
 
 Data is anything with a buffer of bytes (bytes, bytearray, memoryview, NumPy arrays); it is not copied. Results go to
 OUT, which may be the data itself and is as long as the data, or to a new bytearray. Other threads run meanwhile.
+featherweight.sm4_many has many messages at once.
 """
 
 from __future__ import annotations
@@ -90,9 +91,13 @@ class Sm4:
         """Any number of bytes; IV has 16 bytes, all feedback."""
         return self._stream(lib.fw_cfb_decrypt if decrypt else lib.fw_cfb_encrypt, iv, data, out)
 
-    def _gcm(self, nonce: Data, aad: Data) -> Any:
-        gcm, start, header = new("fw_gcm *"), read(nonce), read(aad)
+    def _new_gcm(self) -> Any:
+        gcm = new("fw_gcm *")
         lib.fw_gcm_init(gcm, self._key)
+        return gcm
+
+    def _gcm(self, nonce: Data, aad: Data) -> Any:
+        gcm, start, header = self._new_gcm(), read(nonce), read(aad)
         check(lib.fw_gcm_start(gcm, start, len(start)))
         check(lib.fw_gcm_aad(gcm, header, len(header)))
         return gcm

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "featherweight.h"
+#include "featherweight/sm4_many.h"
 
 static const uint8_t secret[16], nonce[16];
 static fw_key        key;
@@ -96,6 +96,50 @@ static void ccm_too_long(size_t bytes, uint8_t *nowhere, size_t used)
     TOO_LONG(ccm, fw_ccm_start(&ccm, &key, nonce, 12, 0, 0, bytes));
 }
 
+/* Of two messages the second. */
+static void many_too_long(size_t bytes, uint8_t *nowhere)
+{
+    uint8_t            tag[16] = {0};
+    fw_gcm             gcm;
+    fw_chained_message chained[2] = {{.key = &key, .iv = tag}, {&key, tag, nowhere, nowhere, bytes}};
+    fw_cmac_message    cmac[2]    = {{.key = &key, .tag = tag, .tag_bytes = 16}, {&key, nowhere, bytes, tag, 16}};
+    fw_xts_unit        xts[2]     = {{&key, &key, tag, tag, tag, 16}, {&key, &key, tag, nowhere, nowhere, bytes}};
+
+    fw_gcm_init(&gcm, &key);
+    TOO_LONG(tag, fw_cbc_encrypt_many(chained, 2));
+    TOO_LONG(tag, fw_cfb_encrypt_many(chained, 2));
+    TOO_LONG(tag, fw_cmac_tag_many(cmac, 2));
+    TOO_LONG(tag, fw_xts_encrypt_many(xts, 2, FW_XTS_IEEE));
+    TOO_LONG(tag, fw_xts_decrypt_many(xts, 2, FW_XTS_IEEE));
+    for (int which = 0; which < 3; which++) { /* message, associated data, nonce */
+        const size_t message = which == 0 ? bytes : 0, aad = which == 1 ? bytes : 0, of_nonce = which == 2 ? bytes : 7;
+        fw_gcm_message gcms[1] = {{.gcm         = &gcm,
+                                   .out         = nowhere,
+                                   .in          = nowhere,
+                                   .bytes       = message,
+                                   .aad         = nowhere,
+                                   .aad_bytes   = aad,
+                                   .nonce       = which == 2 ? nowhere : nonce,
+                                   .nonce_bytes = of_nonce,
+                                   .tag         = tag,
+                                   .tag_bytes   = 16}};
+        fw_ccm_message ccms[1] = {{.key         = &key,
+                                   .out         = nowhere,
+                                   .in          = nowhere,
+                                   .bytes       = message,
+                                   .aad         = nowhere,
+                                   .aad_bytes   = aad,
+                                   .nonce       = which == 2 ? nowhere : nonce,
+                                   .nonce_bytes = of_nonce,
+                                   .tag         = tag,
+                                   .tag_bytes   = 16}};
+        TOO_LONG(tag, fw_gcm_encrypt_many(gcms, 1));
+        TOO_LONG(tag, fw_gcm_decrypt_many(gcms, 1));
+        TOO_LONG(tag, fw_ccm_encrypt_many(ccms, 1));
+        TOO_LONG(tag, fw_ccm_decrypt_many(ccms, 1));
+    }
+}
+
 static void too_long(size_t bytes, uint8_t *nowhere)
 {
     uint8_t iv[16] = {0};
@@ -109,6 +153,7 @@ static void too_long(size_t bytes, uint8_t *nowhere)
     fw_xts_start(&xts, nonce);
     TOO_LONG(xts, fw_xts_encrypt(&xts, nowhere, nowhere, bytes));
     TOO_LONG(xts, fw_xts_decrypt(&xts, nowhere, nowhere, bytes));
+    many_too_long(bytes, nowhere);
     for (size_t used = 0; used <= 16; used += 4) {
         streams_too_long(bytes, nowhere, used);
         gcm_too_long(bytes, nowhere, used);

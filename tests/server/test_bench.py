@@ -105,6 +105,21 @@ def test_a_choice_that_was_not_the_fastest_is_said() -> None:
     assert list(slower(part, listed, {"key": "avx2_gfni"})) == []
 
 
+@pytest.mark.slow
+def test_bench_many() -> None:
+    """All modes, 8, 16 and 64 messages; it compares what they write. The peer is there, or named with the reason."""
+    folder = build(ROOT / "build/server-bench", "-DFW_BENCH=ON")
+    command = [str(folder / "server/bench/bench_many"), "64"]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert sum(line.endswith("16 B     64 B") for line in lines) == 6
+    for row in ("one after another", "8 messages", "16 messages", "64 messages"):
+        figures = [float(word) for line in lines if line.startswith(row) for word in line.split()[-2:]]
+        assert len(figures) == 12, row
+        assert min(figures) > 0, row
+    peer = sum(line.startswith("crypto_mb, 16 messages") for line in lines)
+    assert peer == (0 if any(line.startswith("not measured: Intel crypto_mb") for line in lines) else 5)
+
+
 def test_the_script_refuses_one_argument() -> None:
     """With one line."""
     command = [sys.executable, str(ROOT / "scripts/bench_servers.py"), "name"]

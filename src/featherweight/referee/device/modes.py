@@ -36,7 +36,7 @@ MOST_BYTES = 1 << 16
 """Bytes of the longest message, but for one more block."""
 
 RANDOM_LENGTHS = {132: 12, 1024: 4}
-"""How many random lengths beyond MAX_BLOCKS are tried, up to these numbers of blocks; each implementation has its own."""
+"""How many random lengths beyond MAX_BLOCKS are tried, up to these numbers of blocks: each implementation its own."""
 
 LONG_SECRET_BLOCKS = 130
 """Blocks of the longest messages that are watched and compared for leaks, where the device has the RAM."""
