@@ -4,7 +4,7 @@
 
 fw_status fw_cbc_encrypt(const fw_key *key, uint8_t iv[16], uint8_t *out, const uint8_t *in, size_t bytes)
 {
-    if (bytes % FW_BLOCK_BYTES != 0)
+    if (bytes % FW_BLOCK_BYTES != 0 || fw_too_long(bytes))
         return FW_ERROR_LENGTH;
     if (key->kernel->cbc_encrypt != NULL) {
         key->kernel->cbc_encrypt(key->schedule, out, in, bytes / FW_BLOCK_BYTES, iv);
@@ -34,7 +34,7 @@ fw_status fw_cbc_decrypt(const fw_key *key, uint8_t iv[16], uint8_t *out, const 
 {
     uint8_t decrypted[FW_MOST_PARALLEL * FW_BLOCK_BYTES], last[FW_BLOCK_BYTES];
 
-    if (bytes % FW_BLOCK_BYTES != 0)
+    if (bytes % FW_BLOCK_BYTES != 0 || fw_too_long(bytes))
         return FW_ERROR_LENGTH;
     if (key->kernel->cbc_decrypt != NULL) {
         const size_t done =

@@ -66,15 +66,15 @@ fw_status fw_ccm_first_blocks(uint8_t first[16], uint8_t counter[16], const uint
 fw_status fw_ccm_start(fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, size_t nonce_bytes, uint64_t aad_bytes,
                        uint64_t message_bytes, size_t tag_bytes)
 {
-    uint8_t         first[2 * FW_BLOCK_BYTES]; /* the first counter, and the first block of the chain */
-    uint8_t *const  counter = first, *const block = first + FW_BLOCK_BYTES;
+    uint8_t        first[2 * FW_BLOCK_BYTES]; /* the first counter, and the first block of the chain */
+    uint8_t *const counter = first, *const block = first + FW_BLOCK_BYTES;
     uint8_t         length[10];
     const fw_status status =
         fw_ccm_first_blocks(block, counter, nonce, nonce_bytes, aad_bytes, message_bytes, tag_bytes);
 
     if (status != FW_OK)
         return status;
-    *ccm = (fw_ccm){.aad_left = aad_bytes, .left = message_bytes, .tag_bytes = (unsigned)tag_bytes};
+    *ccm = (fw_ccm){.aad_left = aad_bytes, .left = message_bytes, .tag_bytes = (unsigned)tag_bytes, .phase = AAD};
     fw_stream_init(&ccm->stream, key, counter);
     ccm->stream.block[15] = 1;
     fw_encrypt_blocks(key, first, first, 2);
@@ -89,7 +89,9 @@ fw_status fw_ccm_start(fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, siz
 
 fw_status fw_ccm_aad(fw_ccm *ccm, const uint8_t *aad, size_t bytes)
 {
-    if (bytes > ccm->aad_left)
+    if (ccm->phase != AAD)
+        return FW_ERROR_ORDER;
+    if (fw_too_long(bytes) || bytes > ccm->aad_left)
         return FW_ERROR_LENGTH;
     chain_bytes(ccm, aad, bytes);
     ccm->aad_left -= bytes;
@@ -98,12 +100,15 @@ fw_status fw_ccm_aad(fw_ccm *ccm, const uint8_t *aad, size_t bytes)
     return FW_OK;
 }
 
-/* Whether BYTES more of the message may come. */
-static fw_status enter_message(const fw_ccm *ccm, size_t bytes)
+/* Whether BYTES more of the message may come; ends the associated data. */
+static fw_status enter_message(fw_ccm *ccm, size_t bytes)
 {
-    if (ccm->aad_left > 0)
+    if (ccm->aad_left > 0 || ccm->phase == ENDED)
         return FW_ERROR_ORDER;
-    return bytes > ccm->left ? FW_ERROR_LENGTH : FW_OK;
+    if (fw_too_long(bytes) || bytes > ccm->left)
+        return FW_ERROR_LENGTH;
+    ccm->phase = MESSAGE;
+    return FW_OK;
 }
 
 fw_status fw_ccm_encrypt(fw_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes)
@@ -132,10 +137,11 @@ fw_status fw_ccm_decrypt(fw_ccm *ccm, uint8_t *out, const uint8_t *in, size_t by
 
 fw_status fw_ccm_tag(fw_ccm *ccm, uint8_t *tag)
 {
-    if (ccm->aad_left > 0 || ccm->left > 0)
+    if (ccm->aad_left > 0 || ccm->left > 0 || ccm->phase == ENDED)
         return FW_ERROR_ORDER;
     chain_padding(ccm);
     fw_xor_bytes(tag, ccm->chain, ccm->tag_mask, ccm->tag_bytes);
+    ccm->phase = ENDED;
     return FW_OK;
 }
 

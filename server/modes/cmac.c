@@ -31,8 +31,10 @@ static void add_block(fw_cmac *cmac, const uint8_t block[16])
     fw_encrypt_blocks(cmac->key, cmac->chain, cmac->chain, 1);
 }
 
-void fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes)
+fw_status fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     while (bytes > 0) {
         if (cmac->filled == FW_BLOCK_BYTES) {
             add_block(cmac, cmac->partial);
@@ -48,6 +50,7 @@ void fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes)
         cmac->filled += (unsigned)part;
         in += part, bytes -= part;
     }
+    return FW_OK;
 }
 
 fw_status fw_cmac_tag(fw_cmac *cmac, uint8_t *tag, size_t tag_bytes)

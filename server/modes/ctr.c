@@ -88,9 +88,12 @@ static void add_keystream(fw_stream *stream, uint8_t *out, const uint8_t *in, si
     fw_forget_blocks(stream->key);
 }
 
-void fw_ctr(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+fw_status fw_ctr(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     add_keystream(stream, out, in, bytes, ctr128);
+    return FW_OK;
 }
 
 void fw_stream_ctr32(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)

@@ -20,8 +20,10 @@ static void ofb_blocks(fw_stream *stream, uint8_t *out, const uint8_t *in, size_
     fw_wipe(keystream, used * FW_BLOCK_BYTES);
 }
 
-void fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+fw_status fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     while (bytes > 0) {
         if (stream->used == FW_BLOCK_BYTES && bytes >= FW_BLOCK_BYTES) {
             const size_t whole = bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
@@ -40,6 +42,7 @@ void fw_ofb(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
         in += part, out += part, bytes -= part;
     }
     fw_forget_blocks(stream->key);
+    return FW_OK;
 }
 
 /* A part that does not end behind the present block. */
@@ -77,8 +80,10 @@ static void cfb_encrypt_blocks(fw_stream *stream, uint8_t *out, const uint8_t *i
     fw_wipe(last, sizeof last);
 }
 
-void fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+fw_status fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     while (bytes > 0) {
         if (stream->used == FW_BLOCK_BYTES && bytes >= FW_BLOCK_BYTES) {
             const size_t whole = bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
@@ -92,6 +97,7 @@ void fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t b
         in += part, out += part, bytes -= part;
     }
     fw_forget_blocks(stream->key);
+    return FW_OK;
 }
 
 /* Whole blocks at once: their keystream is the encrypted ciphertext before each. */
@@ -113,8 +119,10 @@ static void cfb_decrypt_blocks(fw_stream *stream, uint8_t *out, const uint8_t *i
     fw_wipe(keystream, most * FW_BLOCK_BYTES);
 }
 
-void fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+fw_status fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     if (stream->used < FW_BLOCK_BYTES) {
         const size_t old = fw_min(bytes, FW_BLOCK_BYTES - stream->used);
         cfb_part(stream, out, in, old, false);
@@ -125,4 +133,5 @@ void fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t b
     if (bytes > whole)
         cfb_part(stream, out + whole, in + whole, bytes - whole, false);
     fw_forget_blocks(stream->key);
+    return FW_OK;
 }

@@ -2,8 +2,6 @@
 /* GCM: CTR with a counter of 32 bits, and GHASH over associated data, ciphertext and their lengths. */
 #include "modes.h"
 
-enum phase { NEW, AAD, MESSAGE, ENDED };
-
 /* Encryption and GHASH alternate on parts that stay in the first cache. */
 enum { PART_BYTES = 8192 };
 
@@ -66,7 +64,7 @@ fw_status fw_gcm_start(fw_gcm *gcm, const uint8_t *nonce, size_t bytes)
 {
     uint8_t counter[FW_BLOCK_BYTES] = {[FW_BLOCK_BYTES - 1] = 1};
 
-    if (bytes == 0)
+    if (bytes == 0 || fw_too_long(bytes))
         return FW_ERROR_LENGTH;
     memset(gcm->hash, 0, sizeof gcm->hash);
     if (bytes == 12) {
@@ -88,7 +86,7 @@ fw_status fw_gcm_aad(fw_gcm *gcm, const uint8_t *aad, size_t bytes)
 {
     if (gcm->phase != AAD)
         return FW_ERROR_ORDER;
-    if (bytes > UINT64_MAX / 8 - gcm->aad_bytes)
+    if (fw_too_long(bytes) || bytes > UINT64_MAX / 8 - gcm->aad_bytes)
         return FW_ERROR_LENGTH;
     hash_bytes(gcm, gcm->aad_bytes, aad, bytes);
     gcm->aad_bytes += bytes;
@@ -100,7 +98,7 @@ static fw_status enter_message(fw_gcm *gcm, size_t bytes)
 {
     if (gcm->phase != AAD && gcm->phase != MESSAGE)
         return FW_ERROR_ORDER;
-    if (bytes > FW_GCM_MOST_BYTES - gcm->bytes)
+    if (fw_too_long(bytes) || bytes > FW_GCM_MOST_BYTES - gcm->bytes)
         return FW_ERROR_LENGTH;
     if (gcm->phase == AAD)
         hash_padding(gcm, gcm->aad_bytes);

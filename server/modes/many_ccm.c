@@ -142,8 +142,9 @@ static fw_status crypt(bool encrypt, fw_ccm_message *messages, size_t count)
 
     for (const fw_ccm_message *m = messages; m < messages + count; m++) {
         const size_t own = (m->bytes + m->aad_bytes) / FW_BLOCK_BYTES + 3;
-        if (fw_ccm_first_blocks(first, counter, m->nonce, m->nonce_bytes, m->aad_bytes, m->bytes, m->tag_bytes) !=
-            FW_OK)
+        if (fw_too_long(m->bytes) || fw_too_long(m->aad_bytes) ||
+            fw_ccm_first_blocks(first, counter, m->nonce, m->nonce_bytes, m->aad_bytes, m->bytes, m->tag_bytes) !=
+                FW_OK)
             return FW_ERROR_LENGTH;
         blocks += own;
         most = own > most ? own : most;

@@ -88,7 +88,7 @@ static void encrypt(enum fw_lanes_mode mode, const fw_chained_message *messages,
 fw_status fw_cbc_encrypt_many(const fw_chained_message *messages, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (tail_bytes(&messages[i]) != 0)
+        if (tail_bytes(&messages[i]) != 0 || fw_too_long(messages[i].bytes))
             return FW_ERROR_LENGTH;
     encrypt(FW_LANES_CBC, messages, count);
     return FW_OK;
@@ -96,6 +96,9 @@ fw_status fw_cbc_encrypt_many(const fw_chained_message *messages, size_t count)
 
 fw_status fw_cfb_encrypt_many(const fw_chained_message *messages, size_t count)
 {
+    for (size_t i = 0; i < count; i++)
+        if (fw_too_long(messages[i].bytes))
+            return FW_ERROR_LENGTH;
     encrypt(FW_LANES_CFB, messages, count);
     return FW_OK;
 }

@@ -83,7 +83,7 @@ fw_status fw_cmac_tag_many(const fw_cmac_message *messages, size_t count)
 
     for (size_t i = 0; i < count; i++) {
         const size_t own = messages[i].bytes / FW_BLOCK_BYTES + 2;
-        if (messages[i].tag_bytes == 0 || messages[i].tag_bytes > FW_BLOCK_BYTES)
+        if (messages[i].tag_bytes == 0 || messages[i].tag_bytes > FW_BLOCK_BYTES || fw_too_long(messages[i].bytes))
             return FW_ERROR_LENGTH;
         blocks += own;
         most = own > most ? own : most;

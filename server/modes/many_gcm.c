@@ -114,7 +114,8 @@ static bool next_part(void *messages, unsigned number, fw_lane *lane)
 /* As fw_gcm_start(), fw_gcm_aad(), fw_gcm_encrypt() and fw_gcm_tag() have them. */
 static bool lengths_are_right(const fw_gcm_message *m)
 {
-    return m->nonce_bytes > 0 && m->aad_bytes <= UINT64_MAX / 8 && m->bytes <= FW_GCM_MOST_BYTES && m->tag_bytes >= 4 &&
+    return m->nonce_bytes > 0 && !fw_too_long(m->nonce_bytes) && !fw_too_long(m->aad_bytes) && !fw_too_long(m->bytes) &&
+           m->aad_bytes <= UINT64_MAX / 8 && m->bytes <= FW_GCM_MOST_BYTES && m->tag_bytes >= 4 &&
            m->tag_bytes <= FW_BLOCK_BYTES;
 }
 

@@ -102,7 +102,7 @@ static fw_status crypt(bool encrypt, const fw_xts_unit *units, size_t count, fw_
     source from;
 
     for (size_t i = 0; i < count; i++)
-        if (units[i].bytes < FW_BLOCK_BYTES)
+        if (units[i].bytes < FW_BLOCK_BYTES || fw_too_long(units[i].bytes))
             return FW_ERROR_LENGTH;
     from.next = units, from.end = units + count, from.standard = standard, from.encrypt = encrypt;
     from.most_blocks = fw_min(SHORT_BLOCKS, count / UNITS_PER_BLOCK);

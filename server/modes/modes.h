@@ -68,6 +68,15 @@ typedef struct fw_ghash_kernel {
 /* Chooses by CPU features. */
 void fw_ghash_init(fw_ghash_key *key, const uint8_t hash_key[16]);
 
+/* What a message with a tag has come to. */
+enum phase { NEW, AAD, MESSAGE, ENDED };
+
+/* Whether no array has BYTES bytes: sums of a few lengths that are not too long do not overflow. */
+static inline bool fw_too_long(size_t bytes)
+{
+    return bytes > PTRDIFF_MAX;
+}
+
 static inline void fw_encrypt_blocks(const fw_key *key, uint8_t *out, const uint8_t *in, size_t blocks)
 {
     key->kernel->encrypt(key->schedule, out, in, blocks);

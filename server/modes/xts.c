@@ -85,7 +85,7 @@ static fw_status crypt_unit(fw_xts *xts, bool encrypt, uint8_t *out, const uint8
 
     if (xts->ended)
         return FW_ERROR_ORDER;
-    if (bytes < FW_BLOCK_BYTES)
+    if (bytes < FW_BLOCK_BYTES || fw_too_long(bytes))
         return FW_ERROR_LENGTH;
     crypt_blocks(xts, encrypt, out, in, (bytes - stolen) / FW_BLOCK_BYTES);
     if (rest > 0) {

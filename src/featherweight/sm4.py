@@ -76,7 +76,7 @@ class Sm4:
         source, target, result = buffers(data, out)
         stream = new("fw_stream *")
         lib.fw_stream_init(stream, self._key, exactly("the IV", iv, 16))
-        crypt(stream, target, source, len(source))
+        check(crypt(stream, target, source, len(source)))
         return result
 
     def ctr(self, counter: Data, data: Data, *, out: Out = None) -> Result:
@@ -147,7 +147,7 @@ class Sm4:
         """The authentication code of 16 bytes."""
         source, cmac, tag = read(data), new("fw_cmac *"), ffi.new("uint8_t[16]")
         lib.fw_cmac_init(cmac, self._key)
-        lib.fw_cmac_update(cmac, source, len(source))
+        check(lib.fw_cmac_update(cmac, source, len(source)))
         check(lib.fw_cmac_tag(cmac, tag, 16))
         return bytes(tag)
 

@@ -65,12 +65,21 @@ def test_masks(library: Path, mask: str) -> None:
         assert "GHASH portable" in run(library, "portable", "100", "140", mask=mask)
 
 
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_what_is_refused(library: Path, kernel: str) -> None:
+    """Lengths from SIZE_MAX - 32, without touching memory; what must not be called twice, in GCM and CCM alike."""
+    if not reported(library)[kernel][2]:
+        pytest.skip(f"this processor lacks what {kernel} needs")
+    assert programs.run("refusals_test", library, kernel) == "ok\n"
+
+
 @pytest.mark.parametrize("kernel", ["portable", "avx2_aesni"])
 def test_sanitizers(sanitized: Path, kernel: str) -> None:
     """No byte too far, nothing undefined."""
     if reported(sanitized)[kernel][2]:
         run(sanitized, kernel, "0", "260")
         run(sanitized, kernel, "2000", "2003")
+        programs.run("refusals_test", sanitized, kernel)
 
 
 def test_example(library: Path) -> None:

@@ -180,6 +180,8 @@ def test_wrong_lengths(module: ModuleType) -> None:
         lambda: sm4.gcm_seal(b"", DATA),
         lambda: sm4.gcm_seal(IV, DATA, tag_bytes=17),
         lambda: sm4.ccm_seal(IV, DATA),
+        lambda: sm4.gcm_seal(IV, DATA, tag_bytes=2**64 - 1),
+        lambda: sm4.ccm_seal(IV[:12], DATA, tag_bytes=2**64 - 2),
         lambda: module.xts(KEY + KEY, IV, b"short"),
     )
     for call in calls:

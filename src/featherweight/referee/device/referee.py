@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tries implementations on simulated devices and stores the verdicts; tries again only what has changed."""
 
-import tempfile
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -35,6 +34,7 @@ from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.home import commit
+from featherweight.system.scratch import scratch
 
 LONG_CYCLES = 1_000_000_000
 """The limit of a run with a long message, which follows runs that have ended."""
@@ -340,10 +340,10 @@ class _Examination(Examination):
                 )
 
     def _first_difference(self, function: str, *pair: Placed) -> tuple[int, str]:
-        with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+        with scratch() as folder:
             traces: list[Path] = []
             for item in pair:
-                trace = Path(folder) / f"{len(traces)}.trace"
+                trace = folder / f"{len(traces)}.trace"
                 start = start_of(item, self._case.site, watched=True, alike=False)
                 self._simulator.execute(self._case.program, [start], {}, [function], trace=trace)
                 traces.append(trace)
