@@ -13,8 +13,8 @@ PLACEMENTS = 16
 CLASSES = 16
 """Addresses modulo this number differ in their alignment: over all layouts, an array that may lie anywhere has each."""
 
-DEPTHS = 16
-"""How many times CLASSES bytes of stack a caller has more at most."""
+DEPTHS = 6
+"""A caller has less than so many times CLASSES bytes of stack more."""
 
 PAGE = 256
 """Bytes between the places where an address's upper bytes change; the arena begins at such a place."""
