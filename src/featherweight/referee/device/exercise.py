@@ -14,8 +14,8 @@ INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
 
-LONG = "long"
-"""The kind of trials that take long."""
+LONG = {"long", "random length", "longest"}
+"""The kinds of trials that take long."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,7 +123,7 @@ def placed(trials: Sequence[Trial]) -> list[Placed]:
     order: dict[tuple[bool, int, str, bool], int] = {}
     for item in trials:
         order.setdefault(family(item), len(order))
-    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind == LONG, order[family(item)]))
+    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind in LONG, order[family(item)]))
     found: list[Placed] = []
     turn = 0
     for (_, _, _, compared), members in groupby(ordered, family):

@@ -227,7 +227,7 @@ class _Examination(Examination):
 
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
-        short = [item for item in items if item.trial.kind != LONG]
+        short = [item for item in items if item.trial.kind not in LONG]
         runs = self._runs(short)
         if len(runs) == len(short) and not (runs and runs[-1].fault):
             long = items[len(short) :]
