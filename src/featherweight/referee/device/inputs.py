@@ -19,8 +19,8 @@ LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257, 513)
 RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 600
 """Random lengths, beyond RATES, of both in one message, and their bound in bytes."""
 
-LONGEST_LENGTHS = (1023, 1025, 2047, 2048, 2049, 4095, 4096, 4097, 65537)
-LONGEST_AD_LENGTHS = (1025, 2047, 4097, 65537)
+LONGEST_LENGTHS = (1025, 2048, 4097, 65537)
+LONGEST_AD_LENGTHS = (2047, 4096)
 """Bytes of messages and of associated data for which the specification, which is slow, is not asked: pieces must make
 the same of them as one call. Each is tried where the device has the RAM for it."""
 
