@@ -14,7 +14,7 @@ INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
 
-LONG = {"long", "random length", "longest"}
+LONG = {"long", "random length", "longer"}
 """The kinds of trials that take long."""
 
 

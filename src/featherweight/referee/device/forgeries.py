@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.device.inputs import LONG_SECRET_BYTES, MessageInput, random_message
+from featherweight.referee.device.inputs import MessageInput, random_message
 from featherweight.referee.trials import flipped, single_bits, spread
 from featherweight.scales.oracle import Oracle
 
@@ -18,6 +18,9 @@ RANDOM_TAGS = 4
 
 RANDOM_CIPHERTEXTS = 4
 """Random ciphertexts that are tried as forgeries."""
+
+LONG_SIZES = ((301, 0), (0, 301), (602, 7))
+"""Bytes of long messages that are forged, and of their associated data."""
 
 ADDED = (b"\0", b"\1", b"\x80")
 """What lengthens messages; padding begins with some of it."""
@@ -87,9 +90,9 @@ def _of_other_lengths(genuine: MessageInput, ciphertext: bytes, tag: bytes) -> I
 
 def _other_sizes(variant: Variant) -> Sequence[tuple[int, int]]:
     """Bytes of further messages and of their associated data: none of the one, of the other and of both; many."""
-    rate, long = variant.rate_bytes, LONG_SECRET_BYTES
+    rate = variant.rate_bytes
     some = (1, rate - 1, rate, 2 * rate + 1)
-    return [(0, 0), *((size, 0) for size in some), *((0, size) for size in some), (long, 0), (0, long), (2 * long, 7)]
+    return [(0, 0), *((size, 0) for size in some), *((0, size) for size in some), *LONG_SIZES]
 
 
 def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:

@@ -12,25 +12,27 @@ from featherweight.scales.lengths import known_answer_inputs
 RATES = 3
 """Messages and associated data have all lengths up to this many blocks of the rate."""
 
-LONG_LENGTHS = (63, 64, 65, 100, 127, 128, 129, 200, 255, 256, 257, 511, 512, 513, 1024)
-LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257, 513)
+LONG_LENGTHS = (63, 64, 65, 100, 127, 128, 129, 200, 255, 256, 257)
+LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257)
 """Bytes of long messages and of long associated data: counts outgrow bits there, or they are round numbers."""
 
-RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 600
+RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 300
 """Random lengths, beyond RATES, of both in one message, and their bound in bytes."""
 
-LONGEST_LENGTHS = (1025, 2048, 4097, 65537)
-LONGEST_AD_LENGTHS = (2047, 4096)
-"""Bytes of messages and of associated data for which the specification, which is slow, is not asked: pieces must make
-the same of them as one call. Each is tried where the device has the RAM for it."""
+LONGER_LENGTHS = (511, 512, 513, 1025)
+"""Bytes of messages of which the specification, which is slow, is not asked: pieces must be the same message as all at
+once. To them come LONGEST_BLOCKS of the rate and one byte. Each is tried where the device has the RAM for it."""
 
-LONG_SECRETS, LONG_SECRET_BYTES, LONG_SECRET_AD_BYTES = 3, 301, 259
-"""Long messages that differ in key and message, and the lengths of each and of its associated data."""
+LONGEST_BLOCKS = 256
+
+LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 3, 20, 301
+"""Long messages that are watched and compared, and their length: a little more than so many blocks of the rate, or so
+many bytes, whichever is less."""
 
 SECRETS = 16
 """Random trials of one length that differ in key and message."""
 
-SINGLE_BITS = 32
+SINGLE_BITS = 24
 """Trials that differ from another one in a single bit of key or message, or as many as it has bits."""
 
 SHORT_BYTES = 2
@@ -70,12 +72,12 @@ def hash_messages(variant: Variant) -> Iterator[MessageInput]:
     for kind, sizes in (
         ("long", LONG_LENGTHS),
         ("random length", _random_lengths(variant, source)),
-        ("longest", LONGEST_LENGTHS),
+        ("longer", _longer_lengths(variant)),
     ):
         for size in sizes:
             yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False)
     for _ in range(LONG_SECRETS):
-        yield MessageInput("long secrets", "secrets", source.randbytes(LONG_SECRET_BYTES), compared=True)
+        yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
     size = variant.rate_bytes + variant.rate_bytes // 2
     for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
         yield MessageInput("secrets", "secrets", message, compared=True)
@@ -98,7 +100,8 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield replace(random_message(variant, source, "length", *sizes), watched=watched)
     for kind, sizes in _long_sizes(variant, source):
         yield replace(random_message(variant, source, kind, *sizes), watched=False)
-    long = random_message(variant, source, "secrets", LONG_SECRET_BYTES, LONG_SECRET_AD_BYTES)
+    long_bytes = _long_secret_bytes(variant)
+    long = random_message(variant, source, "secrets", long_bytes, long_bytes // 2)
     yield from _secrets(replace(long, group="long secrets", compared=True), source, LONG_SECRETS)
     middle = random_message(variant, source, "secrets", variant.rate_bytes + 3, 5)
     secret = replace(middle, group="secrets", compared=True)
@@ -141,14 +144,20 @@ def _vectors(variant: Variant) -> Iterator[MessageInput]:
 
 def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, tuple[int, int]]]:
     """The kinds of long messages, their bytes and those of their associated data."""
-    for kind, lengths, ad_lengths in (
-        ("long", LONG_LENGTHS, LONG_AD_LENGTHS),
-        ("longest", LONGEST_LENGTHS, LONGEST_AD_LENGTHS),
-    ):
+    longer = _longer_lengths(variant)
+    for kind, lengths, ad_lengths in (("long", LONG_LENGTHS, LONG_AD_LENGTHS), ("longer", longer, [longer[-1] - 1])):
         yield from ((kind, (size, size % 7)) for size in lengths)
         yield from ((kind, (size % 7, size)) for size in ad_lengths)
     for sizes in zip(_random_lengths(variant, source), _random_lengths(variant, source), strict=True):
         yield "random length", sizes
+
+
+def _longer_lengths(variant: Variant) -> list[int]:
+    return [*LONGER_LENGTHS, LONGEST_BLOCKS * variant.rate_bytes + 1]
+
+
+def _long_secret_bytes(variant: Variant) -> int:
+    return min(LONG_SECRET_BLOCKS * variant.rate_bytes + 1, LONG_SECRET_BYTES)
 
 
 def _random_lengths(variant: Variant, source: random.Random) -> list[int]:

@@ -180,8 +180,8 @@ def _in_pieces(  # noqa: PLR0917 as the C functions
 
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE sealed and opened, at once and in pieces; a forged one is only opened."""
-    if message.kind == "longest":
-        return _longest_trial(variant, message)
+    if message.kind == "longer":
+        return _longer_trial(variant, message)
     made = _Sealing(cipher, variant, message)
     if message.received is None:
         made.seal()
@@ -192,7 +192,7 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     return _made(variant, message, made.steps, made.inputs, made.outputs, made.expected)
 
 
-def _longest_trial(variant: Variant, message: MessageInput) -> Trial:
+def _longer_trial(variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE sealed at once and opened in pieces or, if its length is even, the other way; in place, to save RAM."""
     text, size, ad_size = ("text", "text"), len(message.message), len(message.ad)
     source = random.Random(f"pieces of {ad_size} and {size} bytes")
@@ -242,7 +242,7 @@ def _made(  # noqa: PLR0917 as `trial`
 
 
 def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE hashed at once and in pieces; in place of the specification's digest, the longest have each other's."""
+    """MESSAGE hashed at once and in pieces; in place of the specification's digest, longer ones have each other's."""
     symbol, text = variant.symbol, message.message
     wrong = "vectors" if message.kind == "vectors" else "random"
     source = random.Random(f"pieces of {len(text)} bytes")
@@ -256,7 +256,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         ),
         step(HASH["final"], "context", "pieces"),
     ]
-    if message.kind == "longest":
+    if message.kind == "longer":
         steps += [step(HASH["xor"], "pieces", "digest", variant.digest_bytes)]
         differ = "at once and in pieces, it is not the same"
         expected = [Expected("pieces", bytes(variant.digest_bytes), symbol, "pieces", differ)]
