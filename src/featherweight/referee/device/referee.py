@@ -156,7 +156,7 @@ def _inner_functions(plan: FirmwarePlan, elf: Path) -> list[str]:
 
 def _is_chained(job: Job) -> bool:
     """Whether JOB is tried with a chain of blocks: assembly only, since chains of C code run on the computer itself."""
-    return job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
+    return job.implementation.language == "asm" and job.league == "block"
 
 
 class _Examination(Examination):
@@ -223,7 +223,7 @@ class _Examination(Examination):
         """The findings of a chain of BLOCKS blocks; None: as many as `affordable_blocks` allows."""
         self.made.add("chain")
         self.chain = blocks or self._affordable_blocks
-        return run_chain(self._case, self._job.variant, self._simulator, self.chain)
+        return run_chain(self._case, self._job, self._simulator, self.chain)
 
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
