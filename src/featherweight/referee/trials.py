@@ -93,12 +93,11 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
 
 
 def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterator[tuple[bytes, bytes]]:
-    """Keys and blocks that people choose or that programs begin with, each with a random partner and with its like, and
-    blocks that are parts of the key."""
+    """Keys and blocks that people choose or that programs begin with, each with a random partner, and blocks that are
+    parts of the key."""
     for pattern in _patterns(source, max(key_size, block_size)):
         yield pattern[:key_size], source.randbytes(block_size)
         yield source.randbytes(key_size), pattern[:block_size]
-        yield pattern[:key_size], pattern[:block_size]
     for _ in range(2):
         key = source.randbytes(key_size)
         twice = key * (1 + block_size // key_size)

@@ -20,6 +20,9 @@ CHAIN_CYCLES = 4_000_000
 
 LEAST_BLOCKS = 16
 
+KNOWN_BLOCKS = 512
+"""The blocks whose end is asked of the specification, which is slow; of a chain whose length is given, all are."""
+
 
 def affordable_blocks(variant: Variant, run: Run) -> int:
     """The number of blocks that CHAIN_CYCLES allow, at least LEAST_BLOCKS, if each costs as much as in RUN; a power of
@@ -33,8 +36,15 @@ def affordable_blocks(variant: Variant, run: Run) -> int:
     return 1 << max(CHAIN_CYCLES // max(of_a_block, 1), LEAST_BLOCKS).bit_length() - 1
 
 
-def run_chain(case: Case, job: Job, simulator: Simulator, blocks: int) -> list[Finding]:
-    """The findings of a chain of BLOCKS blocks of JOB's variant; scenarios/referee/block.c executes it."""
+def run_chain(case: Case, job: Job, simulator: Simulator, blocks: int, known: int) -> list[Finding]:
+    """The findings of a chain of BLOCKS blocks of JOB's variant; the specification computes the first KNOWN of them."""
+    return _end_of_chain(case, job, simulator, known, is_known=True) or (
+        _end_of_chain(case, job, simulator, blocks, is_known=False) if known < blocks else []
+    )
+
+
+def _end_of_chain(case: Case, job: Job, simulator: Simulator, blocks: int, *, is_known: bool) -> list[Finding]:
+    """The findings of a chain of BLOCKS blocks; scenarios/referee/block.c executes it."""
     variant = job.variant
     key, first = chain_inputs(variant)
     operands = ("schedule", "key", "block", "plaintext", "ciphertext", "length", variant.key_bytes)
@@ -55,6 +65,8 @@ def run_chain(case: Case, job: Job, simulator: Simulator, blocks: int) -> list[F
     if decrypted != plaintext:
         rare = f"block {plaintext} under key {last_key} does not come back"
         return [Finding(check="chain", function=function, message=f"wrong on rare inputs: {rare}")]
+    if not is_known:
+        return []
     right_key, right = (content.hex() for content in chain_end(job.cipher, variant, blocks))
     if (last_key, decrypted) != (right_key, right):
         rare = f"a chain of {blocks} blocks ends with {decrypted} under key {last_key}, not {right} under {right_key}"

@@ -10,7 +10,7 @@ from featherweight.catalog import Catalog
 from featherweight.catalog.schema import STRENGTH, Kind, League
 from featherweight.referee.device import flash
 from featherweight.referee.device.block import block_exercise
-from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
+from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
 from featherweight.referee.device.exercise import LONG, Exercise, Placed, placed, start_of
 from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
@@ -223,7 +223,8 @@ class _Examination(Examination):
         """The findings of a chain of BLOCKS blocks; None: as many as `affordable_blocks` allows."""
         self.made.add("chain")
         self.chain = blocks or self._affordable_blocks
-        return run_chain(self._case, self._job, self._simulator, self.chain)
+        known = blocks or min(self.chain, KNOWN_BLOCKS)
+        return run_chain(self._case, self._job, self._simulator, self.chain, known)
 
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
