@@ -14,8 +14,8 @@ server: setup ## build libfeatherweight, its OpenSSL provider and its Python mod
 bench-server: setup ## weigh SM4 beside other libraries on this computer (scripts/build_peers.py builds more), KNOT beside C
 	@cmake -S . -B build/server-bench -DFW_BENCH=ON > build/server-bench.log
 	@cmake --build build/server-bench >> build/server-bench.log
-	@build/server-bench/server/bench/bench_sm4
-	@build/server-bench/server/bench/bench_knot
+	@.venv/bin/python scripts/bench_servers.py
+	@build/server-bench/server/bench/bench_many
 
 test: setup lint ## all tests
 	.venv/bin/pytest -n auto -q
@@ -27,6 +27,10 @@ check-plain: setup ## compare all verdicts with and without the executors that m
 	@.venv/bin/fw check --quiet --json | grep -v '^ *"commit": ' > build/check.json
 	@.venv/bin/fw check --quiet --json --plain | grep -v '^ *"commit": ' > build/check-plain.json
 	@cmp build/check.json build/check-plain.json && echo "all verdicts are the same"
+
+mutate: setup ## see whether the referee refuses new samples of changed machine code; takes an hour
+	@.venv/bin/fw mutate --count 4000 --seed $$(date +%Y%m%d)
+	@.venv/bin/fw mutate --count 2000 --seed $$(date +%Y%m%d) --control
 
 lint: setup ## style, types and warnings of everything
 	.venv/bin/ruff check
@@ -51,4 +55,4 @@ clean: ## remove everything that was built, the stored measurements included
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile
 
-.PHONY: bench server bench-server test check-plain quick lint format generated setup clean help
+.PHONY: bench server bench-server test check-plain mutate quick lint format generated setup clean help

@@ -31,6 +31,7 @@ class Header(NamedTuple):
 
 HEADERS = (
     Header(ROOT / "server/include/featherweight.h", "featherweight.h", "featherweight"),
+    Header(ROOT / "server/include/featherweight/sm4_many.h", "featherweight/sm4_many.h", "fw_sm4_many"),
     Header(ROOT / "ciphers/knot/knot.h", "featherweight/knot.h", "fw_knot"),
     Header(ROOT / "server/include/featherweight/knot_many.h", "featherweight/knot_many.h", "fw_knot_many"),
 )
@@ -72,8 +73,9 @@ def page_text(header: Header, name: str, title: str, text: str) -> str:
     page = f'.\\" Written by codegen/manual.py from {header.include}.\n'
     page += f'.TH {name} 3 "" "libfeatherweight" "Featherweight"\n'
     page += f".SH NAME\n{escaped(', '.join(names))} \\- {escaped(short)}\n"
-    page += f".SH SYNOPSIS\n{verbatim(f'#include <{header.include}>')}.PP\n"
-    page += verbatim("\n".join(declaration for declaration, _ in functions))
+    page += f".SH SYNOPSIS\n{verbatim(f'#include <{header.include}>')}"
+    if functions:
+        page += ".PP\n" + verbatim("\n".join(declaration for declaration, _ in functions))
     page += ".PP\nLink with \\fI\\-lfeatherweight\\fP.\n.SH DESCRIPTION\n"
     page += f"{escaped(title)}\n" if short != title.rstrip(".") else ""
     for comment, code in parts(text):

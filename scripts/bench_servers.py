@@ -1,42 +1,84 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Stores a run of the library's benchmark on this computer, which `make bench-server` has built, for docs/servers.md.
+"""Runs the library's benchmark on this computer, which `make bench-server` has built, and prints its tables.
 
-    bench_servers.py NAME "PROCESSOR"     e.g. amd-zen4 "AMD EPYC (Zen 4)"; then `fw pages servers`
+    bench_servers.py                      prints the tables
+    bench_servers.py NAME "PROCESSOR"     e.g. amd-zen4 "AMD EPYC (Zen 4)": stores the run in server/bench/runs as well,
+                                          orders the kernels anew, and writes docs/servers.md
 
-For figures that can be compared nothing else should run.
+For figures that can be compared nothing else should run. It takes a few minutes.
 """
 
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-BENCH = ROOT / "build/server-bench/server/bench"
-RUNS = ROOT / "server/bench/runs"
+from featherweight.catalog import Catalog
+from featherweight.catalog.families import families
+from featherweight.catalog.kernels import kernels
+from featherweight.pages.registry import select_pages, stale_pages
+from featherweight.scores.server_orders import candidates, slower
+from featherweight.scores.server_runs import FOLDER, Part, Run, run_text
+from featherweight.scores.server_tables import heading, tables
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.generated import refresh
+from featherweight.system.home import Home, find_home
+
+PROGRAMS = "build/server-bench/server/bench"
+ECB_TWICE = "avx512"
+"""SM4 is measured once more with this feature masked, of which the ECB table is stored."""
 
 
-def printed(program: str, masked: str = "") -> str:
-    """What PROGRAM prints, with these features of the processor MASKED for libfeatherweight."""
-    environment = {**os.environ, "FW_CPU_MASK": masked}
-    done = subprocess.run([str(BENCH / program)], stdout=subprocess.PIPE, text=True, check=True, env=environment)
-    return done.stdout.strip()
+def measured(home: Home, program: str, masked: str = "") -> Part:
+    """What PROGRAM measures, with these features of the processor MASKED for libfeatherweight."""
+    path = home.root / PROGRAMS / program
+    if not path.exists():
+        raise FeatherweightError("the benchmark is not built: run `make bench-server`")
+    environment = {**os.environ, "FW_CPU_MASK": masked or os.environ.get("FW_CPU_MASK", "")}
+    done = subprocess.run([str(path)], stdout=subprocess.PIPE, text=True, check=True, env=environment)
+    return Part.model_validate({**json.loads(done.stdout), "masked": masked})
+
+
+def printed(home: Home, part: Part) -> Iterator[str]:
+    """PART as text, and where the library chose a kernel that was not the fastest."""
+    yield heading(part, part.chosen)
+    yield from tables(part, part.chosen)
+    if found := list(slower(part, candidates(kernels(home), part.cipher), part.chosen)):
+        yield "\n".join(found)
+
+
+def store(home: Home, name: str, processor: str, sm4: Part, knot: Part) -> None:
+    """SM4 and KNOT as the run NAME of PROCESSOR; then everything that follows from the runs is written again."""
+    cpuid = sm4.cpuid
+    family = cpuid and families(home).of(cpuid.vendor, cpuid.family, cpuid.model)
+    if family is None:
+        raise FeatherweightError(f"this processor ({cpuid}) is of no family: add it to server/families.inc")
+    twice = measured(home, "bench_sm4", ECB_TWICE)
+    parts = (sm4, twice.model_copy(update={"tables": twice.tables[:1]}), knot)
+    run = Run(processor=processor, family=family, date=str(datetime.now(UTC).date()), parts=parts)
+    (home.root / FOLDER / f"{name}.json").write_text(run_text(run))
+    for page in ("orders", "servers"):  # the second reads what the first writes
+        stale = stale_pages(select_pages([page]), Catalog(home), lambda _: ())
+        refresh(home.root, stale)
+        print("".join(f"wrote: {path}\n" for path in stale), end="")
 
 
 def main() -> int:
-    if len(sys.argv) != 3:
-        print('usage: bench_servers.py NAME "PROCESSOR"', file=sys.stderr)
+    if len(sys.argv) not in (1, 3):
+        print('usage: bench_servers.py [NAME "PROCESSOR"]', file=sys.stderr)
         return 2
-    if not (BENCH / "bench_sm4").exists():
-        print("bench_servers: the benchmark is not built: run `make bench-server`", file=sys.stderr)
+    home = find_home()
+    try:
+        sm4, knot = measured(home, "bench_sm4"), measured(home, "bench_knot")
+        for part in (sm4, knot):
+            print("\n\n".join(printed(home, part)), end="\n\n")
+        if len(sys.argv) == 3:
+            store(home, sys.argv[1], sys.argv[2], sm4, knot)
+    except FeatherweightError as error:
+        print(f"bench_servers: {error}", file=sys.stderr)
         return 2
-    name, processor = sys.argv[1:]
-    _, ecb_masked, *_ = printed("bench_sm4", "avx512").split("\n\n")
-    parts = {"SM4": printed("bench_sm4"), "SM4 without AVX-512": ecb_masked, "KNOT": printed("bench_knot")}
-    RUNS.mkdir(exist_ok=True)
-    text = f"processor: {processor}\ndate: {datetime.now(UTC).date()}\n"
-    (RUNS / f"{name}.txt").write_text(text + "".join(f"=== {program}\n{part}\n" for program, part in parts.items()))
     return 0
 
 

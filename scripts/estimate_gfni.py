@@ -13,6 +13,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from featherweight.scores.server_runs import Table, read_run
+from featherweight.scores.server_tables import OURS as OURS_LABEL
+from featherweight.system.errors import FeatherweightError
+
 ROOT = Path(__file__).parents[1]
 RUNS = ROOT / "server/bench/runs"
 OURS = ROOT / "build/server-bench/libfeatherweight.a"
@@ -120,10 +124,16 @@ def modelled(text: str, model: str, times: int, machine: Sequence[str] = ("-mtri
 # --- What is compared ------------------------------------------------------------------------------------------------
 
 
+WITH_CBC = ("avx512_gfni",)
+"""Kernels that have functions for CBC decryption; the others decrypt, and add in another call."""
+
+
 def ours(kernel: str, blocks: int, mode: str = "ecb") -> list[Call]:
     """The calls of a message of BLOCKS, which a kernel takes at once."""
     if mode == "ctr":
         return [Call(OURS, f"fw_sm4_{kernel}_ctr_{blocks}")]
+    if mode == "cbc_dec" and kernel in WITH_CBC:
+        return [Call(OURS, f"fw_sm4_{kernel}_cbc_{blocks}")]
     sums = [Call(OURS, "fw_blocks_avx2_xor", loops=blocks // 2)] if mode == "cbc_dec" else []
     return [Call(OURS, f"fw_sm4_{kernel}_{blocks}"), *sums]
 
@@ -187,17 +197,14 @@ def serial_rows() -> Iterator[str]:
         yield f"| {features} | CBC encryption, cycles per round | " + " | ".join(cells) + " |"
 
 
-def measured(table: str, row: str, column: str) -> float | None:
-    """The cycles per byte in ROW and COLUMN of a TABLE that the benchmark printed, if they are there."""
-    head, *lines = table.splitlines()
-    columns = re.findall(r"\d+ B", head)
-    for line in lines:
-        if line.startswith(f"{row} ") and column in columns:
-            return float(line.split()[columns.index(column) - len(columns)])
-    return None
+def measured(table: Table, row: str, column: str) -> float | None:
+    """The cycles per byte in ROW, e.g. "ours: avx2_aesni", and COLUMN, e.g. "64 B", of TABLE, if they are there."""
+    found = table.row(row.removeprefix(OURS_LABEL))
+    figures = zip(table.bytes, found.cycles_per_byte, strict=True) if found else ()
+    return next((cycles for size, cycles in figures if f"{size} B" == column), None)
 
 
-def check_rows(table: str) -> Iterator[str]:
+def check_rows(table: Table) -> Iterator[str]:
     for row, column, calls, blocks in CHECKS:
         found = measured(table, row, column)
         if found is not None:
@@ -228,13 +235,14 @@ def main() -> int:
     try:
         check()
         (run,) = sys.argv[1:] or ["intel-cascade-lake"]
-        ecb = re.search(r"^ECB  .*?(?=\n\n)", (RUNS / f"{run}.txt").read_text(), re.MULTILINE | re.DOTALL)
+        part = read_run(RUNS / f"{run}.json").part("sm4")
+        ecb = part and part.table("ECB")
         head = "| | ours and libgcrypt's | " + " | ".join(MODELS) + " |\n|---|---|" + "---|" * len(MODELS)
         checks = ["| benchmark, ECB | measured | model | error |", "|---|---|---|---|"]
-        checks += check_rows(ecb.group() if ecb else "")
+        checks += check_rows(ecb) if ecb else ()
         lines = [f"version: {version()}", "=== estimate", head, *rows(), *serial_rows(), "=== check", *checks]
         (RUNS / "gfni-estimate.txt").write_text("".join(f"{line}\n" for line in lines))
-    except MissingError as missing:
+    except (MissingError, FeatherweightError) as missing:
         print(f"estimate_gfni: {missing}", file=sys.stderr)
         return 2
     return 0

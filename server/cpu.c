@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the processor and the operating system offer, less what is masked. */
+/* What the processor and the operating system offer, less what is masked; and which processor it is. */
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -56,6 +56,20 @@ static uint32_t detect(void)
     return found;
 }
 
+/* As both vendors' manuals have it: what is "extended" counts above what is not. */
+fw_processor fw_cpu_processor(void)
+{
+    const leaf   zero = cpuid(0, 0), one = cpuid(1, 0);
+    fw_processor found = {.family = one.eax >> 8 & 15, .model = (one.eax >> 4 & 15) | (one.eax >> 12 & 0xf0)};
+
+    memcpy(found.vendor, &zero.ebx, 4);
+    memcpy(found.vendor + 4, &zero.edx, 4);
+    memcpy(found.vendor + 8, &zero.ecx, 4);
+    if (found.family == 15)
+        found.family += one.eax >> 20 & 255;
+    return found;
+}
+
 #elif defined(__AARCH64EL__) && defined(__linux__)
 #include <asm/hwcap.h>
 #include <sys/auxv.h>
@@ -83,6 +97,13 @@ static uint32_t detect(void)
     return 0;
 }
 
+#endif
+
+#ifndef __x86_64__
+fw_processor fw_cpu_processor(void)
+{
+    return (fw_processor){0};
+}
 #endif
 
 static const struct {
@@ -132,4 +153,57 @@ void fw_cpu_mask(uint32_t hidden)
 void fw_cpu_pretend(uint32_t features)
 {
     atomic_store_explicit(&detected, KNOWN | features, memory_order_relaxed);
+}
+
+#define FAMILY(name, relative, title) #name,
+#define MODELS(family, vendor, first, last)
+static const char *const FAMILIES[] = {
+    "none",
+#include "families.inc"
+};
+
+#define FAMILY(name, relative, title)
+#define MODELS(family, vendor, first, last) {FW_FAMILY_##family, vendor, first, last},
+static const struct {
+    enum fw_family family;
+    const char    *vendor;
+    unsigned       first, last;
+} MODEL_RANGES[] = {
+#include "families.inc"
+};
+
+const char *fw_cpu_family_name(enum fw_family family)
+{
+    return FAMILIES[family];
+}
+
+enum fw_family fw_cpu_family_of(const fw_processor *processor)
+{
+    const unsigned number = processor->family << 8 | processor->model;
+
+    for (size_t i = 0; i < sizeof MODEL_RANGES / sizeof *MODEL_RANGES; i++)
+        if (strcmp(processor->vendor, MODEL_RANGES[i].vendor) == 0 && number >= MODEL_RANGES[i].first &&
+            number <= MODEL_RANGES[i].last)
+            return MODEL_RANGES[i].family;
+    return FW_FAMILY_NONE;
+}
+
+/* The family, and 1 more. */
+static _Atomic uint32_t family_known;
+
+enum fw_family fw_cpu_family(void)
+{
+    uint32_t found = atomic_load_explicit(&family_known, memory_order_relaxed);
+
+    if (found == 0) {
+        const fw_processor processor = fw_cpu_processor();
+        found                        = (uint32_t)fw_cpu_family_of(&processor) + 1;
+        atomic_store_explicit(&family_known, found, memory_order_relaxed);
+    }
+    return (enum fw_family)(found - 1);
+}
+
+void fw_cpu_pretend_family(enum fw_family family)
+{
+    atomic_store_explicit(&family_known, (uint32_t)family + 1, memory_order_relaxed);
 }

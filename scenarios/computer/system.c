@@ -43,9 +43,10 @@ static void put_out(int file, const char *text, size_t count)
     }
 }
 
-/* ---- the time limit: only an endless loop needs it */
+/* ---- limits: only a program that goes astray needs them */
 
-enum { SECONDS = 20, HAS_RESTORER = 0x04000000 /* SA_RESTORER, which the C library keeps to itself */ };
+enum { SECONDS = 20, MOST_DATA = 1 << 26 };
+enum { HAS_RESTORER = 0x04000000 /* SA_RESTORER, which the C library keeps to itself */ };
 
 struct action { /* as the system wants it */
     void (*handler)(int);
@@ -71,13 +72,26 @@ static void never(void)
     leave(STATUS_ENDLESS);
 }
 
-static void limit_time(void)
+static void limit(long resource, rlim_t soft, rlim_t hard)
 {
-    const struct rlimit limit  = {SECONDS, SECONDS + 1};
+    const struct rlimit limits = {soft, hard};
+
+    call_system(__NR_setrlimit, resource, (long)&limits, 0, 0);
+}
+
+/* No more time and memory than trials take, no file, no core dump and no other process. */
+static void limit_resources(void)
+{
     const struct action action = {out_of_time, HAS_RESTORER, never, 0};
 
     call_system(__NR_rt_sigaction, SIGXCPU, (long)&action, 0, sizeof action.mask);
-    call_system(__NR_setrlimit, RLIMIT_CPU, (long)&limit, 0, 0);
+    limit(RLIMIT_CPU, SECONDS, SECONDS + 1);
+#if !defined(__SANITIZE_ADDRESS__) /* which reserves terabytes */
+    limit(RLIMIT_DATA, MOST_DATA, MOST_DATA);
+#endif
+    limit(RLIMIT_FSIZE, 0, 0);
+    limit(RLIMIT_CORE, 0, 0);
+    limit(RLIMIT_NPROC, 0, 0);
 }
 
 unsigned long microseconds(void)
@@ -302,7 +316,7 @@ int main(int count, char **arguments)
     unsigned long number = 0;
     enum mode     mode   = TRIALS;
 
-    limit_time();
+    limit_resources();
     if (count != 3)
         return STATUS_USAGE;
     while (mode <= CHAIN && !same(arguments[1], MODES[mode]))

@@ -31,15 +31,26 @@ struct step steps[MOST_STEPS];
 /* Read anew behind every call: a call that does not come back properly may leave wrong registers. */
 volatile uint8_t position;
 
+/* So many bytes of stack are in use besides when a function is called. */
+word depth;
+
 #define OPERAND(index) (steps[position].operands[index])
 #define AT(index)      (arena + OPERAND(index))
 
 static void perform(void);
 
+static __attribute__((noinline)) void perform_in_the_deep(word bytes)
+{
+    volatile uint8_t room[bytes + 1];
+    room[0] = 0;
+    perform();
+    room[bytes] = room[0]; /* behind the call, so that it is none in tail position */
+}
+
 int main(void)
 {
     for (position = 0; steps[position].operation != END; position++)
-        perform();
+        perform_in_the_deep(depth);
     fw_done();
 }
 

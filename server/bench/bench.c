@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Weighs SM4 of this library and of others on this computer.
+/* Weighs SM4 of this library and of others on this computer, and prints a JSON object (report.h), of which
+ * scripts/bench_servers.py makes tables.
  *
  *     bench_sm4 [MOST_BYTES]
  *
@@ -15,6 +16,8 @@
 
 #include "bench.h"
 #include "clock.h"
+#include "featherweight.h"
+#include "report.h"
 
 /* Trials are those of one round. */
 enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 4096, ROUNDS = 4, TRIALS = 50, LEAST_TRIALS = 6 };
@@ -43,7 +46,7 @@ static const struct {
 static const char *const TITLES[MODES] = {
     "ECB",        "CBC encryption", "CBC decryption",  "CTR", "CFB encryption", "CFB decryption", "OFB", "GCM", "CCM",
     "XTS (IEEE)", "CMAC",           "ECB, SM4 and AES"};
-static const double NONE = 1e30; /* cycles of who did not run */
+static const double NONE = 1e30; /* ticks before the first trial */
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 
 /* Of one mode: who has it, and the least ticks so far, of a byte and of a core cycle. */
@@ -76,12 +79,14 @@ static void weigh(const contender *list, size_t count, size_t size, weights *mod
     const size_t afford   = 2 * (size_t)MOST_BYTES / (messages * bytes);
     const size_t trials   = afford > TRIALS ? TRIALS : afford < LEAST_TRIALS ? LEAST_TRIALS : afford;
 
-    for (size_t trial = 0; trial < trials; trial++)
+    for (size_t trial = 0; trial < trials; trial++) {
+        report_additions_sample();
         for (size_t i = 0; i < count; i++) {
             mode->ruler[size] = least(mode->ruler[size], ruler_ticks());
             if (mode->has[i])
                 mode->ticks[size][i] = least(mode->ticks[size][i], byte_ticks(&list[i], bytes, messages));
         }
+    }
 }
 
 /* All of a cipher must write the same. */
@@ -106,37 +111,6 @@ static void compare(const contender *list, const bool *has, size_t count, const 
     }
 }
 
-static void print_row(const char *name, const double *values, size_t stride, size_t sizes)
-{
-    printf("%-28s", name);
-    for (size_t s = 0; s < sizes; s++)
-        printf(" %8.2f", values[s * stride]);
-    puts("");
-}
-
-enum { PEER, CHOSEN, AES, KINDS };
-
-static bool is(const contender *one, int kind)
-{
-    return kind == AES ? one->aes : kind == CHOSEN ? one->chosen : !one->ours && !one->aes;
-}
-
-/* The least cycles of one kind, divided by those of our kernel that is chosen here. */
-static void print_ratio(const char *title, int kind, const contender *list, size_t count,
-                        double (*cycles)[MOST_CONTENDERS], size_t sizes)
-{
-    double ratios[SIZE_COUNT];
-
-    for (size_t s = 0; s < sizes; s++) {
-        double best[KINDS] = {NONE, NONE, NONE};
-        for (size_t i = 0; i < count; i++)
-            for (int k = 0; k < KINDS; k++)
-                best[k] = is(&list[i], k) ? least(best[k], cycles[s][i]) : best[k];
-        ratios[s] = best[kind] / best[CHOSEN];
-    }
-    print_row(title, ratios, 1, sizes);
-}
-
 /* One round. Contenders are told the mode again each time: they have one key schedule for all modes. */
 static void weigh_mode(const contender *list, size_t count, bench_mode mode, size_t sizes)
 {
@@ -147,41 +121,36 @@ static void weigh_mode(const contender *list, size_t count, bench_mode mode, siz
         weigh(list, count, s, &modes[mode]);
 }
 
-static void print_mode(const contender *list, size_t count, bench_mode mode, size_t sizes)
+static void report_mode(const contender *list, size_t count, bench_mode mode, size_t sizes)
 {
-    double cycles[SIZE_COUNT][MOST_CONTENDERS];
-
-    printf("\n%-28s", TITLES[mode]);
-    for (size_t s = 0; s < sizes; s++)
-        printf(" %6zu B", SIZES[s]);
-    puts("");
-    for (size_t s = 0; s < sizes; s++)
-        for (size_t i = 0; i < count; i++)
-            cycles[s][i] = modes[mode].has[i] ? modes[mode].ticks[s][i] / modes[mode].ruler[s] : NONE;
-    for (size_t i = 0; i < count; i++)
+    report_next();
+    report_open('{');
+    report_string("title", TITLES[mode]);
+    report_sizes(SIZES, sizes);
+    report_open_member("rows", '[');
+    for (size_t i = 0; i < count; i++) {
+        double cycles[SIZE_COUNT];
+        for (size_t s = 0; s < sizes; s++)
+            cycles[s] = modes[mode].ticks[s][i] / modes[mode].ruler[s];
         if (modes[mode].has[i])
-            print_row(list[i].name, &cycles[0][i], MOST_CONTENDERS, sizes);
-        else if (mode != PAPER && !list[i].aes)
-            printf("%-28s has no such mode\n", list[i].name);
-    if (mode == PAPER)
-        print_ratio("best AES / our SM4", AES, list, count, cycles, sizes);
-    else
-        print_ratio("best peer / ours", PEER, list, count, cycles, sizes);
+            report_row(list[i].name, 1, cycles, sizes);
+    }
+    report_close(']');
+    report_close('}');
 }
 
-/* Why scripts/build_peers.py did not build MODULE, or that it was not run. */
-static void print_reason(const char *name, const char *module)
+/* PATH of one that was not built: why scripts/build_peers.py did not, or that it was not run. */
+static void read_reason(char *path, size_t room, const char *module)
 {
-    char path[512], line[256] = "run: .venv/bin/python scripts/build_peers.py\n";
+    char name[512];
 
-    snprintf(path, sizeof path, BENCH_PEERS "/%.*s/missing", (int)strcspn(module, "_"), module);
-    FILE *const file = fopen(path, "r");
-    if (file != NULL) {
-        if (fgets(line, sizeof line, file) == NULL)
-            line[0] = '\0';
+    snprintf(name, sizeof name, BENCH_PEERS "/%.*s/missing", (int)strcspn(module, "_"), module);
+    FILE *const file = fopen(name, "r");
+    if (file == NULL || fgets(path, (int)room, file) == NULL)
+        snprintf(path, room, "run: .venv/bin/python scripts/build_peers.py");
+    path[strcspn(path, "\n")] = '\0';
+    if (file != NULL)
         fclose(file);
-    }
-    printf("not measured: %s: %s", name, line);
 }
 
 static size_t add_peers(contender *list)
@@ -193,10 +162,13 @@ static size_t add_peers(contender *list)
         snprintf(path, sizeof path, BENCH_MODULES "/peer_%s.so", PEERS[i].module);
         FILE *const file = fopen(path, "r");
         if (file == NULL) {
+            contender *const one = &list[count++];
+            *one                 = (contender){.ours = false};
+            snprintf(one->name, sizeof one->name, "%s", PEERS[i].name);
             if (PEERS[i].remedy != NULL)
-                printf("not measured: %s, which is not installed: %s\n", PEERS[i].name, PEERS[i].remedy);
+                snprintf(one->path, sizeof one->path, "not installed: %s", PEERS[i].remedy);
             else
-                print_reason(PEERS[i].name, PEERS[i].module);
+                read_reason(one->path, sizeof one->path, PEERS[i].module);
             continue;
         }
         fclose(file);
@@ -210,7 +182,41 @@ static size_t add_peers(contender *list)
         }
         count += add(list + count);
     }
+    list[count++] = (contender){.name = "nettle", .path = "this program does not know it, which has SM4 since 3.9"};
     return count;
+}
+
+/* The contenders, those first that can run; returns how many that are. */
+static size_t report_contenders(contender *list, size_t count)
+{
+    size_t there = 0;
+
+    report_open_member("contenders", '[');
+    for (size_t i = 0; i < count; i++) {
+        report_next();
+        report_open('{');
+        report_string("name", list[i].name);
+        report_string("kind", list[i].ours ? "kernel" : list[i].aes ? "aes" : "peer");
+        report_string("path", list[i].path);
+        report_next();
+        printf("\"constant_time\": %s, \"measured\": %s", list[i].constant_time ? "true" : "false",
+               list[i].select != NULL ? "true" : "false");
+        report_close('}');
+        if (list[i].select != NULL)
+            list[there++] = list[i];
+    }
+    report_close(']');
+    return there;
+}
+
+static void report_chosen(void)
+{
+    fw_key key;
+
+    fw_sm4_init(&key, bench_key);
+    report_open_member("chosen", '{');
+    report_string("key", fw_key_kernel_name(&key));
+    report_close('}');
 }
 
 int main(int argument_count, char **arguments)
@@ -219,7 +225,6 @@ int main(int argument_count, char **arguments)
     contender    list[MOST_CONTENDERS];
     size_t       count = 0, sizes = 0;
 
-    setvbuf(stdout, NULL, _IOLBF, 0);
     while (sizes < SIZE_COUNT && SIZES[sizes] <= most)
         sizes++;
     if (sizes == 0) {
@@ -228,12 +233,15 @@ int main(int argument_count, char **arguments)
     }
     for (size_t i = 0; i < sizeof input; i++)
         input[i] = (uint8_t)(i * 0x9e3779b1 >> 16);
-    puts("SM4, cycles per byte, key schedule not included; the least of many trials, all in turn in one process.");
     count += bench_add_ours(list + count);
     count += add_peers(list + count);
-    puts("not measured: nettle, which has SM4 since 3.9: this program does not know it");
-    for (size_t i = 0; i < count; i++)
-        printf("%-28s %s\n", list[i].name, list[i].path);
+    report_open('{');
+    report_string("cipher", "sm4");
+    report_string("about",
+                  "SM4, cycles per byte, key schedule not included; the least of many trials, all in turn in one "
+                  "process");
+    count = report_contenders(list, count);
+    report_chosen();
     for (bench_mode mode = 0; mode < MODES; mode++)
         for (size_t s = 0; s < SIZE_COUNT; s++) {
             modes[mode].ruler[s] = NONE;
@@ -246,7 +254,12 @@ int main(int argument_count, char **arguments)
             weigh_mode(list, count, mode, sizes);
         }
     fputc('\n', stderr);
+    report_computer();
+    report_open_member("tables", '[');
     for (bench_mode mode = 0; mode < MODES; mode++)
-        print_mode(list, count, mode, sizes);
+        report_mode(list, count, mode, sizes);
+    report_close(']');
+    report_close('}');
+    puts("");
     return 0;
 }

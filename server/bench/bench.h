@@ -40,21 +40,22 @@ static const uint8_t bench_iv[16]  = {0xf0, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6, 
 /* One that takes part: a library, or one of our kernels. */
 typedef struct {
     char  name[40];
-    char  path[256];    /* which of its code it takes, as far as it tells */
-    bool  ours, chosen; /* chosen: what fw_sm4_init() takes here */
-    bool  aes;          /* AES-128, not SM4 */
+    char  path[256]; /* which of its code it takes, as far as it tells */
+    bool  ours, constant_time;
+    bool  aes; /* AES-128, not SM4 */
     void *state;
-    bool (*select)(void *state, bench_mode mode); /* sets the key; false: it does not have that mode */
+    bool (*select)(void *state, bench_mode mode); /* sets the key; false: it does not have that mode. NULL: it cannot
+                                                     run here, and PATH says why */
     void (*run)(void *state, uint8_t *out, const uint8_t *in,
                 size_t bytes); /* one message, its IV and tag included; in CMAC mode the tag goes to OUT */
     /* Or NULL; many of them in one call, where a call costs more than a message. */
     void (*run_many)(void *state, uint8_t *out, const uint8_t *in, size_t bytes, size_t messages);
 } contender;
 
-enum { MOST_CONTENDERS = 32, MOST_ADDED = 16 };
+enum { MOST_CONTENDERS = 40, MOST_ADDED = 16 };
 
-/* Adds contenders, at most MOST_ADDED, to LIST and returns how many; who of them cannot run here is named on stdout. A
- * peer is a module with a function bench_add() of this type. */
+/* Adds contenders, at most MOST_ADDED, to LIST and returns how many. A peer is a module with a function bench_add() of
+ * this type. */
 typedef size_t bench_add_function(contender *list);
 
 bench_add_function                                        bench_add_ours;
@@ -62,6 +63,9 @@ __attribute__((visibility("default"))) bench_add_function bench_add;
 
 /* Takes 24 cycles of the core for each of ROUNDS (a positive number), and a few besides. */
 void bench_ruler(uint64_t rounds);
+
+/* Does 64 additions for each of ROUNDS. */
+void bench_additions(uint64_t rounds);
 
 #ifdef __cplusplus
 }

@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Weighs KNOT of this library, one message and many, beside straightforward C.
+/* Weighs KNOT of this library, one message and many, beside straightforward C, and prints a JSON object (report.h), of
+ * which scripts/bench_servers.py makes tables.
  *
  *     bench_knot [MOST_BYTES]
  *
  * As bench.c: all take turns in one process, of many short trials the least counts, cycles are those of the core. Every
  * contender must write what the first one writes. Keys are set up anew for every message, as KNOT's calls have it.
- * What others published, on another computer, stands below each table, in its own unit. */
+ * What others published, on another computer, is with each table, in its own unit. */
 #include <featherweight/knot_many.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "clock.h"
+#include "knot/kernels.h"
 #include "knot_plain.h"
 #include "knot_published.h"
+#include "report.h"
 
 enum {
     MANY         = 8,
@@ -57,12 +60,18 @@ static const member MEMBERS[] = {
     HASH("KNOT-Hash(384,384,48)", 384_384_48), HASH("KNOT-Hash(512,512,64)", 512_512_64),
 };
 
-/* One that takes part: features that it is left; PLAIN: not the library. */
+/* One that takes part: KERNEL, or NULL for straightforward C. */
 typedef struct {
-    char     name[32];
-    uint32_t features;
-    bool     plain, together;
+    const char *kernel;
+    bool        together;
 } row;
+
+static const char PLAIN[] = "straightforward C";
+
+static const char *name_of(const row *how)
+{
+    return how->kernel != NULL ? how->kernel : PLAIN;
+}
 
 static const uint8_t secret[32] = {0x2b, 0x7e, 0x15, 0x16};
 static uint8_t       input[MANY][MOST_BYTES], output[MANY][MOST_BYTES + 64], expected[MOST_BYTES + 64];
@@ -82,9 +91,9 @@ static void run(const member *one, const row *how, size_t bytes, size_t count)
         one->seal_many(sealed, count);
     else if (how->together)
         one->hash_many(hashed, count);
-    else if (how->plain && one->seal != NULL)
+    else if (how->kernel == NULL && one->seal != NULL)
         one->plain_seal(output[0], sealed[0].tag, input[0], bytes, secret, secret);
-    else if (how->plain)
+    else if (how->kernel == NULL)
         one->plain_hash(output[0], input[0], bytes);
     else if (one->seal != NULL)
         one->seal(output[0], sealed[0].tag, input[0], bytes, NULL, 0, secret, secret);
@@ -97,7 +106,7 @@ static double byte_ticks(const member *one, const row *how, size_t bytes)
 {
     const size_t count = how->together ? MANY : 1, repeated = bytes < LEAST_SAMPLE ? LEAST_SAMPLE / bytes : 1;
 
-    fw_cpu_mask(~how->features);
+    fw_knot_use_kernel(how->kernel);
     const uint64_t start = now();
     for (size_t i = 0; i < repeated; i++)
         run(one, how, bytes, count);
@@ -111,81 +120,106 @@ static void compare(const member *one, const row *rows, size_t count)
 
     for (size_t i = 0; i < count; i++) {
         memset(output, 0, sizeof output);
-        fw_cpu_mask(~rows[i].features);
+        fw_knot_use_kernel(rows[i].kernel);
         run(one, &rows[i], bytes, rows[i].together ? MANY : 1);
         if (i == 0)
             memcpy(expected, output[0], sizeof expected);
         else if (memcmp(expected, output[0], sizeof expected) != 0) {
-            fprintf(stderr, "bench_knot: %s and %s differ in %s\n", rows[0].name, rows[i].name, one->title);
+            fprintf(stderr, "bench_knot: %s and %s differ in %s\n", name_of(&rows[0]), name_of(&rows[i]), one->title);
             exit(1);
         }
     }
 }
 
-static void print_row(const char *name, const double *values, size_t sizes)
+/* Cycles per byte of all ROWS. */
+static void weigh(const member *one, const row *rows, size_t count, size_t sizes)
 {
-    printf("%-28s", name);
-    for (size_t s = 0; s < sizes; s++)
-        printf(" %8.2f", values[s]);
-    puts("");
-}
-
-/* Cycles per byte of ROWS, which are the straightforward C, our kernels for one message, the last of them portable, and
- * from TOGETHER on those for many; and the better C of the two, divided by the first of each kind. */
-static void weigh(const member *one, const row *rows, size_t count, size_t together, size_t sizes)
-{
-    double cycles[MOST_ROWS][SIZE_COUNT], alone_ratio[SIZE_COUNT], together_ratio[SIZE_COUNT], ticks = 0;
+    double cycles[MOST_ROWS][SIZE_COUNT], ruler = 1e30;
 
     compare(one, rows, count);
-    printf("\n%-28s", one->title);
     for (size_t s = 0; s < sizes; s++) {
         const size_t trials = TRIALS / (1 + SIZES[s] / 1024);
-        double       ruler  = 1e30;
-        printf(" %6zu B", SIZES[s]);
+        ruler               = 1e30;
         for (size_t i = 0; i < count; i++)
             cycles[i][s] = 1e30;
-        for (size_t trial = 0; trial < trials; trial++)
+        for (size_t trial = 0; trial < trials; trial++) {
+            report_additions_sample();
             for (size_t i = 0; i < count; i++) {
                 ruler        = least(ruler, ruler_ticks());
                 cycles[i][s] = least(cycles[i][s], byte_ticks(one, &rows[i], SIZES[s]));
             }
+        }
         for (size_t i = 0; i < count; i++)
             cycles[i][s] /= ruler;
-        ticks          = cycles[1][s] * ruler;
-        alone_ratio[s] = least(cycles[0][s], cycles[together - 1][s]) / cycles[1][s];
-        if (together < count)
-            together_ratio[s] = least(cycles[0][s], cycles[together - 1][s]) / cycles[together][s];
     }
-    puts("");
+    report_next();
+    report_open('{');
+    report_string("title", one->title);
+    report_sizes(SIZES, sizes);
+    report_number("published_ticks", one->published, 2);
+    report_number("ticks_per_cycle", ruler, 4);
+    report_open_member("rows", '[');
     for (size_t i = 0; i < count; i++)
-        print_row(rows[i].name, cycles[i], sizes);
-    print_row("better C / ours", alone_ratio, sizes);
-    if (together < count)
-        print_row("better C / 8 messages", together_ratio, sizes);
-    if (sizes == SIZE_COUNT) {
-        printf("others' best C, published: %.2f ticks of a time-stamp counter, %d B, on another processor\n",
-               one->published, MOST_BYTES);
-        printf("%s, in ticks here: %.2f, published / ours %.2f\n", rows[1].name, ticks, one->published / ticks);
-    }
+        report_row(name_of(&rows[i]), rows[i].together ? MANY : 1, cycles[i], sizes);
+    report_close(']');
+    report_close('}');
 }
 
-static bool add(row *rows, size_t *count, const fw_kernel_info *info, bool together)
+static void report_contender(const char *name, const char *kind, const char *path, bool measured)
 {
-    if (!info->available || *count == MOST_ROWS)
-        return false;
-    rows[*count] = (row){.features = info->features, .together = together};
-    snprintf(rows[(*count)++].name, sizeof rows->name, "ours: %s%s", info->name, together ? ", 8 messages" : "");
-    return true;
+    report_next();
+    report_open('{');
+    report_string("name", name);
+    report_string("kind", kind);
+    report_string("path", path);
+    report_next();
+    printf("\"constant_time\": true, \"measured\": %s", measured ? "true" : "false");
+    report_close('}');
+}
+
+/* The kernels, and straightforward C, and which of them take part, COUNT in all. */
+static size_t report_contenders(row *rows)
+{
+    fw_kernel_info info;
+    size_t         count = 1;
+
+    rows[0] = (row){.kernel = NULL};
+    report_open_member("contenders", '[');
+    report_contender(PLAIN, "plain", "", true);
+    for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK && count < MOST_ROWS; i++) {
+        report_contender(info.name, "kernel", info.available ? "" : "this processor or FW_CPU_MASK lacks what it needs",
+                         info.available);
+        if (info.available)
+            rows[count++] = (row){.kernel = info.name};
+    }
+    report_close(']');
+    for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK && count < MOST_ROWS; i++)
+        if (info.available && fw_knot_numbered((unsigned)i + 1)->lanes != 0) /* others take one after another */
+            rows[count++] = (row){.kernel = info.name, .together = true};
+    return count;
+}
+
+/* The kernels that the library uses by itself. */
+static void report_chosen(void)
+{
+#define PERMUTATION(width, bits) "permute_" #width "_" #bits,
+#define BLOCKS(width, name)      #name,
+#define MANY_BLOCKS(width, name) "many_" #name,
+    static const char *const USES[] = {FW_KNOT_PERMUTATIONS(PERMUTATION) FW_KNOT_MEMBERS(BLOCKS)
+                                           FW_KNOT_MEMBERS(MANY_BLOCKS)};
+
+    report_open_member("chosen", '{');
+    for (unsigned use = 0; use < FW_KNOT_USE_COUNT; use++)
+        report_string(USES[use], fw_knot_chosen(use)->name);
+    report_close('}');
 }
 
 int main(int argument_count, char **arguments)
 {
-    const size_t   most            = argument_count > 1 ? strtoul(arguments[1], NULL, 10) : MOST_BYTES;
-    row            rows[MOST_ROWS] = {{.name = "straightforward C", .plain = true}};
-    size_t         count = 1, sizes = 0;
-    fw_kernel_info info;
+    const size_t most = argument_count > 1 ? strtoul(arguments[1], NULL, 10) : MOST_BYTES;
+    row          rows[MOST_ROWS];
+    size_t       sizes = 0;
 
-    setvbuf(stdout, NULL, _IOLBF, 0);
     while (sizes < SIZE_COUNT && SIZES[sizes] <= most)
         sizes++;
     if (sizes == 0) {
@@ -194,16 +228,22 @@ int main(int argument_count, char **arguments)
     }
     for (size_t i = 0; i < sizeof input; i++)
         input[i / MOST_BYTES][i % MOST_BYTES] = (uint8_t)(i * 0x9e3779b1 >> 16);
-    puts("\nKNOT, cycles per byte of the core, whole messages; the least of many trials, all in turn in one process.");
-    for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK; i++)
-        if (!add(rows, &count, &info, false))
-            printf("not measured: our %s, which this processor or FW_CPU_MASK lacks\n", info.name);
-    const size_t together = count;
-    for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK; i++)
-        if ((info.features & FW_CPU_AVX2) != 0) /* others take one after another */
-            add(rows, &count, &info, true);
-    printf("a cycle of the core is %.2f of the time-stamp counter's now\n", ruler_ticks());
-    for (size_t i = 0; i < sizeof MEMBERS / sizeof *MEMBERS; i++)
-        weigh(&MEMBERS[i], rows, count, together, sizes);
+    report_open('{');
+    report_string("cipher", "knot");
+    report_string("about",
+                  "KNOT, cycles per byte of the core, whole messages; the least of many trials, all in turn in one "
+                  "process");
+    const size_t count = report_contenders(rows);
+    report_chosen();
+    report_open_member("tables", '[');
+    for (size_t i = 0; i < sizeof MEMBERS / sizeof *MEMBERS; i++) {
+        fprintf(stderr, "\r%-24s", MEMBERS[i].title);
+        weigh(&MEMBERS[i], rows, count, sizes);
+    }
+    fputc('\n', stderr);
+    report_close(']');
+    report_computer();
+    report_close('}');
+    puts("");
     return 0;
 }

@@ -27,8 +27,8 @@ size_t bench_add(contender *list)
 
     *list = (contender){.state = &mode, .select = select_mode, .run = run, .run_many = run_many};
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("aes")) {
-        puts("not measured: gmsm on a processor without AVX2 or AES-NI");
-        return 0;
+        *list = (contender){.name = "gmsm", .path = "this processor lacks AVX2 or AES-NI"};
+        return 1;
     }
     snprintf(list->name, sizeof list->name, "gmsm " BENCH_VERSION);
     snprintf(list->path, sizeof list->path,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Intel Cryptography Primitives Library, formerly IPP: its functions for one message. Those for sixteen messages at
- * once (crypto_mb) are another task, and its only ones with XTS; they need AVX-512 IFMA. */
+ * once (crypto_mb) are in crypto_mb.c; they alone have XTS. */
 #include <ippcp.h>
 #include <stdalign.h>
 #include <stdio.h>

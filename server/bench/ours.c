@@ -82,15 +82,14 @@ static void run(void *one, uint8_t *out, const uint8_t *in, size_t bytes)
     }
 }
 
-static void print_missing(const fw_kernel_info *info)
+static void name_missing(char *text, size_t room, uint32_t missing)
 {
     static const char *const NAMES[] = {"avx2", "aesni", "pclmul", "vaes", "vpclmul", "gfni", "avx512", "sm4"};
+    size_t                   used    = (size_t)snprintf(text, room, "this processor or FW_CPU_MASK lacks");
 
-    printf("not measured: our %s, this processor or FW_CPU_MASK lacks", info->name);
-    for (unsigned i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-        if ((info->features & ~fw_cpu_features()) >> i & 1)
-            printf(" %s", NAMES[i]);
-    puts("");
+    for (unsigned i = 0; i < sizeof NAMES / sizeof *NAMES && used < room; i++)
+        if (missing >> i & 1)
+            used += (size_t)snprintf(text + used, room - used, " %s", NAMES[i]);
 }
 
 size_t bench_add_ours(contender *list)
@@ -101,22 +100,22 @@ size_t bench_add_ours(contender *list)
     size_t          count = 0;
 
     fw_sm4_init(&chosen, bench_key);
-    for (size_t i = 0; fw_sm4_kernel(i, &info) == FW_OK && count < MOST_ADDED; i++) {
+    for (; count < MOST_ADDED && fw_sm4_kernel(count, &info) == FW_OK; count++) {
+        contender *const one = &list[count];
+        *one                 = (contender){.ours = true, .constant_time = info.constant_time};
+        snprintf(one->name, sizeof one->name, "%s", info.name);
         if (!info.available) {
-            print_missing(&info);
+            name_missing(one->path, sizeof one->path, info.features & ~fw_cpu_features());
             continue;
         }
-        contender *const one = &list[count];
-        states[count].kernel = info.name;
-        *one                 = (contender){.ours = true, .state = &states[count++], .select = select_mode, .run = run};
-        one->chosen          = strcmp(info.name, fw_key_kernel_name(&chosen)) == 0;
+        states[count] = (state_of){.kernel = info.name};
         /* The paper's own methods are those that are not constant time. */
-        ((state_of *)one->state)->in_paper = one->chosen || !info.constant_time;
+        states[count].in_paper = !info.constant_time || strcmp(info.name, fw_key_kernel_name(&chosen)) == 0;
+        one->state             = &states[count];
+        one->select            = select_mode;
+        one->run               = run;
         select_mode(one->state, GCM);
-        snprintf(one->name, sizeof one->name, "ours: %s", info.name);
-        snprintf(one->path, sizeof one->path, "%s%s; GHASH by %s",
-                 info.constant_time ? "constant time" : "NOT constant time", one->chosen ? ", chosen here" : "",
-                 fw_gcm_kernel_name(&((state_of *)one->state)->gcm));
+        snprintf(one->path, sizeof one->path, "GHASH by %s", fw_gcm_kernel_name(&states[count].gcm));
     }
     return count;
 }

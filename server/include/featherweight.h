@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* libfeatherweight: block ciphers and their modes on servers; featherweight/knot_many.h has KNOT.
+/* libfeatherweight: block ciphers and their modes on servers; featherweight/sm4_many.h has many messages at once,
+ * featherweight/knot_many.h KNOT.
  *
  *     fw_key key;
  *     fw_sm4_init(&key, secret);              expand a key for the fastest functions that this computer has
@@ -11,10 +12,11 @@
  *     fw_gcm_tag(&gcm, tag, 16);
  *     fw_key_clear(&key);
  *
- * The library allocates nothing and keeps nothing: all state is in the caller's structures, which may be copied, and
- * cleared with fw_wipe(). A structure that names a key uses it until it is no longer called. Buffers may have any
- * length and address; OUT is either IN or does not overlap it. Functions may be called by many threads, on different
- * structures; a key may be shared by all of them. */
+ * The library allocates nothing, and keeps nothing but its choice of kernels: all state is in the caller's structures,
+ * which may be copied, and cleared with fw_wipe(). A structure that names a key uses it until it is no longer called.
+ * Buffers may have any length and address; a length above PTRDIFF_MAX, which no array has, is FW_ERROR_LENGTH in every
+ * mode. OUT is either IN or does not overlap it. Functions may be called by many threads, on different structures; a
+ * key may be shared by all of them. */
 #ifndef FEATHERWEIGHT_H
 #define FEATHERWEIGHT_H
 
@@ -76,6 +78,12 @@ enum {
 FW_API uint32_t fw_cpu_features(void);
 FW_API void     fw_cpu_mask    (uint32_t hidden);
 
+/* Which kernel is used is known from measurements on processors of the same family, or of a related one. This measures
+ * all that are constant-time and available, for one millisecond (SM4) or two (KNOT) each, and from then on the process
+ * uses the fastest, for keys that are expanded later and for all calls of KNOT: for programs that run long on processors
+ * that nobody has measured. Other threads may go on meanwhile, but slow it down if they leave no processor free. */
+FW_API void     fw_calibrate   (void);
+
 /* --- Keys --------------------------------------------------------------------------------------------------------- */
 
 struct fw_kernel;
@@ -117,11 +125,11 @@ typedef struct {
     unsigned      used;           /* bytes of keystream, 16: all */
 } fw_stream;
 
-FW_API void fw_stream_init(fw_stream *stream, const fw_key *key, const uint8_t iv[16]);
-FW_API void fw_ctr        (fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
-FW_API void fw_ofb        (fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
-FW_API void fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
-FW_API void fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+FW_API void      fw_stream_init(fw_stream *stream, const fw_key *key, const uint8_t iv[16]);
+FW_API fw_status fw_ctr        (fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+FW_API fw_status fw_ofb        (fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+FW_API fw_status fw_cfb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+FW_API fw_status fw_cfb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
 
 /* --- GCM: NIST SP 800-38D ----------------------------------------------------------------------------------------- */
 
@@ -129,7 +137,7 @@ struct fw_ghash_kernel;
 
 typedef struct {
     const struct fw_ghash_kernel *kernel;
-    alignas(16) uint64_t        powers[16][2];  /* of the hash key, in the kernel's own layout */
+    alignas(16) uint64_t        powers[48][2];  /* of the hash key, in the kernel's own layout */
 } fw_ghash_key;
 
 typedef struct {
@@ -138,12 +146,14 @@ typedef struct {
     uint8_t      hash[16];
     uint8_t      partial[16];      /* of the hash's input */
     uint8_t      tag_mask[16];
+    int          masked;           /* the mask is there: it is made with the first part of the message */
     uint64_t     aad_bytes, bytes;
     unsigned     phase;
 } fw_gcm;
 
 /* Init is needed once for a key, start once for a message; the nonce has 12 bytes, or any number but none. Then all
- * associated data, then the message, both in parts of any length, then the tag. Tags have 4 to 16 bytes. */
+ * associated data, then the message, both in parts of any length, then the tag, by which the message ends: until the
+ * next start, every call is FW_ERROR_ORDER. Tags have 4 to 16 bytes. */
 FW_API void      fw_gcm_init   (fw_gcm *gcm, const fw_key *key);
 FW_API fw_status fw_gcm_start  (fw_gcm *gcm, const uint8_t *nonce, size_t bytes);
 FW_API fw_status fw_gcm_aad    (fw_gcm *gcm, const uint8_t *aad, size_t bytes);
@@ -164,7 +174,7 @@ typedef struct {
 } fw_cmac;
 
 FW_API void      fw_cmac_init  (fw_cmac *cmac, const fw_key *key);
-FW_API void      fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes);
+FW_API fw_status fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes);
 FW_API fw_status fw_cmac_tag   (fw_cmac *cmac, uint8_t *tag, size_t tag_bytes);
 FW_API fw_status fw_cmac_verify(fw_cmac *cmac, const uint8_t *tag, size_t tag_bytes);
 
@@ -177,9 +187,10 @@ typedef struct {
     uint8_t   tag_mask[16];
     uint64_t  aad_left, left;      /* bytes that are still to come */
     unsigned  tag_bytes;
+    unsigned  phase;
 } fw_ccm;
 
-/* CCM must know all lengths before it starts: nonce 7 to 13 bytes, tag 4, 6, 8 ... 16. */
+/* CCM must know all lengths before it starts: nonce 7 to 13 bytes, tag 4, 6, 8 ... 16. The order is that of GCM. */
 FW_API fw_status fw_ccm_start  (fw_ccm *ccm, const fw_key *key, const uint8_t *nonce, size_t nonce_bytes,
                                 uint64_t aad_bytes, uint64_t message_bytes, size_t tag_bytes);
 FW_API fw_status fw_ccm_aad    (fw_ccm *ccm, const uint8_t *aad, size_t bytes);

@@ -3,7 +3,7 @@
 #ifndef FW_KNOT_KERNELS_H
 #define FW_KNOT_KERNELS_H
 
-#include "common.h"
+#include "choice.h"
 #include "fw_sponge.h"
 
 // clang-format off
@@ -22,6 +22,20 @@ enum fw_knot_permutation { FW_KNOT_PERMUTATIONS(FW_KNOT_PERMUTATION) FW_KNOT_PER
 enum fw_knot_member      { FW_KNOT_MEMBERS(FW_KNOT_MEMBER) FW_KNOT_MEMBER_COUNT };
 #undef FW_KNOT_PERMUTATION
 #undef FW_KNOT_MEMBER
+
+/* What a kernel is chosen for: a permutation, which is most of a short message; the blocks of a member, which are most
+ * of a long one; and many messages of a member. */
+#define FW_KNOT_PERMUTATION(width, bits) FW_KNOT_USE_permute_##width##_##bits,
+#define FW_KNOT_MEMBER(width, name)      FW_KNOT_USE_##name,
+#define FW_KNOT_MANY(width, name)        FW_KNOT_USE_many_##name,
+enum fw_knot_use {
+    FW_KNOT_PERMUTATIONS(FW_KNOT_PERMUTATION) FW_KNOT_MEMBERS(FW_KNOT_MEMBER) FW_KNOT_MEMBERS(FW_KNOT_MANY)
+    FW_KNOT_USE_COUNT
+};
+enum { FW_KNOT_USE_BLOCKS = FW_KNOT_PERMUTATION_COUNT, FW_KNOT_USE_MANY = FW_KNOT_USE_BLOCKS + FW_KNOT_MEMBER_COUNT };
+#undef FW_KNOT_PERMUTATION
+#undef FW_KNOT_MEMBER
+#undef FW_KNOT_MANY
 // clang-format on
 
 /* A multiple of four rounds, at least eight. The state is as knot.h says. */
@@ -42,8 +56,6 @@ struct fw_knot_kernel {
     uint32_t              features; /* FW_CPU_*: all of them are needed */
     unsigned              lanes;    /* messages that the functions for many take; 0: there are no functions */
     unsigned              worth;    /* from how many on they are faster than one after another */
-    uint32_t              behind;   /* bits of the permutations in which the next kernel is faster for one message */
-    uint32_t              behind_in_blocks;                   /* bits of such members */
     fw_knot_permute      *permute[FW_KNOT_PERMUTATION_COUNT]; /* NULL: C; so here and below */
     fw_knot_blocks       *blocks[FW_KNOT_MEMBER_COUNT];
     fw_knot_permute_many *permute_many[FW_KNOT_PERMUTATION_COUNT];
@@ -58,6 +70,24 @@ enum { FW_KNOT_MOST_LANES = 8 };
     _Static_assert(timed, "KNOT has no kernel that reads tables");                                                     \
     _Static_assert((messages) <= FW_KNOT_MOST_LANES, "no room for so many lanes");
 #include "kernels.inc"
+
+extern const fw_kernel_list fw_knot_list;
+
+/* The kernel with NUMBER; that which is used for USE, a permutation, or FW_KNOT_USE_BLOCKS or FW_KNOT_USE_MANY plus a
+ * member. */
+const struct fw_knot_kernel *fw_knot_numbered(unsigned number);
+const struct fw_knot_kernel *fw_knot_chosen(unsigned use);
+
+/* By KERNEL, or by C if it has no such function. */
+void fw_knot_permute_with(const struct fw_knot_kernel *kernel, enum fw_knot_permutation permutation, void *state,
+                          uint8_t rounds);
+
+/* A whole block in C, without the permutation behind it. */
+void fw_knot_exchange(enum fw_knot_member member, void *state, uint8_t *out, const uint8_t *in, uint8_t rate,
+                      enum fw_duplex mode);
+
+/* A piece of work for fw_prefer_fastest(): CONTEXT points to the number of the use. */
+fw_piece fw_knot_run_piece;
 
 /* The first members of structure fw_knot_ID: what the list says. */
 #define FW_KNOT_LISTED(id) .name = #id, .features = FW_KNOT_FEATURES_##id, .lanes = FW_KNOT_LANES_##id

@@ -21,17 +21,16 @@ static const struct fw_knot_kernel *const KERNELS[] = {
 
 enum { KERNEL_COUNT = sizeof KERNELS / sizeof *KERNELS };
 
-/* The kernel for a permutation or a member, which are given by their bits. */
-static const struct fw_knot_kernel *choose(uint32_t permutation, uint32_t member)
-{
-    size_t i = 0;
+static fw_choice choices[FW_KNOT_USE_COUNT];
 
-    while (!fw_cpu_has(KERNELS[i]->features))
-        i++;
-    if (((KERNELS[i]->behind & permutation) | (KERNELS[i]->behind_in_blocks & member)) != 0 &&
-        fw_cpu_has(KERNELS[i + 1]->features))
-        i++;
-    return KERNELS[i];
+const struct fw_knot_kernel *fw_knot_numbered(unsigned number)
+{
+    return KERNELS[number - 1];
+}
+
+const struct fw_knot_kernel *fw_knot_chosen(unsigned use)
+{
+    return fw_knot_numbered(fw_choose(&fw_knot_list, choices, use));
 }
 
 fw_status fw_knot_kernel(size_t index, fw_kernel_info *info)
@@ -43,15 +42,39 @@ fw_status fw_knot_kernel(size_t index, fw_kernel_info *info)
     return FW_OK;
 }
 
+fw_status fw_knot_use_kernel(const char *kernel)
+{
+    uint64_t order = 0;
+
+    for (size_t i = 0; kernel != NULL && order == 0; i++) {
+        if (i == KERNEL_COUNT || (strcmp(KERNELS[i]->name, kernel) == 0 && !fw_cpu_has(KERNELS[i]->features)))
+            return FW_ERROR_UNSUPPORTED;
+        if (strcmp(KERNELS[i]->name, kernel) == 0)
+            order = i + 1;
+    }
+    for (size_t use = 0; use < FW_KNOT_USE_COUNT; use++)
+        fw_prefer(&choices[use], order);
+    return FW_OK;
+}
+
+#define PERMUTE_IN_C(width, bits)                                                                                      \
+    case FW_KNOT##width##_##bits: knot##width##_rounds(state, rounds, knot##width##_constants##bits); break;
+void fw_knot_permute_with(const struct fw_knot_kernel *kernel, enum fw_knot_permutation permutation, void *state,
+                          uint8_t rounds)
+{
+    if (kernel->permute[permutation] != NULL)
+        kernel->permute[permutation](state, rounds);
+    else
+        switch (permutation) {
+            FW_KNOT_PERMUTATIONS(PERMUTE_IN_C)
+        default: break;
+        }
+}
+
 #define PERMUTE(width, bits)                                                                                           \
     void fw_knot##width##_permute##bits(fw_knot##width##_state *state, uint8_t rounds)                                 \
     {                                                                                                                  \
-        fw_knot_permute *permute = choose(1U << FW_KNOT##width##_##bits, 0)->permute[FW_KNOT##width##_##bits];         \
-                                                                                                                       \
-        if (permute != NULL)                                                                                           \
-            permute(state, rounds);                                                                                    \
-        else                                                                                                           \
-            knot##width##_rounds(state, rounds, knot##width##_constants##bits);                                        \
+        fw_knot_permute_with(fw_knot_chosen(FW_KNOT##width##_##bits), FW_KNOT##width##_##bits, state, rounds);         \
     }
 FW_KNOT_PERMUTATIONS(PERMUTE)
 
@@ -61,7 +84,7 @@ FW_KNOT_PERMUTATIONS(PERMUTE)
     static size_t fw_knot_inner_##name##_tuned(fw_knot##width##_state *state, uint8_t *output, const uint8_t *input,   \
                                                size_t blocks, enum fw_duplex mode)                                     \
     {                                                                                                                  \
-        fw_knot_blocks *run = choose(0, 1U << FW_KNOT_##name)->blocks[FW_KNOT_##name];                                 \
+        fw_knot_blocks *run = fw_knot_chosen(FW_KNOT_USE_BLOCKS + FW_KNOT_##name)->blocks[FW_KNOT_##name];             \
                                                                                                                        \
         if (run == NULL)                                                                                               \
             return 0;                                                                                                  \
@@ -189,3 +212,20 @@ FW_KNOT_MEMBERS(TUNED)
 #define MANY_SQUEEZED     32
 #define MANY_DIGEST       64
 #include "many_hash.inc"
+
+#define EXCHANGE(width, name)                                                                                          \
+    case FW_KNOT_##name: fw_knot_inner_##name##_exchange(state, out, in, 0, rate, mode); break;
+void fw_knot_exchange(enum fw_knot_member member, void *state, uint8_t *out, const uint8_t *in, uint8_t rate,
+                      enum fw_duplex mode)
+{
+    switch (member) {
+        FW_KNOT_MEMBERS(EXCHANGE)
+    default: break;
+    }
+}
+
+void fw_knot_calibrate(void)
+{
+    for (unsigned use = 0; use < FW_KNOT_USE_COUNT; use++)
+        fw_prefer_fastest(&fw_knot_list, &choices[use], fw_knot_run_piece, &use, 1, 100);
+}

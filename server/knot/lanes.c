@@ -8,8 +8,9 @@ void fw_knot_permute_lanes(const struct fw_knot_kernel *kernel, enum fw_knot_per
     void *all[FW_KNOT_MOST_LANES];
 
     if (count < kernel->worth) {
+        const struct fw_knot_kernel *one = fw_knot_chosen(permutation);
         for (size_t i = 0; i < count; i++)
-            kernel->permute[permutation](states[i], rounds);
+            (one->permute[permutation] != NULL ? one : kernel)->permute[permutation](states[i], rounds);
         return;
     }
     for (size_t i = 0; i < kernel->lanes; i++)
@@ -58,8 +59,10 @@ void fw_knot_run_lanes(const struct fw_knot_kernel *kernel, enum fw_knot_member 
         for (size_t i = 0; i < found; i++)
             advance(busy[i], least, rate, mode);
     }
+    const struct fw_knot_kernel *one = fw_knot_chosen(FW_KNOT_USE_BLOCKS + member);
     for (size_t i = 0; i < found; i++) {
-        kernel->blocks[member](busy[i]->state, busy[i]->out, busy[i]->in, busy[i]->blocks, mode);
+        (one->blocks[member] != NULL ? one : kernel)
+            ->blocks[member](busy[i]->state, busy[i]->out, busy[i]->in, busy[i]->blocks, mode);
         advance(busy[i], busy[i]->blocks, rate, mode);
     }
 }

@@ -5,7 +5,6 @@
 #ifdef __x86_64__
 void fw_blocks_avx2_xor(uint8_t *out, const uint8_t *left, const uint8_t *right, size_t blocks);
 void fw_blocks_avx2_counters(uint8_t *out, const uint8_t counter[16], size_t blocks);
-void fw_blocks_avx2_tweaks(uint8_t *out, uint8_t tweak[16], size_t eights);
 
 static bool by_avx2(size_t blocks, size_t least)
 {
@@ -47,36 +46,4 @@ void fw_counters(uint8_t *out, const uint8_t counter[16], size_t blocks)
         memcpy(out + i * FW_BLOCK_BYTES, counter, 8);
         fw_store64_be(out + i * FW_BLOCK_BYTES + 8, low + i);
     }
-}
-
-/* A number whose bytes begin with the lowest. */
-static uint64_t load64_le(const uint8_t *bytes)
-{
-    return __builtin_bswap64(fw_load64_be(bytes));
-}
-
-static void store64_le(uint8_t *bytes, uint64_t value)
-{
-    fw_store64_be(bytes, __builtin_bswap64(value));
-}
-
-void fw_ieee_tweaks(uint8_t *out, uint8_t tweak[16], size_t blocks)
-{
-#ifdef __x86_64__
-    if (by_avx2(blocks, 8)) {
-        fw_blocks_avx2_tweaks(out, tweak, blocks / 8);
-        out += blocks / 8 * 8 * FW_BLOCK_BYTES, blocks %= 8;
-    }
-#endif
-    uint64_t low = load64_le(tweak), high = load64_le(tweak + 8);
-
-    for (; blocks > 0; blocks--, out += FW_BLOCK_BYTES) {
-        const uint64_t carry = 0 - (high >> 63);
-        store64_le(out, low);
-        store64_le(out + 8, high);
-        high = high << 1 | low >> 63;
-        low  = low << 1 ^ (carry & 0x87);
-    }
-    store64_le(tweak, low);
-    store64_le(tweak + 8, high);
 }

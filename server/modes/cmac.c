@@ -2,8 +2,7 @@
 /* CMAC: CBC-MAC whose last block is masked. The last block is kept back, for it is not known to be the last. */
 #include "modes.h"
 
-/* Times x, in the field whose elements are big-endian numbers. */
-static void multiply_by_x(uint8_t element[16])
+void fw_cmac_double(uint8_t element[16])
 {
     const uint64_t high = fw_load64_be(element), low = fw_load64_be(element + 8);
 
@@ -22,7 +21,8 @@ void fw_cmac_init(fw_cmac *cmac, const fw_key *key)
 {
     *cmac = (fw_cmac){.key = key};
     fw_encrypt_blocks(key, cmac->mask, cmac->mask, 1);
-    multiply_by_x(cmac->mask);
+    fw_forget_blocks(key);
+    fw_cmac_double(cmac->mask);
 }
 
 static void add_block(fw_cmac *cmac, const uint8_t block[16])
@@ -31,20 +31,26 @@ static void add_block(fw_cmac *cmac, const uint8_t block[16])
     fw_encrypt_blocks(cmac->key, cmac->chain, cmac->chain, 1);
 }
 
-void fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes)
+fw_status fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     while (bytes > 0) {
         if (cmac->filled == FW_BLOCK_BYTES) {
             add_block(cmac, cmac->partial);
             cmac->filled = 0;
         }
-        for (; cmac->filled == 0 && bytes > FW_BLOCK_BYTES; in += FW_BLOCK_BYTES, bytes -= FW_BLOCK_BYTES)
-            add_block(cmac, in);
+        if (cmac->filled == 0 && bytes > FW_BLOCK_BYTES) {
+            const size_t whole = (bytes - 1) / FW_BLOCK_BYTES;
+            fw_cbc_mac(cmac->key, cmac->chain, in, whole);
+            in += whole * FW_BLOCK_BYTES, bytes -= whole * FW_BLOCK_BYTES;
+        }
         const size_t part = fw_min(bytes, FW_BLOCK_BYTES - cmac->filled);
         memcpy(cmac->partial + cmac->filled, in, part);
         cmac->filled += (unsigned)part;
         in += part, bytes -= part;
     }
+    return FW_OK;
 }
 
 fw_status fw_cmac_tag(fw_cmac *cmac, uint8_t *tag, size_t tag_bytes)
@@ -55,7 +61,7 @@ fw_status fw_cmac_tag(fw_cmac *cmac, uint8_t *tag, size_t tag_bytes)
         return FW_ERROR_LENGTH;
     memcpy(mask, cmac->mask, sizeof mask);
     if (cmac->filled < FW_BLOCK_BYTES) {
-        multiply_by_x(mask);
+        fw_cmac_double(mask);
         memset(cmac->partial + cmac->filled, 0, FW_BLOCK_BYTES - cmac->filled);
         cmac->partial[cmac->filled] = 0x80;
     }

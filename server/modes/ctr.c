@@ -8,6 +8,12 @@ void fw_stream_init(fw_stream *stream, const fw_key *key, const uint8_t iv[16])
     memcpy(stream->block, iv, FW_BLOCK_BYTES);
 }
 
+/* In the last 32 bits. */
+static void count_on(uint8_t counter[16], uint32_t blocks)
+{
+    fw_store32_be(counter + 12, fw_load32_be(counter + 12) + blocks);
+}
+
 /* CTR mode by a kernel's encryption: as many counters as it takes at a time, encrypted, added to IN. */
 static void ctr32_with_encrypt(const fw_key *key, uint8_t counter[16], uint8_t *out, const uint8_t *in, size_t blocks)
 {
@@ -20,7 +26,7 @@ static void ctr32_with_encrypt(const fw_key *key, uint8_t counter[16], uint8_t *
         fw_counters(keystream, counter, part);
         fw_encrypt_blocks(key, keystream, keystream, part);
         fw_xor_blocks(out, in, keystream, part);
-        fw_store32_be(counter + 12, fw_load32_be(counter + 12) + (uint32_t)part);
+        count_on(counter, (uint32_t)part);
         in += part * FW_BLOCK_BYTES, out += part * FW_BLOCK_BYTES, blocks -= part;
     }
     fw_wipe(keystream, most * FW_BLOCK_BYTES);
@@ -79,14 +85,60 @@ static void add_keystream(fw_stream *stream, uint8_t *out, const uint8_t *in, si
         fw_xor_bytes(out, in, stream->keystream, bytes);
         stream->used = (unsigned)bytes;
     }
+    fw_forget_blocks(stream->key);
 }
 
-void fw_ctr(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+fw_status fw_ctr(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
+    if (fw_too_long(bytes))
+        return FW_ERROR_LENGTH;
     add_keystream(stream, out, in, bytes, ctr128);
+    return FW_OK;
 }
 
 void fw_stream_ctr32(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
     add_keystream(stream, out, in, bytes, ctr32);
+}
+
+enum { BESIDE_BYTES = FW_BESIDE_BLOCKS * FW_BLOCK_BYTES };
+
+/* BYTES, less than BESIDE_BYTES, behind a block of zeros, with zeros behind. */
+static void behind_mask_few(fw_stream *stream, uint8_t mask[16], uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    uint8_t      padded[FW_BLOCK_BYTES + BESIDE_BYTES];
+    const size_t last = bytes % FW_BLOCK_BYTES, blocks = 1 + (bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES;
+
+    memset(padded, 0, FW_BLOCK_BYTES);
+    memset(padded + (blocks - 1) * FW_BLOCK_BYTES, 0, FW_BLOCK_BYTES);
+    memcpy(padded + FW_BLOCK_BYTES, in, bytes);
+    ctr32(stream->key, stream->block, padded, padded, blocks);
+    memcpy(mask, padded, FW_BLOCK_BYTES);
+    memcpy(out, padded + FW_BLOCK_BYTES, bytes);
+    if (last > 0) {
+        memcpy(stream->keystream, padded + (blocks - 1) * FW_BLOCK_BYTES, FW_BLOCK_BYTES);
+        stream->used = (unsigned)last;
+    }
+    fw_wipe(padded, blocks * FW_BLOCK_BYTES);
+    fw_forget_blocks(stream->key);
+}
+
+void fw_stream_ctr32_behind_mask(fw_stream *stream, uint8_t mask[16], uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    const fw_key *const key = stream->key;
+
+    if (bytes < BESIDE_BYTES) {
+        behind_mask_few(stream, mask, out, in, bytes);
+        return;
+    }
+    memcpy(mask, stream->block, FW_BLOCK_BYTES);
+    count_on(stream->block, 1);
+    if (key->kernel->ctr32_beside != NULL) {
+        key->kernel->ctr32_beside(key->schedule, out, in, stream->block, mask);
+        count_on(stream->block, FW_BESIDE_BLOCKS);
+        in += BESIDE_BYTES, out += BESIDE_BYTES, bytes -= BESIDE_BYTES;
+    } else {
+        fw_encrypt_blocks(key, mask, mask, 1);
+    }
+    fw_stream_ctr32(stream, out, in, bytes);
 }

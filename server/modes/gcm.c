@@ -2,12 +2,8 @@
 /* GCM: CTR with a counter of 32 bits, and GHASH over associated data, ciphertext and their lengths. */
 #include "modes.h"
 
-enum phase { NEW, AAD, MESSAGE, ENDED };
-
 /* Encryption and GHASH alternate on parts that stay in the first cache. */
 enum { PART_BYTES = 8192 };
-
-static const uint64_t MOST_BYTES = (UINT64_C(1) << 36) - 32;
 
 void fw_gcm_init(fw_gcm *gcm, const fw_key *key)
 {
@@ -52,34 +48,35 @@ static void hash_padding(fw_gcm *gcm, uint64_t count)
         hash_bytes(gcm, count, zeros, FW_BLOCK_BYTES - count % FW_BLOCK_BYTES);
 }
 
-static void hash_lengths(fw_gcm *gcm, uint64_t first_bytes, uint64_t second_bytes)
+/* The same, and the block of lengths with it. */
+static void hash_end(fw_gcm *gcm, uint64_t count, uint64_t first_bytes, uint64_t second_bytes)
 {
-    uint8_t lengths[FW_BLOCK_BYTES];
+    uint8_t      last[2 * FW_BLOCK_BYTES] = {0};
+    const size_t filled = count % FW_BLOCK_BYTES, lengths = filled > 0 ? FW_BLOCK_BYTES : 0;
 
-    fw_store64_be(lengths, 8 * first_bytes);
-    fw_store64_be(lengths + 8, 8 * second_bytes);
-    hash_blocks(gcm, lengths, 1);
+    memcpy(last, gcm->partial, filled);
+    fw_store64_be(last + lengths, 8 * first_bytes);
+    fw_store64_be(last + lengths + 8, 8 * second_bytes);
+    hash_blocks(gcm, last, 1 + lengths / FW_BLOCK_BYTES);
 }
 
 fw_status fw_gcm_start(fw_gcm *gcm, const uint8_t *nonce, size_t bytes)
 {
     uint8_t counter[FW_BLOCK_BYTES] = {[FW_BLOCK_BYTES - 1] = 1};
 
-    if (bytes == 0)
+    if (bytes == 0 || fw_too_long(bytes))
         return FW_ERROR_LENGTH;
     memset(gcm->hash, 0, sizeof gcm->hash);
     if (bytes == 12) {
         memcpy(counter, nonce, 12);
     } else {
         hash_bytes(gcm, 0, nonce, bytes);
-        hash_padding(gcm, bytes);
-        hash_lengths(gcm, 0, bytes);
+        hash_end(gcm, bytes, 0, bytes);
         memcpy(counter, gcm->hash, sizeof counter);
         memset(gcm->hash, 0, sizeof gcm->hash);
     }
     fw_stream_init(&gcm->stream, gcm->stream.key, counter);
-    memset(gcm->tag_mask, 0, sizeof gcm->tag_mask);
-    fw_stream_ctr32(&gcm->stream, gcm->tag_mask, gcm->tag_mask, sizeof gcm->tag_mask);
+    gcm->masked    = 0;
     gcm->aad_bytes = gcm->bytes = 0;
     gcm->phase                  = AAD;
     return FW_OK;
@@ -89,7 +86,7 @@ fw_status fw_gcm_aad(fw_gcm *gcm, const uint8_t *aad, size_t bytes)
 {
     if (gcm->phase != AAD)
         return FW_ERROR_ORDER;
-    if (bytes > UINT64_MAX / 8 - gcm->aad_bytes)
+    if (fw_too_long(bytes) || bytes > UINT64_MAX / 8 - gcm->aad_bytes)
         return FW_ERROR_LENGTH;
     hash_bytes(gcm, gcm->aad_bytes, aad, bytes);
     gcm->aad_bytes += bytes;
@@ -101,12 +98,22 @@ static fw_status enter_message(fw_gcm *gcm, size_t bytes)
 {
     if (gcm->phase != AAD && gcm->phase != MESSAGE)
         return FW_ERROR_ORDER;
-    if (bytes > MOST_BYTES - gcm->bytes)
+    if (fw_too_long(bytes) || bytes > FW_GCM_MOST_BYTES - gcm->bytes)
         return FW_ERROR_LENGTH;
     if (gcm->phase == AAD)
         hash_padding(gcm, gcm->aad_bytes);
     gcm->phase = MESSAGE;
     return FW_OK;
+}
+
+/* The first call makes the tag's mask, too. */
+static void crypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+    if (gcm->masked)
+        fw_stream_ctr32(&gcm->stream, out, in, bytes);
+    else
+        fw_stream_ctr32_behind_mask(&gcm->stream, gcm->tag_mask, out, in, bytes);
+    gcm->masked = 1;
 }
 
 fw_status fw_gcm_encrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes)
@@ -115,7 +122,7 @@ fw_status fw_gcm_encrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t by
 
     while (status == FW_OK && bytes > 0) {
         const size_t part = fw_min(bytes, PART_BYTES);
-        fw_stream_ctr32(&gcm->stream, out, in, part);
+        crypt(gcm, out, in, part);
         hash_bytes(gcm, gcm->bytes, out, part);
         gcm->bytes += part, in += part, out += part, bytes -= part;
     }
@@ -129,10 +136,18 @@ fw_status fw_gcm_decrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t by
     while (status == FW_OK && bytes > 0) {
         const size_t part = fw_min(bytes, PART_BYTES);
         hash_bytes(gcm, gcm->bytes, in, part);
-        fw_stream_ctr32(&gcm->stream, out, in, part);
+        crypt(gcm, out, in, part);
         gcm->bytes += part, in += part, out += part, bytes -= part;
     }
     return status;
+}
+
+void fw_gcm_hash_message(fw_gcm *gcm, const uint8_t *ciphertext, size_t bytes)
+{
+    if (enter_message(gcm, bytes) == FW_OK) {
+        hash_bytes(gcm, gcm->bytes, ciphertext, bytes);
+        gcm->bytes += bytes;
+    }
 }
 
 fw_status fw_gcm_tag(fw_gcm *gcm, uint8_t *tag, size_t tag_bytes)
@@ -142,8 +157,9 @@ fw_status fw_gcm_tag(fw_gcm *gcm, uint8_t *tag, size_t tag_bytes)
     const fw_status status = enter_message(gcm, 0);
     if (status != FW_OK)
         return status;
-    hash_padding(gcm, gcm->bytes);
-    hash_lengths(gcm, gcm->aad_bytes, gcm->bytes);
+    hash_end(gcm, gcm->bytes, gcm->aad_bytes, gcm->bytes);
+    if (!gcm->masked)
+        crypt(gcm, gcm->partial, gcm->partial, 0); /* no message, only the mask */
     fw_xor_bytes(tag, gcm->hash, gcm->tag_mask, tag_bytes);
     gcm->phase = ENDED;
     return FW_OK;

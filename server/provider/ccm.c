@@ -70,6 +70,8 @@ static int ccm_update(void *one, unsigned char *out, size_t *out_bytes, size_t o
     *out_bytes = 0;
     if (!fw_ready(context))
         return 0;
+    if (bytes > PTRDIFF_MAX)
+        return FW_FAIL(context->provider, FW_DATA_LENGTH);
     if (out != NULL && in != NULL && !fw_may_write(context, out, out_size, bytes, in, bytes, true))
         return 0;
     if (in == NULL) {

@@ -58,6 +58,8 @@ int fw_may_write(const fw_context *context, const void *out, size_t out_size, si
 {
     const uintptr_t to = (uintptr_t)out, from = (uintptr_t)in;
 
+    if (in_bytes > PTRDIFF_MAX)
+        return FW_FAIL(context->provider, FW_DATA_LENGTH);
     if (out_size < bytes)
         return FW_FAIL(context->provider, FW_OUTPUT_TOO_SMALL);
     if (!(same && to == from) && bytes > 0 && in_bytes > 0 && (to - from < in_bytes || from - to < bytes))

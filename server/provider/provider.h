@@ -44,6 +44,9 @@ enum { FW_SM4_BYTES = 16, FW_MOST_IV_BYTES = 128 };
 
 typedef struct fw_context fw_context;
 
+/* One part of a message. */
+typedef fw_status fw_part(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+
 /* A mode of operation of SM4, as OpenSSL sees it. */
 typedef struct {
     unsigned openssl_mode; /* EVP_CIPH_*_MODE */
@@ -56,9 +59,8 @@ typedef struct {
     int (*get)(const fw_context *context, OSSL_PARAM params[]);
     int (*set)(fw_context *context, const OSSL_PARAM params[]);
 
-    /* Modes without a tag: one part of a message. */
-    void (*encrypt)(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
-    void (*decrypt)(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+    /* Modes without a tag. */
+    fw_part *encrypt, *decrypt;
 
     /* Modes with a tag. */
     size_t iv_least, iv_most, tag_bytes, tag_step;
@@ -102,8 +104,9 @@ int fw_raise(const fw_provider *provider, fw_reason reason, const char *file, in
 /* Whether there is a key and an IV for a message; if not, an error. */
 int fw_ready(const fw_context *context);
 
-/* Whether BYTES may be written to OUT, which has room for OUT_SIZE, while IN_BYTES are read from IN. OUT and IN may be
- * the same if SAME, which is so if each byte is read before its place is written; they may not overlap otherwise. */
+/* Whether BYTES may be written to OUT, which has room for OUT_SIZE, while IN_BYTES are read from IN, a length that is
+ * not negative. OUT and IN may be the same if SAME, which is so if each byte is read before its place is written; they
+ * may not overlap otherwise. */
 int fw_may_write(const fw_context *context, const void *out, size_t out_size, size_t bytes, const void *in,
                  size_t in_bytes, bool same);
 

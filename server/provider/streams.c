@@ -17,7 +17,9 @@ static int restart(fw_context *context, bool new_key, bool new_iv)
 
 static void crypt(fw_context *context, uint8_t *out, const uint8_t *in, size_t bytes)
 {
-    (context->encrypting ? context->mode->encrypt : context->mode->decrypt)(&context->state.stream, out, in, bytes);
+    fw_part *const part = context->encrypting ? context->mode->encrypt : context->mode->decrypt;
+
+    (void)part(&context->state.stream, out, in, bytes); /* of lengths that this mode takes */
 }
 
 static int get(const fw_context *context, OSSL_PARAM params[])
@@ -85,8 +87,6 @@ static int block_update(void *one, unsigned char *out, size_t *out_bytes, size_t
     *out_bytes = 0;
     if (!fw_ready(context))
         return 0;
-    if (bytes > SIZE_MAX - 2 * FW_SM4_BYTES)
-        return FW_FAIL(context->provider, FW_DATA_LENGTH);
     if (!fw_may_write(context, out, out_size, ready, in, bytes, before == 0))
         return 0;
     *out_bytes = ready;
@@ -171,24 +171,24 @@ static int block_at_once(void *one, unsigned char *out, size_t *out_bytes, size_
     return 1;
 }
 
-static void ecb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+static fw_status ecb_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
-    (void)fw_ecb_encrypt(stream->key, out, in, bytes);
+    return fw_ecb_encrypt(stream->key, out, in, bytes);
 }
 
-static void ecb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+static fw_status ecb_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
-    (void)fw_ecb_decrypt(stream->key, out, in, bytes);
+    return fw_ecb_decrypt(stream->key, out, in, bytes);
 }
 
-static void cbc_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+static fw_status cbc_encrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
-    (void)fw_cbc_encrypt(stream->key, stream->block, out, in, bytes);
+    return fw_cbc_encrypt(stream->key, stream->block, out, in, bytes);
 }
 
-static void cbc_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
+static fw_status cbc_decrypt(fw_stream *stream, uint8_t *out, const uint8_t *in, size_t bytes)
 {
-    (void)fw_cbc_decrypt(stream->key, stream->block, out, in, bytes);
+    return fw_cbc_decrypt(stream->key, stream->block, out, in, bytes);
 }
 
 /* --- Any number of bytes ------------------------------------------------------------------------------------------ */

@@ -13,6 +13,7 @@ import cffi
 
 GLUE = """
 #include <featherweight/knot_many.h>
+#include <featherweight/sm4_many.h>
 #include <malloc.h>
 #include <stdlib.h>
 

@@ -3,6 +3,7 @@
 #ifndef FW_SM4_KERNELS_H
 #define FW_SM4_KERNELS_H
 
+#include "choice.h"
 #include "modes/modes.h"
 
 #define KERNEL(id, needed, timed, most, technique)                                                                     \
@@ -13,6 +14,9 @@
 /* The first members of structure fw_sm4_ID: what the list says. */
 #define FW_SM4_LISTED(id)                                                                                              \
     .name = #id, .features = FW_SM4_FEATURES_##id, .constant_time = FW_SM4_TIMED_##id, .parallel = FW_SM4_BLOCKS_##id
+
+/* A key is its only use. */
+extern const fw_kernel_list fw_sm4_list;
 
 /* Round keys as words: the 32 of encryption, then the 32 of decryption. Constant time. */
 void fw_sm4_expand_words(uint32_t *schedule, const uint8_t *secret);

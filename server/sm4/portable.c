@@ -9,6 +9,7 @@
 #define FW_SM4_PLANE uint64_t
 #include "fw_exchange.h"
 #include "kernels.h"
+#include "modes/lanes.h"
 #include "sm4_circuit.h"
 
 enum { PLANES = 8, BLOCKS = 16, WORDS = 4, FEW_BLOCKS = 4 };
@@ -60,15 +61,15 @@ INLINE word key_plane(word key, unsigned i)
     return (key >> i & 0x0001000100010001) * 0xffff;
 }
 
-/* A new word of the state in the place of the oldest. */
-static void do_round(planes oldest, const planes second, const planes third, const planes newest, uint32_t round_key)
+/* A new word of the state in the place of the oldest; KEY has what is added to the others. */
+INLINE void do_round(planes oldest, const planes second, const planes third, const planes newest, const planes key)
 {
-    const word key = spread(round_key ^ CONSTANT_BEFORE), constant = spread(CONSTANT_AFTER);
+    const word constant = spread(CONSTANT_AFTER);
     planes     found;
 
 #pragma GCC unroll 8
     for (unsigned i = 0; i < PLANES; i++)
-        found[i] = second[i] ^ third[i] ^ newest[i] ^ key_plane(key, i);
+        found[i] = second[i] ^ third[i] ^ newest[i] ^ key[i];
     substitute_planes(found);
 #pragma GCC unroll 8
     for (unsigned i = 0; i < PLANES; i++)
@@ -78,32 +79,62 @@ static void do_round(planes oldest, const planes second, const planes third, con
         oldest[i] ^= diffused(found, i);
 }
 
+/* The planes of a round key that all blocks have. */
+INLINE void same_key(planes key, uint32_t round_key)
+{
+    const word bytes = spread(round_key ^ CONSTANT_BEFORE);
+
+#pragma GCC unroll 8
+    for (unsigned i = 0; i < PLANES; i++)
+        key[i] = key_plane(bytes, i);
+}
+
+static void do_common_round(planes oldest, const planes second, const planes third, const planes newest,
+                            uint32_t round_key)
+{
+    planes key;
+
+    same_key(key, round_key);
+    do_round(oldest, second, third, newest, key);
+}
+
 static void crypt_planes(const uint32_t *round_keys, planes sliced[WORDS])
 {
     for (unsigned round = 0; round < ROUNDS; round += WORDS, round_keys += WORDS) {
-        do_round(sliced[0], sliced[1], sliced[2], sliced[3], round_keys[0]);
-        do_round(sliced[1], sliced[2], sliced[3], sliced[0], round_keys[1]);
-        do_round(sliced[2], sliced[3], sliced[0], sliced[1], round_keys[2]);
-        do_round(sliced[3], sliced[0], sliced[1], sliced[2], round_keys[3]);
+        do_common_round(sliced[0], sliced[1], sliced[2], sliced[3], round_keys[0]);
+        do_common_round(sliced[1], sliced[2], sliced[3], sliced[0], round_keys[1]);
+        do_common_round(sliced[2], sliced[3], sliced[0], sliced[1], round_keys[2]);
+        do_common_round(sliced[3], sliced[0], sliced[1], sliced[2], round_keys[3]);
     }
 }
 
-/* At most sixteen blocks. */
-static void crypt_sliced(const uint32_t *round_keys, uint8_t *out, const uint8_t *in, size_t blocks)
+static void enter_blocks(planes sliced[WORDS], const uint8_t *in, size_t blocks)
 {
-    planes sliced[WORDS] = {0};
-
+    memset(sliced, 0, WORDS * sizeof *sliced);
     for (size_t k = 0; k < blocks; k++)
         for (unsigned i = 0; i < WORDS; i++)
             sliced[i][k % PLANES] |= spread(load_word(in + 16 * k + 4 * i)) << k / PLANES * PLANES;
     for (unsigned i = 0; i < WORDS; i++)
         transpose(sliced[i]);
-    crypt_planes(round_keys, sliced);
+}
+
+static void leave_blocks(uint8_t *out, planes sliced[WORDS], size_t blocks)
+{
     for (unsigned i = 0; i < WORDS; i++)
         transpose(sliced[i]);
     for (size_t k = 0; k < blocks; k++)
         for (unsigned i = 0; i < WORDS; i++)
             store_word(out + 16 * k + 4 * i, gather(sliced[WORDS - 1 - i][k % PLANES] >> k / PLANES * PLANES));
+}
+
+/* At most sixteen blocks. */
+static void crypt_sliced(const uint32_t *round_keys, uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    planes sliced[WORDS];
+
+    enter_blocks(sliced, in, blocks);
+    crypt_planes(round_keys, sliced);
+    leave_blocks(out, sliced, blocks);
 }
 
 static void crypt_blocks(const uint32_t *round_keys, uint8_t *out, const uint8_t *in, size_t blocks)
@@ -144,8 +175,41 @@ static void decrypt(const uint32_t *schedule, uint8_t *out, const uint8_t *in, s
 }
 
 const fw_kernel fw_sm4_portable = {
-    FW_SM4_LISTED(portable),
-    .expand  = fw_sm4_expand_words,
-    .encrypt = encrypt,
-    .decrypt = decrypt,
+    FW_SM4_LISTED(portable), .expand = fw_sm4_expand_words, .encrypt = encrypt,
+    .decrypt = decrypt,      .leaves_blocks = true,
 };
+
+/* --- Sixteen blocks with a key each ------------------------------------------------------------------------------- */
+
+/* Bit 16 j + LANE of plane i of a round's key is bit i of byte j. */
+static void load_lane_key(fw_lanes *lanes, unsigned lane, const uint32_t *schedule)
+{
+    planes *const all  = (planes *)(void *)lanes->keys;
+    const word    mask = (word)0x0001000100010001 << lane;
+    planes        key;
+
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        same_key(key, schedule[round]);
+        for (unsigned i = 0; i < PLANES; i++)
+            all[round][i] = (all[round][i] & ~mask) | (key[i] & mask);
+    }
+}
+
+static void encrypt_lanes(const uint32_t *keys, uint8_t *out, const uint8_t *in)
+{
+    const planes *const all = (const planes *)(const void *)keys;
+    planes              sliced[WORDS];
+
+    enter_blocks(sliced, in, BLOCKS);
+    for (unsigned round = 0; round < ROUNDS; round++)
+        do_round(sliced[round % 4], sliced[(round + 1) % 4], sliced[(round + 2) % 4], sliced[(round + 3) % 4],
+                 all[round]);
+    leave_blocks(out, sliced, BLOCKS);
+}
+
+static void run_lanes(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)
+{
+    fw_run_lane_blocks(lanes, BLOCKS, encrypt_lanes, blocks, mode);
+}
+
+const fw_lanes_kernel fw_sm4_portable_in_lanes = {BLOCKS, ROUNDS, load_lane_key, NULL, run_lanes};

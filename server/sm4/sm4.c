@@ -9,6 +9,8 @@ static const fw_kernel *const KERNELS[] = {
 
 enum { KERNEL_COUNT = sizeof KERNELS / sizeof *KERNELS };
 
+static fw_choice choice;
+
 static void expand_with(fw_key *key, const uint8_t secret[16], const fw_kernel *kernel)
 {
     key->kernel = kernel;
@@ -18,11 +20,7 @@ static void expand_with(fw_key *key, const uint8_t secret[16], const fw_kernel *
 
 void fw_sm4_init(fw_key *key, const uint8_t secret[16])
 {
-    size_t i = 0;
-
-    while (!KERNELS[i]->constant_time || !fw_cpu_has(KERNELS[i]->features))
-        i++;
-    expand_with(key, secret, KERNELS[i]);
+    expand_with(key, secret, KERNELS[fw_choose(&fw_sm4_list, &choice, 0) - 1]);
 }
 
 fw_status fw_sm4_init_with(fw_key *key, const uint8_t secret[16], const char *kernel)
@@ -52,4 +50,46 @@ const char *fw_key_kernel_name(const fw_key *key)
 void fw_key_clear(fw_key *key)
 {
     fw_wipe(key, sizeof *key);
+}
+
+/* For calibration: keys of all kernels, expanded when they are needed first, and a text. */
+enum { PIECE_MODES = 4, PIECE_SIZES = 3, TEXT_BYTES = 4096 };
+typedef struct {
+    fw_key  keys[FW_CHOICE_MOST + 1];
+    uint8_t text[TEXT_BYTES];
+} calibration;
+
+static void run_mode(unsigned mode, const fw_key *key, uint8_t *text, size_t bytes)
+{
+    uint8_t   iv[16] = {0};
+    fw_stream stream;
+
+    fw_stream_init(&stream, key, iv);
+    switch (mode) {
+    case 0: fw_ecb_encrypt(key, text, text, bytes); break;
+    case 1: fw_cbc_encrypt(key, iv, text, text, bytes); break;
+    case 2: fw_cbc_decrypt(key, iv, text, text, bytes); break;
+    default: fw_ctr(&stream, text, text, bytes);
+    }
+}
+
+/* ECB, CBC in both directions and CTR: one message of 4,096 bytes, 4 of 1,024, or 16 of 256. */
+static void run_piece(void *context, unsigned number, unsigned piece)
+{
+    static const uint8_t secret[16];
+    calibration *const   it    = context;
+    fw_key *const        key   = &it->keys[number];
+    const size_t         bytes = (size_t)TEXT_BYTES >> 2 * (piece / PIECE_MODES);
+
+    if (key->kernel == NULL)
+        expand_with(key, secret, KERNELS[number - 1]);
+    for (size_t done = 0; done < TEXT_BYTES; done += bytes)
+        run_mode(piece % PIECE_MODES, key, it->text, bytes);
+}
+
+void fw_sm4_calibrate(void)
+{
+    calibration context = {.text = {0}};
+
+    fw_prefer_fastest(&fw_sm4_list, &choice, run_piece, &context, PIECE_MODES * PIECE_SIZES, 1000);
 }

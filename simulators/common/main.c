@@ -24,6 +24,7 @@ enum option_key {
     SEE,
     POISON,
     HIDE,
+    OWN,
     BRIEF,
     PLAIN
 };
@@ -38,6 +39,7 @@ static const struct argp_option OPTIONS[] = {
     {"runs", RUNS, "FILE", 0, "one run per line of FILE ('-': standard input): SYMBOL=HEX SYMBOL=HEX ...", 0},
     {NULL, 0, NULL, OPTION_DOC, "a line that begins with 'unwatched' is run for its results only: as fast as possible",
      0},
+    {NULL, 0, NULL, OPTION_DOC, "'audited', behind that: nothing else may change than what functions may write", 0},
     {NULL, 0, NULL, OPTION_DOC,
      "'alike', behind that: the run is expected to go the way of the one before; if it does, it takes less time", 0},
     {NULL, 0, NULL, OPTION_DOC,
@@ -52,6 +54,8 @@ static const struct argp_option OPTIONS[] = {
     {"probe", PROBE, NULL, 0, "look for bad manners: clobbered registers, unwritten memory, interrupts", 0},
     {"inner", INNER, "FUNCTION", 0, "probe the calls of FUNCTION, too, inside of measured ones", 0},
     {"poison", POISON, "SYMBOL[:BYTES]", 0, "probed runs find random bytes here that nobody has written", 0},
+    {"own", OWN, "START:BYTES", 0,
+     "memory of the functions that are probed: of flash and variables they may read no other, but for grants", 0},
     {"hide", HIDE, "SYMBOL[:BYTES]", 0, "probed calls must not read here", 0},
     {"brief", BRIEF, NULL, 0, "leave out calls that are, in all that is printed of them, those of the run before", 0},
     {"plain", PLAIN, NULL, 0,
@@ -65,7 +69,7 @@ static const struct argp_option OPTIONS[] = {
 /* The arguments as given; symbols are resolved when the firmware is loaded. */
 static struct {
     const char         *firmware, *model, *start, *stop, *trace;
-    struct texts        calls, inner;
+    struct texts        calls, inner, own;
     struct memory_map   map;
     uint64_t            max_cycles;
     bool                touched;
@@ -99,6 +103,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case PROBE: settings.runs.probe = true; break;
     case INNER: add(&settings.inner, argument); break;
     case POISON: add(&settings.runs.poisons, argument); break;
+    case OWN: add(&settings.own, argument); break;
     case HIDE: add(&settings.runs.hides, argument); break;
     case SEE: add(&settings.runs.sees, argument); break;
     case BRIEF: settings.runs.brief = true; break;
@@ -161,8 +166,19 @@ int main(int count, char **arguments)
     monitor.max_cycles = settings.max_cycles;
     monitor.static_end = firmware.static_end;
     monitor.shadow     = shadow_open(&settings.map.ram);
-    monitor.touched    = settings.touched ? touched_open(&settings.map, firmware.static_end) : NULL;
-    monitor.watched    = allocate(settings.calls.count + settings.inner.count, sizeof(struct watched));
+    if (settings.touched) {
+        static struct touched touched;
+        touched.fetched = marks_open(&settings.map, firmware.static_end);
+        touched.loaded  = marks_open(&settings.map, firmware.static_end);
+        monitor.touched = &touched;
+    }
+    monitor.own = marks_open(&settings.map, firmware.static_end);
+    for (size_t i = 0; i < settings.own.count; i++) {
+        const struct region own = region_argument(settings.own.items[i]);
+        marks_set(&monitor.own, own.start, own.bytes);
+    }
+    monitor.owns    = settings.own.count > 0;
+    monitor.watched = allocate(settings.calls.count + settings.inner.count, sizeof(struct watched));
     for (size_t i = 0; i < settings.calls.count; i++)
         monitor.watched[monitor.watched_count++] = place_watched(&firmware, settings.calls.items[i]);
     for (size_t i = 0; i < settings.inner.count; i++)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "allocate.h"
+#include "changes.h"
 
 static const uint64_t DIGEST_SEED = 0xcbf29ce484222325u;
 
@@ -35,8 +36,10 @@ void monitor_begin(struct monitor *monitor)
     monitor->deadline         = monitor->max_cycles + (monitor->max_cycles < UINT64_MAX);
     if (monitor->trace != NULL || monitor->touched != NULL)
         monitor->deadline = 0;
-    if (monitor->touched != NULL)
-        touched_reset(monitor->touched);
+    if (monitor->touched != NULL) {
+        marks_reset(&monitor->touched->fetched);
+        marks_reset(&monitor->touched->loaded);
+    }
     shadow_reset(&monitor->shadow);
     mark(monitor, monitor->start->address);
     mark(monitor, monitor->stop->address);
@@ -137,12 +140,16 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
         monitor->cycles_at_start       = cycles;
         monitor->previous_cycles       = cycles;
         monitor->instructions_at_start = monitor->instructions;
-        if (monitor->probe) {
+        if (monitor->probe || monitor->audit)
             probe_run_starts(monitor);
+        if (monitor->probe)
             monitor->view->enable_interrupts();
-        }
+        if (monitor->disguise)
+            probe_disguise(monitor);
         write_inputs(monitor);
         probe_inputs_are_written(monitor);
+        if (monitor->audit)
+            changes_note(monitor);
     }
     while (monitor->depth > 0) {
         const struct call *call = &monitor->active[monitor->depth - 1];
@@ -187,7 +194,7 @@ bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64
         probe_instruction(monitor, cycles);
     monitor_pass_line(monitor, line_of_one(pc), 1, pc, cycles);
     if (monitor->touched != NULL && monitor->depth > 0)
-        touched_fetch(monitor->touched, pc);
+        marks_set(&monitor->touched->fetched, pc, FETCHED_BYTES);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "%08" PRIx32 " %" PRIu64 "\n", pc, cycles - monitor->cycles_at_start);
     return !monitor->fault.happened;
@@ -228,7 +235,7 @@ void monitor_access(struct monitor *monitor, enum access_kind kind, uint32_t add
 {
     monitor_quick_access(monitor, kind, address, bytes);
     if (monitor->touched != NULL && monitor->depth > 0 && kind != ACCESS_WRITE)
-        touched_load(monitor->touched, address, bytes);
+        marks_set(&monitor->touched->loaded, address, bytes);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "    %c %08" PRIx32 " %" PRIu32 "\n", "rwf"[kind], address, bytes);
 }

@@ -111,9 +111,13 @@ struct monitor {
     struct touched       *touched;          /* NULL: not asked for */
     bool                  watching;         /* calls; if not, whatever is not needed for results may be left out */
     bool                  probe;            /* look for bad manners as well: see probe.h */
+    bool                  disguise;         /* if not watching: registers are random, as if it did */
+    bool                  audit;            /* if not watching: look for changes, see changes.h */
     uint64_t              seeds[MAX_LANES]; /* of the random values in registers of each run */
     uint64_t              memory_seed;      /* of random bytes: the same for all runs with equal places */
     struct shadow         shadow;
+    struct marks          own;                  /* flash and variables of the probed functions */
+    bool                  owns;                 /* whether anything is said to be theirs: if not, everything is */
     bool                  landmarks[LANDMARKS]; /* by address bits: may be a start, stop, entry or return */
     uint32_t              landmarks_set;        /* how many; more and more */
 
@@ -262,8 +266,9 @@ static inline void monitor_probe_access(struct monitor *monitor, enum access_kin
         if (address < monitor->static_end || address + bytes + PROBE_HANDLER_BYTES > monitor->stack)
             shadow_write(&monitor->shadow, address, bytes);
     }
-    if (kind == ACCESS_READ && (shadow_is_unknown(&monitor->shadow, address, bytes, address < monitor->static_end) ||
-                                !probe_may_read(monitor, address, bytes)))
+    if (kind != ACCESS_WRITE &&
+        ((kind == ACCESS_READ && shadow_is_unknown(&monitor->shadow, address, bytes, address < monitor->static_end)) ||
+         !probe_may_read(monitor, address, bytes)))
         probe_unknown_read(monitor, address, bytes);
 }
 

@@ -77,7 +77,8 @@ bool probe_may_read(const struct monitor *monitor, uint32_t address, uint32_t by
     for (size_t i = 0; i < monitor->poisoned.count; i++)
         if (address - monitor->poisoned.items[i].start < monitor->poisoned.items[i].bytes)
             return monitor_grants(&monitor->reads, monitor->active[0].function, address, bytes);
-    return true;
+    return !monitor->owns || !marks_lack(&monitor->own, address, bytes) ||
+           monitor_grants(&monitor->reads, monitor->active[0].function, address, bytes);
 }
 
 /* ---- Registers. Cores of 32 bits write the lower halves of values only. */
@@ -93,12 +94,11 @@ static bool hands_over(int argument, unsigned arguments)
     return argument != NO_ARGUMENT && (unsigned)argument < arguments;
 }
 
-/* In the selected lane: VALUES are those of the preserved registers, and what they become. */
-static void poison(const struct monitor *monitor, const struct call *call, uint64_t seed,
-                   uint64_t values[MAX_PRESERVED])
+/* In the selected lane: VALUES are those of the preserved registers, and what they become. ARGUMENTS: how many words
+ * registers hand over. */
+static void poison(const struct monitor *monitor, unsigned arguments, uint64_t seed, uint64_t values[MAX_PRESERVED])
 {
-    const unsigned arguments = call->function->arguments;
-    uint64_t       state     = seed + call->instructions;
+    uint64_t state = seed;
     for (size_t i = 0; i < core.scratch_count; i++)
         if (!hands_over(core.scratch[i], arguments)) {
             const uint64_t value[2] = {random_number(&state), random_number(&state)};
@@ -110,6 +110,17 @@ static void poison(const struct monitor *monitor, const struct call *call, uint6
             values[i] = random_number(&state);
     monitor->view->write_preserved(values);
     read_preserved(monitor, values); /* as wide as the registers are */
+}
+
+void probe_disguise(const struct monitor *monitor)
+{
+    for (unsigned lane = 0; lane < monitor->lanes; lane++) {
+        uint64_t values[MAX_PRESERVED];
+        monitor_select_lane(monitor, lane);
+        read_preserved(monitor, values);
+        poison(monitor, 0, monitor->seeds[lane], values);
+    }
+    monitor_select_lane(monitor, 0);
 }
 
 /* How many bytes of stack hand over arguments to CALL. */
@@ -150,7 +161,7 @@ void probe_call_begins(struct monitor *monitor, struct call *call)
         read_preserved(monitor, values);
         if (is_poisoned(call)) {
             memcpy(monitor->callers_registers[call->depth][lane], values, MAX_PRESERVED * sizeof *values);
-            poison(monitor, call, monitor->seeds[lane], values);
+            poison(monitor, call->function->arguments, monitor->seeds[lane] + call->instructions, values);
         }
     }
     monitor_select_lane(monitor, 0);

@@ -18,6 +18,9 @@ struct monitor;
 /* When the run starts: RAM that is to be poisoned holds random values, and nobody has written them. */
 void probe_run_starts(struct monitor *monitor);
 
+/* When a run starts that is not watched: it finds random values in registers, too, so that nobody can tell. */
+void probe_disguise(const struct monitor *monitor);
+
 /* Then: what calls must not read counts as unwritten. */
 void probe_inputs_are_written(struct monitor *monitor);
 
@@ -40,7 +43,7 @@ void probe_dirty_below(struct monitor *monitor, uint32_t stack);
 /* BYTES are written at ADDRESS, below the stack pointer, which may be about to move there. */
 void probe_write_below(struct monitor *monitor, uint32_t address, uint32_t bytes);
 
-/* Whether BYTES at ADDRESS are not poisoned memory, or such that the outermost call may read. */
+/* Whether BYTES at ADDRESS are on the stack, the probed functions' own, or such that the outermost call may read. */
 bool probe_may_read(const struct monitor *monitor, uint32_t address, uint32_t bytes);
 
 /* The BYTES of RAM at ADDRESS are read, and not all of them, or on the stack none, was written before, or the call must

@@ -161,13 +161,13 @@ static void print_calls(const struct monitor *monitor)
     print_character(']');
 }
 
-static void print_spans(const struct marks marks[MARKED_REGIONS])
+static void print_spans(const struct marks *marks)
 {
     const char *comma = "";
     print_character('[');
-    for (unsigned region = 0; region < MARKED_REGIONS; region++) {
-        struct span span = {.end = marks[region].region.start};
-        while (marks_next(&marks[region], &span)) {
+    for (unsigned i = 0; i < MARKED_REGIONS; i++) {
+        struct span span = {.end = marks->region[i].start};
+        while (marks_next(marks, i, &span)) {
             print(comma);
             print_field("[", span.start);
             print_field(",", span.end);
@@ -181,9 +181,9 @@ static void print_spans(const struct marks marks[MARKED_REGIONS])
 static void print_touched(const struct touched *touched)
 {
     print(",\"fetched\":");
-    print_spans(touched->fetched);
+    print_spans(&touched->fetched);
     print(",\"loaded\":");
-    print_spans(touched->loaded);
+    print_spans(&touched->loaded);
 }
 
 /* Takes back what was printed from START on if it is what was printed here for the run before. */

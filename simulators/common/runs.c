@@ -5,10 +5,11 @@
 #include <string.h>
 
 #include "allocate.h"
+#include "changes.h"
 #include "executor.h"
 #include "places.h"
 
-static const char UNWATCHED[] = "unwatched", ALIKE[] = "alike", SPACE[] = " \n";
+static const char UNWATCHED[] = "unwatched", AUDITED[] = "audited", ALIKE[] = "alike", SPACE[] = " \n";
 
 /* Runs that are said to be alike but part: so many times in succession, then all further ones go one by one. */
 enum { PATIENCE = 3 };
@@ -19,6 +20,7 @@ static const char *const SETTING_WORDS[SETTINGS] = {"read=", "allow=", "see="};
 
 struct run {
     bool          watching;
+    bool          audited;            /* not watched, but nothing may change where no function may write */
     bool          alike;              /* expected to go the way of the run before */
     char         *line;               /* which everything points into */
     struct texts  settings[SETTINGS]; /* besides those of all runs */
@@ -72,6 +74,10 @@ static struct run parse(const char *text)
         run.watching = false;
         word         = strtok_r(NULL, SPACE, &position);
     }
+    if (word != NULL && strcmp(word, AUDITED) == 0) {
+        run.audited = true;
+        word        = strtok_r(NULL, SPACE, &position);
+    }
     if (word != NULL && strcmp(word, ALIKE) == 0) {
         run.alike = true;
         word      = strtok_r(NULL, SPACE, &position);
@@ -118,7 +124,7 @@ static bool have_same_places(const struct run *one, const struct run *other)
  * is known of its way. */
 static bool fits(const struct run *run, const struct run *others, unsigned count)
 {
-    return run->alike && all.executor != NULL && count < all.executor->lanes && all.began &&
+    return run->alike && !run->audited && all.executor != NULL && count < all.executor->lanes && all.began &&
            run->watching == others->watching && have_same_places(run, others);
 }
 
@@ -147,6 +153,19 @@ static void set_places(const struct run *run)
     set_outputs(&all.settings->reads, &run->settings[READ]);
     set_grants(&all.monitor->writes, &all.settings->allows, &run->settings[GRANT_WRITE]);
     set_grants(&all.monitor->reads, &all.settings->sees, &run->settings[GRANT_READ]);
+}
+
+/* What nobody watched is like a stray write that somebody did. */
+static void audit(void)
+{
+    struct region  places[all.output_count + 1];
+    struct regions outputs = {places, all.output_count};
+    uint32_t       address;
+    for (size_t i = 0; i < outputs.count; i++)
+        places[i] = (struct region){all.outputs[i].symbol->address, all.outputs[i].bytes};
+    if (all.monitor->audit && !all.monitor->fault.happened && changes_found(all.monitor, &outputs, &address))
+        monitor_fault(all.monitor, "stray-write", "the byte at 0x%08x has changed, where no function may write",
+                      address);
 }
 
 /* PARTED: the runs were executed at once with others and did not go the same way. */
@@ -190,6 +209,8 @@ static void begin(const struct run *runs, unsigned count)
     monitor->lanes       = count;
     monitor->watching    = runs->watching;
     monitor->probe       = runs->watching && all.settings->probe;
+    monitor->disguise    = !runs->watching && all.settings->probe;
+    monitor->audit       = runs->audited;
     set_places(runs);
     core.reset(all.firmware);
     monitor_begin(monitor);
@@ -219,6 +240,7 @@ static bool execute(const struct run *run, bool parted)
         bool learns = all.executor != NULL && all.executor->learn != NULL && monitor->probe;
         (learns ? all.executor->learn : core.run)(monitor);
     }
+    audit();
     report(parted);
     return !monitor->fault.happened;
 }

@@ -7,6 +7,7 @@
 
 Data is anything with a buffer of bytes (bytes, bytearray, memoryview, NumPy arrays); it is not copied. Results go to
 OUT, which may be the data itself and is as long as the data, or to a new bytearray. Other threads run meanwhile.
+featherweight.sm4_many has many messages at once.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Kernel(NamedTuple):
 
 
 def kernels() -> Iterator[Kernel]:
-    """All kernels, the fastest first, then those that are not constant time."""
+    """All kernels, those last that are used only by name."""
     info, index = ffi.new("fw_kernel_info *"), 0
     while lib.fw_sm4_kernel(index, info) == lib.FW_OK:
         yield Kernel(ffi.string(info.name).decode(), bool(info.constant_time), bool(info.available))
@@ -75,7 +76,7 @@ class Sm4:
         source, target, result = buffers(data, out)
         stream = new("fw_stream *")
         lib.fw_stream_init(stream, self._key, exactly("the IV", iv, 16))
-        crypt(stream, target, source, len(source))
+        check(crypt(stream, target, source, len(source)))
         return result
 
     def ctr(self, counter: Data, data: Data, *, out: Out = None) -> Result:
@@ -90,9 +91,13 @@ class Sm4:
         """Any number of bytes; IV has 16 bytes, all feedback."""
         return self._stream(lib.fw_cfb_decrypt if decrypt else lib.fw_cfb_encrypt, iv, data, out)
 
-    def _gcm(self, nonce: Data, aad: Data) -> Any:
-        gcm, start, header = new("fw_gcm *"), read(nonce), read(aad)
+    def _new_gcm(self) -> Any:
+        gcm = new("fw_gcm *")
         lib.fw_gcm_init(gcm, self._key)
+        return gcm
+
+    def _gcm(self, nonce: Data, aad: Data) -> Any:
+        gcm, start, header = self._new_gcm(), read(nonce), read(aad)
         check(lib.fw_gcm_start(gcm, start, len(start)))
         check(lib.fw_gcm_aad(gcm, header, len(header)))
         return gcm
@@ -142,7 +147,7 @@ class Sm4:
         """The authentication code of 16 bytes."""
         source, cmac, tag = read(data), new("fw_cmac *"), ffi.new("uint8_t[16]")
         lib.fw_cmac_init(cmac, self._key)
-        lib.fw_cmac_update(cmac, source, len(source))
+        check(lib.fw_cmac_update(cmac, source, len(source)))
         check(lib.fw_cmac_tag(cmac, tag, 16))
         return bytes(tag)
 

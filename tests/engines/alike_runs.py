@@ -27,11 +27,13 @@ def lines_of_group(states: list[str], field_bytes: int, draw: random.Random) -> 
 
 
 def simulate(bench: Breadboard, text: str, lines: list[str], *arguments: str) -> tuple[list[Run], list[int]]:
-    """The runs, and how many went side by side with each."""
+    """The runs, without what is said of those that parted, and how many went side by side with each."""
     elf = bench.build(text, "alike.S")
     elf.with_suffix(".runs").write_text("".join(f"{line}\n" for line in lines))
     runs = bench.simulate(elf, *arguments, "--probe", "--call=case", f"--runs={elf.with_suffix('.runs')}")
-    return runs, [run.pop("lanes", 1) for run in runs]
+    lanes = [run.pop("lanes", 1) for run in runs]
+    assert all(alone == 1 for alone, run in zip(lanes, runs, strict=True) if run.pop("parted", False))
+    return runs, lanes
 
 
 def alike(group: list[str], kind: str = "") -> list[str]:

@@ -128,6 +128,7 @@ def both(
     lines = [f"{kind}alike input={item}" for kind, item in zip(kinds, inputs, strict=True)]
     alike = simulate(bench, option, lines, status=status)
     lanes = [run.pop("lanes", 1) for run in alike]
+    assert all(alone == 1 for alone, run in zip(lanes, alike, strict=True) if run.pop("parted", False))
     assert alike == one_by_one
     assert simulate(bench, option, lines, "--plain", status=status) == one_by_one
     return one_by_one, lanes

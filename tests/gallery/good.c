@@ -4,7 +4,7 @@
 #define fw_speck64_128_expand  good_expand
 #define fw_speck64_128_encrypt good_encrypt
 #define fw_speck64_128_decrypt good_decrypt
-#include "portable.c"
+#include "portable.inc"
 #undef fw_speck64_128_expand
 #undef fw_speck64_128_encrypt
 #undef fw_speck64_128_decrypt

@@ -173,19 +173,6 @@ static void planted_state(void)
         copy[i] = rows[0][i];
 }
 
-/* Whether there is such a kernel, and it can run here; all others are hidden. */
-static bool use_kernel(const char *name)
-{
-    fw_kernel_info info;
-
-    for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK; i++)
-        if (strcmp(info.name, name) == 0) {
-            fw_cpu_mask(~info.features);
-            return info.available;
-        }
-    return false;
-}
-
 static void fill(uint8_t *bytes, size_t count, uint32_t factor)
 {
     for (size_t i = 0; i < count; i++)
@@ -205,7 +192,7 @@ int main(int count, char **arguments)
         keep(&aead_256_512_128.state, 512);
         AFTER(planted, state, 32);
     } else {
-        if (!use_kernel(arguments[1]))
+        if (fw_knot_use_kernel(arguments[1]) != FW_OK)
             return 2;
         try_aead_128_256_64(16);
         try_aead_128_384_192(16);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* knot_secrets_test: under Valgrind, which takes keys and messages, and all that is computed from them, as undefined.
- * The kernel is what FW_CPU_MASK leaves. */
+ *
+ *     knot_secrets_test KERNEL */
 #include <valgrind/memcheck.h>
 
 #include <featherweight/knot_many.h>
@@ -32,8 +33,10 @@ static uint8_t key[32], texts[COUNT][BYTES], tag[64];
         fw_knot_hash_##name##_many(list, COUNT);                                                                       \
     } while (0)
 
-int main(void)
+int main(int count, char **arguments)
 {
+    if (count != 2 || fw_knot_use_kernel(arguments[1]) != FW_OK)
+        return 2;
     (void)VALGRIND_MAKE_MEM_UNDEFINED(key, sizeof key);
     (void)VALGRIND_MAKE_MEM_UNDEFINED(texts, sizeof texts);
     SEAL_AND_OPEN(128_256_64);

@@ -44,8 +44,7 @@ static const struct {
     void (*many)(const fw_knot_hash_message *, size_t);
 } HASHES[] = {HASH(256_256_32, 32), HASH(256_384_128, 32), HASH(384_384_48, 48), HASH(512_512_64, 64)};
 
-static const char *kernel_name;
-static uint32_t    kernel_features;
+static const char *kernel_name; /* or NULL: what is chosen */
 static uint8_t    *arenas[2 * MOST];
 
 /* The arena's last BYTES bytes. */
@@ -82,15 +81,18 @@ static void fill(uint8_t *bytes, size_t count)
 static void expect(bool fine, const char *member, const char *what, size_t bytes)
 {
     if (!fine) {
-        printf("%s: %s: %s of %zu bytes is wrong\n", kernel_name, member, what, bytes);
+        printf("%s: %s: %s of %zu bytes is wrong\n", kernel_name != NULL ? kernel_name : "chosen", member, what, bytes);
         exit(1);
     }
 }
 
-/* For all that follows: portable C, or the kernel, which has all that it needs and nothing else. */
+/* For all that follows: portable C, or the kernel. */
 static void use_portable(bool portable)
 {
-    fw_cpu_mask(portable ? UINT32_MAX : ~kernel_features);
+    if (fw_knot_use_kernel(portable ? "portable" : kernel_name) != FW_OK) {
+        printf("%s cannot be used\n", kernel_name);
+        exit(1);
+    }
 }
 
 /* Bytes of message I of those that are tried together: the first has BYTES; of the others, one in three about as many,
@@ -184,15 +186,11 @@ static bool find_kernel(const char *name)
 {
     fw_kernel_info info;
 
-    if (strcmp(name, "chosen") == 0) {
-        kernel_name     = name;
-        kernel_features = UINT32_MAX;
+    if (strcmp(name, "chosen") == 0)
         return true;
-    }
     for (size_t i = 0; fw_knot_kernel(i, &info) == FW_OK; i++)
         if (strcmp(info.name, name) == 0) {
-            kernel_name     = info.name;
-            kernel_features = info.features;
+            kernel_name = info.name;
             return info.available;
         }
     return false;

@@ -3,13 +3,13 @@
  * afterwards for eight bytes in a row of the key, the expanded key, GHASH's key, the keystream or the tweaks. Prints
  * what was found, and how many calls were tried. "planted" instead of a kernel plants one: the test itself must be able
  * to fail. */
+#include <featherweight/sm4_many.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "featherweight.h"
 #include "leftovers.h"
 
-enum { BYTES = 1333, WHOLE = 1328 };
+enum { BYTES = 3333, WHOLE = 3328 }; /* more than any function takes at once, and some that few take */
 
 static const uint8_t zeros[16], iv[16] = {9, 8, 7, 6, 5, 4, 3, 2, 1};
 static uint8_t       secret[16], chain[16], message[BYTES], out[BYTES], tag[16];
@@ -90,10 +90,71 @@ static void xts_encrypt(void)
     fw_xts_start(&xts, iv);
     fw_xts_encrypt(&xts, out, message, BYTES);
 }
+static void xts_one_block(void)
+{
+    fw_xts_start(&xts, iv);
+    fw_xts_encrypt(&xts, out, message, 16);
+}
 static void xts_decrypt(void)
 {
     fw_xts_start(&xts, iv);
     fw_xts_decrypt(&xts, out, message, BYTES);
+}
+
+/* Enough for lanes; each with its own key, so that what lanes have of eight keys can be told. */
+enum { MANY = 48, SHORT = 67 };
+
+static fw_key  keys[MANY];
+static fw_gcm  gcms[MANY];
+static uint8_t ivs[MANY][16], outs[MANY][SHORT], tags[MANY][16];
+
+static void cbc_many(void)
+{
+    fw_chained_message list[MANY];
+
+    for (size_t i = 0; i < MANY; i++)
+        list[i] = (fw_chained_message){&keys[i], ivs[i], outs[i], message, SHORT / 16 * 16};
+    fw_cbc_encrypt_many(list, MANY);
+}
+static void cfb_many(void)
+{
+    fw_chained_message list[MANY];
+
+    for (size_t i = 0; i < MANY; i++)
+        list[i] = (fw_chained_message){&keys[i], ivs[i], outs[i], message, SHORT};
+    fw_cfb_encrypt_many(list, MANY);
+}
+static void cmac_many(void)
+{
+    fw_cmac_message list[MANY];
+
+    for (size_t i = 0; i < MANY; i++)
+        list[i] = (fw_cmac_message){&keys[i], message, SHORT, tags[i], 16};
+    fw_cmac_tag_many(list, MANY);
+}
+static void ccm_many(void)
+{
+    fw_ccm_message list[MANY];
+
+    for (size_t i = 0; i < MANY; i++)
+        list[i] = (fw_ccm_message){&keys[i], outs[i], message, SHORT, message, 30, iv, 12, tags[i], 16, FW_OK};
+    fw_ccm_encrypt_many(list, MANY);
+}
+static void gcm_many(void)
+{
+    fw_gcm_message list[MANY];
+
+    for (size_t i = 0; i < MANY; i++)
+        list[i] = (fw_gcm_message){&gcms[i], outs[i], message, SHORT, message, 30, iv, 12, tags[i], 16, FW_OK};
+    fw_gcm_encrypt_many(list, MANY);
+}
+static void xts_many(void)
+{
+    fw_xts_unit list[MANY];
+
+    for (size_t i = 0; i < MANY; i++)
+        list[i] = (fw_xts_unit){&keys[i], &tweak_key, ivs[i], outs[i], message, SHORT};
+    fw_xts_encrypt_many(list, MANY, FW_XTS_IEEE);
 }
 static void planted(void)
 {
@@ -103,6 +164,31 @@ static void planted(void)
 }
 
 /* --- The search --------------------------------------------------------------------------------------------------- */
+
+/* Of MANY messages: a key, what lanes have of the keys, of words or byte-sliced, and keystream or tweak of the last. */
+static void search_lanes(const char *name, void (*call)(void))
+{
+    static uint8_t words[2 * sizeof keys->schedule], slices[2 * sizeof keys->schedule], last[SHORT];
+
+    for (size_t i = 0; i < sizeof keys->schedule / 4; i++) {
+        /* The last sixteen keys are those that sixteen lanes had last. */
+        memcpy(words + 8 * i, &keys[MANY - 16].schedule[i], 4);
+        memcpy(words + 8 * i + 4, &keys[MANY - 14].schedule[i], 4);
+        for (size_t lane = 0; lane < 8; lane++) /* the first byte of the word */
+            slices[8 * i + lane] = (uint8_t)keys[4 * lane].schedule[i];
+    }
+    leftovers_search(name, "an expanded key", keys[MANY - 1].schedule, sizeof keys->schedule);
+    leftovers_search(name, "words of two keys", words, sizeof words);
+    leftovers_search(name, "a slice of eight keys", slices, sizeof slices);
+    for (size_t i = 0; i < SHORT; i++)
+        last[i] = outs[MANY - 1][i] ^ message[i];
+    if (call == cfb_many || call == ccm_many || call == gcm_many)
+        leftovers_search(name, "the keystream", last, sizeof last);
+    if (call == xts_many) {
+        fw_ecb_encrypt(&tweak_key, last, ivs[MANY - 1], 16);
+        leftovers_search(name, "the tweak", last, 16);
+    }
+}
 
 static void after(const char *name, void (*call)(void))
 {
@@ -120,7 +206,10 @@ static void after(const char *name, void (*call)(void))
         leftovers_search(name, "GHASH's key", hash_key, sizeof hash_key);
         leftovers_search(name, "GHASH's powers", gcm.hash_key.powers, sizeof gcm.hash_key.powers);
     }
-    if (call == xts_encrypt || call == xts_decrypt) {
+    if (call == cbc_many || call == cfb_many || call == cmac_many || call == ccm_many || call == gcm_many ||
+        call == xts_many)
+        search_lanes(name, call);
+    if (call == xts_encrypt || call == xts_decrypt || call == xts_one_block) {
         fw_ecb_encrypt(&tweak_key, hash_key, iv, sizeof hash_key);
         leftovers_search(name, "the first tweak", hash_key, sizeof hash_key);
         leftovers_search(name, "the last tweak", xts.tweak, sizeof xts.tweak);
@@ -148,7 +237,14 @@ int main(int count, char **arguments)
         AFTER(ecb_encrypt), AFTER(ecb_decrypt), AFTER(one_block), AFTER(cbc_encrypt), AFTER(cbc_decrypt);
         AFTER(ctr), AFTER(ofb), AFTER(cfb);
         AFTER(gcm_init), AFTER(gcm_encrypt), AFTER(ccm_encrypt), AFTER(cmac_tag);
-        AFTER(xts_encrypt), AFTER(xts_decrypt);
+        AFTER(xts_encrypt), AFTER(xts_decrypt), AFTER(xts_one_block);
+        for (size_t i = 0; i < MANY; i++) {
+            if (fw_sm4_init_with(&keys[i], message + i, kernel) != FW_OK)
+                return 2;
+            memcpy(ivs[i], message + 2 * i, sizeof ivs[i]);
+            fw_gcm_init(&gcms[i], &keys[i]);
+        }
+        AFTER(cbc_many), AFTER(cfb_many), AFTER(cmac_many), AFTER(ccm_many), AFTER(gcm_many), AFTER(xts_many);
     }
     printf("%u calls, %u secrets left\n", leftovers_calls, leftovers_found);
     return leftovers_found == 0 ? 0 : 1;

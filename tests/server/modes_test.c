@@ -124,7 +124,8 @@ static void cfb(bool encrypt, uint8_t *out, const uint8_t *in, size_t bytes, siz
     STREAM_IN_PARTS((encrypt ? fw_cfb_encrypt : fw_cfb_decrypt)(&stream, out, in, n));
 }
 
-static size_t nonce_bytes; /* of GCM and CCM */
+static size_t  nonce_bytes; /* of GCM and CCM */
+static uint8_t nonce[16];
 
 static void gcm(bool encrypt, uint8_t *out, const uint8_t *in, size_t bytes, size_t part, uint8_t tag[16])
 {
@@ -132,7 +133,7 @@ static void gcm(bool encrypt, uint8_t *out, const uint8_t *in, size_t bytes, siz
     const size_t aad_bytes = bytes % sizeof aad;
 
     fw_gcm_init(&context, &key);
-    expect(__func__, bytes, fw_gcm_start(&context, iv, nonce_bytes));
+    expect(__func__, bytes, fw_gcm_start(&context, nonce, nonce_bytes));
     expect(__func__, bytes, fw_gcm_aad(&context, aad, aad_bytes / 3));
     expect(__func__, bytes, fw_gcm_aad(&context, aad + aad_bytes / 3, aad_bytes - aad_bytes / 3));
     IN_PARTS((encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(&context, out, in, n))
@@ -144,7 +145,7 @@ static void ccm(bool encrypt, uint8_t *out, const uint8_t *in, size_t bytes, siz
     fw_ccm       context;
     const size_t aad_bytes = bytes % sizeof aad;
 
-    expect(__func__, bytes, fw_ccm_start(&context, &key, iv, nonce_bytes, aad_bytes, bytes, 16));
+    expect(__func__, bytes, fw_ccm_start(&context, &key, nonce, nonce_bytes, aad_bytes, bytes, 16));
     expect(__func__, bytes, fw_ccm_aad(&context, aad, aad_bytes / 3));
     expect(__func__, bytes, fw_ccm_aad(&context, aad + aad_bytes / 3, aad_bytes - aad_bytes / 3));
     IN_PARTS((encrypt ? fw_ccm_encrypt : fw_ccm_decrypt)(&context, out, in, n))
@@ -186,8 +187,8 @@ REFERENCE(reference_cbc, reference_mode("SM4-CBC", true, secret, iv, out, in, by
 REFERENCE(reference_ctr, reference_mode("SM4-CTR", true, secret, iv, out, in, bytes))
 REFERENCE(reference_ofb, reference_mode("SM4-OFB", true, secret, iv, out, in, bytes))
 REFERENCE(reference_cfb, reference_mode("SM4-CFB", true, secret, iv, out, in, bytes))
-REFERENCE(my_gcm, reference_gcm(secret, iv, nonce_bytes, aad, bytes % sizeof aad, out, in, bytes, tag))
-REFERENCE(my_ccm, reference_ccm(secret, iv, nonce_bytes, aad, bytes % sizeof aad, out, in, bytes, tag, 16))
+REFERENCE(my_gcm, reference_gcm(secret, nonce, nonce_bytes, aad, bytes % sizeof aad, out, in, bytes, tag))
+REFERENCE(my_ccm, reference_ccm(secret, nonce, nonce_bytes, aad, bytes % sizeof aad, out, in, bytes, tag, 16))
 REFERENCE(my_xts_ieee, reference_xts(false, secret, other_secret, iv, out, in, bytes))
 REFERENCE(my_xts_gb, reference_xts(true, secret, other_secret, iv, out, in, bytes))
 
@@ -196,20 +197,35 @@ static const struct {
     crypt      *crypt;
     reference  *reference;
     size_t      multiple, least, nonce_bytes; /* multiple: of bytes that a message, or a part of it, may have */
-    bool        parts_of_blocks;
+    bool        parts_of_blocks, overflows;
 } MODES[] = {
-    {"ECB", ecb, reference_ecb, 16, 0, 0, true},
-    {"CBC", cbc, reference_cbc, 16, 0, 0, true},
-    {"CTR", ctr, reference_ctr, 1, 0, 0, false},
-    {"OFB", ofb, reference_ofb, 1, 0, 0, false},
-    {"CFB", cfb, reference_cfb, 1, 0, 0, false},
-    {"GCM", gcm, my_gcm, 1, 0, 12, false},
-    {"GCM, nonce of 16 bytes", gcm, my_gcm, 1, 0, 16, false},
-    {"CCM", ccm, my_ccm, 1, 0, 12, false},
-    {"CCM, nonce of 7 bytes", ccm, my_ccm, 1, 0, 7, false},
-    {"XTS, IEEE tweak", xts_ieee, my_xts_ieee, 1, 16, 0, true},
-    {"XTS, GB/T 17964 tweak", xts_gb, my_xts_gb, 1, 16, 0, true},
+    {"ECB", ecb, reference_ecb, 16, 0, 0, true, false},
+    {"CBC", cbc, reference_cbc, 16, 0, 0, true, false},
+    {"CTR", ctr, reference_ctr, 1, 0, 0, false, false},
+    {"OFB", ofb, reference_ofb, 1, 0, 0, false, false},
+    {"CFB", cfb, reference_cfb, 1, 0, 0, false, false},
+    {"GCM", gcm, my_gcm, 1, 0, 12, false, false},
+    {"GCM, nonce of 16 bytes", gcm, my_gcm, 1, 0, 16, false, false},
+    {"GCM, counter overflows", gcm, my_gcm, 1, 0, 16, false, true},
+    {"CCM", ccm, my_ccm, 1, 0, 12, false, false},
+    {"CCM, nonce of 7 bytes", ccm, my_ccm, 1, 0, 7, false, false},
+    {"XTS, IEEE tweak", xts_ieee, my_xts_ieee, 1, 16, 0, true, false},
+    {"XTS, GB/T 17964 tweak", xts_gb, my_xts_gb, 1, 16, 0, true, false},
 };
+
+/* The IV; or the nonce of a counter whose last 32 bits overflow soon, in one of the first blocks. */
+static void choose_nonce(bool overflows, size_t bytes)
+{
+    uint8_t counter[16];
+
+    memcpy(nonce, iv, sizeof nonce);
+    if (!overflows)
+        return;
+    memcpy(counter, iv, 12);
+    memset(counter + 12, 0xff, 4);
+    counter[15] = (uint8_t)(0xff - bytes % 71);
+    reference_gcm_nonce(secret, counter, nonce);
+}
 
 static void try_mode(size_t mode, size_t bytes)
 {
@@ -218,6 +234,7 @@ static void try_mode(size_t mode, size_t bytes)
     uint8_t      expected_tag[16] = {0};
 
     nonce_bytes = MODES[mode].nonce_bytes;
+    choose_nonce(MODES[mode].overflows, bytes);
     fill(plain.bytes, bytes);
     MODES[mode].reference(expected.bytes, plain.bytes, bytes, expected_tag);
     note(expected.bytes, bytes);

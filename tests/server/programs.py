@@ -18,7 +18,7 @@ FEATURES = {name.lower(): 1 << int(bit) for name, bit in re.findall(r"FW_CPU_(\w
 
 
 def listed(cipher: str, processor: str = platform.machine()) -> list[Kernel]:
-    """The kernels of CIPHER that the library has on PROCESSOR, in the order of preference."""
+    """The kernels of CIPHER that the library has on PROCESSOR, as they are listed."""
     return [one for one in kernels(Home(ROOT)) if one.cipher == cipher and one.processor in (processor, "any")]
 
 

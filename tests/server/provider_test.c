@@ -7,6 +7,7 @@
  *   provider_test NAME wrong      wrong calls: for each, what it was and the error in OpenSSL's queue
  *
  * The provider is found in the directory OPENSSL_MODULES of the environment. Exit status 1 says what is wrong. */
+#include <limits.h>
 #include <openssl/core_names.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
@@ -202,6 +203,39 @@ static void all_overlaps(void)
                 overlapping(offset, encrypt, before);
 }
 
+/* EVP takes an int, and hands on a negative one as a length near SIZE_MAX: as associated data, as the announced length
+ * of a message, in place, and behind a first part. */
+static void negative_length(int length, int encrypt, int behind)
+{
+    uint8_t         tag[TAG_BYTES] = {0};
+    EVP_CIPHER_CTX *context        = started(encrypt);
+    int             count          = 0;
+
+    if (has_tag())
+        EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, TAG_BYTES, encrypt ? NULL : tag);
+    if (has_tag() && EVP_CipherUpdate(context, NULL, &count, seen, length) > 0)
+        fail("associated data of a negative length", (size_t)length);
+    if (mode == EVP_CIPH_CCM_MODE && EVP_CipherUpdate(context, NULL, &count, NULL, length) > 0)
+        fail("an announced message of a negative length", (size_t)length);
+    if (behind)
+        EVP_CipherUpdate(context, seen, &count, message, 5);
+    memcpy(seen, message, MOST);
+    if (EVP_CipherUpdate(context, seen, &count, seen, length) > 0)
+        fail("a message of a negative length", (size_t)length);
+    if (memcmp(seen, message, MOST) != 0)
+        fail("a message of a negative length is written", (size_t)length);
+    EVP_CIPHER_CTX_free(context);
+    ERR_clear_error();
+}
+
+static void negative_lengths(void)
+{
+    for (int length = -1; length >= -33; length--)
+        for (int encrypt = 0; encrypt <= 1; encrypt++)
+            for (int behind = 0; behind <= !at_once(); behind++)
+                negative_length(length < -32 ? INT_MIN : length, encrypt, behind);
+}
+
 static void wrong_calls(void)
 {
     EVP_CIPHER_CTX *context        = started(1);
@@ -275,6 +309,7 @@ int main(int count, char **arguments)
     ERR_clear_error();
     if (strcmp(arguments[2], "wrong") == 0) {
         all_overlaps();
+        negative_lengths();
         wrong_calls();
     } else {
         const size_t from = strtoul(arguments[2], NULL, 10), to = strtoul(arguments[count - 1], NULL, 10);

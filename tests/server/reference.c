@@ -38,6 +38,21 @@ static void put_bits(uint8_t *place, uint64_t bytes)
         place[i] = (uint8_t)(8 * bytes >> (56 - 8 * i));
 }
 
+/* One is its power 2^128 - 1, so its inverse the power 2^128 - 2. */
+static void invert(uint8_t x[16])
+{
+    uint8_t power[16], product[16] = {0x80};
+
+    memcpy(power, x, 16);
+    for (int i = 1; i < 128; i++) {
+        uint8_t root[16];
+        memcpy(root, power, 16);
+        multiply(power, root);
+        multiply(product, power);
+    }
+    memcpy(x, product, 16);
+}
+
 static void hash_lengths(uint8_t sum[16], const uint8_t h[16], size_t one, size_t two)
 {
     uint8_t lengths[16];
@@ -73,6 +88,20 @@ void reference_gcm(const uint8_t key[16], const uint8_t *nonce, size_t nonce_byt
     hash_lengths(sum, h, aad_bytes, bytes);
     for (int i = 0; i < 16; i++)
         tag[i] ^= sum[i];
+}
+
+void reference_gcm_nonce(const uint8_t key[16], const uint8_t counter[16], uint8_t nonce[16])
+{
+    uint8_t h[16] = {0}, lengths[16] = {0};
+
+    reference_block(key, h, h);
+    invert(h);
+    memcpy(nonce, counter, 16);
+    multiply(nonce, h);
+    put_bits(lengths + 8, 16);
+    for (int i = 0; i < 16; i++)
+        nonce[i] ^= lengths[i];
+    multiply(nonce, h);
 }
 
 void reference_ccm(const uint8_t key[16], const uint8_t *nonce, size_t nonce_bytes, const uint8_t *aad,

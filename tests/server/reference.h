@@ -21,6 +21,10 @@ void reference_cmac(const uint8_t key[16], uint8_t tag[16], const uint8_t *in, s
 /* By definition, bit by bit. */
 void reference_gcm(const uint8_t key[16], const uint8_t *nonce, size_t nonce_bytes, const uint8_t *aad,
                    size_t aad_bytes, uint8_t *out, const uint8_t *in, size_t bytes, uint8_t tag[16]);
+
+/* The nonce of 16 bytes from which GCM makes COUNTER. */
+void reference_gcm_nonce(const uint8_t key[16], const uint8_t counter[16], uint8_t nonce[16]);
+
 void reference_ccm(const uint8_t key[16], const uint8_t *nonce, size_t nonce_bytes, const uint8_t *aad,
                    size_t aad_bytes, uint8_t *out, const uint8_t *in, size_t bytes, uint8_t *tag, size_t tag_bytes);
 void reference_xts(bool gb, const uint8_t data_key[16], const uint8_t tweak_key[16], const uint8_t tweak[16],

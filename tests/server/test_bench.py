@@ -1,10 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The peer benchmark: it runs, every library writes the same, and who is not measured is named."""
 
+import json
 import subprocess
+import sys
 
 import pytest
 
+from featherweight.catalog.families import families
+from featherweight.scores.server_orders import USES, candidates, slower
+from featherweight.scores.server_runs import Part
+from featherweight.scores.server_tables import PAPER, heading, tables
+from featherweight.system.home import Home
 from tests.conftest import ROOT
 from tests.server import programs
 from tests.server.conftest import build
@@ -22,56 +29,99 @@ MODES = (
     "XTS (IEEE)",
     "CMAC",
 )
-PAPER = "ECB, SM4 and AES"
 PEERS = 11
 """In bench.c."""
 
 
+def measured(program: str, lengths: tuple[int, ...]) -> Part:
+    """What PROGRAM measures of messages of LENGTHS; the figures are of a busy computer, and not judged."""
+    path = str(build(ROOT / "build/server-bench", "-DFW_BENCH=ON") / "server/bench" / program)
+    command = [path, str(lengths[-1])]
+    part = Part.model_validate(json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout))
+    refused = subprocess.run([path, "3"], capture_output=True, text=True, check=False)
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert part.additions is not None and 0 < part.additions.median <= part.additions.best < 16
+    assert part.cpuid is not None and families(Home(ROOT)).of(**part.cpuid.model_dump()) is not None
+    assert part.chosen.keys() == USES[part.cipher].keys()
+    assert set(part.kinds("kernel")) == {kernel.name for kernel in programs.listed(part.cipher)}
+    for table in part.tables:
+        assert table.bytes == lengths
+        assert all(0 < cycles < 10000 for row in table.rows for cycles in row.cycles_per_byte)
+    return part
+
+
 @pytest.mark.slow
 def test_bench() -> None:
-    """Short messages only; the figures are of a busy computer, and not judged."""
-    folder = build(ROOT / "build/server-bench", "-DFW_BENCH=ON")
-    command = [str(folder / "server/bench/bench_sm4"), "64"]
-    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    for mode in (*MODES, PAPER):
-        assert any(line.startswith(f"{mode} ") and line.endswith("16 B     64 B") for line in lines), mode
-    ratios = [line.split()[-2:] for line in lines if line.startswith("best peer / ours")]
-    assert len(ratios) == len(MODES)
-    ratios += [line.split()[-2:] for line in lines if line.startswith("best AES / our SM4")]
-    assert len(ratios) == len(MODES) + 1
-    assert all(0 < float(ratio) < 1000 for pair in ratios for ratio in pair)
-    told = lines[: lines.index("")]
-    there = [
-        line
-        for line in told
-        if line.startswith(("AES-128, libgcrypt ", "OpenSSL ", "libgcrypt ", "Botan ", "Intel IPP ", "gmsm "))
-    ]
-    missing_peers = [line for line in told if line.startswith("not measured: ") and "our " not in line]
-    assert len(there) + len(missing_peers) == PEERS + 1, "and nettle"
-    assert any(line.startswith("AES-128, OpenSSL tables ") for line in told)
-    listed = {line.split()[1] for line in lines if line.startswith("ours: ")}
-    missing = {line.split()[3].rstrip(",") for line in lines if line.startswith("not measured: our ")}
-    assert listed | missing == {kernel.name for kernel in programs.listed("sm4")}
-    refuses_three_bytes(command[0])
+    """All modes, all kernels and peers that are here."""
+    part = measured("bench_sm4", (16, 64))
+    assert [table.title for table in part.tables] == [*MODES, PAPER]
+    assert len([one for one in part.contenders if one.kind == "peer" or "libgcrypt" in one.name]) == PEERS + 1, "nettle"
+    there = {one.name for one in part.contenders if one.measured}
+    assert "AES-128, OpenSSL tables" in there
+    assert {row.name for row in part.tables[0].rows} == there - set(part.kinds("aes"))
+    text = "\n\n".join([heading(part, part.chosen), *tables(part, part.chosen)])
+    assert text.count("best peer / ours ") == len(MODES) and text.count("best AES / our SM4 ") == 1
+    assert text.count(f"ours: {part.chosen['key']} ") == len(part.tables) + 1
+    assert all(
+        f"not measured: {one.name}: " in text for one in part.contenders if not one.measured and one.kind == "peer"
+    )
 
 
 @pytest.mark.slow
 def test_bench_knot() -> None:
     """All members, all kernels that are here, one message and eight; it compares what they write."""
+    part = measured("bench_knot", (16, 64))
+    there = {one.name for one in part.contenders if one.measured}
+    assert len(part.tables) == 8
+    for table in part.tables:
+        assert {row.name for row in table.rows} == there
+        assert {row.messages for row in table.rows} <= {1, 8}
+    assert "\n".join(tables(part, part.chosen)).count("better C / ours ") == 8
+
+
+def test_a_choice_that_was_not_the_fastest_is_said() -> None:
+    """One line for each use, with the factor; none for what is within the noise."""
+    row = {"messages": 1, "cycles_per_byte": [3.0]}
+    names = ("avx512_gfni", "avx2_gfni", "portable", "table")
+    one = {"kind": "kernel", "path": "", "constant_time": True, "measured": True}
+    rows = [{**row, "name": name} for name in names]
+    rows[1]["cycles_per_byte"] = [2.0]
+    rows[3]["cycles_per_byte"] = [1.0]
+    titles = USES["sm4"]["key"].titles
+    part = Part.model_validate(
+        {
+            "cipher": "sm4",
+            "about": "",
+            "contenders": [{**one, "name": name} for name in names],
+            "chosen": {"key": "avx512_gfni"},
+            "cpuid": None,
+            "additions": None,
+            "tables": [{"title": title, "bytes": [1024], "rows": rows} for title in titles],
+        }
+    )
+    listed = candidates(programs.listed("sm4"), "sm4")
+    (line,) = slower(part, listed, part.chosen)
+    assert line == "not the fastest of ours for key: avx512_gfni takes 1.50 times what avx2_gfni takes"
+    assert list(slower(part, listed, {"key": "avx2_gfni"})) == []
+
+
+@pytest.mark.slow
+def test_bench_many() -> None:
+    """All modes, 8, 16 and 64 messages; it compares what they write. The peer is there, or named with the reason."""
     folder = build(ROOT / "build/server-bench", "-DFW_BENCH=ON")
-    command = [str(folder / "server/bench/bench_knot"), "64"]
+    command = [str(folder / "server/bench/bench_many"), "64"]
     lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    assert sum(line.startswith("KNOT-") and line.endswith("16 B     64 B") for line in lines) == 8
-    ratios = [line.split()[-2:] for line in lines if line.startswith("better C / ")]
-    assert len(ratios) in (8, 16)
-    assert all(float(ratio) > 0 for pair in ratios for ratio in pair)
-    listed = {line.split()[1].rstrip(",") for line in lines if line.startswith("ours: ")}
-    missing = {line.split()[3].rstrip(",") for line in lines if line.startswith("not measured: our ")}
-    assert listed | missing == {kernel.name for kernel in programs.listed("knot")}
-    refuses_three_bytes(command[0])
+    assert sum(line.endswith("16 B     64 B") for line in lines) == 6
+    for row in ("one after another", "8 messages", "16 messages", "64 messages"):
+        figures = [float(word) for line in lines if line.startswith(row) for word in line.split()[-2:]]
+        assert len(figures) == 12, row
+        assert min(figures) > 0, row
+    peer = sum(line.startswith("crypto_mb, 16 messages") for line in lines)
+    assert peer == (0 if any(line.startswith("not measured: Intel crypto_mb") for line in lines) else 5)
 
 
-def refuses_three_bytes(program: str) -> None:
+def test_the_script_refuses_one_argument() -> None:
     """With one line."""
-    refused = subprocess.run([program, "3"], capture_output=True, text=True, check=False)
+    command = [sys.executable, str(ROOT / "scripts/bench_servers.py"), "name"]
+    refused = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from featherweight.scores.server_runs import Row, Table
 from tests.conftest import ROOT
 
 sys.path.insert(0, str(ROOT / "scripts"))
@@ -62,8 +63,9 @@ def test_cycles(library: Path) -> None:
 
 
 def test_measured() -> None:
-    """A column of the benchmark's table, by name."""
-    table = "ECB             16 B     64 B\nours: some kernel     33.12     9.38\n"
-    assert estimate_gfni.measured(table, "ours: some kernel", "64 B") == 9.38
-    assert estimate_gfni.measured(table, "ours: some kernel", "256 B") is None
+    """A column of a stored run's table, by name."""
+    row = Row(name="some_kernel", messages=1, cycles_per_byte=(33.12, 9.38))
+    table = Table(title="ECB", bytes=(16, 64), rows=(row,))
+    assert estimate_gfni.measured(table, "ours: some_kernel", "64 B") == 9.38
+    assert estimate_gfni.measured(table, "ours: some_kernel", "256 B") is None
     assert estimate_gfni.measured(table, "another", "64 B") is None

@@ -10,7 +10,7 @@ import pytest
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.computer.known_answers import known_answers_differ
 from featherweight.scales.lengths import known_answer_inputs
-from tests.server.test_knot import KERNELS, reported, skip_without
+from tests.server.test_knot import KERNELS, skip_without
 from tests.system import test_messages as messages
 from tests.system.test_messages import (  # noqa: F401 pytest collects them here, over this module's library
     test_any_pieces_have_the_same_digest,
@@ -35,7 +35,7 @@ def library(request: pytest.FixtureRequest, library: Path) -> Library:
     name = str(request.param)
     skip_without(name, library)
     shared = ctypes.CDLL(str(library / "libfeatherweight.so"))
-    shared.fw_cpu_mask(ctypes.c_uint32(~reported(library)[name][0]))
+    assert shared.fw_knot_use_kernel(name.encode()) == 0
 
     def of(cipher: Cipher) -> ctypes.CDLL:
         if cipher.name != "knot":

@@ -28,12 +28,15 @@ def test_the_list_is_the_library(library: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel", KERNELS)
 def test_all_lengths(library: Path, kernel: str) -> None:
-    """0 to 1000 bytes, some that leave the widest functions part of their blocks, and 1 MiB."""
+    """0 to 1060 bytes, some that leave the widest functions part of their blocks, and 1 MiB."""
     if not reported(library)[kernel][2]:
         pytest.skip(f"this processor lacks what {kernel} needs: tried only under the emulator")
-    assert f"{kernel}, " in run(library, kernel, "0", "1000")
+    assert f"{kernel}, " in run(library, kernel, "0", "1060")
     run(library, kernel, "1240", "1260")
+    run(library, kernel, "1790", "1830")
     run(library, kernel, "2030", "2070")
+    run(library, kernel, "3060", "3110")
+    run(library, kernel, "8180", "8220")
     run(library, kernel, str(2**20), str(2**20))
 
 
@@ -46,6 +49,7 @@ def test_emulated(library: Path, kernel: str) -> None:
     if features & ~programs.bits(EMULATED) & ~processor:
         pytest.skip(f"the emulator needs the registers that {kernel} uses")
     seen = run(library, kernel, "0", "300", "23", "emulate")
+    run(library, kernel, "1009", "1041", "16", "emulate")
     run(library, kernel, "3333", "3333", "1", "emulate")
     assert available or " 0 instructions emulated" not in seen
 
@@ -61,12 +65,21 @@ def test_masks(library: Path, mask: str) -> None:
         assert "GHASH portable" in run(library, "portable", "100", "140", mask=mask)
 
 
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_what_is_refused(library: Path, kernel: str) -> None:
+    """Lengths from SIZE_MAX - 32, without touching memory; what must not be called twice, in GCM and CCM alike."""
+    if not reported(library)[kernel][2]:
+        pytest.skip(f"this processor lacks what {kernel} needs")
+    assert programs.run("refusals_test", library, kernel) == "ok\n"
+
+
 @pytest.mark.parametrize("kernel", ["portable", "avx2_aesni"])
 def test_sanitizers(sanitized: Path, kernel: str) -> None:
     """No byte too far, nothing undefined."""
     if reported(sanitized)[kernel][2]:
         run(sanitized, kernel, "0", "260")
         run(sanitized, kernel, "2000", "2003")
+        programs.run("refusals_test", sanitized, kernel)
 
 
 def test_example(library: Path) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""featherweight.sm4 and featherweight.knot: SM4 and KNOT from Python."""
+"""featherweight.sm4, sm4_many and knot: SM4 and KNOT from Python."""
 
 import ctypes
 import subprocess
@@ -103,6 +103,72 @@ def test_kernels(module: ModuleType) -> None:
         module.Sm4(KEY, "slide_rule")
 
 
+@pytest.fixture(scope="module")
+def many(module: ModuleType) -> ModuleType:
+    """Many messages, of the same library, which MODULE has built."""
+    import featherweight.sm4_many as found  # noqa: PLC0415 it needs what was just built
+
+    assert found.WrongTagError is module.WrongTagError
+    return found
+
+
+MANY = 70
+"""More messages than there are lanes."""
+
+
+@pytest.mark.parametrize("mode", ["cbc", "cfb"])
+def test_many_chains(module: ModuleType, many: ModuleType, mode: str) -> None:
+    """As one by one."""
+    keys = [module.Sm4(DATA[place : place + 16]) for place in range(MANY)]
+    texts = [(key, DATA[place : place + 16], DATA[: 16 * (place % 7)]) for place, key in enumerate(keys)]
+    assert getattr(many, mode)(texts) == [getattr(key, mode)(iv, data) for key, iv, data in texts]
+    assert getattr(many, mode)([]) == []
+    with pytest.raises(ValueError, match="the IV has 3 bytes"):
+        getattr(many, mode)([(keys[0], b"123", b"")])
+
+
+def test_many_codes(module: ModuleType, many: ModuleType) -> None:
+    """As one by one."""
+    texts = [(module.Sm4(DATA[place : place + 16]), DATA[: 5 * place]) for place in range(MANY)]
+    assert many.cmac(texts) == [key.cmac(data) for key, data in texts]
+
+
+@pytest.mark.parametrize("mode", ["gcm", "ccm"])
+def test_many_tags(module: ModuleType, many: ModuleType, mode: str) -> None:
+    """As one by one; which tags are wrong is said."""
+    keys = [module.Sm4(DATA[place : place + 16]) for place in range(MANY)]
+    texts = [many.Sealing(key, IV[:12], DATA[: 5 * place], DATA[:place]) for place, key in enumerate(keys)]
+    sealed = getattr(many, f"{mode}_seal")(texts, tag_bytes=8)
+    assert sealed == [getattr(key, f"{mode}_seal")(*rest, tag_bytes=8) for key, *rest in texts]
+    received = [
+        many.Opening(text.key, text.nonce, data, tag, text.aad) for text, (data, tag) in zip(texts, sealed, strict=True)
+    ]
+    assert getattr(many, f"{mode}_open")(received) == [text.data for text in texts]
+    received[3] = received[3]._replace(tag=bytes(8))
+    received[66] = received[66]._replace(aad=b"another")
+    with pytest.raises(module.WrongTagError, match="wrong tags: messages 3, 66"):
+        getattr(many, f"{mode}_open")(received)
+    with pytest.raises(ValueError, match="does not take that number of bytes"):
+        getattr(many, f"{mode}_seal")(texts, tag_bytes=3)
+
+
+def test_many_units(module: ModuleType, many: ModuleType) -> None:
+    """As one by one, and back."""
+    secrets = [DATA[place : place + 32] for place in range(MANY)]
+    texts = [DATA[: 16 + 9 * place] for place in range(MANY)]
+    units = [
+        many.Unit(module.Sm4(secret[:16]), module.Sm4(secret[16:]), IV, text)
+        for secret, text in zip(secrets, texts, strict=True)
+    ]
+    for standard in ("IEEE", "GB"):
+        made = many.xts(units, standard=standard)
+        assert made == [
+            module.xts(secret, IV, text, standard=standard) for secret, text in zip(secrets, texts, strict=True)
+        ]
+        back = [unit._replace(data=data) for unit, data in zip(units, made, strict=True)]
+        assert many.xts(back, decrypt=True, standard=standard) == texts
+
+
 def test_wrong_lengths(module: ModuleType) -> None:
     """Each is one line."""
     sm4 = module.Sm4(KEY)
@@ -114,6 +180,8 @@ def test_wrong_lengths(module: ModuleType) -> None:
         lambda: sm4.gcm_seal(b"", DATA),
         lambda: sm4.gcm_seal(IV, DATA, tag_bytes=17),
         lambda: sm4.ccm_seal(IV, DATA),
+        lambda: sm4.gcm_seal(IV, DATA, tag_bytes=2**64 - 1),
+        lambda: sm4.ccm_seal(IV[:12], DATA, tag_bytes=2**64 - 2),
         lambda: module.xts(KEY + KEY, IV, b"short"),
     )
     for call in calls:
@@ -202,6 +270,14 @@ def test_examples_of_knot(knot: ModuleType) -> None:
 
     assert doctest.testmod(knot).attempted == 4
     assert doctest.testmod(knot).failed == 0
+
+
+def test_examples_of_many(many: ModuleType) -> None:
+    """What the first lines show."""
+    import doctest  # noqa: PLC0415 of this test only
+
+    assert doctest.testmod(many).attempted == 5
+    assert doctest.testmod(many).failed == 0
 
 
 def test_example_in_the_docstring(module: ModuleType) -> None:

@@ -2,21 +2,28 @@
 """What goes wrong for a user: each time one line that names the cause, the right status, and nothing half-written."""
 
 import os
+import random
 import resource
+import shutil
 import signal
 import sqlite3
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from featherweight.referee.trials import flipped
 from featherweight.store.database import Database
 from featherweight.store.results import results_of
 from featherweight.system.errors import FeatherweightError
-from tests.conftest import Command, command, environment_of, new_house
+from featherweight.system.files import SEAL_BYTES
+from featherweight.system.scratch import PREFIX
+from tests.conftest import ROOT, Command, command, environment_of, new_house
 
 IDENTITY = ("--cipher", "identity-64-128", "--target", "atmega128")
+PORTABLE = ("--cipher", "speck-64-128", "--impl", "portable")
 ONE = (*IDENTITY, "--scenario", "block", "--options", "-O2")
 
 
@@ -58,7 +65,7 @@ def assert_one_line(done: subprocess.CompletedProcess[str], *words: str, status:
 
 def leftovers(house: Path) -> list[Path]:
     """Temporary files that were not removed."""
-    return [path for path in (house / "build").rglob(".*") if path.is_file()]
+    return list((house / "build").rglob(f"{PREFIX}*"))
 
 
 @pytest.mark.parametrize(
@@ -191,6 +198,33 @@ def test_a_damaged_result_is_measured_again(fw: Command, house: Path) -> None:
     assert "1 of them unchanged" in fw("measure", *ONE).stderr
 
 
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "truncated": lambda content: content[: len(content) // 2],
+    "emptied": lambda _content: b"",
+    "one bit flipped": lambda content: flipped(content, 4 * len(content)),
+    "checksum gone": lambda content: content[:-SEAL_BYTES],
+}
+
+
+@pytest.mark.parametrize("folder", ["objects", "firmware"])
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_damaged_files_are_made_again(fw: Command, house: Path, folder: str, damage: Callable[[bytes], bytes]) -> None:
+    """Objects, firmwares and linkers' maps."""
+    first = fw("measure", *ONE, "--json")
+    whole = {path: path.read_bytes() for path in (house / "build" / folder).iterdir()}
+    assert whole
+    for path, content in whole.items():
+        path.write_bytes(damage(content))
+    (house / "build" / "results.sqlite").unlink()
+    again = fw("measure", *ONE, "--json")
+    assert again.returncode == 0, again.stderr
+    assert again.stdout == first.stdout
+    for path, content in whole.items():
+        if path.suffix != ".map":  # which names temporary files
+            assert path.read_bytes()[:-SEAL_BYTES] == content[:-SEAL_BYTES]
+    assert "1 of them unchanged" in fw("measure", *ONE).stderr
+
+
 def begin(house: Path, *arguments: str) -> subprocess.Popen[str]:
     """`fw ARGUMENTS` in HOUSE with its own group of processes, to be interrupted at any moment."""
 
@@ -237,11 +271,44 @@ def test_an_interruption_at_any_moment_is_one_line(fw: Command, house: Path, arg
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("verb", ["measure", "check"])
+def test_a_storm_of_interruptions_is_one_line(house: Path, verb: str) -> None:
+    """Twenty, at random moments, while nothing is built yet."""
+    source = random.Random(verb)
+    for _ in range(8):
+        shutil.rmtree(house / "build")
+        (house / "build").mkdir()
+        (house / "build" / "simulators").symlink_to(ROOT / "build" / "simulators")
+        process = begin(house, verb, *PORTABLE, "--jobs", "2", "--quiet")
+        time.sleep(source.random() * 2)
+        for _ in range(20):
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGINT)
+            time.sleep(source.random() * 0.01)
+        _, errors = process.communicate(timeout=60)
+        assert (process.returncode, len(errors.strip().splitlines())) == (2, 1), errors
+        assert errors.strip().startswith("fw: interrupted"), errors
+        assert leftovers(house) == []
+
+
+@pytest.mark.slow
+def test_what_a_killed_process_leaves_is_removed(fw: Command, house: Path) -> None:
+    process = begin(house, "measure", *PORTABLE, "--jobs", "1", "--quiet")
+    while not leftovers(house):
+        assert process.poll() is None
+    os.killpg(process.pid, signal.SIGKILL)
+    process.communicate()
+    assert leftovers(house) != []
+    assert fw("measure", *PORTABLE, "--quiet").returncode == 0
+    assert leftovers(house) == []
+
+
+@pytest.mark.slow
 def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, house: Path) -> None:
     arguments = ("measure", "--target", "atmega128", "--scenario", "block", "--jobs", "1", "--quiet")
     process = begin(house, *arguments)
     firmware = house / "build" / "firmware"
-    while not firmware.exists() or len(list(firmware.iterdir())) < 4:  # the fourth is built when three are measured
+    while not firmware.exists() or len(list(firmware.glob("*.elf"))) < 4:  # the fourth is built when three are measured
         assert process.poll() is None
         time.sleep(0.01)
     errors = interrupt(process)

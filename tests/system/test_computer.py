@@ -1,6 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """C code on the computer itself: what each check of the referee finds there, and that the ciphers pass."""
 
+import json
+import os
+import pty
+import select
+import socket
+import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -10,10 +17,12 @@ from featherweight.referee.computer import referee as computer
 from featherweight.referee.computer.referee import CHAIN_SAMPLE, ComputerReferee
 from featherweight.referee.jobs import COMPUTER_CORE, COMPUTER_OPTIONS, ComputerJob
 from featherweight.referee.verdict import Verdict
+from featherweight.system import sandbox
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
+from featherweight.system.sandbox import sandbox_works
 from featherweight.system.tools import version
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Command, command, environment_of
 
 SPECK = "ciphers/speck/portable.c"
 ENCRYPT = "fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])\n{\n"
@@ -262,6 +271,122 @@ def test_a_warning_is_an_error(house: Path) -> None:
         FeatherweightError, match=r"speck-64-128 does not compile for x86-64 with gcc: .*portable\.c:.*unused"
     ):
         verdict_on_speck(house)
+
+
+WRITES_AND_CALLS = """
+    static int32_t        done;
+    static const uint8_t  address[16] = {{2, 0, {port} >> 8, {port} & 255, 127, 0, 0, 1}};
+    register long         mode __asm__("rdx") = 0600;
+    long                  file = 2, handle = 41;
+    if (done++ == 0) {{
+        __asm__ volatile("syscall" : "+a"(file) : "D"("{path}"), "S"(0101), "d"(mode) : "rcx", "r11", "memory");
+        __asm__ volatile("syscall" : "+a"(handle) : "D"(2), "S"(1), "d"(0) : "rcx", "r11", "memory");
+        long status = 42;
+        __asm__ volatile("syscall" : "+a"(status) : "D"(handle), "S"(address), "d"(16) : "rcx", "r11", "memory");
+    }}
+"""
+"""Creates the file {path} and connects to {port} of this computer, by system calls: open, socket, connect."""
+
+
+@pytest.mark.parametrize("confined", [True, False])
+def test_code_that_writes_a_file_and_opens_a_socket(
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, confined: bool
+) -> None:
+    """In the sandbox it can do neither; without one it does both, so that the exhibit is known to try."""
+    if confined and not sandbox_works():
+        pytest.skip("bubblewrap is missing, or may not make namespaces here")
+    if not confined:
+        monkeypatch.setattr(sandbox, "sandbox_works", lambda: False)
+    file = tmp_path / "written"
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        spoil(house, ENCRYPT, WRITES_AND_CALLS.format(path=file, port=server.getsockname()[1]))
+        verdict_on_speck(house)
+        called, _, _ = select.select([server], [], [], 0)
+    assert (file.exists(), bool(called)) == (not confined, not confined)
+
+
+@pytest.fixture
+def strangers(house: Path, tmp_path: Path) -> Path:
+    """A cipher's folder outside of the house, where it is a link."""
+    inside, outside = house / "ciphers" / "identity", tmp_path / "elsewhere" / "identity"
+    outside.parent.mkdir()
+    inside.rename(outside)
+    inside.symlink_to(outside)
+    return outside
+
+
+@pytest.fixture
+def no_sandbox(tmp_path: Path) -> dict[str, str]:
+    """The environment of a computer that forbids namespaces."""
+    (tmp_path / "bwrap").write_text("#!/bin/sh\nexit 1\n")
+    (tmp_path / "bwrap").chmod(0o755)
+    return {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+
+
+CHECK = ("check", "--cipher", "identity-64-128", "--options", "-O2")
+
+
+def test_strangers_code_is_refused_where_nobody_can_be_asked(
+    fw: Command, strangers: Path, no_sandbox: dict[str, str]
+) -> None:
+    done = fw(*CHECK, **no_sandbox)
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr == (
+        f"fw: does not run C code of {strangers} on this computer without a sandbox: install bubblewrap, "
+        "or say --native or --no-native\n"
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("how", "runs_here"), [(("--native",), True), (("--no-native",), False)])
+def test_strangers_code_runs_as_said(
+    fw: Command, strangers: Path, no_sandbox: dict[str, str], how: tuple[str, ...], runs_here: bool
+) -> None:
+    assert strangers.is_dir()
+    done = fw(*CHECK, *how, "--json", **no_sandbox)
+    assert done.returncode == 0, done.stderr
+    assert ("x86-64" in {row["target"] for row in json.loads(done.stdout)}) == runs_here
+
+
+@pytest.mark.slow
+def test_code_of_the_house_and_code_in_a_sandbox_need_no_leave(
+    fw: Command, house: Path, no_sandbox: dict[str, str]
+) -> None:
+    done = fw(*CHECK, "--quiet", **no_sandbox)
+    assert done.returncode == 0 and "without a sandbox" not in done.stderr
+    if sandbox_works():
+        (house / "ciphers" / "identity").rename(house.parent / "identity")
+        (house / "ciphers" / "identity").symlink_to(house.parent / "identity")
+        assert fw(*CHECK, "--quiet").returncode == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("answer", "status"), [("y", 0), ("n", 2)])
+def test_strangers_code_is_asked_for_once(
+    house: Path, strangers: Path, no_sandbox: dict[str, str], answer: str, status: int
+) -> None:
+    """On a terminal."""
+    master, terminal = pty.openpty()
+    try:
+        with subprocess.Popen(
+            command([*CHECK, "--quiet"]),
+            env=environment_of(house, no_sandbox),
+            stdin=terminal,
+            stdout=subprocess.PIPE,
+            stderr=terminal,
+        ) as running:
+            os.write(master, f"{answer}\n".encode())
+            running.communicate()
+        os.close(terminal)
+        said = b""
+        with suppress(OSError):  # what a terminal whose other end is closed says behind the last byte
+            while part := os.read(master, 4096):
+                said += part
+    finally:
+        os.close(master)
+    assert running.returncode == status
+    question = f"runs C code of {strangers} on this computer without a sandbox; continue? [y/N]"
+    assert said.decode().count("continue?") == 1 and question in said.decode()
 
 
 @pytest.mark.parametrize("program", ["gcc", "valgrind"])

@@ -100,8 +100,10 @@ EXHIBITS = [
 
 def hang(house: Path, stanzas: str) -> None:
     """Put what STANZAS describe into the catalogue of HOUSE."""
-    shutil.copytree(GALLERY, house / "ciphers" / "speck" / "gallery")
-    manifest = house / "ciphers" / "speck" / "cipher.toml"
+    speck = house / "ciphers" / "speck"
+    shutil.copytree(GALLERY, speck / "gallery")
+    shutil.copy(speck / "portable.c", speck / "gallery" / "portable.inc")  # good.c includes it, and it names no header
+    manifest = speck / "cipher.toml"
     manifest.write_text(manifest.read_text() + stanzas)
 
 

@@ -82,8 +82,7 @@ fw_function fw_aes128_ctr
     cmp     data_given, blocks
     beq     5f
 
-1:  str     data_given, [sp, #DATA]
-    ldr     block, [sp, #COUNTER]
+1:  str     data_given, [sp, #DATA]     /* the counter is where `add_block` takes it from */
     ldm     keys, b_words
     add_block
     lsr     first_index, last_byte, #24

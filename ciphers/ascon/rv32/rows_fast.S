@@ -213,14 +213,16 @@ fw_end fw_ascon_permute
     .endr
 .endm
 
-.macro begin_blocks rate:req
+.macro begin_blocks rate:req, duplex=1
     addi    sp, sp, -32
     each_saved sw
     andi    bytes_given, bytes_given, -\rate
     sw      state, KEPT_STATE
     sw      bytes_given, KEPT_DONE
+    .if     \duplex
     mv      mode, mode_given
     mv      output, output_given
+    .endif
     mv      input, input_given
     add     end, input_given, bytes_given
     each_word lw
@@ -296,7 +298,7 @@ fw_function fw_ascon_aead128_blocks
 fw_end fw_ascon_aead128_blocks
 
 fw_function fw_ascon_hash256_blocks
-    begin_blocks 8
+    begin_blocks 8, duplex=0
     j       2f
     .p2align 2
 1:  load_words word0, word1

@@ -157,14 +157,16 @@ fw_end fw_knot256_permute7
     .endr
 .endm
 
-.macro begin_blocks
+.macro begin_blocks duplex=1
     addi    sp, sp, -32
     each_saved sw
+    .if     \duplex
     mv      output, output_given
+    mv      mode, mode_given
+    .endif
     mv      input, input_given
     mv      bytes, bytes_given
     mv      all_bytes, bytes_given
-    mv      mode, mode_given
     take_state
 .endm
 
@@ -206,7 +208,7 @@ fw_function fw_knot_aead_128_256_64_blocks
 fw_end fw_knot_aead_128_256_64_blocks
 
 fw_function fw_knot_hash_256_256_32_blocks
-    begin_blocks
+    begin_blocks duplex=0
     j       2f
 1:  load_bytes low, 0, input, byte1, byte2, byte3
     addi    input, input, 4

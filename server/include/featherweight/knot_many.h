@@ -50,9 +50,12 @@ FW_API void fw_knot_hash_256_384_128_many                 (const fw_knot_hash_me
 FW_API void fw_knot_hash_384_384_48_many                  (const fw_knot_hash_message *messages, size_t count);
 FW_API void fw_knot_hash_512_512_64_many                  (const fw_knot_hash_message *messages, size_t count);
 
-/* The ways to compute KNOT, the fastest first: the first available one is used, but "sse2" leaves to "general" what that
- * is faster at. FW_ERROR_LENGTH behind the last. */
+/* The ways to compute KNOT. Each function uses the one that was the fastest at it on processors of this family, or on
+ * this one by fw_calibrate(). FW_ERROR_LENGTH behind the last. */
 FW_API fw_status fw_knot_kernel(size_t index, fw_kernel_info *info);
+
+/* The kernel of this name is used for everything from now on, in the whole process; NULL: what is chosen. */
+FW_API fw_status fw_knot_use_kernel(const char *kernel);
 
 // clang-format on
 

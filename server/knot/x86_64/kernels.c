@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The kernels of AVX-512, AVX2 and general registers. */
+/* The kernels of AVX-512, AVX2, BMI2 and general registers. */
 #include "knot/kernels.h"
 
 // clang-format off
 #define DECLARE_PERMUTATION(width, bits)                                                                               \
     fw_knot_permute fw_knot##width##_avx512_permute##bits, fw_knot##width##_avx2_permute##bits,                        \
-        fw_knot##width##_general_permute##bits;                                                                        \
+        fw_knot##width##_bmi2_permute##bits, fw_knot##width##_general_permute##bits;                                   \
     fw_knot_permute_many fw_knot##width##_avx512_many_permute##bits, fw_knot##width##_avx2_many_permute##bits;
 #define DECLARE_MEMBER(width, name)                                                                                    \
-    fw_knot_blocks fw_knot##width##_avx512_##name, fw_knot##width##_avx2_##name;                                       \
+    fw_knot_blocks fw_knot##width##_avx512_##name, fw_knot##width##_avx2_##name, fw_knot##width##_bmi2_##name;         \
     fw_knot_blocks_many fw_knot##width##_avx512_many_##name, fw_knot##width##_avx2_many_##name;
 FW_KNOT_PERMUTATIONS(DECLARE_PERMUTATION)
 FW_KNOT_MEMBERS(DECLARE_MEMBER)
@@ -21,7 +21,16 @@ FW_KNOT_MEMBERS(DECLARE_MEMBER)
 #define AVX2_MEMBER(width, name)             fw_knot##width##_avx2_##name,
 #define AVX2_MANY_PERMUTATION(width, bits)   fw_knot##width##_avx2_many_permute##bits,
 #define AVX2_MANY_MEMBER(width, name)        fw_knot##width##_avx2_many_##name,
+#define BMI2_PERMUTATION(width, bits)        BMI2_NAME(width, BMI2_##width, permute##bits),
+#define BMI2_MEMBER(width, name)             BMI2_NAME(width, BMI2_##width, name),
 #define GENERAL_PERMUTATION(width, bits)     fw_knot##width##_general_permute##bits,
+
+/* Whose functions BMI2's are: in width 256 AVX2's are by BMI2, too. */
+#define BMI2_256 avx2
+#define BMI2_384 bmi2
+#define BMI2_512 bmi2
+#define BMI2_NAME(width, kernel, function)   BMI2_NAME_(width, kernel, function)
+#define BMI2_NAME_(width, kernel, function)  fw_knot##width##_##kernel##_##function
 
 /* In width 512 AVX2's functions take four messages. Lanes that are not used are the first once more, which is done by
  * the time of the second four: there they are the fifth. */
@@ -98,6 +107,12 @@ const struct fw_knot_kernel fw_knot_avx2 = {
     .blocks       = {FW_KNOT_MEMBERS(AVX2_MEMBER)},
     .permute_many = {FW_KNOT_PERMUTATIONS(AVX2_MANY_PERMUTATION)},
     .blocks_many  = {FW_KNOT_MEMBERS(AVX2_MANY_MEMBER)},
+};
+
+const struct fw_knot_kernel fw_knot_bmi2 = {
+    FW_KNOT_LISTED(bmi2),
+    .permute = {FW_KNOT_PERMUTATIONS(BMI2_PERMUTATION)},
+    .blocks  = {FW_KNOT_MEMBERS(BMI2_MEMBER)},
 };
 
 const struct fw_knot_kernel fw_knot_general = {

@@ -106,9 +106,7 @@ MEMBER(512, hash_512_512_64)
 
 const struct fw_knot_kernel fw_knot_sse2 = {
     FW_KNOT_LISTED(sse2),
-    .behind           = 1 << FW_KNOT256_6 | 1 << FW_KNOT256_7 | 1 << FW_KNOT512_7 | 1 << FW_KNOT512_8,
-    .behind_in_blocks = 1 << FW_KNOT_aead_128_256_64 | 1 << FW_KNOT_hash_256_256_32 | 1 << FW_KNOT_hash_512_512_64,
-    .permute          = {fw_knot256_sse2_permute6, fw_knot256_sse2_permute7, permute384_7, permute512_7, permute512_8},
-    .blocks           = {fw_knot256_sse2_aead_128_256_64, aead_128_384_192, aead_192_384_96, aead_256_512_128,
-                         fw_knot256_sse2_hash_256_256_32, hash_256_384_128, hash_384_384_48, hash_512_512_64},
+    .permute = {fw_knot256_sse2_permute6, fw_knot256_sse2_permute7, permute384_7, permute512_7, permute512_8},
+    .blocks  = {fw_knot256_sse2_aead_128_256_64, aead_128_384_192, aead_192_384_96, aead_256_512_128,
+                fw_knot256_sse2_hash_256_256_32, hash_256_384_128, hash_384_384_48, hash_512_512_64},
 };

@@ -1,23 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* GHASH with carry-less multiplication: which kernel does how many blocks. */
+/* GHASH with carry-less multiplication: the powers of the hash key, and what the kernels are. */
 #include "modes/ghash.h"
 
-enum { POWERS = FW_GHASH_POWERS };
+/* powers[k] is the hash key to the power of 32 - k. */
+enum { POWERS_OF_VPCLMUL = 32 };
 
-fw_ghash_update fw_ghash_pclmul_update, fw_ghash_vpclmul_update_16;
+fw_ghash_update fw_ghash_pclmul_update, fw_ghash_vpclmul_update;
+void            fw_ghash_vpclmul_powers(fw_ghash_key *key);
 
-static void init(fw_ghash_key *key, const uint8_t hash_key[16])
+static void pclmul_init(fw_ghash_key *key, const uint8_t hash_key[16])
 {
     fw_ghash_powers(key, hash_key, fw_ghash_pclmul_update);
 }
 
-static void vpclmul_update(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in, size_t blocks)
+static void vpclmul_init(fw_ghash_key *key, const uint8_t hash_key[16])
 {
-    if (blocks >= POWERS)
-        fw_ghash_vpclmul_update_16(key, hash, in, blocks / POWERS);
-    fw_ghash_pclmul_update(key, hash, in + blocks / POWERS * POWERS * FW_BLOCK_BYTES, blocks % POWERS);
+    const fw_element first = fw_element_double(fw_element_load(hash_key));
+
+    key->powers[POWERS_OF_VPCLMUL - 1][0] = first.low;
+    key->powers[POWERS_OF_VPCLMUL - 1][1] = first.high;
+    fw_ghash_vpclmul_powers(key);
 }
 
-const fw_ghash_kernel fw_ghash_pclmul  = {"pclmul", FW_CPU_AVX2 | FW_CPU_PCLMUL, init, fw_ghash_pclmul_update};
-const fw_ghash_kernel fw_ghash_vpclmul = {"vpclmul", FW_CPU_AVX2 | FW_CPU_PCLMUL | FW_CPU_VPCLMUL | FW_CPU_AVX512, init,
-                                          vpclmul_update};
+const fw_ghash_kernel fw_ghash_pclmul  = {"pclmul", FW_CPU_AVX2 | FW_CPU_PCLMUL, pclmul_init, fw_ghash_pclmul_update};
+const fw_ghash_kernel fw_ghash_vpclmul = {"vpclmul", FW_CPU_AVX2 | FW_CPU_PCLMUL | FW_CPU_VPCLMUL | FW_CPU_AVX512,
+                                          vpclmul_init, fw_ghash_vpclmul_update};

@@ -6,10 +6,12 @@
  * Constant time. stack: none */
 // clang-format off
 #include "fw_asm.h"
+#define XOR     vpxor
+#define POWERS  16
 #include "ghash_macros.inc"
 
 #define LEFT    %r8
-#define POWERS  %r9
+#define NEXT    %r9
 
 #define SUM     %xmm0
 #define LOW     %xmm1
@@ -33,8 +35,8 @@ fw_function fw_ghash_pclmul_update
     sub     LEFT, BLOCKS
     shl     $4, LEFT
     jz      2f
-    lea     POWERS_END(KEY), POWERS
-    sub     LEFT, POWERS
+    lea     POWERS_END(KEY), NEXT
+    sub     LEFT, NEXT
     vpxor   LOW, LOW, LOW
     vpxor   MIDDLE, MIDDLE, MIDDLE
     vpxor   HIGH, HIGH, HIGH
@@ -43,13 +45,14 @@ fw_function fw_ghash_pclmul_update
     vpshufb SWAP, BLOCK, BLOCK
     vpxor   SUM, BLOCK, BLOCK           /* the sum so far goes into the first block only */
     vpxor   SUM, SUM, SUM
-    vmovdqu (POWERS), POWER
-    add_product vpxor, BLOCK, POWER, LOW, MIDDLE, HIGH, PRODUCT
+    vmovdqu (NEXT), POWER
+    add_product BLOCK, POWER, LOW, MIDDLE, HIGH, PRODUCT
     add     $16, IN
-    add     $16, POWERS
+    add     $16, NEXT
     sub     $16, LEFT
     jnz     1b
-    reduce  LOW, MIDDLE, HIGH, SUM, PRODUCT, FIELD
+    add_middle LOW, MIDDLE, HIGH, PRODUCT
+    reduce  LOW, HIGH, SUM, PRODUCT, FIELD
     jmp     0b
 2:
     vpshufb SWAP, SUM, SUM

@@ -37,10 +37,11 @@ fw_batch_function fw_sm4_sm4e_1, fw_sm4_aes_1;
 fw_cbc_blocks     fw_sm4_sm4e_cbc, fw_sm4_aes_cbc;
 
 FW_SM4_KERNEL(sm4e, expand_sm4e, ROUNDS, fw_sm4_sm4e_cbc,
-              FW_BATCH(sm4e, 8, 5), FW_BATCH(sm4e, 4, 2), {1, 1, fw_sm4_sm4e_1, NULL});
+              FW_BATCH(sm4e, 8, 5), FW_BATCH(sm4e, 4, 2), FW_CRYPT_BATCH(1, 1, fw_sm4_sm4e_1));
 FW_SM4_KERNEL(aes_sha3, expand_aes, ROUNDS, fw_sm4_aes_cbc,
-              FW_BATCH(aes_sha3, 32, 17), FW_BATCH(aes_sha3, 16, 3), {1, 1, fw_sm4_aes_1, NULL});
+              FW_BATCH(aes_sha3, 32, 17), FW_BATCH(aes_sha3, 16, 3), FW_CRYPT_BATCH(1, 1, fw_sm4_aes_1));
 FW_SM4_KERNEL(aes, expand_aes, ROUNDS, fw_sm4_aes_cbc,
-              FW_BATCH(aes, 32, 17), FW_BATCH(aes, 16, 3), {1, 1, fw_sm4_aes_1, NULL});
-FW_SM4_KERNEL(neon, fw_sm4_expand_words, ROUNDS, NULL, FW_BATCH(neon, 12, 2), {1, 1, one_block, NULL});
+              FW_BATCH(aes, 32, 17), FW_BATCH(aes, 16, 3), FW_CRYPT_BATCH(1, 1, fw_sm4_aes_1));
+FW_SM4_FUNCTIONS(neon, ROUNDS, FW_BATCH(neon, 12, 2), FW_CRYPT_BATCH(1, 1, one_block))
+const fw_kernel fw_sm4_neon = {FW_SM4_MEMBERS(neon, fw_sm4_expand_words, NULL), .leaves_blocks = true};
 // clang-format on

@@ -16,21 +16,7 @@
 #define SINGLE fw_sm4_avx512_gfni_1
 #define SERIAL fw_sm4_avx512_gfni_cbc
 
-.macro round_of_one at, t, before, next, e
-    vpxor   \at(KEYS), \e, U
-    vgf2p8affineinvqb $BASIS_N_CONSTANT, MATRIX_Q, \t, Q
-    vgf2p8affineinvqb $BASIS_N_CONSTANT, MATRIX_N, \t, N
-    vgf2p8affineinvqb $0, MATRIX_P, \t, P
-    vpxor   \t, U, U
-    vpshufd $0x39, Q, \next
-    vpshufd $0x4e, Q, Q
-    vpshufd $0x93, N, N
-    vpxor   P, U, U
-    vpxor   Q, \next, \next
-    vpternlogd $0x96, N, U, \next
-    vpternlogd $0x96, \before, \next, \e
-.endm
-
+#include "avx512_single_round.inc"
 #include "single_differences.inc"
 #include "gfni_tables.inc"
 

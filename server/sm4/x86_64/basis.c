@@ -122,28 +122,42 @@ FW_DECLARE_BATCH(avx2_gfni, 4);
 FW_DECLARE_BATCH(avx2_gfni, 8);
 FW_DECLARE_BATCH(avx2_gfni, 16);
 FW_DECLARE_BATCH(avx2_gfni, 32);
-FW_DECLARE_BATCH(avx512_gfni, 4);
-FW_DECLARE_BATCH(avx512_gfni, 8);
-FW_DECLARE_BATCH(avx512_gfni, 16);
-FW_DECLARE_BATCH(avx512_gfni, 32);
-FW_DECLARE_BATCH(avx512_gfni, 64);
-FW_DECLARE_BATCH(avx512_gfni, 128);
+#define DECLARE_ALL(n)                                                                                                 \
+    FW_DECLARE_BATCH(avx512_gfni, n);                                                                                  \
+    extern fw_mode_batch_function fw_sm4_avx512_gfni_cbc_##n, fw_sm4_avx512_gfni_xts_##n
+DECLARE_ALL(4);
+DECLARE_ALL(8);
+DECLARE_ALL(16);
+DECLARE_ALL(32);
+DECLARE_ALL(64);
+DECLARE_ALL(128);
 fw_batch_function fw_sm4_avx2_vaes_32, fw_sm4_avx2_vaes_64, fw_sm4_gfni_1, fw_sm4_avx512_gfni_1, fw_sm4_sm4ni_8;
 fw_cbc_blocks     fw_sm4_gfni_cbc, fw_sm4_avx512_gfni_cbc;
+fw_ctr32_beside   fw_sm4_avx512_gfni_ctr_64_and_1;
 
 #define BASIS(id, form, cbc, ...) FW_SM4_KERNEL(id, expand_for_##form, SCHEDULE_SIZE / WORD, cbc, __VA_ARGS__)
 
 BASIS(avx2_vaes, words, fw_sm4_aesni_cbc,
-      {64, 64, fw_sm4_avx2_vaes_64, NULL}, {32, 32, fw_sm4_avx2_vaes_32, NULL}, FW_BATCH(avx2_vaes, 16, 9),
-      FW_BATCH(avx2_vaes, 8, 5), FW_BATCH(avx2_vaes, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
+      FW_CRYPT_BATCH(64, 64, fw_sm4_avx2_vaes_64), FW_CRYPT_BATCH(32, 32, fw_sm4_avx2_vaes_32), FW_BATCH(avx2_vaes, 16, 9),
+      FW_BATCH(avx2_vaes, 8, 5), FW_BATCH(avx2_vaes, 4, 2), FW_CRYPT_BATCH(1, 1, fw_sm4_aesni_1));
 BASIS(avx2_gfni, words_and_differences, fw_sm4_gfni_cbc,
       FW_BATCH(avx2_gfni, 32, 17), FW_BATCH(avx2_gfni, 16, 9),
-      FW_BATCH(avx2_gfni, 8, 5), FW_BATCH(avx2_gfni, 4, 2), {1, 1, fw_sm4_gfni_1, NULL});
-BASIS(avx512_gfni, differences, fw_sm4_avx512_gfni_cbc,
-      FW_BATCH(avx512_gfni, 128, 113), FW_BATCH(avx512_gfni, 64, 49), FW_BATCH(avx512_gfni, 32, 17),
-      FW_BATCH(avx512_gfni, 16, 9), FW_BATCH(avx512_gfni, 8, 5), FW_BATCH(avx512_gfni, 4, 2),
-      {1, 1, fw_sm4_avx512_gfni_1, NULL});
+      FW_BATCH(avx2_gfni, 8, 5), FW_BATCH(avx2_gfni, 4, 2), FW_CRYPT_BATCH(1, 1, fw_sm4_gfni_1));
+#define MODES(n) {fw_sm4_avx512_gfni_ctr_##n, fw_sm4_avx512_gfni_cbc_##n, fw_sm4_avx512_gfni_xts_##n}
+#define ALL_MODES(n, least, fewer) {n, least, fw_sm4_avx512_gfni_##n, MODES(n), fewer}
+FW_SM4_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD,
+                 ALL_MODES(128, 113, false), ALL_MODES(64, 33, false), ALL_MODES(32, 17, false),
+                 ALL_MODES(16, 9, true), ALL_MODES(8, 5, true), ALL_MODES(4, 2, true),
+                 {1, 1, fw_sm4_avx512_gfni_1, {fw_sm4_avx512_gfni_ctr_4, NULL, fw_sm4_avx512_gfni_xts_4}, true})
+FW_SM4_MODE_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD)
+const fw_kernel fw_sm4_avx512_gfni = {
+    FW_SM4_MEMBERS(avx512_gfni, expand_for_differences, fw_sm4_avx512_gfni_cbc),
+    .ctr32_beside = fw_sm4_avx512_gfni_ctr_64_and_1,
+    .cbc_decrypt = avx512_gfni_cbc_decrypt,
+    .xts_encrypt = avx512_gfni_xts_encrypt,
+    .xts_decrypt = avx512_gfni_xts_decrypt,
+};
 // clang-format on
 
 /* Its instructions want the round keys as they are. */
-FW_SM4_KERNEL(sm4ni, fw_sm4_expand_words, ROUNDS, NULL, {8, 1, fw_sm4_sm4ni_8, NULL});
+FW_SM4_KERNEL(sm4ni, fw_sm4_expand_words, ROUNDS, NULL, FW_CRYPT_BATCH(8, 1, fw_sm4_sm4ni_8));

@@ -68,10 +68,10 @@ fw_cbc_blocks     fw_sm4_avx512_aesni_cbc;
 
 PLANES_KERNEL(avx2_aesni, fw_sm4_aesni_cbc,
     FW_BATCH(avx2_planes, 64, 33), FW_BATCH(avx2_aesni, 16, 9), FW_BATCH(avx2_aesni, 8, 5),
-    FW_BATCH(avx2_aesni, 4, 2), {1, 1, fw_sm4_aesni_1, NULL});
+    FW_BATCH(avx2_aesni, 4, 2), FW_CRYPT_BATCH(1, 1, fw_sm4_aesni_1));
 #define AVX512_FEW                                                                                                     \
     FW_BATCH(avx512_aesni, 32, 17), FW_BATCH(avx512_aesni, 16, 9), FW_BATCH(avx512_aesni, 8, 5),                       \
-    FW_BATCH(avx512_aesni, 4, 2), {1, 1, fw_sm4_avx512_aesni_1, NULL}
+    FW_BATCH(avx512_aesni, 4, 2), FW_CRYPT_BATCH(1, 1, fw_sm4_avx512_aesni_1)
 PLANES_KERNEL(avx512_planes, fw_sm4_avx512_aesni_cbc, FW_BATCH(avx512_planes, 64, 33), AVX512_FEW);
 /* Processors that have no GFNI switch units for 512 bits on when they are used: some 80,000 cycles at a fraction of
  * their speed, whenever they were idle for a few milliseconds. */

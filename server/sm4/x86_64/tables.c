@@ -67,7 +67,10 @@ static void expand_16to32(uint32_t *schedule, const uint8_t *secret)
     fw_sm4_expand_words(schedule, secret);
 }
 
-FW_SM4_KERNEL(table, fw_sm4_expand_words, ROUNDS, NULL, {1, 1, by_table_8to32, NULL});
-FW_SM4_KERNEL(table_16, expand_16to32, ROUNDS, NULL, {1, 1, by_table_16to32, NULL});
-FW_SM4_KERNEL(gather_4, fw_sm4_expand_words, ROUNDS, NULL, {4, 1, fw_sm4_avx2_gather_4, NULL});
-FW_SM4_KERNEL(gather_8, fw_sm4_expand_words, ROUNDS, NULL, {8, 1, fw_sm4_avx2_gather_8, NULL});
+#define IN_C(id, expansion, function)                                                                                  \
+    FW_SM4_FUNCTIONS(id, ROUNDS, FW_CRYPT_BATCH(1, 1, function))                                                       \
+    const fw_kernel fw_sm4_##id = {FW_SM4_MEMBERS(id, expansion, NULL), .leaves_blocks = true}
+IN_C(table, fw_sm4_expand_words, by_table_8to32);
+IN_C(table_16, expand_16to32, by_table_16to32);
+FW_SM4_KERNEL(gather_4, fw_sm4_expand_words, ROUNDS, NULL, FW_CRYPT_BATCH(4, 1, fw_sm4_avx2_gather_4));
+FW_SM4_KERNEL(gather_8, fw_sm4_expand_words, ROUNDS, NULL, FW_CRYPT_BATCH(8, 1, fw_sm4_avx2_gather_8));

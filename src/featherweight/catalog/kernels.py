@@ -36,7 +36,7 @@ class Kernel:
 
 
 def kernels(home: Home) -> list[Kernel]:
-    """Every kernel of every cipher, in the library's order of preference; none where there is no library."""
+    """Every kernel of every cipher, as they are listed; none where there is no library."""
     found = []
     for path in sorted(home.root.glob("server/*/kernels.inc")):
         text = path.read_text()

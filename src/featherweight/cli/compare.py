@@ -3,6 +3,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import click
@@ -15,6 +17,8 @@ from featherweight.scales.selection import Selection
 from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions
 from featherweight.scores.duels import HEAD, DuelCell, as_row, duels, summary
 from featherweight.scores.published import read_published
+from featherweight.scores.server_compare import compare_runs
+from featherweight.scores.server_runs import Run, is_run, read_run
 from featherweight.scores.sets import SUBJECT, read_set, result_set, within
 from featherweight.store.results import results_of
 from featherweight.system.errors import FeatherweightError
@@ -49,7 +53,15 @@ def compare(
 
     OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; the default
     of NEW is what this checkout measures now. Cycles on simulators are exact: any difference is real.
+
+    Or both are runs of the server benchmark, as in server/bench/runs: these are of busy computers, and differ by some
+    per cent from hour to hour.
     """
+    if old is not None and is_run(Path(old)):
+        if new is None or published or cells or tolerance is not None or any(names.values()):
+            raise FeatherweightError(f"{old} is a run of the server benchmark: give a second one, and no options")
+        show_runs(read_run(Path(old)), read_run(Path(new)), as_json)
+        return
     limit = None if tolerance is None else _percent(tolerance)
     if cells and (old is not None or limit is not None):
         raise FeatherweightError("--cells compares with what is published: leave out OLD, NEW, --fail-on-regression")
@@ -137,3 +149,24 @@ def show_cells(found: Sequence[DuelCell], as_json: bool) -> None:
     tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3]))
     for words in summary(found):
         click.echo(words)
+
+
+def show_runs(old: Run, new: Run, as_json: bool) -> None:
+    """Print what both measured: a table for each mode, with a ratio for each length, or JSON."""
+    found = list(compare_runs(old, new))
+    if not found:
+        raise FeatherweightError("the two runs have nothing in common: see `fw compare --help`")
+    if as_json:
+        print_json([item.as_json() for item in found])
+        return
+    for what, run in (("old", old), ("new", new)):
+        click.echo(f"{what}: {run.processor}, {run.date}")
+    click.echo("cycles per byte: old, new, new / old")
+    for (cipher, title), items in groupby(found, lambda item: (item.cipher, item.table)):
+        rows = []
+        sizes: list[str] = []
+        for (name, messages), figures in groupby(items, lambda item: (item.name, item.messages)):
+            cells = {f"{item.bytes} B": f"{item.old:.2f}\n{item.new:.2f}\n{item.ratio:.2f}" for item in figures}
+            sizes = list(cells)
+            rows.append((f"{name}, {messages} messages" if messages > 1 else name, *cells.values()))
+        tables.console().print(tables.plain_table(f"{cipher}: {title}", ("", *sizes), rows, tuple(sizes)))

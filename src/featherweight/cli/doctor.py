@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from featherweight.catalog import Catalog
 from featherweight.system.errors import FeatherweightError
+from featherweight.system.sandbox import PACKAGE, SANDBOX, sandbox_works
 from featherweight.system.tools import is_installed, version
 
 SETUP = "`make setup`"
@@ -38,7 +39,13 @@ def examine(catalog: Catalog) -> list[Check]:
         simulator = target.manifest.simulator.program
         built = "built" if (catalog.home.simulators / simulator).is_file() else None
         checks.append(Check(simulator, target.id, built, SETUP))
-    return checks + [Check(program, purpose, _found(program), program) for program, purpose in OTHERS.items()]
+    checks += [Check(program, purpose, _found(program), program) for program, purpose in OTHERS.items()]
+    return [*checks, Check(SANDBOX, "a sandbox for C code on the computer itself", _sandbox(), PACKAGE)]
+
+
+def _sandbox() -> str | None:
+    found = _found(SANDBOX)
+    return found if found is None or sandbox_works() else f"{found}: does not work, this computer forbids namespaces"
 
 
 def _found(program: str) -> str | None:

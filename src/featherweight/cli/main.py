@@ -88,6 +88,7 @@ VERBS = {
     "export": "cli.choose",
     "list": "cli.catalogue",
     "measure": "cli.weighing",
+    "mutate": "cli.mutate",
     "pages": "cli.pages",
     "pick": "cli.choose",
     "rank": "cli.rank",
@@ -158,10 +159,12 @@ def with_progress(
     skipped: tuple[type[FeatherweightError], ...] = (),
     *,
     partial: bool = False,
+    stored: bool = True,
 ) -> list[Result]:
     """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done.
 
     PARTIAL: if errors concern some jobs only, they are printed instead, and the command ends with status 1.
+    STORED: WORK stores its results, so that an interrupted command can go on.
     """
     finished = unchanged = 0
 
@@ -176,9 +179,8 @@ def with_progress(
             task = bar.add_task(what, total=len(jobs), now="")
             results, errors = crew.run(count)
     except KeyboardInterrupt:
-        raise FeatherweightError(
-            f"interrupted: {finished} of {len(jobs)} results are stored; the same command continues there"
-        ) from None
+        fate = "stored; the same command continues there" if stored else "lost: nothing of this verb is stored"
+        raise FeatherweightError(f"interrupted: {finished} of {len(jobs)} results are {fate}") from None
     errors = [(job, error) for job, error in errors if not isinstance(error, skipped)]
     click.echo(f"{what}: {len(results)} results, {unchanged} of them unchanged", err=True)
     messages = list(dict.fromkeys(str(error) for _, error in errors))

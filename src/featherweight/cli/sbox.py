@@ -2,7 +2,6 @@
 """The commands `fw sbox ...`."""
 
 import json
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,6 +29,7 @@ from featherweight.sbox.print.firmware import can_run, check_firmware
 from featherweight.sbox.print.listing import Listing, listing_of, wide_listing
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
+from featherweight.system.scratch import scratch
 
 PRINTERS: dict[str, Callable[[Listing], str]] = {"asm": as_assembly, "c": as_c, "svg": as_svg}
 STYLES = ("asm", "c", "json", "svg")
@@ -217,6 +217,6 @@ def _try_on_simulator(listing: Listing) -> str:
     """Run LISTING on its instruction set's simulator, if there is one; returns words that say so."""
     if not can_run(listing.isa):
         return ""
-    with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
-        check_firmware(listing, find_home(), Path(folder))
+    with scratch() as folder:
+        check_firmware(listing, find_home(), folder)
     return f", and on {listing.isa.target}"

@@ -14,10 +14,10 @@ from featherweight.system.closure import PACKAGE, files_of, imported
 
 PLAN = """
                                             cli
-              pages
+              pages                       mutate
  sbox/print            report          referee/device     referee/computer         export
   sbox/byte            scores                       referee
-sbox/nibble                                scales
+sbox/nibble                                scales                         mutate/isa
     sbox                work                store             catalog           featherweight
                                            system
 """

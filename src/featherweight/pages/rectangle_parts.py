@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The parts of a round of RECTANGLE, each weighed as a function of its own, beside what others published of them."""
 
-import tempfile
-from pathlib import Path
 from typing import Any
 
 from featherweight.pages.costs import costs
@@ -11,6 +9,7 @@ from featherweight.scales.breadboard import Breadboard
 from featherweight.scales.objects import section_size
 from featherweight.scores.formats import markdown_table
 from featherweight.system.home import Home
+from featherweight.system.scratch import scratch
 
 Facts = dict[str, Any]
 """templates/rectangle.toml."""
@@ -33,13 +32,13 @@ def parts_of_a_round(home: Home, facts: Facts, titles: dict[str, str]) -> str:
 def _weighed(home: Home, target: str, core: str) -> dict[str, tuple[int, int, int]]:
     """Instructions, bytes and cycles of each function part_... of the templates, less those of an empty one."""
     source = template(f"rectangle_{core}.S")
-    with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
-        board = Breadboard(home, target, Path(folder))
+    with scratch() as folder:
+        board = Breadboard(home, target, folder)
         names = list(dict.fromkeys(word for word in source.split() if word.startswith("part_")))
         elf = board.build(template("done.S") + source, flags=(f"-I{home.ciphers / 'rectangle'}",))
         (run,) = board.simulate(elf, *(f"--call={name}" for name in names))
         calls = {call["function"]: call for call in run["calls"]}
-        sizes = {name: section_size(Path(folder) / "firmware.S.o", name) or 0 for name in names}
+        sizes = {name: section_size(folder / "firmware.S.o", name) or 0 for name in names}
     empty = calls["part_empty"]
     return {
         name: (

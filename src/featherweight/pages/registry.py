@@ -8,6 +8,7 @@ from featherweight.catalog.catalog import known_words
 from featherweight.pages import (
     aead_costs,
     layers,
+    orders,
     others,
     ranking,
     rectangle,
@@ -24,7 +25,19 @@ from featherweight.system.generated import Stale, stale_files
 
 PAGES = {
     module.PAGE.name: module.PAGE
-    for module in (aead_costs, layers, others, ranking, rectangle, representations, sboxes, schemas, servers, sm4)
+    for module in (
+        aead_costs,
+        layers,
+        orders,
+        others,
+        ranking,
+        rectangle,
+        representations,
+        sboxes,
+        schemas,
+        servers,
+        sm4,
+    )
 }
 
 

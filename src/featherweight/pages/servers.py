@@ -3,86 +3,96 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.families import families
+from featherweight.catalog.kernels import kernels
 from featherweight.pages.page import Page, template
 from featherweight.scales.measurement import Measurement
+from featherweight.scores.formats import markdown_table
+from featherweight.scores.server_orders import USES, Orders, candidates, chosen, read_orders
+from featherweight.scores.server_runs import FOLDER, Part, Run, last_runs, stored_runs
+from featherweight.scores.server_tables import heading, ratios, tables
+from featherweight.system.home import Home
 
-FOLDER = Path("server/bench/runs")
-"""Below the checkout: one file for each processor, which scripts/bench_servers.py writes."""
 ESTIMATES = ("gfni", "aarch64")
-"""Of each, scripts/estimate_NAME.py writes NAME-estimate.txt there."""
+"""Of each, scripts/estimate_NAME.py writes NAME-estimate.txt beside the runs."""
 SUMMARISED = ("ECB", "CBC encryption")
-COLUMN = "1024 B"
-OURS = "ours: "
-RATIO = "best peer / ours"
-
-
-@dataclass(frozen=True)
-class Benchmark:
-    """A run of the benchmark on one processor."""
-
-    facts: dict[str, str]
-    """processor, date; of an estimate, version."""
-    printed: dict[str, str]
-    """By program: tables, with an empty line between them."""
-
-    def tables(self, program: str) -> list[str]:
-        return self.printed[program].split("\n\n")
-
-
-def read_benchmark(path: Path) -> Benchmark:
-    """The run in PATH: lines of facts, then a line "=== PROGRAM" before what each program printed."""
-    facts, *parts = re.split(r"^=== ", path.read_text(), flags=re.MULTILINE)
-    printed = (part.partition("\n") for part in parts)
-    return Benchmark(
-        dict(line.split(": ", 1) for line in facts.splitlines()), {name: text.strip() for name, _, text in printed}
-    )
+BYTES = 1024
+TITLES = {"sm4": "SM4", "knot": "KNOT"}
 
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """docs/servers.md."""
-    folder = catalog.home.root / FOLDER
-    runs = [read_benchmark(path) for path in sorted(folder.glob("*.txt")) if not path.stem.endswith("-estimate")]
+    home, orders = catalog.home, read_orders(catalog.home)
+    runs = [run for _, run in stored_runs(home)]
     return {
         "docs/servers.md": template("servers.md").format(
-            summary="\n".join(map(_summary, runs)),
-            runs="\n\n".join(map(_section, runs)),
-            estimates="\n\n".join(_estimate(name, folder) for name in ESTIMATES),
+            summary="\n".join(_summary(home, run, orders) for run in runs),
+            families=_families(home, orders),
+            runs="\n\n".join(_section(home, run, orders) for run in runs),
+            estimates="\n\n".join(_estimate(name, home.root / FOLDER) for name in ESTIMATES),
         )
     }
 
 
 def _estimate(name: str, folder: Path) -> str:
-    """The section of the estimate NAME, whose tables are in FOLDER."""
-    model = read_benchmark(folder / f"{name}-estimate.txt")
-    return template(f"{name}.md").format(**model.facts, **model.printed).strip()
+    """The section of the estimate NAME in FOLDER: lines of facts, then a line "=== TABLE" before each table."""
+    text = (folder / f"{name}-estimate.txt").read_text()
+    facts, *parts = re.split(r"^=== ", text, flags=re.MULTILINE)
+    said = dict(line.split(": ", 1) for line in facts.splitlines())
+    printed = {title: table.strip() for title, _, table in (part.partition("\n") for part in parts)}
+    return template(f"{name}.md").format(**said, **printed).strip()
 
 
-def _summary(run: Benchmark) -> str:
+def taken(home: Home, run: Run, part: Part, orders: Orders) -> dict[str, str]:
+    """What the library chooses today where RUN was made, of what PART has measured."""
+    return chosen(part, candidates(kernels(home), part.cipher), orders, run.family)
+
+
+def _summary(home: Home, run: Run, orders: Orders) -> str:
     """One line: the chosen kernel's cycles per byte, and how many times as much the best peer takes."""
     cells = []
+    part = run.part("sm4")
+    assert part is not None
+    key = taken(home, run, part, orders)["key"]
     for mode in SUMMARISED:
-        table = next(table for table in run.tables("SM4") if table.startswith(f"{mode} "))
-        cells += [cell(table, OURS), cell(table, RATIO)]
-    return f"| {run.facts['processor']} | {run.facts['date']} | {' | '.join(cells)} |"
+        table = part.table(mode)
+        assert table is not None
+        row = table.row(key)
+        assert row is not None
+        column = table.bytes.index(BYTES)
+        cells += [row.cycles_per_byte[column], ratios(table, part.kinds("peer"), row)[column]]
+    return f"| {run.processor} | {run.date} | {' | '.join(f'{cell:.2f}' for cell in cells)} |"
 
 
-def cell(table: str, row: str) -> str:
-    """The value in COLUMN of the first line of TABLE that begins with ROW."""
-    head, *lines = table.splitlines()
-    columns = re.findall(r"\d+ B", head)
-    line = next(line for line in lines if line.startswith(row))
-    return line.split()[columns.index(COLUMN) - len(columns)]
+def _families(home: Home, orders: Orders) -> str:
+    """For each family and cipher, whose figures order the kernels."""
+    known = families(home).listed
+    last = {cipher: last_runs(stored_runs(home), cipher) for cipher in USES}
+    lines = []
+    for family in known.values():
+        cells = []
+        for cipher in USES:
+            measured = orders.relatives.get((cipher, family.name))
+            if measured is None:
+                cells.append("nobody's")
+            else:
+                whose = last[cipher][measured][1].processor
+                cells.append(whose if measured == family.name else f"as {whose}")
+        lines.append([family.title, *cells])
+    return markdown_table(["family", *(TITLES[cipher] for cipher in USES)], lines).rstrip()
 
 
-def _section(run: Benchmark) -> str:
-    parts = [f"## {run.facts['processor']}, {run.facts['date']}"]
-    for program in run.printed:
-        parts.append(f"### {program}")
-        parts += [f"```text\n{table}\n```" for table in run.tables(program)]
+def _section(home: Home, run: Run, orders: Orders) -> str:
+    parts = [f"## {run.processor}, {run.date}"]
+    for part in run.parts:
+        names = taken(home, run, part, orders)
+        without = f" without {part.masked.replace('avx512', 'AVX-512')}" if part.masked else ""
+        parts.append(f"### {TITLES[part.cipher]}{without}")
+        head = [] if part.masked else [heading(part, names)]
+        parts += [f"```text\n{text}\n```" for text in (*head, *tables(part, names))]
     return "\n\n".join(parts)
 
 

@@ -26,7 +26,9 @@ GNU_SECTION = re.compile(r"^ (\.\S+|COMMON)\s+0x([0-9a-f]+)\s+0x([0-9a-f]+) (\S.
 GNU_BEGIN = "Linker script and memory map"
 """Behind what GNU's linker says of sections that it left out."""
 LLD_SECTION = re.compile(r"^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+ +(\S.*):\((\.\S+|COMMON)\)$", re.MULTILINE)
-NOT_LOADED = re.compile(r"\.(debug|comment|note|ARM\.attributes|riscv\.attributes|MSP430\.attributes)")
+LIBRARY = re.compile(r"\.a\(\S+\)$|^<internal>$")
+"""The name of a library's member, or of what the linker has merged: constants of any object."""
+NOT_LOADED = re.compile(r"\.(debug|stab|comment|note|ARM\.attributes|riscv\.attributes|MSP430\.attributes)")
 MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
 """Sections of which the linker keeps equal contents once, in whichever object comes first."""
 
@@ -47,6 +49,30 @@ def placement(firmware: Path) -> Placement:
     return found
 
 
+def own_spans(plan: FirmwarePlan, *, with_caller: bool) -> list[Span]:
+    """Where what the implementation in PLAN's firmware may read by itself lies: its sections and those of libraries.
+
+    WITH_CALLER: the caller's functions are probed, too, and have constants of their own.
+    """
+    own = {item.output for item in plan.objects if with_caller or item != plan.weighed[-1]}
+    places = placement(plan.output).items()
+    return sorted(span for (file, _), spans in places if file in own or LIBRARY.search(str(file)) for span in spans)
+
+
+def unasked(plan: FirmwarePlan) -> Iterator[tuple[str, str]]:
+    """The sections of the implementation that are in PLAN's firmware though its program refers to none of them.
+
+    Yields their names, and why that is wrong.
+    """
+    lent = [definition.rpartition("=")[2] for definition in plan.names]
+    needed = code_size([item.output for item in plan.objects], ["main", *lent]).sections
+    places = placement(plan.output)
+    for file in (item.output for item in plan.weighed[:-1]):
+        for name in sorted(read_linked(file).sections):
+            if (file, name) in places and (file, name) not in needed:
+                yield name, "is in the firmware though nothing that the firmware calls refers to it; leave it out"
+
+
 def constants_in_ram(size: CodeSize, places: Placement, target: Target) -> int:
     """Bytes of the constants in SIZE that TARGET's linker puts into RAM, as AVR's does unless told otherwise."""
     first, count = target.manifest.simulator.ram
@@ -55,10 +81,13 @@ def constants_in_ram(size: CodeSize, places: Placement, target: Target) -> int:
 
 
 def refuse_uncounted(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Iterable[Run]) -> None:
-    """Raises WrongResultError if the measured calls of RUNS used anything of the firmware that SIZE does not count.
+    """Raises WrongResultError if the measured calls of RUNS used anything of the firmware that SIZE does not count, or
+    if there is anything in it that nothing needs.
 
     Not counted, and allowed, are the scenario's own arrays and functions, and library helpers.
     """
+    for section, message in unasked(plan):
+        raise WrongResultError(f"{job}: {section} {message}")
     ciphers = [item.output for item in plan.weighed[:-1]]
     runtime = [item.output for item in plan.objects if item not in plan.weighed]
     known = {name for path in runtime for name in read_linked(path).defined}

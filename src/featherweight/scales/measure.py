@@ -5,12 +5,11 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.scales import linkage
 from featherweight.scales.build import Builder, FirmwarePlan
-from featherweight.scales.image import refuse_uncounted
+from featherweight.scales.image import own_spans, refuse_uncounted
 from featherweight.scales.job import Job
 from featherweight.scales.manners import bad_manners
 from featherweight.scales.measurement import Measurement
@@ -119,7 +118,7 @@ class Scales:
         expand = f"{job.variant.symbol}_expand"
         if "{symbol}_expand" in job.scenario.accesses and expand not in watched:
             watched.append(expand)  # it is not weighed, but must not do the work of what is
-        runs = self._probed(job, elf, written, sizes, watched)
+        runs = self._probed(job, plan, written, sizes, watched)
         for memory, answer, run in zip(memories, expected, runs, strict=True):
             _verify(job, memory, answer, run)
         measured_calls = [[call for call in run.calls if call.function in _watched(job)] for run in (measured, *runs)]
@@ -127,15 +126,16 @@ class Scales:
         return runs
 
     def _probed(
-        self, job: Job, elf: Path, inputs: Sequence[Memory], outputs: Mapping[str, int], watched: Sequence[str]
+        self, job: Job, plan: FirmwarePlan, inputs: Sequence[Memory], outputs: Mapping[str, int], watched: Sequence[str]
     ) -> list[Run]:
-        """The runs of ELF on INPUTS with random values in registers and memory; WATCHED: the functions to judge.
+        """The runs of PLAN's firmware on INPUTS, with random values in registers and memory, that judge WATCHED.
 
         Raises WrongResultError if a run meets a fault or a function has bad manners.
         """
         arrays = sorted({name for names in job.scenario.accesses.values() for name in sum(names, ())})
         starts = [Start(memory, settings=_grants(job, watched)) for memory in inputs]
-        runs = self._simulators[job.target].execute(elf, starts, outputs, watched, probe=Probing(poison=arrays))
+        elf, probing = plan.output, Probing(poison=arrays, own=own_spans(plan, with_caller=True))
+        runs = self._simulators[job.target].execute(elf, starts, outputs, watched, probe=probing)
         for run in runs:
             if run.fault is not None:
                 raise WrongResultError(f"{job}: {run.fault.message}, at {source_line(elf, run.fault.pc)}")
@@ -147,9 +147,10 @@ class Scales:
     def _with_schedules(self, job: Job, builder: Builder, inputs: Sequence[Memory]) -> list[Memory]:
         """INPUTS with each key replaced by its schedule, which JOB's implementation expands on JOB's target."""
         expansion = _expansion(job)
-        elf = builder.build(builder.plan(expansion))
+        plan = builder.plan(expansion)
+        builder.build(plan)
         keys = [{"key": memory["key"]} for memory in inputs]
-        runs = self._probed(expansion, elf, keys, {"schedule": job.schedule_bytes}, expansion.calls)
+        runs = self._probed(expansion, plan, keys, {"schedule": job.schedule_bytes}, expansion.calls)
         return [
             {"schedule": bytes.fromhex(run.memory["schedule"])}
             | {name: content for name, content in memory.items() if name != "key"}

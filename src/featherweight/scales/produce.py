@@ -10,7 +10,6 @@ import re
 import shlex
 import tempfile
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -68,13 +67,13 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
     with _TURNS.setdefault(item.output, Lock()):
         if sealed(item.output):
             return
-        with written(item.output) as temporary, ExitStack() as stack:
-            lists = [stack.enter_context(tempfile.NamedTemporaryFile(suffix=".d")) for _ in range(2)]
-            telling = ["-MD", "-MF", lists[0].name]
+        with written(item.output) as temporary:
+            lists = [temporary.with_suffix(suffix) for suffix in (".d", ".s.d")]
+            telling = ["-MD", "-MF", str(lists[0])]
             if item.command[0] not in LLVM_TOOLS:
-                telling.append(f"-Wa,--MD,{lists[1].name}")
+                telling.append(f"-Wa,--MD,{home.relative(lists[1])}")  # which a comma would cut
             run_step(home, [*item.command, *telling, "-o", str(temporary)], failure, hint)
-            read = {path for file in lists for path in _listed(home, Path(file.name).read_text())}
+            read = {path for file in lists if file.exists() for path in _listed(home, file.read_text())}
             _refuse_unknown(home, item, read, failure)
             seal(temporary)
 
@@ -85,12 +84,11 @@ def produce_firmware(home: Home, command: Sequence[str], output: Path, failure: 
     Raises FeatherweightError, which begins with FAILURE.
     """
     with _TURNS.setdefault(output, Lock()):
-        if sealed(output):
+        if sealed(output, map_of(output)):
             return
-        with written(output) as temporary:
-            with written(map_of(output)) as listing:  # is there before the firmware is
-                run_step(home, [*command, "-Map", str(listing), "-o", str(temporary)], failure, hint)
-            seal(temporary)
+        with written(output) as temporary, written(map_of(output)) as listing:  # which is there before the firmware is
+            run_step(home, [*command, "-Map", str(listing), "-o", str(temporary)], failure, hint)
+            seal(temporary, listing)
 
 
 def map_of(firmware: Path) -> Path:

@@ -96,6 +96,8 @@ class Start:
     memory: Memory
     watched: bool = True
     """Whether its calls are measured; if not, only its results are known, and the run is much faster."""
+    audited: bool = False
+    """Whether, in a run that is not watched, it is a fault if anything changes but what functions may write."""
     alike: bool = False
     """Whether the run is expected to execute the instructions of the previous run; if it does, it is much faster."""
     settings: str = ""
@@ -106,6 +108,7 @@ class Start:
     def line(self) -> bytes:
         """The line of text that the simulator reads."""
         words = ["unwatched"] if not self.watched else []
+        words += ["audited"] if self.audited else []
         words += ["alike"] if self.alike else []
         words += [self.settings] if self.settings else []
         words += [f"{name}={content.hex()}" for name, content in self.memory.items()]
@@ -122,12 +125,15 @@ class Probing:
     """Arrays that hold random bytes when a run starts; a call may read there what `see` words allow."""
     hidden: Sequence[str] = ()
     """Arrays that no call may read."""
+    own: Sequence["Span"] = ()
+    """Flash and variables that the probed functions may read without being allowed to; if empty, all."""
 
     @property
     def options(self) -> list[str]:
         """The simulator's options."""
         words = {"inner": self.inner, "poison": self.poison, "hide": self.hidden}
-        return ["--probe", *(f"--{word}={name}" for word, names in words.items() for name in names)]
+        own = [f"--own={start}:{end - start}" for start, end in self.own]
+        return ["--probe", *own, *(f"--{word}={name}" for word, names in words.items() for name in names)]
 
 
 _RUNS = msgspec.json.Decoder(Run)

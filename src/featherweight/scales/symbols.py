@@ -20,30 +20,33 @@ def machine_code(elf: Path) -> str:
 
 
 @cache
-def _lines(elf: Path) -> list[tuple[int, int, str]]:
-    """Ranges of addresses, from and up to, and the source line of each."""
-    ranges: list[tuple[int, int, str]] = []
+def code_pieces(elf: Path) -> list[tuple[int, int, int, str]]:
+    """For each piece of code in ELF, sorted: its addresses, from and up to, its object by number, its source line."""
+    pieces: list[tuple[int, int, int, str]] = []
     with elf.open("rb") as stream:
         file = ELFFile(stream)
         if not file.has_dwarf_info():
-            return ranges
+            return pieces
         dwarf = file.get_dwarf_info()
-        for unit in dwarf.iter_CUs():
+        for number, unit in enumerate(dwarf.iter_CUs()):
             program = dwarf.line_program_for_CU(unit)
             if program is not None:
-                ranges += _program_lines(program)
-    return sorted(ranges)
+                pieces += ((start, end, number, line) for start, end, line in _program_lines(program))
+    return sorted(pieces)
 
 
 def _program_lines(program: LineProgram) -> list[tuple[int, int, str]]:
-    ranges = []
+    """The pieces of the sections that are linked; the addresses of others begin at 0."""
+    ranges: list[tuple[int, int, str]] = []
     files, version = program["file_entry"], program["version"]
-    previous = None
+    previous, first = None, 0
     for entry in program.get_entries():
         state = entry.state
         if state is None:
             continue
-        if previous is not None and state.address > previous.address:
+        if previous is None:
+            first = state.address
+        elif state.address > previous.address and first > 0:
             name = files[previous.file - (0 if version >= 5 else 1)].name.decode()
             ranges.append((previous.address, state.address, f"{name}:{previous.line}"))
         previous = None if state.end_sequence else state
@@ -52,7 +55,7 @@ def _program_lines(program: LineProgram) -> list[tuple[int, int, str]]:
 
 def source_line(elf: Path, address: int) -> str:
     """ "file:line" of the instruction at ADDRESS, or the address in hexadecimal if ELF has no line for it."""
-    for start, end, line in _lines(elf):
+    for start, end, _, line in code_pieces(elf):
         if start <= address < end:
             return f"{line} ({address:#x})"
     return f"{address:#x}"

@@ -34,6 +34,10 @@ class Home:
             self._relative[path] = found
         return found
 
+    def owns(self, path: Path) -> bool:
+        """Whether PATH, all links followed, is inside the checkout; what is not may come from anybody."""
+        return path.resolve().is_relative_to(self.root.resolve())
+
 
 def find_home() -> Home:
     """The checkout named by FEATHERWEIGHT_HOME, or else the one that this package belongs to."""

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Delays SIGINT: it raises KeyboardInterrupt only in code that expects it, a verb or a job; elsewhere it is pending.
 
+It does so once: what runs then cleans up, and a storm of signals must not interrupt that.
+
 Python calls signal handlers in the main thread only, whichever thread receives the signal.
 """
 
@@ -21,7 +23,9 @@ def hold_back() -> None:
 
 
 def ignore() -> None:
-    """Ignore SIGINT from now on: the process is about to end."""
+    """Ignore SIGINT from now on, also a pending one: the process is about to end."""
+    global _waiting  # noqa: PLW0603
+    _waiting = False
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -55,7 +59,6 @@ def _work(at_work: bool) -> Iterator[None]:
 
 
 def _raise_if_due() -> None:
-    global _waiting  # noqa: PLW0603
     if _at_work and _waiting:
-        _waiting = False
+        ignore()
         raise KeyboardInterrupt

@@ -17,26 +17,43 @@ LLVM_TOOLS = ("clang", "ld.lld")
 
 
 def run_tool(
-    command: Sequence[str], *, folder: Path | None = None, text_in: str = "", hint: str = ""
+    command: Sequence[str],
+    *,
+    folder: Path | None = None,
+    text_in: str = "",
+    seconds: float | None = None,
+    hint: str = "",
 ) -> subprocess.CompletedProcess[str]:
     """Run COMMAND in FOLDER and return its output as text; bytes that are not UTF-8 are replaced.
 
-    Raises FeatherweightError if the program cannot be started, with HINT on how to install it; any exit status is
-    accepted.
+    Raises FeatherweightError if the program cannot be started, with HINT on how to install it, or does not end within
+    SECONDS; any exit status is accepted.
     """
-    done = run_bytes(command, folder=folder, bytes_in=text_in.encode(), hint=hint)
+    done = run_bytes(command, folder=folder, bytes_in=text_in.encode(), seconds=seconds, hint=hint)
     output, errors = (content.decode(errors="replace") for content in (done.stdout, done.stderr))
     return subprocess.CompletedProcess(done.args, done.returncode, output, errors)
 
 
 def run_bytes(
-    command: Sequence[str], *, folder: Path | None = None, bytes_in: bytes = b"", hint: str = ""
+    command: Sequence[str],
+    *,
+    folder: Path | None = None,
+    bytes_in: bytes = b"",
+    seconds: float | None = None,
+    hint: str = "",
 ) -> subprocess.CompletedProcess[bytes]:
     """Run COMMAND as `run_tool` does, but return its output as bytes: long outputs take long to decode."""
     try:
         return subprocess.run(
-            [*located(command[0]), *command[1:]], cwd=folder, input=bytes_in, capture_output=True, check=False
+            [*located(command[0]), *command[1:]],
+            cwd=folder,
+            input=bytes_in,
+            capture_output=True,
+            timeout=seconds,
+            check=False,
         )
+    except subprocess.TimeoutExpired as error:
+        raise FeatherweightError(f"{command[0]} does not end within {seconds} seconds") from error
     except FileNotFoundError as error:
         raise FeatherweightError(f"{command[0]} is not installed: {hint or 'see `fw doctor`'}") from error
     except OSError as error:

@@ -101,6 +101,19 @@ def test_of_several_rows_the_last_counts(tmp_path: Path) -> None:
     database.close()
 
 
+def test_the_order_of_rows_decides_and_not_their_time(tmp_path: Path) -> None:
+    """A clock may have been wrong, or set back."""
+    path = tmp_path / "results.sqlite"
+    store = Database(path)
+    for body, stored_at in (("first", "2999-01-01 00:00:00"), ("second", "1970-01-01 00:00:00"), ("third", "")):
+        store.append("Test", "key", body)
+        with sqlite3.connect(path) as connection:
+            connection.execute("UPDATE result SET stored_at = ? WHERE body = ?", (stored_at, body))
+        assert store.newest("Test", "key") == body
+    assert [row.body for row in store.rows("Test")] == ["first", "second", "third"]
+    store.close()
+
+
 def test_what_nobody_has_stored_makes_no_file(tmp_path: Path) -> None:
     database = Database(tmp_path / "results.sqlite")
     assert database.rows("Test") == [] and database.newest("Test", "one") is None

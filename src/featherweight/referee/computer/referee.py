@@ -2,12 +2,12 @@
 """C code on the computer itself: right under two compilers, clean under sanitizers, constant-time under Valgrind.
 
 This adds to the checks on devices: other compilers, sanitizers that find undefined behaviour, and chains of up to a
-million blocks. The programs are in scenarios/computer/. The library for servers has tests of its own.
+million blocks. The programs are in scenarios/computer/; they run in a sandbox where there is one (system.sandbox). The
+library for servers has tests of its own.
 """
 
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from subprocess import CompletedProcess
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.schema import STRENGTH, ConstantTime
@@ -26,12 +26,15 @@ from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import commit
-from featherweight.system.tools import is_installed, run_tool, version
+from featherweight.system.sandbox import run_confined
+from featherweight.system.scratch import scratch
+from featherweight.system.tools import is_installed, version
 
 COMPILERS = ("gcc", "clang")
 """The first is required; the others are used if they are installed."""
 
-VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--vgdb=no", "--expensive-definedness-checks=yes")
+VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--xml-fd=2", "--vgdb=no", "--expensive-definedness-checks=yes")
+"""Its report goes to standard error, where the program writes only when it takes too long."""
 
 CHAIN_BLOCKS = 2**20
 CHAIN_SAMPLE = CHAIN_BLOCKS // 1024
@@ -44,6 +47,9 @@ VALGRIND_TRIALS = 1
 
 FAULTS = {"memory", "undefined", "cycle-limit", "crash"}
 """Checks after whose findings nothing else is tried."""
+
+MOST_SECONDS = 120.0
+"""The most time for a program, in which it may also sleep; scenarios/computer/system.c limits processor time."""
 
 ENDLESS = 3
 """The exit status of scenarios/computer/system.c when the time limit is exceeded."""
@@ -85,8 +91,8 @@ class ComputerReferee:
         )
 
         def examine() -> Verdict:
-            with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
-                return _Examination(Workshop(self._home, job, Path(folder)), self._compilers).verdict()
+            with scratch() as folder:
+                return _Examination(Workshop(self._home, job, folder), self._compilers).verdict()
 
         return self._store.remember(key, examine)
 
@@ -127,7 +133,7 @@ class _Examination(Examination):
         """Findings in the results of all trials, at aligned and, if the manifest allows them, at odd addresses."""
         for offset in (0, 1) if self._shop.job.implementation.block_alignment == 1 else (0,):
             place = f"{program.title}{', key and block at odd addresses' if offset else ''}"
-            done = run_tool([str(program.path), "trials", str(offset)], text_in=self._questions)
+            done = self._run([str(program.path), "trials", str(offset)], self._questions)
             if done.returncode != 0 or len(done.stdout.splitlines()) != len(self._trials):
                 yield self._fault(done.returncode, done.stderr, place)
                 return
@@ -161,7 +167,7 @@ class _Examination(Examination):
             return
         first = 0 if self._variant.kind == "aead" else 3  # a hash has neither key nor nonce nor associated data
         lines = [message_line(*inputs[first:]) for inputs in known_answer_inputs(self._variant)]
-        done = run_tool([str(program.path), "trials", "0"], text_in="\n".join(lines))
+        done = self._run([str(program.path), "trials", "0"], "\n".join(lines))
         parts = 2 if self._variant.kind == "aead" else 1
         answers = ["".join(line.split()[:parts]).replace("-", "") for line in done.stdout.splitlines()]
         self.made.add("vectors")
@@ -218,10 +224,9 @@ class _Examination(Examination):
             )
 
     def _valgrind(self, program: Program, mode: str, *more: str) -> list[Diagnosis]:
-        report = self._shop.folder / f"{program.path.name}-{mode}.xml"
-        command = [*VALGRIND, *more, f"--xml-file={report}", str(program.path), mode, "0"]
-        run_tool(command, text_in=_lines(trial.line for trial in self._trials[-VALGRIND_TRIALS:]), hint=HINT)
-        diagnoses = valgrind_diagnoses(report.read_text(errors="replace") if report.exists() else "")
+        command = [*VALGRIND, *more, str(program.path), mode, "0"]
+        done = self._run(command, _lines(trial.line for trial in self._trials[-VALGRIND_TRIALS:]))
+        diagnoses = valgrind_diagnoses(done.stderr)
         if diagnoses is None:
             raise FeatherweightError(f"valgrind did not finish with {program.title}: is it installed completely?")
         return diagnoses
@@ -243,11 +248,14 @@ class _Examination(Examination):
         return [self._finding("chain", "encrypt", message)]
 
     def _chain_run(self, program: Program, trial: str, blocks: int) -> list[str]:
-        done = run_tool([str(program.path), "chain", str(blocks)], text_in=trial)
+        done = self._run([str(program.path), "chain", str(blocks)], trial)
         words = done.stdout.split()
         if done.returncode != 0 or len(words) != 3:
             raise FeatherweightError(f"{self._variant.id} on {COMPUTER}: a chain ends with status {done.returncode}")
         return words
+
+    def _run(self, command: Sequence[str], text_in: str) -> CompletedProcess[str]:
+        return run_confined(command, folder=self._shop.folder, text_in=text_in, seconds=MOST_SECONDS, hint=HINT)
 
 
 def _lines(lines: Iterable[str]) -> str:

@@ -55,7 +55,7 @@ def _end_of_chain(case: Case, job: Job, simulator: Simulator, blocks: int, *, is
     kept = {layout.symbol(name): layout.sizes[name] for name in ("block", "plaintext", "key")}
     for watched in (False, True):  # after a fault again, watched, to locate it
         start = start_of(chain, case.site, watched=watched, alike=False)
-        (run,) = simulator.execute(case.elf, [start], kept, [], max_cycles=(blocks + 1) * RUN_CYCLES)
+        (run,) = simulator.execute(case.program, [start], kept, [], max_cycles=(blocks + 1) * RUN_CYCLES)
         if run.fault is None:
             break
     if run.fault is not None:

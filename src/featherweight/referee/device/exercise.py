@@ -146,7 +146,9 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     layout = item.layout(site)
     settings, steps = _settings(item.trial.shape, site, item.placement)
     memory = {layout.symbol(name): content for name, content in item.trial.inputs.items() if content}
-    return Start(memory | {"steps": steps}, watched, alike, settings)
+    memory |= {"steps": steps, "depth": layout.depth.to_bytes(site.word_bytes, "little")}
+    audited = not watched and item.trial.kind == LONG  # its steps are all functions'
+    return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 
 
 @cache
@@ -155,8 +157,6 @@ def _settings(shape: Shape, site: Site, placement: int) -> tuple[str, bytes]:
     layout = layout_of(shape.arrays, site, placement)
     words = [f"read={layout.region(array)}" for array in shape.results]
     for access in accesses(shape.steps, shape.symbol):
-        if layout.is_in_flash(access.part.array):
-            continue
         region = layout.region(access.part.array, access.part.offset, access.part.bytes)
         words += [f"see={region}@{access.function}"]
         words += [f"allow={region}@{access.function}"] if access.writes else []

@@ -62,7 +62,7 @@ def _schedules(case: Case, symbol: str, simulator: Simulator, keys: Sequence[byt
     layout = items[0].layout(case.site)
     outputs = {layout.symbol("schedule"): case.site.state_bytes}
     starts = [start_of(item, case.site, watched=False, alike=False) for item in items]
-    for run in simulator.execute(case.elf, starts, outputs, []):
+    for run in simulator.execute(case.program, starts, outputs, []):
         yield bytes.fromhex(run.memory[layout.symbol("schedule")])
 
 

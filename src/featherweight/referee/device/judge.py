@@ -10,7 +10,7 @@ from featherweight.referee.device.exercise import Exercise, Placed, first_wrong
 from featherweight.referee.device.layout import Site
 from featherweight.referee.verdict import Finding, first_of_each
 from featherweight.scales.manners import bad_manners
-from featherweight.scales.simulate import Run
+from featherweight.scales.simulate import Run, Span
 from featherweight.scales.symbols import place_name, source_line
 
 
@@ -23,6 +23,15 @@ class Case:
     elf: Path
     inner: Sequence[str]
     """Functions whose manners are judged inside the calls of others, too."""
+    own: Sequence[Span]
+    """Where what the implementation may read by itself lies in the firmware."""
+    changed: Path | None = None
+    """What runs in place of ELF: a mutant, which has its symbols and source lines."""
+
+    @property
+    def program(self) -> Path:
+        """What runs."""
+        return self.changed or self.elf
 
 
 def judge_fault(case: Case, run: Run) -> Finding | None:

@@ -14,6 +14,7 @@ from featherweight.referee.device.steps import BLOCK, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.oracle import Oracle
+from featherweight.system.digest import files_digest
 
 MAX_BLOCKS = 33
 
@@ -27,17 +28,15 @@ WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
 """Lengths in blocks, near the numbers that implementations process at once. Trials of the kind "length" are watched at
 these lengths only; trials of other kinds always."""
 
-LONG_LENGTHS = (64, 65, 128, 130, 255, 256, 257, 260, 4097)
+LONG_LENGTHS = (64, 65, 127, 128, 130, 255, 256, 257, 260, 511, 512, 513, 1024, 2049, 4097)
 """Blocks of long messages, at which the counts of blocks and of bytes outgrow 8 and 16 bits. Each is tried where the
 device has the RAM for it, and so is the longest message for which there is RAM, up to MOST_BYTES."""
 
 MOST_BYTES = 1 << 16
 """Bytes of the longest message, but for one more block."""
 
-RANDOM_LENGTHS = 4
-"""Random numbers of blocks, beyond MAX_BLOCKS, of which messages are tried, too."""
-
-MOST_RANDOM_BLOCKS = 1024
+RANDOM_LENGTHS = {132: 12, 1024: 4}
+"""How many random lengths beyond MAX_BLOCKS are tried, up to these numbers of blocks: each implementation its own."""
 
 LONG_SECRET_BLOCKS = 130
 """Blocks of the longest messages that are watched and compared for leaks, where the device has the RAM."""
@@ -60,7 +59,7 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
         lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
     )
     longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
-    lengths = _long_lengths(variant, longest)
+    lengths = _long_lengths(job, longest)
     secret = min(LONG_SECRET_BLOCKS, longest)
     long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths, secret)]
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
@@ -68,12 +67,16 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     return Exercise(calls_of([BLOCK[name] for name in names], variant.symbol), fitting)
 
 
-def _long_lengths(variant: Variant, longest: int) -> list[int]:
-    """The lengths of long messages in blocks, if LONGEST is the most for which there is RAM."""
-    most = min(longest, MOST_BYTES // variant.block_bytes + 1)
-    chosen = random.Random(f"lengths for {variant.id}").sample(
-        range(MAX_BLOCKS + 1, MOST_RANDOM_BLOCKS), RANDOM_LENGTHS
-    )
+def _long_lengths(job: Job, longest: int) -> list[int]:
+    """The lengths of long messages in blocks, if LONGEST is the most for which there is RAM.
+
+    Nobody knows those for JOB's implementation before it is written.
+    """
+    most = min(longest, MOST_BYTES // job.variant.block_bytes + 1)
+    source = random.Random(files_digest(job.cipher.sources(job.implementation)))
+    chosen = [
+        blocks for end, count in RANDOM_LENGTHS.items() for blocks in source.sample(range(MAX_BLOCKS + 1, end), count)
+    ]
     return sorted({blocks for blocks in (*LONG_LENGTHS, *chosen, most) if blocks <= most})
 
 

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tries implementations on simulated devices and stores the verdicts; tries again only what has changed."""
 
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.catalog.schema import STRENGTH, Kind, League
+from featherweight.catalog.schema import STRENGTH, Kind, League, Operation
 from featherweight.referee.device import flash
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
@@ -23,6 +22,7 @@ from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales import linkage
 from featherweight.scales.build import FLASH_ARENA_BYTES, Builder, FirmwarePlan, arena_bytes
+from featherweight.scales.image import own_spans, unasked
 from featherweight.scales.job import FIXED_OPTIONS, Job
 from featherweight.scales.manners import MANNERS
 from featherweight.scales.objects import called_functions
@@ -34,12 +34,16 @@ from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.home import commit
+from featherweight.system.scratch import scratch
 
 LONG_CYCLES = 1_000_000_000
 """The limit of a run with a long message, which follows runs that have ended."""
 
 MOST_PARTED = 3
-"""Groups of unwatched runs that are executed again because they went different ways."""
+"""How many times unwatched runs are watched after all, because they went different ways side by side."""
+
+MOST_LANES = 64
+"""How many runs a simulator executes side by side at most."""
 
 ALIGNED = 0
 """The placement in which all arrays lie at multiples of 16."""
@@ -66,11 +70,38 @@ class DeviceReferee:
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
-        options, job = job.options, replace(job, scenario=_exercised(job)[0]).decisive
+        options, job = job.options, decisive(job)
         plan, in_flash = self._builders[job.target].plan(job), self._flash_plan(job)
         firmware = plan.output.stem + ("" if in_flash is None else in_flash.output.stem)
         verdict, known = self._verdicts.remember(self._key(job, firmware), lambda: self._try(job, plan, in_flash))
         return verdict.model_copy(update={"options": options}), known
+
+    def firmwares(self, job: Job) -> list[FirmwarePlan]:
+        """The firmwares of JOB, which is `decisive`, built: that for round keys in RAM, and, if it has other code, that
+        for round keys in flash."""
+        builder, in_flash = self._builders[job.target], self._flash_plan(job)
+        plans = [plan for plan in (builder.plan(job), in_flash) if plan is not None]
+        for plan in plans:
+            builder.build(plan)
+        return plans
+
+    def cases(self, job: Job) -> list[Case]:
+        """What `check` tries of JOB's `firmwares`, in their order; a change of them is not noticed afterwards."""
+        plan, *in_flash = self.firmwares(job)
+        case = self._case(job, plan)
+        return [case, *(self._flash_case(job, case, one) for one in in_flash)]
+
+    def judge(self, job: Job, case: Case, items: Sequence[Placed] | None = None) -> list[Finding]:
+        """The findings on CASE; if ITEMS are given, in which the watched ones come first, they alone are tried."""
+        examination = _Examination(job, case, self._simulators[job.target], items)
+        findings = examination.tried()
+        if not findings and items is None and not case.site.flash_bytes and _is_chained(job):
+            findings = examination.chained(self._chain_blocks)
+        return findings
+
+    def runs(self, job: Job, case: Case, items: Sequence[Placed]) -> list[Run]:
+        """The runs of ITEMS up to the first fault."""
+        return _Examination(job, case, self._simulators[job.target], items).runs_of(items, max_cycles=LONG_CYCLES)
 
     def _flash_plan(self, job: Job) -> FirmwarePlan | None:
         """The firmware for round keys in flash; None if it has the same code, or needs no round keys."""
@@ -97,42 +128,62 @@ class DeviceReferee:
         That can happen only to assembly with C code beside it: the trials of C code differ from option to option, and
         pure assembly is tried once for all options.
         """
-        builder = self._builders[job.target]
-        refused = []
-        for one, only in ((plan, None), (in_flash, IN_FLASH)):
-            if one is not None:
-                builder.compile(one)
-                refused += [Finding(check="linkage", **asdict(fault)) for fault in linkage.faults(job, one, only)]
+        refused = list(self._refused(job, plan, None))
+        refused += [] if in_flash is None else self._refused(job, in_flash, IN_FLASH)
         if refused:
             return Examination().verdict_on(job, job.target.id, first_of_each(refused), commit(self._home.root))
-        elf, state = builder.build(plan), builder.state_type(job)
-        flash_elf = None if in_flash is None else builder.build(in_flash)
-        site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
-        case = Case(_exercised(job)[1](job, site), site, elf, _inner_functions(plan, elf))
+        case = self._case(job, plan)
         if job.implementation.language != "asm" or job.is_assembly:
-            return self._verdict(job, case, flash_elf)
+            return self._verdict(job, case, in_flash)
         alike = replace(job, options=FIXED_OPTIONS)
-        code = machine_code(elf) + ("" if flash_elf is None else machine_code(flash_elf))
+        code = machine_code(case.elf) + ("" if in_flash is None else machine_code(in_flash.output))
         tried = tuple(map(id, case.exercise.trials))
-        verdict = shared((self._key(alike, code), tried), lambda: self._verdict(job, case, flash_elf))
+        verdict = shared((self._key(alike, code), tried), lambda: self._verdict(job, case, in_flash))
         return verdict.model_copy(update={"options": job.options})
 
-    def _verdict(self, job: Job, case: Case, flash_elf: Path | None) -> Verdict:
-        simulator = self._simulators[job.target]
-        examination = _Examination(job, case, simulator)
+    def _refused(self, job: Job, plan: FirmwarePlan, only: Collection[Operation] | None) -> Iterator[Finding]:
+        """What PLAN's firmware must not be linked of; builds it if its objects are as they should be."""
+        builder = self._builders[job.target]
+        builder.compile(plan)
+        faults = list(linkage.faults(job, plan, only))
+        if not faults:
+            builder.build(plan)
+            faults += [linkage.Fault(name, message) for name, message in unasked(plan)]
+        yield from (Finding(check="linkage", **asdict(fault)) for fault in faults)
+
+    def _case(self, job: Job, plan: FirmwarePlan) -> Case:
+        """What is tried of PLAN's firmware, which is built."""
+        state = self._builders[job.target].state_type(job)
+        site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
+        own = own_spans(plan, with_caller=False)
+        return Case(_exercised(job)[1](job, site), site, plan.output, _inner_functions(plan, plan.output), own)
+
+    def _flash_case(self, job: Job, case: Case, in_flash: FirmwarePlan) -> Case:
+        """What is tried of the firmware of IN_FLASH, which is built; CASE is that for round keys in RAM."""
+        exercise = flash.flash_exercise(case, job.variant.symbol, self._simulators[job.target])
+        site = replace(case.site, flash_bytes=FLASH_ARENA_BYTES)
+        own = own_spans(in_flash, with_caller=False)
+        return replace(case, exercise=exercise, site=site, elf=in_flash.output, own=own)
+
+    def _verdict(self, job: Job, case: Case, in_flash: FirmwarePlan | None) -> Verdict:
+        """The verdict on CASE and on the firmware of IN_FLASH."""
+        examination = _Examination(job, case, self._simulators[job.target])
         findings = examination.tried()
-        if not findings and flash_elf is not None:
-            exercise = flash.flash_exercise(case, job.variant.symbol, simulator)
-            site = replace(case.site, flash_bytes=FLASH_ARENA_BYTES)
-            in_flash = _Examination(job, replace(case, exercise=exercise, site=site, elf=flash_elf), simulator)
+        if not findings and in_flash is not None:
+            other = _Examination(job, self._flash_case(job, case, in_flash), self._simulators[job.target])
             findings = [
                 finding.model_copy(update={"message": f"with round keys in flash: {finding.message}"})
-                for finding in in_flash.tried()
+                for finding in other.tried()
             ]
-            examination.add(in_flash)
+            examination.add(other)
         if not findings and _is_chained(job):
             findings = examination.chained(self._chain_blocks)
         return examination.verdict_on(job, job.target.id, findings, commit(self._home.root))
+
+
+def decisive(job: Job) -> Job:
+    """JOB in the referee's scenario for it, at an option that makes its machine code."""
+    return replace(job, scenario=_exercised(job)[0]).decisive
 
 
 def _exercised(job: Job) -> tuple[Scenario, Callable[[Job, Site], Exercise]]:
@@ -162,10 +213,11 @@ def _is_chained(job: Job) -> bool:
 class _Examination(Examination):
     """The trials of one firmware, from which a verdict is made."""
 
-    def __init__(self, job: Job, case: Case, simulator: Simulator) -> None:
+    def __init__(self, job: Job, case: Case, simulator: Simulator, items: Sequence[Placed] | None = None) -> None:
+        """ITEMS are tried; by default all trials of CASE."""
         super().__init__()
         self._job, self._case, self._simulator = job, case, simulator
-        self._items = placed(case.exercise.trials)
+        self._items = placed(case.exercise.trials) if items is None else items
         self._affordable_blocks = 0
 
     def tried(self) -> list[Finding]:
@@ -190,12 +242,13 @@ class _Examination(Examination):
 
     def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
         """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
-        parted = [item.group for item, run in zip(self._items, runs, strict=False) if run.parted]
+        parted = [index for index, run in enumerate(runs) if run.parted and not self._items[index].trial.watched]
         found: list[tuple[Leak, Sequence[Placed]]] = []
-        for group in list(dict.fromkeys(parted))[:MOST_PARTED]:
-            alike = [item for item in self._items if item.group == group]
+        for index in parted[:MOST_PARTED]:
+            group = self._items[index].group
+            alike = [item for item in self._items[index : index + MOST_LANES] if item.group == group]
             again = [replace(item, trial=replace(item.trial, watched=True)) for item in alike]
-            watched = self._runs(again)
+            watched = self.runs_of(again)
             found += [(leak, again) for leak in find_leaks(watched, [group] * len(watched))]
         return found
 
@@ -211,7 +264,7 @@ class _Examination(Examination):
         """FINDING in the run of ITEM; if all is well with the arrays at aligned addresses, that is what it says."""
         if item.placement == ALIGNED:
             return finding
-        (run,) = self._runs([replace(item, placement=ALIGNED)])
+        (run,) = self.runs_of([replace(item, placement=ALIGNED)])
         if run.fault is not None or judge_results(self._case, [replace(item, placement=ALIGNED)], [run]):
             return finding
         starts = item.layout(self._case.site).starts
@@ -229,10 +282,10 @@ class _Examination(Examination):
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
         short = [item for item in items if item.trial.kind not in LONG]
-        runs = self._runs(short)
+        runs = self.runs_of(short)
         if len(runs) == len(short) and not (runs and runs[-1].fault):
             long = items[len(short) :]
-            runs += self._runs(long, max_cycles=LONG_CYCLES) if long else []
+            runs += self.runs_of(long, max_cycles=LONG_CYCLES) if long else []
         self.runs += len(runs)
         for item in items[: len(runs)]:
             self.kinds[item.trial.kind] += 1
@@ -241,20 +294,20 @@ class _Examination(Examination):
         if fault is None:
             return runs, None
         if not met.trial.watched:  # again, watched, to locate the fault
-            (again,) = self._runs([replace(met, trial=replace(met.trial, watched=True))], max_cycles=LONG_CYCLES)
+            (again,) = self.runs_of([replace(met, trial=replace(met.trial, watched=True))], max_cycles=LONG_CYCLES)
             fault = judge_fault(self._case, again) or fault
         return runs[:-1], self._misplaced(fault, met)
 
-    def _runs(self, items: Sequence[Placed], max_cycles: int = RUN_CYCLES) -> list[Run]:
+    def runs_of(self, items: Sequence[Placed], max_cycles: int = RUN_CYCLES) -> list[Run]:
         """The runs of ITEMS up to the first fault."""
         return self._simulator.execute(
-            self._case.elf,
+            self._case.program,
             self._starts(items),
             {},
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
             max_cycles=max_cycles,
             until_fault=True,
-            probe=Probing(self._case.inner, ("arena",), ("steps", "position")),
+            probe=Probing(self._case.inner, ("arena",), ("steps", "position", "depth"), self._case.own),
         )
 
     def _starts(self, items: Sequence[Placed]) -> list[Start]:
@@ -270,7 +323,7 @@ class _Examination(Examination):
     def _are_wrong_unprobed(self) -> bool:
         """Whether results are wrong even if nothing is done to registers and memory."""
         starts = [start_of(item, self._case.site, watched=False, alike=False) for item in self._items]
-        runs = self._simulator.execute(self._case.elf, starts, {}, [], until_fault=True, max_cycles=LONG_CYCLES)
+        runs = self._simulator.execute(self._case.program, starts, {}, [], until_fault=True, max_cycles=LONG_CYCLES)
         return (
             len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, self._items, runs))
         )
@@ -288,11 +341,11 @@ class _Examination(Examination):
                 )
 
     def _first_difference(self, function: str, *pair: Placed) -> tuple[int, str]:
-        with tempfile.TemporaryDirectory(prefix="featherweight-") as folder:
+        with scratch() as folder:
             traces: list[Path] = []
             for item in pair:
-                trace = Path(folder) / f"{len(traces)}.trace"
+                trace = folder / f"{len(traces)}.trace"
                 start = start_of(item, self._case.site, watched=True, alike=False)
-                self._simulator.execute(self._case.elf, [start], {}, [function], trace=trace)
+                self._simulator.execute(self._case.program, [start], {}, [function], trace=trace)
                 traces.append(trace)
             return first_difference(*traces)

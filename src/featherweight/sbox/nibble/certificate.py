@@ -6,7 +6,6 @@ made again from the S-box when it is checked.
 """
 
 import lzma
-import tempfile
 from pathlib import Path
 
 import dratify
@@ -16,6 +15,7 @@ from featherweight.sbox.isa import Isa
 from featherweight.sbox.nibble.engine import Problem, Values
 from featherweight.sbox.nibble.sat import Question, solve
 from featherweight.system.errors import FeatherweightError, WrongResultError
+from featherweight.system.scratch import scratch
 
 STORED = Path(__file__).parents[1] / "data" / "certificates"
 """The folder of the stored certificates, BOX.ISA.GATES.drat.xz."""
@@ -32,11 +32,11 @@ def certify(problem: Problem, gates: int, path: Path, seconds: int) -> Values | 
     Raises FeatherweightError if the solver has no answer after SECONDS of CPU time.
     """
     question = Question(problem, gates)
-    with tempfile.TemporaryDirectory(prefix="featherweight-") as name:
-        circuit = solve(question, Path(name), seconds)
+    with scratch() as folder:
+        circuit = solve(question, folder, seconds)
         if circuit is not None:
             return circuit
-        proof = (Path(name) / "proof.drat").read_text()
+        proof = (folder / "proof.drat").read_text()
     _check(question, proof, str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(lzma.compress(proof.encode()))

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* GCM of many messages: of short ones the tag's mask and the keystream, in lanes. Long ones are done as if they were
+ * alone.
+ */
+#include "lanes.h"
+
+/* The longest message that is done in lanes. One after another hides what one waits for from 64 blocks on, and a block
+ * of all lanes costs one and a half calls of the functions for a few blocks: it needs so many messages. */
+enum { SHORT_BLOCKS = 16, MESSAGES_PER_BLOCK = 4, NONCE_BYTES = 12 };
+
+typedef struct {
+    fw_gcm_message *message; /* or NULL */
+    uint8_t         stream[(1 + SHORT_BLOCKS) * FW_BLOCK_BYTES];
+} lane_state;
+
+typedef struct {
+    fw_gcm_message *next, *end;
+    bool            encrypt;
+    size_t          most_blocks; /* of a short message */
+    lane_state      lanes[FW_MOST_LANES];
+} source;
+
+static size_t blocks_of(const fw_gcm_message *m)
+{
+    return (m->bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES;
+}
+
+/* The counters of a nonce of 12 bytes: of the mask, and of the message. */
+static void start_message(lane_state *state, fw_lane *lane)
+{
+    const fw_gcm_message *const m                       = state->message;
+    const size_t                blocks                  = 1 + blocks_of(m);
+    uint8_t                     counter[FW_BLOCK_BYTES] = {[FW_BLOCK_BYTES - 1] = 1};
+
+    memcpy(counter, m->nonce, NONCE_BYTES);
+    fw_counters(state->stream, counter, blocks);
+    *lane = (fw_lane){m->gcm->stream.key, state->stream, state->stream, blocks, lane->chain, false};
+}
+
+static void add_keystream(const lane_state *state)
+{
+    const fw_gcm_message *const m         = state->message;
+    const uint8_t *const        keystream = state->stream + FW_BLOCK_BYTES;
+    const size_t                whole     = m->bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
+
+    fw_xor_blocks(m->out, m->in, keystream, whole / FW_BLOCK_BYTES);
+    fw_xor_bytes(m->out + whole, m->in + whole, keystream + whole, m->bytes - whole);
+}
+
+static void add_and_hash(const source *from, const lane_state *state, fw_gcm *gcm)
+{
+    const fw_gcm_message *const m = state->message;
+
+    if (!from->encrypt)
+        fw_gcm_hash_message(gcm, m->in, m->bytes);
+    add_keystream(state);
+    if (from->encrypt)
+        fw_gcm_hash_message(gcm, m->out, m->bytes);
+}
+
+/* Behind the message: its tag, or its verdict. */
+static void end_with_tag(const source *from, fw_gcm_message *m, fw_gcm *gcm)
+{
+    if (from->encrypt)
+        fw_gcm_tag(gcm, m->tag, m->tag_bytes);
+    else
+        m->verdict = fw_gcm_verify(gcm, m->tag, m->tag_bytes);
+    if (!from->encrypt && m->verdict != FW_OK)
+        fw_wipe(m->out, m->bytes);
+    fw_wipe(gcm, sizeof *gcm);
+}
+
+static void end_message(const source *from, lane_state *state)
+{
+    fw_gcm_message *const m   = state->message;
+    fw_gcm                gcm = *m->gcm;
+
+    fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
+    memcpy(gcm.tag_mask, state->stream, FW_BLOCK_BYTES);
+    gcm.masked = 1;
+    fw_gcm_aad(&gcm, m->aad, m->aad_bytes);
+    add_and_hash(from, state, &gcm);
+    end_with_tag(from, m, &gcm);
+}
+
+static void crypt_alone(const source *from, fw_gcm_message *m)
+{
+    fw_gcm gcm = *m->gcm;
+
+    fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
+    fw_gcm_aad(&gcm, m->aad, m->aad_bytes);
+    (from->encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(&gcm, m->out, m->in, m->bytes);
+    end_with_tag(from, m, &gcm);
+}
+
+static bool next_part(void *messages, unsigned number, fw_lane *lane)
+{
+    source *const     from  = messages;
+    lane_state *const state = &from->lanes[number];
+
+    if (state->message != NULL)
+        end_message(from, state);
+    for (state->message = NULL; from->next < from->end && state->message == NULL; from->next++)
+        if (from->next->nonce_bytes == NONCE_BYTES && blocks_of(from->next) <= from->most_blocks)
+            state->message = from->next;
+        else
+            crypt_alone(from, from->next);
+    if (state->message == NULL)
+        return false;
+    start_message(state, lane);
+    return true;
+}
+
+/* As fw_gcm_start(), fw_gcm_aad(), fw_gcm_encrypt() and fw_gcm_tag() have them. */
+static bool lengths_are_right(const fw_gcm_message *m)
+{
+    return m->nonce_bytes > 0 && !fw_too_long(m->nonce_bytes) && !fw_too_long(m->aad_bytes) && !fw_too_long(m->bytes) &&
+           m->aad_bytes <= UINT64_MAX / 8 && m->bytes <= FW_GCM_MOST_BYTES && m->tag_bytes >= 4 &&
+           m->tag_bytes <= FW_BLOCK_BYTES;
+}
+
+static fw_status crypt(bool encrypt, fw_gcm_message *messages, size_t count)
+{
+    source from;
+
+    for (size_t i = 0; i < count; i++)
+        if (!lengths_are_right(&messages[i]))
+            return FW_ERROR_LENGTH;
+    from.next = messages, from.end = messages + count, from.encrypt = encrypt;
+    from.most_blocks = fw_min(SHORT_BLOCKS, count / MESSAGES_PER_BLOCK);
+    if (count == 0 || !fw_lanes_are_worth_it(messages->gcm->stream.key, count, 1)) {
+        for (size_t i = 0; i < count; i++)
+            crypt_alone(&from, &messages[i]);
+    } else {
+        for (size_t i = 0; i < FW_MOST_LANES; i++)
+            from.lanes[i].message = NULL;
+        fw_run_lanes(FW_LANES_ECB, true, next_part, &from);
+        fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
+    }
+    fw_wipe_stack();
+    return FW_OK;
+}
+
+fw_status fw_gcm_encrypt_many(fw_gcm_message *messages, size_t count)
+{
+    return crypt(true, messages, count);
+}
+
+fw_status fw_gcm_decrypt_many(fw_gcm_message *messages, size_t count)
+{
+    fw_status status = crypt(false, messages, count);
+
+    for (size_t i = 0; status == FW_OK && i < count; i++)
+        status = messages[i].verdict;
+    return status;
+}

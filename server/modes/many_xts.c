@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* XTS on many data units: in lanes the first tweak of each and, of short ones, the whole blocks. The rest is as for one
+ * unit. */
+#include "lanes.h"
+
+/* The longest unit that is done in lanes. A block of all lanes costs about as much as one and a half calls of the
+ * functions for a few blocks: it needs so many units. */
+enum { SHORT_BLOCKS = 32, UNITS_PER_BLOCK = 2 };
+
+typedef struct {
+    const fw_xts_unit *unit;                  /* or NULL */
+    size_t             blocks;                /* that are in the lane now; 0: the tweak */
+    uint8_t            tweak[FW_BLOCK_BYTES]; /* of the first block */
+} lane_state;
+
+typedef struct {
+    const fw_xts_unit *next, *end;
+    fw_xts_standard    standard;
+    bool               encrypt;
+    size_t             most_blocks; /* of a short unit */
+    lane_state         lanes[FW_MOST_LANES];
+} source;
+
+/* Those that do not give bytes to an incomplete block behind them. */
+static size_t whole_blocks(const fw_xts_unit *unit)
+{
+    return unit->bytes / FW_BLOCK_BYTES - (unit->bytes % FW_BLOCK_BYTES > 0 ? 1 : 0);
+}
+
+/* The blocks of a short unit with their tweaks; TWEAK is left at the next. */
+static void add_tweaks(const source *from, uint8_t tweak[16], uint8_t *out, const uint8_t *in, size_t blocks)
+{
+    uint8_t tweaks[SHORT_BLOCKS * FW_BLOCK_BYTES];
+
+    fw_tweaks(tweaks, tweak, blocks, from->standard);
+    fw_xor_blocks(out, in, tweaks, blocks);
+    fw_wipe(tweaks, blocks * FW_BLOCK_BYTES);
+}
+
+static void start_blocks(const source *from, lane_state *state, fw_lane *lane)
+{
+    const fw_xts_unit *const unit = state->unit;
+    uint8_t                  tweak[FW_BLOCK_BYTES];
+
+    state->blocks = whole_blocks(unit);
+    memcpy(tweak, state->tweak, sizeof tweak);
+    add_tweaks(from, tweak, unit->out, unit->in, state->blocks);
+    *lane = (fw_lane){unit->data_key, unit->out, unit->out, state->blocks, lane->chain, !from->encrypt};
+    fw_wipe(tweak, sizeof tweak);
+}
+
+/* What lanes did not do. */
+static void end_unit(const source *from, lane_state *state)
+{
+    const fw_xts_unit *const unit = state->unit;
+    const size_t             done = state->blocks * FW_BLOCK_BYTES;
+    fw_xts                   xts;
+
+    fw_xts_init(&xts, unit->data_key, unit->tweak_key, from->standard);
+    add_tweaks(from, state->tweak, unit->out, unit->out, state->blocks);
+    memcpy(xts.tweak, state->tweak, FW_BLOCK_BYTES);
+    xts.ended = 0;
+    if (done < unit->bytes)
+        (from->encrypt ? fw_xts_encrypt : fw_xts_decrypt)(&xts, unit->out + done, unit->in + done, unit->bytes - done);
+    fw_wipe(&xts, sizeof xts);
+    state->unit = NULL;
+}
+
+static void crypt_alone(const source *from, const fw_xts_unit *unit)
+{
+    fw_xts xts;
+
+    fw_xts_init(&xts, unit->data_key, unit->tweak_key, from->standard);
+    fw_xts_start(&xts, unit->tweak);
+    (from->encrypt ? fw_xts_encrypt : fw_xts_decrypt)(&xts, unit->out, unit->in, unit->bytes);
+    fw_wipe(&xts, sizeof xts);
+}
+
+static bool next_part(void *units, unsigned number, fw_lane *lane)
+{
+    source *const     from  = units;
+    lane_state *const state = &from->lanes[number];
+
+    if (state->unit != NULL) {
+        const size_t whole = whole_blocks(state->unit);
+        if (state->blocks == 0 && whole > 0 && whole <= from->most_blocks) {
+            start_blocks(from, state, lane);
+            return true;
+        }
+        end_unit(from, state);
+    }
+    if (from->next == from->end)
+        return false;
+    state->unit   = from->next++;
+    state->blocks = 0;
+    *lane         = (fw_lane){state->unit->tweak_key, state->tweak, state->unit->tweak, 1, lane->chain, false};
+    return true;
+}
+
+static fw_status crypt(bool encrypt, const fw_xts_unit *units, size_t count, fw_xts_standard standard)
+{
+    source from;
+
+    for (size_t i = 0; i < count; i++)
+        if (units[i].bytes < FW_BLOCK_BYTES || fw_too_long(units[i].bytes))
+            return FW_ERROR_LENGTH;
+    from.next = units, from.end = units + count, from.standard = standard, from.encrypt = encrypt;
+    from.most_blocks = fw_min(SHORT_BLOCKS, count / UNITS_PER_BLOCK);
+    if (count == 0 || !fw_lanes_are_worth_it(units->tweak_key, count, 1)) {
+        for (size_t i = 0; i < count; i++)
+            crypt_alone(&from, &units[i]);
+    } else {
+        for (size_t i = 0; i < FW_MOST_LANES; i++)
+            from.lanes[i].unit = NULL;
+        fw_run_lanes(FW_LANES_ECB, true, next_part, &from);
+        fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
+    }
+    fw_wipe_stack();
+    return FW_OK;
+}
+
+fw_status fw_xts_encrypt_many(const fw_xts_unit *units, size_t count, fw_xts_standard standard)
+{
+    return crypt(true, units, count, standard);
+}
+
+fw_status fw_xts_decrypt_many(const fw_xts_unit *units, size_t count, fw_xts_standard standard)
+{
+    return crypt(false, units, count, standard);
+}

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""More inputs than the referee tries: on them a mutant is compared with its original, so nobody needs to know the right
+results."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from featherweight.catalog import Variant
+from featherweight.catalog.schema import MODES
+from featherweight.referee.device.exercise import LONG, Expected, Placed, Trial, trial
+from featherweight.referee.device.judge import Case
+from featherweight.referee.device.layout import fits
+from featherweight.referee.device.steps import AEAD, BLOCK, HASH, Step, step
+from featherweight.scales.job import Job
+
+AGAIN = 2000
+"""Trials of the referee that are repeated with other contents and at other places."""
+
+LENGTHS = 150
+"""Messages of other lengths."""
+
+PLACES = 512
+"""Layouts of arrays, many more than the referee's: page borders cut small arrays at each of their bytes."""
+
+MOST_BYTES = 4096
+"""Of a message."""
+
+
+def more_inputs(job: Job, case: Case, seed: int) -> list[Placed]:
+    """Inputs for CASE, of JOB's implementation; SEED chooses them."""
+    source = random.Random(f"{seed} {job}")
+    short = [item for item in case.exercise.trials if item.kind != LONG]
+    shapes = {id(item.shape): item for item in short}
+    chosen = [*shapes.values(), *source.choices(short, k=AGAIN)]
+    made = [replace(item, inputs=_others(item.inputs, source), group="more", watched=True) for item in chosen]
+    if not case.site.flash_bytes:
+        made += [item for item in _lengths(job, source) if fits(item.shape.arrays, case.site)]
+    items = [Placed(item, source.randrange(PLACES)) for item in made]
+    return sorted(
+        items, key=lambda item: (id(item.trial.shape), item.placement)
+    )  # the like ones together: it is faster
+
+
+def _others(inputs: Mapping[str, bytes], source: random.Random) -> dict[str, bytes]:
+    """Other contents of the arrays of INPUTS: mostly random, sometimes as they are, sometimes with bytes that carry."""
+    return {name: _other(content, source) for name, content in inputs.items()}
+
+
+def _other(content: bytes, source: random.Random) -> bytes:
+    size, choice = len(content), source.randrange(8)
+    if choice == 0:
+        return content
+    if choice == 1:
+        tail = source.randrange(size + 1)
+        return source.randbytes(size - tail) + b"\xff" * tail
+    if choice == 2:
+        return bytes(source.choice((0x00, 0x01, 0x7F, 0x80, 0xFE, 0xFF)) for _ in content)
+    return source.randbytes(size)
+
+
+def _lengths(job: Job, source: random.Random) -> Iterator[Trial]:
+    """Messages of other lengths, most of them short."""
+    if job.league == "block" and job.variant.kind == "block":
+        return
+    makers = {"block": _mode, "aead": _sealed, "hash": _hashed}
+    for _ in range(LENGTHS):
+        size = source.randrange(2 ** source.randrange(1, MOST_BYTES.bit_length()))
+        yield from makers[job.variant.kind](job, size, source)
+
+
+def _mode(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
+    variant = job.variant
+    for name in MODES:
+        if job.implementation.has(name):
+            blocks = size // variant.block_bytes
+            iv = _other(bytes(variant.block_bytes), source)
+            inputs = {"key": source.randbytes(variant.key_bytes), "iv": iv}
+            inputs["data"] = source.randbytes(blocks * variant.block_bytes)
+            steps = [step(BLOCK["expand"], "schedule", "key"), step(BLOCK[name], "schedule", "iv", "data", blocks)]
+            yield _trial(variant, steps, inputs, {"schedule": None}, ("iv", "data"))
+
+
+def _sealed(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
+    variant, ad = job.variant, source.randrange(2 ** source.randrange(1, MOST_BYTES.bit_length()))
+    inputs = {"key": source.randbytes(variant.key_bytes), "nonce": source.randbytes(variant.nonce_bytes)}
+    inputs |= {"ad": source.randbytes(ad), "message": source.randbytes(size)}
+    steps = [
+        step(AEAD["seal"], "sealed", "tag", "message", size, "ad", ad, "nonce", "key"),
+        step(AEAD["open"], "opened", "sealed", size, "tag", "ad", ad, "nonce", "key", "verdict"),
+    ]
+    outputs = {"sealed": size, "tag": variant.tag_bytes, "opened": size, "verdict": 1}
+    yield _trial(variant, steps, inputs, outputs, tuple(outputs))
+
+
+def _hashed(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
+    variant = job.variant
+    steps = [step(HASH["digest"], "digest", "message", size)]
+    outputs = {"digest": variant.digest_bytes}
+    yield _trial(variant, steps, {"message": source.randbytes(size)}, outputs, ("digest",))
+
+
+def _trial(
+    variant: Variant,
+    steps: Sequence[Step],
+    inputs: Mapping[str, bytes],
+    outputs: Mapping[str, int | None],
+    results: Sequence[str],
+) -> Trial:
+    """A trial of which only the names of RESULTS matter."""
+    read = [Expected(name, b"?", variant.symbol, "", "") for name in results]
+    return trial("more", variant.symbol, steps, inputs, outputs, read)
