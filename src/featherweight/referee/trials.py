@@ -95,9 +95,9 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
 def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterator[tuple[bytes, bytes]]:
     """Keys and blocks that people choose or that programs begin with, each with a random partner, and blocks that are
     parts of the key."""
-    for pattern in _patterns(source, max(key_size, block_size)):
-        yield pattern[:key_size], source.randbytes(block_size)
-        yield source.randbytes(key_size), pattern[:block_size]
+    patterns = list(_patterns(source, max(key_size, block_size)))
+    yield from ((pattern[:key_size], source.randbytes(block_size)) for pattern in patterns)
+    yield from ((source.randbytes(key_size), pattern[:block_size]) for pattern in patterns)
     for _ in range(2):
         key = source.randbytes(key_size)
         twice = key * (1 + block_size // key_size)

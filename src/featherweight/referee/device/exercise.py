@@ -147,7 +147,9 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     settings, steps = _settings(item.trial.shape, site, item.placement)
     memory = {layout.symbol(name): content for name, content in item.trial.inputs.items() if content}
     memory |= {"steps": steps, "depth": layout.depth.to_bytes(site.word_bytes, "little")}
-    audited = not watched and item.trial.kind == LONG  # its steps are all functions'
+    shape = item.trial.shape
+    is_all_functions = all(one.operation.function is not None for one in shape.steps)
+    audited = not watched and item.trial.kind in LONG and is_all_functions
     return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 
 
