@@ -25,7 +25,7 @@ once. To them come LONGEST_BLOCKS of the rate and one byte. Each is tried where 
 
 LONGEST_BLOCKS = 256
 
-LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 3, 20, 301
+LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 301
 """Long messages that are watched and compared, and their length: a little more than so many blocks of the rate, or so
 many bytes, whichever is less."""
 
