@@ -3,9 +3,15 @@
 #include "scenario.h"
 #include "steps.h"
 
-enum { DIGEST = 1, INIT, UPDATE, FINAL };
+enum { DIGEST = 1, INIT, UPDATE, FINAL, XOR };
 
 #define CONTEXT ((FW_JOIN(FW_SYMBOL, context) *)(void *)AT(0))
+
+static void add(uint8_t *to, const uint8_t *from, uint16_t bytes)
+{
+    while (bytes-- > 0)
+        *to++ ^= *from++;
+}
 
 static void perform(void)
 {
@@ -14,6 +20,7 @@ static void perform(void)
     case INIT: FW_JOIN(FW_SYMBOL, init)(CONTEXT); break;
     case UPDATE: FW_JOIN(FW_SYMBOL, update)(CONTEXT, AT(1), OPERAND(2)); break;
     case FINAL: FW_JOIN(FW_SYMBOL, final)(CONTEXT, AT(1)); break;
+    case XOR: add(AT(0), AT(1), OPERAND(2)); break;
     default: break;
     }
 }

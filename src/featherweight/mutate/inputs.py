@@ -30,7 +30,7 @@ MOST_BYTES = 4096
 def more_inputs(job: Job, case: Case, seed: int) -> list[Placed]:
     """Inputs for CASE, of JOB's implementation; SEED chooses them."""
     source = random.Random(f"{seed} {job}")
-    short = [item for item in case.exercise.trials if item.kind != LONG]
+    short = [item for item in case.exercise.trials if item.kind not in LONG]
     shapes = {id(item.shape): item for item in short}
     chosen = [*shapes.values(), *source.choices(short, k=AGAIN)]
     made = [replace(item, inputs=_others(item.inputs, source), group="more", watched=True) for item in chosen]

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.scales.job import OPTIONS, Job
-from featherweight.scales.oracle import encrypt_all
+from featherweight.scales.oracle import encrypt_all, load_spec
 
 RANDOM_TRIALS = 1000
 
@@ -89,6 +89,42 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
         yield "single bit", key, flipped
     for weak in _weak_keys(source, variant.key_bytes):
         yield "weak key", weak, source.randbytes(variant.block_bytes)
+    yield from (("pattern", key, block) for key, block in _patterned(source, variant.key_bytes, variant.block_bytes))
+
+
+def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterator[tuple[bytes, bytes]]:
+    """Keys and blocks that people choose or that programs begin with, each with a random partner, and blocks that are
+    parts of the key."""
+    patterns = list(_patterns(source, max(key_size, block_size)))
+    yield from ((pattern[:key_size], source.randbytes(block_size)) for pattern in patterns)
+    yield from ((source.randbytes(key_size), pattern[:block_size]) for pattern in patterns)
+    for _ in range(2):
+        key = source.randbytes(key_size)
+        twice = key * (1 + block_size // key_size)
+        for part in (twice[:block_size], key[-block_size:].rjust(block_size, b"\0"), key[::-1][:block_size]):
+            for block in (part, bytes(byte ^ 0xFF for byte in part)):
+                yield key, block.ljust(block_size, b"\0")
+
+
+def _patterns(source: random.Random, size: int) -> Iterator[bytes]:
+    """Strings of SIZE bytes: constants, words that repeat, bytes that count."""
+    yield from (bytes(size), b"\xff" * size)
+    yield from ((source.randbytes(count) * size)[:size] for count in REPEATED for _ in range(2))
+    for first, distance in (
+        (0, 1),
+        (1, 1),
+        (16, 1),
+        (0, 2),
+        (0, 0x11),
+        (size - 1, -1),
+        (size, -1),
+        (0xFF, -1),
+        (0xFF, -0x11),
+    ):
+        yield bytes((first + place * distance) % 256 for place in range(size))
+    for digits in ("0123456789abcdef", "fedcba9876543210", "deadbeef", "00ff"):
+        yield (bytes.fromhex(digits) * size)[:size]
+    yield bytes(1 << place % 8 for place in range(size))
 
 
 REPEATED = (1, 2, 4, 8)
@@ -128,3 +164,30 @@ def chain_inputs(variant: Variant) -> tuple[bytes, bytes]:
     """Key and first block of VARIANT's chain."""
     source = random.Random(f"chain of {variant.id}")
     return source.randbytes(variant.key_bytes), source.randbytes(variant.block_bytes)
+
+
+PERIOD, KEYS_OF_A_PERIOD = 16, 9
+"""Of so many blocks of a chain, so many have a new key."""
+
+
+def chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, bytes]:
+    """The last key and block of the chain of BLOCKS blocks, as scenarios/referee/block.c makes it.
+
+    Computed once, with that of half as many blocks on the way, since the specification is slow.
+    """
+    if blocks == 0:
+        return chain_inputs(variant)
+    return shared(("chain", variant.id, blocks), lambda: _chain_end(cipher, variant, blocks))
+
+
+def _chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, bytes]:
+    encrypt = load_spec(cipher.spec).encrypt
+    key, block = chain_end(cipher, variant, blocks // 2)
+    for done in range(blocks // 2, blocks):
+        if done % PERIOD < KEYS_OF_A_PERIOD:
+            changed = bytearray(key)
+            for place, byte in enumerate(block):
+                changed[place % len(key)] ^= (byte + place) % 256
+            key = bytes(changed)
+        block = encrypt(variant.id, key, block)
+    return key, block

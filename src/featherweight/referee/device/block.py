@@ -10,10 +10,10 @@ from featherweight.referee.device.steps import BLOCK, calls_of, step
 from featherweight.referee.trials import BlockTrial, share_of, spread, trials
 from featherweight.scales.job import OPTIONS, Job
 
-SHARED_OUT = ("random", "single bit", "weak key", "order")
+SHARED_OUT = ("random", "single bit", "weak key", "pattern", "order")
 """The kinds of trials that are distributed over the options of compiled code."""
 
-COMPARED = {"random": 32, "single bit": 40, "weak key": 8}
+COMPARED = {"random": 32, "single bit": 40, "weak key": 8, "pattern": 8}
 """How many trials of these kinds are watched and compared for leaks; of other kinds, all are. If an implementation
 claims that its path does not depend on secrets, comparing more would show nothing new: if that is false, these show it.
 """

@@ -14,8 +14,8 @@ INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
 
-LONG = "long"
-"""The kind of trials that take long."""
+LONG = {"long", "random length", "longer"}
+"""The kinds of trials that take long."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,7 +123,7 @@ def placed(trials: Sequence[Trial]) -> list[Placed]:
     order: dict[tuple[bool, int, str, bool], int] = {}
     for item in trials:
         order.setdefault(family(item), len(order))
-    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind == LONG, order[family(item)]))
+    ordered = sorted(trials, key=lambda item: (not item.watched, item.kind in LONG, order[family(item)]))
     found: list[Placed] = []
     turn = 0
     for (_, _, _, compared), members in groupby(ordered, family):
@@ -147,7 +147,9 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     settings, steps = _settings(item.trial.shape, site, item.placement)
     memory = {layout.symbol(name): content for name, content in item.trial.inputs.items() if content}
     memory |= {"steps": steps, "depth": layout.depth.to_bytes(site.word_bytes, "little")}
-    audited = not watched and item.trial.kind == LONG  # its steps are all functions'
+    shape = item.trial.shape
+    is_all_functions = all(one.operation.function is not None for one in shape.steps)
+    audited = not watched and item.trial.kind in LONG and is_all_functions
     return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 
 

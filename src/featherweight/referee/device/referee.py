@@ -9,7 +9,7 @@ from featherweight.catalog import Catalog
 from featherweight.catalog.schema import STRENGTH, Kind, League, Operation
 from featherweight.referee.device import flash
 from featherweight.referee.device.block import block_exercise
-from featherweight.referee.device.chain import RUN_CYCLES, affordable_blocks, run_chain
+from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
 from featherweight.referee.device.exercise import LONG, Exercise, Placed, placed, start_of
 from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
@@ -207,7 +207,7 @@ def _inner_functions(plan: FirmwarePlan, elf: Path) -> list[str]:
 
 def _is_chained(job: Job) -> bool:
     """Whether JOB is tried with a chain of blocks: assembly only, since chains of C code run on the computer itself."""
-    return job.implementation.language == "asm" and job.league == "block" and job.implementation.has("decrypt")
+    return job.implementation.language == "asm" and job.league == "block"
 
 
 class _Examination(Examination):
@@ -276,11 +276,12 @@ class _Examination(Examination):
         """The findings of a chain of BLOCKS blocks; None: as many as `affordable_blocks` allows."""
         self.made.add("chain")
         self.chain = blocks or self._affordable_blocks
-        return run_chain(self._case, self._job.variant, self._simulator, self.chain)
+        known = blocks or min(self.chain, KNOWN_BLOCKS)
+        return run_chain(self._case, self._job, self._simulator, self.chain, known)
 
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
-        short = [item for item in items if item.trial.kind != LONG]
+        short = [item for item in items if item.trial.kind not in LONG]
         runs = self.runs_of(short)
         if len(runs) == len(short) and not (runs and runs[-1].fault):
             long = items[len(short) :]

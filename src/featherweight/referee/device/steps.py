@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 OPERANDS = 9
-MOST_STEPS = 16
+MOST_STEPS = 24
 """With the end; both as in scenarios/referee/steps.h."""
 
 
@@ -51,6 +51,7 @@ HASH = {
     "init": Operation(2, "_init", "w"),
     "update": Operation(3, "_update", "brn"),
     "final": Operation(4, "_final", "bw"),
+    "xor": Operation(5, None, "brn"),
 }
 
 

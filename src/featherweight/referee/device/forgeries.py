@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Messages that must be rejected."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from featherweight.catalog import Cipher, Variant
+from featherweight.referee.device.inputs import MessageInput, random_message
+from featherweight.referee.trials import flipped, single_bits, spread
+from featherweight.scales.oracle import Oracle
+
+WATCHED = 24
+"""Forgeries that are watched, besides those that have one wrong byte in the tag."""
+
+RANDOM_TAGS = 4
+"""Random tags that are tried as forgeries."""
+
+RANDOM_CIPHERTEXTS = 4
+"""Random ciphertexts that are tried as forgeries."""
+
+LONG_SIZES = ((301, 0), (0, 301), (602, 7))
+"""Bytes of long messages that are forged, and of their associated data."""
+
+ADDED = (b"\0", b"\1", b"\x80")
+"""What lengthens messages; padding begins with some of it."""
+
+
+def forgeries(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
+    """Messages of VARIANT with something changed.
+
+    Those of the kind "forged tag" are tried at each option. With the others of their group they differ in what is
+    secret, or in what must not be told: where the fault is.
+    """
+    source = random.Random(f"forgeries of {variant.id}")
+    genuine = replace(random_message(variant, source, "forged", variant.rate_bytes + 3, 5), group="forged")
+    ciphertext, tag = _sealed(cipher, variant, genuine)
+    for place in range(len(tag)):
+        yield replace(genuine, kind="forged tag", received=ciphertext + _changed(tag, place), compared=True)
+    alike = list(_alike(genuine, ciphertext, tag, source))
+    watched = set(map(id, spread(alike, WATCHED)))
+    yield from (replace(item, compared=True, watched=id(item) in watched) for item in alike)
+    yield from _with_other_starts(genuine, ciphertext + tag)
+    yield from _of_other_lengths(genuine, ciphertext, tag)
+    for sizes in _other_sizes(variant):
+        other = replace(random_message(variant, source, "forged", *sizes), watched=False)
+        ciphertext, tag = _sealed(cipher, variant, other)
+        yield replace(other, received=ciphertext + _changed(tag, source.randrange(len(tag))))
+        if ciphertext:
+            yield replace(other, received=_changed(ciphertext, source.randrange(len(ciphertext))) + tag)
+
+
+def _sealed(cipher: Cipher, variant: Variant, message: MessageInput) -> tuple[bytes, bytes]:
+    return Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message)
+
+
+def _alike(genuine: MessageInput, ciphertext: bytes, tag: bytes, source: random.Random) -> Iterator[MessageInput]:
+    """GENUINE with other keys, other ciphertexts or other tags, of the same lengths."""
+    for wrong in dict.fromkeys(_wrong_tags(tag, source)):
+        if wrong != tag:
+            yield replace(genuine, received=ciphertext + wrong)
+    for place in range(len(ciphertext)):
+        yield replace(genuine, received=_changed(ciphertext, place) + tag)
+    for _ in range(RANDOM_CIPHERTEXTS):
+        yield replace(genuine, received=source.randbytes(len(ciphertext)) + tag)
+    for key in single_bits(genuine.key, len(genuine.key)):
+        yield replace(genuine, key=key, received=ciphertext + tag)
+
+
+def _with_other_starts(genuine: MessageInput, sealed: bytes) -> Iterator[MessageInput]:
+    """GENUINE with a byte changed in its associated data or nonce, which are public."""
+    forged = replace(genuine, group="forged start", received=sealed, watched=False)
+    for place in range(len(genuine.ad)):
+        yield replace(forged, ad=_changed(genuine.ad, place))
+    for place in range(len(genuine.nonce)):
+        yield replace(forged, nonce=_changed(genuine.nonce, place))
+
+
+def _of_other_lengths(genuine: MessageInput, ciphertext: bytes, tag: bytes) -> Iterator[MessageInput]:
+    """GENUINE shortened and lengthened; the first of each is watched."""
+    ad = genuine.ad
+    shorter = [ciphertext[:size] for size in (0, 1, len(ciphertext) - 1)]
+    for index, other in enumerate((*shorter, *(ciphertext + added for added in ADDED))):
+        group = f"{len(other)} bytes left"
+        yield replace(genuine, group=group, received=other + tag, watched=index == 0)
+    for index, other in enumerate((b"", ad[:-1], *(ad + added for added in ADDED))):
+        group = f"{len(other)} bytes of associated data left"
+        yield replace(genuine, group=group, ad=other, received=ciphertext + tag, watched=index == 0)
+
+
+def _other_sizes(variant: Variant) -> Sequence[tuple[int, int]]:
+    """Bytes of further messages and of their associated data: none of the one, of the other and of both; many."""
+    rate = variant.rate_bytes
+    some = (1, rate - 1, rate, 2 * rate + 1)
+    return [(0, 0), *((size, 0) for size in some), *((0, size) for size in some), *LONG_SIZES]
+
+
+def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
+    """Tags that agree with TAG in the XOR or the sum of all bytes or words, in its bytes but for their order, in most
+    of them, or in none."""
+    size = len(tag)
+    yield from (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(RANDOM_TAGS)))
+    for distance in (1, 2, 4, 8, size // 2):
+        place = source.randrange(size - distance)
+        one, other, change = tag[place], tag[place + distance], source.randrange(1, 256)
+        for pair in ((one ^ change, other ^ change), ((one + change) % 256, (other - change) % 256), (other, one)):
+            wrong = bytearray(tag)
+            wrong[place], wrong[place + distance] = pair
+            yield bytes(wrong)
+    yield tag[::-1]
+    yield tag[1:] + tag[:1]
+    yield bytes(byte ^ 0xFF for byte in tag)
+    for half in (slice(0, size // 2), slice(size // 2, size)):
+        wrong = bytearray(tag)
+        wrong[half] = source.randbytes(size // 2)
+        yield bytes(wrong)
+
+
+def _changed(content: bytes, place: int) -> bytes:
+    """CONTENT with one bit of the byte at PLACE changed; which bit depends on PLACE."""
+    return flipped(content, 8 * place + place % 8)

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The messages that are sealed, opened and hashed; all implementations of a variant get the same."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from featherweight.catalog import Variant
+from featherweight.referee.trials import single_bits
+from featherweight.scales.lengths import known_answer_inputs
+
+RATES = 3
+"""Messages and associated data have all lengths up to this many blocks of the rate."""
+
+LONG_LENGTHS = (63, 64, 65, 100, 127, 128, 129, 200, 255, 256, 257)
+LONG_AD_LENGTHS = (64, 65, 128, 200, 255, 256, 257)
+"""Bytes of long messages and of long associated data: counts outgrow bits there, or they are round numbers."""
+
+RANDOM_LENGTHS, MOST_RANDOM_BYTES = 4, 300
+"""Random lengths, beyond RATES, of both in one message, and their bound in bytes."""
+
+LONGER_LENGTHS = (511, 512, 513, 1025)
+"""Bytes of messages of which the specification, which is slow, is not asked: pieces must be the same message as all at
+once. To them come LONGEST_BLOCKS of the rate and one byte. Each is tried where the device has the RAM for it."""
+
+LONGEST_BLOCKS = 256
+
+LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 301
+"""Long messages that are watched and compared, and their length: a little more than so many blocks of the rate, or so
+many bytes, whichever is less."""
+
+SECRETS = 16
+"""Random trials of one length that differ in key and message."""
+
+SINGLE_BITS = 24
+"""Trials that differ from another one in a single bit of key or message, or as many as it has bits."""
+
+SHORT_BYTES = 2
+"""Bytes of the message in single-bit trials with a key; for hashes it is a byte shorter than a block."""
+
+VECTORS, WATCHED_VECTORS = 6, 1
+"""Known answers that are tried at every option, and those that are watched; on the computer, all are tried."""
+
+WATCHED_DISTANCE = 1
+"""Lengths that are so close to a multiple of the rate are watched, others of the kind "length" not."""
+
+
+@dataclass(frozen=True)
+class MessageInput:
+    """One message to be sealed or hashed, and the ciphertext and tag that are received."""
+
+    group: str
+    kind: str
+    message: bytes
+    key: bytes = b""
+    nonce: bytes = b""
+    ad: bytes = b""
+    received: bytes | None = None
+    """Ciphertext and tag; None: the genuine ones."""
+    watched: bool = True
+    compared: bool = False
+    """Whether it differs from the others of its group in secrets only."""
+
+
+def hash_messages(variant: Variant) -> Iterator[MessageInput]:
+    """The messages that VARIANT hashes."""
+    yield from _vectors(variant)
+    source = random.Random(f"messages of {variant.id}")
+    for size in range(RATES * variant.rate_bytes + 1):
+        message = source.randbytes(size)
+        yield MessageInput(f"0+{size} bytes", "length", message, watched=_is_watched(size, variant))
+    for kind, sizes in (
+        ("long", LONG_LENGTHS),
+        ("random length", _random_lengths(variant, source)),
+        ("longer", _longer_lengths(variant)),
+    ):
+        for size in sizes:
+            yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False)
+    for _ in range(LONG_SECRETS):
+        yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
+    size = variant.rate_bytes + variant.rate_bytes // 2
+    for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
+        yield MessageInput("secrets", "secrets", message, compared=True)
+    short = source.randbytes(variant.rate_bytes - 1)
+    changed = single_bits(short, SINGLE_BITS)
+    changed += [source.randbytes(len(short)) for _ in range(SINGLE_BITS - len(changed))]  # it may have fewer bits
+    for message in (short, *changed):
+        yield MessageInput("single bits", "secrets", message, compared=True)
+
+
+def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
+    """The messages that VARIANT seals, and opens again."""
+    yield from _vectors(variant)
+    source = random.Random(f"messages of {variant.id}")
+    room = RATES * variant.rate_bytes + 1
+    for size in range(room):
+        # 7 has no common factor with any ROOM in the catalogue: both lengths take all values.
+        sizes = size, 7 * size % room
+        watched = any(_is_watched(one, variant) for one in sizes)
+        yield replace(random_message(variant, source, "length", *sizes), watched=watched)
+    for kind, sizes in _long_sizes(variant, source):
+        yield replace(random_message(variant, source, kind, *sizes), watched=False)
+    long_bytes = _long_secret_bytes(variant)
+    long = random_message(variant, source, "secrets", long_bytes, long_bytes // 2)
+    yield from _secrets(replace(long, group="long secrets", compared=True), source, LONG_SECRETS)
+    middle = random_message(variant, source, "secrets", variant.rate_bytes + 3, 5)
+    secret = replace(middle, group="secrets", compared=True)
+    for byte in (b"\x00", b"\xff"):
+        yield replace(secret, key=byte * len(secret.key), message=byte * len(secret.message))
+    yield from _secrets(secret, source, SECRETS)
+    short = replace(secret, group="single bits", message=middle.message[:SHORT_BYTES], ad=b"")
+    yield short
+    for key in single_bits(short.key, SINGLE_BITS - 8 * SHORT_BYTES):
+        yield replace(short, key=key)
+    for message in single_bits(short.message):
+        yield replace(short, message=message)
+
+
+def _secrets(message: MessageInput, source: random.Random, count: int) -> Iterator[MessageInput]:
+    """COUNT messages that differ from MESSAGE in what is secret."""
+    for _ in range(count):
+        key, text = source.randbytes(len(message.key)), source.randbytes(len(message.message))
+        yield replace(message, key=key, message=text)
+
+
+def random_message(
+    variant: Variant, source: random.Random, kind: str, message_bytes: int, ad_bytes: int
+) -> MessageInput:
+    """A message of MESSAGE_BYTES with AD_BYTES of associated data."""
+    key, nonce = source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
+    message, ad = source.randbytes(message_bytes), source.randbytes(ad_bytes)
+    return MessageInput(f"{ad_bytes}+{message_bytes} bytes", kind, message, key, nonce, ad)
+
+
+def _vectors(variant: Variant) -> Iterator[MessageInput]:
+    """Known answers of no more than RATES blocks, spread evenly, the longest first."""
+    room = RATES * variant.rate_bytes
+    fitting = [item for item in known_answer_inputs(variant) if max(map(len, item[2:])) <= room]
+    distance = (len(fitting) - 1) // (VECTORS - 1)
+    for index, (key, nonce, ad, message) in enumerate(fitting[::-1][::distance]):
+        group = f"{len(ad)}+{len(message)} bytes"
+        yield MessageInput(group, "vectors", message, key, nonce, ad, watched=index < WATCHED_VECTORS)
+
+
+def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The kinds of long messages, their bytes and those of their associated data."""
+    longer = _longer_lengths(variant)
+    for kind, lengths, ad_lengths in (("long", LONG_LENGTHS, LONG_AD_LENGTHS), ("longer", longer, [longer[-1] - 1])):
+        yield from ((kind, (size, size % 7)) for size in lengths)
+        yield from ((kind, (size % 7, size)) for size in ad_lengths)
+    for sizes in zip(_random_lengths(variant, source), _random_lengths(variant, source), strict=True):
+        yield "random length", sizes
+
+
+def _longer_lengths(variant: Variant) -> list[int]:
+    return [*LONGER_LENGTHS, LONGEST_BLOCKS * variant.rate_bytes + 1]
+
+
+def _long_secret_bytes(variant: Variant) -> int:
+    return min(LONG_SECRET_BLOCKS * variant.rate_bytes + 1, LONG_SECRET_BYTES)
+
+
+def _random_lengths(variant: Variant, source: random.Random) -> list[int]:
+    return source.sample(range(RATES * variant.rate_bytes + 1, MOST_RANDOM_BYTES), RANDOM_LENGTHS)
+
+
+def _is_watched(size: int, variant: Variant) -> bool:
+    """Whether a message of SIZE bytes is watched: near the multiples of the rate."""
+    return (size + WATCHED_DISTANCE) % variant.rate_bytes <= 2 * WATCHED_DISTANCE

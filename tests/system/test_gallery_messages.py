@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The referee is tested by bad modes: portable Ascon with one fault in each, which must be caught by its name."""
+
+import json
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import command_in
+
+pytestmark = pytest.mark.slow
+
+AEAD, HASH = "fw_aead.inc", "fw_hash.inc"
+TARGETS = ("atmega128", "cortex-m3")
+
+COMPARE = "    return fw_compare(tag, right, FW_MODE_TAG);"
+END = "    FW_MODE_NAME(tag)(&context, tag);\n}"
+ENCRYPTED = "    FW_MODE_NAME(text)(context, ciphertext, message, bytes, FW_ENCRYPT);"
+DECRYPTED = "    FW_MODE_NAME(text)(context, message, ciphertext, bytes, FW_DECRYPT);"
+REJECTED = "    if (verdict != 0 && bytes > 0)\n        memset(message, 0, bytes);"
+VERIFIED = "    const int verdict = FW_MODE_NAME(verify)(&context, tag);"
+ABSORBED = "    FW_MODE_NAME(absorb)(context, message, bytes);"
+HASHED = "    FW_MODE_NAME(final)(&context, digest);"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What has to be found if in FILE the text OLD becomes NEW."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    check: str
+
+
+FAULTS = [
+    Fault(
+        "compares_tags_up_to_the_first_difference",
+        AEAD,
+        COMPARE,
+        "    for (uint8_t i = 0; i < FW_MODE_TAG; i++)\n        if (tag[i] != right[i])\n            return -1;\n"
+        "    return 0;",
+        "constant-time",
+    ),
+    Fault(
+        "compares_halves_of_tags",
+        AEAD,
+        COMPARE,
+        "    if (fw_compare(tag, right, FW_MODE_TAG / 2) != 0)\n        return -1;\n"
+        "    return fw_compare(tag + FW_MODE_TAG / 2, right + FW_MODE_TAG / 2, FW_MODE_TAG / 2);",
+        "constant-time",
+    ),
+    Fault("ignores_the_last_byte_of_tags", AEAD, COMPARE, COMPARE.replace("FW_MODE_TAG", "FW_MODE_TAG - 1"), "verdict"),
+    Fault("accepts_messages_of_no_bytes", AEAD, VERIFIED, VERIFIED.replace(";", " & -(bytes > 0);"), "verdict"),
+    Fault(
+        "branches_on_what_it_rejects",
+        AEAD,
+        REJECTED,
+        "    if (verdict != 0 && bytes > 0 && (message[0] & 2))\n        *(volatile uint8_t *)message = 0;\n"
+        + REJECTED,
+        "constant-time",
+    ),
+    Fault("wipes_255_bytes_at_most", AEAD, REJECTED, REJECTED.replace("bytes);", "(uint8_t)bytes);"), "round-trip"),
+    Fault(
+        "is_wrong_in_empty_pieces",
+        AEAD,
+        ENCRYPTED,
+        f"    context->position ^= bytes == 0 && context->position > 0;\n{ENCRYPTED}",
+        "pieces",
+    ),
+    Fault(
+        "is_wrong_in_pieces_of_100_bytes_and_more",
+        AEAD,
+        DECRYPTED,
+        f"    if (bytes >= 100)\n        context->state.words[1] ^= 1;\n{DECRYPTED}",
+        "pieces",
+    ),
+    Fault("is_wrong_for_200_bytes", AEAD, END, END.replace("}", "    tag[3] ^= bytes == 200;\n}"), "random"),
+    Fault(
+        "writes_behind_long_messages",
+        AEAD,
+        END,
+        END.replace("}", "    if (bytes > 256)\n        ((volatile uint8_t *)ciphertext)[bytes] = 0;\n}"),
+        "stray-write",
+    ),
+    Fault(
+        "leaks_in_long_messages",
+        AEAD,
+        END,
+        END.replace("}", "    if (bytes > 256 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}"),
+        "constant-time",
+    ),
+    Fault(
+        "hash_is_wrong_in_empty_pieces",
+        HASH,
+        ABSORBED,
+        f"    context->state.words[0] ^= bytes == 0 && context->position > 0;\n{ABSORBED}",
+        "pieces",
+    ),
+    Fault(
+        "hash_is_wrong_for_1025_bytes",
+        HASH,
+        HASHED,
+        f"    context.state.words[0] ^= bytes == 1025;\n{HASHED}",
+        "pieces",
+    ),
+    Fault(
+        "hash_reads_behind_long_messages",
+        HASH,
+        HASHED,
+        f"    if (bytes > 150)\n        (void)((const volatile uint8_t *)message)[bytes];\n{HASHED}",
+        "unwritten-memory",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def verdicts(shared_house: Path) -> list[dict[str, Any]]:
+    """The verdicts on each fault, at all compiler options, on the variants of the faulty mode."""
+    folder, common = shared_house / "ciphers" / "ascon", shared_house / "ciphers" / "common"
+    manifest = folder / "cipher.toml"
+    stanzas = manifest.read_text()
+    for fault in FAULTS:
+        place = folder / "gallery" / fault.name
+        place.mkdir(parents=True)
+        for path in (folder / "portable.c", folder / "ascon_modes.inc", common / AEAD, common / HASH):
+            shutil.copy(path, place)
+        text = (place / fault.file).read_text()
+        assert fault.old in text, fault
+        (place / fault.file).write_text(text.replace(fault.old, fault.new, 1))
+        variant = "ascon-aead128" if fault.file == AEAD else "ascon-hash256"
+        stanzas += f"""
+[implementation."gallery/{fault.name}"]
+files = ["gallery/{fault.name}/portable.c"]
+variants = ["{variant}"]
+operations = ["permute", "{"aead" if fault.file == AEAD else "hash"}"]
+technique = "spoiled"
+goal = "small"
+language = "c"
+cores = ["any"]
+"""
+    manifest.write_text(stanzas)
+    names = [word for fault in FAULTS for word in ("--impl", f"gallery/{fault.name}")]
+    targets = [word for target in TARGETS for word in ("--target", target)]
+    done = command_in(shared_house)("check", "--cipher", "ascon", *names, *targets, "--json")
+    assert done.returncode == 1, done.stderr
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_each_fault_of_a_mode_is_caught_by_its_name(verdicts: list[dict[str, Any]], fault: Fault, target: str) -> None:
+    own = [item for item in verdicts if (item["implementation"], item["target"]) == (f"gallery/{fault.name}", target)]
+    assert len(own) == 4
+    assert fault.check in {finding["check"] for verdict in own for finding in verdict["findings"]}
+    assert all(verdict["findings"] for verdict in own), "it is refused at every option"
