@@ -13,14 +13,20 @@ from pathlib import Path
 from featherweight.catalog import Target
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.job import Job
-from featherweight.scales.objects import CodeSize, SectionName, code_size, read_linked
+from featherweight.scales.objects import CodeSize, code_size, read_linked
 from featherweight.scales.produce import map_of
 from featherweight.scales.simulate import Run, Span
 from featherweight.scales.symbols import place_name, source_line
 from featherweight.system.errors import WrongResultError
 
-Placement = Mapping[SectionName, Sequence[Span]]
-"""From which address up to which, not included, the sections of objects and of members of libraries lie."""
+Placed = tuple[str, str]
+"""The name of an object, or of a library and its member, without the folder, and that of a section in it.
+
+Objects are named by digests; their folder is that of the checkout in which the firmware was linked.
+"""
+
+Placement = Mapping[Placed, Sequence[Span]]
+"""From which address up to which, not included, sections lie."""
 
 GNU_SECTION = re.compile(r"^ (\.\S+|COMMON)\s+0x([0-9a-f]+)\s+0x([0-9a-f]+) (\S.*)$", re.MULTILINE)
 GNU_BEGIN = "Linker script and memory map"
@@ -36,7 +42,7 @@ MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
 def placement(firmware: Path) -> Placement:
     """Where the sections in FIRMWARE lie, which has its map beside it."""
     text = map_of(firmware).read_text()
-    found: dict[SectionName, list[Span]] = {}
+    found: dict[Placed, list[Span]] = {}
     if GNU_BEGIN in text:
         lines = GNU_SECTION.findall(text[text.index(GNU_BEGIN) :])
         places = ((Path(file), name, int(start, 16), int(size, 16)) for name, start, size, file in lines)
@@ -45,7 +51,7 @@ def placement(firmware: Path) -> Placement:
         places = ((Path(file), name, int(start, 16), int(size, 16)) for start, size, file, name in lines)
     for file, name, start, size in places:
         if size > 0 and not NOT_LOADED.match(name):
-            found.setdefault((file, name), []).append((start, start + size))
+            found.setdefault((file.name, name), []).append((start, start + size))
     return found
 
 
@@ -54,9 +60,9 @@ def own_spans(plan: FirmwarePlan, *, with_caller: bool) -> list[Span]:
 
     WITH_CALLER: the caller's functions are probed, too, and have constants of their own.
     """
-    own = {item.output for item in plan.objects if with_caller or item != plan.weighed[-1]}
+    own = {item.output.name for item in plan.objects if with_caller or item != plan.weighed[-1]}
     places = placement(plan.output).items()
-    return sorted(span for (file, _), spans in places if file in own or LIBRARY.search(str(file)) for span in spans)
+    return sorted(span for (file, _), spans in places if file in own or LIBRARY.search(file) for span in spans)
 
 
 def unasked(plan: FirmwarePlan) -> Iterator[tuple[str, str]]:
@@ -69,14 +75,14 @@ def unasked(plan: FirmwarePlan) -> Iterator[tuple[str, str]]:
     places = placement(plan.output)
     for file in (item.output for item in plan.weighed[:-1]):
         for name in sorted(read_linked(file).sections):
-            if (file, name) in places and (file, name) not in needed:
+            if (file.name, name) in places and (file, name) not in needed:
                 yield name, "is in the firmware though nothing that the firmware calls refers to it; leave it out"
 
 
 def constants_in_ram(size: CodeSize, places: Placement, target: Target) -> int:
     """Bytes of the constants in SIZE that TARGET's linker puts into RAM, as AVR's does unless told otherwise."""
     first, count = target.manifest.simulator.ram
-    spans = [span for section in size.constants for span in places.get(section, ())]
+    spans = [span for file, name in size.constants for span in places.get((file.name, name), ())]
     return sum(end - start for start, end in spans if first <= start < first + count)
 
 
@@ -93,12 +99,13 @@ def refuse_uncounted(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Iterabl
     known = {name for path in runtime for name in read_linked(path).defined}
     helpers = code_size(runtime, known.intersection(size.helpers)).sections
     places = placement(plan.output)
-    foreign = {*ciphers, *runtime}
+    foreign = {path.name for path in (*ciphers, *runtime)}
+    counted = {(path.name, name) for path, name in (*size.sections, *helpers)}
     merged = {name for _, name in size.sections if MERGED.fullmatch(name)}
     allowed = [
         span
         for (file, name), spans in places.items()
-        if file not in foreign or (file, name) in size.sections or (file, name) in helpers or name in merged
+        if file not in foreign or (file, name) in counted or name in merged
         for span in spans
     ]
     for run in runs:
