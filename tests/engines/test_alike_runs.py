@@ -193,7 +193,8 @@ def test_plain_runs_are_printed_as_others(bench: Breadboard, more: tuple[str, ..
     runs = simulate(bench, "-O2", lines, *more, status=1)
     plain = simulate(bench, "-O2", lines, "--plain", *more, status=1)
     assert [run.pop("lanes", 1) for run in plain] == [1] * len(plain)
-    assert [{**run, "lanes": None} for run in runs] == [{**run, "lanes": None} for run in plain]
+    said = {"lanes": None, "parted": None}  # of what happens side by side only
+    assert [{**run, **said} for run in runs] == [{**run, **said} for run in plain]
 
 
 def test_simulator_can_be_plain(bench: Breadboard) -> None:

@@ -20,8 +20,8 @@ from tests.engines.cortex_m_forms import FIELD, FLAGS_TO_R8, FORMS, FOUND, STATE
 
 DECIDING = {"IT", "B_CONDITIONAL", "CBZ", "CBNZ", "BRANCH_TABLE_8", "BRANCH_TABLE_16"}
 """Operations whose operands decide about the way."""
-TIMED = {"UDIV", "SDIV"}
-"""Operations whose operands decide about the cycles."""
+TIMED = {"UDIV", "SDIV", "UMULL", "SMULL", "UMLAL", "SMLAL"}
+"""Operations whose operands decide about the cycles, on a Cortex-M4 the divisions only."""
 CARRY_TO_R8 = "mov r8, #0; adc r8, r8, r8"
 
 

@@ -13,8 +13,8 @@ PLACEMENTS = 16
 CLASSES = 16
 """Addresses modulo this number differ in their alignment: over all layouts, an array that may lie anywhere has each."""
 
-DEPTHS = 16
-"""How many times CLASSES bytes of stack a caller has more at most."""
+ARENAS_OF_DEPTH = 32
+"""A caller has up to this part of the arena's size on the stack, which everywhere is a fraction of the room there."""
 
 PAGE = 256
 """Bytes between the places where an address's upper bytes change; the arena begins at such a place."""
@@ -55,7 +55,8 @@ class Layout:
             sizes = {name: size for name, size in self.sizes.items() if (name in self._in_flash) == there}
             starts |= _starts(sizes, alignments, room, placement)
         self.starts: Mapping[str, int] = starts
-        self.depth = 0 if placement == 0 else CLASSES * random.Random(f"depth {placement}").randrange(DEPTHS)
+        deepest = site.arena_bytes // ARENAS_OF_DEPTH // CLASSES
+        self.depth = CLASSES * random.Random(f"depth {placement}").randint(0, deepest) if placement > 0 else 0
         """Bytes of stack that are in use besides when a function is called."""
 
     def is_in_flash(self, array: str) -> bool:

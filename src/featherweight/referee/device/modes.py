@@ -35,7 +35,10 @@ device has the RAM for it, and so is the longest message for which there is RAM,
 MOST_BYTES = 1 << 16
 """Bytes of the longest message, but for one more block."""
 
-RANDOM_LENGTHS = {132: 12, 1024: 4}
+MOST_EVERY = 130
+"""Up to here, messages of every number of blocks are tried."""
+
+RANDOM_LENGTHS = {1024: 8}
 """How many random lengths beyond MAX_BLOCKS are tried, up to these numbers of blocks: each implementation its own."""
 
 LONG_SECRET_BLOCKS = 130
@@ -77,7 +80,8 @@ def _long_lengths(job: Job, longest: int) -> list[int]:
     chosen = [
         blocks for end, count in RANDOM_LENGTHS.items() for blocks in source.sample(range(MAX_BLOCKS + 1, end), count)
     ]
-    return sorted({blocks for blocks in (*LONG_LENGTHS, *chosen, most) if blocks <= most})
+    every = range(MAX_BLOCKS + 1, MOST_EVERY)
+    return sorted({blocks for blocks in (*every, *LONG_LENGTHS, *chosen, most) if blocks <= most})
 
 
 class ModeInput(NamedTuple):
