@@ -35,7 +35,7 @@ MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
 
 def placement(firmware: Path) -> Placement:
     """Where the sections in FIRMWARE lie, which has its map beside it."""
-    text = map_of(firmware).read_text()
+    text, home = map_of(firmware).read_text(), firmware.parents[2]  # to which the map's names of objects are relative
     found: dict[SectionName, list[Span]] = {}
     if GNU_BEGIN in text:
         lines = GNU_SECTION.findall(text[text.index(GNU_BEGIN) :])
@@ -45,7 +45,7 @@ def placement(firmware: Path) -> Placement:
         places = ((Path(file), name, int(start, 16), int(size, 16)) for start, size, file, name in lines)
     for file, name, start, size in places:
         if size > 0 and not NOT_LOADED.match(name):
-            found.setdefault((file, name), []).append((start, start + size))
+            found.setdefault((home / file, name), []).append((start, start + size))
     return found
 
 
