@@ -130,6 +130,12 @@ static bool is_entry(const struct monitor *monitor, uint32_t pc, const struct wa
     return false;
 }
 
+static void refuse_unfinished(struct monitor *monitor, const struct call *call)
+{
+    monitor_fault(monitor, "unfinished-call", "%s did not return to its caller with the stack as it was",
+                  call->function->symbol->name);
+}
+
 /* PC may be where the run starts or stops, or where a watched call begins or ends. Returns whether the run goes on. */
 static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
 {
@@ -153,15 +159,18 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
     }
     while (monitor->depth > 0) {
         const struct call *call = &monitor->active[monitor->depth - 1];
-        if (pc != call->return_address || stack < call->stack_before)
+        if (pc != call->return_address)
             break;
+        if (stack < call->stack_before) {
+            refuse_unfinished(monitor, call);
+            return false;
+        }
         finish_call(monitor, stack, cycles);
     }
     if (pc == (monitor->stop->address & ~core.code_bits_to_clear)) {
         monitor->cycles = cycles - monitor->cycles_at_start;
         if (monitor->depth > 0)
-            monitor_fault(monitor, "unfinished-call", "%s did not return to its caller with the stack as it was",
-                          monitor->active[monitor->depth - 1].function->symbol->name);
+            refuse_unfinished(monitor, &monitor->active[monitor->depth - 1]);
         return false;
     }
     if (monitor->watching && is_entry(monitor, pc, &function) && !is_loop(monitor, function, stack))

@@ -99,7 +99,7 @@ EXHIBITS = [
 
 
 def hang(house: Path, stanzas: str) -> None:
-    """Put what STANZAS describe into the catalogue of HOUSE."""
+    """Put the gallery and what STANZAS describe into the catalogue of HOUSE."""
     speck = house / "ciphers" / "speck"
     shutil.copytree(GALLERY, speck / "gallery")
     shutil.copy(speck / "portable.c", speck / "gallery" / "portable.inc")  # good.c includes it, and it names no header
@@ -146,14 +146,18 @@ def test_what_only_the_weighing_can_see_is_refused(fw: Command, house: Path, nam
 
 def test_what_a_key_schedule_prepares_or_keeps_in_ram_is_weighed(fw: Command, house: Path) -> None:
     """A keystream of the scenario's own counter, on AVR; a table in RAM. Each beside the same cipher without."""
-    forms = {"good": ("good_modes.c", "modes"), "knows_the_counter": ("weighing/knows_the_counter.c", "modes")}
-    forms |= {"table_in_ram": ("weighing/table_in_ram.c", "modes")}
+    spoilt: dict[str, list[str]] = {
+        "good": [],
+        "knows_the_counter": ["knows_the_counter.c"],
+        "table_in_ram": ["table_in_ram.c"],
+    }
+    beside, operations = FORMS["modes"]
     stanzas = [
-        _stanza(f"gallery/{name}", "avr", ["good.c", *dict.fromkeys(("good_modes.c", file))], FORMS[form][1])
-        for name, (file, form) in forms.items()
+        _stanza(f"gallery/{name}", "avr", [*beside, *(f"weighing/{file}" for file in files)], operations)
+        for name, files in spoilt.items()
     ]
     hang(house, "".join(stanzas))
-    select = [word for name in forms for word in ("--impl", f"gallery/{name}")]
+    select = [word for name in spoilt for word in ("--impl", f"gallery/{name}")]
     done = fw("measure", *select, "--target", "atmega128", "--scenario", "ctr16", "--options", "-O2", "--json")
     rows = {(row["implementation"], row["league"]): row for row in json.loads(done.stdout)}
     good = rows["gallery/good", "bulk"]

@@ -81,9 +81,9 @@ def faults(job: Job, plan: FirmwarePlan, only: Collection[Operation] | None = No
     others = [read_linked(item.output) for item in plan.objects if item not in ciphers]
     yield from _missing(job, own, filler, only)
     yield from _ambiguous([*own, *filler])
-    yield from _odd(own)
     yield from _intruding(job, own, others)
     yield from _foreign([*own, *filler], job, caller.source)
+    yield from _odd(own)
     for linked in own:
         for section in sorted(linked.sections):
             if not SECTIONS.fullmatch(section) or STARTUP.fullmatch(section):

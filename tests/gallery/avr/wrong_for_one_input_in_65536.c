@@ -5,7 +5,7 @@
 
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
 {
-    uint8_t rare = (uint8_t)((block[2] ^ 0x5a) | (block[5] ^ 0xc3));
+    uint8_t rare = (uint8_t)((block[2] ^ 0x11) | (block[5] ^ 0x22));
     good_encrypt(schedule, block);
     block[0] ^= (uint8_t)((uint16_t)(rare - 1) >> 8 & 1);
 }
