@@ -12,7 +12,11 @@
 
 #include "done.h"
 
-enum { OPERANDS = 9, MOST_STEPS = 24, END = 0 };
+enum { OPERANDS = 9, END = 0 };
+
+#ifndef MOST_STEPS
+#define MOST_STEPS 16
+#endif
 
 #if FW_ARENA_BYTES > 0x10000
 typedef uint32_t word;

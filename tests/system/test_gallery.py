@@ -119,7 +119,7 @@ def verdicts(shared_house: Path) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {}
     for core, target in TARGETS.items():
         names = [word for exhibit in EXHIBITS if exhibit.core == core for word in ("--impl", exhibit.name)]
-        done = command_in(shared_house)("check", *names, "--target", target, "--chain", "131072", "--json")
+        done = command_in(shared_house)("check", *names, "--target", target, "--chain", "262144", "--json")
         assert done.returncode == 1, done.stderr
         for verdict in json.loads(done.stdout):
             found.setdefault(verdict["implementation"], []).append(verdict)

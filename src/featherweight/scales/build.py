@@ -150,7 +150,7 @@ class Builder:
         """Compile and link what does not exist yet; returns the ELF file."""
         self.compile(plan)
         link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
-            [*plan.names, *(str(item.output) for item in plan.objects)]
+            [*plan.names, *(self.home.relative(item.output) for item in plan.objects)]
         )
         failure = f"the firmware does not link for {self.target.id}"
         produce_firmware(self.home, link, plan.output, failure, self._hint)
