@@ -205,17 +205,25 @@ fw_end fw_ascon_permute
 #define KEPT_STATE      24(sp)
 #define KEPT_DONE       28(sp)
 
-.macro each_saved load_or_store:req
-    .set    offset, 0
-    .irp    word, constant, input, output, end, mode, ra
+.macro each_of load_or_store:req, words:vararg
+    .irp    word, \words
     \load_or_store \word, offset(sp)
     .set    offset, offset + 4
     .endr
 .endm
 
+/* DUPLEX: 0 where nothing goes out. */
+.macro each_saved load_or_store:req, duplex:req
+    .set    offset, 0
+    each_of \load_or_store, constant, input, end, ra
+    .if     \duplex
+    each_of \load_or_store, output, mode
+    .endif
+.endm
+
 .macro begin_blocks rate:req, duplex=1
     addi    sp, sp, -32
-    each_saved sw
+    each_saved sw, \duplex
     andi    bytes_given, bytes_given, -\rate
     sw      state, KEPT_STATE
     sw      bytes_given, KEPT_DONE
@@ -229,11 +237,11 @@ fw_end fw_ascon_permute
     complement
 .endm
 
-.macro end_blocks
+.macro end_blocks duplex=1
     complement
     lw      state, KEPT_STATE
     each_word sw
-    each_saved lw
+    each_saved lw, \duplex
     lw      result, KEPT_DONE
     addi    sp, sp, 32
     ret
@@ -308,5 +316,5 @@ fw_function fw_ascon_hash256_blocks
     li      constant, FIRST_CONSTANT
     call    ascon_rounds
 2:  bne     input, end, 1b
-    end_blocks
+    end_blocks duplex=0
 fw_end fw_ascon_hash256_blocks

@@ -18,7 +18,7 @@
  *
  * cost fw_knot256_permute6 0 stack
  * cost fw_knot_aead_128_256_64_blocks 32 stack
- * cost fw_knot_hash_256_256_32_blocks 32 stack
+ * cost fw_knot_hash_256_256_32_blocks 16 stack
  * cost fw_knot256_permute7 0 stack
  */
 #include "fw_asm.h"
@@ -149,17 +149,25 @@ fw_end fw_knot256_permute7
 #define byte3           t6
 #define mask            t5
 
-.macro each_saved load_or_store:req
-    .set    offset, 0
-    .irp    word, output, input, bytes, mode, all_bytes, ra
+.macro each_of load_or_store:req, words:vararg
+    .irp    word, \words
     \load_or_store \word, offset(sp)
     .set    offset, offset + 4
     .endr
 .endm
 
+/* DUPLEX: 0 where nothing goes out. */
+.macro each_saved load_or_store:req, duplex:req
+    .set    offset, 0
+    each_of \load_or_store, input, bytes, all_bytes, ra
+    .if     \duplex
+    each_of \load_or_store, output, mode
+    .endif
+.endm
+
 .macro begin_blocks duplex=1
-    addi    sp, sp, -32
-    each_saved sw
+    addi    sp, sp, -16 * (1 + \duplex)
+    each_saved sw, \duplex
     .if     \duplex
     mv      output, output_given
     mv      mode, mode_given
@@ -170,11 +178,11 @@ fw_end fw_knot256_permute7
     take_state
 .endm
 
-.macro end_blocks rate:req
+.macro end_blocks rate:req, duplex=1
     give_state
     andi    state, all_bytes, -\rate    /* what is returned */
-    each_saved lw
-    addi    sp, sp, 32
+    each_saved lw, \duplex
+    addi    sp, sp, 16 * (1 + \duplex)
     ret
 .endm
 
@@ -223,5 +231,5 @@ fw_function fw_knot_hash_256_256_32_blocks
     addi    bytes, bytes, -4
 2:  sltiu   scratch, bytes, 4
     beqz    scratch, 1b
-    end_blocks 4
+    end_blocks 4, duplex=0
 fw_end fw_knot_hash_256_256_32_blocks

@@ -180,24 +180,27 @@ fw_end fw_knot512_permute8
 #define KEPT_STATE      52(sp)
 #define KEPT_DONE       56(sp)
 
-.macro begin_blocks rate:req
+/* MORE: output and mode, where there is output. */
+.macro begin_blocks rate:req, more:vararg
     addi    sp, sp, -64
-    each_saved sw, output, end, mode
+    each_saved sw, end, \more
     andi    bytes_given, bytes_given, -\rate
     sw      state, KEPT_STATE
     sw      bytes_given, KEPT_DONE
+    .ifnb   \more
     mv      output, output_given
     mv      mode, mode_given
+    .endif
     mv      scratch, input_given
     add     end, input_given, bytes_given
     each_word lw
     mv      input, scratch
 .endm
 
-.macro end_blocks
+.macro end_blocks more:vararg
     lw      state, KEPT_STATE
     each_word sw
-    each_saved lw, output, end, mode
+    each_saved lw, end, \more
     lw      result, KEPT_DONE
     addi    sp, sp, 64
     ret
@@ -208,7 +211,7 @@ fw_end fw_knot512_permute8
 .endm
 
 fw_function fw_knot_aead_256_512_128_blocks
-    begin_blocks 16
+    begin_blocks 16, output, mode
     j       5f
 1:  load_block block0, 0
     load_block block1, 4
@@ -242,7 +245,7 @@ fw_function fw_knot_aead_256_512_128_blocks
     jal     rounds_return, knot512_rounds7
 5:  beq     input, end, 6f
     j       1b
-6:  end_blocks
+6:  end_blocks output, mode
 fw_end fw_knot_aead_256_512_128_blocks
 
 fw_function fw_knot_hash_512_512_64_blocks

@@ -16,11 +16,11 @@
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
  * cost fw_roadrunner80_expand 114 cycles 52 bytes 0 stack
- * cost fw_roadrunner80_encrypt 1165 cycles 484 bytes 40 stack
- * cost fw_roadrunner80_decrypt 1207 cycles 500 bytes 40 stack
+ * cost fw_roadrunner80_encrypt 1141 cycles 400 bytes 40 stack
+ * cost fw_roadrunner80_decrypt 1175 cycles 416 bytes 40 stack
  * cost fw_roadrunner128_expand 149 cycles 28 bytes 0 stack
- * cost fw_roadrunner128_encrypt 1383 cycles 484 bytes 40 stack
- * cost fw_roadrunner128_decrypt 1432 cycles 496 bytes 40 stack
+ * cost fw_roadrunner128_encrypt 1359 cycles 400 bytes 40 stack
+ * cost fw_roadrunner128_decrypt 1398 cycles 412 bytes 40 stack
  *
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
@@ -63,11 +63,18 @@
     mul     x3, x3, four_times
 .endm
 
-/* To LAST, which is x3 or in its place. */
-.macro pack last:req
-    bfi     \last, x2, #16, #8
-    bfi     \last, x1, #8, #8
-    bfi     \last, x0, #0, #8
+/* The low bytes of four registers to LAST, which is that of the fourth. */
+.macro pack first:req, second:req, third:req, last:req
+    bfi     \last, \third, #16, #8
+    bfi     \last, \second, #8, #8
+    bfi     \last, \first, #0, #8
+.endm
+
+/* The key at KEYS is added to a half that does not go through F. */
+.macro add_key_to half:req
+    ldm     keys!, round_key
+    pack    k0, k1, k2, k3
+    eor     \half, \half, k3
 .endm
 
 /* Leaves k3 in the place of x3. */
@@ -96,32 +103,35 @@
     eor     x3, x3, k3
 .endm
 
-/* Back into the key. */
-.macro wrap key_bytes:req
+/* FURTHER on by so many bytes of the key, and back into it: by less than the key, so that once is enough. */
+.macro wrap key_bytes:req, further:req
+.if \further
+    adds    keys, keys, #WORD * \further
+.endif
     cmp     keys, end
     it      hs
     subhs   keys, keys, #WORD * \key_bytes
 .endm
 
-.macro substitute_diffuse_add_key key_bytes:req
+.macro substitute_diffuse_add_key key_bytes:req, further=0
     substitute
     diffuse x0, x0, k0
     diffuse x1, x1, k1
     diffuse x2, x2, k2
     diffuse k3, x3, k0
     add_key
-    wrap    \key_bytes
+    wrap    \key_bytes, \further
 .endm
 
-/* The halves have changed roles behind it. */
-.macro one_round key_bytes:req
+/* The halves have changed roles behind it; the next round's keys begin FURTHER behind this round's. */
+.macro one_round key_bytes:req, further=0
     unpack  active
     substitute_diffuse_add_key \key_bytes
     substitute_diffuse_add_key \key_bytes
     eor     x3, x3, number
-    substitute_diffuse_add_key \key_bytes
+    substitute_diffuse_add_key \key_bytes, \further
     substitute
-    pack    k3
+    pack    x0, x1, x2, k3
     eor     k3, k3, other
     mov     other, active
     mov     active, k3
@@ -138,19 +148,14 @@
 .if \first_key
     adds    keys, keys, #WORD * \first_key
 .endif
-    unpack  active
-    add_key
-    pack    x3
-    mov     active, x3
+    add_key_to active
 .endm
 
 /* Adds the key at KEYS to what is now the first half. */
 .macro leave_block
-    unpack  other
-    add_key
-    pack    x3
+    add_key_to other
     pop     {block}
-    str     x3, [block]
+    str     other, [block]
     str     active, [block, #4]
     pop     saved_return
 .endm
@@ -173,9 +178,7 @@
 .endif
     mov     number, #FOUR_TIMES
     .p2align 2
-1:  one_round \key_bytes
-    adds    keys, keys, #WORD * \to_round_before
-    wrap    \key_bytes
+1:  one_round \key_bytes, \to_round_before
     add     number, number, four_times
     cmp     number, #(\rounds + 1) * FOUR_TIMES
     bne     1b
