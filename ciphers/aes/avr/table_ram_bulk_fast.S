@@ -13,7 +13,7 @@
  * table_ram_fast.S; of a block: fw_register_modes_avr.inc. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in
  * the first 64 KiB of flash. Constant time of cycles only: table_ram_fast.S.
  * Measured in scenario cbc128, expand included: 35730 cycles and 3816 bytes; in bulk 113.2 cycles per byte; in ctr16,
- * round keys included, 2272 and 2066.
+ * round keys included, 2271 and 2064.
  *
  * cost fw_aes128_expand 12 stack
  * cost fw_aes128_cbc_encrypt 19 stack
