@@ -2,9 +2,9 @@
 /* SM4 in lanes by vectors: where the bytes of a lane's key are. */
 #include "modes/lanes.h"
 
-#include "sm4/batches.h"
 #include "lanes_layout.h"
 #include "layout.h"
+#include "sm4/batches.h"
 
 /* A schedule has each byte four times, from ENTER_MASKS on; here it is a vector with a byte of each lane. */
 enum { SLICES = (LEAVE_MASKS + 64 - ENTER_MASKS) / 4, LANES_512 = 64 };
