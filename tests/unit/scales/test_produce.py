@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What an object is made of is in its name; what reads anything else is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from featherweight.scales.produce import SAME_SOURCE, plan_object, produce_object
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
+from tests.conftest import ROOT
+
+COMPILERS = {
+    "avr-gcc": ("avr-gcc", "-mmcu=atmega128"),
+    "arm-none-eabi-gcc": ("arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb"),
+    "clang": ("clang", "--target=msp430"),
+}
+SOURCES = {
+    "header.c": '#include "part.h"\nint answer = PART;\n',
+    "other.c": '#include "part.def"\nint answer = PART;\n',
+    "outside.c": '#include "../outside.h"\nint answer = PART;\n',
+    "binary.S": '    .section .rodata\n    .incbin "{folder}/part.def"\n',
+    "macro.S": '.macro take what\n    .inc\\what "{folder}/part.def"\n.endm\n    .section .rodata\n    take bin\n',
+}
+SEEN_BY_GNU_ONLY = {"macro.S"}
+
+
+def made(folder: Path, name: str, compiler: str) -> None:
+    """Compile the source NAME in FOLDER; raises FeatherweightError."""
+    (folder.parent / "outside.h").write_text("#define PART 1\n")
+    for part in ("part.h", "part.def"):
+        (folder / part).write_text("#define PART 1\n")
+    source = folder / name
+    source.write_text(SOURCES[name].format(folder=folder) if name.endswith(".S") else SOURCES[name])
+    home = Home(ROOT)
+    home.build = folder / "build"
+    command = (*COMPILERS[compiler], "-O2", f"-I{folder}", "-c", str(source))
+    produce_object(home, plan_object(home, "", command, source, [folder]), "it fails", "")
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_a_source_may_read_headers_of_its_folder(tmp_path: Path, compiler: str) -> None:
+    folder = tmp_path / "cipher"
+    folder.mkdir()
+    made(folder, "header.c", compiler)
+
+
+@pytest.mark.parametrize("name", [name for name in SOURCES if name != "header.c"])
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_it_may_read_nothing_else(tmp_path: Path, compiler: str, name: str) -> None:
+    if compiler == "clang" and name in SEEN_BY_GNU_ONLY:
+        pytest.skip("LLVM's assembler does not tell what it reads; its sources are searched for the plain word")
+    folder = tmp_path / "cipher"
+    folder.mkdir()
+    with pytest.raises(FeatherweightError, match="it fails"):
+        made(folder, name, compiler)
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("options", ["-O1", "-O2", "-O3", "-Os"])
+def test_no_macro_tells_the_level_of_optimisation(tmp_path: Path, compiler: str, options: str) -> None:
+    source = tmp_path / "level.c"
+    names = ("__OPTIMIZE__", "__OPTIMIZE_SIZE__", "__NO_INLINE__")
+    source.write_text("".join(f"#ifdef {name}\n#error {name}\n#endif\n" for name in names) + "int answer = 1;\n")
+    home = Home(ROOT)
+    home.build = tmp_path / "build"
+    command = (*COMPILERS[compiler], options, *SAME_SOURCE, "-c", str(source))
+    produce_object(home, plan_object(home, "", command, source, [tmp_path]), "it fails", "")
