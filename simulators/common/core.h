@@ -7,6 +7,7 @@
  * monitor    observes a run: calls, cycles, digests, writes (monitor.h)
  * watched    a run whose calls are measured; an unwatched run has results only
  * probed     a watched run that is also searched for bad manners (probe.h)
+ * audited    an unwatched run behind which nothing may have changed but what functions may write (changes.h)
  * landmark   an address at which a run or a watched call may begin or end
  * quiet      the monitor has nothing to do at the next instruction but count it
  * effect     what an instruction does to registers, flags and memory (effects/)

@@ -7,7 +7,7 @@ Where the linker put each section says its map; where the calls fetched instruct
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from featherweight.catalog import Target
@@ -39,8 +39,9 @@ MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
 """Sections of which the linker keeps equal contents once, in whichever object comes first."""
 
 
+@lru_cache(maxsize=16)
 def placement(firmware: Path) -> Placement:
-    """Where the sections in FIRMWARE lie, which has its map beside it."""
+    """Where the sections in FIRMWARE lie, which has its map beside it; read once for all that is asked of it."""
     text = map_of(firmware).read_text()
     found: dict[Placed, list[Span]] = {}
     if GNU_BEGIN in text:
@@ -102,18 +103,18 @@ def refuse_uncounted(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Iterabl
     foreign = {path.name for path in (*ciphers, *runtime)}
     counted = {(path.name, name) for path, name in (*size.sections, *helpers)}
     merged = {name for _, name in size.sections if MERGED.fullmatch(name)}
-    allowed = [
+    allowed = sorted(
         span
         for (file, name), spans in places.items()
         if file not in foreign or (file, name) in counted or name in merged
         for span in spans
-    ]
+    )
     for run in runs:
         for what, name, spans in (
             ("executes", partial(source_line, plan.output), run.fetched),
             ("loads", partial(place_name, plan.output), run.loaded),
         ):
-            for address in _outside(spans, sorted(allowed)):
+            for address in _outside(spans, allowed):
                 raise WrongResultError(f"{job}: {what} {name(address)}, which is not counted: nothing refers to it")
 
 
