@@ -25,9 +25,9 @@ from featherweight.cli.main import (
 from featherweight.export.folder import FORMS, default_implementation, write_export
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.verdict import refuse_sources
-from featherweight.scales.job import OPTIONS
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
+from featherweight.scales.options import OPTIONS
 from featherweight.scales.scenarios import first_league
 from featherweight.scales.selection import Selection
 from featherweight.scores.pick import choose_checked

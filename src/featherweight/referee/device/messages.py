@@ -9,11 +9,11 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
 from featherweight.referee.device.forgeries import forgeries
 from featherweight.referee.device.inputs import MessageInput, hash_messages, sealed_messages
-from featherweight.referee.device.layout import Site, fits
-from featherweight.referee.device.steps import AEAD, HASH, Part, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
+from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
+from featherweight.scales.steps import AEAD, HASH, Part, Step, calls_of, step
 
 SHARED_OUT = {"length", "forged", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is tried of an implementation: the exercise of its kind and league, on its firmwares."""
+
+from collections.abc import Callable, Mapping
+
+from featherweight.catalog.schema import Kind, League
+from featherweight.referee.device.block import block_exercise
+from featherweight.referee.device.exercise import Exercise
+from featherweight.referee.device.flash import flash_exercise
+from featherweight.referee.device.judge import Case
+from featherweight.referee.device.messages import aead_exercise, hash_exercise
+from featherweight.referee.device.modes import modes_exercise
+from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.firmware import firmware_of
+from featherweight.scales.job import Job
+from featherweight.scales.layout import Site
+from featherweight.scales.simulate import Simulator
+
+EXERCISES: Mapping[tuple[Kind, League], Callable[[Job, Site], Exercise]] = {
+    ("block", "block"): block_exercise,
+    ("block", "bulk"): modes_exercise,
+    ("aead", "bulk"): aead_exercise,
+    ("hash", "bulk"): hash_exercise,
+}
+
+
+def case_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Case:
+    """What is tried of JOB's firmware for round keys in RAM, that of PLAN, which is built."""
+    firmware = firmware_of(builder, job, plan)
+    return Case(EXERCISES[job.variant.kind, job.league](job, firmware.site), firmware)
+
+
+def flash_case(builder: Builder, simulator: Simulator, job: Job, case: Case, plan: FirmwarePlan) -> Case:
+    """What is tried of JOB's firmware for round keys in flash, that of PLAN; CASE is that for round keys in RAM."""
+    return Case(flash_exercise(case, job.variant.symbol, simulator), firmware_of(builder, job, plan))
