@@ -42,7 +42,7 @@ class Bench:
         ]
         expands = job.variant.kind == "block" and not job.scenario.weighs_expansion
         written = list(self._with_schedules(inputs)) if expands else inputs
-        shapes = [self._shape(memory, answer) for memory, answer in zip(written, answers, strict=True)]
+        shapes = [shape_for(job, memory, answer) for memory, answer in zip(written, answers, strict=True)]
         runs = self._execute(self.flash or self.ram, shapes, written)
         for memory, answer, (_, results) in zip(inputs, answers, runs, strict=True):
             self._verify(memory, answer, results)
@@ -55,17 +55,6 @@ class Bench:
         shape = shape_of(symbol, (EXPANSION,), arrays, ("schedule",))
         for memory, (_, made) in zip(inputs, self._execute(self.ram, [shape] * len(keys), keys), strict=True):
             yield made | {name: content for name, content in memory.items() if name != "key"}
-
-    def _shape(self, memory: Memory, answer: Memory) -> Shape:
-        """What is done with MEMORY, which has a key or its schedule."""
-        job = self.job
-        steps = job.scenario.steps(job.variant, job.league, job.options, memory)
-        sizes: dict[str, int | None] = {name: len(content) for name, content in (memory | answer).items()}
-        if job.variant.kind == "block":
-            sizes |= {"schedule": None}
-            steps = steps if "schedule" in memory else [EXPANSION, *steps]
-        results = tuple(name for name, content in answer.items() if content)
-        return shape_of(job.variant.symbol, tuple(steps), tuple(sizes.items()), results)
 
     def _execute(
         self, firmware: Firmware, shapes: Sequence[Shape], inputs: Sequence[Memory]
@@ -107,6 +96,17 @@ class Bench:
                     f"{self.job}: wrong result: {name} is {_shortened(content.hex())}, "
                     f"{self.job.cipher.name}/spec.py says {_shortened(answer[name].hex())} for {given}"
                 )
+
+
+def shape_for(job: Job, memory: Memory, answer: Memory) -> Shape:
+    """What JOB's scenario does with MEMORY, which has a key or its schedule, and with the results ANSWER."""
+    steps = job.scenario.steps(job.variant, job.league, job.options, memory)
+    sizes: dict[str, int | None] = {name: len(content) for name, content in (memory | answer).items()}
+    if job.variant.kind == "block":
+        sizes |= {"schedule": None}
+        steps = steps if "schedule" in memory else [EXPANSION, *steps]
+    results = tuple(name for name, content in answer.items() if content)
+    return shape_of(job.variant.symbol, tuple(steps), tuple(sizes.items()), results)
 
 
 def _shortened(digits: str) -> str:

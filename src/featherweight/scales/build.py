@@ -118,7 +118,7 @@ class Builder:
         names = {f"fw_{operation}": f"{job.variant.symbol}_{operation}" for operation in lent}
         caller = self._caller(job, lent, flash)
         stems = [item.output.stem for item in (*ciphers, *loops, caller, *runtime)]
-        name = digest(*self._driver, self._linker_digest, *_definitions(names), *stems)
+        name = digest(*self._driver, self._linker_digest, *definitions(names), *stems)
         output = self.home.build / "firmware" / f"{name}.elf"
         return FirmwarePlan(tuple(ciphers), tuple(loops), caller, tuple(runtime), names, output, in_flash)
 
@@ -177,7 +177,7 @@ class Builder:
         """Compile and link what does not exist yet; returns the ELF file."""
         self.compile(plan)
         link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
-            [*_definitions(plan.names), *(self.home.relative(item.output) for item in plan.objects)]
+            [*definitions(plan.names), *(self.home.relative(item.output) for item in plan.objects)]
         )
         failure = f"the firmware does not link for {self.target.id}"
         produce_firmware(self.home, link, plan.output, failure, self._hint)
@@ -215,7 +215,7 @@ def lent_operations(job: Job, *, in_flash: bool) -> list[Operation]:
     return [operation for operation in operations if job.implementation.has(operation)]
 
 
-def _definitions(names: Mapping[str, str]) -> list[str]:
+def definitions(names: Mapping[str, str]) -> list[str]:
     """The linker's options that define NAMES."""
     return [f"--defsym={name}={function}" for name, function in names.items()]
 

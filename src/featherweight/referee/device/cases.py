@@ -2,6 +2,7 @@
 """What is tried of an implementation: the exercise of its kind and league, on its firmwares."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from featherweight.catalog.schema import Kind, League
 from featherweight.referee.device.block import block_exercise
@@ -10,6 +11,7 @@ from featherweight.referee.device.flash import flash_exercise
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
 from featherweight.referee.device.modes import modes_exercise
+from featherweight.referee.device.weighed import weighed_trials
 from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.firmware import firmware_of
 from featherweight.scales.job import Job
@@ -27,7 +29,10 @@ EXERCISES: Mapping[tuple[Kind, League], Callable[[Job, Site], Exercise]] = {
 def case_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Case:
     """What is tried of JOB's firmware for round keys in RAM, that of PLAN, which is built."""
     firmware = firmware_of(builder, job, plan)
-    return Case(EXERCISES[job.variant.kind, job.league](job, firmware.site), firmware)
+    exercise = EXERCISES[job.variant.kind, job.league](job, firmware.site)
+    if job.variant.kind == "block":
+        exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
+    return Case(exercise, firmware)
 
 
 def flash_case(builder: Builder, simulator: Simulator, job: Job, case: Case, plan: FirmwarePlan) -> Case:

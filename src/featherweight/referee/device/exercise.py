@@ -19,6 +19,10 @@ LONG = {"long", "random length", "longer"}
 """The kinds of trials that take long."""
 
 
+WEIGHED = "weighed"
+"""The kind of trials that do what is weighed, with arrays where they lie then."""
+
+
 @dataclass(frozen=True)
 class Expected:
     """The expected CONTENT of one array after a run; FUNCTION, CHECK and BLAME make the finding if it differs."""
@@ -115,7 +119,8 @@ def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
         together = list(members)
         most = 1 if compared else min(PLACEMENTS, len(together))
         for index, item in enumerate(together):
-            found.append(_placed(item, (turn + index * most // len(together)) % PLACEMENTS or weighed))
+            turned = (turn + index * most // len(together)) % PLACEMENTS
+            found.append(_placed(item, weighed if item.kind == WEIGHED else turned or weighed))
         turn += most
     return found
 

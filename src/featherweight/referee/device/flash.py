@@ -4,13 +4,16 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from featherweight.referee.device.exercise import Exercise, Trial
+from featherweight.referee.device.exercise import WEIGHED, Exercise, Trial
 from featherweight.referee.device.judge import Case
 from featherweight.scales.firmware import expanded
 from featherweight.scales.scenarios import IN_FLASH
 from featherweight.scales.shape import shape_of
 from featherweight.scales.simulate import Simulator
-from featherweight.scales.steps import BLOCK, Step
+from featherweight.scales.steps import BLOCK, LOOPS, Step
+
+OPERATIONS = [BLOCK["encrypt"], BLOCK["ctr"], BLOCK["copy"], *(loops["ctr16_encrypt"] for loops in LOOPS.values())]
+"""What the firmware for round keys in flash can do."""
 
 UNWATCHED_SHARE = 4
 """One of so many trials that are run for their results only is run with round keys in flash, too."""
@@ -21,9 +24,11 @@ def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:
 
     CASE's own firmware, for schedules in RAM, expands the keys. SYMBOL is the variant's prefix.
     """
-    trials = [item for item in case.exercise.trials if item.watched]
-    trials += [item for item in case.exercise.trials if not item.watched][::UNWATCHED_SHARE]
-    chosen = [item for item in trials if _expands_first(item.shape.steps)]
+    groups: dict[bool, list[Trial]] = {True: [], False: []}
+    for item in case.exercise.trials:
+        groups[item.watched or item.kind == WEIGHED].append(item)
+    trials = [*groups[True], *groups[False][::UNWATCHED_SHARE]]
+    chosen = [item for item in trials if _expands_first(item.shape.steps) and _has_its_loops(item.shape.steps)]
     keys = {item.inputs[key] for item in chosen for _, key in _expansions(item.shape.steps)}
     schedules = dict(zip(keys, expanded(case.firmware, simulator, symbol, [*keys]), strict=True))
     names = {f"{symbol}_{operation}" for operation in IN_FLASH}
@@ -47,17 +52,21 @@ def _expands_first(steps: Sequence[Step]) -> bool:
     return expansions == sorted(expansions, reverse=True)
 
 
+def _has_its_loops(steps: Sequence[Step]) -> bool:
+    """Whether there are no loops among STEPS that only the firmware for round keys in RAM has."""
+    return all(item.operation in OPERATIONS for item in steps if item.operation.is_loop)
+
+
 def _in_flash(item: Trial, schedule_of: Callable[[bytes], bytes]) -> Trial:
     """ITEM with no other steps than IN_FLASH; SCHEDULE_OF gives the schedule of a key."""
     old, expansions = item.shape, dict(_expansions(item.shape.steps))
     keys = set(expansions.values())
     inputs = {name: content for name, content in item.inputs.items() if name not in keys}
-    operations = [BLOCK[name] for name in (*IN_FLASH, "copy")]
     functions = {f"{old.symbol}_{name}" for name in IN_FLASH}
     expected = tuple(wanted for wanted in item.expected if wanted.function in functions)
     shape = shape_of(
         old.symbol,
-        tuple(one for one in old.steps if one.operation in operations),
+        tuple(one for one in old.steps if one.operation in OPERATIONS),
         tuple((name, size) for name, size in old.arrays if name not in keys),
         tuple(wanted.array for wanted in expected),
     )
