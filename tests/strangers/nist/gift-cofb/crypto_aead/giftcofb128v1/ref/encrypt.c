@@ -11,8 +11,8 @@ enum { BLOCK = 16, HALF = 8 };
 
 struct cofb {
     const unsigned char *key;
-    unsigned char        y[BLOCK];    /* the last output of the cipher */
-    unsigned char        mask[HALF];  /* big-endian */
+    unsigned char        y[BLOCK];   /* the last output of the cipher */
+    unsigned char        mask[HALF]; /* big-endian */
 };
 
 /* The mask times x in GF(2^64). */
@@ -81,7 +81,7 @@ static void crypt(struct cofb *cofb, unsigned char *to, const unsigned char *fro
                   int is_decrypting)
 {
     while (bytes > 0) {
-        const unsigned count = bytes < BLOCK ? (unsigned)bytes : BLOCK;
+        const unsigned count   = bytes < BLOCK ? (unsigned)bytes : BLOCK;
         const int      is_last = bytes <= BLOCK;
         if (is_last) {
             thrice(cofb->mask);

@@ -7,8 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { SHORT = 640, LONG = 1024 };                               /* steps of the permutation */
-enum { NONCE = 0x10, AD = 0x30, MESSAGE = 0x50, FINAL = 0x70 };  /* frame bits, at state bits 36 to 38 */
+enum { SHORT = 640, LONG = 1024 };                              /* steps of the permutation */
+enum { NONCE = 0x10, AD = 0x30, MESSAGE = 0x50, FINAL = 0x70 }; /* frame bits, at state bits 36 to 38 */
 
 struct cipher {
     uint32_t state[4], key[4];
@@ -20,7 +20,7 @@ static void permute(struct cipher *cipher, unsigned steps)
     uint32_t *s = cipher->state;
     for (unsigned i = 0; i < steps / 32; i++) {
         const uint32_t t47 = s[1] >> 15 | s[2] << 17, t70 = s[2] >> 6 | s[3] << 26, t85 = s[2] >> 21 | s[3] << 11,
-                       t91 = s[2] >> 27 | s[3] << 5;
+                       t91      = s[2] >> 27 | s[3] << 5;
         const uint32_t feedback = s[0] ^ t47 ^ ~(t70 & t85) ^ t91 ^ cipher->key[i % 4];
         s[0]                    = s[1];
         s[1]                    = s[2];
