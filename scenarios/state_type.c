@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Not linked: the sizes of these arrays are the size and the alignment of a cipher's schedule or context. */
+#ifdef FW_INTERFACE_NIST
+typedef unsigned long long fw_state; /* there is no state, but lengths are returned in this type */
+#else
 #include "scenario.h"
+#endif
 
-#ifdef FW_SCHEDULE_BYTES
+#if defined(FW_INTERFACE_NIST)
+#elif defined(FW_SCHEDULE_BYTES)
 typedef FW_JOIN(FW_SYMBOL, schedule) fw_state;
 #else
 typedef FW_JOIN(FW_SYMBOL, context) fw_state;

@@ -113,7 +113,9 @@ def _cipher(home: Home, path: Path) -> Cipher:
     manifest = read_manifest(path, name, CipherManifest)
     if manifest.cipher.name != path.parent.name:
         raise FeatherweightError(f"{name}: cipher.name is '{manifest.cipher.name}', the folder '{path.parent.name}'")
-    named = [manifest.cipher.header, manifest.cipher.spec]
+    named = [manifest.cipher.header, manifest.cipher.spec] if any(
+        variant.interface == "featherweight" for variant in manifest.variant
+    ) else [manifest.cipher.header]
     for implementation in manifest.implementation:
         named += implementation.files
     for file in named:

@@ -16,6 +16,7 @@ from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
 from featherweight.scales.produce import (
     SAME_SOURCE,
+    STRANGERS,
     WARNINGS,
     ObjectPlan,
     plan_object,
@@ -87,8 +88,7 @@ class Builder:
         own_flash = int(job.scenario.schedule_in_flash and self.target.manifest.core in HARVARD)
         own = (f"-DFW_SCHEDULE_IN_FLASH={own_flash}", *schedule_macros(job.cipher, job.implementation))
         folders = (cipher, self.home.ciphers / "common")
-        sources = job.cipher.sources(job.implementation)
-        weighed = [self._object(file, job.options, own, folders) for file in sources]
+        weighed = [self._own_object(job, file, own, folders) for file in job.cipher.sources(job.implementation)]
         weighed.append(self._caller(job, flash, folders))
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.target.folder, self.home.ciphers / "common"))
@@ -113,19 +113,37 @@ class Builder:
         options = job.options if job.scenario.weighs_caller(job.league) else FIXED_OPTIONS
         return self._object(source, options, flags, (*folders, self.home.scenarios))
 
-    def _object(self, source: Path, options: str, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+    def _own_object(self, job: Job, source: Path, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+        """Of JOB's implementation: with the headers of the framework whose interface it has, and then its warnings are
+        nobody's business here."""
+        if job.variant.interface == "featherweight":
+            return self._object(source, job.options, extra, folders)
+        folders = (*folders, self.home.scenarios / job.variant.interface)
+        return self._object(source, job.options, extra, folders, STRANGERS, (self.home.scenarios / "freestanding",))
+
+    def _object(  # noqa: PLR0917 in the order of the command
+        self,
+        source: Path,
+        options: str,
+        extra: Sequence[str],
+        folders: tuple[Path, ...],
+        warnings: Sequence[str] = WARNINGS,
+        last_folders: tuple[Path, ...] = (),
+    ) -> ObjectPlan:
+        """LAST_FOLDERS have headers of which the compiler's own ones take precedence."""
         command = (
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
-            *((*WARNINGS, *SAME_SOURCE) if source.suffix == ".c" else ()),
+            *((*warnings, *SAME_SOURCE) if source.suffix == ".c" else ()),
             *extra,
             *(f"-I{self.home.relative(folder)}" for folder in folders),
+            *(f"-idirafter{self.home.relative(folder)}" for folder in last_folders),
             "-g1",
             "-c",
             self.home.relative(source),
         )
-        return plan_object(self.home, self.compiler_version, command, source, folders)
+        return plan_object(self.home, self.compiler_version, command, source, (*folders, *last_folders))
 
     def state_type(self, job: Job) -> "StateType":
         """The type of JOB's schedule or context, as the compiler sees it."""
@@ -169,6 +187,7 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
     if "schedule_bytes" in sizes:
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
     names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
+    names += [] if variant.interface == "featherweight" else [f"-DFW_INTERFACE_{variant.interface.upper()}"]
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 

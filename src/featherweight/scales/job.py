@@ -63,7 +63,7 @@ class Job:
     def facts(self) -> tuple[str, ...]:
         """What the manifests and the specification say of it, for the keys of results."""
         manifests = (self.target.manifest, self.variant, self.implementation)
-        return *(manifest.model_dump_json() for manifest in manifests), files_digest([self.cipher.spec])
+        return *(manifest.model_dump_json() for manifest in manifests), files_digest([self.cipher.spec] if self.cipher.spec.is_file() else [])
 
     @property
     def kin(self) -> tuple[str, ...]:

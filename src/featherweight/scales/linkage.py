@@ -39,7 +39,7 @@ HELPERS = re.compile(
     r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_\w+"
     r"|__(prologue_saves|epilogue_restores|tablejump2)__"
     r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
-    r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?"
+    r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"
     r"|__udivmod\w+|__divmod\w+"
 )
 """Functions that compilers call by themselves, from their libraries."""

@@ -23,6 +23,9 @@ from featherweight.system.tools import LLVM_TOOLS, located, run_tool
 
 WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Wdate-time", "-Werror")
 
+STRANGERS = ("-w", "-std=gnu11")
+"""In place of WARNINGS, for sources that were written for other compilers and are taken as they are."""
+
 SAME_SOURCE = ("-U__OPTIMIZE__", "-U__OPTIMIZE_SIZE__", "-U__NO_INLINE__")
 """Options by which C code is the same whatever the level of optimisation: trials are shared out over the levels."""
 

@@ -6,17 +6,18 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.catalog.schema import STRENGTH, Kind, League, Operation
+from featherweight.catalog.schema import STRENGTH, Interface, Kind, League, Operation
 from featherweight.referee.device import flash
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
 from featherweight.referee.device.exercise import LONG, Exercise, Placed, placed, start_of
-from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
+from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, NIST_AEAD, NIST_HASH, WHOLE_MODES
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.layout import Site
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
 from featherweight.referee.device.modes import modes_exercise
+from featherweight.referee.device.oneshot import oneshot_aead_exercise, oneshot_hash_exercise
 from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
@@ -188,13 +189,15 @@ def decisive(job: Job) -> Job:
 
 def _exercised(job: Job) -> tuple[Scenario, Callable[[Job, Site], Exercise]]:
     """The referee's scenario for JOB's implementation, and the function that makes its exercise."""
-    exercises: dict[tuple[Kind, League], tuple[Scenario, Callable[[Job, Site], Exercise]]] = {
-        ("block", "block"): (BLOCK, block_exercise),
-        ("block", "bulk"): (WHOLE_MODES, modes_exercise),
-        ("aead", "bulk"): (AEAD, aead_exercise),
-        ("hash", "bulk"): (HASH, hash_exercise),
+    exercises: dict[tuple[Interface, Kind, League], tuple[Scenario, Callable[[Job, Site], Exercise]]] = {
+        ("featherweight", "block", "block"): (BLOCK, block_exercise),
+        ("featherweight", "block", "bulk"): (WHOLE_MODES, modes_exercise),
+        ("featherweight", "aead", "bulk"): (AEAD, aead_exercise),
+        ("featherweight", "hash", "bulk"): (HASH, hash_exercise),
+        ("nist", "aead", "bulk"): (NIST_AEAD, oneshot_aead_exercise),
+        ("nist", "hash", "bulk"): (NIST_HASH, oneshot_hash_exercise),
     }
-    return exercises[job.variant.kind, job.league]
+    return exercises[job.variant.interface, job.variant.kind, job.league]
 
 
 def _inner_functions(plan: FirmwarePlan, elf: Path) -> list[str]:

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Steps: what a firmware of the referee does in a run. scenarios/referee/steps.h executes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+from featherweight.referee.device.arguments import words
 
 OPERANDS = 9
 MOST_STEPS = 24
@@ -19,11 +21,12 @@ class Operation:
     operands: str
     """A letter for each: r, w, b: an array that is read, written or both; n: a number; v: where the firmware leaves
     what the function returns."""
+    signature: str = ""
+    """The function's arguments as in `arguments.words`; by default, a word for each operand but v."""
 
-    @property
-    def arguments(self) -> int:
-        """The function's arguments in words."""
-        return len(self.operands.rstrip("v"))
+    def arguments(self, core: str) -> int:
+        """The words of the function's arguments on CORE."""
+        return words(self.signature or self.operands.rstrip("v"), core)
 
 
 BLOCK = {
@@ -53,6 +56,12 @@ HASH = {
     "final": Operation(4, "_final", "bw"),
     "xor": Operation(5, None, "brn"),
 }
+NIST_AEAD = {
+    "seal": Operation(1, "_encrypt", "wwrnrnrrv", "pppLpLppp"),
+    "open": Operation(2, "_decrypt", "wwrnrnrrv", "ppppLpLpp"),
+}
+"""By NIST's interface, which has one argument more: the number of a secret message, which no cipher has."""
+NIST_HASH = {"digest": Operation(1, "", "wrnv", "ppL")}
 
 
 @dataclass(frozen=True)
@@ -84,10 +93,10 @@ def step(operation: Operation, *operands: Operand) -> Step:
     return Step(operation, operands)
 
 
-def calls_of(operations: Sequence[Operation], symbol: str) -> dict[str, int]:
-    """The functions with the prefix SYMBOL that OPERATIONS call, and their arguments in words."""
+def calls_of(operations: Iterable[Operation], symbol: str, core: str) -> dict[str, int]:
+    """The functions with the prefix SYMBOL that OPERATIONS call, and their arguments in words on CORE."""
     return {
-        f"{symbol}{operation.function}": operation.arguments
+        f"{symbol}{operation.function}": operation.arguments(core)
         for operation in operations
         if operation.function is not None
     }

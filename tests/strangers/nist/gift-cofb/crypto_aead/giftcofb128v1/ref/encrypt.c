@@ -21,7 +21,7 @@ static void twice(unsigned char mask[HALF])
     const unsigned char carry = mask[0] >> 7;
     for (unsigned i = 0; i + 1 < HALF; i++)
         mask[i] = (unsigned char)(mask[i] << 1 | mask[i + 1] >> 7);
-    mask[HALF - 1] = (unsigned char)(mask[HALF - 1] << 1 ^ (0x1b & -carry));
+    mask[HALF - 1] = (unsigned char)(mask[HALF - 1] << 1 ^ carry ^ carry << 1 ^ carry << 3 ^ carry << 4);
 }
 
 /* The mask times 1 + x. */
