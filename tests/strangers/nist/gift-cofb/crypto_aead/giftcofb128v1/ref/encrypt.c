@@ -4,7 +4,6 @@
 #include "crypto_aead.h"
 #include "giftb128.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { BLOCK = 16, HALF = 8 };
@@ -18,10 +17,13 @@ struct cofb {
 /* The mask times x in GF(2^64). */
 static void twice(unsigned char mask[HALF])
 {
-    const unsigned char carry = mask[0] >> 7;
-    for (unsigned i = 0; i + 1 < HALF; i++)
-        mask[i] = (unsigned char)(mask[i] << 1 | mask[i + 1] >> 7);
-    mask[HALF - 1] = (unsigned char)(mask[HALF - 1] << 1 ^ carry ^ carry << 1 ^ carry << 3 ^ carry << 4);
+    unsigned carry = 0;
+    for (unsigned i = HALF; i-- > 0;) {
+        carry |= (unsigned)mask[i] << 1;
+        mask[i] = (unsigned char)carry;
+        carry >>= 8;
+    }
+    mask[HALF - 1] ^= (unsigned char)(carry ^ carry << 1 ^ carry << 3 ^ carry << 4);
 }
 
 /* The mask times 1 + x. */
@@ -41,7 +43,7 @@ static void step(struct cofb *cofb, const unsigned char *block, unsigned count)
 
     for (unsigned i = 0; i < HALF; i++) {
         x[i]        = cofb->y[HALF + i];
-        x[HALF + i] = (unsigned char)(cofb->y[i] << 1 | cofb->y[(i + 1) % HALF] >> 7);
+        x[HALF + i] = (unsigned char)((cofb->y[i] << 8 | cofb->y[(i + 1) % HALF]) >> 7);
     }
     for (unsigned i = 0; i < count; i++)
         x[i] ^= block[i];
@@ -127,9 +129,9 @@ int crypto_aead_decrypt(unsigned char *m, unsigned long long *mlen, unsigned cha
     crypt(&cofb, m, c, clen, 1);
     for (unsigned i = 0; i < CRYPTO_ABYTES; i++)
         difference |= cofb.y[i] ^ c[clen + i];
+    const unsigned char keep = (unsigned char)(((unsigned)difference - 1) >> 8); /* 0xff or, if they differ, 0 */
+    for (unsigned long long i = 0; i < clen; i++)
+        m[i] &= keep;
     *mlen = clen;
-    if (difference == 0)
-        return 0;
-    memset(m, 0, (size_t)clen);
-    return -1;
+    return keep - 0xff;
 }
