@@ -17,13 +17,10 @@ struct cofb {
 /* The mask times x in GF(2^64). */
 static void twice(unsigned char mask[HALF])
 {
-    unsigned carry = 0;
-    for (unsigned i = HALF; i-- > 0;) {
-        carry |= (unsigned)mask[i] << 1;
-        mask[i] = (unsigned char)carry;
-        carry >>= 8;
-    }
-    mask[HALF - 1] ^= (unsigned char)(carry ^ carry << 1 ^ carry << 3 ^ carry << 4);
+    const unsigned reduction = (mask[0] & 0x80u) * 0x36u >> 8; /* 0x1b or 0 */
+    for (unsigned i = 0; i + 1 < HALF; i++)
+        mask[i] = (unsigned char)(((unsigned)mask[i] << 8 | mask[i + 1]) >> 7);
+    mask[HALF - 1] = (unsigned char)(mask[HALF - 1] << 1 ^ reduction);
 }
 
 /* The mask times 1 + x. */
