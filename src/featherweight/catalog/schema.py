@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator, model_validator
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_/-]*$")]
-Symbol = Annotated[str, StringConstraints(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")]
+Symbol = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]*$")]
+"""Any identifier of C but those with '_' in front, which C keeps for itself."""
 Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})+$")]
 FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_./-]*$")]
 Core = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$")]
@@ -94,12 +95,15 @@ SYMBOLS: dict[tuple[Interface, Kind], str] = {
 """By interface and kind: the prefix of the C functions; where it is not given here, the manifest chooses it. FELICS's
 names have none: scenarios/felics/cipher.h renames them."""
 
+OWN_SYMBOLS = {"fw", "fw_scenario"}
+"""What the functions of scenarios/ and the names that they borrow begin with."""
+
 
 class Variant(Table):
     """[[variant]]: one set of parameters of the cipher."""
 
     id: Id
-    symbol: Symbol = Field(description="prefix of the C functions")
+    symbol: Symbol = Field(description="prefix of the C functions and types, e.g. fw_rectangle128 or gift64")
     kind: Kind = Field(default="block", description="what it does: blocks, authenticated encryption, hashes")
     interface: Interface = Field(
         default="featherweight",
@@ -129,6 +133,13 @@ class Variant(Table):
         if (self.kind == "block") != (self.known_answers is None):
             raise ValueError("known_answers: Field required of every kind but 'block'")
         return self
+
+    @field_validator("symbol")
+    @classmethod
+    def _is_free(cls, symbol: str) -> str:
+        if symbol in OWN_SYMBOLS:
+            raise ValueError(f"'{symbol}' is a prefix of the scenarios themselves: choose another")
+        return symbol
 
     @model_validator(mode="after")
     def _is_called_as_its_interface_says(self) -> "Variant":

@@ -17,6 +17,7 @@ import click
 from featherweight import __version__
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
+from featherweight.cli.selected import folders_argument
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import device_jobs
 from featherweight.referee.verdict import Verdict, refuse_sources
@@ -63,7 +64,7 @@ def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[
 
 
 def selection_options(command: Command) -> Command:
-    """Options that select ciphers, targets, implementations and compiler options, by default all; and --jobs."""
+    """What selects ciphers, targets, implementations and compiler options, by default all; and --jobs."""
     for name, field, text in (
         ("options", "options", "Compiler option, e.g. -O2."),
         ("impl", "implementations", "Implementation, e.g. portable."),
@@ -71,7 +72,7 @@ def selection_options(command: Command) -> Command:
         ("cipher", "ciphers", "Cipher or variant, e.g. rectangle or rectangle-128."),
     ):
         command = selection_option(name, field, text)(command)
-    return jobs_option(command)
+    return folders_argument(jobs_option(command))
 
 
 def whole_selection_options(command: Command) -> Command:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tables and progress bars on the terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Literal
 
 from rich import box
@@ -15,6 +15,10 @@ from featherweight.scores.score import Rank
 
 WIDE = 180
 """Columns assumed when the output is not a terminal."""
+
+
+MARK = ">"
+"""Before the place of a cipher from outside."""
 
 
 def console(stderr: bool = False) -> Console:
@@ -76,8 +80,14 @@ def verdict_table(verdicts: Iterable[Verdict]) -> Table:
     return plain_table("Verdicts", (*names, "verdict", "constant time", *figures), lines, figures)
 
 
-def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence[Rank[Measurement]]) -> Table:
-    """The ranking; below it HARNESS, identity ciphers, which show the cost of the scenario itself."""
+def rank_table(
+    title: str,
+    ranks: Sequence[Rank[Measurement]],
+    harness: Sequence[Rank[Measurement]],
+    marked: Collection[str] = (),
+) -> Table:
+    """The ranking, in which the variants MARKED stand out; below it HARNESS, identity ciphers, which show the cost of
+    the scenario itself."""
     table = plain_table(title, (), ())
     table.add_column("", justify="right")
     table.add_column("cipher", no_wrap=True)
@@ -85,7 +95,9 @@ def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence
     for row in ranks[0].rows.values():
         table.add_column(f"{_device(row)}\n[dim]code / RAM / cycles", justify="right", no_wrap=True)
     for place, rank in enumerate(ranks, 1):
-        table.add_row(str(place), rank.variant, f"{rank.score:.3f}", *_cells(rank))
+        mark = f"{MARK} " if rank.variant in marked else ""
+        style = "bold" if mark else None
+        table.add_row(f"{mark}{place}", rank.variant, f"{rank.score:.3f}", *_cells(rank), style=style)
     if harness:
         table.add_section()
     for rank in harness:

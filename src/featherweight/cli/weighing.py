@@ -7,7 +7,6 @@ from typing import Any, get_args
 
 import click
 
-from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.main import (
     BadNewsError,
@@ -20,6 +19,7 @@ from featherweight.cli.main import (
     whole_selection_options,
     with_progress,
 )
+from featherweight.cli.selected import selected
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.chain import CHAIN_CYCLES
 from featherweight.referee.device.referee import DeviceReferee
@@ -27,9 +27,8 @@ from featherweight.referee.jobs import COMPUTER, ComputerJob, computer_jobs, dev
 from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import Grid
-from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import Home, find_home
+from featherweight.system.home import Home
 from featherweight.system.sandbox import PACKAGE, sandbox_works
 
 
@@ -46,8 +45,8 @@ from featherweight.system.sandbox import PACKAGE, sandbox_works
 @as_json_option
 def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
     """Build, run, verify and weigh implementations; unchanged results come from the store."""
-    catalog = Catalog(find_home())
-    measurements = measured(catalog, Selection(**names), workers)
+    catalog, selection = selected(**names)
+    measurements = measured(catalog, selection, workers)
     if as_json:
         print_json([row.model_dump() for row in measurements])
     elif not quiet:
@@ -88,8 +87,7 @@ def check(
     (bubblewrap: no network, nothing to write to); without one, with your rights, and code from outside the checkout
     only if you agree. A cipher's spec.py always runs with your rights.
     """
-    catalog = Catalog(find_home())
-    selection = Selection(**names)
+    catalog, selection = selected(**names)
     on_computer = [] if selection.targets or native is False else computer_jobs(selection, catalog)
     if native is None:
         _agree_to_strangers(catalog.home, on_computer)

@@ -19,6 +19,7 @@ from featherweight.scales.produce import (
     STRANGERS,
     WARNINGS,
     ObjectPlan,
+    place_name,
     plan_object,
     produce_firmware,
     produce_object,
@@ -66,13 +67,17 @@ class Builder:
         self._hint = f"run: {install_line(self.compiler.packages)}"
         self.compiler_version = version(self.compiler.program, self._hint)
         self._linker_digest = self._digest_linker()
-        flags = [flag.format(target=home.relative(target.folder)) for flag in self.compiler.linker_flags]
-        self._driver = (self.compiler.linker, *flags)
+        self._driver = self._link_command(home.relative(target.folder))
+
+    def _link_command(self, folder: str) -> tuple[str, ...]:
+        """The linker and its flags, with FOLDER as the target's."""
+        return self.compiler.linker, *(flag.format(target=folder) for flag in self.compiler.linker_flags)
 
     def _digest_linker(self) -> str:
+        command = self._link_command(place_name(self.home, self.target.folder, [self.target.folder]))
         scripts = sorted(self.target.folder.glob("*.ld"))
         libraries = [self._library(name) for name in self.compiler.libraries]
-        return digest(version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
+        return digest(*command, version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
 
     def _library(self, name: str) -> Path:
         command = [self.compiler.program, *self.compiler.flags, f"-print-file-name={name}"]
@@ -97,7 +102,7 @@ class Builder:
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
         objects = (*weighed, *runtime)
         names = tuple(f"--defsym=fw_{operation}={job.variant.symbol}_{operation}" for operation in job.lent)
-        name = digest(*self._driver, self._linker_digest, *names, *(item.output.stem for item in objects))
+        name = digest(self._linker_digest, *names, *(item.output.stem for item in objects))
         return FirmwarePlan(tuple(weighed), objects, names, self.home.build / "firmware" / f"{name}.elf")
 
     def _caller(self, job: Job, flash: str, folders: tuple[Path, ...]) -> ObjectPlan:
@@ -118,8 +123,8 @@ class Builder:
         nobody's business here."""
         if job.variant.interface == "featherweight":
             return self._object(source, job.options, extra, folders)
-        folders = (*folders, self.home.scenarios / job.variant.interface)
-        return self._object(source, job.options, extra, folders, STRANGERS, (self.home.scenarios / "freestanding",))
+        folders = (*folders, self.home.scenarios / job.variant.interface, self.home.scenarios / "freestanding")
+        return self._object(source, job.options, extra, folders, STRANGERS)
 
     def _object(  # noqa: PLR0917 in the order of the command
         self,
@@ -128,22 +133,16 @@ class Builder:
         extra: Sequence[str],
         folders: tuple[Path, ...],
         warnings: Sequence[str] = WARNINGS,
-        last_folders: tuple[Path, ...] = (),
     ) -> ObjectPlan:
-        """LAST_FOLDERS have headers of which the compiler's own ones take precedence."""
         command = (
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
             *((*warnings, *SAME_SOURCE) if source.suffix == ".c" else ()),
             *extra,
-            *(f"-I{self.home.relative(folder)}" for folder in folders),
-            *(f"-idirafter{self.home.relative(folder)}" for folder in last_folders),
             "-g1",
-            "-c",
-            self.home.relative(source),
         )
-        return plan_object(self.home, self.compiler_version, command, source, (*folders, *last_folders))
+        return plan_object(self.home, self.compiler_version, command, source, folders)
 
     def state_type(self, job: Job) -> "StateType":
         """The type of JOB's schedule or context, as the compiler sees it."""
@@ -178,7 +177,8 @@ class Builder:
 def schedule_macros(cipher: Cipher, implementation: Implementation) -> list[str]:
     """The macro with the size of IMPLEMENTATION's own schedule, if it has one."""
     own = implementation.schedule_bytes
-    return [] if own is None else [f"-DFW_{cipher.name.upper()}_SCHEDULE_BYTES={own}"]
+    name = cipher.name.upper().replace("-", "_")
+    return [] if own is None else [f"-DFW_{name}_SCHEDULE_BYTES={own}"]
 
 
 def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementation) -> list[str]:

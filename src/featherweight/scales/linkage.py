@@ -48,7 +48,9 @@ SECTIONS = re.compile(r"\.(text|rodata|data|bss|srodata|sdata|sbss|progmem|ARM\.
 """Sections that are in the firmware only if something refers to them."""
 
 RESERVED = re.compile(r"_.*|main|exit|abort|raise|signal|atexit|malloc|calloc|realloc|free|(mem|str|std)[a-z]\w*")
-"""Names that C reserves for its libraries (C11, 7.1.3) and that start-up code and libraries of targets may ask for."""
+"""Names that C reserves for its libraries (C11, 7.1.3) and that start-up code and libraries of targets may ask for.
+
+Functions of the manifest's operations are no such names, even if the cipher is called Strobe."""
 
 STARTUP = re.compile(r"\.(text|data|bss|rodata)\.(startup|init|fini|ctors|dtors|vectors)\b.*")
 """... unless a linker script takes them for these."""
@@ -136,12 +138,14 @@ def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:
 
 def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked]) -> Iterator[Fault]:
     """Definitions by OWN objects of what belongs to the scenario, the start-up code or the compiler's libraries."""
-    operations = {f"{job.variant.symbol}{name}" for names in FUNCTIONS.values() for name in names}
+    suffixes = {name for names in FUNCTIONS.values() for name in names}
+    operations = {f"{job.variant.symbol}{name}" for name in suffixes}
+    declared = {f"{variant.symbol}{name}" for variant in job.cipher.manifest.variant for name in suffixes if name}
     lent = {f"fw_{operation}" for operation in job.lent}
     taken = {name for linked in others for name in (*linked.defined, *linked.wanted)} - operations - lent
     for linked in own:
         for name in sorted(linked.defined):
-            if name in taken or RESERVED.fullmatch(name):
+            if name in taken or (RESERVED.fullmatch(name) and name not in declared):
                 yield Fault(name, "is defined by its files, but belongs to the scenario or the compiler")
 
 

@@ -10,7 +10,15 @@ from featherweight.catalog.schema import Kind
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
 from featherweight.scales.build import caller_macros, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
-from featherweight.scales.produce import SAME_SOURCE, WARNINGS, first_error, plan_object, produce_object, run_step
+from featherweight.scales.produce import (
+    SAME_SOURCE,
+    WARNINGS,
+    first_error,
+    place_name,
+    plan_object,
+    produce_object,
+    run_step,
+)
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
@@ -104,11 +112,15 @@ class Workshop:
         return results[0].stdout != results[1].stdout
 
     def _object(self, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]) -> Path:
-        include = (f"-I{self.home.relative(folder)}" for folder in folders)
-        command = (*command, *include, "-c", self.home.relative(source))
         plan = plan_object(self.home, version(command[0], HINT), command, source, folders)
         produce_object(self.home, plan, self._failure("compile", command[0]), HINT)
         return plan.output
+
+    @property
+    def places(self) -> tuple[Path, tuple[str, ...]]:
+        """The checkout, and what debugging information calls the folders of the cipher's code."""
+        folders = self._folders()[:2]
+        return self.home.root, tuple(place_name(self.home, folder, folders) for folder in folders)
 
     def _folders(self) -> tuple[Path, ...]:
         return self.job.cipher.folder, self.home.ciphers / "common", self.home.scenarios

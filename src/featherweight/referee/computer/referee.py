@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from subprocess import CompletedProcess
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
 from featherweight.referee.computer.known_answers import known_answers_differ
@@ -20,7 +21,6 @@ from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
 from featherweight.referee.trials import chain_inputs
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales.lengths import known_answer_inputs
-from featherweight.scales.produce import headers_in
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
@@ -181,7 +181,7 @@ class _Examination(Examination):
         diagnosis = sanitizer_diagnosis(errors)
         if diagnosis is not None:
             check = "memory" if diagnosis.kind == "AddressSanitizer" else "undefined"
-            message = f"{diagnosis.kind}: {diagnosis.what}{diagnosis.place(self._shop.home.root)} ({place})"
+            message = f"{diagnosis.kind}: {diagnosis.what}{diagnosis.place(*self._shop.places)} ({place})"
             return Finding(check=check, function=diagnosis.function(self._variant.symbol), message=message)
         if status == ENDLESS:
             return self._finding("cycle-limit", errors.strip(), f"does not return within 20 seconds ({place})")
@@ -200,7 +200,7 @@ class _Examination(Examination):
                 continue
             found, what = LEAKS[diagnosis.kind]
             weakest = min(weakest, found, key=STRENGTH.__getitem__)
-            place, function = diagnosis.place(self._shop.home.root), diagnosis.function(self._variant.symbol)
+            place, function = diagnosis.place(*self._shop.places), diagnosis.function(self._variant.symbol)
             self.leaks.append(f"{function}: {what} depends on secrets{place} ({found}, {program.title})")
             if STRENGTH[found] < STRENGTH[claimed]:
                 message = f'claimed "{claimed}", found "{found}": {what} depends on secrets{place}'
@@ -220,7 +220,7 @@ class _Examination(Examination):
             yield Finding(
                 check="unwritten-memory" if unwritten else "memory",
                 function=diagnosis.function(self._variant.symbol),
-                message=f"Valgrind: {what}{diagnosis.place(self._shop.home.root)} ({program.title})",
+                message=f"Valgrind: {what}{diagnosis.place(*self._shop.places)} ({program.title})",
             )
 
     def _valgrind(self, program: Program, mode: str, *more: str) -> list[Diagnosis]:
