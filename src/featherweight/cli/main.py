@@ -87,6 +87,7 @@ VERBS = {
     "compare": "cli.compare",
     "doctor": "cli.catalogue",
     "export": "cli.choose",
+    "import": "cli.imports",
     "list": "cli.catalogue",
     "measure": "cli.weighing",
     "mutate": "cli.mutate",
