@@ -98,6 +98,7 @@ VERBS = {
     "report": "cli.report",
     "results": "cli.results",
     "sbox": "cli.sbox",
+    "weigh-function": "cli.function",
 }
 """The module of each verb."""
 

@@ -4,7 +4,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from featherweight.referee.device.arguments import words
+from featherweight.scales.arguments import words
 
 OPERANDS = 9
 MOST_STEPS = 24

@@ -4,7 +4,8 @@ word."""
 
 from dataclasses import dataclass
 
-LONG_BITS = 64
+BITS = {"L": 64, "D": 32}
+"""Of arguments that may be longer than a word."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +33,10 @@ CONVENTIONS = {
 
 def words(signature: str, core: str) -> int:
     """The words of arguments on CORE, those that stay empty included, of a function with SIGNATURE: a letter for each
-    argument, L for a long one, any other for a word."""
+    argument, L for one of 64 bits, D for one of 32, any other for a word."""
     convention, used = CONVENTIONS[core], 0
     for letter in signature:
-        size = LONG_BITS // convention.word_bits if letter == "L" else 1
+        size = max(BITS.get(letter, 0) // convention.word_bits, 1)
         if size > 1 and convention.pairs:
             used += used % 2
         if used < convention.registers < used + size and not convention.splits:
