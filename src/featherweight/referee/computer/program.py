@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from featherweight.catalog.schema import Kind
+from featherweight.catalog import Variant
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
 from featherweight.scales.build import caller_macros, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.produce import (
     SAME_SOURCE,
+    STRANGERS,
     WARNINGS,
     first_error,
     place_name,
@@ -23,13 +24,13 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
 
-PROGRAMS: dict[Kind, str] = {"block": "block.c", "aead": "aead.c", "hash": "hash.c"}
 SYSTEM = "system.c"
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
-FLAGS = (
-    *("-std=c11", *WARNINGS, *SAME_SOURCE, "-Wshadow", "-Wstrict-prototypes", "-fno-stack-protector"),
+COMMON_FLAGS = (
+    *(*SAME_SOURCE, "-fno-stack-protector"),
     *("-g1", "-gdwarf-4"),  # Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some
 )
+FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", *COMMON_FLAGS)
 
 CALLER = "gcc"
 """The compiler of scenarios/computer/*.c, and the linker of programs, whatever compiles the implementation: only the
@@ -59,6 +60,11 @@ class Program:
     """The value of FW_SCHEDULE_IN_FLASH: 0 or 1."""
 
 
+def program_source(variant: Variant) -> str:
+    """The file in scenarios/computer that calls VARIANT."""
+    return f"{variant.kind}.c" if variant.interface == "featherweight" else f"{variant.interface}_{variant.kind}.c"
+
+
 @dataclass(frozen=True)
 class Workshop:
     """Builds the programs of JOB in FOLDER."""
@@ -79,12 +85,12 @@ class Workshop:
             options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_OPTIONS, SANITIZERS
         job, schedule = self.job, schedule_macros(self.job.cipher, self.job.implementation)
         macros = caller_macros(job.cipher, job.variant, job.implementation)
-        own = (compiler, options, *extra, flash, *FLAGS, *schedule)
+        own = (compiler, options, *extra, flash, *self._own_flags, *schedule)
         caller = (CALLER, caller_options, *extra, flash, *FLAGS, *schedule, *macros)
         system = (CALLER, caller_options, *extra, *FLAGS)
         folders, programs = self._folders(), self.home.scenarios / "computer"
         objects = [self._object(own, source, folders) for source in self.job.cipher.sources(self.job.implementation)]
-        objects.append(self._object(caller, programs / PROGRAMS[self.job.variant.kind], folders))
+        objects.append(self._object(caller, programs / program_source(job.variant), folders))
         objects.append(self._object(system, programs / SYSTEM, (programs,)))
         output = self.folder / f"program{len(list(self.folder.iterdir()))}"
         linker = linker_of((CALLER, *(extra or ALONE), OBJECTS, "-lgcc"), self.home.root, HINT)
@@ -100,7 +106,7 @@ class Workshop:
             COMPUTER_OPTIONS[0],
             "-E",
             "-P",
-            *FLAGS,
+            *self._own_flags,
             *schedule_macros(self.job.cipher, self.job.implementation),
             *include,
             *sources,
@@ -123,7 +129,14 @@ class Workshop:
         return self.home.root, tuple(place_name(self.home, folder, folders) for folder in folders)
 
     def _folders(self) -> tuple[Path, ...]:
-        return self.job.cipher.folder, self.home.ciphers / "common", self.home.scenarios
+        folders, interface = (self.job.cipher.folder, self.home.ciphers / "common"), self.job.variant.interface
+        framework = () if interface == "featherweight" else (self.home.scenarios / interface,)
+        return (*folders, *framework, self.home.scenarios)
+
+    @property
+    def _own_flags(self) -> tuple[str, ...]:
+        """The flags for the implementation; what another compiler would warn of is nobody's business here."""
+        return FLAGS if self.job.variant.interface == "featherweight" else (*STRANGERS, *COMMON_FLAGS)
 
     def _failure(self, verb: str, compiler: str) -> str:
         return f"{self.job.variant.id} does not {verb} for {COMPUTER} with {compiler}"

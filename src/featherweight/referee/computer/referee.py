@@ -14,11 +14,12 @@ from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
 from featherweight.referee.computer.known_answers import known_answers_differ
-from featherweight.referee.computer.program import HINT, PROGRAMS, SYSTEM, Program, Workshop
-from featherweight.referee.computer.trials import ComputerTrial, computer_trials, message_line
+from featherweight.referee.computer.oneshot import oneshot_trials, record_lines, wrong_record
+from featherweight.referee.computer.program import HINT, SYSTEM, Program, Workshop, program_source
+from featherweight.referee.computer.trials import ComputerTrial, message_line, specified_trials
 from featherweight.referee.examination import Examination
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.referee.trials import chain_inputs
+from featherweight.referee.trials import chain_inputs, shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.store.results import Store, results_of
@@ -76,7 +77,7 @@ class ComputerReferee:
     def check(self, job: ComputerJob) -> tuple[Verdict, bool]:
         """The verdict on JOB, and whether it was stored already."""
         cipher, scenarios = job.cipher, self._home.scenarios
-        folders = (cipher.folder, self._home.ciphers / "common", scenarios)
+        folders = (cipher.folder, self._home.ciphers / "common", scenarios)  # with those of interfaces
         headers = [path for folder in folders for path in headers_in(folder)]
         key = digest(
             COMPUTER,
@@ -86,8 +87,8 @@ class ComputerReferee:
             job.variant.model_dump_json(),
             job.implementation.model_dump_json(),
             files_digest([*cipher.sources(job.implementation), *headers]),
-            files_digest([scenarios / "computer" / name for name in (PROGRAMS[job.variant.kind], SYSTEM)]),
-            files_digest([cipher.spec]),
+            files_digest([scenarios / "computer" / name for name in (program_source(job.variant), SYSTEM)]),
+            files_digest([cipher.spec] if cipher.spec.is_file() else []),
         )
 
         def examine() -> Verdict:
@@ -104,7 +105,7 @@ class _Examination(Examination):
         super().__init__()
         self._shop, self._compilers = workshop, compilers
         self._variant = workshop.job.variant
-        self._trials = computer_trials(workshop.job.cipher, workshop.job.variant)
+        self._trials = _trials(workshop.job)
         self._questions = _lines(trial.line for trial in self._trials)
         self._checks = {word.check for trial in self._trials for word in trial.words}
         self._answers = _lines(trial.answer for trial in self._trials)
@@ -165,14 +166,22 @@ class _Examination(Examination):
         """A finding if the file of known answers, written from the program's results, is not the official one."""
         if self._variant.kind == "block":
             return
+        cipher, is_nist = self._shop.job.cipher, self._variant.interface == "nist"
         first = 0 if self._variant.kind == "aead" else 3  # a hash has neither key nor nonce nor associated data
-        lines = [message_line(*inputs[first:]) for inputs in known_answer_inputs(self._variant)]
+        inputs = [message_line(*one[first:]) for one in known_answer_inputs(self._variant)]
+        lines = record_lines(cipher, self._variant) if is_nist else inputs
         done = self._run([str(program.path), "trials", "0"], "\n".join(lines))
-        parts = 2 if self._variant.kind == "aead" else 1
-        answers = ["".join(line.split()[:parts]).replace("-", "") for line in done.stdout.splitlines()]
+        answers = done.stdout.splitlines()
         self.made.add("vectors")
-        wrong = known_answers_differ(self._variant, answers) if len(answers) == len(lines) else "it ends early"
         self.runs += len(answers)
+        if len(answers) != len(lines):
+            wrong: str | None = "it ends early"
+        elif is_nist:
+            wrong = wrong_record(cipher, self._variant, answers)
+        else:
+            parts = 2 if self._variant.kind == "aead" else 1
+            outputs = ["".join(line.split()[:parts]).replace("-", "") for line in answers]
+            wrong = known_answers_differ(self._variant, outputs)
         if wrong is not None:
             operation = "encrypt" if self._variant.kind == "aead" else ""
             yield self._finding("vectors", operation, f"{wrong} ({program.title})")
@@ -256,6 +265,14 @@ class _Examination(Examination):
 
     def _run(self, command: Sequence[str], text_in: str) -> CompletedProcess[str]:
         return run_confined(command, folder=self._shop.folder, text_in=text_in, seconds=MOST_SECONDS, hint=HINT)
+
+
+def _trials(job: ComputerJob) -> list[ComputerTrial]:
+    """What is tried of JOB's variant."""
+    cipher, variant = job.cipher, job.variant
+    if variant.interface == "nist":
+        return shared(("computer", variant.id), lambda: list(oneshot_trials(cipher, variant)))
+    return specified_trials(cipher, variant)
 
 
 def _lines(lines: Iterable[str]) -> str:
