@@ -8,6 +8,7 @@ import click
 from featherweight.catalog.outside import shown
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.cli.main import fw
+from featherweight.imports.felics import import_felics
 from featherweight.imports.nist import import_nist
 from featherweight.system.errors import FeatherweightError
 
@@ -38,6 +39,16 @@ def nist(folder: Path, constant_time: ConstantTime) -> None:
     manifest, left_out = import_nist(folder, constant_time)
     for place in left_out:
         click.echo(f"left out: {shown(place)}: no device executes its code, or its name tells no core", err=True)
+    click.echo(f"wrote {shown(manifest)}: now `fw check {folder}`, `fw measure {folder}`")
+
+
+@import_.command()
+@folder_argument
+@claim_option
+def felics(folder: Path, constant_time: ConstantTime) -> None:
+    """A block cipher written for FELICS: source/constants.h, C code, source/test_vectors.c."""
+    _refuse_absent(folder)
+    manifest = import_felics(folder, constant_time)
     click.echo(f"wrote {shown(manifest)}: now `fw check {folder}`, `fw measure {folder}`")
 
 
