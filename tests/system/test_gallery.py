@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.scales.job import OPTIONS
+from featherweight.scales.options import OPTIONS
 from featherweight.system.home import Home
 from tests.conftest import ROOT, Command, command_in
 

@@ -26,9 +26,9 @@ from featherweight.cli.selected import catalogue, folders_argument, folders_in, 
 from featherweight.export.folder import FORMS, default_implementation, write_export
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.verdict import refuse_sources
-from featherweight.scales.job import OPTIONS
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
+from featherweight.scales.options import OPTIONS
 from featherweight.scales.scenarios import first_league
 from featherweight.scores.pick import choose_checked
 from featherweight.system.errors import FeatherweightError

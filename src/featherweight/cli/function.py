@@ -10,7 +10,7 @@ from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json, selection_option
 from featherweight.scales.function import FORMS, TYPES, FunctionCost, read_argument, weigh_function
-from featherweight.scales.job import FIXED_OPTIONS
+from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 from featherweight.system.scratch import scratch
@@ -28,7 +28,7 @@ SOURCES = (".c", ".S")
 @click.option("--returns", type=click.Choice(list(TYPES)), help="Type of the result; by default there is none.")
 @click.option("--options", default=FIXED_OPTIONS, show_default=True, help="Compiler option for C, e.g. -O3.")
 @as_json_option
-def weigh_function_(  # noqa: PLR0917 in the order of the help
+def weigh_function_(
     *,
     file: Path,
     symbol: str,

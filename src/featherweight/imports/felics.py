@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Imports a block cipher that was written for FELICS: NAME_BLOCK_KEY_VERSION/source/*.c, constants.h, test_vectors.c."""
+"""Imports a block cipher that was written for FELICS: NAME_BLOCK_KEY_VERSION/source with constants.h,
+test_vectors.c and C code."""
 
 import re
 from pathlib import Path

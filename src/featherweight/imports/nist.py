@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Imports a submission to NIST's lightweight cryptography process: SUPERCOP's layout, api.h and a file of known answers.
+"""Imports a submission to NIST's lightweight cryptography process: SUPERCOP's layout, api.h, known answers.
 
     NAME/crypto_aead/ALGORITHM/LWC_AEAD_KAT_128_96.txt    an algorithm becomes a variant
     NAME/crypto_aead/ALGORITHM/ref/api.h, *.c             a folder with an api.h becomes an implementation
@@ -78,7 +78,7 @@ def import_nist(root: Path, constant_time: ConstantTime) -> tuple[Path, list[Pat
         "reference": "a submission to NIST's lightweight cryptography process",
         "byte_order": "as in the file of known answers",
     }
-    variants = {name: members for name, members in _variants(root, usable)}
+    variants = dict(_variants(root, usable))
     tables = [table("[cipher]", cipher)]
     tables += [_variant(root, name, members) for name, members in variants.items()]
     for name, members in variants.items():

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import LONG, Expected, Placed, Trial, trial
+from featherweight.referee.device.exercise import LONG, WEIGHED, Expected, Placed, Trial, trial
 from featherweight.referee.device.judge import Case
-from featherweight.referee.device.layout import fits
-from featherweight.referee.device.steps import AEAD, BLOCK, HASH, Step, step
 from featherweight.scales.job import Job
+from featherweight.scales.layout import fits
+from featherweight.scales.steps import AEAD, BLOCK, HASH, Step, step
 
 AGAIN = 2000
 """Trials of the referee that are repeated with other contents and at other places."""
@@ -30,12 +30,12 @@ MOST_BYTES = 4096
 def more_inputs(job: Job, case: Case, seed: int) -> list[Placed]:
     """Inputs for CASE, of JOB's implementation; SEED chooses them."""
     source = random.Random(f"{seed} {job}")
-    short = [item for item in case.exercise.trials if item.kind not in LONG]
+    short = [item for item in case.exercise.trials if item.kind not in {*LONG, WEIGHED}]
     shapes = {id(item.shape): item for item in short}
     chosen = [*shapes.values(), *source.choices(short, k=AGAIN)]
     made = [replace(item, inputs=_others(item.inputs, source), group="more", watched=True) for item in chosen]
-    if not case.site.flash_bytes:
-        made += [item for item in _lengths(job, source) if fits(item.shape.arrays, case.site)]
+    if not case.firmware.site.flash_bytes:
+        made += [item for item in _lengths(job, source) if fits(item.shape.arrays, case.firmware.site)]
     items = [Placed(item, source.randrange(PLACES)) for item in made]
     return sorted(
         items, key=lambda item: (id(item.trial.shape), item.placement)

@@ -8,7 +8,8 @@ from threading import Lock
 from typing import Any, Protocol, TypeVar, cast
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.scales.job import OPTIONS, Job
+from featherweight.scales.job import Job
+from featherweight.scales.options import OPTIONS
 from featherweight.scales.oracle import encrypt_all, load_spec
 
 RANDOM_TRIALS = 1000
@@ -171,7 +172,7 @@ PERIOD, KEYS_OF_A_PERIOD = 16, 9
 
 
 def chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, bytes]:
-    """The last key and block of the chain of BLOCKS blocks, as scenarios/referee/block.c makes it.
+    """The last key and block of the chain of BLOCKS blocks, as scenarios/block.c makes it.
 
     Computed once, with that of half as many blocks on the way, since the specification is slow.
     """

@@ -11,7 +11,7 @@ from featherweight.referee.jobs import COMPUTER
 from featherweight.referee.verdict import Verdict
 from featherweight.sbox.boxes import INVERSE, catalogue
 from featherweight.sbox.nibble.result import Result, stored_results
-from featherweight.scales.job import OPTIONS
+from featherweight.scales.options import OPTIONS
 
 Subject = tuple[str, ...]
 """Variant, implementation, target, league, options."""

@@ -99,8 +99,14 @@ def read_argument(text: str) -> Argument:
 
 
 def weigh_function(  # noqa: PLR0917 as on the command line
-    home: Home, target: str, source: Path, symbol: str, arguments: Sequence[Argument], returns: str | None,
-    options: str, folder: Path,
+    home: Home,
+    target: str,
+    source: Path,
+    symbol: str,
+    arguments: Sequence[Argument],
+    returns: str | None,
+    options: str,
+    folder: Path,
 ) -> FunctionCost:
     """Call function SYMBOL of the file SOURCE on TARGET; RETURNS is the type of its result, None: it has none.
 
@@ -118,8 +124,13 @@ def weigh_function(  # noqa: PLR0917 as on the command line
 
 
 def _run(  # noqa: PLR0917 as `weigh_function`
-    home: Home, bench: Breadboard, files: tuple[Path, Path], symbol: str, arguments: Sequence[Argument],
-    returns: str | None, options: str,
+    home: Home,
+    bench: Breadboard,
+    files: tuple[Path, Path],
+    symbol: str,
+    arguments: Sequence[Argument],
+    returns: str | None,
+    options: str,
 ) -> FunctionCost:
     item, elf = files
     arrays = {_name(index): argument for index, argument in enumerate(arguments, 1) if argument.size}
@@ -134,7 +145,9 @@ def _run(  # noqa: PLR0917 as `weigh_function`
     start = Start(memory, settings=settings)
     (run,) = Simulator(home, bench.target).execute(elf, [start], outputs, [watched], probe=Probing(poison=poison))
     if run.fault is not None:
-        raise FeatherweightError(f"{symbol} on {bench.target.id}: {run.fault.message}, at {source_line(elf, run.fault.pc)}")
+        raise FeatherweightError(
+            f"{symbol} on {bench.target.id}: {run.fault.message}, at {source_line(elf, run.fault.pc)}"
+        )
     (call,) = (call for call in run.calls if call.depth == 0)
     size = code_size([item], [symbol])
     manners = bad_manners(call, partial(place_name, elf), partial(source_line, elf))
@@ -166,7 +179,9 @@ def _caller(symbol: str, arguments: Sequence[Argument], returns: str | None) -> 
     """A program that calls SYMBOL once."""
     numbered = list(enumerate(arguments, 1))
     declared = [f"uint8_t {_name(i)}[{one.size}] __attribute__((aligned(8)));" for i, one in numbered if one.size]
-    values = [_name(i) if one.size else f"({one.type}){one.value}u{'ll' * (one.type == 'uint64_t')}" for i, one in numbered]
+    values = [
+        _name(i) if one.size else f"({one.type}){one.value}u{'ll' * (one.type == 'uint64_t')}" for i, one in numbered
+    ]
     result = "void" if returns is None else f"uint{TYPES[returns]}_t"
     return CALLER.format(
         arrays="\n".join(declared),

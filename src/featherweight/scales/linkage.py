@@ -66,25 +66,20 @@ class Fault:
 
 def refuse(job: Job, plan: FirmwarePlan) -> None:
     """Raises WrongResultError if `faults` finds any."""
-    for fault in faults(job, plan, IN_FLASH if job.scenario.schedule_in_flash else None):
+    for fault in faults(job, plan):
         raise WrongResultError(f"{job}: {fault.function}: {fault.message}")
 
 
-def faults(job: Job, plan: FirmwarePlan, only: Collection[Operation] | None = None) -> Iterator[Fault]:
-    """What is wrong with the objects of PLAN, which is of JOB's implementation and compiled.
-
-    ONLY: the operations that must be there, of those that are declared; None: all.
-    """
+def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
+    """What is wrong with the objects of PLAN, which is of JOB's implementation and compiled."""
     own_sources = {job.cipher.folder / file for file in job.implementation.files}
-    caller = plan.weighed[-1]
-    ciphers = plan.weighed[:-1]
-    own = [read_linked(item.output) for item in ciphers if item.source in own_sources]
-    filler = [read_linked(item.output) for item in ciphers if item.source not in own_sources]
-    others = [read_linked(item.output) for item in plan.objects if item not in ciphers]
-    yield from _missing(job, own, filler, only)
+    own = [read_linked(item.output) for item in plan.ciphers if item.source in own_sources]
+    filler = [read_linked(item.output) for item in plan.ciphers if item.source not in own_sources]
+    others = [read_linked(item.output) for item in (*plan.loops, plan.caller, *plan.runtime)]
+    yield from _missing(job, own, filler, IN_FLASH if plan.in_flash else None)
     yield from _ambiguous([*own, *filler])
-    yield from _intruding(job, own, others)
-    yield from _foreign([*own, *filler], job, caller.source)
+    yield from _intruding(job, own, others, plan.names)
+    yield from _foreign([*own, *filler], plan.caller.source)
     yield from _odd(own)
     for linked in own:
         for section in sorted(linked.sections):
@@ -106,7 +101,10 @@ def operation_functions(job: Job) -> dict[str, Operation]:
 def _missing(
     job: Job, own: Sequence[Linked], filler: Sequence[Linked], only: Collection[Operation] | None
 ) -> Iterator[Fault]:
-    """Declared operations that OWN objects do not define: weak portable ones would take their place."""
+    """Declared operations that OWN objects do not define: weak portable ones would take their place.
+
+    ONLY: those that must be there; None: all.
+    """
     defined = {name for linked in own for name in linked.defined}
     replaced = {name for linked in filler for name in linked.defined}
     for function, operation in operation_functions(job).items():
@@ -136,20 +134,22 @@ def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:
             yield Fault(name, "is named weakly, which tells whether it is linked; name it as it is needed")
 
 
-def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked]) -> Iterator[Fault]:
-    """Definitions by OWN objects of what belongs to the scenario, the start-up code or the compiler's libraries."""
+def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked], lent: Collection[str]) -> Iterator[Fault]:
+    """Definitions by OWN objects of what belongs to the caller, the start-up code or the compiler's libraries.
+
+    LENT: names of operations that the linker defines.
+    """
     suffixes = {name for names in FUNCTIONS.values() for name in names}
     operations = {f"{job.variant.symbol}{name}" for name in suffixes}
     declared = {f"{variant.symbol}{name}" for variant in job.cipher.manifest.variant for name in suffixes if name}
-    lent = {f"fw_{operation}" for operation in job.lent}
-    taken = {name for linked in others for name in (*linked.defined, *linked.wanted)} - operations - lent
+    taken = {name for linked in others for name in (*linked.defined, *linked.wanted)} - operations - set(lent)
     for linked in own:
         for name in sorted(linked.defined):
             if name in taken or (RESERVED.fullmatch(name) and name not in declared):
                 yield Fault(name, "is defined by its files, but belongs to the scenario or the compiler")
 
 
-def _foreign(objects: Sequence[Linked], job: Job, caller: Path) -> Iterator[Fault]:
+def _foreign(objects: Sequence[Linked], caller: Path) -> Iterator[Fault]:
     """References to what none of OBJECTS defines and no compiler asks for."""
     defined = {name for linked in objects for name in linked.defined}
     for linked in objects:

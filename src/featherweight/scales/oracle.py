@@ -3,13 +3,14 @@
 
 import importlib.util
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
 from typing import cast
 
 from featherweight.catalog import Cipher, Variant
+from featherweight.scales.records import records_of
 from featherweight.system.errors import FeatherweightError
 
 
@@ -77,8 +78,18 @@ class Oracle:
     """The specification of one variant under one key (ignored by a hash); all bytes are in the C API's order."""
 
     def __init__(self, cipher: Cipher, variant: Variant, key: bytes) -> None:
-        self._spec = load_spec(cipher.spec)
-        self._variant, self._key, self._size = variant.id, key, variant.block_bytes
+        self.variant = variant
+        self._cipher, self._key, self._size = cipher, key, variant.block_bytes
+        self._variant = variant.id
+
+    @cached_property
+    def _spec(self) -> ModuleType:
+        return load_spec(self._cipher.spec)
+
+    def record(self, nonce: bytes, ad: bytes, message: bytes) -> bytes | None:
+        """What the file of known answers in the cipher's folder says: ciphertext and tag, or the digest; None: it has no
+        such record."""
+        return records_of(self._cipher, self.variant).of(self._key, nonce, ad, message)
 
     def encrypt(self, block: bytes) -> bytes:
         with _TURN:

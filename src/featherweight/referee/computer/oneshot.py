@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Trials on the computer itself of authenticated encryption and hashes by NIST's interface: all records of the submission's
-file, and messages of which only is known that they must come back."""
+"""Trials on the computer itself of authenticated encryption and hashes by NIST's interface: all records of the file of
+known answers, and messages of which only is known that they must come back."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -8,12 +8,11 @@ from collections.abc import Iterator, Sequence
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.computer.trials import LONGEST, ComputerTrial, message_line, words
 from featherweight.scales.lengths import counting
+from featherweight.scales.oneshot import DONE, REFUSED
 from featherweight.scales.records import records_of
 
 ASKED, NOT_ASKED = b"\1", b""
 """Whether scenarios/computer/nist_aead.c prints what is sealed."""
-
-DONE, REFUSED = b"\0", b"\xff"
 
 
 def oneshot_trials(cipher: Cipher, variant: Variant) -> Iterator[ComputerTrial]:

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from featherweight.catalog import Variant
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.scales.build import caller_macros, schedule_macros
+from featherweight.scales.build import caller_macros, caller_source, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.produce import (
     SAME_SOURCE,
@@ -60,11 +59,6 @@ class Program:
     """The value of FW_SCHEDULE_IN_FLASH: 0 or 1."""
 
 
-def program_source(variant: Variant) -> str:
-    """The file in scenarios/computer that calls VARIANT."""
-    return f"{variant.kind}.c" if variant.interface == "featherweight" else f"{variant.interface}_{variant.kind}.c"
-
-
 @dataclass(frozen=True)
 class Workshop:
     """Builds the programs of JOB in FOLDER."""
@@ -90,7 +84,7 @@ class Workshop:
         system = (CALLER, caller_options, *extra, *FLAGS)
         folders, programs = self._folders(), self.home.scenarios / "computer"
         objects = [self._object(own, source, folders) for source in self.job.cipher.sources(self.job.implementation)]
-        objects.append(self._object(caller, programs / program_source(job.variant), folders))
+        objects.append(self._object(caller, programs / caller_source(job.variant), folders))
         objects.append(self._object(system, programs / SYSTEM, (programs,)))
         output = self.folder / f"program{len(list(self.folder.iterdir()))}"
         linker = linker_of((CALLER, *(extra or ALONE), OBJECTS, "-lgcc"), self.home.root, HINT)

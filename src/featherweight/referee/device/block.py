@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
-from featherweight.referee.device.layout import Site
-from featherweight.referee.device.steps import BLOCK, calls_of, step
 from featherweight.referee.trials import BlockTrial, share_of, spread, trials
-from featherweight.scales.job import OPTIONS, Job
+from featherweight.scales.job import Job
+from featherweight.scales.layout import Site
+from featherweight.scales.options import OPTIONS
+from featherweight.scales.steps import BLOCK, calls_of, step
 
 SHARED_OUT = ("random", "single bit", "weak key", "pattern", "order")
 """The kinds of trials that are distributed over the options of compiled code."""

@@ -10,11 +10,11 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
 from featherweight.referee.device.forgeries import forgeries
 from featherweight.referee.device.inputs import MessageInput, hash_messages, random_message, sealed_messages
-from featherweight.referee.device.layout import Site, fits
-from featherweight.referee.device.steps import AEAD, HASH, Part, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
+from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
+from featherweight.scales.steps import AEAD, HASH, Part, Step, calls_of, step
 
 SHARED_OUT = {"length", "forged", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
@@ -36,7 +36,9 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         yield from sealed_messages(variant)
         yield from forgeries(variant, partial(random_message, variant), seal)
 
-    return Exercise(calls_of(AEAD.values(), job.variant.symbol, job.target.manifest.core), _trials(job, site, messages, _aead_trial))
+    return Exercise(
+        calls_of(AEAD.values(), job.variant.symbol, job.target.manifest.core), _trials(job, site, messages, _aead_trial)
+    )
 
 
 def hash_exercise(job: Job, site: Site) -> Exercise:
@@ -46,7 +48,9 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
         return hash_messages(variant)
 
     operations = [item for item in HASH.values() if item.function is not None]
-    return Exercise(calls_of(operations, job.variant.symbol, job.target.manifest.core), _trials(job, site, messages, _hash_trial))
+    return Exercise(
+        calls_of(operations, job.variant.symbol, job.target.manifest.core), _trials(job, site, messages, _hash_trial)
+    )
 
 
 def _trials(

@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
-from featherweight.referee.device.layout import CLASSES, Site, fits
-from featherweight.referee.device.steps import BLOCK, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
+from featherweight.scales.layout import CLASSES, Site, fits
 from featherweight.scales.oracle import Oracle
+from featherweight.scales.steps import BLOCK, Step, calls_of, step
 from featherweight.system.digest import files_digest
 
 MAX_BLOCKS = 33

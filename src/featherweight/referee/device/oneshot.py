@@ -11,24 +11,19 @@ from featherweight.catalog.answers import Answer
 from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
 from featherweight.referee.device.forgeries import forgeries
 from featherweight.referee.device.inputs import VECTORS, WATCHED_VECTORS, MessageInput, hash_messages, sealed_messages
-from featherweight.referee.device.layout import Site, fits
-from featherweight.referee.device.steps import NIST_AEAD, NIST_HASH, Operation, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared, spread
 from featherweight.scales.job import Job
+from featherweight.scales.layout import Site, fits
 from featherweight.scales.lengths import counting
+from featherweight.scales.oneshot import DONE, REFUSED, length
 from featherweight.scales.records import records_of
+from featherweight.scales.steps import NIST_AEAD, NIST_HASH, Operation, Step, calls_of, step
 
 RECORDS = 128
 """Records of the file that are tried on a device, distributed over the options; on the computer, all are tried."""
 
 SHARED_OUT = {"record", "length", "forged", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
-
-DONE, REFUSED = b"\0", b"\xff"
-"""What scenarios/referee/nist_*.c make of the values that functions return."""
-
-LENGTH_BYTES = 8
-"""Of an unsigned long long."""
 
 
 def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
@@ -152,8 +147,7 @@ def _returned(variant: Variant, array: str, value: bytes, function: str, blame: 
 
 
 def _length(variant: Variant, array: str, size: int, function: str) -> Expected:
-    content = size.to_bytes(LENGTH_BYTES, "little")
-    return Expected(array, content, f"{variant.symbol}{function}", "lengths", "a wrong number of bytes is told")
+    return Expected(array, length(size), f"{variant.symbol}{function}", "lengths", "a wrong number of bytes is told")
 
 
 def _trial(  # noqa: PLR0917 as `trial`
@@ -165,7 +159,7 @@ def _trial(  # noqa: PLR0917 as `trial`
     expected: Sequence[Expected],
 ) -> Trial:
     """The trial of MESSAGE, whose inputs must be as they were afterwards."""
-    function = f"{variant.symbol}{steps[0].operation.function}"
+    function = steps[0].operation.called(variant.symbol)
     unchanged = [Expected(name, content, function, "inputs", "an input is changed") for name, content in inputs.items()]
     return trial(
         message.kind,

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Steps: what a firmware of the referee does in a run. scenarios/referee/steps.h executes them."""
+"""Steps: what a firmware does in a run. scenarios/steps.h executes them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from featherweight.scales.arguments import words
+from featherweight.scales.options import OPTIONS
 
 OPERANDS = 9
 MOST_STEPS = 24
-"""With the end, in scenarios/referee/aead.c; others have fewer, to save RAM. See steps.h there."""
+"""With the end, in scenarios/aead.c; others have fewer, to save RAM. See steps.h there."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class Operation:
 
     number: int
     function: str | None
-    """The name behind the variant's prefix; None: the firmware's own code does it."""
+    """Its name in C, where {symbol} is the variant's prefix; None: the firmware's own code does it, unwatched."""
     operands: str
     """A letter for each: r, w, b: an array that is read, written or both; n: a number; v: where the firmware leaves
     what the function returns."""
@@ -28,40 +29,62 @@ class Operation:
         """The words of the function's arguments on CORE."""
         return words(self.signature or self.operands.rstrip("v"), core)
 
+    @property
+    def is_loop(self) -> bool:
+        """Whether the function is a loop of the league "block", which calls the cipher's functions."""
+        return self.function is not None and "{symbol}" not in self.function
+
+    def called(self, symbol: str) -> str:
+        """The function of the variant with the prefix SYMBOL."""
+        assert self.function is not None, self
+        return self.function.format(symbol=symbol)
+
 
 BLOCK = {
-    "expand": Operation(1, "_expand", "wr"),
-    "encrypt": Operation(2, "_encrypt", "rb"),
-    "decrypt": Operation(3, "_decrypt", "rb"),
-    "cbc_encrypt": Operation(4, "_cbc_encrypt", "rrbn"),
-    "cbc_decrypt": Operation(5, "_cbc_decrypt", "rrbn"),
-    "ctr": Operation(6, "_ctr", "rbbn"),
+    "expand": Operation(1, "{symbol}_expand", "wr"),
+    "encrypt": Operation(2, "{symbol}_encrypt", "rb"),
+    "decrypt": Operation(3, "{symbol}_decrypt", "rb"),
+    "cbc_encrypt": Operation(4, "{symbol}_cbc_encrypt", "rrbn"),
+    "cbc_decrypt": Operation(5, "{symbol}_cbc_decrypt", "rrbn"),
+    "ctr": Operation(6, "{symbol}_ctr", "rbbn"),
     "copy": Operation(7, None, "wrn"),
     "chain": Operation(8, None, "wbbwwrn"),
 }
 AEAD = {
-    "seal": Operation(1, "_encrypt", "wwrnrnrr"),
-    "open": Operation(2, "_decrypt", "wrnrrnrrv"),
-    "init": Operation(3, "_init", "wrr"),
-    "ad": Operation(4, "_ad", "brn"),
-    "encrypt_update": Operation(5, "_encrypt_update", "bwrn"),
-    "decrypt_update": Operation(6, "_decrypt_update", "bwrn"),
-    "tag": Operation(7, "_tag", "bw"),
-    "verify": Operation(8, "_verify", "brv"),
+    "seal": Operation(1, "{symbol}_encrypt", "wwrnrnrr"),
+    "open": Operation(2, "{symbol}_decrypt", "wrnrrnrrv"),
+    "init": Operation(3, "{symbol}_init", "wrr"),
+    "ad": Operation(4, "{symbol}_ad", "brn"),
+    "encrypt_update": Operation(5, "{symbol}_encrypt_update", "bwrn"),
+    "decrypt_update": Operation(6, "{symbol}_decrypt_update", "bwrn"),
+    "tag": Operation(7, "{symbol}_tag", "bw"),
+    "verify": Operation(8, "{symbol}_verify", "brv"),
 }
 HASH = {
-    "digest": Operation(1, "", "wrn"),
-    "init": Operation(2, "_init", "w"),
-    "update": Operation(3, "_update", "brn"),
-    "final": Operation(4, "_final", "bw"),
+    "digest": Operation(1, "{symbol}", "wrn"),
+    "init": Operation(2, "{symbol}_init", "w"),
+    "update": Operation(3, "{symbol}_update", "brn"),
+    "final": Operation(4, "{symbol}_final", "bw"),
     "xor": Operation(5, None, "brn"),
 }
 NIST_AEAD = {
-    "seal": Operation(1, "_encrypt", "wwrnrnrrv", "pppLpLppp"),
-    "open": Operation(2, "_decrypt", "wwrnrnrrv", "ppppLpLpp"),
+    "seal": Operation(1, "{symbol}_encrypt", "wwrnrnrrv", "pppLpLppp"),
+    "open": Operation(2, "{symbol}_decrypt", "wwrnrnrrv", "ppppLpLpp"),
+    "clear": Operation(3, None, "wn"),
 }
 """By NIST's interface, which has one argument more: the number of a secret message, which no cipher has."""
-NIST_HASH = {"digest": Operation(1, "", "wrnv", "ppL")}
+NIST_HASH = {"digest": Operation(1, "{symbol}", "wrnv", "ppL")}
+LOOP_OPERANDS = {"cbc128_encrypt": "brr", "cbc128_decrypt": "brr", "ctr16_encrypt": "brb", "bulk_encrypt": "brb"}
+"""The loops of the league "block", in the order of scenarios/block.c: message, schedule, IV or counter."""
+
+LOOPS = {
+    option: {
+        name: Operation(9 + len(LOOP_OPERANDS) * number + index, f"fw_{name}_{option.removeprefix('-')}", operands)
+        for index, (name, operands) in enumerate(LOOP_OPERANDS.items())
+    }
+    for number, option in enumerate(OPTIONS)
+}
+"""These loops as compiled at each option."""
 
 
 @dataclass(frozen=True)
@@ -94,9 +117,9 @@ def step(operation: Operation, *operands: Operand) -> Step:
 
 
 def calls_of(operations: Iterable[Operation], symbol: str, core: str) -> dict[str, int]:
-    """The functions with the prefix SYMBOL that OPERATIONS call, and their arguments in words on CORE."""
+    """The functions that OPERATIONS call for the variant with the prefix SYMBOL, and their arguments in words on CORE."""
     return {
-        f"{symbol}{operation.function}": operation.arguments(core)
+        operation.called(symbol): operation.arguments(core)
         for operation in operations
         if operation.function is not None
     }
@@ -128,7 +151,7 @@ class Access:
 
 
 def accesses(steps: Sequence[Step], symbol: str) -> list[Access]:
-    """What the functions with the prefix SYMBOL that STEPS call may access, each once."""
+    """What the functions that STEPS call for the variant with the prefix SYMBOL may access, each once."""
     found: dict[Access, None] = {}
     for item in steps:
         if item.operation.function is None:
@@ -137,5 +160,5 @@ def accesses(steps: Sequence[Step], symbol: str) -> list[Access]:
             if kind in "rwb":
                 assert not isinstance(operand, int), item
                 part = Part(operand) if isinstance(operand, str) else operand
-                found[Access(f"{symbol}{item.operation.function}", part, kind != "r")] = None
+                found[Access(item.operation.called(symbol), part, kind != "r")] = None
     return list(found)

@@ -13,6 +13,10 @@ PLACEMENTS = 16
 CLASSES = 16
 """Addresses modulo this number differ in their alignment: over all layouts, an array that may lie anywhere has each."""
 
+WEIGHED = range(CLASSES, 17 * CLASSES, CLASSES)
+"""Layouts in which arrays lie at multiples of CLASSES, and so of FELICS's alignment, in any order and with random gaps.
+By a digest of its machine code, an implementation is weighed in one of them, and tried in the same."""
+
 ARENAS_OF_DEPTH = 32
 """A caller has up to this part of the arena's size on the stack, which everywhere is a fraction of the room there."""
 
