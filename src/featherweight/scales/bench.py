@@ -94,7 +94,7 @@ class Bench:
                 given = ", ".join(f"{word} {_shortened(value.hex())}" for word, value in inputs.items())
                 raise WrongResultError(
                     f"{self.job}: wrong result: {name} is {_shortened(content.hex())}, "
-                    f"{self.job.cipher.name}/spec.py says {_shortened(answer[name].hex())} for {given}"
+                    f"the specification says {_shortened(answer[name].hex())} for {given}"
                 )
 
 

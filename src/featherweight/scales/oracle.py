@@ -87,8 +87,8 @@ class Oracle:
         return load_spec(self._cipher.spec)
 
     def record(self, nonce: bytes, ad: bytes, message: bytes) -> bytes | None:
-        """What the file of known answers in the cipher's folder says: ciphertext and tag, or the digest; None: it has no
-        such record."""
+        """What the known answers in the cipher's folder say: ciphertext and tag, or the digest; None: they have no such
+        record."""
         return records_of(self._cipher, self.variant).of(self._key, nonce, ad, message)
 
     def encrypt(self, block: bytes) -> bytes:

@@ -117,7 +117,7 @@ def step(operation: Operation, *operands: Operand) -> Step:
 
 
 def calls_of(operations: Iterable[Operation], symbol: str, core: str) -> dict[str, int]:
-    """The functions that OPERATIONS call for the variant with the prefix SYMBOL, and their arguments in words on CORE."""
+    """The functions of OPERATIONS for the variant with the prefix SYMBOL, and their arguments in words on CORE."""
     return {
         operation.called(symbol): operation.arguments(core)
         for operation in operations

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The exercises of authenticated encryption and hashes by NIST's interface: whole messages, sealed and opened in arrays of
-their own. What a message becomes is known of the records in the submission's file alone; the others must come back."""
+"""The exercises of authenticated encryption and hashes by NIST's interface: whole messages, sealed and opened in arrays
+of their own. What a message becomes is known of the records of known answers alone; the others must come back."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
