@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import League, Operation
+from featherweight.scales.expectations import specification_of
 from featherweight.scales.lengths import Grid
 from featherweight.scales.scenarios import Scenario
-from featherweight.system.digest import files_digest
 
 OPTIONS = ("-O1", "-O2", "-O3", "-Os")
 FIXED_OPTIONS = "-O2"
@@ -63,7 +63,7 @@ class Job:
     def facts(self) -> tuple[str, ...]:
         """What the manifests and the specification say of it, for the keys of results."""
         manifests = (self.target.manifest, self.variant, self.implementation)
-        return *(manifest.model_dump_json() for manifest in manifests), files_digest([self.cipher.spec])
+        return *(manifest.model_dump_json() for manifest in manifests), specification_of(self.cipher).facts
 
     @property
     def kin(self) -> tuple[str, ...]:

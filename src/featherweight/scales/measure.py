@@ -9,6 +9,7 @@ from functools import partial
 from featherweight.catalog import Catalog
 from featherweight.scales import linkage
 from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.expectations import specification_of
 from featherweight.scales.image import own_spans, refuse_uncounted
 from featherweight.scales.job import Job
 from featherweight.scales.manners import bad_manners
@@ -211,7 +212,7 @@ def _verify(job: Job, inputs: Memory, expected: Memory, run: Run) -> None:
             given = ", ".join(f"{word} {_shortened(value.hex())}" for word, value in inputs.items())
             raise WrongResultError(
                 f"{job}: wrong result: {name} is {_shortened(run.memory[name])}, "
-                f"{job.cipher.name}/spec.py says {_shortened(content.hex())} for {given}"
+                f"{specification_of(job.cipher).name} says {_shortened(content.hex())} for {given}"
             )
 
 
