@@ -26,6 +26,13 @@ League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
 Evidence = Literal["specification", "vectors only"]
 """What a cipher's results are compared with: a specification, or vectors and, beyond them, its own portable code."""
+
+
+def named(variant: str, evidence: Evidence) -> str:
+    """VARIANT as tables show it: with its EVIDENCE, if that is less than a specification."""
+    return variant if evidence == "specification" else f"{variant} ({evidence})"
+
+
 STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
 """Orders the classes of constant time: more is safer."""
 

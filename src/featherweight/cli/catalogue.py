@@ -23,7 +23,7 @@ from featherweight.system.tools import install_line
 @as_json_option
 def list_(folders: tuple[Path, ...], as_json: bool) -> None:
     """Ciphers, implementations, kernels of the library, targets and scenarios; or what is in FOLDER."""
-    catalog, selection = selected(folders=folders)
+    catalog, selection = selected(folders=folders, no_native=True)
     ciphers = [cipher for cipher in catalog.ciphers if not folders or cipher.name in selection.ciphers]
     targets = [target for target in catalog.targets if not folders or target.id in selection.targets]
     library, scenarios = ([], ()) if folders else (kernels(catalog.home), SCENARIOS)
