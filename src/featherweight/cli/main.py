@@ -91,6 +91,7 @@ VERBS = {
     "list": "cli.catalogue",
     "measure": "cli.weighing",
     "mutate": "cli.mutate",
+    "new": "cli.new",
     "pages": "cli.pages",
     "pick": "cli.choose",
     "rank": "cli.rank",
