@@ -25,6 +25,15 @@ WHOLE: dict[Kind, tuple[Operation, ...]] = {"block": BLOCK_OPERATIONS, "aead": (
 Goal = Literal["fast", "small", "balanced"]
 League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
+Evidence = Literal["specification", "vectors only"]
+"""What a cipher's results are compared with: a specification, or vectors and, beyond them, its own portable code."""
+
+
+def named(variant: str, evidence: Evidence) -> str:
+    """VARIANT as tables show it: with its EVIDENCE, if that is less than a specification."""
+    return variant if evidence == "specification" else f"{variant} ({evidence})"
+
+
 STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
 """Orders the classes of constant time: more is safer."""
 
@@ -46,8 +55,10 @@ class CipherInfo(Table):
     header: FileName = Field(
         default_factory=lambda said: f"{said.get('name')}.h", description="the public C API; by default <name>.h"
     )
-    spec: FileName = Field(
-        default="spec.py", description="the specification that runs: encrypt(), decrypt(), digest() on bytes"
+    spec: FileName | None = Field(
+        default=None,
+        description="the specification that runs: encrypt(), decrypt(), digest() on bytes; by default spec.py, if it "
+        "is there. Without any, results are compared with vectors and with the portable code",
     )
     reference: str = Field(description="the paper or standard")
     byte_order: str = Field(description="how the API's bytes relate to the printed vectors and to FELICS's")

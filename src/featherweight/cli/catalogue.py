@@ -9,10 +9,11 @@ import click
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.kernels import kernels
+from featherweight.catalog.schema import named
 from featherweight.cli import tables
 from featherweight.cli.doctor import examine
 from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json
-from featherweight.cli.selected import folders_argument, selected
+from featherweight.cli.selected import catalogue, folders_argument, folders_in
 from featherweight.scales.scenarios import SCENARIOS
 from featherweight.system.home import find_home
 from featherweight.system.tools import install_line
@@ -23,9 +24,10 @@ from featherweight.system.tools import install_line
 @as_json_option
 def list_(folders: tuple[Path, ...], as_json: bool) -> None:
     """Ciphers, implementations, kernels of the library, targets and scenarios; or what is in FOLDER."""
-    catalog, selection = selected(folders=folders)
-    ciphers = [cipher for cipher in catalog.ciphers if not folders or cipher.name in selection.ciphers]
-    targets = [target for target in catalog.targets if not folders or target.id in selection.targets]
+    catalog = catalogue(folders)
+    names, ids = catalog.names_at(folders_in(folders))
+    ciphers = [cipher for cipher in catalog.ciphers if not folders or cipher.name in names]
+    targets = [target for target in catalog.targets if not folders or target.id in ids]
     library, scenarios = ([], ()) if folders else (kernels(catalog.home), SCENARIOS)
     if as_json:
         print_json(
@@ -40,7 +42,15 @@ def list_(folders: tuple[Path, ...], as_json: bool) -> None:
     columns: tuple[str, ...]
     columns = ("variant", "implementation", "cores", "operations", "technique", "goal", "constant time")
     implementations = [
-        (variant, one.id, " ".join(one.cores), " ".join(one.operations), one.technique, one.goal, one.constant_time)
+        (
+            named(variant, cipher.evidence),
+            one.id,
+            " ".join(one.cores),
+            " ".join(one.operations),
+            one.technique,
+            one.goal,
+            one.constant_time,
+        )
         for cipher in ciphers
         for one in cipher.manifest.implementation
         for variant in one.variants

@@ -22,7 +22,8 @@ from featherweight.cli.main import (
     selection_option,
     with_progress,
 )
-from featherweight.cli.selected import catalogue, folders_argument, folders_in, selected
+from featherweight.cli.selected import folders_argument, selected
+from featherweight.cli.strangers import strangers_options
 from featherweight.export.folder import FORMS, default_implementation, write_export
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.verdict import refuse_sources
@@ -36,6 +37,7 @@ from featherweight.system.errors import FeatherweightError
 
 @fw.command()
 @folders_argument
+@strangers_options
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--cipher", "ciphers", multiple=True, metavar="CIPHER", help="Only this one or its variant. Repeatable.")
 @selection_option("options", "options", "Compiler option, e.g. -O3.", default=("-O2", "-Os"), show_default=True)
@@ -55,6 +57,8 @@ def pick(
     scenario: str,
     league: str | None,
     constant_time: ConstantTime,
+    trust: bool,
+    no_native: bool,
     as_json: bool,
     **most: int | None,
 ) -> None:
@@ -64,7 +68,14 @@ def pick(
     """
     leagues = (league or first_league(scenario),)
     catalog, selection = selected(
-        folders=folders, ciphers=ciphers, scenarios=(scenario,), leagues=leagues, options=options, beside_field=True
+        folders=folders,
+        trust=trust,
+        no_native=no_native,
+        beside_field=True,
+        ciphers=ciphers,
+        scenarios=(scenario,),
+        leagues=leagues,
+        options=options,
     )
     names = selection.ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
     selection = replace(selection, ciphers=names, targets=(target,))
@@ -109,7 +120,7 @@ def pick(
 
 
 def _name(row: Measurement) -> str:
-    return f"{row.variant} {row.implementation} {row.options}"
+    return f"{row.name} {row.implementation} {row.options}"
 
 
 def take(row: Measurement) -> str:
@@ -122,6 +133,7 @@ def take(row: Measurement) -> str:
 
 @fw.command()
 @folders_argument
+@strangers_options
 @click.option("--cipher", "ciphers", multiple=True, metavar="VARIANT", help="One variant, e.g. rectangle-128.")
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--as", "form", type=click.Choice(FORMS), required=True, help="The build system.")
@@ -136,12 +148,14 @@ def export(
     form: str,
     impl: str | None,
     output: Path | None,
+    trust: bool,
+    no_native: bool,
     as_json: bool,
 ) -> None:
     """An implementation as a folder that another build system takes, with its test vectors as a self-test."""
-    catalog = catalogue(folders)
+    catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, ciphers=ciphers)
     (device,) = catalog.select_targets([target])
-    owner, variant = _one_variant(catalog, ciphers or catalog.names_at(folders_in(folders))[0])
+    owner, variant = _one_variant(catalog, ciphers or selection.ciphers)
     chosen = default_implementation(owner, variant, device)
     if impl is not None:
         known_words([impl], [item.id for item in owner.manifest.implementation], f"implementation of {owner.name}")

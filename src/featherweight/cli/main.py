@@ -18,6 +18,7 @@ from featherweight import __version__
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.selected import folders_argument
+from featherweight.cli.strangers import strangers_options
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import device_jobs
 from featherweight.referee.verdict import Verdict, refuse_sources
@@ -72,7 +73,7 @@ def selection_options(command: Command) -> Command:
         ("cipher", "ciphers", "Cipher or variant, e.g. rectangle or rectangle-128."),
     ):
         command = selection_option(name, field, text)(command)
-    return folders_argument(jobs_option(command))
+    return folders_argument(strangers_options(jobs_option(command)))
 
 
 def whole_selection_options(command: Command) -> Command:
@@ -91,6 +92,7 @@ VERBS = {
     "list": "cli.catalogue",
     "measure": "cli.weighing",
     "mutate": "cli.mutate",
+    "new": "cli.new",
     "pages": "cli.pages",
     "pick": "cli.choose",
     "rank": "cli.rank",

@@ -57,7 +57,7 @@ def measurement_table(measurements: Iterable[Measurement]) -> Table:
     figures = ("code", "RAM", "stack", "cycles", "cycles\nper byte", "instructions\nper byte")
     lines = [
         (
-            *(row.variant, row.implementation, _device(row), row.scenario, row.league, row.options),
+            *(row.name, row.implementation, _device(row), row.scenario, row.league, row.options),
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
             *("" if value is None else f"{value:,.2f}" for value in (row.cycles_per_byte, row.instructions_per_byte)),
             row.constant_time,
@@ -76,7 +76,9 @@ def verdict_table(verdicts: Iterable[Verdict]) -> Table:
         checks = ", ".join(dict.fromkeys(finding.check for finding in verdict.findings))
         result = f"[red]{checks}" if checks else "[green]passed"
         counts = (verdict.runs, verdict.chain, verdict.interrupts_off_cycles)
-        lines.append([*verdict.subject, result, verdict.found or "?", *(f"{value:,}" for value in counts)])
+        lines.append(
+            [verdict.name, *verdict.subject[1:], result, verdict.found or "?", *(f"{value:,}" for value in counts)]
+        )
     return plain_table("Verdicts", (*names, "verdict", "constant time", *figures), lines, figures)
 
 
@@ -97,7 +99,7 @@ def rank_table(
     for place, rank in enumerate(ranks, 1):
         mark = f"{MARK} " if rank.variant in marked else ""
         style = "bold" if mark else None
-        table.add_row(f"{mark}{place}", rank.variant, f"{rank.score:.3f}", *_cells(rank), style=style)
+        table.add_row(f"{mark}{place}", _name(rank), f"{rank.score:.3f}", *_cells(rank), style=style)
     if harness:
         table.add_section()
     for rank in harness:
@@ -108,6 +110,10 @@ def rank_table(
 def _device(row: Measurement) -> str:
     """The target of ROW, and in a second line the doubt about its cycles."""
     return f"{row.target}\n[dim]{row.doubt}[/dim]" if row.doubt else row.target
+
+
+def _name(rank: Rank[Measurement]) -> str:
+    return next(iter(rank.rows.values())).name
 
 
 def _cells(rank: Rank[Measurement]) -> list[str]:

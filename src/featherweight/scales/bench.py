@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from featherweight.scales.expectations import specification_of
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.job import Job
 from featherweight.scales.manners import bad_manners
@@ -94,7 +95,7 @@ class Bench:
                 given = ", ".join(f"{word} {_shortened(value.hex())}" for word, value in inputs.items())
                 raise WrongResultError(
                     f"{self.job}: wrong result: {name} is {_shortened(content.hex())}, "
-                    f"the specification says {_shortened(answer[name].hex())} for {given}"
+                    f"{specification_of(self.job.cipher).name} says {_shortened(answer[name].hex())} for {given}"
                 )
 
 

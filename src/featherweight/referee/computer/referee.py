@@ -13,7 +13,6 @@ from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
-from featherweight.referee.computer.known_answers import known_answers_differ
 from featherweight.referee.computer.oneshot import oneshot_trials, record_lines, wrong_record
 from featherweight.referee.computer.program import HINT, SYSTEM, Program, Workshop
 from featherweight.referee.computer.trials import ComputerTrial, message_line, specified_trials
@@ -22,6 +21,8 @@ from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
 from featherweight.referee.trials import chain_inputs, shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales.build import caller_source
+from featherweight.scales.expectations import specification_of
+from featherweight.scales.known_answers import known_answers_differ
 from featherweight.scales.lengths import known_answer_inputs
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
@@ -89,7 +90,7 @@ class ComputerReferee:
             job.implementation.model_dump_json(),
             files_digest([*cipher.sources(job.implementation), *headers]),
             files_digest([scenarios / "computer" / name for name in (caller_source(job.variant), SYSTEM)]),
-            files_digest([cipher.spec] if cipher.spec.is_file() else []),
+            specification_of(cipher).facts,
         )
 
         def examine() -> Verdict:
