@@ -3,7 +3,7 @@
 #include "borrowed_block_cipher.h"
 #include "steps.h"
 
-enum { EXPAND = 1, ENCRYPT, DECRYPT, CBC_ENCRYPT, CBC_DECRYPT, CTR, COPY, CHAIN, LOOPS };
+enum { EXPAND = 1, ENCRYPT, DECRYPT, CBC_ENCRYPT, CBC_DECRYPT, CTR, COPY, CHAIN, TURN, LOOPS };
 
 /* The operations from LOOPS on: these, as compiled at -O1, and so for each option. */
 enum { CBC128_ENCRYPT, CBC128_DECRYPT, CTR16_ENCRYPT, BULK_ENCRYPT, LOOPS_OF_AN_OPTION };
@@ -25,7 +25,7 @@ static void copy(uint8_t *to, const uint8_t *from, uint16_t bytes)
         *to++ = *from++;
 }
 
-#if defined(FW_HAS_ENCRYPT) && !FW_SCHEDULE_IN_FLASH
+#if defined(FW_HAS_ENCRYPT) && !FW_SCHEDULE_IN_FLASH && !defined(FW_INTERFACE_FELICS)
 #define FW_HAS_CHAIN 1
 
 enum { PERIOD = 16, KEYS_OF_A_PERIOD = 9 };
@@ -60,13 +60,13 @@ static void run_chain(void)
     for (uint32_t done = 0; done < count; done++) {
         if (done % PERIOD < KEYS_OF_A_PERIOD) {
             change_key();
-            fw_expand(AT(0), AT(1));
+            fw_expand FW_ORDER(AT(0), AT(1));
         }
         copy(AT(3), AT(2), FW_BLOCK_BYTES);
-        fw_encrypt(AT(0), AT(2));
+        fw_encrypt FW_ORDER(AT(0), AT(2));
 #ifdef FW_HAS_DECRYPT
         copy(AT(4), AT(2), FW_BLOCK_BYTES);
-        fw_decrypt(AT(0), AT(2));
+        fw_decrypt FW_ORDER(AT(0), AT(2));
         if (differ(AT(2), AT(3)))
             return;
         copy(AT(2), AT(4), FW_BLOCK_BYTES);
@@ -78,7 +78,7 @@ static void run_chain(void)
 #endif
 
 #define CASE(loop, name, option)                                                                                       \
-    case option * LOOPS_OF_AN_OPTION + loop: CALLED(FW_LOOP(name, option))(message, keys, chain); break;
+    case option *LOOPS_OF_AN_OPTION + loop: CALLED(FW_LOOP(name, option))(message, keys, chain); break;
 
 #ifdef FW_HAS_ENCRYPT
 #define CASE_CTR16(option) CASE(CTR16_ENCRYPT, ctr16_encrypt, option)
@@ -91,8 +91,7 @@ static void run_chain(void)
 #define CASE_BULK(option)
 #endif
 #if defined(FW_HAS_ENCRYPT) && defined(FW_HAS_DECRYPT)
-#define CASES_CBC128(option)                                                                                           \
-    CASE(CBC128_ENCRYPT, cbc128_encrypt, option) CASE(CBC128_DECRYPT, cbc128_decrypt, option)
+#define CASES_CBC128(option) CASE(CBC128_ENCRYPT, cbc128_encrypt, option) CASE(CBC128_DECRYPT, cbc128_decrypt, option)
 #else
 #define CASES_CBC128(option)
 #endif
@@ -127,13 +126,16 @@ static inline void perform(void)
     switch (steps[position].operation) {
     case COPY: copy(AT(0), AT(1), OPERAND(2)); break;
 #if !FW_SCHEDULE_IN_FLASH
-    case EXPAND: CALLED(fw_expand)(AT(0), AT(1)); break;
+    case EXPAND: CALLED(fw_expand) FW_ORDER(AT(0), AT(1)); break;
+#endif
+#if defined(FW_INTERFACE_FELICS) && !FW_SCHEDULE_IN_FLASH
+    case TURN: CALLED(fw_turn) FW_ORDER(AT(0), AT(1)); break;
 #endif
 #ifdef FW_HAS_ENCRYPT
-    case ENCRYPT: CALLED(fw_encrypt)(SCHEDULE(0), AT(1)); break;
+    case ENCRYPT: CALLED(fw_encrypt) FW_ORDER(SCHEDULE(0), AT(1)); break;
 #endif
 #ifdef FW_HAS_DECRYPT
-    case DECRYPT: CALLED(fw_decrypt)(SCHEDULE(0), AT(1)); break;
+    case DECRYPT: CALLED(fw_decrypt) FW_ORDER(SCHEDULE(0), AT(1)); break;
 #endif
 #if FW_HAS_CHAIN
     case CHAIN: run_chain(); break;

@@ -8,7 +8,6 @@
 
 #include <stdint.h>
 
-#include "data.h"
 #include "fw.h"
 
 /* The names by which the referee and the scales know the functions. */
@@ -43,7 +42,11 @@ void Decrypt(uint8_t *block, uint8_t *roundKeys);
 #define OPTIMIZATION_LEVEL_3
 
 #ifndef ALIGNED
-#define ALIGNED FW_DATA
+#if defined(AVR) || defined(MSP)
+#define ALIGNED __attribute__((aligned(2)))
+#else
+#define ALIGNED __attribute__((aligned(8)))
+#endif
 #endif
 
 #define RAM_DATA_BYTE        uint8_t ALIGNED

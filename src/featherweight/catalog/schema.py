@@ -132,6 +132,11 @@ class Variant(Table):
     vector: list[Vector] = Field(default=[], description="of blocks")
     known_answers: KnownAnswers | None = Field(default=None, description="of all other kinds")
 
+    @property
+    def turns_keys(self) -> bool:
+        """Whether round keys for decryption are made of those for encryption, in their place."""
+        return self.interface == "felics"
+
     @model_validator(mode="after")
     def _says_what_its_kind_has(self) -> "Variant":
         for name in sorted({name for names in SIZES.values() for name in names}):

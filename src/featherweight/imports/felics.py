@@ -53,7 +53,7 @@ def import_felics(root: Path, constant_time: ConstantTime) -> Path:
         table("[cipher]", cipher),
         table("[[variant]]", variant),
         table("[[variant.vector]]", _vector(folder / VECTORS, sizes)),
-        table("[implementation.felics]", implementation),
+        table("[implementation.portable]", implementation),
     ]
     return write_manifest(root, "fw import felics", tables)
 

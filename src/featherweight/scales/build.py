@@ -33,6 +33,9 @@ from featherweight.system.tools import install_line, run_tool, version
 
 LEAST_STACK = 1536
 
+FELICS_COMPUTER = "PC"
+"""FELICS's name for what is none of its devices: plain C."""
+
 HARVARD = {"avr"}
 """Cores that read flash with other instructions than RAM. On all others, code is the same wherever round keys are, and
 what is compiled for the one is what is compiled for the other."""
@@ -121,7 +124,8 @@ class Builder:
             for file in self.compiler.runtime
         ]
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
-        names = {f"fw_{operation}": f"{job.variant.symbol}_{operation}" for operation in lent}
+        lent_names = [*lent, *(["turn"] if job.variant.turns_keys and not in_flash else [])]
+        names = {f"fw_{name}": f"{job.variant.symbol}_{name}" for name in lent_names}
         caller = self._caller(job, lent, flash)
         stems = [item.output.stem for item in (*ciphers, *loops, caller, *runtime)]
         name = digest(self._linker_digest, *definitions(names), *stems)
@@ -135,7 +139,7 @@ class Builder:
         if job.variant.kind == "block":
             flags += [f"-DFW_HAS_{operation.upper()}" for operation in lent]
             flags += [f"-DFW_LOOPS_{option[1:]}" for option in loop_options(job)]
-            flags += [f"-DFW_BLOCK_BYTES={job.variant.block_bytes}"]
+            flags += [f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", *interface_macros(job.variant)]
         else:
             folders = (job.cipher.folder, *folders)
             flags += caller_macros(job.cipher, job.variant, job.implementation)
@@ -144,7 +148,8 @@ class Builder:
     def _loop(self, job: Job, option: str) -> ObjectPlan:
         """The loops of the league "block" at OPTION."""
         folders = (self.home.ciphers / "common", self.home.scenarios)
-        flags = (f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", f"-DFW_OPTION={option[1:]}")
+        sizes = (f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", f"-DFW_OPTION={option[1:]}")
+        flags = (*sizes, *interface_macros(job.variant))
         return self._object(self.home.scenarios / "loops.c", option, flags, folders)
 
     def _own_object(self, job: Job, source: Path, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
@@ -153,6 +158,8 @@ class Builder:
         if job.variant.interface == "featherweight":
             return self._object(source, job.options, extra, folders)
         folders = (*folders, self.home.scenarios / job.variant.interface, self.home.scenarios / "freestanding")
+        if job.variant.interface == "felics":
+            extra = (*extra, f"-D{self.target.manifest.device or FELICS_COMPUTER}")
         return self._object(source, job.options, extra, folders, STRANGERS)
 
     def _object(
@@ -205,7 +212,7 @@ class Builder:
 
 def caller_source(variant: Variant) -> str:
     """The C file that calls VARIANT: by kind and, if it is not the house's, interface."""
-    return f"{variant.kind}.c" if variant.interface == "featherweight" else f"{variant.interface}_{variant.kind}.c"
+    return f"nist_{variant.kind}.c" if variant.interface == "nist" else f"{variant.kind}.c"
 
 
 def schedule_macros(cipher: Cipher, implementation: Implementation) -> list[str]:
@@ -215,13 +222,18 @@ def schedule_macros(cipher: Cipher, implementation: Implementation) -> list[str]
     return [] if own is None else [f"-DFW_{name}_SCHEDULE_BYTES={own}"]
 
 
+def interface_macros(variant: Variant) -> tuple[str, ...]:
+    """The macro that names VARIANT's interface, if it is not the house's."""
+    return () if variant.interface == "featherweight" else (f"-DFW_INTERFACE_{variant.interface.upper()}",)
+
+
 def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementation) -> list[str]:
     """Macros for callers: header, functions, and the sizes that VARIANT's kind has: -DFW_KEY_BYTES=16 ..."""
     sizes = {name: getattr(variant, name) for name in SIZES[variant.kind]}
     if "schedule_bytes" in sizes:
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
     names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
-    names += [] if variant.interface == "featherweight" else [f"-DFW_INTERFACE_{variant.interface.upper()}"]
+    names += interface_macros(variant)
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 

@@ -121,7 +121,8 @@ def _posed(variant: Variant, function: str, question: Sequence[bytes]) -> tuple[
     memory = dict(zip(names[variant.kind], question, strict=True))
     room: dict[str, int | None]
     if variant.kind == "block":
-        steps: list[Step] = [EXPANSION, step(BLOCK[function], "schedule", "block")]
+        turning = [step(BLOCK["turn"], "schedule", "key")] if variant.turns_keys and function == "decrypt" else []
+        steps: list[Step] = [EXPANSION, *turning, step(BLOCK[function], "schedule", "block")]
         room, results = {"schedule": None}, ["block"]
     elif variant.kind == "hash":
         steps = [step(HASH["digest"], "digest", "message", len(memory["message"]))]

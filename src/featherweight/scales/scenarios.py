@@ -141,10 +141,16 @@ def _carrying(count: int) -> bytes:
 WAYS = ("encrypt", "decrypt")
 
 
+def _turning(variant: Variant) -> list[Step]:
+    """What makes round keys for decryption of those for encryption, where the interface has it."""
+    return [step(BLOCK["turn"], "schedule", "key")] if variant.turns_keys else []
+
+
 def _block_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
     return [
         step(BLOCK["encrypt"], "schedule", "block"),
         step(BLOCK["copy"], "ciphertext", "block", len(memory["block"])),
+        *_turning(variant),
         step(BLOCK["decrypt"], "schedule", "block"),
     ]
 
@@ -156,7 +162,7 @@ def _cbc_steps(variant: Variant, league: League, option: str, memory: Memory) ->
     else:
         blocks = size // variant.block_bytes
         there, back = (step(BLOCK[f"cbc_{way}"], "schedule", "iv", "data", blocks) for way in WAYS)
-    return [there, step(BLOCK["copy"], "ciphertext", "data", size), back]
+    return [there, step(BLOCK["copy"], "ciphertext", "data", size), *_turning(variant), back]
 
 
 def _ctr_steps(loop: str) -> Callable[[Variant, League, str, Memory], list[Step]]:

@@ -49,6 +49,7 @@ BLOCK = {
     "ctr": Operation(6, "{symbol}_ctr", "rbbn"),
     "copy": Operation(7, None, "wrn"),
     "chain": Operation(8, None, "wbbwwrn"),
+    "turn": Operation(9, "{symbol}_turn", "br"),
 }
 AEAD = {
     "seal": Operation(1, "{symbol}_encrypt", "wwrnrnrr"),
@@ -79,7 +80,7 @@ LOOP_OPERANDS = {"cbc128_encrypt": "brr", "cbc128_decrypt": "brr", "ctr16_encryp
 
 LOOPS = {
     option: {
-        name: Operation(9 + len(LOOP_OPERANDS) * number + index, f"fw_{name}_{option.removeprefix('-')}", operands)
+        name: Operation(10 + len(LOOP_OPERANDS) * number + index, f"fw_{name}_{option.removeprefix('-')}", operands)
         for index, (name, operands) in enumerate(LOOP_OPERANDS.items())
     }
     for number, option in enumerate(OPTIONS)

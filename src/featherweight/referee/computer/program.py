@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.scales.build import caller_macros, caller_source, schedule_macros
+from featherweight.scales.build import FELICS_COMPUTER, caller_macros, caller_source, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.produce import (
     SAME_SOURCE,
@@ -130,7 +130,9 @@ class Workshop:
     @property
     def _own_flags(self) -> tuple[str, ...]:
         """The flags for the implementation; what another compiler would warn of is nobody's business here."""
-        return FLAGS if self.job.variant.interface == "featherweight" else (*STRANGERS, *COMMON_FLAGS)
+        interface = self.job.variant.interface
+        device = (f"-D{FELICS_COMPUTER}",) if interface == "felics" else ()
+        return FLAGS if interface == "featherweight" else (*STRANGERS, *device, *COMMON_FLAGS)
 
     def _failure(self, verb: str, compiler: str) -> str:
         return f"{self.job.variant.id} does not {verb} for {COMPUTER} with {compiler}"

@@ -24,6 +24,7 @@ EXERCISES: Mapping[tuple[Interface, Kind, League], Callable[[Job, Site], Exercis
     ("featherweight", "block", "bulk"): modes_exercise,
     ("featherweight", "aead", "bulk"): aead_exercise,
     ("featherweight", "hash", "bulk"): hash_exercise,
+    ("felics", "block", "block"): block_exercise,
     ("nist", "aead", "bulk"): oneshot_aead_exercise,
     ("nist", "hash", "bulk"): oneshot_hash_exercise,
 }
