@@ -156,6 +156,8 @@ def export(
     catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, ciphers=ciphers)
     (device,) = catalog.select_targets([target])
     owner, variant = _one_variant(catalog, ciphers or selection.ciphers)
+    if variant.interface != "featherweight":
+        raise FeatherweightError(f"{variant.id} has another interface ({variant.interface}): take its folder as it is")
     chosen = default_implementation(owner, variant, device)
     if impl is not None:
         known_words([impl], [item.id for item in owner.manifest.implementation], f"implementation of {owner.name}")
