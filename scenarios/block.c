@@ -3,7 +3,7 @@
 #include "borrowed_block_cipher.h"
 #include "steps.h"
 
-enum { EXPAND = 1, ENCRYPT, DECRYPT, CBC_ENCRYPT, CBC_DECRYPT, CTR, COPY, CHAIN, LOOPS };
+enum { EXPAND = 1, ENCRYPT, DECRYPT, CBC_ENCRYPT, CBC_DECRYPT, CTR, COPY, CHAIN, TURN, LOOPS };
 
 /* The operations from LOOPS on: these, as compiled at -O1, and so for each option. */
 enum { CBC128_ENCRYPT, CBC128_DECRYPT, CTR16_ENCRYPT, BULK_ENCRYPT, LOOPS_OF_AN_OPTION };
@@ -55,13 +55,13 @@ static void run_chain(void)
     for (uint32_t done = 0; done < count; done++) {
         if (done % PERIOD < KEYS_OF_A_PERIOD) {
             change_key();
-            fw_expand(AT(0), AT(1));
+            fw_expand(FW_ORDER(AT(0), AT(1)));
         }
         copy(AT(3), AT(2), FW_BLOCK_BYTES);
-        fw_encrypt(AT(0), AT(2));
+        fw_encrypt(FW_ORDER(AT(0), AT(2)));
         if (FW_HAS_DECRYPT) {
             copy(AT(4), AT(2), FW_BLOCK_BYTES);
-            fw_decrypt(AT(0), AT(2));
+            fw_decrypt(FW_ORDER(AT(0), AT(2)));
             if (differ(AT(2), AT(3)))
                 return;
             copy(AT(2), AT(4), FW_BLOCK_BYTES);
@@ -78,25 +78,26 @@ static void run_chain(void)
     break
 
 #define LOOP(has, loop, name, option)                                                                                  \
-    case LOOPS + option * LOOPS_OF_AN_OPTION + loop: CALL(has, FW_LOOP(name, option), AT(0), SCHEDULE(1), AT(2))
+    case LOOPS + option *LOOPS_OF_AN_OPTION + loop: CALL(has, FW_LOOP(name, option), AT(0), SCHEDULE(1), AT(2))
 #define LOOPS_AT(option)                                                                                               \
-    LOOP(FW_HAS_ENCRYPT && FW_HAS_DECRYPT, CBC128_ENCRYPT, cbc128_encrypt, option);                                    \
-    LOOP(FW_HAS_ENCRYPT && FW_HAS_DECRYPT, CBC128_DECRYPT, cbc128_decrypt, option);                                    \
+    LOOP(FW_HAS_ENCRYPT &&FW_HAS_DECRYPT, CBC128_ENCRYPT, cbc128_encrypt, option);                                     \
+    LOOP(FW_HAS_ENCRYPT &&FW_HAS_DECRYPT, CBC128_DECRYPT, cbc128_decrypt, option);                                     \
     LOOP(FW_HAS_ENCRYPT, CTR16_ENCRYPT, ctr16_encrypt, option);                                                        \
-    LOOP(FW_HAS_ENCRYPT && FW_HAS_EXPAND, BULK_ENCRYPT, bulk_encrypt, option)
+    LOOP(FW_HAS_ENCRYPT &&FW_HAS_EXPAND, BULK_ENCRYPT, bulk_encrypt, option)
 
 static inline void perform(void)
 {
     switch (steps[position].operation) {
-    case EXPAND: CALL(FW_HAS_EXPAND, fw_expand, AT(0), AT(1));
-    case ENCRYPT: CALL(FW_HAS_ENCRYPT, fw_encrypt, SCHEDULE(0), AT(1));
-    case DECRYPT: CALL(FW_HAS_DECRYPT, fw_decrypt, SCHEDULE(0), AT(1));
+    case EXPAND: CALL(FW_HAS_EXPAND, fw_expand, FW_ORDER(AT(0), AT(1)));
+    case TURN: CALL(FW_HAS_TURN, fw_turn, FW_ORDER(AT(0), AT(1)));
+    case ENCRYPT: CALL(FW_HAS_ENCRYPT, fw_encrypt, FW_ORDER(SCHEDULE(0), AT(1)));
+    case DECRYPT: CALL(FW_HAS_DECRYPT, fw_decrypt, FW_ORDER(SCHEDULE(0), AT(1)));
     case CBC_ENCRYPT: CALL(FW_HAS_CBC_ENCRYPT, fw_cbc_encrypt, SCHEDULE(0), AT(1), AT(2), OPERAND(3));
     case CBC_DECRYPT: CALL(FW_HAS_CBC_DECRYPT, fw_cbc_decrypt, SCHEDULE(0), AT(1), AT(2), OPERAND(3));
     case CTR: CALL(FW_HAS_CTR, fw_ctr, SCHEDULE(0), AT(1), AT(2), OPERAND(3));
     case COPY: copy(AT(0), AT(1), OPERAND(2)); break;
     case CHAIN:
-        if (FW_HAS_EXPAND && FW_HAS_ENCRYPT)
+        if (FW_HAS_EXPAND && FW_HAS_ENCRYPT && !FW_HAS_TURN)
             run_chain();
         break;
 #ifdef FW_LOOPS_O1

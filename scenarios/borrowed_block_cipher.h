@@ -10,9 +10,23 @@
 #include "data.h"
 #include "done.h"
 
+/* Arguments are in another order by FELICS's interface: fw_encrypt(FW_ORDER(schedule, block)). There fw_turn makes the
+ * round keys for decryption of those for encryption. */
+#ifdef FW_INTERFACE_FELICS
+#define FW_ORDER(schedule, other) (other), (void *)(schedule)
+
+void fw_expand(const uint8_t *key, void *schedule);
+void fw_turn(const uint8_t *key, void *schedule);
+void fw_encrypt(uint8_t *block, const void *schedule);
+void fw_decrypt(uint8_t *block, const void *schedule);
+#else
+#define FW_ORDER(schedule, other) (schedule), (other)
+
 void fw_expand(void *schedule, const uint8_t *key);
+void fw_turn(void *schedule, const uint8_t *key);
 void fw_encrypt(const void *schedule, uint8_t *block);
 void fw_decrypt(const void *schedule, uint8_t *block);
+#endif
 void fw_cbc_encrypt(const void *schedule, const uint8_t *iv, uint8_t *data, size_t blocks);
 void fw_cbc_decrypt(const void *schedule, const uint8_t *iv, uint8_t *data, size_t blocks);
 void fw_ctr(const void *schedule, uint8_t *counter, uint8_t *data, size_t blocks);
@@ -21,10 +35,10 @@ void fw_ctr(const void *schedule, uint8_t *counter, uint8_t *data, size_t blocks
 #define FW_LOOP_(name, option) fw_##name##_##option
 #define FW_LOOP(name, option)  FW_LOOP_(name, option)
 #define FW_LOOPS(option)                                                                                               \
-    void FW_LOOP(cbc128_encrypt, option)(uint8_t * message, const void *keys, const uint8_t *chain);                   \
-    void FW_LOOP(cbc128_decrypt, option)(uint8_t * message, const void *keys, const uint8_t *chain);                   \
-    void FW_LOOP(ctr16_encrypt, option)(uint8_t * message, const void *keys, uint8_t *count);                          \
-    void FW_LOOP(bulk_encrypt, option)(uint8_t * message, const void *keys, uint8_t *count);
+    void FW_LOOP(cbc128_encrypt, option)(uint8_t *message, const void *keys, const uint8_t *chain);                    \
+    void FW_LOOP(cbc128_decrypt, option)(uint8_t *message, const void *keys, const uint8_t *chain);                    \
+    void FW_LOOP(ctr16_encrypt, option)(uint8_t *message, const void *keys, uint8_t *count);                           \
+    void FW_LOOP(bulk_encrypt, option)(uint8_t *message, const void *keys, uint8_t *count);
 
 FW_LOOPS(O1)
 FW_LOOPS(O2)

@@ -16,11 +16,11 @@ void LOOP(cbc128_encrypt)(uint8_t *message, const void *keys, const uint8_t *cha
 
     for (i = 0; i < FW_BLOCK_BYTES; i++)
         message[i] ^= chain[i];
-    fw_encrypt(keys, message);
+    fw_encrypt(FW_ORDER(keys, message));
     for (block = FW_BLOCK_BYTES; block < CBC128_BYTES; block += FW_BLOCK_BYTES) {
         for (i = 0; i < FW_BLOCK_BYTES; i++)
             message[block + i] ^= message[block + i - FW_BLOCK_BYTES];
-        fw_encrypt(keys, message + block);
+        fw_encrypt(FW_ORDER(keys, message + block));
     }
 }
 
@@ -33,14 +33,14 @@ void LOOP(cbc128_decrypt)(uint8_t *message, const void *keys, const uint8_t *cha
 
     for (i = 0; i < FW_BLOCK_BYTES; i++)
         previous[0][i] = message[i];
-    fw_decrypt(keys, message);
+    fw_decrypt(FW_ORDER(keys, message));
     for (i = 0; i < FW_BLOCK_BYTES; i++)
         message[i] ^= chain[i];
     for (block = FW_BLOCK_BYTES; block < CBC128_BYTES; block += FW_BLOCK_BYTES) {
         for (i = 0; i < FW_BLOCK_BYTES; i++)
             previous[side][i] = message[block + i];
         side = (side + 1) % 2;
-        fw_decrypt(keys, message + block);
+        fw_decrypt(FW_ORDER(keys, message + block));
         for (i = 0; i < FW_BLOCK_BYTES; i++)
             message[block + i] ^= previous[side][i];
     }
@@ -55,14 +55,14 @@ void LOOP(ctr16_encrypt)(uint8_t *message, const void *keys, uint8_t *count)
 
     for (i = 0; i < FW_BLOCK_BYTES; i++)
         stream[i] = count[i];
-    fw_encrypt(keys, stream);
+    fw_encrypt(FW_ORDER(keys, stream));
     for (i = 0; i < FW_BLOCK_BYTES; i++)
         message[i] ^= stream[i];
     count[FW_BLOCK_BYTES - 1]++;
     for (block = FW_BLOCK_BYTES; block < CTR16_BYTES; block += FW_BLOCK_BYTES) {
         for (i = 0; i < FW_BLOCK_BYTES; i++)
             stream[i] = count[i];
-        fw_encrypt(keys, stream);
+        fw_encrypt(FW_ORDER(keys, stream));
         for (i = 0; i < FW_BLOCK_BYTES; i++)
             message[block + i] ^= stream[i];
         count[FW_BLOCK_BYTES - 1]++;
@@ -88,7 +88,7 @@ void LOOP(bulk_encrypt)(uint8_t *message, const void *keys, uint8_t *count)
     for (int16_t block = 0; block < BULK_BYTES; block += FW_BLOCK_BYTES) {
         for (int8_t i = 0; i < FW_BLOCK_BYTES; i++)
             stream[i] = count[i];
-        fw_encrypt(keys, stream);
+        fw_encrypt(FW_ORDER(keys, stream));
         for (int8_t i = 0; i < FW_BLOCK_BYTES; i++)
             message[block + i] ^= stream[i];
         increment(count);

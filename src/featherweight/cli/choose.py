@@ -8,7 +8,7 @@ from typing import get_args
 
 import click
 
-from featherweight.catalog import Catalog
+from featherweight.catalog import Catalog, Cipher, Variant
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.cli import tables
@@ -22,6 +22,8 @@ from featherweight.cli.main import (
     selection_option,
     with_progress,
 )
+from featherweight.cli.selected import folders_argument, selected
+from featherweight.cli.strangers import strangers_options
 from featherweight.export.folder import FORMS, default_implementation, write_export
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.verdict import refuse_sources
@@ -29,13 +31,13 @@ from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.scenarios import first_league
-from featherweight.scales.selection import Selection
 from featherweight.scores.pick import choose_checked
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import find_home
 
 
 @fw.command()
+@folders_argument
+@strangers_options
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--cipher", "ciphers", multiple=True, metavar="CIPHER", help="Only this one or its variant. Repeatable.")
 @selection_option("options", "options", "Compiler option, e.g. -O3.", default=("-O2", "-Os"), show_default=True)
@@ -48,12 +50,15 @@ from featherweight.system.home import find_home
 @as_json_option
 def pick(
     *,
+    folders: tuple[Path, ...],
     target: str,
     ciphers: tuple[str, ...],
     options: tuple[str, ...],
     scenario: str,
     league: str | None,
     constant_time: ConstantTime,
+    trust: bool,
+    no_native: bool,
     as_json: bool,
     **most: int | None,
 ) -> None:
@@ -61,10 +66,19 @@ def pick(
 
     Candidates without stored measurements are measured. Only what is shown is checked by the referee.
     """
-    catalog = Catalog(find_home())
-    names = ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
     leagues = (league or first_league(scenario),)
-    selection = Selection(names, (target,), (scenario,), leagues, options=options)
+    catalog, selection = selected(
+        folders=folders,
+        trust=trust,
+        no_native=no_native,
+        beside_field=True,
+        ciphers=ciphers,
+        scenarios=(scenario,),
+        leagues=leagues,
+        options=options,
+    )
+    names = selection.ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
+    selection = replace(selection, ciphers=names, targets=(target,))
     jobs = {
         job.subject: job
         for job in selection.jobs(catalog)
@@ -106,7 +120,7 @@ def pick(
 
 
 def _name(row: Measurement) -> str:
-    return f"{row.variant} {row.implementation} {row.options}"
+    return f"{row.name} {row.implementation} {row.options}"
 
 
 def take(row: Measurement) -> str:
@@ -118,21 +132,32 @@ def take(row: Measurement) -> str:
 
 
 @fw.command()
-@click.option("--cipher", required=True, metavar="VARIANT", help="One variant, e.g. rectangle-128.")
+@folders_argument
+@strangers_options
+@click.option("--cipher", "ciphers", multiple=True, metavar="VARIANT", help="One variant, e.g. rectangle-128.")
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--as", "form", type=click.Choice(FORMS), required=True, help="The build system.")
 @click.option("--impl", metavar="IMPL", help="Implementation; default: a balanced one for the target, else portable.")
 @click.option("--output", type=click.Path(path_type=Path), help="New folder; default: one in build/export.")
 @as_json_option
-def export(*, cipher: str, target: str, form: str, impl: str | None, output: Path | None, as_json: bool) -> None:
+def export(
+    *,
+    folders: tuple[Path, ...],
+    ciphers: tuple[str, ...],
+    target: str,
+    form: str,
+    impl: str | None,
+    output: Path | None,
+    trust: bool,
+    no_native: bool,
+    as_json: bool,
+) -> None:
     """An implementation as a folder that another build system takes, with its test vectors as a self-test."""
-    catalog = Catalog(find_home())
+    catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, ciphers=ciphers)
     (device,) = catalog.select_targets([target])
-    found = catalog.select_ciphers([cipher])
-    found = [pair for pair in found if pair[1].id == cipher] or found  # a variant may be named like its cipher
-    if len(found) > 1:
-        raise FeatherweightError(f"{cipher} has variants {', '.join(item.id for _, item in found)}: name one of them")
-    ((owner, variant),) = found
+    owner, variant = _one_variant(catalog, ciphers or selection.ciphers)
+    if variant.interface != "featherweight":
+        raise FeatherweightError(f"{variant.id} has another interface ({variant.interface}): take its folder as it is")
     chosen = default_implementation(owner, variant, device)
     if impl is not None:
         known_words([impl], [item.id for item in owner.manifest.implementation], f"implementation of {owner.name}")
@@ -145,3 +170,15 @@ def export(*, cipher: str, target: str, form: str, impl: str | None, output: Pat
         print_json({"implementation": chosen.id, "folder": str(folder), "files": [str(path) for path in files]})
     else:
         click.echo(f"wrote {chosen.id} of {variant.id} to {catalog.home.relative(folder)}: read README.md there")
+
+
+def _one_variant(catalog: Catalog, names: Sequence[str]) -> tuple[Cipher, Variant]:
+    """The only variant that NAMES select; raises FeatherweightError if there is none, or another."""
+    if not names:
+        raise FeatherweightError("nothing to export: name a variant by --cipher, or the folder of a cipher")
+    found = catalog.select_ciphers(names)
+    found = [pair for pair in found if pair[1].id in names] or found  # a variant may be named like its cipher
+    if len(found) > 1:
+        variants = ", ".join(item.id for _, item in found)
+        raise FeatherweightError(f"{' and '.join(names)}: there are variants {variants}: name one of them by --cipher")
+    return found[0]

@@ -17,6 +17,8 @@ import click
 from featherweight import __version__
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
+from featherweight.cli.selected import folders_argument
+from featherweight.cli.strangers import strangers_options
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import device_jobs
 from featherweight.referee.verdict import Verdict, refuse_sources
@@ -63,7 +65,7 @@ def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[
 
 
 def selection_options(command: Command) -> Command:
-    """Options that select ciphers, targets, implementations and compiler options, by default all; and --jobs."""
+    """What selects ciphers, targets, implementations and compiler options, by default all; and --jobs."""
     for name, field, text in (
         ("options", "options", "Compiler option, e.g. -O2."),
         ("impl", "implementations", "Implementation, e.g. portable."),
@@ -71,7 +73,7 @@ def selection_options(command: Command) -> Command:
         ("cipher", "ciphers", "Cipher or variant, e.g. rectangle or rectangle-128."),
     ):
         command = selection_option(name, field, text)(command)
-    return jobs_option(command)
+    return folders_argument(strangers_options(jobs_option(command)))
 
 
 def whole_selection_options(command: Command) -> Command:
@@ -86,9 +88,11 @@ VERBS = {
     "compare": "cli.compare",
     "doctor": "cli.catalogue",
     "export": "cli.choose",
+    "import": "cli.imports",
     "list": "cli.catalogue",
     "measure": "cli.weighing",
     "mutate": "cli.mutate",
+    "new": "cli.new",
     "pages": "cli.pages",
     "pick": "cli.choose",
     "rank": "cli.rank",
@@ -96,6 +100,7 @@ VERBS = {
     "report": "cli.report",
     "results": "cli.results",
     "sbox": "cli.sbox",
+    "weigh-function": "cli.function",
 }
 """The module of each verb."""
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from featherweight.catalog import Catalog
 from featherweight.cli.main import fw, listed, whole_selection_options, with_progress
+from featherweight.cli.selected import selected
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import computer_jobs, device_jobs
@@ -17,11 +17,9 @@ from featherweight.report.page import write_report
 from featherweight.report.papers import write_tables
 from featherweight.report.plots import all_plots
 from featherweight.scales.measure import Scales
-from featherweight.scales.selection import Selection
 from featherweight.scores.sets import history
 from featherweight.store.results import NotStoredError, results_of
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import find_home
 
 
 @fw.command()
@@ -38,8 +36,7 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
 
     It shows the stored results of `fw measure` and `fw check` for the present code, and says how many are missing.
     """
-    catalog = Catalog(find_home())
-    selection = Selection(**names)
+    catalog, selection = selected(**names, beside_field=True)
     jobs, on_devices = selection.jobs(catalog), device_jobs(selection, catalog)
     skipped = (NotStoredError,)
     stored = with_progress(
@@ -49,7 +46,7 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
         "verdicts in the store", on_devices, DeviceReferee(catalog, only_stored=True).check, workers, skipped
     )
     subjects = [job.subject for job in on_devices]
-    if not names["targets"]:
+    if not selection.targets:
         on_computer, computer = computer_jobs(selection, catalog), ComputerReferee(catalog, only_stored=True)
         verdicts += with_progress("verdicts on this computer", on_computer, computer.check, workers, skipped)
         subjects += [job.subject for job in on_computer]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tables and progress bars on the terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Literal
 
 from rich import box
@@ -15,6 +15,10 @@ from featherweight.scores.score import Rank
 
 WIDE = 180
 """Columns assumed when the output is not a terminal."""
+
+
+MARK = ">"
+"""Before the place of a cipher from outside."""
 
 
 def console(stderr: bool = False) -> Console:
@@ -53,7 +57,7 @@ def measurement_table(measurements: Iterable[Measurement]) -> Table:
     figures = ("code", "RAM", "stack", "cycles", "cycles\nper byte", "instructions\nper byte")
     lines = [
         (
-            *(row.variant, row.implementation, _device(row), row.scenario, row.league, row.options),
+            *(row.name, row.implementation, _device(row), row.scenario, row.league, row.options),
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
             *("" if value is None else f"{value:,.2f}" for value in (row.cycles_per_byte, row.instructions_per_byte)),
             row.constant_time,
@@ -72,12 +76,20 @@ def verdict_table(verdicts: Iterable[Verdict]) -> Table:
         checks = ", ".join(dict.fromkeys(finding.check for finding in verdict.findings))
         result = f"[red]{checks}" if checks else "[green]passed"
         counts = (verdict.runs, verdict.chain, verdict.interrupts_off_cycles)
-        lines.append([*verdict.subject, result, verdict.found or "?", *(f"{value:,}" for value in counts)])
+        lines.append(
+            [verdict.name, *verdict.subject[1:], result, verdict.found or "?", *(f"{value:,}" for value in counts)]
+        )
     return plain_table("Verdicts", (*names, "verdict", "constant time", *figures), lines, figures)
 
 
-def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence[Rank[Measurement]]) -> Table:
-    """The ranking; below it HARNESS, identity ciphers, which show the cost of the scenario itself."""
+def rank_table(
+    title: str,
+    ranks: Sequence[Rank[Measurement]],
+    harness: Sequence[Rank[Measurement]],
+    marked: Collection[str] = (),
+) -> Table:
+    """The ranking, in which the variants MARKED stand out; below it HARNESS, identity ciphers, which show the cost of
+    the scenario itself."""
     table = plain_table(title, (), ())
     table.add_column("", justify="right")
     table.add_column("cipher", no_wrap=True)
@@ -85,7 +97,9 @@ def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence
     for row in ranks[0].rows.values():
         table.add_column(f"{_device(row)}\n[dim]code / RAM / cycles", justify="right", no_wrap=True)
     for place, rank in enumerate(ranks, 1):
-        table.add_row(str(place), rank.variant, f"{rank.score:.3f}", *_cells(rank))
+        mark = f"{MARK} " if rank.variant in marked else ""
+        style = "bold" if mark else None
+        table.add_row(f"{mark}{place}", _name(rank), f"{rank.score:.3f}", *_cells(rank), style=style)
     if harness:
         table.add_section()
     for rank in harness:
@@ -96,6 +110,10 @@ def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence
 def _device(row: Measurement) -> str:
     """The target of ROW, and in a second line the doubt about its cycles."""
     return f"{row.target}\n[dim]{row.doubt}[/dim]" if row.doubt else row.target
+
+
+def _name(rank: Rank[Measurement]) -> str:
+    return next(iter(rank.rows.values())).name
 
 
 def _cells(rank: Rank[Measurement]) -> list[str]:

@@ -10,6 +10,7 @@ from featherweight.catalog import Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import LONG, WEIGHED, Expected, Placed, Trial, trial
 from featherweight.referee.device.judge import Case
+from featherweight.scales import oneshot
 from featherweight.scales.job import Job
 from featherweight.scales.layout import fits
 from featherweight.scales.steps import AEAD, BLOCK, HASH, Step, step
@@ -66,7 +67,8 @@ def _lengths(job: Job, source: random.Random) -> Iterator[Trial]:
     makers = {"block": _mode, "aead": _sealed, "hash": _hashed}
     for _ in range(LENGTHS):
         size = source.randrange(2 ** source.randrange(1, MOST_BYTES.bit_length()))
-        yield from makers[job.variant.kind](job, size, source)
+        maker = _one_shot if job.variant.interface == "nist" else makers[job.variant.kind]
+        yield from maker(job, size, source)
 
 
 def _mode(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
@@ -91,6 +93,22 @@ def _sealed(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
     ]
     outputs = {"sealed": size, "tag": variant.tag_bytes, "opened": size, "verdict": 1}
     yield _trial(variant, steps, inputs, outputs, tuple(outputs))
+
+
+def _one_shot(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
+    """A message by NIST's interface."""
+    variant, ad = job.variant, source.randrange(2 ** source.randrange(1, MOST_BYTES.bit_length()))
+    memory = {"message": source.randbytes(size)}
+    outputs: dict[str, int | None] = {"result": 1}
+    if variant.kind == "aead":
+        memory |= {"key": source.randbytes(variant.key_bytes), "nonce": source.randbytes(variant.nonce_bytes)}
+        memory |= {"ad": source.randbytes(ad)}
+        steps = oneshot.aead_steps(variant, memory)
+        outputs |= {"verdict": 1, **oneshot.aead_room(variant, memory)}
+    else:
+        steps = oneshot.hash_steps(memory)
+        outputs |= oneshot.hash_room(variant)
+    yield _trial(variant, steps, memory, outputs, ("message", *outputs))
 
 
 def _hashed(job: Job, size: int, source: random.Random) -> Iterator[Trial]:

@@ -12,9 +12,9 @@ from featherweight.pages.bit_grid import bit_grid
 from featherweight.pages.key_bits import KEY_BYTES, key_words
 from featherweight.pages.page import Page, template
 from featherweight.report.representation import drawing, layouts
+from featherweight.scales.expectations import load_spec
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
-from featherweight.scales.oracle import load_spec
 from featherweight.scales.scenarios import select_scenarios
 
 TARGETS = ("atmega128", "msp430f1611", "cortex-m3")
@@ -50,6 +50,7 @@ PAGE = Page("representations", ("docs/representations.md", "docs/drawings/*.svg"
 
 def found(catalog: Catalog, cipher: Cipher, variant: Variant) -> dict[str, list[str]]:
     """Drawing -> where VARIANT is kept so: implementations and their devices."""
+    assert cipher.spec is not None, "pages tell of the house's ciphers, which have specifications"
     spec = load_spec(cipher.spec)
     names: dict[str, list[str]] = {}
     (scenario,) = select_scenarios(["block"])

@@ -8,9 +8,10 @@ from threading import Lock
 from typing import Any, Protocol, TypeVar, cast
 
 from featherweight.catalog import Cipher, Variant
+from featherweight.scales.expectations import specification_of
 from featherweight.scales.job import Job
 from featherweight.scales.options import OPTIONS
-from featherweight.scales.oracle import encrypt_all, load_spec
+from featherweight.scales.oracle import encrypt_all
 
 RANDOM_TRIALS = 1000
 
@@ -182,7 +183,7 @@ def chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, byt
 
 
 def _chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, bytes]:
-    encrypt = load_spec(cipher.spec).encrypt
+    specification = specification_of(cipher)
     key, block = chain_end(cipher, variant, blocks // 2)
     for done in range(blocks // 2, blocks):
         if done % PERIOD < KEYS_OF_A_PERIOD:
@@ -190,5 +191,5 @@ def _chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, by
             for place, byte in enumerate(block):
                 changed[place % len(key)] ^= (byte + place) % 256
             key = bytes(changed)
-        block = encrypt(variant.id, key, block)
+        block = specification.answer("encrypt", variant.id, key, block)
     return key, block

@@ -37,6 +37,11 @@ class Tried:
         return ", ".join(faults) or ("passed" if self.verdicts else "not checked")
 
     @property
+    def name(self) -> str:
+        """The variant as tables show it."""
+        return next((item.name for item in self.verdicts), self.subject[0])
+
+    @property
     def options(self) -> str:
         return " ".join(item.options for item in self.verdicts)
 

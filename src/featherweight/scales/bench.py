@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.expectations import specification_of
 from featherweight.scales.firmware import Firmware, firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.manners import bad_manners
@@ -78,7 +79,7 @@ class Bench:
         operations = [item.operation for item in steps if item.operation.function is not None]
         if any(operation.is_loop for operation in operations):
             operations += [BLOCK[name] for name in self.job.scenario.operations[self.job.league] if name != "expand"]
-        return calls_of(operations, self.job.variant.symbol)
+        return calls_of(operations, self.job.variant.symbol, self.job.target.manifest.core)
 
     def _refuse_manners(self, firmware: Firmware, run: Run) -> None:
         if run.fault is not None:
@@ -95,7 +96,7 @@ class Bench:
                 given = ", ".join(f"{word} {_shortened(value.hex())}" for word, value in inputs.items())
                 raise WrongResultError(
                     f"{self.job}: wrong result: {name} is {_shortened(content.hex())}, "
-                    f"{self.job.cipher.name}/spec.py says {_shortened(answer[name].hex())} for {given}"
+                    f"{specification_of(self.job.cipher).name} says {_shortened(answer[name].hex())} for {given}"
                 )
 
 
@@ -108,7 +109,8 @@ def bench_of(job: Job, plans: Sequence[FirmwarePlan], builder: Builder, simulato
 def shape_for(job: Job, memory: Memory, answer: Memory) -> Shape:
     """What JOB's scenario does with MEMORY, which has a key or its schedule, and with the results ANSWER."""
     steps = job.scenario.steps(job.variant, job.league, job.options, memory)
-    sizes: dict[str, int | None] = {name: len(content) for name, content in (memory | answer).items()}
+    room = job.scenario.room(job.variant, memory)  # first, so that layouts do not depend on what of it is known
+    sizes = room | {name: len(content) for name, content in (memory | answer).items()} | room
     if job.variant.kind == "block":
         sizes |= {"schedule": None}
         steps = steps if "schedule" in memory else [EXPANSION, *steps]

@@ -17,8 +17,10 @@ from featherweight.scales.objects import symbol_sizes
 from featherweight.scales.options import FIXED_OPTIONS, OPTIONS
 from featherweight.scales.produce import (
     SAME_SOURCE,
+    STRANGERS,
     WARNINGS,
     ObjectPlan,
+    place_name,
     plan_object,
     produce_firmware,
     produce_object,
@@ -30,6 +32,12 @@ from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
 
 LEAST_STACK = 1536
+
+FELICS_COMPUTER = "PC"
+"""FELICS's name for what is none of its devices: plain C."""
+
+TURN = "turn"
+"""What FELICS calls RunDecryptionKeySchedule."""
 
 HARVARD = {"avr"}
 """Cores that read flash with other instructions than RAM. On all others, code is the same wherever round keys are, and
@@ -84,13 +92,17 @@ class Builder:
         self._hint = f"run: {install_line(self.compiler.packages)}"
         self.compiler_version = version(self.compiler.program, self._hint)
         self._linker_digest = self._digest_linker()
-        flags = [flag.format(target=home.relative(target.folder)) for flag in self.compiler.linker_flags]
-        self._driver = (self.compiler.linker, *flags)
+        self._driver = self._link_command(home.relative(target.folder))
+
+    def _link_command(self, folder: str) -> tuple[str, ...]:
+        """The linker and its flags, with FOLDER as the target's."""
+        return self.compiler.linker, *(flag.format(target=folder) for flag in self.compiler.linker_flags)
 
     def _digest_linker(self) -> str:
+        command = self._link_command(place_name(self.home, self.target.folder, [self.target.folder]))
         scripts = sorted(self.target.folder.glob("*.ld"))
         libraries = [self._library(name) for name in self.compiler.libraries]
-        return digest(version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
+        return digest(*command, version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
 
     def _library(self, name: str) -> Path:
         command = [self.compiler.program, *self.compiler.flags, f"-print-file-name={name}"]
@@ -107,51 +119,67 @@ class Builder:
         folders = (job.cipher.folder, self.home.ciphers / "common")
         flash = f"-DFW_SCHEDULE_IN_FLASH={int(in_flash)}"
         own = (flash, *schedule_macros(job.cipher, job.implementation))
-        ciphers = [self._object(file, job.options, own, folders) for file in job.cipher.sources(job.implementation)]
-        lent = lent_operations(job, in_flash=in_flash)
+        ciphers = [self._own_object(job, file, own, folders) for file in job.cipher.sources(job.implementation)]
         loops = [self._loop(job, option) for option in loop_options(job)]
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.target.folder, self.home.ciphers / "common"))
             for file in self.compiler.runtime
         ]
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
-        names = {f"fw_{operation}": f"{job.variant.symbol}_{operation}" for operation in lent}
+        lent = [*lent_operations(job, in_flash=in_flash), *([TURN] if job.variant.turns_keys and not in_flash else [])]
+        names = {f"fw_{name}": f"{job.variant.symbol}_{name}" for name in lent}
         caller = self._caller(job, lent, flash)
         stems = [item.output.stem for item in (*ciphers, *loops, caller, *runtime)]
-        name = digest(*self._driver, self._linker_digest, *definitions(names), *stems)
+        name = digest(self._linker_digest, *definitions(names), *stems)
         output = self.home.build / "firmware" / f"{name}.elf"
         return FirmwarePlan(tuple(ciphers), tuple(loops), caller, tuple(runtime), names, output, in_flash)
 
-    def _caller(self, job: Job, lent: Sequence[Operation], flash: str) -> ObjectPlan:
+    def _caller(self, job: Job, lent: Sequence[str], flash: str) -> ObjectPlan:
         """The C file of JOB's kind. That of block ciphers knows sizes only, so that many share its object."""
-        folders, flags = [self.home.ciphers / "common", self.home.scenarios], [*arena_macros(self.target), flash]
+        folders: tuple[Path, ...] = (self.home.ciphers / "common", self.home.scenarios)
+        flags = [*arena_macros(self.target), flash]
         if job.variant.kind == "block":
-            operations = (*BLOCK_OPERATIONS, *MODES)
-            flags += [f"-DFW_HAS_{operation.upper()}={int(operation in lent)}" for operation in operations]
+            names = (*BLOCK_OPERATIONS, *MODES, TURN)
+            flags += [f"-DFW_HAS_{name.upper()}={int(name in lent)}" for name in names]
             flags += [f"-DFW_LOOPS_{option[1:]}" for option in loop_options(job)]
-            flags += [f"-DFW_BLOCK_BYTES={job.variant.block_bytes}"]
+            flags += [f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", *interface_macros(job.variant)]
         else:
-            folders = [job.cipher.folder, *folders]
+            folders = (job.cipher.folder, *folders)
             flags += caller_macros(job.cipher, job.variant, job.implementation)
-        return self._object(self.home.scenarios / f"{job.variant.kind}.c", "-Os", flags, folders)
+        return self._object(self.home.scenarios / caller_source(job.variant), "-Os", flags, folders)
 
     def _loop(self, job: Job, option: str) -> ObjectPlan:
         """The loops of the league "block" at OPTION."""
         folders = (self.home.ciphers / "common", self.home.scenarios)
-        flags = (f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", f"-DFW_OPTION={option[1:]}")
+        sizes = (f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", f"-DFW_OPTION={option[1:]}")
+        flags = (*sizes, *interface_macros(job.variant))
         return self._object(self.home.scenarios / "loops.c", option, flags, folders)
 
-    def _object(self, source: Path, options: str, extra: Sequence[str], folders: Sequence[Path]) -> ObjectPlan:
+    def _own_object(self, job: Job, source: Path, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+        """Of JOB's implementation: with the headers of the framework whose interface it has, and then its warnings are
+        nobody's business here."""
+        if job.variant.interface == "featherweight":
+            return self._object(source, job.options, extra, folders)
+        folders = (*folders, self.home.scenarios / job.variant.interface, self.home.scenarios / "freestanding")
+        if job.variant.interface == "felics":
+            extra = (*extra, f"-D{self.target.manifest.device or FELICS_COMPUTER}")
+        return self._object(source, job.options, extra, folders, STRANGERS)
+
+    def _object(
+        self,
+        source: Path,
+        options: str,
+        extra: Sequence[str],
+        folders: tuple[Path, ...],
+        warnings: Sequence[str] = WARNINGS,
+    ) -> ObjectPlan:
         command = (
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
-            *((*WARNINGS, *SAME_SOURCE) if source.suffix == ".c" else ()),
+            *((*warnings, *SAME_SOURCE) if source.suffix == ".c" else ()),
             *extra,
-            *(f"-I{self.home.relative(folder)}" for folder in folders),
             "-g1",
-            "-c",
-            self.home.relative(source),
         )
         return plan_object(self.home, self.compiler_version, command, source, folders)
 
@@ -185,10 +213,21 @@ class Builder:
         return plan.output
 
 
+def caller_source(variant: Variant) -> str:
+    """The C file that calls VARIANT: by kind and, if it is not the house's, interface."""
+    return f"nist_{variant.kind}.c" if variant.interface == "nist" else f"{variant.kind}.c"
+
+
 def schedule_macros(cipher: Cipher, implementation: Implementation) -> list[str]:
     """The macro with the size of IMPLEMENTATION's own schedule, if it has one."""
     own = implementation.schedule_bytes
-    return [] if own is None else [f"-DFW_{cipher.name.upper()}_SCHEDULE_BYTES={own}"]
+    name = cipher.name.upper().replace("-", "_")
+    return [] if own is None else [f"-DFW_{name}_SCHEDULE_BYTES={own}"]
+
+
+def interface_macros(variant: Variant) -> tuple[str, ...]:
+    """The macro that names VARIANT's interface, if it is not the house's."""
+    return () if variant.interface == "featherweight" else (f"-DFW_INTERFACE_{variant.interface.upper()}",)
 
 
 def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementation) -> list[str]:
@@ -197,6 +236,7 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
     if "schedule_bytes" in sizes:
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
     names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
+    names += interface_macros(variant)
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import League
+from featherweight.scales.expectations import specification_of
 from featherweight.scales.lengths import Grid
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.scenarios import Scenario
-from featherweight.system.digest import files_digest
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Job:
     def facts(self) -> tuple[str, ...]:
         """What the manifests and the specification say of it, for the keys of results."""
         manifests = (self.target.manifest, self.variant, self.implementation)
-        return *(manifest.model_dump_json() for manifest in manifests), files_digest([self.cipher.spec])
+        return *(manifest.model_dump_json() for manifest in manifests), specification_of(self.cipher).facts
 
     @property
     def kin(self) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ HELPERS = re.compile(
     r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_\w+"
     r"|__(prologue_saves|epilogue_restores|tablejump2)__"
     r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
-    r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?"
+    r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"
     r"|__udivmod\w+|__divmod\w+"
 )
 """Functions that compilers call by themselves, from their libraries."""
@@ -48,7 +48,9 @@ SECTIONS = re.compile(r"\.(text|rodata|data|bss|srodata|sdata|sbss|progmem|ARM\.
 """Sections that are in the firmware only if something refers to them."""
 
 RESERVED = re.compile(r"_.*|main|exit|abort|raise|signal|atexit|malloc|calloc|realloc|free|(mem|str|std)[a-z]\w*")
-"""Names that C reserves for its libraries (C11, 7.1.3) and that start-up code and libraries of targets may ask for."""
+"""Names that C reserves for its libraries (C11, 7.1.3) and that start-up code and libraries of targets may ask for.
+
+Functions of the manifest's operations are no such names, even if the cipher is called Strobe."""
 
 STARTUP = re.compile(r"\.(text|data|bss|rodata)\.(startup|init|fini|ctors|dtors|vectors)\b.*")
 """... unless a linker script takes them for these."""
@@ -137,11 +139,13 @@ def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked], lent: 
 
     LENT: names of operations that the linker defines.
     """
-    operations = {f"{job.variant.symbol}{name}" for names in FUNCTIONS.values() for name in names}
+    suffixes = {name for names in FUNCTIONS.values() for name in names}
+    operations = {f"{job.variant.symbol}{name}" for name in suffixes}
+    declared = {f"{variant.symbol}{name}" for variant in job.cipher.manifest.variant for name in suffixes if name}
     taken = {name for linked in others for name in (*linked.defined, *linked.wanted)} - operations - set(lent)
     for linked in own:
         for name in sorted(linked.defined):
-            if name in taken or RESERVED.fullmatch(name):
+            if name in taken or (RESERVED.fullmatch(name) and name not in declared):
                 yield Fault(name, "is defined by its files, but belongs to the scenario or the compiler")
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import Kind, League, Operation
-from featherweight.scales import lengths
+from featherweight.scales import lengths, oneshot
 from featherweight.scales.lengths import HEADLINE, Grid
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import AEAD, BLOCK, HASH, LOOPS, Step, calls_of, step
+from featherweight.scales.steps import AEAD, BLOCK, HASH, LOOPS, Step, step
 
 Memory = dict[str, bytes]
 """Contents of the firmware's arrays by name."""
@@ -60,6 +60,9 @@ class Scenario:
     grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
     """Inputs of further lengths that are measured; none in a scenario with a single length."""
 
+    room: Callable[[Variant, Memory], dict[str, int | None]] = lambda variant, memory: {}
+    """Arrays that the steps use besides inputs and outputs, and their sizes; None: schedules, contexts and the like."""
+
     @property
     def names(self) -> list[str]:
         """The words that select it on the command line."""
@@ -74,7 +77,7 @@ class Scenario:
         steps = self.steps(variant, league, option, self.inputs(variant))
         first = [EXPANSION] if self.weighs_expansion else []
         operations = [item.operation for item in (*first, *steps) if item.operation.function is not None]
-        return list(calls_of(operations, variant.symbol))
+        return list(dict.fromkeys(operation.called(variant.symbol) for operation in operations))
 
     def leagues(self, implementation: Implementation) -> list[League]:
         """The leagues in which IMPLEMENTATION takes part.
@@ -138,10 +141,16 @@ def _carrying(count: int) -> bytes:
 WAYS = ("encrypt", "decrypt")
 
 
+def _turning(variant: Variant) -> list[Step]:
+    """What makes round keys for decryption of those for encryption, where the interface has it."""
+    return [step(BLOCK["turn"], "schedule", "key")] if variant.turns_keys else []
+
+
 def _block_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
     return [
         step(BLOCK["encrypt"], "schedule", "block"),
         step(BLOCK["copy"], "ciphertext", "block", len(memory["block"])),
+        *_turning(variant),
         step(BLOCK["decrypt"], "schedule", "block"),
     ]
 
@@ -153,7 +162,7 @@ def _cbc_steps(variant: Variant, league: League, option: str, memory: Memory) ->
     else:
         blocks = size // variant.block_bytes
         there, back = (step(BLOCK[f"cbc_{way}"], "schedule", "iv", "data", blocks) for way in WAYS)
-    return [there, step(BLOCK["copy"], "ciphertext", "data", size), back]
+    return [there, step(BLOCK["copy"], "ciphertext", "data", size), *_turning(variant), back]
 
 
 def _ctr_steps(loop: str) -> Callable[[Variant, League, str, Memory], list[Step]]:
@@ -168,7 +177,9 @@ def _ctr_steps(loop: str) -> Callable[[Variant, League, str, Memory], list[Step]
 
 
 def _aead_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
-    """In place."""
+    """In place, where the interface has it."""
+    if variant.interface == "nist":
+        return oneshot.aead_steps(variant, memory)
     size, rest = len(memory["message"]), ("ad", len(memory["ad"]), "nonce", "key")
     return [
         step(AEAD["seal"], "message", "tag", "message", size, *rest),
@@ -177,7 +188,31 @@ def _aead_steps(variant: Variant, league: League, option: str, memory: Memory) -
 
 
 def _hash_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
+    if variant.interface == "nist":
+        return oneshot.hash_steps(memory)
     return [step(HASH["digest"], "digest", "message", len(memory["message"]))]
+
+
+def _room(variant: Variant, memory: Memory) -> dict[str, int | None]:
+    """Arrays of sealed messages and of digests which may not be known; None: of the size of a context."""
+    if variant.interface != "nist":
+        return {}
+    return oneshot.aead_room(variant, memory) if variant.kind == "aead" else oneshot.hash_room(variant)
+
+
+def _aead_outputs(oracle: Oracle, memory: Memory) -> Memory:
+    of_interface = oneshot.aead_outputs if oracle.variant.interface == "nist" else lengths.aead_outputs
+    return of_interface(oracle, memory)
+
+
+def _hash_outputs(oracle: Oracle, memory: Memory) -> Memory:
+    of_interface = oneshot.hash_outputs if oracle.variant.interface == "nist" else lengths.hash_outputs
+    return of_interface(oracle, memory)
+
+
+def _aead_grid(variant: Variant, grid: Grid) -> list[Memory]:
+    most = oneshot.MOST_BYTES if variant.interface == "nist" else max(map(max, lengths.AEAD_GRIDS[grid]))
+    return [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid] if max(length) <= most]
 
 
 SCENARIOS = (
@@ -244,9 +279,10 @@ SCENARIOS = (
         data_bytes=lambda variant, _: variant.key_bytes + variant.nonce_bytes + variant.tag_bytes,
         fixed_inputs=lambda variant: lengths.aead_inputs(variant, (0, HEADLINE)),
         vary=lengths.aead_random,
-        grid=lambda variant, grid: [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid]],
+        grid=_aead_grid,
+        room=_room,
         public=("nonce",),
-        outputs=lengths.aead_outputs,
+        outputs=_aead_outputs,
         message_bytes=HEADLINE,
     ),
     Scenario(
@@ -259,7 +295,8 @@ SCENARIOS = (
         fixed_inputs=lambda _: lengths.hash_inputs((0, HEADLINE)),
         vary=lengths.hash_random,
         grid=lambda _, grid: [lengths.hash_inputs(length) for length in lengths.HASH_GRIDS[grid]],
-        outputs=lengths.hash_outputs,
+        room=_room,
+        outputs=_hash_outputs,
         message_bytes=HEADLINE,
     ),
 )

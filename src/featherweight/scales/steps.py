@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Steps: what a firmware does in a run. scenarios/steps.h executes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from featherweight.scales.arguments import words
 from featherweight.scales.options import OPTIONS
 
 OPERANDS = 9
@@ -21,11 +22,12 @@ class Operation:
     operands: str
     """A letter for each: r, w, b: an array that is read, written or both; n: a number; v: where the firmware leaves
     what the function returns."""
+    signature: str = ""
+    """The function's arguments as in `arguments.words`; by default, a word for each operand but v."""
 
-    @property
-    def arguments(self) -> int:
-        """The function's arguments in words."""
-        return len(self.operands.rstrip("v"))
+    def arguments(self, core: str) -> int:
+        """The words of the function's arguments on CORE."""
+        return words(self.signature or self.operands.rstrip("v"), core)
 
     @property
     def is_loop(self) -> bool:
@@ -47,6 +49,7 @@ BLOCK = {
     "ctr": Operation(6, "{symbol}_ctr", "rbbn"),
     "copy": Operation(7, None, "wrn"),
     "chain": Operation(8, None, "wbbwwrn"),
+    "turn": Operation(9, "{symbol}_turn", "br"),
 }
 AEAD = {
     "seal": Operation(1, "{symbol}_encrypt", "wwrnrnrr"),
@@ -65,12 +68,19 @@ HASH = {
     "final": Operation(4, "{symbol}_final", "bw"),
     "xor": Operation(5, None, "brn"),
 }
+NIST_AEAD = {
+    "seal": Operation(1, "{symbol}_encrypt", "wwrnrnrrv", "pppLpLppp"),
+    "open": Operation(2, "{symbol}_decrypt", "wwrnrnrrv", "ppppLpLpp"),
+    "clear": Operation(3, None, "wn"),
+}
+"""By NIST's interface, which has one argument more: the number of a secret message, which no cipher has."""
+NIST_HASH = {"digest": Operation(1, "{symbol}", "wrnv", "ppL")}
 LOOP_OPERANDS = {"cbc128_encrypt": "brr", "cbc128_decrypt": "brr", "ctr16_encrypt": "brb", "bulk_encrypt": "brb"}
 """The loops of the league "block", in the order of scenarios/block.c: message, schedule, IV or counter."""
 
 LOOPS = {
     option: {
-        name: Operation(9 + len(LOOP_OPERANDS) * number + index, f"fw_{name}_{option.removeprefix('-')}", operands)
+        name: Operation(10 + len(LOOP_OPERANDS) * number + index, f"fw_{name}_{option.removeprefix('-')}", operands)
         for index, (name, operands) in enumerate(LOOP_OPERANDS.items())
     }
     for number, option in enumerate(OPTIONS)
@@ -107,9 +117,13 @@ def step(operation: Operation, *operands: Operand) -> Step:
     return Step(operation, operands)
 
 
-def calls_of(operations: Sequence[Operation], symbol: str) -> dict[str, int]:
-    """The functions that OPERATIONS call for the variant with the prefix SYMBOL, and their arguments in words."""
-    return {operation.called(symbol): operation.arguments for operation in operations if operation.function is not None}
+def calls_of(operations: Iterable[Operation], symbol: str, core: str) -> dict[str, int]:
+    """The functions of OPERATIONS for the variant with the prefix SYMBOL, and their arguments in words on CORE."""
+    return {
+        operation.called(symbol): operation.arguments(core)
+        for operation in operations
+        if operation.function is not None
+    }
 
 
 def encoded(steps: Sequence[Step], places: Mapping[str, int], width: int) -> bytes:

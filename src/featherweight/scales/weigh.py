@@ -64,6 +64,7 @@ def weigh(
         instructions_per_byte=None if message is None else instructions / message,
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
+        evidence=job.cipher.evidence,
         code_parts={name: code_size(objects, [name]).code_bytes for name in parts},
         grid=grid,
         grid_mean=_grid_mean(grid, AVERAGED[job.grid]),

@@ -3,12 +3,13 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
 from featherweight.referee.device.forgeries import forgeries
-from featherweight.referee.device.inputs import MessageInput, hash_messages, sealed_messages
+from featherweight.referee.device.inputs import MessageInput, hash_messages, random_message, sealed_messages
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
@@ -29,10 +30,15 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's authenticated encryption: sealing and opening at once and in pieces."""
 
     def messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
-        yield from sealed_messages(variant)
-        yield from forgeries(cipher, variant)
+        def seal(message: MessageInput) -> tuple[bytes, bytes]:
+            return Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message)
 
-    return Exercise(calls_of([*AEAD.values()], job.variant.symbol), _trials(job, site, messages, _aead_trial))
+        yield from sealed_messages(variant)
+        yield from forgeries(variant, partial(random_message, variant), seal)
+
+    return Exercise(
+        calls_of(AEAD.values(), job.variant.symbol, job.target.manifest.core), _trials(job, site, messages, _aead_trial)
+    )
 
 
 def hash_exercise(job: Job, site: Site) -> Exercise:
@@ -42,7 +48,9 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
         return hash_messages(variant)
 
     operations = [item for item in HASH.values() if item.function is not None]
-    return Exercise(calls_of(operations, job.variant.symbol), _trials(job, site, messages, _hash_trial))
+    return Exercise(
+        calls_of(operations, job.variant.symbol, job.target.manifest.core), _trials(job, site, messages, _hash_trial)
+    )
 
 
 def _trials(

@@ -67,7 +67,7 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths, secret)]
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
-    return Exercise(calls_of([BLOCK[name] for name in names], variant.symbol), fitting)
+    return Exercise(calls_of([BLOCK[name] for name in names], variant.symbol, job.target.manifest.core), fitting)
 
 
 def _long_lengths(job: Job, longest: int) -> list[int]:
