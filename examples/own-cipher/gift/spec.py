@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""GIFT-64-128: Banik, Pandey, Peyrin, Sasaki, Sim, Todo, "GIFT: A Small Present", CHES 2017, ePrint 2017/622, section 2.
+"""GIFT-64-128: Banik et al., "GIFT: A Small Present", CHES 2017, ePrint 2017/622, section 2.
 
 Blocks and keys are printed, and kept, with the highest bit first.
 """
@@ -23,7 +23,10 @@ def round_keys(key: bytes) -> list[int]:
         constant = (constant << 1 & 0x3F) | (~(constant >> 5 ^ constant >> 4) & 1)
         added = sum((words[1] >> i & 1) << 4 * i + 1 | (words[0] >> i & 1) << 4 * i for i in range(16))
         keys.append(added ^ sum((constant >> i & 1) << 4 * i + 3 for i in range(6)) ^ 1 << 63)
-        words = words[2:] + [(words[0] >> 12 | words[0] << 4) & 0xFFFF, (words[1] >> 2 | words[1] << 14) & 0xFFFF]
+        first, second = (
+            (word >> count | word << 16 - count) & 0xFFFF for word, count in zip(words, (12, 2), strict=False)
+        )
+        words = [*words[2:], first, second]
     return keys
 
 
