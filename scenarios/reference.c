@@ -6,7 +6,7 @@
 
 enum { DATA_BYTES = 6144, ENCRYPT = 0 };
 
-uint8_t operation; /* ENCRYPT or to decrypt */
+uint8_t         operation; /* ENCRYPT or to decrypt */
 FW_DATA uint8_t data[DATA_BYTES];
 
 #if defined(FW_BLOCK_BYTES)
@@ -39,7 +39,7 @@ static void answer(void)
 
 #else
 
-uint16_t message_bytes;
+uint16_t        message_bytes;
 FW_DATA uint8_t digest[FW_DIGEST_BYTES];
 
 static void answer(void)
