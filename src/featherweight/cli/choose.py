@@ -122,7 +122,7 @@ def take(row: Measurement) -> str:
 @click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--as", "form", type=click.Choice(FORMS), required=True, help="The build system.")
 @click.option("--impl", metavar="IMPL", help="Implementation; default: a balanced one for the target, else portable.")
-@click.option("--output", type=click.Path(path_type=Path), help="New folder; default: one in build/export.")
+@click.option("--output", type=click.Path(path_type=Path), help="New folder; default: one in build/export, without a checkout here.")
 @as_json_option
 def export(*, cipher: str, target: str, form: str, impl: str | None, output: Path | None, as_json: bool) -> None:
     """An implementation as a folder that another build system takes, with its test vectors as a self-test."""
@@ -139,7 +139,8 @@ def export(*, cipher: str, target: str, form: str, impl: str | None, output: Pat
         chosen = owner.implementation(impl)
     if variant.id not in chosen.variants or not device.manifest.executes(chosen):
         raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {device.id}: see `fw list`")
-    folder = output or catalog.home.build / "export" / f"{variant.id}-{device.id}-{form}"
+    default = catalog.home.build / "export" if catalog.home.is_checkout else Path()
+    folder = output or default / f"{variant.id}-{device.id}-{form}"
     files = write_export(folder, form=form, catalog=catalog, cipher=owner, variant=variant, implementation=chosen)
     if as_json:
         print_json({"implementation": chosen.id, "folder": str(folder), "files": [str(path) for path in files]})
