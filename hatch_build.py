@@ -5,6 +5,8 @@ featherweight._server is the library of featherweight.sm4 and featherweight.knot
 editable installation gets the module by `make server`, and its house is the checkout.
 """
 
+import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +21,8 @@ HOUSE = (
     *("server/sm4/kernels.inc", "server/knot/kernels.inc"),  # for `fw list`
     *("LICENSE-APACHE", "LICENSE-MIT"),  # for `fw export`
 )
+
+OLDEST_PYTHON = "cp311"
 
 
 class Contents(BuildHookInterface):  # type: ignore[type-arg] # of a configuration that hatchling defines
@@ -37,7 +41,7 @@ class Contents(BuildHookInterface):  # type: ignore[type-arg] # of a configurati
         subprocess.run(["cmake", "--build", built, "--target", "featherweight_python"], check=True)
         build_data["force_include"][str(made)] = "featherweight/_server.so"
         build_data["pure_python"] = False
-        build_data["infer_tag"] = True
+        build_data["tag"] = _tag(made)
 
     def _add_house(self, included: dict[str, str]) -> None:
         sys.path.insert(0, str(Path(self.root) / "src"))
@@ -48,3 +52,11 @@ class Contents(BuildHookInterface):  # type: ignore[type-arg] # of a configurati
         named.write_text(f"{commit(Path(self.root))}\n")
         included[str(named)] = f"featherweight/house/{COMMIT}"
         included |= {str(Path(self.root) / name): f"featherweight/house/{name}" for name in HOUSE}
+
+
+def _tag(module: Path) -> str:
+    """The wheel's tag. MODULE needs of the system only its C library, and of Python the stable interface, by cffi."""
+    newest = max(map(int, re.findall(rb"\0GLIBC_2\.(\d+)", module.read_bytes())), default=None)
+    if newest is None:
+        raise SystemExit(f"featherweight: {module} is not linked with glibc: wheels are for this C library only")
+    return f"{OLDEST_PYTHON}-abi3-manylinux_2_{newest}_{platform.machine()}"
