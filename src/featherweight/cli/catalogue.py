@@ -8,7 +8,7 @@ import click
 from featherweight.catalog import Catalog
 from featherweight.catalog.kernels import kernels
 from featherweight.cli import tables
-from featherweight.cli.doctor import examine
+from featherweight.cli.doctor import examine, packages_of
 from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json
 from featherweight.scales.scenarios import SCENARIOS
 from featherweight.system.home import find_home
@@ -72,12 +72,12 @@ def doctor(as_json: bool) -> None:
     if as_json:
         print_json([asdict(check) for check in checks])
     else:
-        rows = [(check.name, check.needed_for, check.found or "[red]missing") for check in checks]
-        tables.console().print(tables.plain_table("Doctor", ("program", "needed for", "found"), rows))
-        packages = [word for check in missing if not check.remedy.startswith("`") for word in check.remedy.split()]
+        rows = [(check.needed_for, check.name, check.found or "[red]missing") for check in checks]
+        tables.console().print(tables.plain_table("What is installed", ("needed for", "program", "found"), rows))
+        packages = packages_of(missing)
         if packages:
-            click.echo(f"run: {install_line(list(dict.fromkeys(packages)))}")
-        if any(check.remedy.startswith("`") for check in missing):
-            click.echo("run: make setup")
+            click.echo(f"run: {install_line(packages)}")
+        if any(not check.packages for check in missing):
+            click.echo(f"run: {install_line([])}")
     if missing:
         raise BadNewsError

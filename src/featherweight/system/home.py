@@ -69,6 +69,14 @@ def find_home() -> Home:
     return Home(Path(named or Path(__file__).parents[3]).resolve())
 
 
+def find_checkout() -> Home:
+    """The house if it is a checkout, whose own files a verb may write."""
+    home = find_home()
+    if not home.is_checkout:
+        raise FeatherweightError("this is written to a checkout: run it in one, or name one in FEATHERWEIGHT_HOME")
+    return home
+
+
 def _cache_folder() -> Path:
     """The user's cache for this package, after the XDG Base Directory Specification: a relative path is ignored."""
     named = Path(os.environ.get("XDG_CACHE_HOME", ""))
