@@ -9,7 +9,7 @@ from featherweight.catalog import Catalog
 from featherweight.catalog.kernels import kernels
 from featherweight.cli import tables
 from featherweight.cli.doctor import examine, packages_of
-from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.scales.scenarios import SCENARIOS
 from featherweight.system.home import find_home
 from featherweight.system.tools import install_line

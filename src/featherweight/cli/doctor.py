@@ -1,13 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The programs that Featherweight needs: installed or missing, and the Debian packages that have them."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as package_version
-from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.system.errors import FeatherweightError
@@ -31,9 +27,6 @@ HEADERS = {
 """The same of each header."""
 TESTS = {"mspdebug": ("tests of fw-sim-msp430", "mspdebug")}
 """The same of what only tests in a checkout start."""
-
-SIMAVR = Path("/usr/include/simavr/sim_core_config.h")
-"""Says which version libsimavr has: it is in no other place that is there without pkg-config."""
 
 
 @dataclass(frozen=True)
@@ -65,17 +58,6 @@ def examine(catalog: Catalog) -> list[Check]:
         *(Check(name, purpose, _header(name), (package,)) for name, (purpose, package) in HEADERS.items()),
         Check(SANDBOX, "a sandbox for C code on this computer", _sandbox(), (PACKAGE,)),
     ]
-
-
-def engines() -> Iterator[tuple[str, str | None]]:
-    """The engines of the simulators and their versions; None if one is missing."""
-    found = re.search(r'CONFIG_SIMAVR_VERSION\s+"(.*)"', SIMAVR.read_text()) if SIMAVR.is_file() else None
-    yield "simavr", found[1] if found else None
-    for name in ("unicorn", "capstone"):
-        try:
-            yield name, package_version(name)
-        except PackageNotFoundError:
-            yield name, None
 
 
 def _simulator(catalog: Catalog, name: str) -> str | None:

@@ -31,9 +31,10 @@ class Home:
         self.ciphers = root / "ciphers"
         self.targets = root / "targets"
         self.scenarios = root / "scenarios"
+        self._rooms = (self.ciphers, self.targets, self.scenarios)
         self.build = cache or root / "build"
         self._relative: dict[Path, str] = {}
-        for folder in (self.ciphers, self.targets, self.scenarios):
+        for folder in self._rooms:
             if not folder.is_dir():
                 raise FeatherweightError(
                     f"{root} is no Featherweight checkout (no {folder.name}/); set FEATHERWEIGHT_HOME to one"
@@ -55,6 +56,10 @@ class Home:
             found = str(path.relative_to(self.root)) if path.is_relative_to(self.root) else str(path)
             self._relative[path] = found
         return found
+
+    def holds(self, path: Path) -> bool:
+        """Whether PATH is in a folder of sources for devices, even if the house is where programs are installed."""
+        return any(path.is_relative_to(room) for room in self._rooms)
 
     def owns(self, path: Path) -> bool:
         """Whether PATH, all links followed, is inside the checkout; what is not may come from anybody."""
