@@ -17,9 +17,11 @@ from featherweight.cli.main import (
     print_json,
     selection_options,
 )
+from featherweight.cli.words import Name
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.scenarios import first_league
 from featherweight.scales.selection import Selection
+from featherweight.scores.defaults import SCENARIO, SCORE, ranked_targets
 from featherweight.scores.formats import ranking_as_latex
 from featherweight.scores.pareto import fronts
 from featherweight.scores.score import FIGURES_OF_MERIT, Weights
@@ -30,11 +32,17 @@ from featherweight.system.home import find_home
 
 @fw.command()
 @selection_options
-@click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128, ctr16, bulk, aead or hash.")
+@click.option(
+    "--scenario",
+    type=Name("scenario"),
+    default=SCENARIO,
+    show_default=True,
+    help="block, cbc128, ctr16, bulk, aead or hash.",
+)
 @click.option(
     "--league", help="block (one block per call; the default) or bulk (a whole mode; the only one of aead and hash)."
 )
-@click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
+@click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default=SCORE, show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
 @click.option("--stability", "view", flag_value="stability", help="Each cipher's place as the share of cycles grows.")
 @click.option("--pareto", "view", flag_value="pareto", help="The Pareto front of each device.")
@@ -57,7 +65,7 @@ def rank(
     """
     given = parse_weights(weights)
     catalog = Catalog(find_home())
-    names["targets"] = names["targets"] or tuple(item.id for item in catalog.targets if item.manifest.device)
+    names["targets"] = names["targets"] or ranked_targets(catalog)
     league = league or first_league(scenario)
     selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
     measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
