@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The wheel, installed where there is no checkout: `fw` weighs, checks and ranks, and writes to the user's cache only."""
+"""The wheel, installed where there is no checkout: `fw` weighs, checks and ranks, and writes to the cache only."""
 
 import subprocess
 import sys

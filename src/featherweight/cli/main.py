@@ -11,6 +11,7 @@ import click
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.group import BadNewsError, Outcome, as_json_option, fw, print_json
+from featherweight.cli.words import Name
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import device_jobs
 from featherweight.referee.verdict import Verdict, refuse_sources
@@ -40,7 +41,8 @@ jobs_option = click.option(
 
 def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[[Command], Command]:
     """The option --NAME, which may be given several times."""
-    return click.option(f"--{name}", field, multiple=True, metavar=name.upper(), help=f"{text} Repeatable.", **more)
+    more = {"type": Name(name), "metavar": name.upper(), **more}
+    return click.option(f"--{name}", field, multiple=True, help=f"{text} Repeatable.", **more)
 
 
 def selection_options(command: Command) -> Command:

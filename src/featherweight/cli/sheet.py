@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A table that fits the terminal: it narrows its gaps, then folds its texts; figures stay whole, and nothing is lost."""
+"""A table that fits the terminal: gaps become narrow, texts are folded, figures stay whole; nothing is lost."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 GAP, NARROW_GAP = 3, 1
-"""Columns of the terminal between two of the table, and before the first and after the last."""
+"""Columns of the terminal between two of the table; the former also before the first and after the last."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,8 @@ class Sheet:
             yield from self.narrow.__rich_console__(console, options)
             return
         if not fits:
-            natural = fitted(natural, self._least(natural), options.max_width - NARROW_GAP * (len(natural) + 1))
-        table = Table(box=box.SIMPLE_HEAD, padding=(0, 1 if fits else 0))
+            natural = fitted(natural, self._least(natural), options.max_width - NARROW_GAP * (len(natural) - 1))
+        table = Table(box=box.SIMPLE_HEAD, padding=(0, 1 if fits else 0), show_edge=fits)
         for column, width in zip(self.columns, natural, strict=True):
             justify: Literal["left", "right"] = "right" if column in self.right else "left"
             table.add_column(column, justify=justify, overflow="fold", width=width)
@@ -53,7 +53,8 @@ class Sheet:
     def _cells(self) -> Iterator[list[str]]:
         """What is seen of the texts of each column, its head among them."""
         for number, column in enumerate(self.columns):
-            yield [Text.from_markup(cell).plain for cell in (column, *(row[number] for row in (*self.rows, *self.footer)))]
+            cells = (column, *(row[number] for row in (*self.rows, *self.footer)))
+            yield [Text.from_markup(cell).plain for cell in cells]
 
     def _least(self, natural: Sequence[int]) -> list[int]:
         """The width below which each column would break a word, or a figure."""

@@ -35,7 +35,7 @@ def versions() -> Iterator[str]:
 
 
 def _compilers() -> list[str]:
-    """The compilers of all targets. Reads the manifests without checking them, which would take longer than the rest."""
+    """The compilers of all targets. Their manifests are not checked, which would take longer than the rest."""
     manifests = sorted(find_home().targets.glob("*/target.toml"))
     return list(dict.fromkeys(tomllib.loads(path.read_text())["compiler"]["program"] for path in manifests))
 

@@ -14,7 +14,6 @@ from pathlib import Path
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 
-
 PACKAGED = Path(__file__).parents[1] / "house"
 """The house that a wheel carries."""
 COMMIT = "COMMIT"
