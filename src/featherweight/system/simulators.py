@@ -6,6 +6,7 @@ project's code is not. Whoever runs `fw` compiles them for himself, with the eng
 """
 
 import fcntl
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,12 @@ from featherweight.system.scratch import scratch
 from featherweight.system.tools import run_tool
 
 HINT = "`fw doctor` prints the line that installs what is missing"
+REASON = re.compile(r"^.*(?:error: |No such file|not found|cannot find).*$", re.MULTILINE)
+"""The lines of make, the compiler or the linker that say why."""
+
+
+_FAILED: dict[Path, str] = {}
+"""What is wrong with programs that this process could not compile: it does not try again for each job."""
 
 
 def simulator_program(home: Home, name: str) -> Path:
@@ -27,8 +34,10 @@ def simulator_program(home: Home, name: str) -> Path:
         if not (sources / "Makefile").is_file():
             raise FeatherweightError(f"the simulator {name} is not built: run `make setup`")
         with _turn(program):
-            if not program.is_file():
+            if program not in _FAILED and not program.is_file():
                 _compile(sources, program)
+            if program in _FAILED:
+                raise FeatherweightError(f"the simulator {name} cannot be compiled: {_FAILED[program]}; {HINT}")
     return program
 
 
@@ -42,9 +51,9 @@ def _compile(sources: Path, program: Path) -> None:
         options = (f"BUILD={folder}", f"PYTHON={sys.executable}")
         done = run_tool(["make", "-s", "-C", str(sources), *options, str(made)], hint=HINT)
         if done.returncode != 0:
-            errors = [line for line in done.stderr.splitlines() if "rror" in line or "not found" in line]
-            reason = errors[0].strip() if errors else f"make ends with {done.returncode}"
-            raise FeatherweightError(f"the simulator {program.name} cannot be compiled: {reason}; {HINT}")
+            reasons = REASON.findall(done.stderr)
+            _FAILED[program] = reasons[0] if reasons else f"make ends with {done.returncode}"
+            return
         for path in sorted(folder.iterdir(), key=lambda path: path == made):  # the program comes last, after libraries
             path.replace(program.parent / path.name)
 
