@@ -24,6 +24,7 @@ from featherweight.cli.main import (
 )
 from featherweight.cli.selected import folders_argument, selected
 from featherweight.cli.strangers import strangers_options
+from featherweight.cli.words import Name, NewPath, Size
 from featherweight.export.folder import FORMS, default_implementation, write_export
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.verdict import refuse_sources
@@ -31,6 +32,7 @@ from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.scenarios import first_league
+from featherweight.scores.defaults import SCENARIO
 from featherweight.scores.pick import choose_checked
 from featherweight.system.errors import FeatherweightError
 
@@ -38,13 +40,13 @@ from featherweight.system.errors import FeatherweightError
 @fw.command()
 @folders_argument
 @strangers_options
-@click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
-@click.option("--cipher", "ciphers", multiple=True, metavar="CIPHER", help="Only this one or its variant. Repeatable.")
+@click.option("--target", required=True, type=Name("target"), metavar="TARGET", help="Device, e.g. atmega128.")
+@selection_option("cipher", "ciphers", "Only this one or its variant.")
 @selection_option("options", "options", "Compiler option, e.g. -O3.", default=("-O2", "-Os"), show_default=True)
-@click.option("--scenario", default="cbc128", show_default=True, help="Scenario: see `fw list`.")
+@click.option("--scenario", type=Name("scenario"), default=SCENARIO, show_default=True, help="Scenario: see `fw list`.")
 @click.option("--league", help="block or bulk; by default the first that the scenario has.")
-@click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")
-@click.option("--ram", "ram_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much RAM.")
+@click.option("--flash", "code_bytes", type=Size(), metavar="BYTES", help="At most so much code; 1k is 1024.")
+@click.option("--ram", "ram_bytes", type=Size(), metavar="BYTES", help="At most so much RAM.")
 @click.option("--cycles", type=click.IntRange(1), metavar="CYCLES", help="At most so many cycles.")
 @click.option("--constant-time", type=click.Choice(get_args(ConstantTime)), default="yes", show_default=True)
 @as_json_option
@@ -134,11 +136,23 @@ def take(row: Measurement) -> str:
 @fw.command()
 @folders_argument
 @strangers_options
-@click.option("--cipher", "ciphers", multiple=True, metavar="VARIANT", help="One variant, e.g. rectangle-128.")
-@click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
+@click.option(
+    "--cipher",
+    "ciphers",
+    multiple=True,
+    type=Name("cipher"),
+    metavar="VARIANT",
+    help="One variant, e.g. rectangle-128.",
+)
+@click.option("--target", required=True, type=Name("target"), metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--as", "form", type=click.Choice(FORMS), required=True, help="The build system.")
-@click.option("--impl", metavar="IMPL", help="Implementation; default: a balanced one for the target, else portable.")
-@click.option("--output", type=click.Path(path_type=Path), help="New folder; default: one in build/export.")
+@click.option(
+    "--impl",
+    type=Name("impl"),
+    metavar="IMPL",
+    help="Implementation; default: a balanced one for the target, else portable.",
+)
+@click.option("--output", type=NewPath(), help="New folder; default: one in build/export, without a checkout here.")
 @as_json_option
 def export(
     *,
@@ -164,7 +178,8 @@ def export(
         chosen = owner.implementation(impl)
     if variant.id not in chosen.variants or not device.manifest.executes(chosen):
         raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {device.id}: see `fw list`")
-    folder = output or catalog.home.build / "export" / f"{variant.id}-{device.id}-{form}"
+    default = catalog.home.build / "export" if catalog.home.is_checkout else Path()
+    folder = output or default / f"{variant.id}-{device.id}-{form}"
     files = write_export(folder, form=form, catalog=catalog, cipher=owner, variant=variant, implementation=chosen)
     if as_json:
         print_json({"implementation": chosen.id, "folder": str(folder), "files": [str(path) for path in files]})

@@ -136,7 +136,7 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         change = "" if item.change is None else f"{item.change:+.1%}"
         figures = (item.metric, _figure(item.old), _figure(item.new), change)
         lines.append((" ".join(filter(None, item.cell)), *figures, item.judgement, item.note))
-    head = ("cell", "figure", "old or theirs", "new or ours", "change", "verdict", "note")
+    head = ("cell", "figure", "old or\ntheirs", "new or\nours", "change", "verdict", "note")
     if lines:
         tables.console().print(tables.plain_table("Differences", head, lines, head[2:5]))
     if len(found) > SHOWN:
@@ -152,7 +152,7 @@ def show_cells(found: Sequence[DuelCell], as_json: bool) -> None:
         return
     head = ("variant", "target", "scenario", *HEAD)
     lines = [(*cell.place, *as_row(cell)) for cell in found]
-    tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3]))
+    tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3], head[:3]))
     for words in summary(found):
         click.echo(words)
 

@@ -18,8 +18,10 @@ from featherweight.cli.main import (
     selection_options,
 )
 from featherweight.cli.selected import selected
+from featherweight.cli.words import Name
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.scenarios import first_league
+from featherweight.scores.defaults import SCENARIO, SCORE, ranked_targets
 from featherweight.scores.formats import ranking_as_latex
 from featherweight.scores.pareto import fronts
 from featherweight.scores.score import FIGURES_OF_MERIT, Weights
@@ -29,11 +31,17 @@ from featherweight.system.errors import FeatherweightError
 
 @fw.command()
 @selection_options
-@click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128, ctr16, bulk, aead or hash.")
+@click.option(
+    "--scenario",
+    type=Name("scenario"),
+    default=SCENARIO,
+    show_default=True,
+    help="block, cbc128, ctr16, bulk, aead or hash.",
+)
 @click.option(
     "--league", help="block (one block per call; the default) or bulk (a whole mode; the only one of aead and hash)."
 )
-@click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
+@click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default=SCORE, show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
 @click.option("--stability", "view", flag_value="stability", help="Each cipher's place as the share of cycles grows.")
 @click.option("--pareto", "view", flag_value="pareto", help="The Pareto front of each device.")
@@ -57,8 +65,7 @@ def rank(
     given = parse_weights(weights)
     league = league or first_league(scenario)
     catalog, selection = selected(scenarios=(scenario,), leagues=(league,), **names, beside_field=True)
-    devices = tuple(item.id for item in catalog.targets if item.manifest.device)
-    selection = replace(selection, targets=selection.targets or devices)
+    selection = replace(selection, targets=selection.targets or ranked_targets(catalog))
     measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in measurements if row.variant not in idle]

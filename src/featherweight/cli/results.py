@@ -18,6 +18,7 @@ from featherweight.cli.main import (
     whole_selection_options,
 )
 from featherweight.cli.selected import catalogue, selected
+from featherweight.cli.words import NewPath
 from featherweight.scales.measurement import Measurement
 from featherweight.scores import formats
 from featherweight.scores.compare import compare_sets
@@ -58,7 +59,7 @@ def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @results.command()
 @whole_selection_options
 @click.option("--format", "form", type=click.Choice(formats.FORMATS), required=True)
-@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="File; default: standard output.")
+@click.option("--output", type=NewPath(dir_okay=False), help="File; default: standard output.")
 def export(form: str, output: Path | None, workers: int | None, **names: Any) -> None:
     """Stored measurements as CSV, JSON, LaTeX or Parquet."""
     rows = stored(names)

@@ -14,15 +14,17 @@ from featherweight.report.ciphers import Known, cipher_page, shortened
 from featherweight.report.papers import papers
 from featherweight.report.plots import all_plots, as_svgs
 from featherweight.scales.measurement import Measurement
+from featherweight.scales.scenarios import first_league
+from featherweight.scores.defaults import SCENARIO, SCORE, ranked_targets
 from featherweight.scores.others import beside_others, our_words
-from featherweight.scores.score import METRICS, read_baseline
+from featherweight.scores.score import FIGURES_OF_MERIT, METRICS, read_baseline
 from featherweight.scores.sets import SUBJECT
 from featherweight.system.files import written
 
 ASSETS = files("featherweight.report") / "assets"
 FROM_OUTSIDE = ", from outside"
 TRUSTED = ("exact", "model")
-"""The kinds of cycles, by the targets' manifests, that count in rankings by default."""
+"""The kinds of cycles, by the targets' manifests, that are a device's."""
 
 
 def write_report(path: Path, catalog: Catalog, known: Known) -> None:
@@ -54,6 +56,8 @@ def write_report(path: Path, catalog: Catalog, known: Known) -> None:
         papers=papers(rows, catalog.block_bytes),
         others=[(item, *our_words(item)) for item in beside_others(rows, catalog.block_bytes)],
         unvalidated=[item.id for item in catalog.targets if item.manifest.simulator.cycles not in TRUSTED],
+        scores=sorted(FIGURES_OF_MERIT, key=lambda name: name != SCORE),
+        chosen={"scenario": SCENARIO, "league": first_league(SCENARIO), "target": ranked_targets(catalog)},
         baseline=json.dumps(read_baseline()).replace("<", "\\u003c"),
         missing=(known.unmeasured, known.unchecked),
     )

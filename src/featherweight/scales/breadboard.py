@@ -10,6 +10,7 @@ from featherweight.catalog.catalog import read_target
 from featherweight.scales.produce import first_error
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
+from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import run_tool
 
 Run = dict[str, Any]
@@ -51,7 +52,7 @@ class Breadboard:
         ARGUMENTS come after the target's own and overrule them: a test may want another model, or less memory.
         """
         simulator = self.target.manifest.simulator
-        program = str(self._home.simulators / simulator.program)
+        program = str(simulator_program(self._home, simulator.program))
         done = run_tool([program, *simulator.options, *arguments, str(elf)])
         if status is not None and done.returncode != status:
             raise FeatherweightError(f"{simulator.program} ends with {done.returncode}: {done.stderr}{done.stdout}")

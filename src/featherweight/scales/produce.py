@@ -135,7 +135,7 @@ def _listed(home: Home, rule: str) -> Iterator[Path]:
 
 def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failure: str) -> None:
     known = {path.resolve() for path in item.known}
-    own = sorted(path for path in read if not _is_the_compilers(path))
+    own = sorted(path for path in read if home.holds(path) or not _is_the_compilers(path))
     for path in own:
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"

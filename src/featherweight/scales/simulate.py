@@ -13,6 +13,7 @@ from featherweight.scales.scenarios import Memory
 from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
+from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import run_bytes
 
 MAX_CYCLES = 100_000_000
@@ -147,9 +148,7 @@ class Simulator:
         """PLAIN turns off the fast executors: only the engine executes, one run after another, with equal results."""
         info = target.manifest.simulator
         self._target = target
-        self._program = home.simulators / info.program
-        if not self._program.is_file():
-            raise FeatherweightError(f"the simulator {info.program} is not built: run `make setup`")
+        self._program = simulator_program(home, info.program)
         self.command: Sequence[str] = [str(self._program), *info.options, *(["--plain"] if plain else [])]
 
     @property
