@@ -193,8 +193,11 @@ static size_t report_contenders(contender *list, size_t count)
 
     report_open_member("contenders", '[');
     for (size_t i = 0; i < count; i++) {
-        report_contender(list[i].name, list[i].ours ? "kernel" : list[i].aes ? "aes" : "peer", list[i].path,
-                         list[i].constant_time, list[i].select != NULL);
+        report_contender(list[i].name,
+                         list[i].ours  ? "kernel"
+                         : list[i].aes ? "aes"
+                                       : "peer",
+                         list[i].path, list[i].constant_time, list[i].select != NULL);
         if (list[i].select != NULL)
             list[there++] = list[i];
     }

@@ -17,8 +17,16 @@
 #include "report.h"
 
 /* ROOM: messages begin at different places of a page, of which a first cache has room for a few only at the same one.
- * ALONE: messages that are done one after another. Trials are those of one round. */
-enum { MOST_BYTES = 16384, ROUNDS = 4, TRIALS = 80, ROOM = MOST_BYTES + 576, ALONE = 16, MOST_ROWS = 4 * MOST_KERNELS + 1 };
+ * ALONE: messages that are done one after another, as many as at most are done together, for the same need of caches.
+ * Trials are those of one round. */
+enum {
+    MOST_BYTES = 16384,
+    ROUNDS     = 4,
+    TRIALS     = 80,
+    ROOM       = MOST_BYTES + 576,
+    ALONE      = MOST_MESSAGES,
+    MOST_ROWS  = 4 * MOST_KERNELS + 1
+};
 
 static const size_t SIZES[] = {16, 64, 256, 1024, 4096, MOST_BYTES};
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
@@ -26,9 +34,13 @@ enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 static const struct {
     bench_mode  mode;
     const char *title;
-} TABLES[] = {
-    {CBC_ENCRYPT, "CBC encryption"}, {CFB_ENCRYPT, "CFB encryption"}, {CMAC, "CMAC"}, {CCM, "CCM"}, {GCM, "GCM"},
-    {XTS, "XTS (IEEE)"},             {CBC_DECRYPT, "CBC decryption"}};
+} TABLES[] = {{CBC_ENCRYPT, "CBC encryption"},
+              {CFB_ENCRYPT, "CFB encryption"},
+              {CMAC, "CMAC"},
+              {CCM, "CCM"},
+              {GCM, "GCM"},
+              {XTS, "XTS (IEEE)"},
+              {CBC_DECRYPT, "CBC decryption"}};
 enum { TABLE_COUNT = sizeof TABLES / sizeof *TABLES };
 
 /* One that takes part: a kernel of ours with its keys, or crypto_mb, with so many messages at once, or one after
@@ -104,7 +116,7 @@ static void weigh(const row *rows, size_t count, size_t table, size_t size)
             ruler[table][size]   = least(ruler[table][size], ruler_ticks());
             const uint64_t start = now();
             run(&rows[r], mode, SIZES[size]);
-            const double took = (double)(now() - start) / (double)(count_of(&rows[r]) * SIZES[size]);
+            const double took     = (double)(now() - start) / (double)(count_of(&rows[r]) * SIZES[size]);
             ticks[table][r][size] = least(ticks[table][r][size], took);
         }
     }
@@ -139,7 +151,7 @@ static size_t report_contenders(row *rows)
     for (unsigned i = 0; i < MOST_KERNELS && fw_sm4_kernel(i, &info) == FW_OK; i++) {
         many_keys *const keys  = info.available ? many_expand(i, info.name) : NULL;
         const bool       lanes = keys != NULL && many_has_lanes(keys);
-        const char      *why   = info.available ? "it has no lanes" : "this processor or FW_CPU_MASK lacks what it needs";
+        const char      *why = info.available ? "it has no lanes" : "this processor or FW_CPU_MASK lacks what it needs";
         report_contender(info.name, "kernel", lanes ? "" : why, info.constant_time, lanes);
         for (size_t j = 0; lanes && j < sizeof AT_ONCE / sizeof *AT_ONCE; j++)
             rows[count++] = (row){info.name, keys, AT_ONCE[j]};

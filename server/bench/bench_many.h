@@ -17,7 +17,7 @@ extern uint8_t       *many_outs[MOST_MESSAGES];
 typedef struct many_keys many_keys;
 many_keys               *many_expand(unsigned number, const char *kernel);
 
-bool                     many_has_lanes(const many_keys *keys);
+bool many_has_lanes(const many_keys *keys);
 
 /* Message I of BYTES bytes, as if it were alone; the first COUNT of them in one call. */
 void many_run_one(many_keys *keys, bench_mode mode, size_t i, size_t bytes);
@@ -31,6 +31,6 @@ bool mb_expand(void);
 bool mb_has(bench_mode mode);
 /* What is to be said of it, or why it is not there. */
 const char *mb_about(void);
-void mb_run(bench_mode mode, size_t bytes);
+void        mb_run(bench_mode mode, size_t bytes);
 
 #endif

@@ -30,7 +30,7 @@ many_keys *many_expand(unsigned number, const char *kernel)
 
 bool many_has_lanes(const many_keys *keys)
 {
-    return fw_lanes_kernel_for(keys->data[0].kernel) != NULL;
+    return fw_lanes_kernel_for(keys->data[0].kernel, 1) != NULL;
 }
 
 void many_run_one(many_keys *keys, bench_mode mode, size_t i, size_t bytes)
@@ -93,7 +93,8 @@ void many_run_together(const many_keys *keys, bench_mode mode, size_t bytes, siz
             with_ccm[i] = (fw_ccm_message){key, out, in, bytes, NULL, 0, iv, NONCE_BYTES, tag, TAG_BYTES, FW_OK};
             break;
         case GCM:
-            with_gcm[i] = (fw_gcm_message){&keys->gcms[i], out, in, bytes, NULL, 0, iv, NONCE_BYTES, tag, TAG_BYTES, FW_OK};
+            with_gcm[i] =
+                (fw_gcm_message){&keys->gcms[i], out, in, bytes, NULL, 0, iv, NONCE_BYTES, tag, TAG_BYTES, FW_OK};
             break;
         case XTS: units[i] = (fw_xts_unit){key, &keys->tweak[i], iv, out, in, bytes}; break;
         default: chained[i] = (fw_chained_message){key, iv, out, in, bytes};

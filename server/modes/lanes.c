@@ -190,18 +190,18 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
 
 bool fw_lanes_are_worth_it(const fw_key *first, size_t waiting, size_t most)
 {
-    return 2 * waiting > FIXED_BLOCKS + 3 * most && fw_lanes_kernel_for(first->kernel) != NULL;
+    return 2 * waiting > FIXED_BLOCKS + 3 * most && fw_lanes_kernel_for(first->kernel, 1) != NULL;
 }
 
-void fw_run_lanes(enum fw_lanes_mode mode, bool together, fw_lanes_next *next, void *source)
+void fw_run_lanes(enum fw_lanes_mode mode, size_t messages, fw_lanes_next *next, void *source)
 {
     uint8_t chain[FW_BLOCK_BYTES];
     fw_lane part = {.chain = chain};
 
     if (!next(source, 0, &part))
         return;
-    const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(part.key->kernel); /* the first key may do nothing */
-    if (together && kernel != NULL)
+    const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(part.key->kernel, messages); /* the first may be empty */
+    if (messages > 0 && kernel != NULL)
         run_group(kernel, mode, next, source, &part);
     else
         do

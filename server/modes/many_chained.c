@@ -80,7 +80,7 @@ static void encrypt(enum fw_lanes_mode mode, const fw_chained_message *messages,
         blocks += own;
         most = own > most ? own : most;
     }
-    fw_run_lanes(mode, count > 0 && fw_lanes_are_worth_it(messages->key, blocks, most), next_part, &from);
+    fw_run_lanes(mode, count > 0 && fw_lanes_are_worth_it(messages->key, blocks, most) ? count : 0, next_part, &from);
     fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     fw_wipe_stack();
 }

@@ -59,16 +59,30 @@ static void load_key_words(fw_lanes *lanes, unsigned number, const uint32_t *sch
 }
 
 /* Keys whose decryption begins BACK bytes behind encryption. */
-#define WORDS_IN_LANES(id, back, function)                                                                             \
+#define WORDS_IN_LANES(id, back, load_key, function)                                                                   \
     static void id##_run(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)                                      \
     {                                                                                                                  \
         fw_run_lane_blocks(lanes, LANES_WORDS, function, blocks, mode);                                                \
     }                                                                                                                  \
-    const fw_lanes_kernel fw_sm4_##id##_in_lanes = {LANES_WORDS, (back) / sizeof(uint32_t), load_key_words, NULL,      \
-                                                    id##_run}
+    const fw_lanes_kernel fw_sm4_##id##_in_lanes = {LANES_WORDS, (back) / sizeof(uint32_t), load_key, NULL, id##_run}
 
-fw_batch_function fw_sm4_avx2_aesni_lanes, fw_sm4_avx2_vaes_lanes, fw_sm4_avx2_gfni_lanes;
+/* Of sums of words (word_differences.inc) a vector for each round, then for what is first and for what is last, where
+ * lane 4 v + q is word 4 q + v. */
+static void load_key_differences(fw_lanes *lanes, unsigned number, const uint32_t *schedule)
+{
+    enum { LEAVING = 4, OTHERS = 1 + LEAVING, WORD = sizeof(uint32_t) };
+    _Static_assert(LEAVE_WORDS == FIRST_KEY + WORD, "what is last stands behind what is first");
+    uint32_t *const word = (uint32_t *)(void *)lanes->keys + 4 * (number % 4) + number / 4;
 
-WORDS_IN_LANES(planes, PLANES_SCHEDULE_SIZE, fw_sm4_avx2_aesni_lanes);
-WORDS_IN_LANES(avx2_vaes, SCHEDULE_SIZE, fw_sm4_avx2_vaes_lanes);
-WORDS_IN_LANES(avx2_gfni, SCHEDULE_SIZE, fw_sm4_avx2_gfni_lanes);
+    for (unsigned round = 0; round < ROUNDS; round++)
+        word[LANES_WORDS * round] = schedule[WORD_KEYS / WORD + round];
+    for (unsigned i = 0; i < OTHERS; i++)
+        word[LANES_WORDS * (ROUNDS + i)] = schedule[FIRST_KEY / WORD + i];
+}
+
+fw_batch_function fw_sm4_avx2_aesni_lanes, fw_sm4_avx2_vaes_lanes, fw_sm4_avx2_gfni_lanes, fw_sm4_avx512_gfni_lanes_16;
+
+WORDS_IN_LANES(planes, PLANES_SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_aesni_lanes);
+WORDS_IN_LANES(avx2_vaes, SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_vaes_lanes);
+WORDS_IN_LANES(avx2_gfni, SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_gfni_lanes);
+WORDS_IN_LANES(avx512_gfni_16, SCHEDULE_SIZE, load_key_differences, fw_sm4_avx512_gfni_lanes_16);
