@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from featherweight.scores.server_orders import MEMBERS
+from featherweight.scores.server_orders import MEMBERS, NOISE
 from featherweight.scores.server_runs import Part, Row, Run, Table
 from featherweight.scores.server_tables import MOST_MESSAGES, PAPER, PLAIN
 
@@ -92,10 +92,10 @@ def cell(run: Run, line: Line, taken: dict[str, Taken]) -> Cell | None:
 
 
 def lost(run: Run, taken: dict[str, Taken]) -> Iterator[tuple[str, int, Cell]]:
-    """Mode or member, length and figures wherever RUN has another that is faster than ours."""
+    """Mode or member, length and figures wherever RUN has another that is faster than ours, by more than the noise."""
     for part in run.parts:
         for table in () if part.masked else part.tables:
             title = f"{table.title}, {MOST_MESSAGES} messages" if part.many else table.title
             for size, one in cells(part, table, taken[part.cipher]).items():
-                if table.title != PAPER and one.ratio is not None and one.ratio < 1:
+                if table.title != PAPER and one.ratio is not None and one.ratio < 1 / NOISE:
                     yield title, size, one
