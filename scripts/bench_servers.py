@@ -28,8 +28,8 @@ from featherweight.system.home import Home, find_home
 
 PROGRAMS = "build/server-bench/server/bench"
 BENCHMARKS = ("bench_sm4", "bench_many", "bench_knot")
-ECB_TWICE = "avx512"
-"""SM4 is measured once more with this feature masked, of which the ECB table is stored."""
+MASKED = {"avx512": "ECB", "vpclmul": "GCM"}
+"""SM4 is measured once more without each of these features, of which this table is stored."""
 
 
 def measured(home: Home, program: str, masked: str = "") -> Part:
@@ -56,8 +56,12 @@ def store(home: Home, name: str, processor: str, sm4: Part, *others: Part) -> No
     family = cpuid and families(home).of(cpuid.vendor, cpuid.family, cpuid.model)
     if family is None:
         raise FeatherweightError(f"this processor ({cpuid}) is of no family: add it to server/families.inc")
-    twice = measured(home, "bench_sm4", ECB_TWICE)
-    parts = (sm4, twice.model_copy(update={"tables": twice.tables[:1]}), *others)
+    masked = []
+    for feature, title in MASKED.items():
+        part = measured(home, "bench_sm4", feature)
+        tables = tuple(table for table in part.tables if table.title == title)
+        masked.append(part.model_copy(update={"tables": tables}))
+    parts = (sm4, *masked, *others)
     run = Run(processor=processor, family=family, date=str(datetime.now(UTC).date()), parts=parts)
     (home.root / FOLDER / f"{name}.json").write_text(run_text(run))
     for page in ("orders", "servers"):  # the second reads what the first writes

@@ -21,6 +21,8 @@ from featherweight.system.home import Home
 ESTIMATES = ("gfni", "aarch64")
 """Of each, scripts/estimate_NAME.py writes NAME-estimate.txt beside the runs."""
 TITLES = {"sm4": "SM4", "knot": "KNOT"}
+FEATURES = {"": "", "avx512": " without AVX-512", "vpclmul": " without VPCLMULQDQ"}
+"""What a part without a feature is called."""
 
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
@@ -115,8 +117,7 @@ def _page(home: Home, run: Run, orders: Orders) -> str:
     parts = [template("server_run.md").format(processor=run.processor, date=run.date).strip()]
     for part in run.parts:
         names = taken(home, run, part, orders)
-        without = f" without {part.masked.replace('avx512', 'AVX-512')}" if part.masked else ""
-        parts.append(f"## {TITLES[part.cipher]}{', many messages' if part.many else ''}{without}")
+        parts.append(f"## {TITLES[part.cipher]}{', many messages' if part.many else ''}{FEATURES[part.masked]}")
         head = [] if part.masked else [heading(part, names)]
         parts += [f"```text\n{text}\n```" for text in (*head, *tables(part, names))]
     return "\n\n".join(parts) + "\n"
