@@ -76,7 +76,7 @@ static void encrypt(enum fw_lanes_mode mode, const fw_chained_message *messages,
     for (size_t i = 0; i < FW_MOST_LANES; i++)
         from.lanes[i].message = NULL;
     for (size_t i = 0; i < count; i++) {
-        const size_t own = messages[i].bytes / FW_BLOCK_BYTES + 1;
+        const size_t own = (messages[i].bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES;
         blocks += own;
         most = own > most ? own : most;
     }
