@@ -186,7 +186,9 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
         run_alone(mode, &g.parts[last]);
         take(&g, last);
     }
-    fw_wipe(&g.lanes, sizeof g.lanes);
+    fw_wipe(g.lanes.keys, kernel->key_bytes);
+    fw_wipe(g.lanes.chains, kernel->lanes * sizeof *g.lanes.chains);
+    fw_wipe(g.lanes.work, kernel->work_bytes);
     fw_wipe(g.scratch, sizeof g.scratch);
 }
 
