@@ -21,10 +21,10 @@ void fw_ctr(const void *schedule, uint8_t *counter, uint8_t *data, size_t blocks
 #define FW_LOOP_(name, option) fw_##name##_##option
 #define FW_LOOP(name, option)  FW_LOOP_(name, option)
 #define FW_LOOPS(option)                                                                                               \
-    void FW_LOOP(cbc128_encrypt, option)(uint8_t * message, const void *keys, const uint8_t *chain);                   \
-    void FW_LOOP(cbc128_decrypt, option)(uint8_t * message, const void *keys, const uint8_t *chain);                   \
-    void FW_LOOP(ctr16_encrypt, option)(uint8_t * message, const void *keys, uint8_t *count);                          \
-    void FW_LOOP(bulk_encrypt, option)(uint8_t * message, const void *keys, uint8_t *count);
+    void FW_LOOP(cbc128_encrypt, option)(uint8_t *message, const void *keys, const uint8_t *chain);                    \
+    void FW_LOOP(cbc128_decrypt, option)(uint8_t *message, const void *keys, const uint8_t *chain);                    \
+    void FW_LOOP(ctr16_encrypt, option)(uint8_t *message, const void *keys, uint8_t *count);                           \
+    void FW_LOOP(bulk_encrypt, option)(uint8_t *message, const void *keys, uint8_t *count);
 
 FW_LOOPS(O1)
 FW_LOOPS(O2)

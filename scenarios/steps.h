@@ -42,8 +42,8 @@ word depth;
 #define AT(index)      (arena + OPERAND(index))
 
 /* Where code lies must not matter for what a call costs. On a Cortex-M3, a call that is branched to may cost one cycle
- * more: so something comes before it. AVR's linker makes RCALL of a CALL that reaches: ICALL takes the 3 cycles of RCALL
- * wherever the function is. */
+ * more: so something comes before it. AVR's linker makes RCALL of a CALL that reaches: ICALL takes the 3 cycles of
+ * RCALL wherever the function is. */
 #if defined(__AVR__)
 #define CALLED(function)                                                                                               \
     __extension__({                                                                                                    \
