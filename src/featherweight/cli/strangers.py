@@ -44,7 +44,8 @@ def ask_leave(catalog: Catalog, ciphers: Iterable[Cipher], *, trust: bool) -> No
     if not news:
         return
     folders = ", ".join(str(cipher.folder.resolve()) for cipher in news.values())
-    what = f"C code and spec.py of {folders} on this computer"
+    code = "C code and spec.py" if any(cipher.spec for cipher in news.values()) else "C code"
+    what = f"{code} of {folders} on this computer"
     if sandbox_works():
         if any(cipher.is_outside for cipher in news.values()):
             click.echo(f"runs {what}, in a sandbox: no network, no files of yours", err=True)
