@@ -9,7 +9,7 @@ enum { EXPAND = 1, ENCRYPT, DECRYPT, CBC_ENCRYPT, CBC_DECRYPT, CTR, COPY, CHAIN,
 enum { CBC128_ENCRYPT, CBC128_DECRYPT, CTR16_ENCRYPT, BULK_ENCRYPT, LOOPS_OF_AN_OPTION };
 enum { O1, O2, O3, Os };
 
-/* Round keys are in the arena, or in flash, where an arena of their own is. */
+/* Round keys are in the arena, or in flash, where an arena of their own is: then they are not expanded here. */
 #if FW_SCHEDULE_IN_FLASH
 #include "fw.h"
 
@@ -25,12 +25,6 @@ static void copy(uint8_t *to, const uint8_t *from, uint16_t bytes)
         *to++ = *from++;
 }
 
-#if defined(FW_HAS_ENCRYPT) && !FW_SCHEDULE_IN_FLASH && !defined(FW_INTERFACE_FELICS)
-#define FW_HAS_CHAIN 1
-
-enum { PERIOD = 16, KEYS_OF_A_PERIOD = 9 };
-
-#ifdef FW_HAS_DECRYPT
 static uint8_t differ(const uint8_t *one, const uint8_t *other)
 {
     uint8_t difference = 0;
@@ -38,7 +32,8 @@ static uint8_t differ(const uint8_t *one, const uint8_t *other)
         difference |= one[i] ^ other[i];
     return difference;
 }
-#endif
+
+enum { PERIOD = 16, KEYS_OF_A_PERIOD = 9 };
 
 /* The last block becomes part of the next key. */
 static void change_key(void)
@@ -64,93 +59,64 @@ static void run_chain(void)
         }
         copy(AT(3), AT(2), FW_BLOCK_BYTES);
         fw_encrypt FW_ORDER(AT(0), AT(2));
-#ifdef FW_HAS_DECRYPT
-        copy(AT(4), AT(2), FW_BLOCK_BYTES);
-        fw_decrypt FW_ORDER(AT(0), AT(2));
-        if (differ(AT(2), AT(3)))
-            return;
-        copy(AT(2), AT(4), FW_BLOCK_BYTES);
-#endif
+        if (FW_HAS_DECRYPT) {
+            copy(AT(4), AT(2), FW_BLOCK_BYTES);
+            fw_decrypt FW_ORDER(AT(0), AT(2));
+            if (differ(AT(2), AT(3)))
+                return;
+            copy(AT(2), AT(4), FW_BLOCK_BYTES);
+        }
     }
     copy(AT(3), AT(2), FW_BLOCK_BYTES);
     copy(AT(4), AT(2), FW_BLOCK_BYTES);
 }
-#endif
 
-#define CASE(loop, name, option)                                                                                       \
-    case option *LOOPS_OF_AN_OPTION + loop: CALLED(FW_LOOP(name, option))(message, keys, chain); break;
+/* A call of a function that the cipher may lack: then nothing refers to it. */
+#define CALL(has, function, arguments)                                                                                 \
+    if (has)                                                                                                           \
+        CALLED(function) arguments;                                                                                    \
+    break
 
-#ifdef FW_HAS_ENCRYPT
-#define CASE_CTR16(option) CASE(CTR16_ENCRYPT, ctr16_encrypt, option)
-#else
-#define CASE_CTR16(option)
-#endif
-#if defined(FW_HAS_ENCRYPT) && !FW_SCHEDULE_IN_FLASH
-#define CASE_BULK(option) CASE(BULK_ENCRYPT, bulk_encrypt, option)
-#else
-#define CASE_BULK(option)
-#endif
-#if defined(FW_HAS_ENCRYPT) && defined(FW_HAS_DECRYPT)
-#define CASES_CBC128(option) CASE(CBC128_ENCRYPT, cbc128_encrypt, option) CASE(CBC128_DECRYPT, cbc128_decrypt, option)
-#else
-#define CASES_CBC128(option)
-#endif
-#define CASES(option) CASE_CTR16(option) CASE_BULK(option) CASES_CBC128(option)
-
-#ifdef FW_HAS_ENCRYPT
-
-/* The build says at which options the firmware has the loops. */
-static inline __attribute__((always_inline)) void loop(word number, uint8_t *message, const uint8_t *keys,
-                                                       uint8_t *chain)
-{
-    switch (number) {
-#ifdef FW_LOOPS_O1
-        CASES(O1)
-#endif
-#ifdef FW_LOOPS_O2
-        CASES(O2)
-#endif
-#ifdef FW_LOOPS_O3
-        CASES(O3)
-#endif
-#ifdef FW_LOOPS_Os
-        CASES(Os)
-#endif
-    default: break;
-    }
-}
-#endif
+#define BOTH_WAYS            (FW_HAS_ENCRYPT && FW_HAS_DECRYPT)
+#define WITH_KEYS            (FW_HAS_ENCRYPT && FW_HAS_EXPAND)
+#define NUMBER(loop, option) (LOOPS + loop + LOOPS_OF_AN_OPTION * option)
+#define LOOP(has, loop, name, option)                                                                                  \
+    case NUMBER(loop, option): CALL(has, FW_LOOP(name, option), (AT(0), SCHEDULE(1), AT(2)))
+#define LOOPS_AT(option)                                                                                               \
+    LOOP(BOTH_WAYS, CBC128_ENCRYPT, cbc128_encrypt, option);                                                           \
+    LOOP(BOTH_WAYS, CBC128_DECRYPT, cbc128_decrypt, option);                                                           \
+    LOOP(FW_HAS_ENCRYPT, CTR16_ENCRYPT, ctr16_encrypt, option);                                                        \
+    LOOP(WITH_KEYS, BULK_ENCRYPT, bulk_encrypt, option)
 
 static inline void perform(void)
 {
     switch (steps[position].operation) {
+    case EXPAND: CALL(FW_HAS_EXPAND, fw_expand, FW_ORDER(AT(0), AT(1)));
+    case ENCRYPT: CALL(FW_HAS_ENCRYPT, fw_encrypt, FW_ORDER(SCHEDULE(0), AT(1)));
+    case DECRYPT: CALL(FW_HAS_DECRYPT, fw_decrypt, FW_ORDER(SCHEDULE(0), AT(1)));
+    case CBC_ENCRYPT: CALL(FW_HAS_CBC_ENCRYPT, fw_cbc_encrypt, (SCHEDULE(0), AT(1), AT(2), OPERAND(3)));
+    case CBC_DECRYPT: CALL(FW_HAS_CBC_DECRYPT, fw_cbc_decrypt, (SCHEDULE(0), AT(1), AT(2), OPERAND(3)));
+    case CTR: CALL(FW_HAS_CTR, fw_ctr, (SCHEDULE(0), AT(1), AT(2), OPERAND(3)));
     case COPY: copy(AT(0), AT(1), OPERAND(2)); break;
-#if !FW_SCHEDULE_IN_FLASH
-    case EXPAND: CALLED(fw_expand) FW_ORDER(AT(0), AT(1)); break;
+#ifdef FW_INTERFACE_FELICS
+    case TURN: CALL(FW_HAS_EXPAND, fw_turn, FW_ORDER(AT(0), AT(1)));
 #endif
-#if defined(FW_INTERFACE_FELICS) && !FW_SCHEDULE_IN_FLASH
-    case TURN: CALLED(fw_turn) FW_ORDER(AT(0), AT(1)); break;
+    case CHAIN:
+        if (FW_HAS_EXPAND && FW_HAS_ENCRYPT)
+            run_chain();
+        break;
+#ifdef FW_LOOPS_O1
+        LOOPS_AT(O1);
 #endif
-#ifdef FW_HAS_ENCRYPT
-    case ENCRYPT: CALLED(fw_encrypt) FW_ORDER(SCHEDULE(0), AT(1)); break;
+#ifdef FW_LOOPS_O2
+        LOOPS_AT(O2);
 #endif
-#ifdef FW_HAS_DECRYPT
-    case DECRYPT: CALLED(fw_decrypt) FW_ORDER(SCHEDULE(0), AT(1)); break;
+#ifdef FW_LOOPS_O3
+        LOOPS_AT(O3);
 #endif
-#if FW_HAS_CHAIN
-    case CHAIN: run_chain(); break;
+#ifdef FW_LOOPS_Os
+        LOOPS_AT(Os);
 #endif
-#ifdef FW_HAS_CBC_ENCRYPT
-    case CBC_ENCRYPT: CALLED(fw_cbc_encrypt)(SCHEDULE(0), AT(1), AT(2), OPERAND(3)); break;
-#endif
-#ifdef FW_HAS_CBC_DECRYPT
-    case CBC_DECRYPT: CALLED(fw_cbc_decrypt)(SCHEDULE(0), AT(1), AT(2), OPERAND(3)); break;
-#endif
-#ifdef FW_HAS_CTR
-    case CTR: CALLED(fw_ctr)(SCHEDULE(0), AT(1), AT(2), OPERAND(3)); break;
-#endif
-#ifdef FW_HAS_ENCRYPT
-    default: loop(steps[position].operation - LOOPS, AT(0), SCHEDULE(1), AT(2)); break;
-#endif
+    default: break;
     }
 }

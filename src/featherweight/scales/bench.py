@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.expectations import specification_of
-from featherweight.scales.firmware import Firmware
+from featherweight.scales.firmware import Firmware, firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.manners import bad_manners
 from featherweight.scales.oracle import Oracle
@@ -97,6 +98,12 @@ class Bench:
                     f"{self.job}: wrong result: {name} is {_shortened(content.hex())}, "
                     f"{specification_of(self.job.cipher).name} says {_shortened(answer[name].hex())} for {given}"
                 )
+
+
+def bench_of(job: Job, plans: Sequence[FirmwarePlan], builder: Builder, simulator: Simulator) -> Bench:
+    """JOB on the firmwares of PLANS, which are built: that for round keys in RAM, and that in flash if there is one."""
+    ram, *flash = [firmware_of(builder, job, plan) for plan in plans]
+    return Bench(job, ram, flash[0] if flash and job.scenario.schedule_in_flash else None, simulator)
 
 
 def shape_for(job: Job, memory: Memory, answer: Memory) -> Shape:

@@ -137,7 +137,8 @@ class Builder:
         folders: tuple[Path, ...] = (self.home.ciphers / "common", self.home.scenarios)
         flags = [*arena_macros(self.target), flash]
         if job.variant.kind == "block":
-            flags += [f"-DFW_HAS_{operation.upper()}" for operation in lent]
+            operations = (*BLOCK_OPERATIONS, *MODES)
+            flags += [f"-DFW_HAS_{operation.upper()}={int(operation in lent)}" for operation in operations]
             flags += [f"-DFW_LOOPS_{option[1:]}" for option in loop_options(job)]
             flags += [f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", *interface_macros(job.variant)]
         else:

@@ -7,9 +7,9 @@ from functools import partial
 
 from featherweight.catalog import Catalog
 from featherweight.scales import linkage
-from featherweight.scales.bench import Bench
+from featherweight.scales.bench import Bench, bench_of
 from featherweight.scales.build import Builder, FirmwarePlan
-from featherweight.scales.firmware import firmware_of, plans_of
+from featherweight.scales.firmware import plans_of
 from featherweight.scales.image import refuse_uncounted
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
@@ -56,16 +56,13 @@ class Scales:
     def _weigh(self, job: Job, plans: Sequence[FirmwarePlan]) -> Measurement:
         """PLANS: of JOB's firmware for round keys in RAM and, if it has other code, in flash."""
         builder = self._builders[job.target]
-        ram, flash = plans[0], plans[-1] if job.scenario.schedule_in_flash and len(plans) > 1 else None
-        plan = flash or ram
-        for one in [ram] if flash is None else [ram, flash]:
-            builder.compile(one)
-            linkage.refuse(job, one)
-            builder.build(one)
-        in_ram, in_flash = (None if one is None else firmware_of(builder, job, one) for one in (ram, flash))
-        assert in_ram is not None
+        for plan in plans:
+            builder.compile(plan)
+            linkage.refuse(job, plan)
+            builder.build(plan)
+        plan = plans[-1] if job.scenario.schedule_in_flash else plans[0]
         size = counted(job, plan)
-        run, others = _run(Bench(job, in_ram, in_flash, self._simulators[job.target]), plan, size)
+        run, others = _run(bench_of(job, plans, builder, self._simulators[job.target]), plan, size)
         sources = [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
         origin = {"source_digest": files_digest(sources), "commit": self._commit}
         return weigh(job, plan, size, run, others, compiler=builder.compiler_version, **origin)
