@@ -76,6 +76,8 @@ class Target:
 
     folder: Path
     manifest: TargetManifest
+    is_outside: bool = False
+    """Whether it was named as an argument or in FEATHERWEIGHT_PATH: its compiler's command line may do anything."""
 
     @property
     def id(self) -> str:
@@ -119,7 +121,7 @@ class Catalog:
         known = {target.folder.resolve() for target in self.targets}
         for path in with_file(folders, TARGET_FILE):
             if path.parent.resolve() not in known:
-                target = Target(path.parent, read_manifest(path, shown(path), TargetManifest))
+                target = Target(path.parent, read_manifest(path, shown(path), TargetManifest), is_outside=True)
                 if target.id in {other.id for other in self.targets}:
                     raise FeatherweightError(f"{shown(path)}: there is another target '{target.id}': change its id")
                 self.targets.append(target)

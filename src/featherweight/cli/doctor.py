@@ -40,7 +40,7 @@ def examine(catalog: Catalog) -> list[Check]:
         built = "built" if (catalog.home.simulators / simulator).is_file() else None
         checks.append(Check(simulator, target.id, built, SETUP))
     checks += [Check(program, purpose, _found(program), program) for program, purpose in OTHERS.items()]
-    return [*checks, Check(SANDBOX, "a sandbox for C code on the computer itself", _sandbox(), PACKAGE)]
+    return [*checks, Check(SANDBOX, "a sandbox for C code and strangers' spec.py here", _sandbox(), PACKAGE)]
 
 
 def _sandbox() -> str | None:

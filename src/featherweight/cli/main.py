@@ -66,6 +66,20 @@ def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[
 
 def selection_options(command: Command) -> Command:
     """What selects ciphers, targets, implementations and compiler options, by default all; and --jobs."""
+    return folders_argument(strangers_options(_names_options(command)))
+
+
+def whole_selection_options(command: Command) -> Command:
+    """The options of `selection_options`, and those that select scenarios and leagues."""
+    return selection_options(_more_names_options(command))
+
+
+def named_selection_options(command: Command) -> Command:
+    """The same, for verbs to which no folders are named."""
+    return _names_options(_more_names_options(command))
+
+
+def _names_options(command: Command) -> Command:
     for name, field, text in (
         ("options", "options", "Compiler option, e.g. -O2."),
         ("impl", "implementations", "Implementation, e.g. portable."),
@@ -73,14 +87,13 @@ def selection_options(command: Command) -> Command:
         ("cipher", "ciphers", "Cipher or variant, e.g. rectangle or rectangle-128."),
     ):
         command = selection_option(name, field, text)(command)
-    return folders_argument(strangers_options(jobs_option(command)))
+    return jobs_option(command)
 
 
-def whole_selection_options(command: Command) -> Command:
-    """The options of `selection_options`, and those that select scenarios and leagues."""
+def _more_names_options(command: Command) -> Command:
     league = selection_option("league", "leagues", "block or bulk.")
     scenario = selection_option("scenario", "scenarios", "block, cbc128, ctr16, bulk, aead or hash.")
-    return selection_options(scenario(league(command)))
+    return scenario(league(command))
 
 
 VERBS = {

@@ -12,8 +12,8 @@ from featherweight.cli.main import (
     fw,
     jobs_option,
     measured,
+    named_selection_options,
     print_json,
-    whole_selection_options,
     with_progress,
 )
 from featherweight.pages.registry import PAGES, select_pages, stale_pages
@@ -41,7 +41,7 @@ def pages(names: tuple[str, ...], check: bool, workers: int | None, as_json: boo
 
 
 @fw.command()
-@whole_selection_options
+@named_selection_options
 @click.option("--check", is_flag=True, help="Write nothing; stale files are bad news.")
 @as_json_option
 def record(check: bool, as_json: bool, workers: int | None, **names: Any) -> None:

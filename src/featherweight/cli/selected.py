@@ -36,17 +36,18 @@ def selected(
 ) -> tuple[Catalog, Selection]:
     """The catalogue with FOLDERS in it, and the selection by NAMES, to which what is in FOLDERS belongs.
 
-    BESIDE_FIELD: where no cipher is named, FOLDERS stand beside all others; otherwise alone. TRUST, NO_NATIVE: see
+    Where a cipher in FOLDERS or one of its variants is named, too, no more of it is selected. BESIDE_FIELD: where no
+    cipher is named, FOLDERS stand beside all others; otherwise alone. TRUST, NO_NATIVE: see
     `strangers_options`. Raises FeatherweightError if strangers' code may not run.
     """
     catalog = catalogue(folders, strangers_run=not no_native)
     ciphers, targets = catalog.names_at(folders_in(folders))
-    if ciphers and (names.get("ciphers") or not beside_field):
-        names["ciphers"] = (*names.get("ciphers", ()), *ciphers)
+    given = names.get("ciphers", ())
+    if ciphers and (given or not beside_field):
+        named = {cipher.name for cipher, _ in catalog.select_ciphers(given)} if given else set()
+        names["ciphers"] = (*given, *(name for name in ciphers if name not in named))
     if targets:
         names["targets"] = (*names.get("targets", ()), *targets)
     selection = Selection(**names)
-    if not no_native:
-        wanted = {cipher.name: cipher for cipher, _ in catalog.select_ciphers(selection.ciphers)}
-        ask_leave(catalog, wanted.values(), trust=trust)
+    ask_leave(catalog, selection, trust=trust, no_native=no_native)
     return catalog, selection

@@ -23,7 +23,7 @@ NAME = re.compile(r"(?P<core>[a-z0-9_]+)/(?P<technique>[a-z0-9]+)(_[a-z0-9]+)*")
 OPTIONS = ("-Os", "-g0", "-fno-asynchronous-unwind-tables")
 
 LEFT_OUT = re.compile(
-    r"\s*(\.(file|ident|cfi_\w+|addrsig(_sym)?)\b.*|[#@;].*|/\*.*\*/|\.L__stack_usage.*|\.Ltext0:|\.LF[BE]\d+:)?"
+    r"\s*(\.(file|ident|cfi_\w+|addrsig(_sym)?)\b.*|[#@;].*|/\*.*\*/|\.L__stack_usage.*|\.L(text0|F[BE]\d+):)?"
 )
 """Lines of a compiler's assembly that mean nothing to a reader."""
 WEAK = re.compile(r"^(\s*)\.weak\b")

@@ -50,8 +50,9 @@ def load_spec(path: Path) -> ModuleType:
         loader.loader.exec_module(module)
     except Exception as error:
         raise FeatherweightError(f"{path}: does not run: {error!r}") from error
-    if not (hasattr(module, "encrypt") and hasattr(module, "decrypt")):
-        raise FeatherweightError(f"{path}: must define encrypt(variant, key, block) and decrypt(variant, key, block)")
+    if not (hasattr(module, "encrypt") and hasattr(module, "decrypt")) and not hasattr(module, "digest"):
+        functions = "encrypt(variant, key, block) and decrypt(variant, key, block), or digest(variant, message)"
+        raise FeatherweightError(f"{path}: must define {functions}")
     return module
 
 
