@@ -47,7 +47,7 @@ class Cipher:
 
     @cached_property
     def spec(self) -> Path | None:
-        """The specification that runs; None if there is none, if it may not run, or if it is not asked: one-shot ciphers
+        """The specification that runs; None if there is none, or it may not run, or is not asked: one-shot ciphers
         are compared with known answers."""
         if any(variant.interface == "nist" for variant in self.manifest.variant):
             return None
