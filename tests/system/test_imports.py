@@ -202,6 +202,18 @@ def test_known_answers_that_were_changed_are_noticed(fw: Command, tmp_path: Path
     assert done.returncode == 2 and "import it again" in done.stderr
 
 
+def test_known_answers_may_not_lie_elsewhere(fw: Command, tmp_path: Path) -> None:
+    folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
+    (tmp_path / "other.txt").write_text("")
+    manifest = folder / "cipher.toml"
+    text = manifest.read_text()
+    manifest.write_text(
+        text.replace("crypto_aead/tinyjambu128v2/LWC_AEAD_KAT_128_96.txt", "crypto_aead/../../other.txt")
+    )
+    done = fw("list", str(folder))
+    assert done.returncode == 2 and "other.txt leads out of" in done.stderr
+
+
 @pytest.mark.slow
 def test_a_cipher_for_felics_passes_everywhere(fw: Command, tmp_path: Path) -> None:
     folder = imported(fw, "felics", felics_cipher(tmp_path))
