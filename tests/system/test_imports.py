@@ -3,13 +3,14 @@
 
 import hashlib
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import ROOT, Command
-from tests.strangers.submissions import SUBMISSIONS, felics_cipher, submission
+from tests.strangers.submissions import FELICS, SUBMISSIONS, felics_cipher, submission
 
 ONE = ("--target", "cortex-m3", "--options", "-O2")
 TARGETS = sorted(path.parent.name for path in (ROOT / "targets").glob("*/target.toml"))
@@ -77,6 +78,30 @@ def test_a_folder_of_an_algorithm_alone_is_imported_too(fw: Command, tmp_path: P
     done = fw("check", str(imported(fw, "nist", folder)), *ONE, "--json")
     assert done.returncode == 0, done.stderr
     assert [row["variant"] for row in json.loads(done.stdout)] == ["tinyjambu128v2"]
+
+
+ADD = """
+#include "fw_asm.h"
+fw_function add_words
+    ldr r2, [r0]
+    ldr r3, [r1]
+    adds r0, r2, r3
+    bx lr
+fw_end add_words
+"""
+
+
+def test_the_page_can_be_followed(fw: Command, tmp_path: Path) -> None:
+    """All commands of docs/import.md, in order; on one device, since there is no time for all of them."""
+    folders = {"xoodyak": submission("xoodyak", tmp_path), FELICS: felics_cipher(tmp_path), "add.S": tmp_path / "add.S"}
+    (tmp_path / "add.S").write_text(ADD)
+    page = (ROOT / "docs" / "import.md").read_text()
+    lines = [shlex.split(line, comments=True)[1:] for line in page.splitlines() if line.startswith("fw ")]
+    assert [words[0] for words in lines] == ["import", "check", "rank", "import", "measure", "weigh-function"]
+    for words in lines:
+        few = ONE if words[0] in ("check", "rank") else ("--options", "-O2") if words[0] == "measure" else ()
+        done = fw(*(str(folders.get(word, word)) for word in words), *few)
+        assert done.returncode == 0, (words, done.stderr)
 
 
 Change = Callable[[str], str]
@@ -175,6 +200,18 @@ def test_known_answers_that_were_changed_are_noticed(fw: Command, tmp_path: Path
     answers.write_text(answers.read_text().replace("ED7B37CC", "ED7B37CD", 1))
     done = fw("check", str(folder), *ONE)
     assert done.returncode == 2 and "import it again" in done.stderr
+
+
+def test_known_answers_may_not_lie_elsewhere(fw: Command, tmp_path: Path) -> None:
+    folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
+    (tmp_path / "other.txt").write_text("")
+    manifest = folder / "cipher.toml"
+    text = manifest.read_text()
+    manifest.write_text(
+        text.replace("crypto_aead/tinyjambu128v2/LWC_AEAD_KAT_128_96.txt", "crypto_aead/../../other.txt")
+    )
+    done = fw("list", str(folder))
+    assert done.returncode == 2 and "other.txt leads out of" in done.stderr
 
 
 @pytest.mark.slow

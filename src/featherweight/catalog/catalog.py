@@ -47,7 +47,10 @@ class Cipher:
 
     @cached_property
     def spec(self) -> Path | None:
-        """The specification that runs; None if there is none, or if it may not run."""
+        """The specification that runs; None if there is none, or it may not run, or is not asked: one-shot ciphers
+        are compared with known answers."""
+        if any(variant.interface == "nist" for variant in self.manifest.variant):
+            return None
         path = self.folder / (self.manifest.cipher.spec or SPEC_FILE)
         return path if path.is_file() and (self.may_run or not self.is_foreign) else None
 
@@ -190,6 +193,8 @@ def _refuse_absent(path: Path, name: str, manifest: CipherManifest) -> None:
     """An error if a file that MANIFEST, which is PATH and called NAME, says is not there or leads out of the folder."""
     folder, shown_folder = path.parent, str(Path(name).parent)
     named = [manifest.cipher.header, *filter(None, [manifest.cipher.spec])]
+    known = [variant.known_answers for variant in manifest.variant if variant.known_answers is not None]
+    named += [item.file for item in known if item.file is not None]
     for implementation in manifest.implementation:
         named += implementation.files
     for file in named:

@@ -14,11 +14,11 @@ from featherweight.referee.examination import Examination
 from featherweight.referee.verdict import Finding
 from featherweight.scales.job import Job
 from featherweight.scales.manners import MANNERS
-from featherweight.scales.simulate import Run, Simulator, Start
+from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator, Start
 from featherweight.scales.symbols import source_line
 from featherweight.system.scratch import scratch
 
-LONG_CYCLES = 1_000_000_000
+LONG_CYCLES = LONGEST_RUN
 """The limit of a run with a long message, which follows runs that have ended."""
 
 MOST_PARTED = 3
@@ -117,14 +117,14 @@ class DeviceExamination(Examination):
             fault = judge_fault(self._case, again) or fault
         return runs[:-1], self._misplaced(fault, met)
 
-    def runs_of(self, items: Sequence[Placed], max_cycles: int = RUN_CYCLES) -> list[Run]:
+    def runs_of(self, items: Sequence[Placed], max_cycles: int | None = None) -> list[Run]:
         """The runs of ITEMS up to the first fault."""
         return self._simulator.execute(
             self._case.firmware.program,
             self._starts(items),
             {},
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
-            max_cycles=max_cycles,
+            max_cycles=max_cycles or (RUN_CYCLES if self._job.variant.interface == "featherweight" else LONG_CYCLES),
             until_fault=True,
             probe=self._case.firmware.probing,
         )
