@@ -58,7 +58,7 @@ def test_a_simulator_that_cannot_be_compiled(
         (tmp_path / "bin" / program).symlink_to(str(shutil.which(program)))
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     for _ in range(2):
-        with pytest.raises(FeatherweightError, match="fw-sim-msp430 cannot be compiled: .*gcc: No such file"):
+        with pytest.raises(FeatherweightError, match=r"fw-sim-msp430 cannot be compiled: .*gcc: No such file"):
             simulator_program(find_home(), "fw-sim-msp430")
     assert capfd.readouterr().err.count("compiling the simulator") == 1, "it is not tried again for each job"
 
