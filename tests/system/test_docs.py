@@ -12,6 +12,7 @@ from tests.conftest import ROOT, Command
 PAGES = [
     *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "SECURITY")),
     *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs/servers").glob("*.md")),
 ]
 MAKE = re.compile(r"^make ([\w-]+)|`make ([\w-]+)`", re.MULTILINE)
 FW = re.compile(r"^fw .*$", re.MULTILINE)
