@@ -12,6 +12,7 @@ from tests.conftest import ROOT, Command
 PAGES = [
     *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "SECURITY")),
     *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs/servers").glob("*.md")),
 ]
 FOLLOWED = ("your-own-cipher.md", "import.md")
 """Pages whose commands test_own_cipher.py and test_imports.py run, in order."""

@@ -13,6 +13,8 @@ PLAIN = "straightforward C"
 MEASURE = "CBC decryption"
 """The table of many messages that has the measure of CBC encryption: what has no chain."""
 MOST_MESSAGES = 64
+WIDTH, MANY_WIDTH = 28, 38
+"""Of the names of rows: of one message, and of many."""
 
 
 def label(part: Part, name: str, messages: int = 1) -> str:
@@ -50,12 +52,12 @@ def tables(part: Part, chosen: dict[str, str]) -> Iterator[str]:
         yield "\n".join(lines(part, table, chosen))
 
 
-def _head(table: Table) -> str:
-    return f"{table.title:<28}" + "".join(f" {size:>6} B" for size in table.bytes)
+def _head(table: Table, width: int = WIDTH) -> str:
+    return f"{table.title:<{width}}" + "".join(f" {size:>6} B" for size in table.bytes)
 
 
-def _line(name: str, values: Sequence[float]) -> str:
-    return f"{name:<28}" + "".join(f" {value:>8.2f}" for value in values)
+def _line(name: str, values: Sequence[float], width: int = WIDTH) -> str:
+    return f"{name:<{width}}" + "".join(f" {value:>8.2f}" for value in values)
 
 
 def ratios(table: Table, others: Sequence[str], ours: Row | None) -> list[float]:
@@ -80,17 +82,17 @@ def _sm4_lines(part: Part, table: Table, chosen: dict[str, str]) -> Iterator[str
 
 
 def _many_lines(part: Part, table: Table, chosen: dict[str, str]) -> Iterator[str]:
-    yield _head(table)
+    yield _head(table, MANY_WIDTH)
     for row in table.rows:
-        yield _line(label(part, row.name, row.messages), row.cycles_per_byte)
+        yield _line(label(part, row.name, row.messages), row.cycles_per_byte, MANY_WIDTH)
     for messages in sorted({row.messages for row in table.rows if row.name == chosen["key"]} - {1}):
         if found := ratios(table, part.kinds("peer"), table.row(chosen["key"], messages)):
-            yield _line(f"peer / {messages} messages", found)
+            yield _line(f"peer / {messages} messages", found, MANY_WIDTH)
     measure = part.table(MEASURE)
     together, alone = table.row(chosen["key"], MOST_MESSAGES), measure and measure.row(chosen["key"])
     if together and alone and table.title == "CBC encryption":
         rows = zip(together.cycles_per_byte, alone.cycles_per_byte, strict=True)
-        yield _line(f"{MOST_MESSAGES} messages / decryption", [many / one for many, one in rows])
+        yield _line(f"{MOST_MESSAGES} messages / decryption", [many / one for many, one in rows], MANY_WIDTH)
 
 
 def _knot_lines(part: Part, table: Table, chosen: dict[str, str]) -> Iterator[str]:

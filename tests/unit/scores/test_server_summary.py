@@ -3,7 +3,7 @@
 
 from featherweight.scores.server_runs import Contender, Part, Row, Run, Table
 from featherweight.scores.server_summary import LINES, Cell, Line, cell, cells, lost
-from featherweight.scores.server_tables import tables
+from featherweight.scores.server_tables import MANY_WIDTH, tables
 
 TAKEN = {"sm4": {"key": "wide"}}
 KINDS = {"wide": "kernel", "narrow": "kernel", "Other": "peer", "Another": "peer"}
@@ -85,7 +85,7 @@ def test_where_another_is_faster() -> None:
 def test_ratios_of_many_messages() -> None:
     """The peer divided by ours, and 64 messages divided by what has no chain."""
     text = "\n".join(tables(MANY, TAKEN["sm4"]))
-    lines = {line[:28].strip(): line[28:].split() for line in text.splitlines()}
+    lines = {line[:MANY_WIDTH].strip(): line[MANY_WIDTH:].split() for line in text.splitlines()}
     assert lines["peer / 16 messages"] == ["0.60", "0.60"]
     assert lines["peer / 64 messages"] == ["0.75", "3.00"]
     assert lines["64 messages / decryption"] == ["2.00", "2.00"]
