@@ -56,6 +56,7 @@
 
 /* The state at the stack pointer, rounds from CONSTANT_GIVEN on. Changes no register but r12. */
 fw_function ascon_rows_permute
+    .p2align 2
     push    saved
     mov     constant, constant_given
     add     state, sp, #ABOVE

@@ -13,6 +13,8 @@
  * would be the least.
  *
  * 512 bits are more than there are registers: that permutation is ARMv6-M's, in memory. */
+#define UNROLLED        0
+
 #include "fw_asm.h"
 #include "../armv6m/sub_columns.inc"
 #include "../armv6m/rows_memory.inc"
