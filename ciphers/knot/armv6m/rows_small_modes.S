@@ -29,6 +29,7 @@
 #include "../knot_members.h"
 
 #define IN_WORDS        0
+#define COUNTED         0
 #include "rows_modes.inc"
 
 aead fw_knot_aead_128_256_64, 256, 16, 6, KNOT_AEAD(128_256_64)
