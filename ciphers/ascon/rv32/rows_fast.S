@@ -23,6 +23,7 @@
  */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
+#include "rows_rounds.inc"
 
 #define state           a0
 #define rounds          a1
@@ -48,60 +49,6 @@
 #define AFTER_LAST      (FIRST_CONSTANT - 12 * STEP)
 
 /* ---- Rounds ---- */
-
-/* The S-box on the columns of five words, in place: rows 2 and 4 complemented, row 0 comes plain and leaves
- * complemented. */
-.macro sub_columns_first x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
-    xor     \x0, \x0, \x4
-    xor     \x4, \x4, \x3
-    xor     \x2, \x2, \x1
-    and     \t1, \x0, \x1
-    not     \t2, \x0
-    and     \t2, \t2, \x4
-    or      \t3, \x1, \x2
-    xor     \x0, \x0, \t3
-    and     \t3, \x2, \x3
-    xor     \x1, \x1, \t3
-    or      \t3, \x3, \x4
-    xor     \x2, \x2, \t3
-    xor     \x3, \x3, \t2
-    xor     \x4, \x4, \t1
-    xor     \x1, \x1, \x0
-    xor     \x0, \x0, \x4
-    xor     \x3, \x3, \x2
-.endm
-
-/* The S-box on the columns of five words, in place: rows 2 and 4 complemented, row 0 comes complemented, leaves
- * plain. */
-.macro sub_columns_second x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
-    xor     \x0, \x0, \x4
-    xor     \x4, \x4, \x3
-    xor     \x2, \x2, \x1
-    not     \t1, \x0
-    and     \t1, \t1, \x1
-    and     \t2, \x4, \x0
-    or      \t3, \x1, \x2
-    xor     \x0, \x0, \t3
-    and     \t3, \x2, \x3
-    not     \t3, \t3
-    xor     \x1, \x1, \t3
-    or      \t3, \x3, \x4
-    xor     \x2, \x2, \t3
-    xor     \x3, \x3, \t2
-    xor     \x4, \x4, \t1
-    xor     \x1, \x1, \x0
-    xor     \x0, \x0, \x4
-    xor     \x3, \x3, \x2
-.endm
-
-/* Of two copies of WORD, one behind the other, rotated right by BITS: what comes to lie in the first of them. */
-.macro shift to:req, word:req, bits:req
-    .if     (\bits) < 32
-    srli    \to, \word, \bits
-    .else
-    slli    \to, \word, 64 - (\bits)
-    .endif
-.endm
 
 .macro shift_twice to:req, word:req, first:req, second:req
     shift   \to, \word, \first

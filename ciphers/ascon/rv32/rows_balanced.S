@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-AEAD128 and Ascon-Hash256 for RV32: the rows in order, two rounds per pass, the state in registers through all
+ * whole blocks that lie at multiples of four.
+ *
+ *     void fw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+ *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
+ *                                   const uint8_t key[16]);
+ *     int  fw_ascon_aead128_decrypt(uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+ *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
+ *                                   const uint8_t key[16]);
+ *     void fw_ascon_hash256(uint8_t digest[32], const uint8_t *message, size_t bytes);
+ *
+ * Arguments in a0 to a7; all arrays at any address. On the stack: the state, a copy of the key, four arguments, and saved
+ * registers.
+ *
+ * A round is two times 16 gates and 3 NOTs, 80 instructions for the diffusion, 2 for the constant and half a one for the
+ * loop: 117.5, and 19 for a block. Five lower halves and what the diffusion adds up are in those registers that
+ * instructions of two bytes reach. rows_fast says why 113 is the least that we know.
+ *
+ * cost fw_ascon_aead128_encrypt 96 stack
+ * cost fw_ascon_aead128_decrypt 96 stack
+ * cost fw_ascon_hash256 64 stack
+ */
+#include "fw_asm.h"
+#include "rows_rounds.inc"
+
+/* ---- Rounds on the state in registers, and to and from memory ---- */
+
+#define low0            s0
+#define low1            s1
+#define low2            a0
+#define low3            a1
+#define low4            a2
+#define high0           t0
+#define high1           t1
+#define high2           t2
+#define high3           t3
+#define high4           t4
+#define scratch1        a3
+#define scratch2        a4
+#define scratch3        a5
+#define constant        t5
+#define last            t6              /* the constant behind the last round's */
+
+#define STATE           40              /* bytes */
+#define ROUNDS_12       0xf0            /* the first constant */
+#define ROUNDS_8        0xb4
+#define STEP            15
+#define AFTER_LAST      (ROUNDS_12 - 12 * STEP)
+
+/* TO is the sum of what comes to lie where HALF does when it is rotated right by FIRST, and by SECOND bits. If both are
+ * shifts in the same direction, the second serves the sum. */
+.macro turned to:req, half:req, first:req, second:req
+    .if     ((\first) ^ (\second)) & 32
+    shift   \to, \half, \first
+    shift   scratch3, \half, \second
+    xor     \to, \to, scratch3
+    .else
+    turned_once \to, \half, \first, \second
+    .endif
+.endm
+
+.macro turned_once to:req, half:req, first:req, second:req
+    .if     (\first) < 32 && (\first) < (\second)
+    srli    \to, \half, (\second) - (\first)
+    xor     \to, \to, \half
+    srli    \to, \to, \first
+    .elseif (\first) < 32
+    turned_once \to, \half, \second, \first
+    .elseif (\first) > (\second)
+    slli    \to, \half, (\first) - (\second)
+    xor     \to, \to, \half
+    slli    \to, \to, 64 - (\first)
+    .else
+    turned_once \to, \half, \second, \first
+    .endif
+.endm
+
+/* A row is added to itself rotated right by FIRST and by SECOND bits. */
+.macro diffuse low:req, high:req, first:req, second:req
+    turned  scratch1, \low, \first, \second
+    turned  scratch2, \low, \first ^ 32, \second ^ 32
+    xor     \low, \low, scratch1
+    turned  scratch1, \high, \first ^ 32, \second ^ 32
+    xor     \low, \low, scratch1
+    turned  scratch1, \high, \first, \second
+    xor     scratch1, scratch1, scratch2
+    xor     \high, \high, scratch1
+.endm
+
+.macro one_round sub_columns:req
+    xor     low2, low2, constant
+    addi    constant, constant, -STEP
+    \sub_columns low0, low1, low2, low3, low4, scratch1, scratch2, scratch3
+    \sub_columns high0, high1, high2, high3, high4, scratch1, scratch2, scratch3
+    diffuse low0, high0, 19, 28
+    diffuse low1, high1, 61, 39
+    diffuse low2, high2, 1, 6
+    diffuse low3, high3, 10, 17
+    diffuse low4, high4, 7, 41
+.endm
+
+#define input           a6
+#define output          a7
+#define end             s2              /* of the whole blocks */
+#define bytes           s4              /* to come */
+#define byte            a0
+#define sum             a1
+#define position        a2
+#define limit           a3
+#define word0           a3              /* a block; between permutations only */
+#define word1           a4
+#define word2           a5
+#define word3           t5
+/* The state at the stack pointer; rows 2 and 4 are complemented in registers. */
+.macro each_word load_or_store:req
+    .set    offset, 0
+    .irp    word, low0, high0, low1, high1, low2, high2, low3, high3, low4, high4
+    \load_or_store \word, offset(sp)
+    .set    offset, offset + 4
+    .endr
+.endm
+
+.macro complement
+    .irp    word, low2, high2, low4, high4
+    not     \word, \word
+    .endr
+.endm
+
+/* One function for each mode ends with these, so that every jump is short. 31: the state to memory. 32: from memory. 30: rounds from CONSTANT on; they return to ra, unless INPUT is below END: then the next block is at 4. */
+.macro permutations
+31: complement
+    each_word sw
+    ret
+32: each_word lw
+    complement
+    li      last, AFTER_LAST
+    ret
+.endm
+
+.macro rounds
+    .p2align 2
+30: one_round sub_columns_first
+    one_round sub_columns_second
+    bne     constant, last, 30b
+    bltu    input, end, 4b
+    ret
+.endm
+
+/* The state in memory. */
+.macro permute first_constant:req
+    c.jal   32f
+    li      constant, \first_constant
+    c.jal   30f
+    c.jal   31f
+.endm
+
+/* The byte 1 behind the last. */
+.macro pad
+    lbu     byte, 0(position)
+    xori    byte, byte, 1
+    sb      byte, 0(position)
+.endm
+
+/* ---- Authenticated encryption ---- */
+
+#define mode            s3
+#define mode_given      t0
+#define DECRYPT         -1
+#define ABSORB          0
+#define ENCRYPT         1
+
+#define tag             a1
+#define message         a2
+#define message_bytes   a3
+#define ad              a4
+#define ad_bytes        a5
+#define nonce           a6
+#define key             a7
+#define kept            t1
+#define place           t2
+#define place_end       t3
+#define key_byte        t4
+#define nonce_byte      t5
+#define added           t1
+#define sum_word        t3
+#define difference      a4
+#define of_tag          a5
+#define verdict         a0
+#define left            a1
+#define IV_LOW          0x808c0001
+#define IV_HIGH         0x1000
+
+#define KEY             40
+#define KEPT_TAG        56(sp)
+#define KEPT_INPUT      60(sp)
+#define KEPT_BYTES      64(sp)
+#define KEPT_MODE       68(sp)
+#define SAVED           72
+#define FRAME           96
+
+.macro each_saved load_or_store:req, first:req
+    .set    offset, \first
+    .irp    saved, ra, s0, s1, s2, s3, s4
+    \load_or_store \saved, offset(sp)
+    .set    offset, offset + 4
+    .endr
+.endm
+
+.macro add_key words:vararg
+    .set    offset, KEY
+    .irp    word, \words
+    lw      scratch1, offset(sp)
+    xor     \word, \word, scratch1
+    .set    offset, offset + 4
+    .endr
+.endm
+
+/* Both directions. */
+fw_function fw_ascon_aead128_decrypt
+    mv      kept, a3                    /* the arguments in the order of encrypt */
+    mv      a3, a2
+    mv      a2, a1
+    mv      a1, kept
+    li      mode_given, DECRYPT
+    j       1f
+fw_label fw_ascon_aead128_encrypt
+    li      mode_given, ENCRYPT
+1:  addi    sp, sp, -FRAME
+    each_saved sw, SAVED
+    sw      tag, KEPT_TAG
+    sw      message, KEPT_INPUT
+    sw      message_bytes, KEPT_BYTES
+    sw      mode_given, KEPT_MODE
+    mv      bytes, ad_bytes
+    mv      place, sp
+    addi    place_end, sp, 16
+2:  lbu     key_byte, 0(key)
+    lbu     nonce_byte, 0(nonce)
+    addi    key, key, 1
+    addi    nonce, nonce, 1
+    sb      key_byte, 8(place)
+    sb      key_byte, KEY(place)
+    sb      nonce_byte, 24(place)
+    addi    place, place, 1
+    bne     place, place_end, 2b
+    mv      input, ad
+    mv      output, a0
+    li      a0, IV_LOW
+    sw      a0, 0(sp)
+    li      a0, IV_HIGH
+    sw      a0, 4(sp)
+    li      end, 0                      /* no blocks */
+    li      mode, ABSORB
+    c.jal   32f
+    li      constant, ROUNDS_12
+    c.jal   30f
+    add_key low3, high3, low4, high4
+    c.jal   31f
+    beqz    bytes, 8f
+
+3:  or      limit, input, output        /* associated data, then the message: whole blocks */
+    andi    limit, limit, 3
+    bnez    limit, 10f
+    sltiu   limit, bytes, 16
+    bnez    limit, 10f
+    c.jal   32f
+    blez    mode, 6f
+    andi    end, bytes, -16
+    add     end, end, input
+    andi    bytes, bytes, 15
+    c.jal   4f
+5:  c.jal   31f
+10: mv      position, sp                /* the rest */
+    beqz    bytes, 13f
+11: lbu     byte, 0(input)
+    lbu     sum, 0(position)
+    addi    input, input, 1
+    addi    bytes, bytes, -1
+    xor     sum, sum, byte
+    beqz    mode, 12f
+    sb      sum, 0(output)
+    addi    output, output, 1
+    bgtz    mode, 12f
+    mv      sum, byte
+12: sb      sum, 0(position)
+    addi    position, position, 1
+    addi    limit, position, -16
+    bne     limit, sp, 14f
+    permute ROUNDS_8
+    j       3b
+14: bnez    bytes, 11b
+13: pad
+    bnez    mode, 9f
+    permute ROUNDS_8
+8:  lw      byte, STATE - 4(sp)
+    lui     sum, 0x80000
+    xor     byte, byte, sum
+    sw      byte, STATE - 4(sp)
+    lw      input, KEPT_INPUT
+    lw      bytes, KEPT_BYTES
+    lw      mode, KEPT_MODE
+    j       3b
+
+6:  lw      word0, 0(input)             /* blocks that are absorbed, or decrypted */
+    lw      word1, 4(input)
+    lw      word2, 8(input)
+    lw      word3, 12(input)
+    addi    input, input, 16
+    beqz    mode, 7f
+    xor     word0, word0, low0
+    xor     word1, word1, high0
+    xor     word2, word2, low1
+    xor     word3, word3, high1
+    sw      word0, 0(output)
+    sw      word1, 4(output)
+    sw      word2, 8(output)
+    sw      word3, 12(output)
+    addi    output, output, 16
+7:  xor     low0, low0, word0
+    xor     high0, high0, word1
+    xor     low1, low1, word2
+    xor     high1, high1, word3
+    li      constant, ROUNDS_8
+    c.jal   30f
+    addi    bytes, bytes, -16
+    sltiu   limit, bytes, 16
+    beqz    limit, 6b
+    j       5b
+
+9:  c.jal   32f
+    add_key low2, high2, low3, high3
+    li      constant, ROUNDS_12
+    c.jal   30f
+    add_key low3, high3, low4, high4
+    c.jal   31f
+    lw      tag, KEPT_TAG
+    li      difference, 0
+    addi    place, sp, 24
+    addi    place_end, sp, STATE
+    bltz    mode, 16f
+15: lbu     byte, 0(place)
+    addi    place, place, 1
+    addi    tag, tag, 1
+    sb      byte, -1(tag)
+    bne     place, place_end, 15b
+16: beq     place, place_end, 17f
+    lbu     byte, 0(place)
+    lbu     of_tag, 0(tag)
+    addi    place, place, 1
+    addi    tag, tag, 1
+    xor     of_tag, of_tag, byte
+    or      difference, difference, of_tag
+    j       16b
+17: neg     verdict, difference
+    srai    verdict, verdict, 31
+    beqz    verdict, 19f
+    lw      left, KEPT_BYTES
+18: beqz    left, 19f
+    addi    output, output, -1
+    sb      zero, 0(output)
+    addi    left, left, -1
+    j       18b
+19: each_saved lw, SAVED
+    addi    sp, sp, FRAME
+    ret
+
+    permutations
+4:  lw      word0, 0(input)             /* a block that is encrypted */
+    lw      word1, 4(input)
+    lw      word2, 8(input)
+    lw      word3, 12(input)
+    addi    input, input, 16
+    xor     low0, low0, word0
+    xor     high0, high0, word1
+    xor     low1, low1, word2
+    xor     high1, high1, word3
+    sw      low0, 0(output)
+    sw      high0, 4(output)
+    sw      low1, 8(output)
+    sw      high1, 12(output)
+    addi    output, output, 16
+    li      constant, ROUNDS_8
+    rounds
+fw_end fw_ascon_aead128_decrypt
+fw_end fw_ascon_aead128_encrypt
+
+/* ---- Hash ---- */
+
+#define blocks_left     s3              /* of the digest */
+#define HASH_LOW        0x00cc0002
+#define HASH_HIGH       0x0801
+#define HASH_SAVED      40
+#define HASH_FRAME      64
+
+fw_function fw_ascon_hash256
+    addi    sp, sp, -HASH_FRAME
+    each_saved sw, HASH_SAVED
+    mv      output, a0
+    mv      input, a1
+    mv      bytes, a2
+    addi    position, sp, STATE
+1:  addi    position, position, -4
+    sw      zero, 0(position)
+    bne     position, sp, 1b
+    li      byte, HASH_LOW
+    sw      byte, 0(sp)
+    li      byte, HASH_HIGH
+    sw      byte, 4(sp)
+    li      end, 0                      /* no blocks */
+    permute ROUNDS_12
+
+3:  andi    limit, input, 3             /* whole blocks */
+    bnez    limit, 10f
+    andi    end, bytes, -8
+    beqz    end, 10f
+    add     end, end, input
+    andi    bytes, bytes, 7
+    c.jal   32f
+    c.jal   4f
+    c.jal   31f
+10: mv      position, sp                /* the rest */
+11: beqz    bytes, 13f
+    lbu     byte, 0(input)
+    lbu     sum, 0(position)
+    addi    input, input, 1
+    addi    bytes, bytes, -1
+    xor     sum, sum, byte
+    sb      sum, 0(position)
+    addi    position, position, 1
+    addi    limit, position, -8
+    bne     limit, sp, 11b
+    permute ROUNDS_12
+    j       3b
+13: pad
+    li      blocks_left, 4
+5:  permute ROUNDS_12
+    mv      position, sp
+    addi    limit, sp, 8
+6:  lbu     byte, 0(position)
+    addi    position, position, 1
+    sb      byte, 0(output)
+    addi    output, output, 1
+    bne     position, limit, 6b
+    addi    blocks_left, blocks_left, -1
+    bnez    blocks_left, 5b
+    each_saved lw, HASH_SAVED
+    addi    sp, sp, HASH_FRAME
+    ret
+
+    permutations
+4:  lw      word0, 0(input)
+    lw      word1, 4(input)
+    addi    input, input, 8
+    xor     low0, low0, word0
+    xor     high0, high0, word1
+    li      constant, ROUNDS_12
+    rounds
+fw_end fw_ascon_hash256
