@@ -23,7 +23,6 @@
  */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
-#include "rows_rounds.inc"
 
 #define state           a0
 #define rounds          a1
@@ -48,38 +47,9 @@
 #define STEP            15
 #define AFTER_LAST      (FIRST_CONSTANT - 12 * STEP)
 
+#include "rows_rounds.inc"
+
 /* ---- Rounds ---- */
-
-.macro shift_twice to:req, word:req, first:req, second:req
-    shift   \to, \word, \first
-    shift   scratch5, \word, \second
-    xor     \to, \to, scratch5
-.endm
-
-/* A row is added to itself rotated right by FIRST and by SECOND bits. A half that is rotated by 32 bits more comes to
- * lie in the other one. */
-.macro diffuse low:req, high:req, first:req, second:req
-    shift_twice scratch1, \low, \first, \second
-    shift_twice scratch2, \low, \first ^ 32, \second ^ 32
-    shift_twice scratch3, \high, \first, \second
-    shift_twice scratch4, \high, \first ^ 32, \second ^ 32
-    xor     \low, \low, scratch1
-    xor     \low, \low, scratch4
-    xor     \high, \high, scratch3
-    xor     \high, \high, scratch2
-.endm
-
-.macro one_round sub_columns:req
-    xor     low2, low2, constant
-    addi    constant, constant, -STEP
-    \sub_columns low0, low1, low2, low3, low4, scratch1, scratch2, scratch3
-    \sub_columns high0, high1, high2, high3, high4, scratch1, scratch2, scratch3
-    diffuse low0, high0, 19, 28
-    diffuse low1, high1, 61, 39
-    diffuse low2, high2, 1, 6
-    diffuse low3, high3, 10, 17
-    diffuse low4, high4, 7, 41
-.endm
 
 /* The rounds from CONSTANT on, on the words in registers. */
 fw_function ascon_rounds
