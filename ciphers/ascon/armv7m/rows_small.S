@@ -28,6 +28,7 @@
 #define scratch2        r1
 #define scratch3        r2
 #define state           r0
+#define state_given     r7
 #define saved           {r0-r11, lr}
 #define saved_return    {r0-r11, pc}
 
@@ -58,9 +59,8 @@
 fw_function ascon_rows_permute
     .p2align 2
     push    saved
-    mov     constant, constant_given
-    add     state, sp, #ABOVE
-    ldm     state, state_words
+    mov.w   constant, constant_given    /* of four bytes, so that the loop begins at a multiple of four */
+    ldm     state_given, state_words
 1:  eor     low2, low2, constant
     sub_columns high0, high1, high2, high3, high4, scratch1, scratch2, scratch3
     sub_columns_moved low0, low1, low2, low3, low4, scratch1, scratch2, scratch3
