@@ -119,6 +119,8 @@
 
 #define mode            s3
 #define mode_given      t0
+#define output_given    a0
+#define parameters      a0              /* of the variant, the first row */
 #define DECRYPT         -1
 #define ABSORB          0
 #define ENCRYPT         1
@@ -130,6 +132,9 @@
 #define ad_bytes        a5
 #define nonce           a6
 #define key             a7
+#define tag_given       a3              /* to decrypt */
+#define message_given   a1
+#define bytes_given     a2
 #define kept            t1
 #define place           t2
 #define place_end       t3
@@ -155,9 +160,11 @@
 #define SAVED           72
 #define FRAME           96
 
+#define callee_saved    s0, s1, s2, s3, s4
+
 .macro each_saved load_or_store:req, first:req
     .set    offset, \first
-    .irp    saved, ra, s0, s1, s2, s3, s4
+    .irp    saved, ra, callee_saved
     \load_or_store \saved, offset(sp)
     .set    offset, offset + 4
     .endr
@@ -174,10 +181,10 @@
 
 /* Both directions. */
 fw_function fw_ascon_aead128_decrypt
-    mv      kept, a3                    /* the arguments in the order of encrypt */
-    mv      a3, a2
-    mv      a2, a1
-    mv      a1, kept
+    mv      kept, tag_given             /* the arguments in the order of encrypt */
+    mv      message_bytes, bytes_given
+    mv      message, message_given
+    mv      tag, kept
     li      mode_given, DECRYPT
     j       1f
 fw_label fw_ascon_aead128_encrypt
@@ -206,11 +213,11 @@ fw_label fw_ascon_aead128_encrypt
     addi    place, place, 2
     bne     place, place_end, 2b
     mv      input, ad
-    mv      output, a0
-    li      a0, IV_LOW
-    sw      a0, 0(sp)
-    li      a0, IV_HIGH
-    sw      a0, 4(sp)
+    mv      output, output_given
+    li      parameters, IV_LOW
+    sw      parameters, 0(sp)
+    li      parameters, IV_HIGH
+    sw      parameters, 4(sp)
     li      end, 0                      /* no blocks */
     li      mode, ABSORB
     c.jal   32f
@@ -350,6 +357,9 @@ fw_end fw_ascon_aead128_encrypt
 
 /* ---- Hash ---- */
 
+#define digest          a0
+#define hashed          a1
+#define hashed_bytes    a2
 #define blocks_left     s3              /* of the digest */
 #define HASH_LOW        0x00cc0002
 #define HASH_HIGH       0x0801
@@ -359,17 +369,17 @@ fw_end fw_ascon_aead128_encrypt
 fw_function fw_ascon_hash256
     addi    sp, sp, -HASH_FRAME
     each_saved sw, HASH_SAVED
-    mv      output, a0
-    mv      input, a1
-    mv      bytes, a2
+    mv      output, digest
+    mv      input, hashed
+    mv      bytes, hashed_bytes
     addi    position, sp, STATE
 1:  addi    position, position, -4
     sw      zero, 0(position)
     bne     position, sp, 1b
-    li      byte, HASH_LOW
-    sw      byte, 0(sp)
-    li      byte, HASH_HIGH
-    sw      byte, 4(sp)
+    li      parameters, HASH_LOW
+    sw      parameters, 0(sp)
+    li      parameters, HASH_HIGH
+    sw      parameters, 4(sp)
     li      end, 0                      /* no blocks */
     permute ROUNDS_12
 

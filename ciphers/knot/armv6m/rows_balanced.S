@@ -84,7 +84,7 @@ permutation 512, 8
 /* The state at the stack pointer, until the constant, of BITS bits, is LAST. Changes no register from r0 to r11. */
 .macro permutation256 bits:req
 fw_function knot256_permute\bits
-    push    {r0-r7, lr}
+    push    low_registers
     mov     last, last_given
     mov     kept_word0, kept_high3
     mov     kept_word1, kept_low3
@@ -139,7 +139,7 @@ fw_function knot256_permute\bits
     pop     kept_words
     mov     kept_high3, kept_word0
     mov     kept_low3, kept_word1
-    pop     {r0-r7, pc}
+    pop     low_and_return
 fw_end knot256_permute\bits
 .endm
 

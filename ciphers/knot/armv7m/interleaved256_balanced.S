@@ -46,6 +46,7 @@
 #define odd3            r11
 #define scratch         r12
 #define two_rows        {r4-r7}
+#define last_rows       {r8-r11}
 #define state_words     {r4-r11}
 #define rounds_given    r5
 #define pushed          {r0-r11, lr}
@@ -111,7 +112,7 @@ fw_function knot256_permute\bits
     ldm     place, state_words
     .else
     add     scratch, place, #16
-    ldm     scratch, {r8-r11}
+    ldm     scratch, last_rows
     .endif
     mvn     even1, even1, ror #1
     mvn     odd1, odd1
