@@ -2,7 +2,7 @@
 """Messages that must be rejected."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from featherweight.catalog import Cipher, Variant
@@ -19,7 +19,7 @@ RANDOM_TAGS = 4
 RANDOM_CIPHERTEXTS = 4
 """Random ciphertexts that are tried as forgeries."""
 
-LONG_SIZES = ((301, 0), (0, 301), (602, 7))
+LONG_SIZES = ((301, 0), (0, 301), (602, 7), (65, 70), (130, 301))
 """Bytes of long messages that are forged, and of their associated data."""
 
 ADDED = (b"\0", b"\1", b"\x80")
@@ -35,8 +35,13 @@ def forgeries(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     source = random.Random(f"forgeries of {variant.id}")
     genuine = replace(random_message(variant, source, "forged", variant.rate_bytes + 3, 5), group="forged")
     ciphertext, tag = _sealed(cipher, variant, genuine)
-    for place in range(len(tag)):
-        yield replace(genuine, kind="forged tag", received=ciphertext + _changed(tag, place), compared=True)
+    bits = single_bits(tag)
+    watched = set(map(id, spread(bits, len(tag))))
+    for wrong in bits:
+        is_watched = id(wrong) in watched
+        yield replace(
+            genuine, kind="forged tag", received=ciphertext + wrong, compared=True, watched=is_watched
+        )
     alike = list(_alike(genuine, ciphertext, tag, source))
     watched = set(map(id, spread(alike, WATCHED)))
     yield from (replace(item, compared=True, watched=id(item) in watched) for item in alike)
@@ -48,6 +53,16 @@ def forgeries(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
         yield replace(other, received=ciphertext + _changed(tag, source.randrange(len(tag))))
         if ciphertext:
             yield replace(other, received=_changed(ciphertext, source.randrange(len(ciphertext))) + tag)
+
+
+def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]]) -> Iterator[MessageInput]:
+    """Messages of these SIZES, and of associated data, of which the specification is not asked: they are opened with
+    another nonce than they were sealed with."""
+    source = random.Random(f"longer forgeries of {variant.id}")
+    for message_bytes, ad_bytes in sizes:
+        longer = random_message(variant, source, "longer", message_bytes, ad_bytes)
+        wrong = _changed(longer.nonce, source.randrange(len(longer.nonce)))
+        yield replace(longer, received_nonce=wrong, watched=False)
 
 
 def _sealed(cipher: Cipher, variant: Variant, message: MessageInput) -> tuple[bytes, bytes]:

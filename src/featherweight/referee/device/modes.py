@@ -10,7 +10,7 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
 from featherweight.referee.device.layout import CLASSES, Site, fits
-from featherweight.referee.device.steps import BLOCK, Step, calls_of, step
+from featherweight.referee.device.steps import BLOCK, Part, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
 from featherweight.scales.oracle import Oracle
@@ -38,11 +38,14 @@ MOST_BYTES = 1 << 16
 MOST_EVERY = 130
 """Up to here, messages of every number of blocks are tried."""
 
-RANDOM_LENGTHS = {1024: 8}
-"""How many random lengths beyond MAX_BLOCKS are tried, up to these numbers of blocks: each implementation its own."""
+RANDOM_LENGTHS, MOST_RANDOM_BLOCKS = 8, 1023
+"""How many random lengths beyond MOST_EVERY are tried, and the most blocks: each implementation has its own."""
 
 LONG_SECRET_BLOCKS = 130
-"""Blocks of the longest messages that are watched and compared for leaks, where the device has the RAM."""
+"""Blocks of long messages that are watched and compared for leaks, where the device has the RAM."""
+
+SECRET_LENGTHS = ((10, 17), (18, 32), (34, 64), (65, 129), (131, 300))
+"""Ranges from each of which one more length is watched and compared: each implementation has its own."""
 
 SHARED_OUT = {"length", "carry", "long"}
 """The kinds of trials that are distributed over the options of compiled code."""
@@ -57,14 +60,18 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     variant, operations = job.variant, job.implementation.operations
     names = ("expand", *(name for name in MODES if name in operations))
     secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
+    counters = _counters(variant) if "ctr" in names else ()
     made = shared(
         ("bulk", variant.id, names, secret_blocks),
-        lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
+        lambda: [
+            *(_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)),
+            *(_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters),
+        ],
     )
     longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
     lengths = _long_lengths(job, longest)
-    secret = min(LONG_SECRET_BLOCKS, longest)
-    long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths, secret)]
+    secrets = _secret_lengths(job, longest)
+    long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths, secrets)]
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
     return Exercise(calls_of([BLOCK[name] for name in names], variant.symbol), fitting)
@@ -76,12 +83,22 @@ def _long_lengths(job: Job, longest: int) -> list[int]:
     Nobody knows those for JOB's implementation before it is written.
     """
     most = min(longest, MOST_BYTES // job.variant.block_bytes + 1)
-    source = random.Random(files_digest(job.cipher.sources(job.implementation)))
-    chosen = [
-        blocks for end, count in RANDOM_LENGTHS.items() for blocks in source.sample(range(MAX_BLOCKS + 1, end), count)
-    ]
+    others = range(MOST_EVERY, min(longest, MOST_RANDOM_BLOCKS) + 1)
+    chosen = _source_of(job).sample(others, min(RANDOM_LENGTHS, len(others)))
     every = range(MAX_BLOCKS + 1, MOST_EVERY)
     return sorted({blocks for blocks in (*every, *LONG_LENGTHS, *chosen, most) if blocks <= most})
+
+
+def _secret_lengths(job: Job, longest: int) -> list[int]:
+    """The lengths in blocks of long messages that are compared for leaks, if LONGEST is the most for which there is
+    RAM; all but one, nobody knows before JOB's implementation is written."""
+    source = _source_of(job)
+    return [min(LONG_SECRET_BLOCKS, longest), *(source.randint(*ends) for ends in SECRET_LENGTHS if ends[1] <= longest)]
+
+
+def _source_of(job: Job) -> random.Random:
+    """Random numbers that depend on the sources of JOB's implementation."""
+    return random.Random(files_digest(job.cipher.sources(job.implementation)))
 
 
 class ModeInput(NamedTuple):
@@ -109,6 +126,21 @@ def _messages(variant: Variant, secret_blocks: int) -> Iterator[ModeInput]:
     yield from _secrets(variant, MAX_BLOCKS, LONG_SECRETS)
 
 
+def _counters(variant: Variant) -> Iterator[ModeInput]:
+    """Messages for CTR alone, in which the counter carries at every place up to MAX_BLOCKS, into each byte in turn, or
+    words of it change their sign."""
+    size = variant.block_bytes
+    source = random.Random(f"counters of {variant.id}")
+    key, data = source.randbytes(variant.key_bytes), source.randbytes((MAX_BLOCKS + 1) * size)
+    carries = [(1 + place % size, 0) for place in range(MAX_BLOCKS)]
+    signs = [(count, 1 << 8 * count - 1) for count in (1, 2, 4, 8) if count <= size]
+    for number, (count, reached) in enumerate(carries + signs):
+        place = 1 + number % MAX_BLOCKS
+        upper = source.getrandbits(8 * size) >> 8 * count << 8 * count
+        counter = ((upper + reached - place) % (1 << 8 * size)).to_bytes(size)
+        yield ModeInput(f"carry at {place}", "carry", key, counter, data[: (place + 1) * size])
+
+
 def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
     """Messages of BLOCKS blocks: all zeros, all ones, COUNT random ones, COUNT that differ from the last in one bit.
 
@@ -128,8 +160,11 @@ def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
         yield ModeInput(group, "secrets", key, iv, changed)
 
 
-def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message: ModeInput) -> Trial:
-    """MESSAGE in all modes: CBC there and back, CTR."""
+def _trial(
+    cipher: Cipher, variant: Variant, operations: Sequence[str], message: ModeInput, *, watched: bool = True
+) -> Trial:
+    """MESSAGE in all modes: CBC there and back, CTR; if it is long and not compared for leaks, or not to be WATCHED at
+    all, for its results only."""
     symbol, size = variant.symbol, variant.block_bytes
     key, iv, data = message.key, message.iv, message.data
     oracle = Oracle(cipher, variant, key)
@@ -167,7 +202,7 @@ def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message:
         expected,
         group=message.group,
         compared=message.kind == "secrets",
-        watched=message.kind != "length" or blocks in WATCHED_LENGTHS,
+        watched=watched and (message.kind != "length" or blocks in WATCHED_LENGTHS),
     )
 
 
@@ -182,24 +217,34 @@ DIFFERENT_BLOCKS = 24
 no more than these."""
 
 
+PIECE_BLOCKS = 1024
+"""Blocks of the longest message whose key stream the specification computes."""
+
+REPEATED, REPEATED_EVERY = 3, 24
+"""One block of a long CBC message in REPEATED_EVERY makes as many ciphertexts before its own equal to it."""
+
+
 def _long_trials(
-    cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int], secret_blocks: int
+    cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int], secret_lengths: Sequence[int]
 ) -> list[Trial]:
-    """The operation NAME on messages of LENGTHS blocks, in place, and of SECRET_BLOCKS, to be compared for leaks;
+    """The operation NAME on messages of LENGTHS blocks, in place, and of SECRET_LENGTHS, to be compared for leaks;
     all implementations of VARIANT share them."""
 
     def made(blocks: int) -> Trial:
         return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
 
-    def made_secret(index: int) -> Trial:
-        make = partial(_long_trial, cipher, variant, name, secret_blocks, index)
-        return shared(("long secret", variant.id, name, secret_blocks, index), make)
+    def made_secret(blocks: int, index: int) -> Trial:
+        make = partial(_long_trial, cipher, variant, name, blocks, index)
+        return shared(("long secret", variant.id, name, blocks, index), make)
 
-    return [*map(made, lengths), *map(made_secret, range(LONG_SECRETS))]
+    compared = [made_secret(blocks, index) for blocks in secret_lengths for index in range(LONG_SECRETS)]
+    return [*map(made, lengths), *compared]
 
 
 def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret: int | None = None) -> Trial:
     """The operation NAME on BLOCKS blocks; with the number SECRET, to be compared for leaks."""
+    if name == "ctr" and blocks > PIECE_BLOCKS:
+        return _longer_ctr_trial(variant, blocks)
     symbol, size = variant.symbol, variant.block_bytes
     source = random.Random(f"long messages of {variant.id} {secret}")
     key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
@@ -227,12 +272,43 @@ def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret
     )
 
 
+def _longer_ctr_trial(variant: Variant, blocks: int) -> Trial:
+    """CTR on BLOCKS blocks at once, and then in pieces, which must give the message back: to compute so many blocks, the
+    specification is too slow. Pieces as long as these are compared with it, under the same key."""
+    symbol, size = variant.symbol, variant.block_bytes
+    source = random.Random(f"long messages of {variant.id} {None}")
+    key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
+    plain, after = source.randbytes(blocks * size), _counter(iv, blocks)
+    steps = [step(BLOCK["expand"], "schedule", "key"), step(BLOCK["ctr"], "schedule", "iv", "data", blocks)]
+    for first in range(0, blocks, PIECE_BLOCKS):
+        count = min(PIECE_BLOCKS, blocks - first)
+        steps.append(step(BLOCK["ctr"], "schedule", "again", Part("data", first * size, count * size), count))
+    blame = f"{blocks} blocks at once and in pieces of {PIECE_BLOCKS} blocks differ"
+    return trial(
+        "long",
+        symbol,
+        steps,
+        {"key": key, "iv": iv, "again": iv, "data": plain},
+        {"schedule": None},
+        [
+            Expected("data", plain, f"{symbol}_ctr", "modes", f"wrong result: {blame}"),
+            Expected("iv", after, f"{symbol}_ctr", "modes", f"wrong counter after {blocks} blocks"),
+            Expected("again", after, f"{symbol}_ctr", "modes", f"wrong counter after {blocks} blocks in pieces"),
+        ],
+        group=f"{blocks} blocks",
+        watched=False,
+    )
+
+
 def _chained(oracle: Oracle, iv: bytes, blocks: int, source: random.Random) -> tuple[bytes, bytes]:
     """A message of BLOCKS blocks and its CBC encryption, in which the cipher encrypts few different ones."""
     pool = [source.randbytes(len(iv)) for _ in range(DIFFERENT_BLOCKS)]
     encrypted = {block: oracle.encrypt(block) for block in pool}
     message, ciphertext, chain = [], [], iv
-    for block in source.choices(pool, k=blocks):
+    chosen = source.choices(pool, k=blocks)
+    for place in range(REPEATED, blocks, REPEATED_EVERY):
+        chosen[place - REPEATED : place] = [chosen[place]] * REPEATED
+    for block in chosen:
         message.append(bytes(one ^ other for one, other in zip(block, chain, strict=True)))
         chain = encrypted[block]
         ciphertext.append(chain)
