@@ -126,9 +126,9 @@ def _patterns(source: random.Random, size: int) -> Iterator[bytes]:
         yield (bytes.fromhex(digits) * size)[:size]
     yield bytes(1 << place % 8 for place in range(size))
     half = size // 2
-    first, last = source.randbytes(half), source.randbytes(size - half)
-    yield from (bytes(half) + last, first + bytes(size - half), first + first[::-1] + last[: size - 2 * half])
-    yield (first + bytes(byte ^ 0xFF for byte in first) + last)[:size]
+    lower, upper, rest = source.randbytes(half), source.randbytes(half), bytes(size - 2 * half)
+    yield from (bytes(half) + upper + rest, lower + bytes(half) + rest, lower + lower[::-1] + rest)
+    yield lower + bytes(byte ^ 0xFF for byte in lower) + rest
     for place in range(size):
         yield bytes(place) + source.randbytes(1) + bytes(size - place - 1)
 

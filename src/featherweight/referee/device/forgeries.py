@@ -39,9 +39,7 @@ def forgeries(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     watched = set(map(id, spread(bits, len(tag))))
     for wrong in bits:
         is_watched = id(wrong) in watched
-        yield replace(
-            genuine, kind="forged tag", received=ciphertext + wrong, compared=True, watched=is_watched
-        )
+        yield replace(genuine, kind="forged tag", received=ciphertext + wrong, compared=True, watched=is_watched)
     alike = list(_alike(genuine, ciphertext, tag, source))
     watched = set(map(id, spread(alike, WATCHED)))
     yield from (replace(item, compared=True, watched=id(item) in watched) for item in alike)

@@ -180,7 +180,10 @@ def _vectors(variant: Variant) -> Iterator[MessageInput]:
 def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, tuple[int, int]]]:
     """The kinds of long messages, their bytes and those of their associated data."""
     longer = _longer_lengths(variant)
-    for kind, lengths, ad_lengths in (("long", LONG_LENGTHS, LONG_AD_LENGTHS), ("longer", longer, [longer[-2] - 1, longer[-1] - 1])):
+    for kind, lengths, ad_lengths in (
+        ("long", LONG_LENGTHS, LONG_AD_LENGTHS),
+        ("longer", longer, [longer[-2] - 1, longer[-1] - 1]),
+    ):
         yield from ((kind, (size, size % 7)) for size in lengths)
         yield from ((kind, (size % 7, size)) for size in ad_lengths)
         yield from ((kind, (one, other)) for one, other in pairwise(lengths[:BOTH_LONG]))

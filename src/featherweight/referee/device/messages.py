@@ -3,14 +3,14 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
 from featherweight.referee.device.forgeries import forgeries, longer_forgeries
 from featherweight.referee.device.inputs import UNKNOWN, MessageInput, hash_messages, sealed_messages
 from featherweight.referee.device.layout import Site, fits
-from featherweight.referee.device.steps import AEAD, HASH, Part, Step, calls_of, step
+from featherweight.referee.device.pieces import FEW_PIECES, PIECES, in_pieces, parts_of
+from featherweight.referee.device.steps import AEAD, HASH, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.oracle import Oracle
@@ -18,14 +18,8 @@ from featherweight.scales.oracle import Oracle
 SHARED_OUT = {"length", "forged", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
-PIECES = 4, 3
-"""Pieces of a message and of associated data."""
-
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
 """Bytes of longer messages that are forged, and of their associated data."""
-
-FEW_PIECES = 2, 2
-"""The same where many are compared for leaks."""
 
 
 def aead_exercise(job: Job, site: Site) -> Exercise:
@@ -150,7 +144,7 @@ class _Sealing:
 
     def _in_pieces(self, operation: str, arrays: tuple[str, str], size: int) -> list[Step]:
         """The steps of OPERATION on ARRAYS of SIZE bytes, up to the tag."""
-        return _in_pieces(operation, arrays, size, len(self._message.ad), self._counts, self._source)
+        return in_pieces(operation, arrays, size, len(self._message.ad), self._counts, self._source)
 
     def _expect(self, array: str, content: bytes, function: str, check: str, blame: str) -> None:
         self.expected.append(Expected(array, content, f"{self._symbol}{function}", check, blame))
@@ -158,37 +152,6 @@ class _Sealing:
     def _expect_verdict(self, array: str, function: str) -> None:
         blame = ACCEPTS if self._forged else REJECTS
         self._expect(array, REFUSED if self._forged else ACCEPTED, function, "verdict", blame)
-
-
-def _parts(arrays: tuple[str, str], size: int, count: int, source: random.Random) -> list[tuple[Part, Part, int]]:
-    """COUNT parts of both ARRAYS of SIZE bytes, with the bytes of the part, cut anywhere; one of three is empty."""
-    cuts = [source.randint(0, size) for _ in range(count - 1)]
-    if len(cuts) > 1:
-        cuts[-1] = cuts[0]
-    output, given = arrays
-    return [
-        (Part(output, start, end - start), Part(given, start, end - start), end - start)
-        for start, end in pairwise([0, *sorted(cuts), size])
-    ]
-
-
-def _in_pieces(  # noqa: PLR0917 as the C functions
-    operation: str,
-    arrays: tuple[str, str],
-    size: int,
-    ad_size: int,
-    counts: tuple[int, int],
-    source: random.Random,
-    nonce: str = "nonce",
-) -> list[Step]:
-    """The steps of OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag. COUNTS: the
-    pieces of both."""
-    added = [
-        step(AEAD["ad"], "context", part, part_size)
-        for _, part, part_size in _parts(("ad", "ad"), ad_size, counts[1], source)
-    ]
-    updated = [step(AEAD[operation], "context", *part) for part in _parts(arrays, size, counts[0], source)]
-    return [step(AEAD["init"], "context", nonce, "key"), *added, *updated]
 
 
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
@@ -228,13 +191,13 @@ def _longer_trial(variant: Variant, message: MessageInput) -> Trial:
     if max(size, ad_size) % 2:
         steps = [
             step(AEAD["seal"], "text", "tag", "text", size, "ad", ad_size, "nonce", "key"),
-            *_in_pieces("decrypt_update", text, size, ad_size, PIECES, source, nonce),
+            *in_pieces("decrypt_update", text, size, ad_size, PIECES, source, nonce),
             step(AEAD["verify"], "context", "tag", "verdict"),
         ]
         whole, differ = "_encrypt", "what is sealed at once does not open in pieces"
     else:
         steps = [
-            *_in_pieces("encrypt_update", text, size, ad_size, PIECES, source),
+            *in_pieces("encrypt_update", text, size, ad_size, PIECES, source),
             step(AEAD["tag"], "context", "tag"),
             step(AEAD["open"], "text", "text", size, "tag", "ad", ad_size, nonce, "key", "verdict"),
         ]
@@ -290,7 +253,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         step(HASH["init"], "context"),
         *(
             step(HASH["update"], "context", part, size)
-            for _, part, size in _parts(("", "message"), len(text), count, source)
+            for _, part, size in parts_of(("", "message"), len(text), count, source)
         ),
         step(HASH["final"], "context", "pieces"),
     ]
