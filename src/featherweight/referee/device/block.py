@@ -38,7 +38,7 @@ def block_exercise(job: Job, _: Site) -> Exercise:
     moved = set(map(id, spread([item for item in rest if item.kind == "random"], MOVED)))
     made = [_pair(variant.symbol, item, can_decrypt, "compared") for item in pairs if id(item) in compared]
     made += [_pair(variant.symbol, item, can_decrypt, "moved" if id(item) in moved else "unwatched") for item in rest]
-    return Exercise(calls_of(operations, variant.symbol), [*made, *orders])
+    return Exercise(calls_of(operations, variant.symbol), [*made, *orders], () if job.is_assembly else SHARED_OUT)
 
 
 def _compared(tried: Sequence[BlockTrial]) -> Iterator[BlockTrial]:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Trials of a firmware of the referee: what it does with which arrays, and their contents before and after a run."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -16,6 +16,9 @@ INVERSE = "decryption is not the inverse of encryption"
 
 LONG = {"long", "random length", "longer"}
 """The kinds of trials that take long."""
+
+LONG_CYCLES = 1_000_000_000
+"""The limit of their runs, which follow runs that have ended."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,6 +96,8 @@ class Exercise:
     calls: Mapping[str, int]
     """The functions that are watched, and their arguments in words."""
     trials: Sequence[Trial]
+    shared_out: Collection[str] = ()
+    """The kinds of trials of which other options have had others."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,6 +155,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     shape = item.trial.shape
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
+    settings = f"limit={LONG_CYCLES} {settings}" if item.trial.kind in LONG else settings
     return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 
 

@@ -2,7 +2,7 @@
 """The exercises of authenticated encryption and hashes: whole messages and pieces."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
@@ -30,7 +30,9 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         yield from forgeries(cipher, variant)
         yield from longer_forgeries(variant, LONGER_FORGED)
 
-    return Exercise(calls_of([*AEAD.values()], job.variant.symbol), _trials(job, site, messages, _aead_trial))
+    return Exercise(
+        calls_of([*AEAD.values()], job.variant.symbol), _trials(job, site, messages, _aead_trial), _shared_out(job)
+    )
 
 
 def hash_exercise(job: Job, site: Site) -> Exercise:
@@ -40,7 +42,13 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
         return hash_messages(variant)
 
     operations = [item for item in HASH.values() if item.function is not None]
-    return Exercise(calls_of(operations, job.variant.symbol), _trials(job, site, messages, _hash_trial))
+    return Exercise(
+        calls_of(operations, job.variant.symbol), _trials(job, site, messages, _hash_trial), _shared_out(job)
+    )
+
+
+def _shared_out(job: Job) -> Collection[str]:
+    return () if job.is_assembly else SHARED_OUT
 
 
 def _trials(

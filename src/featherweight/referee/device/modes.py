@@ -45,7 +45,9 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     long = long_trials(job, site, names[1:])
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
-    return Exercise(calls_of([BLOCK[name] for name in names], variant.symbol), fitting)
+    return Exercise(
+        calls_of([BLOCK[name] for name in names], variant.symbol), fitting, () if job.is_assembly else shared_out
+    )
 
 
 class ModeInput(NamedTuple):

@@ -10,7 +10,7 @@ from featherweight.catalog.schema import STRENGTH, Kind, League, Operation
 from featherweight.referee.device import flash
 from featherweight.referee.device.block import block_exercise
 from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
-from featherweight.referee.device.exercise import LONG, Exercise, Placed, placed, start_of
+from featherweight.referee.device.exercise import LONG_CYCLES, Exercise, Placed, placed, start_of
 from featherweight.referee.device.firmwares import AEAD, BLOCK, HASH, WHOLE_MODES
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.layout import Site
@@ -35,9 +35,6 @@ from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.home import commit
 from featherweight.system.scratch import scratch
-
-LONG_CYCLES = 1_000_000_000
-"""The limit of a run with a long message, which follows runs that have ended."""
 
 MOST_PARTED = 3
 """How many times unwatched runs are watched after all, because they went different ways side by side."""
@@ -281,11 +278,7 @@ class _Examination(Examination):
 
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
-        short = [item for item in items if item.trial.kind not in LONG]
-        runs = self.runs_of(short)
-        if len(runs) == len(short) and not (runs and runs[-1].fault):
-            long = items[len(short) :]
-            runs += self.runs_of(long, max_cycles=LONG_CYCLES) if long else []
+        runs = self.runs_of(items)
         self.runs += len(runs)
         for item in items[: len(runs)]:
             self.kinds[item.trial.kind] += 1
@@ -338,6 +331,7 @@ class _Examination(Examination):
                     function=leak.function,
                     message=f'claimed "{claimed}", found "{leak.found}": {leak.what} depends on secrets; first in '
                     f"{source_line(self._case.elf, pc)}, which {what}",
+                    is_shared=items[leak.second].trial.kind in self._case.exercise.shared_out,
                 )
 
     def _first_difference(self, function: str, *pair: Placed) -> tuple[int, str]:
