@@ -1,22 +1,41 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Scenario "aead": associated data and a message, sealed and opened again in place.
- * Measured: encrypt and decrypt, each with all that it needs from key and nonce to tag. */
+/* What is tried and weighed of authenticated encryption: whole messages and pieces. */
+#define MOST_STEPS 24 /* pieces are many */
+
 #include "scenario.h"
+#include "steps.h"
 
-enum { DATA_BYTES = 2048 };
+enum { SEAL = 1, OPEN, INIT, AD, ENCRYPT_UPDATE, DECRYPT_UPDATE, TAG, VERIFY };
 
-FW_DATA uint8_t key[FW_KEY_BYTES];
-FW_DATA uint8_t nonce[FW_NONCE_BYTES];
-FW_DATA uint8_t tag[FW_TAG_BYTES];
-FW_DATA uint8_t data[DATA_BYTES]; /* associated data, then the message */
-uint16_t        ad_bytes, message_bytes;
-uint8_t         verdict;
+#define CALL(name) CALLED(FW_JOIN(FW_SYMBOL, name))
+#define CONTEXT    ((FW_JOIN(FW_SYMBOL, context) *)(void *)AT(0))
 
-int main(void)
+/* A decision in a byte: what is neither 0 nor -1 is told apart from both. */
+static inline uint8_t in_a_byte(int verdict)
 {
-    uint8_t *message = data + ad_bytes;
+    return verdict == 0 || verdict == -1 ? (uint8_t)verdict : 1;
+}
 
-    FW_JOIN(FW_SYMBOL, encrypt)(message, tag, message, message_bytes, data, ad_bytes, nonce, key);
-    verdict = (uint8_t)FW_JOIN(FW_SYMBOL, decrypt)(message, message, message_bytes, tag, data, ad_bytes, nonce, key);
-    fw_done();
+/* The last operand of what decides over a tag is the place of the decision. */
+static inline void perform(void)
+{
+    switch (steps[position].operation) {
+    case SEAL: CALL(encrypt)(AT(0), AT(1), AT(2), OPERAND(3), AT(4), OPERAND(5), AT(6), AT(7)); break;
+    case OPEN: {
+        int verdict = CALL(decrypt)(AT(0), AT(1), OPERAND(2), AT(3), AT(4), OPERAND(5), AT(6), AT(7));
+        *AT(8)      = in_a_byte(verdict);
+        break;
+    }
+    case INIT: CALL(init)(CONTEXT, AT(1), AT(2)); break;
+    case AD: CALL(ad)(CONTEXT, AT(1), OPERAND(2)); break;
+    case ENCRYPT_UPDATE: CALL(encrypt_update)(CONTEXT, AT(1), AT(2), OPERAND(3)); break;
+    case DECRYPT_UPDATE: CALL(decrypt_update)(CONTEXT, AT(1), AT(2), OPERAND(3)); break;
+    case TAG: CALL(tag)(CONTEXT, AT(1)); break;
+    case VERIFY: {
+        int verdict = CALL(verify)(CONTEXT, AT(1));
+        *AT(2)      = in_a_byte(verdict);
+        break;
+    }
+    default: break;
+    }
 }

@@ -1,19 +1,117 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Scenario "block", FELICS's scenario 0: one key, one block there and back.
- * Measured: expand, encrypt, decrypt. */
-#include "block_cipher.h"
+/* What is tried and weighed of block ciphers: single blocks, whole modes, and the loops of the league "block". */
+#include "borrowed_block_cipher.h"
+#include "steps.h"
 
-FW_DATA uint8_t key[FW_KEY_BYTES];
-FW_DATA uint8_t block[FW_BLOCK_BYTES];
-FW_DATA uint8_t ciphertext[FW_BLOCK_BYTES];
-fw_schedule     schedule;
+enum { EXPAND = 1, ENCRYPT, DECRYPT, CBC_ENCRYPT, CBC_DECRYPT, CTR, COPY, CHAIN, TURN, LOOPS };
 
-int main(void)
+/* The operations from LOOPS on: these, as compiled at -O1, and so for each option. */
+enum { CBC128_ENCRYPT, CBC128_DECRYPT, CTR16_ENCRYPT, BULK_ENCRYPT, LOOPS_OF_AN_OPTION };
+enum { O1, O2, O3, Os };
+
+/* Round keys are in the arena, or in flash, where an arena of their own is: then they are not expanded here. */
+#if FW_SCHEDULE_IN_FLASH
+#include "fw.h"
+
+const uint8_t flash_arena[FW_FLASH_ARENA_BYTES] FW_FLASH __attribute__((aligned(256), used)) = {0};
+#define SCHEDULE(index) (flash_arena + OPERAND(index))
+#else
+#define SCHEDULE(index) AT(index)
+#endif
+
+static void copy(uint8_t *to, const uint8_t *from, uint16_t bytes)
 {
-    fw_expand(&schedule, key);
-    fw_encrypt(&schedule, block);
+    while (bytes-- > 0)
+        *to++ = *from++;
+}
+
+static uint8_t differ(const uint8_t *one, const uint8_t *other)
+{
+    uint8_t difference = 0;
     for (uint8_t i = 0; i < FW_BLOCK_BYTES; i++)
-        ciphertext[i] = block[i];
-    fw_decrypt(&schedule, block);
-    fw_done();
+        difference |= one[i] ^ other[i];
+    return difference;
+}
+
+enum { PERIOD = 16, KEYS_OF_A_PERIOD = 9 };
+
+/* The last block becomes part of the next key. */
+static void change_key(void)
+{
+    uint8_t *key = AT(1), *block = AT(2);
+    for (uint8_t i = 0; i < FW_BLOCK_BYTES; i++)
+        key[i % OPERAND(6)] ^= (uint8_t)(block[i] + i);
+}
+
+/* To find faults that few inputs show: blocks, as many as the four bytes at operand 5 say, each the encryption of the
+ * one before, eight of them under a new key each, then eight under one. If one does not come back when it is decrypted,
+ * it stays in operand 3, its ciphertext in 4, its key in 1. Operands: schedule, key, block, plaintext, ciphertext,
+ * length, bytes of the key. src/featherweight/referee/trials.py does the same with the specification. */
+static void run_chain(void)
+{
+    const uint8_t *length = AT(5);
+    uint32_t       count = length[0] | (uint32_t)length[1] << 8 | (uint32_t)length[2] << 16 | (uint32_t)length[3] << 24;
+
+    for (uint32_t done = 0; done < count; done++) {
+        if (done % PERIOD < KEYS_OF_A_PERIOD) {
+            change_key();
+            fw_expand(FW_ORDER(AT(0), AT(1)));
+        }
+        copy(AT(3), AT(2), FW_BLOCK_BYTES);
+        fw_encrypt(FW_ORDER(AT(0), AT(2)));
+        if (FW_HAS_DECRYPT) {
+            copy(AT(4), AT(2), FW_BLOCK_BYTES);
+            fw_decrypt(FW_ORDER(AT(0), AT(2)));
+            if (differ(AT(2), AT(3)))
+                return;
+            copy(AT(2), AT(4), FW_BLOCK_BYTES);
+        }
+    }
+    copy(AT(3), AT(2), FW_BLOCK_BYTES);
+    copy(AT(4), AT(2), FW_BLOCK_BYTES);
+}
+
+/* A call of a function that the cipher may lack: then nothing refers to it. */
+#define CALL(has, function, ...)                                                                                       \
+    if (has)                                                                                                           \
+        CALLED(function)(__VA_ARGS__);                                                                                 \
+    break
+
+#define LOOP(has, loop, name, option)                                                                                  \
+    case LOOPS + option *LOOPS_OF_AN_OPTION + loop: CALL(has, FW_LOOP(name, option), AT(0), SCHEDULE(1), AT(2))
+#define LOOPS_AT(option)                                                                                               \
+    LOOP(FW_HAS_ENCRYPT &&FW_HAS_DECRYPT, CBC128_ENCRYPT, cbc128_encrypt, option);                                     \
+    LOOP(FW_HAS_ENCRYPT &&FW_HAS_DECRYPT, CBC128_DECRYPT, cbc128_decrypt, option);                                     \
+    LOOP(FW_HAS_ENCRYPT, CTR16_ENCRYPT, ctr16_encrypt, option);                                                        \
+    LOOP(FW_HAS_ENCRYPT &&FW_HAS_EXPAND, BULK_ENCRYPT, bulk_encrypt, option)
+
+static inline void perform(void)
+{
+    switch (steps[position].operation) {
+    case EXPAND: CALL(FW_HAS_EXPAND, fw_expand, FW_ORDER(AT(0), AT(1)));
+    case TURN: CALL(FW_HAS_TURN, fw_turn, FW_ORDER(AT(0), AT(1)));
+    case ENCRYPT: CALL(FW_HAS_ENCRYPT, fw_encrypt, FW_ORDER(SCHEDULE(0), AT(1)));
+    case DECRYPT: CALL(FW_HAS_DECRYPT, fw_decrypt, FW_ORDER(SCHEDULE(0), AT(1)));
+    case CBC_ENCRYPT: CALL(FW_HAS_CBC_ENCRYPT, fw_cbc_encrypt, SCHEDULE(0), AT(1), AT(2), OPERAND(3));
+    case CBC_DECRYPT: CALL(FW_HAS_CBC_DECRYPT, fw_cbc_decrypt, SCHEDULE(0), AT(1), AT(2), OPERAND(3));
+    case CTR: CALL(FW_HAS_CTR, fw_ctr, SCHEDULE(0), AT(1), AT(2), OPERAND(3));
+    case COPY: copy(AT(0), AT(1), OPERAND(2)); break;
+    case CHAIN:
+        if (FW_HAS_EXPAND && FW_HAS_ENCRYPT && !FW_HAS_TURN)
+            run_chain();
+        break;
+#ifdef FW_LOOPS_O1
+        LOOPS_AT(O1);
+#endif
+#ifdef FW_LOOPS_O2
+        LOOPS_AT(O2);
+#endif
+#ifdef FW_LOOPS_O3
+        LOOPS_AT(O3);
+#endif
+#ifdef FW_LOOPS_Os
+        LOOPS_AT(Os);
+#endif
+    default: break;
+    }
 }

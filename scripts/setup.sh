@@ -18,7 +18,7 @@ if [ -n "$missing" ]; then
     elif sudo -n true 2>/dev/null; then
         as_root="sudo"
     else
-        echo "setup: some packages are missing; run: sudo apt-get install --no-install-recommends$missing" >&2
+        echo "setup: some packages are missing; run: sudo apt-get update && sudo apt-get install --no-install-recommends$missing" >&2
         exit 2
     fi
     echo "setup: installing$missing" >&2

@@ -39,7 +39,10 @@ static uint8_t there_and_back(const struct arrays *arrays)
     fw_encrypt(arrays->schedule, arrays->block);
     memcpy(arrays->ciphertext, arrays->block, FW_BLOCK_BYTES);
     uint8_t changed = difference(arrays->expanded, arrays->schedule, sizeof(fw_schedule));
-    operation       = "decrypt";
+    operation       = "turn";
+    fw_turn(arrays->schedule, arrays->key);
+    memcpy(arrays->expanded, arrays->schedule, sizeof(fw_schedule));
+    operation = "decrypt";
     fw_decrypt(arrays->schedule, arrays->block);
     operation = "nothing";
     return changed | difference(arrays->expanded, arrays->schedule, sizeof(fw_schedule));
@@ -72,13 +75,15 @@ static void chain(const struct arrays *arrays, unsigned long count)
     uint8_t plaintext[FW_BLOCK_BYTES] = {0}, different = 0;
 
     fw_expand(arrays->schedule, arrays->key);
+    fw_expand(arrays->expanded, arrays->key);
+    fw_turn(arrays->expanded, arrays->key);
     while (count-- > 0 && different == 0) {
         memcpy(plaintext, arrays->block, FW_BLOCK_BYTES);
         operation = "encrypt";
         fw_encrypt(arrays->schedule, arrays->block);
         memcpy(arrays->ciphertext, arrays->block, FW_BLOCK_BYTES);
         operation = "decrypt";
-        fw_decrypt(arrays->schedule, arrays->block);
+        fw_decrypt(arrays->expanded, arrays->block);
         different = difference(arrays->block, plaintext, FW_BLOCK_BYTES);
         memcpy(arrays->block, arrays->ciphertext, FW_BLOCK_BYTES);
     }

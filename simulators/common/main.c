@@ -37,6 +37,7 @@ static const struct argp_option OPTIONS[] = {
     {"stop", STOP, "SYMBOL", 0, "end the run when this address is reached (default fw_done)", 0},
     {"write", 'w', "SYMBOL=HEX", 0, "put these bytes at SYMBOL, in RAM or flash, in every run", 0},
     {"runs", RUNS, "FILE", 0, "one run per line of FILE ('-': standard input): SYMBOL=HEX SYMBOL=HEX ...", 0},
+    {NULL, 0, NULL, OPTION_DOC, "a line 'now' is no run: the results of all lines before it are printed at once", 0},
     {NULL, 0, NULL, OPTION_DOC, "a line that begins with 'unwatched' is run for its results only: as fast as possible",
      0},
     {NULL, 0, NULL, OPTION_DOC, "'audited', behind that: nothing else may change than what functions may write", 0},

@@ -91,16 +91,17 @@ static void begin_call(struct monitor *monitor, const struct watched *function, 
         return;
     }
     monitor->active[monitor->depth] = (struct call){
-        .function       = function,
-        .depth          = monitor->depth,
-        .return_address = monitor->view->return_address(),
-        .stack_before   = stack + core.call_pushes,
-        .lowest_stack   = stack,
-        .lowest_write   = stack,
-        .cycles         = monitor->previous_cycles,
-        .instructions   = monitor->instructions,
-        .entered        = cycles,
-        .address_digest = DIGEST_SEED,
+        .function        = function,
+        .depth           = monitor->depth,
+        .return_address  = monitor->view->return_address(),
+        .stack_before    = stack + core.call_pushes,
+        .stack_arguments = probe_stack_arguments(function),
+        .lowest_stack    = stack,
+        .lowest_write    = stack,
+        .cycles          = monitor->previous_cycles,
+        .instructions    = monitor->instructions,
+        .entered         = cycles,
+        .address_digest  = DIGEST_SEED,
     };
     monitor->pc_digests[monitor->depth] = DIGEST_SEED;
     monitor->probing                    = monitor->probe && !monitor->masked;
@@ -231,6 +232,9 @@ bool monitor_grants(const struct grants *grants, const struct watched *function,
 
 void monitor_foreign_write(struct monitor *monitor, struct call *call, uint32_t address, uint32_t bytes)
 {
+    const uint32_t above = address - call->stack_before; /* large if it is below */
+    if (above < call->stack_arguments && bytes <= call->stack_arguments - above)
+        return;
     if (monitor_grants(&monitor->writes, call->function, address, bytes))
         return;
     if (call->stray_bytes == 0) {

@@ -55,6 +55,7 @@ struct call {
     uint32_t              depth; /* 0: called from unwatched code */
     uint32_t              return_address;
     uint32_t              stack_before;    /* lowest stack byte in use before the call */
+    uint32_t              stack_arguments; /* bytes above them that hand over arguments */
     uint32_t              lowest_stack;    /* lowest stack pointer seen, as "lowest byte in use" */
     uint32_t              lowest_write;    /* lowest stack byte written */
     int32_t               stack_imbalance; /* stack pointer after the return minus before the call */

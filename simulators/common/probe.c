@@ -123,16 +123,16 @@ void probe_disguise(const struct monitor *monitor)
     monitor_select_lane(monitor, 0);
 }
 
-/* How many bytes of stack hand over arguments to CALL. */
-static uint32_t stack_arguments(const struct call *call)
+uint32_t probe_stack_arguments(const struct watched *function)
 {
-    unsigned in_registers = 0;
+    uint32_t in_registers = 0;
     for (size_t i = 0; i < core.scratch_count; i++)
         in_registers = most(in_registers, (unsigned)(core.scratch[i] + 1));
     for (size_t i = 0; i < core.preserved_count; i++)
         in_registers = most(in_registers, (unsigned)(core.preserved[i].argument + 1));
-    const unsigned arguments = call->function->arguments;
-    return arguments > in_registers ? (arguments - in_registers) * core.word_bytes : 0;
+    if (function->arguments == ANY_ARGUMENTS || function->arguments <= in_registers)
+        return 0;
+    return (function->arguments - in_registers) * core.word_bytes;
 }
 
 /* What callers keep on the stack is no business of CALL, but for its arguments. */
@@ -140,7 +140,7 @@ static void hide_callers_frames(struct monitor *monitor, const struct call *call
 {
     const struct region *ram = &monitor->shadow.ram;
     if (call->function->arguments != ANY_ARGUMENTS)
-        shadow_forget(&monitor->shadow, call->stack_before + stack_arguments(call), ram->start + ram->bytes);
+        shadow_forget(&monitor->shadow, call->stack_before + call->stack_arguments, ram->start + ram->bytes);
 }
 
 static bool is_poisoned(const struct call *call)

@@ -14,6 +14,10 @@ enum { PROBE_HANDLER_BYTES = 512 }; /* stack that handlers dirty, one inside the
 
 struct call;
 struct monitor;
+struct watched;
+
+/* How many bytes of stack hand over arguments to FUNCTION; they are its own, and it may write there. */
+uint32_t probe_stack_arguments(const struct watched *function);
 
 /* When the run starts: RAM that is to be poisoned holds random values, and nobody has written them. */
 void probe_run_starts(struct monitor *monitor);

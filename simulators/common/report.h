@@ -17,7 +17,7 @@ struct output { /* memory to print after the run */
 void report_run(const struct monitor *monitor, const struct output *outputs, size_t output_count, bool brief,
                 bool parted);
 
-/* Behind the last run: nothing of what was said may be lost. */
+/* Behind the last run, and where somebody waits for what was said: nothing of what was said may be lost. */
 void report_end(void);
 
 /* Prints "fw-sim-...: message" and exits with status 2. */

@@ -9,6 +9,7 @@
 #include "executor.h"
 #include "places.h"
 
+static const char NOW[] = "now\n"; /* a line that is no run: what the lines before it say is done and printed now */
 static const char UNWATCHED[] = "unwatched", AUDITED[] = "audited", ALIKE[] = "alike", SPACE[] = " \n";
 
 /* Runs that are said to be alike but part: so many times in succession, then all further ones go one by one. */
@@ -302,6 +303,12 @@ static bool execute_lines(FILE *lines)
     size_t     room  = 0;
     bool       good  = true;
     while ((good || !all.settings->until_fault) && getline(&line, &room, lines) > 0) {
+        if (strcmp(line, NOW) == 0) {
+            good  = execute_group(runs, count) && good;
+            count = 0;
+            report_end();
+            continue;
+        }
         struct run run = parse(line);
         if (count > 0 && !fits(&run, runs, count)) {
             good  = execute_group(runs, count) && good;

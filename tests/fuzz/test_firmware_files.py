@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog, Target
-from featherweight.scales.build import Builder
+from featherweight.scales.build import Builder, arena_bytes
 from featherweight.scales.job import Job
 from featherweight.scales.scenarios import select_scenarios
+from featherweight.scales.steps import BLOCK, encoded, step
 from featherweight.system.home import Home
 from tests.conftest import ROOT
 
@@ -25,10 +26,19 @@ SHARES = Counter(target.manifest.simulator.program for target in CATALOG.targets
 """Targets by simulator: those of one program read files with the same code, and share out the mutants."""
 EXTREMES = [0, 1, 0x7F, 0x80, 0xFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFF0, 0xFFFFFFFF]
 FILE_HEADER_BYTES = 52
+STEPS, WIDE_STEPS = (
+    encoded(
+        [step(BLOCK["expand"], "schedule", "key"), step(BLOCK["encrypt"], "schedule", "block")],
+        {"key": 0, "block": 16, "schedule": 32},
+        width,
+    )
+    for width in (2, 4)
+)
+"""What the firmware does, in words of 2 and of 4 bytes."""
 
 
 def firmware(target: Target) -> Path:
-    """SPECK in scenario "block" for TARGET."""
+    """SPECK for TARGET."""
     ((cipher, variant),) = CATALOG.select_ciphers(["speck-64-128"])
     (scenario,) = select_scenarios(["block"])
     builder = Builder(CATALOG.home, target)
@@ -48,12 +58,12 @@ def command(target: Target) -> list[str]:
         *([f"--model={simulator.model}"] if simulator.model is not None else []),
         "--max-cycles=100000",
         "--probe",
-        f"--write=key={bytes(range(16)).hex()}",
-        "--read=ciphertext:8",
-        "--read=schedule:108",
+        f"--write=arena={bytes(range(16)).hex()}",
+        f"--write=steps={STEPS.hex() if arena_bytes(target) <= 1 << 16 else WIDE_STEPS.hex()}",
+        "--read=arena:256",
         "--call=fw_speck64_128_expand",
         "--call=fw_speck64_128_encrypt",
-        "--allow=block:8",
+        "--allow=arena:256",
     ]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.computer.known_answers import known_answers_differ
+from featherweight.scales.known_answers import known_answers_differ
 from featherweight.scales.lengths import known_answer_inputs
 from tests.server.test_knot import KERNELS, skip_without
 from tests.system import test_messages as messages

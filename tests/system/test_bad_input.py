@@ -100,7 +100,9 @@ def test_no_checkout(fw: Command, tmp_path: Path) -> None:
 
 def test_missing_compiler_says_how_to_install_it(fw: Command) -> None:
     done = fw("measure", *ONE, PATH="/nonexistent")
-    assert_one_line(done, "avr-gcc is not installed", "sudo apt-get install gcc-avr binutils-avr avr-libc")
+    assert_one_line(
+        done, "avr-gcc is not installed", "apt-get install --no-install-recommends gcc-avr binutils-avr avr-libc"
+    )
 
 
 def test_missing_simulator_says_how_to_build_it(fw: Command, house: Path) -> None:

@@ -16,10 +16,14 @@ from elftools.elf.sections import SymbolTableSection
 
 from featherweight.catalog import Catalog, Implementation, Target
 from featherweight.catalog.schema import League
+from featherweight.scales.bench import shape_for
 from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.firmware import firmware_of, has_flash_code
 from featherweight.scales.job import Job
 from featherweight.scales.objects import section_size
+from featherweight.scales.oracle import Oracle
 from featherweight.scales.scenarios import SCENARIOS, Scenario
+from featherweight.scales.shape import Place, start_at
 from featherweight.scales.simulate import Call, Simulator
 from featherweight.system.home import Home
 from tests.conftest import ROOT
@@ -65,7 +69,8 @@ def measured(path: Path) -> dict[str, Cost]:
     """The costs of all functions of PATH that a header of its cipher declares."""
     costs: dict[str, Cost] = {}
     for job in _jobs(path):
-        plan = BUILDERS[job.target.id].plan(job)
+        in_flash = job.scenario.schedule_in_flash and has_flash_code(job)
+        plan = BUILDERS[job.target.id].plan(job, in_flash=in_flash)
         for function, call in _calls(job, plan, path):
             cycles, size, stack = costs.get(function, (None, None, 0))
             if job.scenario is BLOCK:
@@ -98,11 +103,15 @@ def _calls(job: Job, plan: FirmwarePlan, path: Path) -> Iterator[tuple[str, Call
     declared = _declared(job.cipher.folder)
     written = {name for item in plan.weighed if item.source == path for name in _functions(item.output)}
     linked = {name: place for name, place in _functions(elf).items() if name in written & declared}
-    inputs = job.scenario.inputs(job.variant)
-    if job.scenario.schedule_in_flash:  # what is in it changes no stack
-        inputs = {"schedule": bytes(job.schedule_bytes), **inputs}
-        del inputs["key"]
-    (run,) = SIMULATORS[job.target.id].run(elf, [inputs], {}, sorted(linked))
+    memory = job.scenario.inputs(job.variant)
+    answer = job.scenario.outputs(Oracle(job.cipher, job.variant, memory.get("key", b"")), memory)
+    if plan.in_flash:  # what is in it changes no stack
+        memory = {"schedule": bytes(job.schedule_bytes), **memory}
+        del memory["key"]
+    firmware = firmware_of(BUILDERS[job.target.id], job, plan)
+    start = start_at(Place(firmware.site, firmware.weighed_placement), shape_for(job, memory, answer), memory)
+    (run,) = SIMULATORS[job.target.id].execute(elf, [start], {}, sorted(linked))
+    assert run.fault is None, run.fault
     for call in run.calls:
         for name, place in linked.items():
             if place == linked[call.function]:

@@ -332,13 +332,13 @@ def test_strangers_code_is_refused_where_nobody_can_be_asked(
     done = fw(*CHECK, **no_sandbox)
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr == (
-        f"fw: does not run C code of {strangers} on this computer without a sandbox: install bubblewrap, "
-        "or say --native or --no-native\n"
+        f"fw: does not run C code and spec.py of {strangers} on this computer without a sandbox: install bubblewrap, "
+        "or say --trust or --no-native\n"
     )
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("how", "runs_here"), [(("--native",), True), (("--no-native",), False)])
+@pytest.mark.parametrize(("how", "runs_here"), [(("--trust",), True), (("--no-native",), False)])
 def test_strangers_code_runs_as_said(
     fw: Command, strangers: Path, no_sandbox: dict[str, str], how: tuple[str, ...], runs_here: bool
 ) -> None:
@@ -385,7 +385,7 @@ def test_strangers_code_is_asked_for_once(
     finally:
         os.close(master)
     assert running.returncode == status
-    question = f"runs C code of {strangers} on this computer without a sandbox; continue? [y/N]"
+    question = f"runs C code and spec.py of {strangers} on this computer without a sandbox; continue? [y/N]"
     assert said.decode().count("continue?") == 1 and question in said.decode()
 
 

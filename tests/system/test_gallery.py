@@ -15,8 +15,17 @@ from typing import Any
 
 import pytest
 
-from featherweight.catalog import Catalog
-from featherweight.scales.job import OPTIONS
+from featherweight.catalog import Catalog, Target
+from featherweight.referee.device.referee import DeviceReferee
+from featherweight.scales.bench import bench_of
+from featherweight.scales.build import Builder
+from featherweight.scales.firmware import plans_of
+from featherweight.scales.job import Job
+from featherweight.scales.layout import WEIGHED as WEIGHED_LAYOUTS
+from featherweight.scales.layout import Site, layout_of
+from featherweight.scales.options import OPTIONS
+from featherweight.scales.selection import Selection
+from featherweight.scales.simulate import Simulator
 from featherweight.system.home import Home
 from tests.conftest import ROOT, Command, command_in
 
@@ -126,22 +135,49 @@ def verdicts(shared_house: Path) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-WEIGHED: dict[str, tuple[str, str, str, str]] = {
-    "expand_does_the_work": ("armv7m", "bulk", "modes", "_expand: stray-write"),
-    "leaks_where_weighed": ("armv7m", "block", "", "an address depends on secrets"),
-    "retained_code": ("rv32", "block", "", ".text.retained is in the firmware though nothing"),
+WEIGHED: dict[str, tuple[str, str, str, str, str]] = {
+    "does_the_work_in_expand": ("armv7m", "bulk", "modes", "_expand: stray-write", "stray-write"),
+    "leaks_in_the_weighed_layout": ("armv7m", "block", "", "an address depends on secrets", "constant-time"),
+    "leaks_in_the_weighed_depth": ("armv7m", "block", "", "an address depends on secrets", "constant-time"),
+    "leaks_if_a_loop_calls": ("armv7m", "cbc128", "", "or takes another path", "constant-time"),
+    "retained_code": ("rv32", "block", "", ".text.retained is in the firmware though nothing", "linkage"),
 }
-"""What `fw measure` must say of exhibits that recognise what is weighed: core, scenario, FORMS and words."""
+"""Exhibits that try to recognise what is weighed: core, scenario, FORMS, and what `fw measure` and `fw check` say."""
 
 
 @pytest.mark.parametrize("name", WEIGHED)
-def test_what_only_the_weighing_can_see_is_refused(fw: Command, house: Path, name: str) -> None:
-    core, scenario, form, words = WEIGHED[name]
+def test_what_recognises_the_run_that_is_weighed_is_refused_by_both(fw: Command, house: Path, name: str) -> None:
+    """It is the referee's firmware, and the referee has runs like it."""
+    core, scenario, form, words, check = WEIGHED[name]
     beside, operations = FORMS[form]
     hang(house, _stanza("gallery/weighed", core, [*beside, f"weighing/{name}.c"], operations))
-    done = fw("measure", "--impl", "gallery/weighed", "--target", TARGETS[core], "--scenario", scenario)
+    depths = [layout_of((), Site(0x15000, 0, 1, 1), placement).depth for placement in WEIGHED_LAYOUTS]
+    (house / "ciphers" / "speck" / "gallery" / "weighing" / "depths.inc").write_text(", ".join(map(str, depths)))
+    one = ("--impl", "gallery/weighed", "--target", TARGETS[core], "--options", "-O2")
+    done = fw("measure", *one, "--scenario", scenario)
     assert done.returncode == 1, done.stdout
     assert words in done.stderr
+    verdicts = json.loads(fw("check", *one, "--json").stdout)
+    assert check in {finding["check"] for verdict in verdicts for finding in verdict["findings"]}, verdicts
+
+
+@pytest.mark.parametrize("target", CATALOG.targets, ids=lambda target: target.id)
+def test_the_firmware_that_is_tried_is_the_one_that_is_weighed(target: Target) -> None:
+    """Of every kind and league, of assembly and C: the same path, so the same content."""
+    referee = DeviceReferee(CATALOG)
+    names = ["speck-64-128", "ascon-aead128", "ascon-hash256", "knot-aead-128-256-64"]
+    chosen: dict[tuple[object, ...], Job] = {}
+    for job in Selection(ciphers=names, targets=[target.id], options=["-O1", "-O2"]).jobs(CATALOG):
+        flash = job.scenario.schedule_in_flash
+        chosen.setdefault((job.variant.kind, job.league, job.is_assembly, job.options, flash), job)
+    kinds = {(job.variant.kind, job.league) for job in chosen.values()}
+    assert kinds >= {("block", "block"), ("aead", "bulk"), ("hash", "bulk")}
+    builder = Builder(CATALOG.home, target)
+    for job in chosen.values():
+        tried = [case.firmware for case in referee.cases(job.tried)]
+        bench = bench_of(job, plans_of(builder, job.weighed), builder, Simulator(CATALOG.home, target))
+        assert bench.ram == tried[0], job
+        assert bench.flash is None or bench.flash == tried[1], job
 
 
 def test_what_a_key_schedule_prepares_or_keeps_in_ram_is_weighed(fw: Command, house: Path) -> None:

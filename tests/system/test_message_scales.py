@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.scales.job import OPTIONS
+from featherweight.scales.options import OPTIONS
 from tests.conftest import Command
 
 ASCON = ("--cipher", "ascon-aead128", "--impl", "portable", "--target", "cortex-m4", "--options", "-Os")

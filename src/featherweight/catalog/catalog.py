@@ -1,27 +1,35 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""All manifests of a checkout, and questions about them."""
+"""All manifests of a checkout and of folders from outside, and questions about them."""
 
 import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.schema import ANY_CORE, CipherManifest, Implementation, Variant
+from featherweight.catalog.outside import CIPHER_FILE, TARGET_FILE, shown, with_file
+from featherweight.catalog.schema import ANY_CORE, CipherManifest, Evidence, Implementation, Variant
 from featherweight.catalog.target_schema import TargetManifest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
 PORTABLE = "portable"
-TARGET_FILE = "target.toml"
+SPEC_FILE = "spec.py"
+HEADER_SUFFIXES = {".h", ".inc"}
 
 
 @dataclass(frozen=True)
 class Cipher:
-    """A folder under ciphers/ and what its manifest says."""
+    """A folder, under ciphers/ or from outside, and what its manifest says."""
 
+    home: Home
     folder: Path
     manifest: CipherManifest
+    is_outside: bool = False
+    """Whether it was named as an argument or in FEATHERWEIGHT_PATH: it is no part of the field."""
+    may_run: bool = True
+    """Whether code of the folder may run on the computer itself, if it is foreign."""
 
     @property
     def name(self) -> str:
@@ -32,9 +40,21 @@ class Cipher:
         """Whether it takes part in rankings (the identity cipher does not)."""
         return self.manifest.cipher.kind != "identity"
 
+    @cached_property
+    def is_foreign(self) -> bool:
+        """Whether the folder, all links followed, is outside of the checkout: its code may come from anybody."""
+        return not self.home.owns(self.folder)
+
+    @cached_property
+    def spec(self) -> Path | None:
+        """The specification that runs; None if there is none, or if it may not run."""
+        path = self.folder / (self.manifest.cipher.spec or SPEC_FILE)
+        return path if path.is_file() and (self.may_run or not self.is_foreign) else None
+
     @property
-    def spec(self) -> Path:
-        return self.folder / self.manifest.cipher.spec
+    def evidence(self) -> Evidence:
+        """What results are compared with."""
+        return "specification" if self.spec is not None else "vectors only"
 
     def variant(self, name: str) -> Variant:
         return next(variant for variant in self.manifest.variant if variant.id == name)
@@ -52,7 +72,7 @@ class Cipher:
 
 @dataclass(frozen=True)
 class Target:
-    """A folder under targets/ and what its manifest says."""
+    """A folder, under targets/ or from outside, and what its manifest says."""
 
     folder: Path
     manifest: TargetManifest
@@ -63,16 +83,67 @@ class Target:
 
 
 class Catalog:
-    """Everything that a checkout holds, in the order of names."""
+    """Everything that a checkout holds, in the order of names, then what comes from outside."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: Home, outside: Iterable[Path] = (), *, strangers_run: bool = True) -> None:
+        """OUTSIDE: more folders of ciphers and targets; those that the checkout holds are not read twice.
+
+        STRANGERS_RUN: whether code from outside the checkout may run on the computer itself.
+        """
         self.home = home
-        self.ciphers = [_cipher(home, path) for path in sorted(home.ciphers.glob("*/cipher.toml"))]
+        self._strangers_run = strangers_run
+        self.ciphers = [self._own_cipher(path) for path in sorted(home.ciphers.glob(f"*/{CIPHER_FILE}"))]
         self.targets = [read_target(home, path.parent.name) for path in sorted(home.targets.glob(f"*/{TARGET_FILE}"))]
         if not self.ciphers or not self.targets:
             raise FeatherweightError(f"{home.root} holds no ciphers or no targets: is the checkout complete?")
+        folders = list(dict.fromkeys(outside))
+        self._read_targets(folders)
+        self._read_ciphers(folders)
         for cipher in self.ciphers:
             _check_cores(home, cipher, self.targets)
+
+    def _own_cipher(self, path: Path) -> Cipher:
+        name = self.home.relative(path)
+        manifest = read_manifest(path, name, CipherManifest)
+        if manifest.cipher.name != path.parent.name:
+            raise FeatherweightError(
+                f"{name}: cipher.name is '{manifest.cipher.name}', the folder '{path.parent.name}'"
+            )
+        _refuse_absent(path, name, manifest)
+        return self._cipher(path.parent, manifest)
+
+    def _cipher(self, folder: Path, manifest: CipherManifest, *, is_outside: bool = False) -> Cipher:
+        return Cipher(self.home, folder, manifest, is_outside, self._strangers_run)
+
+    def _read_targets(self, folders: Sequence[Path]) -> None:
+        known = {target.folder.resolve() for target in self.targets}
+        for path in with_file(folders, TARGET_FILE):
+            if path.parent.resolve() not in known:
+                target = Target(path.parent, read_manifest(path, shown(path), TargetManifest))
+                if target.id in {other.id for other in self.targets}:
+                    raise FeatherweightError(f"{shown(path)}: there is another target '{target.id}': change its id")
+                self.targets.append(target)
+
+    def _read_ciphers(self, folders: Sequence[Path]) -> None:
+        known = {cipher.folder.resolve() for cipher in self.ciphers}
+        for path in with_file(folders, CIPHER_FILE):
+            if path.parent.resolve() not in known:
+                manifest = read_manifest(path, shown(path), CipherManifest)
+                _refuse_absent(path, shown(path), manifest)
+                cipher = self._cipher(path.parent, manifest, is_outside=True)
+                for other in self.ciphers:
+                    for name in sorted(_names(cipher) & _names(other)):
+                        where = shown(other.folder) if other.is_outside else self.home.relative(other.folder)
+                        raise FeatherweightError(f"{shown(path)}: the name '{name}' is taken by {where}: change it")
+                self.ciphers.append(cipher)
+
+    def names_at(self, folders: Iterable[Path]) -> tuple[list[str], list[str]]:
+        """The names of the ciphers and of the targets in FOLDERS."""
+        places = {folder.resolve() for folder in folders}
+        return (
+            [cipher.name for cipher in self.ciphers if cipher.folder.resolve() in places],
+            [target.id for target in self.targets if target.folder.resolve() in places],
+        )
 
     def select_ciphers(self, names: Iterable[str]) -> list[tuple[Cipher, Variant]]:
         """The variants called NAMES (a variant id, or a cipher's name for all its variants); all if empty."""
@@ -108,22 +179,30 @@ def known_words(names: Iterable[str], words: Iterable[str], kind: str) -> set[st
     return wanted or known
 
 
-def _cipher(home: Home, path: Path) -> Cipher:
-    name = home.relative(path)
-    manifest = read_manifest(path, name, CipherManifest)
-    if manifest.cipher.name != path.parent.name:
-        raise FeatherweightError(f"{name}: cipher.name is '{manifest.cipher.name}', the folder '{path.parent.name}'")
-    named = [manifest.cipher.header, manifest.cipher.spec]
+def _names(cipher: Cipher) -> set[str]:
+    """The words that select CIPHER or one of its variants."""
+    return {cipher.name, *(variant.id for variant in cipher.manifest.variant)}
+
+
+def _refuse_absent(path: Path, name: str, manifest: CipherManifest) -> None:
+    """An error if a file that MANIFEST, which is PATH and called NAME, says is not there or leads out of the folder."""
+    folder, shown_folder = path.parent, str(Path(name).parent)
+    named = [manifest.cipher.header, *filter(None, [manifest.cipher.spec])]
     for implementation in manifest.implementation:
         named += implementation.files
     for file in named:
-        if not (path.parent / file).is_file():
-            raise FeatherweightError(f"{name}: there is no file {file} in {home.relative(path.parent)}")
-        if not (path.parent / file).resolve().is_relative_to(path.parent.resolve()):
-            raise FeatherweightError(
-                f"{name}: {file} leads out of {home.relative(path.parent)}: keep it in this folder"
-            )
-    return Cipher(path.parent, manifest)
+        if not (folder / file).is_file():
+            raise FeatherweightError(f"{name}: there is no file {file} in {shown_folder}")
+    headers = (str(header.relative_to(folder)) for header in headers_in(folder))
+    for file in (*named, SPEC_FILE, *headers):
+        if not (folder / file).resolve().is_relative_to(folder.resolve()):
+            raise FeatherweightError(f"{name}: {file} leads out of {shown_folder}: keep it in this folder")
+
+
+@cache
+def headers_in(folder: Path) -> list[Path]:
+    """All headers in FOLDER and below, sorted."""
+    return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
 
 
 def _check_cores(home: Home, cipher: Cipher, targets: Sequence[Target]) -> None:
@@ -136,7 +215,8 @@ def _check_cores(home: Home, cipher: Cipher, targets: Sequence[Target]) -> None:
                 features = ", ".join(implementation.isa)
                 raise FeatherweightError(f"no target of its cores has isa {features}: add it to a target.toml")
         except FeatherweightError as error:
-            name = home.relative(cipher.folder / "cipher.toml")
+            path = cipher.folder / CIPHER_FILE
+            name = shown(path) if cipher.is_outside else home.relative(path)
             raise FeatherweightError(f"{name}: implementation '{implementation.id}': {error}") from error
 
 

@@ -8,13 +8,15 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator, model_validator
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_/-]*$")]
-Symbol = Annotated[str, StringConstraints(pattern=r"^fw_[a-z0-9_]+$")]
+Symbol = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]*$")]
+"""Any identifier of C but those with '_' in front, which C keeps for itself."""
 Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})+$")]
 FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_./-]*$")]
 Core = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$")]
 """Of a target, which is where it gets its name; the catalogue checks that an implementation names one of them."""
 ANY_CORE = "any"
 Kind = Literal["block", "aead", "hash"]
+Interface = Literal["featherweight", "nist", "felics"]
 Operation = Literal["expand", "encrypt", "decrypt", "cbc_encrypt", "cbc_decrypt", "ctr", "permute", "aead", "hash"]
 BLOCK_OPERATIONS: tuple[Operation, ...] = ("expand", "encrypt", "decrypt")
 MODES: tuple[Operation, ...] = ("cbc_encrypt", "cbc_decrypt", "ctr")
@@ -23,6 +25,15 @@ WHOLE: dict[Kind, tuple[Operation, ...]] = {"block": BLOCK_OPERATIONS, "aead": (
 Goal = Literal["fast", "small", "balanced"]
 League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
+Evidence = Literal["specification", "vectors only"]
+"""What a cipher's results are compared with: a specification, or vectors and, beyond them, its own portable code."""
+
+
+def named(variant: str, evidence: Evidence) -> str:
+    """VARIANT as tables show it: with its EVIDENCE, if that is less than a specification."""
+    return variant if evidence == "specification" else f"{variant} ({evidence})"
+
+
 STRENGTH: dict[ConstantTime, int] = {"yes": 2, "cycles-only": 1, "no": 0}
 """Orders the classes of constant time: more is safer."""
 
@@ -44,8 +55,10 @@ class CipherInfo(Table):
     header: FileName = Field(
         default_factory=lambda said: f"{said.get('name')}.h", description="the public C API; by default <name>.h"
     )
-    spec: FileName = Field(
-        default="spec.py", description="the specification that runs: encrypt(), decrypt(), digest() on bytes"
+    spec: FileName | None = Field(
+        default=None,
+        description="the specification that runs: encrypt(), decrypt(), digest() on bytes; by default spec.py, if it "
+        "is there. Without any, results are compared with vectors and with the portable code",
     )
     reference: str = Field(description="the paper or standard")
     byte_order: str = Field(description="how the API's bytes relate to the printed vectors and to FELICS's")
@@ -71,6 +84,9 @@ class KnownAnswers(Table):
     message: int = Field(default=0, ge=0, le=255, description="first byte")
     ad: int = Field(default=0, ge=0, le=255, description="first byte")
     sha256: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+    file: FileName | None = Field(
+        default=None, description="the file itself, if it is in the folder: what it says is known without spec.py"
+    )
     source: str = Field(description="the file and where it is from")
 
 
@@ -82,12 +98,30 @@ SIZES: dict[Kind, tuple[str, ...]] = {
 """By the kind of a variant: which sizes it has; the others are 0."""
 
 
+SYMBOLS: dict[tuple[Interface, Kind], str] = {
+    ("nist", "aead"): "crypto_aead",
+    ("nist", "hash"): "crypto_hash",
+    ("felics", "block"): "felics",
+}
+"""By interface and kind: the prefix of the C functions; where it is not given here, the manifest chooses it. FELICS's
+names have none: scenarios/felics/cipher.h renames them."""
+
+OWN_SYMBOLS = {"fw", "fw_scenario"}
+"""What the functions of scenarios/ and the names that they borrow begin with."""
+
+
 class Variant(Table):
     """[[variant]]: one set of parameters of the cipher."""
 
     id: Id
-    symbol: Symbol = Field(description="prefix of the C functions")
+    symbol: Symbol = Field(description="prefix of the C functions and types, e.g. fw_rectangle128 or gift64")
     kind: Kind = Field(default="block", description="what it does: blocks, authenticated encryption, hashes")
+    interface: Interface = Field(
+        default="featherweight",
+        description="how it is called: by the functions of the header, by SUPERCOP's and NIST's crypto_aead_encrypt(), "
+        "crypto_aead_decrypt() and crypto_hash(), or by FELICS's Encrypt(), Decrypt() and key schedules; see "
+        "docs/import.md",
+    )
     block_bytes: int = Field(default=0, ge=0, le=64)
     key_bytes: int = Field(default=0, ge=0, le=64)
     schedule_bytes: int = Field(default=0, ge=0, le=65536)
@@ -97,6 +131,11 @@ class Variant(Table):
     rate_bytes: int = Field(default=0, ge=0, le=64, description="of the message in one call of the permutation")
     vector: list[Vector] = Field(default=[], description="of blocks")
     known_answers: KnownAnswers | None = Field(default=None, description="of all other kinds")
+
+    @property
+    def turns_keys(self) -> bool:
+        """Whether round keys for decryption are made of those for encryption, in their place."""
+        return self.interface == "felics"
 
     @model_validator(mode="after")
     def _says_what_its_kind_has(self) -> "Variant":
@@ -109,6 +148,23 @@ class Variant(Table):
             raise ValueError("vector: Field required of kind 'block'")
         if (self.kind == "block") != (self.known_answers is None):
             raise ValueError("known_answers: Field required of every kind but 'block'")
+        return self
+
+    @field_validator("symbol")
+    @classmethod
+    def _is_free(cls, symbol: str) -> str:
+        if symbol in OWN_SYMBOLS:
+            raise ValueError(f"'{symbol}' is a prefix of the scenarios themselves: choose another")
+        return symbol
+
+    @model_validator(mode="after")
+    def _is_called_as_its_interface_says(self) -> "Variant":
+        symbols = {symbol for (interface, _), symbol in SYMBOLS.items() if interface == self.interface}
+        wanted = SYMBOLS.get((self.interface, self.kind))
+        if symbols and wanted is None:
+            raise ValueError(f"interface: '{self.interface}' has no functions of kind '{self.kind}'")
+        if wanted is not None and self.symbol != wanted:
+            raise ValueError(f"symbol: of interface '{self.interface}' and kind '{self.kind}', it is '{wanted}'")
         return self
 
     @model_validator(mode="after")

@@ -1,66 +1,125 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw list` and `fw doctor`: the catalogue, and the programs that are installed or missing."""
 
+import os
+from collections import Counter
+from collections.abc import Container, Sequence
 from dataclasses import asdict
+from pathlib import Path
 
 import click
 
-from featherweight.catalog import Catalog
-from featherweight.catalog.kernels import kernels
+from featherweight.catalog import Catalog, Cipher
+from featherweight.catalog.kernels import Kernel, kernels
+from featherweight.catalog.schema import named
 from featherweight.cli import tables
-from featherweight.cli.doctor import examine
-from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.doctor import examine, packages_of
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.selected import catalogue, folders_in
+from featherweight.cli.sheet import Sheet
+from featherweight.cli.words import Name
 from featherweight.scales.scenarios import SCENARIOS
 from featherweight.system.home import find_home
 from featherweight.system.tools import install_line
 
 
 @fw.command("list")
+@click.argument("words", nargs=-1, metavar="[CIPHER|FOLDER]...", type=Name("cipher"))
+@click.option("--all", "everything", is_flag=True, help="Every implementation, kernel, target and scenario.")
 @as_json_option
-def list_(as_json: bool) -> None:
-    """Ciphers, implementations, kernels of the library, targets and scenarios."""
-    catalog = Catalog(find_home())
+def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
+    """Ciphers and how many implementations each device has; or all that there is of a CIPHER, variant or FOLDER."""
+    names, folders = _parted(words, catalogue())
+    catalog = catalogue(folders)
+    outside, ids = catalog.names_at(folders_in(folders))
+    names = (*names, *outside)
+    chosen = catalog.select_ciphers(names) if names or not words else []
+    ciphers = [cipher for cipher in catalog.ciphers if any(owner is cipher for owner, _ in chosen)]
+    library = [kernel for kernel in kernels(catalog.home) if any(kernel.cipher == cipher.name for cipher in ciphers)]
+    targets = [target for target in catalog.targets if not folders or target.id in ids]
     if as_json:
         print_json(
             {
-                "ciphers": [cipher.manifest.model_dump() for cipher in catalog.ciphers],
-                "kernels": [asdict(kernel) for kernel in kernels(catalog.home)],
-                "targets": [target.manifest.model_dump() for target in catalog.targets],
+                "ciphers": [cipher.manifest.model_dump() for cipher in ciphers],
+                "kernels": [asdict(kernel) for kernel in library],
+                "targets": [target.manifest.model_dump() for target in targets],
                 "scenarios": [{"id": item.id, "felics": item.felics, "title": item.title} for item in SCENARIOS],
             }
         )
         return
     screen = tables.console()
-    columns: tuple[str, ...]
-    columns = ("variant", "implementation", "cores", "operations", "technique", "goal", "constant time")
-    implementations = [
-        (variant, one.id, " ".join(one.cores), " ".join(one.operations), one.technique, one.goal, one.constant_time)
-        for cipher in catalog.ciphers
-        for one in cipher.manifest.implementation
-        for variant in one.variants
-    ]
-    screen.print(tables.plain_table("Implementations", columns, implementations))
-    servers = [
+    if not (words or everything):
+        screen.print(_summary(catalog))
+        counts = Counter(kernel.cipher for kernel in library)
+        screen.print("for servers:", ", ".join(f"{count} kernels of {cipher}" for cipher, count in counts.items()))
+        screen.print("scenarios:", ", ".join(scenario.id for scenario in SCENARIOS))
+        screen.print("`fw list CIPHER` says more of one, `fw list --all` of all")
+        return
+    for cipher in ciphers:
+        screen.print(_implementations(cipher, {variant.id for _, variant in chosen}))
+    if library:
+        screen.print(_kernels(library))
+    if targets and (everything or folders):
+        devices = [
+            (target.id, str(target.manifest.core), target.manifest.title, str(target.manifest.simulator.cycles))
+            for target in targets
+        ]
+        screen.print(tables.plain_table("Targets", ("target", "core", "device", "cycles"), devices))
+    if everything:
+        rows = [(scenario.id, " ".join(scenario.names[1:]), scenario.title) for scenario in SCENARIOS]
+        screen.print(tables.plain_table("Scenarios", ("scenario", "FELICS", "what is measured"), rows))
+
+
+def _parted(words: Sequence[str], catalog: Catalog) -> tuple[tuple[str, ...], tuple[Path, ...]]:
+    """WORDS as names and as folders: what CATALOG does not know by name may be a folder."""
+    known = {*catalog.block_bytes, *(cipher.name for cipher in catalog.ciphers)}
+    paths = [word for word in words if os.sep in word or (word not in known and Path(word).is_dir())]
+    return tuple(word for word in words if word not in paths), tuple(map(Path, paths))
+
+
+def _summary(catalog: Catalog) -> Sheet:
+    """How many implementations of each cipher each device executes."""
+    rows = [
         (
-            one.cipher,
-            one.name,
-            one.processor,
-            " ".join(one.features),
-            str(one.blocks),
-            one.technique,
+            cipher.name,
+            str(len(cipher.manifest.variant)),
+            *(
+                str(sum(target.manifest.executes(item) for item in cipher.manifest.implementation))
+                for target in catalog.targets
+            ),
+        )
+        for cipher in catalog.ciphers
+    ]
+    devices = [target.id.replace("-", "-\n") for target in catalog.targets]
+    figures = ("variants", *devices)
+    return tables.plain_table("Implementations for each device", ("cipher", *figures), rows, figures)
+
+
+def _implementations(cipher: Cipher, variants: Container[str]) -> Sheet:
+    """The implementations of CIPHER that have any of VARIANTS."""
+    head = ("implementation", "variants", "cores", "operations", "technique", "goal", "constant time")
+    rows = [
+        (
+            *(one.id, " ".join(named(variant, cipher.evidence) for variant in one.variants)),
+            *(" ".join(one.cores), " ".join(one.operations)),
+            *(one.technique, one.goal, one.constant_time),
+        )
+        for one in cipher.manifest.implementation
+        if any(variant in variants for variant in one.variants)
+    ]
+    return tables.plain_table(cipher.manifest.cipher.title, head, rows, (), ("variants", "constant time"))
+
+
+def _kernels(library: Sequence[Kernel]) -> Sheet:
+    head = ("cipher", "kernel", "processor", "needs", "at a time", "technique", "constant time")
+    rows = [
+        (
+            *(one.cipher, one.name, one.processor, " ".join(one.features), str(one.blocks), one.technique),
             "yes" if one.constant_time else "no",
         )
-        for one in kernels(catalog.home)
+        for one in library
     ]
-    columns = ("cipher", "kernel", "processor", "needs", "at a time", "technique", "constant time")
-    screen.print(tables.plain_table("libfeatherweight", columns, servers))
-    devices = [
-        (target.id, str(target.manifest.core), target.manifest.title, str(target.manifest.simulator.cycles))
-        for target in catalog.targets
-    ]
-    screen.print(tables.plain_table("Targets", ("target", "core", "device", "cycles"), devices))
-    rows = [(scenario.id, " ".join(scenario.names[1:]), scenario.title) for scenario in SCENARIOS]
-    screen.print(tables.plain_table("Scenarios", ("scenario", "FELICS", "what is measured"), rows))
+    return tables.plain_table("libfeatherweight, for servers", head, rows, ("at a time",), ("cipher",))
 
 
 @fw.command()
@@ -72,12 +131,12 @@ def doctor(as_json: bool) -> None:
     if as_json:
         print_json([asdict(check) for check in checks])
     else:
-        rows = [(check.name, check.needed_for, check.found or "[red]missing") for check in checks]
-        tables.console().print(tables.plain_table("Doctor", ("program", "needed for", "found"), rows))
-        packages = [word for check in missing if not check.remedy.startswith("`") for word in check.remedy.split()]
+        rows = [(check.needed_for, check.name, check.found or "[red]missing") for check in checks]
+        tables.console().print(tables.plain_table("What is installed", ("needed for", "program", "found"), rows))
+        packages = packages_of(missing)
         if packages:
-            click.echo(f"run: {install_line(list(dict.fromkeys(packages)))}")
-        if any(check.remedy.startswith("`") for check in missing):
-            click.echo("run: make setup")
+            click.echo(f"run: {install_line(packages)}")
+        if any(not check.packages for check in missing):
+            click.echo(f"run: {install_line([])}")
     if missing:
         raise BadNewsError

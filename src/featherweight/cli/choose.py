@@ -8,7 +8,7 @@ from typing import get_args
 
 import click
 
-from featherweight.catalog import Catalog
+from featherweight.catalog import Catalog, Cipher, Variant
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.cli import tables
@@ -22,38 +22,45 @@ from featherweight.cli.main import (
     selection_option,
     with_progress,
 )
+from featherweight.cli.selected import folders_argument, selected
+from featherweight.cli.strangers import strangers_options
+from featherweight.cli.words import Name, NewPath, Size
 from featherweight.export.folder import FORMS, default_implementation, write_export
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.verdict import refuse_sources
-from featherweight.scales.job import OPTIONS
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
+from featherweight.scales.options import OPTIONS
 from featherweight.scales.scenarios import first_league
-from featherweight.scales.selection import Selection
+from featherweight.scores.defaults import SCENARIO
 from featherweight.scores.pick import choose_checked
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import find_home
 
 
 @fw.command()
-@click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
-@click.option("--cipher", "ciphers", multiple=True, metavar="CIPHER", help="Only this one or its variant. Repeatable.")
+@folders_argument
+@strangers_options
+@click.option("--target", required=True, type=Name("target"), metavar="TARGET", help="Device, e.g. atmega128.")
+@selection_option("cipher", "ciphers", "Only this one or its variant.")
 @selection_option("options", "options", "Compiler option, e.g. -O3.", default=("-O2", "-Os"), show_default=True)
-@click.option("--scenario", default="cbc128", show_default=True, help="Scenario: see `fw list`.")
+@click.option("--scenario", type=Name("scenario"), default=SCENARIO, show_default=True, help="Scenario: see `fw list`.")
 @click.option("--league", help="block or bulk; by default the first that the scenario has.")
-@click.option("--flash", "code_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much code.")
-@click.option("--ram", "ram_bytes", type=click.IntRange(1), metavar="BYTES", help="At most so much RAM.")
+@click.option("--flash", "code_bytes", type=Size(), metavar="BYTES", help="At most so much code; 1k is 1024.")
+@click.option("--ram", "ram_bytes", type=Size(), metavar="BYTES", help="At most so much RAM.")
 @click.option("--cycles", type=click.IntRange(1), metavar="CYCLES", help="At most so many cycles.")
 @click.option("--constant-time", type=click.Choice(get_args(ConstantTime)), default="yes", show_default=True)
 @as_json_option
 def pick(
     *,
+    folders: tuple[Path, ...],
     target: str,
     ciphers: tuple[str, ...],
     options: tuple[str, ...],
     scenario: str,
     league: str | None,
     constant_time: ConstantTime,
+    trust: bool,
+    no_native: bool,
     as_json: bool,
     **most: int | None,
 ) -> None:
@@ -61,10 +68,19 @@ def pick(
 
     Candidates without stored measurements are measured. Only what is shown is checked by the referee.
     """
-    catalog = Catalog(find_home())
-    names = ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
     leagues = (league or first_league(scenario),)
-    selection = Selection(names, (target,), (scenario,), leagues, options=options)
+    catalog, selection = selected(
+        folders=folders,
+        trust=trust,
+        no_native=no_native,
+        beside_field=True,
+        ciphers=ciphers,
+        scenarios=(scenario,),
+        leagues=leagues,
+        options=options,
+    )
+    names = selection.ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
+    selection = replace(selection, ciphers=names, targets=(target,))
     jobs = {
         job.subject: job
         for job in selection.jobs(catalog)
@@ -106,7 +122,7 @@ def pick(
 
 
 def _name(row: Measurement) -> str:
-    return f"{row.variant} {row.implementation} {row.options}"
+    return f"{row.name} {row.implementation} {row.options}"
 
 
 def take(row: Measurement) -> str:
@@ -118,30 +134,66 @@ def take(row: Measurement) -> str:
 
 
 @fw.command()
-@click.option("--cipher", required=True, metavar="VARIANT", help="One variant, e.g. rectangle-128.")
-@click.option("--target", required=True, metavar="TARGET", help="Device, e.g. atmega128.")
+@folders_argument
+@strangers_options
+@click.option(
+    "--cipher",
+    "ciphers",
+    multiple=True,
+    type=Name("cipher"),
+    metavar="VARIANT",
+    help="One variant, e.g. rectangle-128.",
+)
+@click.option("--target", required=True, type=Name("target"), metavar="TARGET", help="Device, e.g. atmega128.")
 @click.option("--as", "form", type=click.Choice(FORMS), required=True, help="The build system.")
-@click.option("--impl", metavar="IMPL", help="Implementation; default: a balanced one for the target, else portable.")
-@click.option("--output", type=click.Path(path_type=Path), help="New folder; default: one in build/export.")
+@click.option(
+    "--impl",
+    type=Name("impl"),
+    metavar="IMPL",
+    help="Implementation; default: a balanced one for the target, else portable.",
+)
+@click.option("--output", type=NewPath(), help="New folder; default: one in build/export, without a checkout here.")
 @as_json_option
-def export(*, cipher: str, target: str, form: str, impl: str | None, output: Path | None, as_json: bool) -> None:
+def export(
+    *,
+    folders: tuple[Path, ...],
+    ciphers: tuple[str, ...],
+    target: str,
+    form: str,
+    impl: str | None,
+    output: Path | None,
+    trust: bool,
+    no_native: bool,
+    as_json: bool,
+) -> None:
     """An implementation as a folder that another build system takes, with its test vectors as a self-test."""
-    catalog = Catalog(find_home())
+    catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, ciphers=ciphers)
     (device,) = catalog.select_targets([target])
-    found = catalog.select_ciphers([cipher])
-    found = [pair for pair in found if pair[1].id == cipher] or found  # a variant may be named like its cipher
-    if len(found) > 1:
-        raise FeatherweightError(f"{cipher} has variants {', '.join(item.id for _, item in found)}: name one of them")
-    ((owner, variant),) = found
+    owner, variant = _one_variant(catalog, ciphers or selection.ciphers)
+    if variant.interface != "featherweight":
+        raise FeatherweightError(f"{variant.id} has another interface ({variant.interface}): take its folder as it is")
     chosen = default_implementation(owner, variant, device)
     if impl is not None:
         known_words([impl], [item.id for item in owner.manifest.implementation], f"implementation of {owner.name}")
         chosen = owner.implementation(impl)
     if variant.id not in chosen.variants or not device.manifest.executes(chosen):
         raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {device.id}: see `fw list`")
-    folder = output or catalog.home.build / "export" / f"{variant.id}-{device.id}-{form}"
+    default = catalog.home.build / "export" if catalog.home.is_checkout else Path()
+    folder = output or default / f"{variant.id}-{device.id}-{form}"
     files = write_export(folder, form=form, catalog=catalog, cipher=owner, variant=variant, implementation=chosen)
     if as_json:
         print_json({"implementation": chosen.id, "folder": str(folder), "files": [str(path) for path in files]})
     else:
         click.echo(f"wrote {chosen.id} of {variant.id} to {catalog.home.relative(folder)}: read README.md there")
+
+
+def _one_variant(catalog: Catalog, names: Sequence[str]) -> tuple[Cipher, Variant]:
+    """The only variant that NAMES select; raises FeatherweightError if there is none, or another."""
+    if not names:
+        raise FeatherweightError("nothing to export: name a variant by --cipher, or the folder of a cipher")
+    found = catalog.select_ciphers(names)
+    found = [pair for pair in found if pair[1].id in names] or found  # a variant may be named like its cipher
+    if len(found) > 1:
+        variants = ", ".join(item.id for _, item in found)
+        raise FeatherweightError(f"{' and '.join(names)}: there are variants {variants}: name one of them by --cipher")
+    return found[0]

@@ -10,10 +10,12 @@ from typing import Any
 import click
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.outside import CIPHER_FILE
 from featherweight.cli import tables
-from featherweight.cli.main import BadNewsError, as_json_option, fw, measured, print_json, whole_selection_options
+from featherweight.cli.main import BadNewsError, as_json_option, fw, measured, named_selection_options, print_json
+from featherweight.cli.selected import selected
+from featherweight.cli.strangers import strangers_options
 from featherweight.scales.measurement import DOUBTS
-from featherweight.scales.selection import Selection
 from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions
 from featherweight.scores.duels import HEAD, DuelCell, as_row, duels, summary
 from featherweight.scores.published import read_published
@@ -22,14 +24,14 @@ from featherweight.scores.server_runs import Run, is_run, read_run
 from featherweight.scores.sets import SUBJECT, read_set, result_set, within
 from featherweight.store.results import results_of
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import find_home
 
 SHOWN = 40
 """The most differences that are printed without --json."""
 
 
 @fw.command()
-@whole_selection_options
+@named_selection_options
+@strangers_options
 @click.argument("old", required=False)
 @click.argument("new", required=False)
 @click.option("--published", is_flag=True, help="Compare with what others published (the default without OLD).")
@@ -47,12 +49,15 @@ def compare(
     tolerance: str | None,
     as_json: bool,
     workers: int | None,
+    trust: bool,
+    no_native: bool,
     **names: Any,
 ) -> None:
     """Measurements against the published figures, or OLD against NEW, with a verdict for each figure.
 
     OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; the default
-    of NEW is what this checkout measures now. Cycles on simulators are exact: any difference is real.
+    of NEW is what this checkout measures now. If NEW is the folder of a cipher, that cipher is measured now. Cycles on
+    simulators are exact: any difference is real.
 
     Or both are runs of the server benchmark, as in server/bench/runs: these are of busy computers, and differ by some
     per cent from hour to hour.
@@ -65,20 +70,21 @@ def compare(
     limit = None if tolerance is None else _percent(tolerance)
     if cells and (old is not None or limit is not None):
         raise FeatherweightError("--cells compares with what is published: leave out OLD, NEW, --fail-on-regression")
-    catalog = Catalog(find_home())
+    is_cipher = new is not None and (Path(new) / CIPHER_FILE).is_file()
+    folders = (Path(new),) if new is not None and is_cipher else ()
+    catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, **names)
     database = results_of(catalog.home.build)
     if old is None or published:
         if old is not None:
             raise FeatherweightError("--published compares with no other set: leave out OLD and NEW")
-        rows = measured(catalog, Selection(**names), workers)
+        rows = measured(catalog, selection, workers)
         if cells:
             show_cells(duels(rows, read_published(), {row.variant for row in rows}), as_json)
             return
         beside = compare_published(rows, read_published(), catalog.block_bytes)
         found = [item for _, figures in beside for item in figures if item.new is not None]
     else:
-        selection = Selection(**names)
-        now = read_set(new, database) if new else result_set(measured(catalog, selection, workers))
+        now = read_set(new, database) if new and not is_cipher else result_set(measured(catalog, selection, workers))
         found = compare_sets(*(within(item, catalog, selection) for item in (read_set(old, database), now)))
     worse = [] if limit is None else regressions(found, limit)
     shown = found if as_json or old is None else [item for item in found if item.judgement != "equal"]
@@ -130,7 +136,7 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         change = "" if item.change is None else f"{item.change:+.1%}"
         figures = (item.metric, _figure(item.old), _figure(item.new), change)
         lines.append((" ".join(filter(None, item.cell)), *figures, item.judgement, item.note))
-    head = ("cell", "figure", "old or theirs", "new or ours", "change", "verdict", "note")
+    head = ("cell", "figure", "old or\ntheirs", "new or\nours", "change", "verdict", "note")
     if lines:
         tables.console().print(tables.plain_table("Differences", head, lines, head[2:5]))
     if len(found) > SHOWN:
@@ -146,7 +152,7 @@ def show_cells(found: Sequence[DuelCell], as_json: bool) -> None:
         return
     head = ("variant", "target", "scenario", *HEAD)
     lines = [(*cell.place, *as_row(cell)) for cell in found]
-    tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3]))
+    tables.console().print(tables.plain_table("Best rows: code / RAM / cycles", head, lines, head[5::3], head[:3]))
     for words in summary(found):
         click.echo(words)
 

@@ -1,46 +1,77 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The programs that Featherweight needs: installed or missing, and how to install them."""
+"""The programs that Featherweight needs: installed or missing, and the Debian packages that have them."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from featherweight.catalog import Catalog
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.sandbox import PACKAGE, SANDBOX, sandbox_works
-from featherweight.system.tools import is_installed, version
+from featherweight.system.tools import is_installed, run_tool, version
 
-SETUP = "`make setup`"
-OTHERS = {
-    **dict.fromkeys(("gcc", "valgrind"), "checks on the computer itself"),
-    "mspdebug": "tests of fw-sim-msp430",
+ON_COMPUTER = "checks on this computer"
+COMPILING = "compiling the simulators"
+PROGRAMS = {
+    "gcc": (f"{ON_COMPUTER}; {COMPILING}", "gcc"),
+    "make": (COMPILING, "make"),
+    "valgrind": (ON_COMPUTER, "valgrind"),
+    "cadical": ("fw sbox certify", "cadical"),
 }
+"""What each program is needed for, and its package."""
+HEADERS = {
+    "stdio.h": (f"{ON_COMPUTER}; {COMPILING}", "libc6-dev"),
+    "libelf.h": (COMPILING, "libelf-dev"),
+    "simavr/sim_avr.h": ("compiling the simulator fw-sim-avr", "libsimavr-dev"),
+}
+"""The same of each header."""
+TESTS = {"mspdebug": ("tests of fw-sim-msp430", "mspdebug")}
+"""The same of what only tests in a checkout start."""
 
 
 @dataclass(frozen=True)
 class Check:
-    """One program or folder that Featherweight needs."""
+    """One program or header that Featherweight needs."""
 
     name: str
     needed_for: str
     found: str | None
     """Its version; None if it is missing."""
-    remedy: str
-    """Debian packages, or a command in quotes."""
+    packages: tuple[str, ...] = ()
+    """The Debian packages that have it; none if it comes with Python packages."""
 
 
 def examine(catalog: Catalog) -> list[Check]:
-    """A check of every program that building, simulating and testing starts."""
-    checks = []
+    """A check of everything that building, simulating and checking starts."""
+    compilers: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    simulators: dict[str, list[str]] = {}
     for target in catalog.targets:
         compiler = target.manifest.compiler
         for program in dict.fromkeys((compiler.program, compiler.linker)):
-            checks.append(Check(program, target.id, _found(program), " ".join(compiler.packages) or SETUP))
-    for target in catalog.targets:
-        simulator = target.manifest.simulator.program
-        built = "built" if (catalog.home.simulators / simulator).is_file() else None
-        checks.append(Check(simulator, target.id, built, SETUP))
-    checks += [Check(program, purpose, _found(program), program) for program, purpose in OTHERS.items()]
-    return [*checks, Check(SANDBOX, "a sandbox for C code on the computer itself", _sandbox(), PACKAGE)]
+            compilers.setdefault((program, tuple(compiler.packages)), []).append(target.id)
+        simulators.setdefault(target.manifest.simulator.program, []).append(target.id)
+    programs = {**PROGRAMS, **(TESTS if catalog.home.is_checkout else {})}
+    return [
+        *(Check(program, ", ".join(ids), _found(program), needed) for (program, needed), ids in compilers.items()),
+        *(Check(name, ", ".join(ids), _simulator(catalog, name)) for name, ids in simulators.items()),
+        *(Check(name, purpose, _found(name), (package,)) for name, (purpose, package) in programs.items()),
+        *(Check(name, purpose, _header(name), (package,)) for name, (purpose, package) in HEADERS.items()),
+        Check(SANDBOX, "a sandbox for C code and strangers' spec.py here", _sandbox(), (PACKAGE,)),
+    ]
+
+
+def _simulator(catalog: Catalog, name: str) -> str | None:
+    home = catalog.home
+    if (home.simulators / name).is_file():
+        return "compiled"
+    return "to be compiled when first used" if (home.root / "simulators").is_dir() else None
+
+
+def _header(name: str) -> str | None:
+    with suppress(FeatherweightError):
+        if run_tool(["gcc", "-E", "-include", name, "-x", "c", "/dev/null"]).returncode == 0:
+            return "installed"
+    return None
 
 
 def _sandbox() -> str | None:
@@ -52,3 +83,8 @@ def _found(program: str) -> str | None:
     with suppress(FeatherweightError):
         return version(program) if is_installed(program) else None
     return None
+
+
+def packages_of(missing: Sequence[Check]) -> list[str]:
+    """The Debian packages that have what is MISSING."""
+    return list(dict.fromkeys(package for check in missing for package in check.packages))

@@ -13,7 +13,7 @@ def main() -> None:
     """
     try:
         interruption.hold_back()
-        from featherweight.cli import main as cli  # noqa: PLC0415 its failure is handled here
+        from featherweight.cli import group as cli  # noqa: PLC0415 its failure is handled here
 
         cli.main()
     except ModuleNotFoundError as missing:

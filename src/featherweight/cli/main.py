@@ -1,36 +1,33 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The command group `fw`, and the options, progress bars and errors that its verbs share.
+"""What the verbs that weigh and check share: options, jobs with a progress bar, what is printed about results."""
 
-Exit status: 0 fine, 1 found something, 2 could not run.
-"""
-
-import json
 import os
-import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from importlib import import_module
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import click
 
-from featherweight import __version__
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
+from featherweight.cli.group import BadNewsError, Outcome, as_json_option, fw, print_json
+from featherweight.cli.selected import folders_argument
+from featherweight.cli.strangers import strangers_options
+from featherweight.cli.words import Name
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import device_jobs
 from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
-from featherweight.system.errors import FeatherweightError, WrongResultError
-from featherweight.system.interruption import interruptible, uninterruptible
+from featherweight.system.errors import FeatherweightError
 from featherweight.work.crew import Crew, HasKin
 
 Command = Callable[..., None]
 AnyJob = TypeVar("AnyJob", bound=HasKin)
 Result = TypeVar("Result")
 
+__all__ = ["BadNewsError", "as_json_option", "fw", "print_json"]
 
 MEANINGS = {
     "unvalidated": "unvalidated, compared with no device",
@@ -39,19 +36,6 @@ MEANINGS = {
 """Explanations of the words by which a target's manifest calls its cycles doubtful."""
 
 
-@dataclass
-class Outcome:
-    """What a command leaves undone although it ends."""
-
-    failures: int = 0
-    """Jobs that failed and were named; the status is 1."""
-
-
-class BadNewsError(Exception):
-    """The command did its work and found something wrong: status 1."""
-
-
-as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 jobs_option = click.option(
     "--jobs", "workers", type=click.IntRange(1), help="Parallel jobs; default: one per processor."
 )
@@ -59,11 +43,26 @@ jobs_option = click.option(
 
 def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[[Command], Command]:
     """The option --NAME, which may be given several times."""
-    return click.option(f"--{name}", field, multiple=True, metavar=name.upper(), help=f"{text} Repeatable.", **more)
+    more = {"type": Name(name), "metavar": name.upper(), **more}
+    return click.option(f"--{name}", field, multiple=True, help=f"{text} Repeatable.", **more)
 
 
 def selection_options(command: Command) -> Command:
-    """Options that select ciphers, targets, implementations and compiler options, by default all; and --jobs."""
+    """What selects ciphers, targets, implementations and compiler options, by default all; and --jobs."""
+    return folders_argument(strangers_options(_names_options(command)))
+
+
+def whole_selection_options(command: Command) -> Command:
+    """The options of `selection_options`, and those that select scenarios and leagues."""
+    return selection_options(_more_names_options(command))
+
+
+def named_selection_options(command: Command) -> Command:
+    """The same, for verbs to which no folders are named."""
+    return _names_options(_more_names_options(command))
+
+
+def _names_options(command: Command) -> Command:
     for name, field, text in (
         ("options", "options", "Compiler option, e.g. -O2."),
         ("impl", "implementations", "Implementation, e.g. portable."),
@@ -74,49 +73,10 @@ def selection_options(command: Command) -> Command:
     return jobs_option(command)
 
 
-def whole_selection_options(command: Command) -> Command:
-    """The options of `selection_options`, and those that select scenarios and leagues."""
+def _more_names_options(command: Command) -> Command:
     league = selection_option("league", "leagues", "block or bulk.")
     scenario = selection_option("scenario", "scenarios", "block, cbc128, ctr16, bulk, aead or hash.")
-    return selection_options(scenario(league(command)))
-
-
-VERBS = {
-    "check": "cli.weighing",
-    "compare": "cli.compare",
-    "doctor": "cli.catalogue",
-    "export": "cli.choose",
-    "list": "cli.catalogue",
-    "measure": "cli.weighing",
-    "mutate": "cli.mutate",
-    "pages": "cli.pages",
-    "pick": "cli.choose",
-    "rank": "cli.rank",
-    "record": "cli.pages",
-    "report": "cli.report",
-    "results": "cli.results",
-    "sbox": "cli.sbox",
-}
-"""The module of each verb."""
-
-
-class Verbs(click.Group):
-    """A group that loads a verb's module on demand: loading all of them takes as long as a short command."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(VERBS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name in VERBS:
-            with uninterruptible():  # an import may swallow a KeyboardInterrupt
-                import_module(f"featherweight.{VERBS[cmd_name]}")
-        return super().get_command(ctx, cmd_name)
-
-
-@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="fw")
-def fw() -> None:
-    """Lightweight ciphers, made fast and weighed fairly."""
+    return scenario(league(command))
 
 
 def measured(catalog: Catalog, selection: Selection, workers: int | None) -> list[Measurement]:
@@ -194,36 +154,3 @@ def with_progress(
     if errors:
         raise errors[-1][1]
     return results
-
-
-def print_json(value: Any) -> None:
-    click.echo(json.dumps(value, indent=1))
-
-
-def main() -> None:
-    """Entry point: every error is one line on standard error."""
-    outcome = Outcome()
-    try:
-        with interruptible():
-            fw.main(standalone_mode=False, obj=outcome)
-            sys.stdout.flush()
-        if outcome.failures:
-            sys.exit(1)
-    except BadNewsError:
-        sys.exit(1)
-    except click.UsageError as error:
-        _end(f"{error.format_message()} (see `{error.ctx.command_path if error.ctx else 'fw'} --help`)")
-    except WrongResultError as error:
-        _end(str(error), 1)
-    except FeatherweightError as error:
-        _end(str(error), 1 if outcome.failures else 2)
-    except (KeyboardInterrupt, click.Abort):
-        _end("interrupted")
-    except OSError as error:
-        sys.stdout = None  # otherwise it is flushed again at exit
-        _end(f"cannot write the output: {error.strerror}")
-
-
-def _end(message: str, status: int = 2) -> None:
-    click.echo(f"fw: {' '.join(message.split())}", err=True)
-    sys.exit(status)

@@ -7,16 +7,14 @@ from typing import Any
 
 import click
 
-from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json, selection_options, with_progress
+from featherweight.cli.selected import selected
 from featherweight.mutate.judge import Mutator
 from featherweight.mutate.mutant import chosen, sample
 from featherweight.mutate.outcome import FATES, Outcome, counts, rate
 from featherweight.referee.jobs import device_jobs
-from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import find_home
 
 
 @fw.command()
@@ -34,8 +32,7 @@ def mutate(
     Mutants that pass are compared with the original on many more inputs. Status 1 if one escaped: its results are
     wrong, and the referee does not see it. Without --impl, assembly is changed; without --options, code at -O2.
     """
-    catalog = Catalog(find_home())
-    selection = Selection(**names)
+    catalog, selection = selected(**names)
     jobs = device_jobs(replace(selection, options=selection.options or ("-O2",)), catalog)
     jobs = [job for job in jobs if selection.implementations or job.implementation.language == "asm"]
     jobs = [job for job in jobs if job.league == "bulk" or not control]

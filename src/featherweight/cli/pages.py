@@ -12,8 +12,8 @@ from featherweight.cli.main import (
     fw,
     jobs_option,
     measured,
+    named_selection_options,
     print_json,
-    whole_selection_options,
     with_progress,
 )
 from featherweight.pages.registry import PAGES, select_pages, stale_pages
@@ -21,7 +21,7 @@ from featherweight.scales.measure import Scales
 from featherweight.scales.selection import Selection
 from featherweight.scores.sets import record_folder, record_texts, recorded
 from featherweight.system.generated import Stale, refresh, stale_files
-from featherweight.system.home import Home, find_home
+from featherweight.system.home import Home, find_checkout
 
 
 @fw.command()
@@ -34,14 +34,14 @@ def pages(names: tuple[str, ...], check: bool, workers: int | None, as_json: boo
 
     What they need is measured once; unchanged results come from the store.
     """
-    chosen, catalog = select_pages(names), Catalog(find_home())
+    chosen, catalog = select_pages(names), Catalog(find_checkout())
     scales = Scales(catalog)
     stale = stale_pages(chosen, catalog, lambda jobs: with_progress("weighing", jobs, scales.measure, workers))
     _bring_up_to_date(catalog.home, stale, check, as_json)
 
 
 @fw.command()
-@whole_selection_options
+@named_selection_options
 @click.option("--check", is_flag=True, help="Write nothing; stale files are bad news.")
 @as_json_option
 def record(check: bool, as_json: bool, workers: int | None, **names: Any) -> None:
@@ -49,7 +49,7 @@ def record(check: bool, as_json: bool, workers: int | None, **names: Any) -> Non
 
     With a selection only that is measured and written; what is no longer in the catalogue is removed.
     """
-    catalog, selection = Catalog(find_home()), Selection(**names)
+    catalog, selection = Catalog(find_checkout()), Selection(**names)
     rows = measured(catalog, selection, workers)
     costs = recorded(rows, catalog, all_anew=not any(names.values()))
     folder = record_folder(catalog.home).relative_to(catalog.home.root)

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw rank`: the ranking, how stable it is, and the Pareto fronts."""
 
+from dataclasses import replace
 from typing import Any
 
 import click
 
-from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.main import (
     as_json_option,
@@ -17,24 +17,31 @@ from featherweight.cli.main import (
     print_json,
     selection_options,
 )
+from featherweight.cli.selected import selected
+from featherweight.cli.words import Name
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.scenarios import first_league
-from featherweight.scales.selection import Selection
+from featherweight.scores.defaults import SCENARIO, SCORE, ranked_targets
 from featherweight.scores.formats import ranking_as_latex
 from featherweight.scores.pareto import fronts
 from featherweight.scores.score import FIGURES_OF_MERIT, Weights
 from featherweight.scores.stability import SHARES, stability
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import find_home
 
 
 @fw.command()
 @selection_options
-@click.option("--scenario", default="cbc128", show_default=True, help="block, cbc128, ctr16, bulk, aead or hash.")
+@click.option(
+    "--scenario",
+    type=Name("scenario"),
+    default=SCENARIO,
+    show_default=True,
+    help="block, cbc128, ctr16, bulk, aead or hash.",
+)
 @click.option(
     "--league", help="block (one block per call; the default) or bulk (a whole mode; the only one of aead and hash)."
 )
-@click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default="frozen", show_default=True, help="Score.")
+@click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default=SCORE, show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")
 @click.option("--stability", "view", flag_value="stability", help="Each cipher's place as the share of cycles grows.")
 @click.option("--pareto", "view", flag_value="pareto", help="The Pareto front of each device.")
@@ -56,16 +63,16 @@ def rank(
     Without --target, the score is over FELICS's devices, so that a new target does not change it.
     """
     given = parse_weights(weights)
-    catalog = Catalog(find_home())
-    names["targets"] = names["targets"] or tuple(item.id for item in catalog.targets if item.manifest.device)
     league = league or first_league(scenario)
-    selection = Selection(scenarios=(scenario,), leagues=(league,), **names)
+    catalog, selection = selected(scenarios=(scenario,), leagues=(league,), **names, beside_field=True)
+    selection = replace(selection, targets=selection.targets or ranked_targets(catalog))
     measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in measurements if row.variant not in idle]
     ranks = FIGURES_OF_MERIT[fom](competing, given) if competing else []
     if not ranks:
         raise FeatherweightError("nothing to rank: no cipher has measurements on every target chosen")
+    outside = {variant.id for cipher in catalog.ciphers if cipher.is_outside for variant in cipher.manifest.variant}
     title = f"Scenario {scenario}, league {league}"
     if view == "stability":
         _show_stability(f"{title}, score {fom}", stability(competing, fom), as_json)
@@ -78,6 +85,7 @@ def rank(
             [
                 {
                     **{"place": place, "variant": item.variant, "score": item.score, "fom": fom, "points": item.points},
+                    "outside": item.variant in outside,
                     "rows": {target: row.model_dump() for target, row in item.rows.items()},
                 }
                 for place, item in enumerate(ranks, 1)
@@ -87,7 +95,10 @@ def rank(
         harness = [row for row in measurements if row.variant in idle]
         title = f"{title}, score {fom} (lower is better), weights {weights}"
         idle_ranks = FIGURES_OF_MERIT[fom](harness, given) if harness else []
-        tables.console().print(tables.rank_table(title, ranks, idle_ranks))
+        tables.console().print(tables.rank_table(title, ranks, idle_ranks, outside))
+        for place, item in enumerate(ranks, 1):
+            if item.variant in outside:
+                click.echo(f"{tables.MARK} from outside: {item.variant} is number {place} of {len(ranks)}")
     if view != "latex" and not as_json:
         note_doubtful_cycles(measurements)
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
-from featherweight.catalog import Catalog
 from featherweight.cli.main import fw, listed, whole_selection_options, with_progress
+from featherweight.cli.selected import selected
+from featherweight.cli.words import NewPath
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import computer_jobs, device_jobs
@@ -17,29 +18,29 @@ from featherweight.report.page import write_report
 from featherweight.report.papers import write_tables
 from featherweight.report.plots import all_plots
 from featherweight.scales.measure import Scales
-from featherweight.scales.selection import Selection
 from featherweight.scores.sets import history
 from featherweight.store.results import NotStoredError, results_of
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import find_home
+
+OUTPUT = Path("build/report.html")
 
 
 @fw.command()
 @whole_selection_options
-@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), default=Path("build/report.html"))
-@click.option("--plots", type=click.Path(file_okay=False, path_type=Path), help="Folder for every plot as SVG and PNG.")
+@click.option("--output", type=NewPath(dir_okay=False), help=f"The file; default: {OUTPUT}.")
+@click.option("--plots", type=NewPath(file_okay=False), help="Folder for every plot as SVG and PNG.")
 @click.option(
     "--latex",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=NewPath(file_okay=False),
     help="Folder for LaTeX tables: each paper's figures beside the measurements.",
 )
-def report(output: Path, plots: Path | None, latex: Path | None, workers: int | None, **names: Any) -> None:
+def report(output: Path | None, plots: Path | None, latex: Path | None, workers: int | None, **names: Any) -> None:
     """One HTML file with all tables, plots and comparisons; needs no network.
 
     It shows the stored results of `fw measure` and `fw check` for the present code, and says how many are missing.
     """
-    catalog = Catalog(find_home())
-    selection = Selection(**names)
+    output = output or OUTPUT
+    catalog, selection = selected(**names, beside_field=True)
     jobs, on_devices = selection.jobs(catalog), device_jobs(selection, catalog)
     skipped = (NotStoredError,)
     stored = with_progress(
@@ -49,7 +50,7 @@ def report(output: Path, plots: Path | None, latex: Path | None, workers: int | 
         "verdicts in the store", on_devices, DeviceReferee(catalog, only_stored=True).check, workers, skipped
     )
     subjects = [job.subject for job in on_devices]
-    if not names["targets"]:
+    if not selection.targets:
         on_computer, computer = computer_jobs(selection, catalog), ComputerReferee(catalog, only_stored=True)
         verdicts += with_progress("verdicts on this computer", on_computer, computer.check, workers, skipped)
         subjects += [job.subject for job in on_computer]

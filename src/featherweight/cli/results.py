@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.compare import noted, show_differences
 from featherweight.cli.main import (
@@ -18,8 +17,9 @@ from featherweight.cli.main import (
     print_json,
     whole_selection_options,
 )
+from featherweight.cli.selected import catalogue, selected
+from featherweight.cli.words import NewPath
 from featherweight.scales.measurement import Measurement
-from featherweight.scales.selection import Selection
 from featherweight.scores import formats
 from featherweight.scores.compare import compare_sets
 from featherweight.scores.sets import cell, cells_of, history, read_set
@@ -59,7 +59,7 @@ def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @results.command()
 @whole_selection_options
 @click.option("--format", "form", type=click.Choice(formats.FORMATS), required=True)
-@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="File; default: standard output.")
+@click.option("--output", type=NewPath(dir_okay=False), help="File; default: standard output.")
 def export(form: str, output: Path | None, workers: int | None, **names: Any) -> None:
     """Stored measurements as CSV, JSON, LaTeX or Parquet."""
     rows = stored(names)
@@ -83,15 +83,15 @@ def diff(old: str, new: str, as_json: bool) -> None:
     database = results_of(find_home().build)
     compared = compare_sets(read_set(old, database), read_set(new, database))
     found = [item for item in compared if item.judgement != "equal"]
-    show_differences(noted(found, Catalog(find_home())), as_json)
+    show_differences(noted(found, catalogue()), as_json)
     if found:
         raise BadNewsError
 
 
 def stored(names: dict[str, Any]) -> list[Measurement]:
-    """The newest stored measurement of each job in the checkout that NAMES select."""
-    catalog = Catalog(find_home())
-    wanted = cells_of(Selection(**names).jobs(catalog))
+    """The newest stored measurement of each job that NAMES select."""
+    catalog, selection = selected(**names)
+    wanted = cells_of(selection.jobs(catalog))
     newest = {cell(row): row for row in history(results_of(catalog.home.build))}
     found = [row for place, row in sorted(newest.items()) if place in wanted]
     if not found:

@@ -161,9 +161,11 @@ def show(name: str, isa_name: str, registers: int | None, style: str) -> None:
 @click.option("--isa", "isa_name", required=True, help="Instruction set; copies are not counted.")
 @click.option("--gates", type=click.IntRange(1), required=True, help="Prove that no circuit has this many gates.")
 @click.option("--seconds", type=click.IntRange(1), default=300, show_default=True, help="CPU time of each proof.")
-@click.option("--folder", type=click.Path(path_type=Path), default=CERTIFICATES, help="Where certificates are kept.")
-def certify(box: str, isa_name: str, gates: int, seconds: int, folder: Path) -> None:
+@click.option("--folder", type=click.Path(path_type=Path), help="Where certificates are kept; default: the project's.")
+def certify(box: str, isa_name: str, gates: int, seconds: int, folder: Path | None) -> None:
     """Prove by SAT that no circuit has this many gates or fewer; existing certificates are checked again."""
+    home = find_home()
+    folder = folder or (CERTIFICATES if home.is_checkout else home.build / "certificates")
     wish = Wish(select_box(box), select_isa(isa_name), 0)
     for number in range(1, gates + 1):
         path = path_of(folder, wish.box, wish.isa, number)

@@ -1,26 +1,37 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tables and progress bars on the terminal."""
 
-from collections.abc import Iterable, Sequence
-from typing import Literal
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
-from featherweight.referee.verdict import Verdict
-from featherweight.scales.measurement import Measurement
-from featherweight.scores.score import Rank
+from featherweight.cli.sheet import Sheet
+
+if TYPE_CHECKING:  # the table of the catalogue needs none of these
+    from featherweight.referee.verdict import Verdict
+    from featherweight.scales.measurement import Measurement
+    from featherweight.scores.score import Rank
 
 WIDE = 180
 """Columns assumed when the output is not a terminal."""
 
+MARK = ">"
+"""Before the place of a cipher from outside."""
+
+
+class Screen(Console):
+    """A console that lets a broken pipe be seen."""
+
+    def on_broken_pipe(self) -> None:
+        raise  # noqa: PLE0704 rich calls this while it handles the error
+
 
 def console(stderr: bool = False) -> Console:
     """Standard output or error; WIDE columns if it is not a terminal."""
-    screen = Console(stderr=stderr, highlight=False)
-    return screen if screen.is_terminal else Console(stderr=stderr, highlight=False, width=WIDE)
+    screen = Screen(stderr=stderr, highlight=False)
+    return screen if screen.is_terminal else Screen(stderr=stderr, highlight=False, width=WIDE)
 
 
 def progress() -> Progress:
@@ -36,70 +47,110 @@ def progress() -> Progress:
     )
 
 
-def plain_table(title: str, columns: Iterable[str], rows: Iterable[Sequence[str]], right: Iterable[str] = ()) -> Table:
-    """A table of text; the columns in RIGHT are aligned to the right."""
-    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
-    for column in columns:
-        justify: Literal["left", "right"] = "right" if column in right else "left"
-        table.add_column(column, justify=justify, no_wrap=column in right, overflow="fold")
-    for row in rows:
-        table.add_row(*row)
-    return table
+def plain_table(
+    title: str,
+    columns: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    right: Collection[str] = (),
+    names: Collection[str] = (),
+) -> Sheet:
+    """A table of text; the columns in RIGHT are aligned to the right.
+
+    The columns NAMES say what a row is about. Those that say the same in all rows are in the title instead; where the
+    others do not fit side by side, they are one. Columns in which nothing stands are left out.
+    """
+    rows = list(rows)
+    values = {column: {row[place] for row in rows} for place, column in enumerate(columns) if column in names}
+    constant = {column: value for column, (value, *more) in values.items() if not more} if rows else {}
+    if len(constant) == len(columns):
+        constant.popitem()
+    said = ", ".join(_line(f"{column} {value}") for column, value in constant.items())
+    title = f"{title}: {said}" if said else title
+    kept = [place for place, column in enumerate(columns) if column not in constant]
+    kept = [place for place in kept if not rows or any(row[place] for row in rows)]
+    columns, rows = [columns[place] for place in kept], [[row[place] for place in kept] for row in rows]
+    joined = [place for place, column in enumerate(columns) if column in names]
+    if len(joined) < 2:
+        return Sheet(title, columns, rows, right)
+    others = [place for place in range(len(columns)) if place not in joined]
+    head = (", ".join(columns[place] for place in joined), *(columns[place] for place in others))
+    lines = [(_line(" ".join(row[place] for place in joined)), *(row[place] for place in others)) for row in rows]
+    return Sheet(title, columns, rows, right, narrow=Sheet(title, head, lines, right))
 
 
-def measurement_table(measurements: Iterable[Measurement]) -> Table:
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def measurement_table(measurements: "Iterable[Measurement]") -> Sheet:
     """One row for each measurement."""
-    names = ("variant", "implementation", "target", "scenario", "league", "options")
-    figures = ("code", "RAM", "stack", "cycles", "cycles\nper byte", "instructions\nper byte")
+    names = ("variant", "implementation", "target", "scenario", "league", "options", "constant time")
+    figures = ("code", "RAM", "stack", "cycles", "cycles\nper byte", "instr.\nper byte")
     lines = [
         (
-            *(row.variant, row.implementation, _device(row), row.scenario, row.league, row.options),
+            *(row.name, row.implementation, _device(row), row.scenario, row.league, row.options, row.constant_time),
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
             *("" if value is None else f"{value:,.2f}" for value in (row.cycles_per_byte, row.instructions_per_byte)),
-            row.constant_time,
         )
         for row in measurements
     ]
-    return plain_table("Measurements (bytes and cycles)", (*names, *figures, "constant time"), lines, figures)
+    return plain_table("Measurements (bytes and cycles)", (*names, *figures), lines, figures, names)
 
 
-def verdict_table(verdicts: Iterable[Verdict]) -> Table:
+def verdict_table(verdicts: "Iterable[Verdict]") -> Sheet:
     """One row for each verdict: passed, or the checks that found something."""
-    figures = ("runs", "chain", "interrupts off")
+    figures = ("runs", "chain", "interrupts\noff")
     names = ("variant", "implementation", "target", "league", "options")
     lines = []
     for verdict in verdicts:
         checks = ", ".join(dict.fromkeys(finding.check for finding in verdict.findings))
-        result = f"[red]{checks}" if checks else "[green]passed"
+        result = f"[red]{checks}[/red]" if checks else "[green]passed[/green]"
         counts = (verdict.runs, verdict.chain, verdict.interrupts_off_cycles)
-        lines.append([*verdict.subject, result, verdict.found or "?", *(f"{value:,}" for value in counts)])
-    return plain_table("Verdicts", (*names, "verdict", "constant time", *figures), lines, figures)
+        subject = (verdict.name, *verdict.subject[1:])
+        lines.append([*subject, result, verdict.found or "?", *(f"{value:,}" for value in counts)])
+    return plain_table("Verdicts", (*names, "verdict", "constant\ntime", *figures), lines, figures, names)
 
 
-def rank_table(title: str, ranks: Sequence[Rank[Measurement]], harness: Sequence[Rank[Measurement]]) -> Table:
-    """The ranking; below it HARNESS, identity ciphers, which show the cost of the scenario itself."""
-    table = plain_table(title, (), ())
-    table.add_column("", justify="right")
-    table.add_column("cipher", no_wrap=True)
-    table.add_column("score", justify="right", no_wrap=True)
-    for row in ranks[0].rows.values():
-        table.add_column(f"{_device(row)}\n[dim]code / RAM / cycles", justify="right", no_wrap=True)
-    for place, rank in enumerate(ranks, 1):
-        table.add_row(str(place), rank.variant, f"{rank.score:.3f}", *_cells(rank))
-    if harness:
-        table.add_section()
-    for rank in harness:
-        table.add_row("", f"[dim]{rank.variant}", "[dim]harness", *_cells(rank))
-    return table
+def rank_table(
+    title: str,
+    ranks: "Sequence[Rank[Measurement]]",
+    harness: "Sequence[Rank[Measurement]]",
+    marked: Collection[str] = (),
+) -> Sheet:
+    """The ranking, in which the variants MARKED stand out; below it HARNESS, identity ciphers, which show the cost of
+    the scenario itself."""
+    devices = [f"{_device(row)}\n[dim]code / RAM / cycles[/dim]" for row in ranks[0].rows.values()]
+    places = [*((*_place(place, rank, marked), f"{rank.score:.3f}", rank) for place, rank in enumerate(ranks, 1)),
+              *(("", f"[dim]{rank.variant}[/dim]", "[dim]harness[/dim]", rank) for rank in harness)]  # fmt: skip
+    lines = [(*names, *map(_cell, rank.rows.values())) for *names, rank in places]
+    figures = ("code", "RAM", "cycles")
+    stacked = [
+        (*(names if first else ("", "", "")), *_stacked(row))
+        for *names, rank in places
+        for first, row in zip((True, *(False for _ in rank.rows)), rank.rows.values(), strict=False)
+    ]
+    head, count = ("", "cipher", "score"), len(ranks)
+    below = count * len(devices)
+    narrow = Sheet(title, (*head, "device", *figures), stacked[:below], ("", "score", *figures), stacked[below:])
+    return Sheet(title, (*head, *devices), lines[:count], ("", "score", *devices), lines[count:], narrow)
 
 
-def _device(row: Measurement) -> str:
+def _place(place: int, rank: "Rank[Measurement]", marked: Collection[str]) -> tuple[str, str]:
+    """PLACE and the name of RANK's variant, which stand out if it is one of those MARKED."""
+    name = next(iter(rank.rows.values())).name
+    return (f"[bold]{MARK} {place}[/bold]", f"[bold]{name}[/bold]") if rank.variant in marked else (str(place), name)
+
+
+def _device(row: "Measurement") -> str:
     """The target of ROW, and in a second line the doubt about its cycles."""
     return f"{row.target}\n[dim]{row.doubt}[/dim]" if row.doubt else row.target
 
 
-def _cells(rank: Rank[Measurement]) -> list[str]:
-    return [
-        f"{row.code_bytes:,} / {row.ram_bytes:,} / {row.cycles:,}\n[dim]{row.implementation} {row.options}"
-        for row in rank.rows.values()
-    ]
+def _cell(row: "Measurement") -> str:
+    return f"{row.code_bytes:,} / {row.ram_bytes:,} / {row.cycles:,}\n[dim]{row.implementation} {row.options}[/dim]"
+
+
+def _stacked(row: "Measurement") -> tuple[str, ...]:
+    """The same as cells side by side."""
+    figures = (row.code_bytes, row.ram_bytes, row.cycles)
+    return f"{_device(row)}\n[dim]{row.implementation} {row.options}[/dim]", *(f"{value:,}" for value in figures)

@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw measure` and `fw check`."""
 
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, get_args
 
 import click
 
-from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.main import (
     BadNewsError,
@@ -20,6 +18,7 @@ from featherweight.cli.main import (
     whole_selection_options,
     with_progress,
 )
+from featherweight.cli.selected import selected
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.chain import CHAIN_CYCLES
 from featherweight.referee.device.referee import DeviceReferee
@@ -27,10 +26,6 @@ from featherweight.referee.jobs import COMPUTER, ComputerJob, computer_jobs, dev
 from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import Grid
-from featherweight.scales.selection import Selection
-from featherweight.system.errors import FeatherweightError
-from featherweight.system.home import Home, find_home
-from featherweight.system.sandbox import PACKAGE, sandbox_works
 
 
 @fw.command()
@@ -46,8 +41,8 @@ from featherweight.system.sandbox import PACKAGE, sandbox_works
 @as_json_option
 def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
     """Build, run, verify and weigh implementations; unchanged results come from the store."""
-    catalog = Catalog(find_home())
-    measurements = measured(catalog, Selection(**names), workers)
+    catalog, selection = selected(**names)
+    measurements = measured(catalog, selection, workers)
     if as_json:
         print_json([row.model_dump() for row in measurements])
     elif not quiet:
@@ -66,18 +61,13 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
     help="Blocks in the chain of assembly code, which finds faults on rare inputs; "
     f"default: what {CHAIN_CYCLES:,} cycles allow.",
 )
-@click.option(
-    "--native/--no-native",
-    default=None,
-    help="Run strangers' C code on this computer also without a sandbox; or run none here, only on simulators.",
-)
 @as_json_option
 def check(
     *,
     quiet: bool,
     plain: bool,
     chain: int | None,
-    native: bool | None,
+    no_native: bool,
     as_json: bool,
     workers: int | None,
     **names: Any,
@@ -85,14 +75,11 @@ def check(
     """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target.
 
     Without --target, C code is tried on this computer too: two compilers, sanitizers, Valgrind. It runs in a sandbox
-    (bubblewrap: no network, nothing to write to); without one, with your rights, and code from outside the checkout
-    only if you agree. A cipher's spec.py always runs with your rights.
+    (bubblewrap: no network, nothing to write to), and so does a spec.py from outside the checkout; without a sandbox
+    with your rights, and from outside the checkout only if you agree.
     """
-    catalog = Catalog(find_home())
-    selection = Selection(**names)
-    on_computer = [] if selection.targets or native is False else computer_jobs(selection, catalog)
-    if native is None:
-        _agree_to_strangers(catalog.home, on_computer)
+    catalog, selection = selected(no_native=no_native, **names)
+    on_computer = [] if selection.targets or no_native else computer_jobs(selection, catalog)
     referees: dict[type, Callable[[Any], tuple[Verdict, bool]]]
     referees = {Job: DeviceReferee(catalog, chain_blocks=chain, plain=plain).check}
     if on_computer:  # only then compilers and Valgrind are needed
@@ -111,19 +98,3 @@ def check(
                 click.echo(f"{verdict.title}: {finding.function}: {finding.check}: {finding.message}")
     if failed:
         raise BadNewsError
-
-
-def _agree_to_strangers(home: Home, jobs: Sequence[ComputerJob]) -> None:
-    """Ask once whether code from outside the checkout HOME may run without a sandbox, if JOBS have such code.
-
-    Raises FeatherweightError if the answer is no, or if nobody can answer.
-    """
-    if sandbox_works():
-        return
-    folders = dict.fromkeys(str(job.cipher.folder.resolve()) for job in jobs if not home.owns(job.cipher.folder))
-    if not folders:
-        return
-    what = f"C code of {', '.join(folders)} on this computer without a sandbox"
-    can_ask = sys.stdin.isatty() and sys.stderr.isatty()
-    if not (can_ask and click.confirm(f"runs {what}; continue?", err=True)):
-        raise FeatherweightError(f"does not run {what}: install {PACKAGE}, or say --native or --no-native")

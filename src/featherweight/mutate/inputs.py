@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import LONG, Expected, Placed, Trial, trial
+from featherweight.referee.device.exercise import LONG, WEIGHED, Expected, Placed, Trial, trial
 from featherweight.referee.device.judge import Case
-from featherweight.referee.device.layout import fits
-from featherweight.referee.device.steps import AEAD, BLOCK, HASH, Step, step
+from featherweight.scales import oneshot
 from featherweight.scales.job import Job
+from featherweight.scales.layout import fits
+from featherweight.scales.steps import AEAD, BLOCK, HASH, Step, step
 
 AGAIN = 2000
 """Trials of the referee that are repeated with other contents and at other places."""
@@ -30,12 +31,12 @@ MOST_BYTES = 4096
 def more_inputs(job: Job, case: Case, seed: int) -> list[Placed]:
     """Inputs for CASE, of JOB's implementation; SEED chooses them."""
     source = random.Random(f"{seed} {job}")
-    short = [item for item in case.exercise.trials if item.kind not in LONG]
+    short = [item for item in case.exercise.trials if item.kind not in {*LONG, WEIGHED}]
     shapes = {id(item.shape): item for item in short}
     chosen = [*shapes.values(), *source.choices(short, k=AGAIN)]
     made = [replace(item, inputs=_others(item.inputs, source), group="more", watched=True) for item in chosen]
-    if not case.site.flash_bytes:
-        made += [item for item in _lengths(job, source) if fits(item.shape.arrays, case.site)]
+    if not case.firmware.site.flash_bytes:
+        made += [item for item in _lengths(job, source) if fits(item.shape.arrays, case.firmware.site)]
     items = [Placed(item, source.randrange(PLACES)) for item in made]
     return sorted(
         items, key=lambda item: (id(item.trial.shape), item.placement)
@@ -66,7 +67,8 @@ def _lengths(job: Job, source: random.Random) -> Iterator[Trial]:
     makers = {"block": _mode, "aead": _sealed, "hash": _hashed}
     for _ in range(LENGTHS):
         size = source.randrange(2 ** source.randrange(1, MOST_BYTES.bit_length()))
-        yield from makers[job.variant.kind](job, size, source)
+        maker = _one_shot if job.variant.interface == "nist" else makers[job.variant.kind]
+        yield from maker(job, size, source)
 
 
 def _mode(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
@@ -91,6 +93,22 @@ def _sealed(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
     ]
     outputs = {"sealed": size, "tag": variant.tag_bytes, "opened": size, "verdict": 1}
     yield _trial(variant, steps, inputs, outputs, tuple(outputs))
+
+
+def _one_shot(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
+    """A message by NIST's interface."""
+    variant, ad = job.variant, source.randrange(2 ** source.randrange(1, MOST_BYTES.bit_length()))
+    memory = {"message": source.randbytes(size)}
+    outputs: dict[str, int | None] = {"result": 1}
+    if variant.kind == "aead":
+        memory |= {"key": source.randbytes(variant.key_bytes), "nonce": source.randbytes(variant.nonce_bytes)}
+        memory |= {"ad": source.randbytes(ad)}
+        steps = oneshot.aead_steps(variant, memory)
+        outputs |= {"verdict": 1, **oneshot.aead_room(variant, memory)}
+    else:
+        steps = oneshot.hash_steps(memory)
+        outputs |= oneshot.hash_room(variant)
+    yield _trial(variant, steps, memory, outputs, ("message", *outputs))
 
 
 def _hashed(job: Job, size: int, source: random.Random) -> Iterator[Trial]:

@@ -15,7 +15,7 @@ from featherweight.mutate.outcome import Fate, Outcome, Use
 from featherweight.mutate.places import Image, read_image
 from featherweight.referee.device.exercise import Placed, placed
 from featherweight.referee.device.judge import Case, judge_manners
-from featherweight.referee.device.referee import DeviceReferee, decisive
+from featherweight.referee.device.referee import DeviceReferee
 from featherweight.scales.job import Job
 from featherweight.scales.simulate import Run
 
@@ -56,7 +56,7 @@ class Mutator:
 
     def populations(self, job: Job, *, control: bool) -> list[Population]:
         """The mutants of JOB's firmwares; CONTROL: only those of control code."""
-        job = decisive(job)
+        job = job.tried
         return [
             Population(job, number, plan, plan.output, control=control)
             for number, plan in enumerate(self._referee.firmwares(job))
@@ -93,8 +93,9 @@ class Mutator:
         return "used"
 
     def _fate(self, original: _Original, change: Change, folder: Path) -> tuple[Fate, str]:
-        job, case = original.job, replace(original.case, changed=folder / "mutant.elf")
-        case.program.write_bytes(original.image.changed(change.address, change.new))
+        job, firmware = original.job, replace(original.case.firmware, changed=folder / "mutant.elf")
+        case = replace(original.case, firmware=firmware)
+        case.firmware.program.write_bytes(original.image.changed(change.address, change.new))
         for items in (original.few, None):
             findings = self._referee.judge(job, case, items)
             if findings:
@@ -119,10 +120,14 @@ class Mutator:
     def _originals_of(self, job: Job) -> list[_Original]:
         if job.subject not in self._originals:
             self._originals[job.subject] = [
-                _Original(job, case, read_image(case.elf), placed(case.exercise.trials)[:FEW], self._referee)
+                _Original(job, case, read_image(case.firmware.elf), _few(case), self._referee)
                 for case in self._referee.cases(job)
             ]
         return self._originals[job.subject]
+
+
+def _few(case: Case) -> list[Placed]:
+    return placed(case.exercise.trials, case.firmware.weighed_placement)[:FEW]
 
 
 def _sizes(item: Placed) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from featherweight.scales.build import Builder
+from featherweight.scales.firmware import expanded, firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.simulate import Simulator
 from featherweight.system.home import Home
@@ -38,16 +39,17 @@ def key_words(home: Home, job: Job, spec: Any) -> Iterator[list[str]]:
 def _changes(home: Home, job: Job) -> list[int]:
     """What each of 64 key bits changes in the schedule, as a little-endian number."""
     builder = Builder(home, job.target)
-    elf = builder.build(builder.plan(job))
+    plan = builder.plan(job)
+    builder.build(plan)
     part = KEY_BYTES[job.variant.id]
     keys = [bytes(job.variant.key_bytes)]
     for bit in range(64):
         key = bytearray(job.variant.key_bytes)
         key[part.start + bit // 8] = 1 << bit % 8
         keys.append(bytes(key))
-    inputs = [{"key": key} for key in keys]
-    runs = Simulator(home, job.target).run(elf, inputs, {"schedule": job.schedule_bytes}, [])
-    zero, *others = (int.from_bytes(bytes.fromhex(run.memory["schedule"]), "little") for run in runs)
+    simulator, firmware = Simulator(home, job.target), firmware_of(builder, job, plan)
+    schedules = expanded(firmware, simulator, job.variant.symbol, keys)
+    zero, *others = (int.from_bytes(schedule, "little") for schedule in schedules)
     return [other ^ zero for other in others]
 
 

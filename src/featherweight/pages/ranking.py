@@ -9,6 +9,7 @@ from featherweight.pages.page import Page, template
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
+from featherweight.scores.defaults import ranked_targets
 from featherweight.scores.duels import HEAD, LEAGUE, SCENARIOS, as_row, duels, summary
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import Published, read_published
@@ -17,12 +18,12 @@ from featherweight.scores.score import EQUAL, METRICS, Rank, Row, felics, geomet
 
 def jobs(catalog: Catalog) -> list[Job]:
     """All ciphers in the field's scenarios, on FELICS's devices."""
-    return Selection(targets=devices(catalog), scenarios=SCENARIOS, leagues=(LEAGUE,)).jobs(catalog)
+    return Selection(targets=ranked_targets(catalog), scenarios=SCENARIOS, leagues=(LEAGUE,)).jobs(catalog)
 
 
 def texts(catalog: Catalog, ours: Sequence[Measurement]) -> dict[str, str]:
     """docs/ranking.md."""
-    targets = devices(catalog)
+    targets = ranked_targets(catalog)
     theirs = published(targets)
     common = {row.variant for row in ours} & {row.variant for row in theirs}
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
@@ -44,11 +45,6 @@ def texts(catalog: Catalog, ours: Sequence[Measurement]) -> dict[str, str]:
 
 
 PAGE = Page("ranking", ("docs/ranking.md",), texts, jobs)
-
-
-def devices(catalog: Catalog) -> tuple[str, ...]:
-    """FELICS's."""
-    return tuple(target.id for target in catalog.targets if target.manifest.device)
 
 
 def published(targets: Sequence[str]) -> list[Published]:

@@ -12,10 +12,10 @@ from featherweight.pages.bit_grid import bit_grid
 from featherweight.pages.key_bits import KEY_BYTES, key_words
 from featherweight.pages.page import Page, template
 from featherweight.report.representation import drawing, layouts
+from featherweight.scales.expectations import load_spec
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
-from featherweight.scales.oracle import load_spec
-from featherweight.scales.scenarios import EXPAND
+from featherweight.scales.scenarios import select_scenarios
 
 TARGETS = ("atmega128", "msp430f1611", "cortex-m3")
 UNITS = {"avr": "byte"}
@@ -50,12 +50,14 @@ PAGE = Page("representations", ("docs/representations.md", "docs/drawings/*.svg"
 
 def found(catalog: Catalog, cipher: Cipher, variant: Variant) -> dict[str, list[str]]:
     """Drawing -> where VARIANT is kept so: implementations and their devices."""
+    assert cipher.spec is not None, "pages tell of the house's ciphers, which have specifications"
     spec = load_spec(cipher.spec)
     names: dict[str, list[str]] = {}
+    (scenario,) = select_scenarios(["block"])
     for target in catalog.select_targets(TARGETS):
         for implementation in cipher.manifest.implementation:
             if implementation.has("expand") and is_drawn(implementation, target):
-                job = Job(cipher, variant, implementation, target, EXPAND, "block", "-O2")
+                job = Job(cipher, variant, implementation, target, scenario, "block", "-O2")
                 words = list(key_words(catalog.home, job, spec))
                 picture = bit_grid(words, UNITS.get(target.manifest.core, "word"))
                 names.setdefault(picture, []).append(f"`{implementation.id}` on {target.manifest.title}")

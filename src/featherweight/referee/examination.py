@@ -47,6 +47,7 @@ class Examination:
             options=job.options,
             claimed=job.implementation.constant_time,
             found=self.found,
+            evidence=job.cipher.evidence,
             runs=self.runs,
             chain=self.chain,
             interrupts_off_cycles=self.interrupts_off_cycles,

@@ -8,8 +8,10 @@ from threading import Lock
 from typing import Any, Protocol, TypeVar, cast
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.scales.job import OPTIONS, Job
-from featherweight.scales.oracle import encrypt_all, load_spec
+from featherweight.scales.expectations import specification_of
+from featherweight.scales.job import Job
+from featherweight.scales.options import OPTIONS
+from featherweight.scales.oracle import encrypt_all
 
 RANDOM_TRIALS = 1000
 
@@ -177,7 +179,7 @@ PERIOD, KEYS_OF_A_PERIOD = 16, 9
 
 
 def chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, bytes]:
-    """The last key and block of the chain of BLOCKS blocks, as scenarios/referee/block.c makes it.
+    """The last key and block of the chain of BLOCKS blocks, as scenarios/block.c makes it.
 
     Computed once, with that of half as many blocks on the way, since the specification is slow.
     """
@@ -187,7 +189,7 @@ def chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, byt
 
 
 def _chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, bytes]:
-    encrypt = load_spec(cipher.spec).encrypt
+    specification = specification_of(cipher)
     key, block = chain_end(cipher, variant, blocks // 2)
     for done in range(blocks // 2, blocks):
         if done % PERIOD < KEYS_OF_A_PERIOD:
@@ -195,5 +197,5 @@ def _chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, by
             for place, byte in enumerate(block):
                 changed[place % len(key)] ^= (byte + place) % 256
             key = bytes(changed)
-        block = encrypt(variant.id, key, block)
+        block = specification.answer("encrypt", variant.id, key, block)
     return key, block

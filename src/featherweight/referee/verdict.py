@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
-from featherweight.catalog.schema import ConstantTime, League
+from featherweight.catalog.schema import ConstantTime, Evidence, League, named
 
 
 class Finding(BaseModel):
@@ -38,6 +38,8 @@ class Verdict(BaseModel):
     """The manifest's class."""
     found: ConstantTime | None
     """The class that the traces show; None if a fault ended the runs before."""
+    evidence: Evidence = "specification"
+    """What the results were compared with."""
     runs: int
     """Runs of the firmware or program, each on one input."""
     kinds: dict[str, int]
@@ -62,6 +64,11 @@ class Verdict(BaseModel):
         return self.variant, self.implementation, self.target, self.league, self.options
 
     @property
+    def name(self) -> str:
+        """The variant as tables show it."""
+        return named(self.variant, self.evidence)
+
+    @property
     def source(self) -> tuple[str, ...]:
         """Equal for verdicts that differ in options only."""
         return self.cipher, self.variant, self.implementation, self.target, self.league
@@ -69,7 +76,7 @@ class Verdict(BaseModel):
     @property
     def title(self) -> str:
         league = " bulk" if self.league == "bulk" else ""
-        return f"{self.variant} {self.implementation}{league} on {self.target} {self.options}"
+        return f"{self.name} {self.implementation}{league} on {self.target} {self.options}"
 
 
 def refuse_sources(verdicts: Sequence[Verdict]) -> list[Verdict]:

@@ -47,6 +47,8 @@ def cipher_page(catalog: Catalog, cipher: Cipher, known: Known) -> dict[str, Any
     return {
         "name": cipher.name,
         "title": cipher.manifest.cipher.title,
+        "is_outside": cipher.is_outside,
+        "evidence": cipher.evidence,
         "reference": cipher.manifest.cipher.reference,
         "implementations": cipher.manifest.implementation,
         "best": _best([row for row in known.rows if row.variant in variants]),

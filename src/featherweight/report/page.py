@@ -13,14 +13,18 @@ from featherweight.catalog import Catalog
 from featherweight.report.ciphers import Known, cipher_page, shortened
 from featherweight.report.papers import papers
 from featherweight.report.plots import all_plots, as_svgs
+from featherweight.scales.measurement import Measurement
+from featherweight.scales.scenarios import first_league
+from featherweight.scores.defaults import SCENARIO, SCORE, ranked_targets
 from featherweight.scores.others import beside_others, our_words
-from featherweight.scores.score import METRICS, read_baseline
+from featherweight.scores.score import FIGURES_OF_MERIT, METRICS, read_baseline
 from featherweight.scores.sets import SUBJECT
 from featherweight.system.files import written
 
 ASSETS = files("featherweight.report") / "assets"
+FROM_OUTSIDE = ", from outside"
 TRUSTED = ("exact", "model")
-"""The kinds of cycles, by the targets' manifests, that count in rankings by default."""
+"""The kinds of cycles, by the targets' manifests, that are a device's."""
 
 
 def write_report(path: Path, catalog: Catalog, known: Known) -> None:
@@ -34,7 +38,13 @@ def write_report(path: Path, catalog: Catalog, known: Known) -> None:
     assets = {name: (ASSETS / name).read_text() for name in names}
     pages = Environment(loader=DictLoader(assets), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     pages.filters["shortened"] = shortened
-    slim = attrgetter(*SUBJECT, *METRICS)  # what the page's script needs for the sliders
+    outside = {cipher.name for cipher in catalog.ciphers if cipher.is_outside}
+    rest = attrgetter(*SUBJECT[1:], *METRICS)
+
+    def slim(row: Measurement) -> tuple[object, ...]:
+        """What the page's script needs for the sliders, with the name as its ranking shows it."""
+        return (f"{row.name}{FROM_OUTSIDE if row.cipher in outside else ''}", *rest(row))
+
     content = pages.get_template("report.html").render(
         assets=assets,
         rows=rows,
@@ -46,6 +56,8 @@ def write_report(path: Path, catalog: Catalog, known: Known) -> None:
         papers=papers(rows, catalog.block_bytes),
         others=[(item, *our_words(item)) for item in beside_others(rows, catalog.block_bytes)],
         unvalidated=[item.id for item in catalog.targets if item.manifest.simulator.cycles not in TRUSTED],
+        scores=sorted(FIGURES_OF_MERIT, key=lambda name: name != SCORE),
+        chosen={"scenario": SCENARIO, "league": first_league(SCENARIO), "target": ranked_targets(catalog)},
         baseline=json.dumps(read_baseline()).replace("<", "\\u003c"),
         missing=(known.unmeasured, known.unchecked),
     )

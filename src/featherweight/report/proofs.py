@@ -11,7 +11,7 @@ from featherweight.referee.jobs import COMPUTER
 from featherweight.referee.verdict import Verdict
 from featherweight.sbox.boxes import INVERSE, catalogue
 from featherweight.sbox.nibble.result import Result, stored_results
-from featherweight.scales.job import OPTIONS
+from featherweight.scales.options import OPTIONS
 
 Subject = tuple[str, ...]
 """Variant, implementation, target, league, options."""
@@ -35,6 +35,11 @@ class Tried:
         found = ((item.check, verdict.options) for verdict in self.verdicts for item in verdict.findings)
         faults = dict.fromkeys(f"{check} ({options})" for check, options in found)
         return ", ".join(faults) or ("passed" if self.verdicts else "not checked")
+
+    @property
+    def name(self) -> str:
+        """The variant as tables show it."""
+        return next((item.name for item in self.verdicts), self.subject[0])
 
     @property
     def options(self) -> str:

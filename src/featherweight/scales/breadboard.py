@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from featherweight.catalog.catalog import read_target
+from featherweight.scales.produce import first_error
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
+from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import run_tool
 
 Run = dict[str, Any]
@@ -24,17 +26,25 @@ class Breadboard:
         self.folder = folder
         self._home = home
 
-    def build(self, source: str, name: str = "firmware.S", flags: Sequence[str] = ()) -> Path:
-        """Compile SOURCE with the target's own flags and runtime; returns the ELF file. The object is NAME.o."""
+    def build(
+        self, source: str, name: str = "firmware.S", flags: Sequence[str] = (), linked: Sequence[Path] = ()
+    ) -> Path:
+        """Compile SOURCE with the target's own flags and runtime, and link it with the objects LINKED; returns the ELF
+        file. The object is NAME.o."""
         compiler, elf = self.target.manifest.compiler, self.folder / f"{name}.elf"
         (self.folder / name).write_text(source)
-        include, objects = f"-I{self._home.ciphers / 'common'}", []
+        objects = list(map(str, linked))
         for file in (self.folder / name, *(self.target.folder / file for file in compiler.runtime)):
-            objects.append(str(self.folder / f"{file.name}.o"))
-            _succeed(compiler.program, *compiler.flags, *flags, include, "-c", str(file), "-o", objects[-1])
+            objects.append(str(self.compile(file, self.folder / f"{file.name}.o", flags)))
         linker_flags = [flag.format(target=self.target.folder) for flag in compiler.linker_flags]
         _succeed(compiler.linker, *linker_flags, *objects, "-o", str(elf))
         return elf
+
+    def compile(self, source: Path, output: Path, flags: Sequence[str] = ()) -> Path:
+        """Compile SOURCE with the target's own flags; returns the object, which is OUTPUT."""
+        compiler, include = self.target.manifest.compiler, f"-I{self._home.ciphers / 'common'}"
+        _succeed(compiler.program, *compiler.flags, *flags, include, "-c", str(source), "-o", str(output))
+        return output
 
     def simulate(self, elf: Path, *arguments: str, status: int | None = 0) -> list[Run]:
         """Run the simulator; returns one object per run. STATUS None accepts any exit status.
@@ -42,7 +52,7 @@ class Breadboard:
         ARGUMENTS come after the target's own and overrule them: a test may want another model, or less memory.
         """
         simulator = self.target.manifest.simulator
-        program = str(self._home.simulators / simulator.program)
+        program = str(simulator_program(self._home, simulator.program))
         done = run_tool([program, *simulator.options, *arguments, str(elf)])
         if status is not None and done.returncode != status:
             raise FeatherweightError(f"{simulator.program} ends with {done.returncode}: {done.stderr}{done.stdout}")
@@ -52,4 +62,4 @@ class Breadboard:
 def _succeed(*command: str) -> None:
     done = run_tool(command)
     if done.returncode != 0:
-        raise FeatherweightError(f"{command[0]} fails: {done.stderr}")
+        raise FeatherweightError(f"{command[0]} fails: {first_error(done.stderr)}")

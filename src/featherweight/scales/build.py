@@ -1,33 +1,43 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""From sources to a firmware: one implementation of one variant in one scenario on one target.
+"""From sources to a firmware: one implementation of one variant on one target, which is tried and weighed.
 
 A plan names every object and the firmware by a digest of its inputs (sources, headers, flags, tool versions): a file
 that exists is up to date and is not built again (produce.py).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
-from featherweight.catalog.schema import SIZES
-from featherweight.scales.job import FIXED_OPTIONS, Job
+from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES, SIZES, Operation
+from featherweight.scales.job import Job
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
+from featherweight.scales.options import FIXED_OPTIONS, OPTIONS
 from featherweight.scales.produce import (
     SAME_SOURCE,
+    STRANGERS,
     WARNINGS,
     ObjectPlan,
+    place_name,
     plan_object,
     produce_firmware,
     produce_object,
 )
+from featherweight.scales.scenarios import IN_FLASH
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
 
 LEAST_STACK = 1536
+
+FELICS_COMPUTER = "PC"
+"""FELICS's name for what is none of its devices: plain C."""
+
+TURN = "turn"
+"""What FELICS calls RunDecryptionKeySchedule."""
 
 HARVARD = {"avr"}
 """Cores that read flash with other instructions than RAM. On all others, code is the same wherever round keys are, and
@@ -38,13 +48,30 @@ what is compiled for the one is what is compiled for the other."""
 class FirmwarePlan:
     """All objects of a firmware."""
 
-    weighed: tuple[ObjectPlan, ...]
-    """The implementation and the scenario: what FELICS counts."""
-    objects: tuple[ObjectPlan, ...]
-    """These, and the start-up code and helpers of the target."""
-    names: tuple[str, ...]
-    """Linker options that define the names by which the scenario calls the cipher's functions."""
+    ciphers: tuple[ObjectPlan, ...]
+    """The implementation, and the portable code behind it."""
+    loops: tuple[ObjectPlan, ...]
+    """The loops of the league "block", as compiled at the job's option, for assembly at each option."""
+    caller: ObjectPlan
+    """What does the steps of a run."""
+    runtime: tuple[ObjectPlan, ...]
+    """The start-up code and helpers of the target."""
+    names: Mapping[str, str]
+    """The names by which loops and caller call the cipher's functions, and these."""
     output: Path
+    in_flash: bool
+    """Whether it is for round keys in flash, of a core that has other code for these."""
+
+    @property
+    def weighed(self) -> tuple[ObjectPlan, ...]:
+        """What FELICS counts."""
+        return (*self.ciphers, *self.loops)
+
+    @property
+    def objects(self) -> tuple[ObjectPlan, ...]:
+        """All, in the order in which they are linked: loops before and behind what they call, since AVR's shorter calls
+        do not reach far."""
+        return (*self.loops[:-1], *self.ciphers, *self.loops[-1:], self.caller, *self.runtime)
 
 
 @dataclass(frozen=True)
@@ -65,13 +92,17 @@ class Builder:
         self._hint = f"run: {install_line(self.compiler.packages)}"
         self.compiler_version = version(self.compiler.program, self._hint)
         self._linker_digest = self._digest_linker()
-        flags = [flag.format(target=home.relative(target.folder)) for flag in self.compiler.linker_flags]
-        self._driver = (self.compiler.linker, *flags)
+        self._driver = self._link_command(home.relative(target.folder))
+
+    def _link_command(self, folder: str) -> tuple[str, ...]:
+        """The linker and its flags, with FOLDER as the target's."""
+        return self.compiler.linker, *(flag.format(target=folder) for flag in self.compiler.linker_flags)
 
     def _digest_linker(self) -> str:
+        command = self._link_command(place_name(self.home, self.target.folder, [self.target.folder]))
         scripts = sorted(self.target.folder.glob("*.ld"))
         libraries = [self._library(name) for name in self.compiler.libraries]
-        return digest(version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
+        return digest(*command, version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
 
     def _library(self, name: str) -> Path:
         command = [self.compiler.program, *self.compiler.flags, f"-print-file-name={name}"]
@@ -80,50 +111,75 @@ class Builder:
             raise FeatherweightError(f"{self.compiler.program} has no {name}: {self._hint}")
         return path
 
-    def plan(self, job: Job) -> FirmwarePlan:
-        """The objects and the firmware of JOB; builds nothing."""
-        cipher = job.cipher.folder
-        flash = f"-DFW_SCHEDULE_IN_FLASH={int(job.scenario.schedule_in_flash)}"
-        own_flash = int(job.scenario.schedule_in_flash and self.target.manifest.core in HARVARD)
-        own = (f"-DFW_SCHEDULE_IN_FLASH={own_flash}", *schedule_macros(job.cipher, job.implementation))
-        folders = (cipher, self.home.ciphers / "common")
-        sources = job.cipher.sources(job.implementation)
-        weighed = [self._object(file, job.options, own, folders) for file in sources]
-        weighed.append(self._caller(job, flash, folders))
+    def plan(self, job: Job, *, in_flash: bool = False) -> FirmwarePlan:
+        """The objects and the firmware of JOB, whatever its scenario; builds nothing.
+
+        IN_FLASH: the firmware for round keys in flash, of a core in HARVARD.
+        """
+        folders = (job.cipher.folder, self.home.ciphers / "common")
+        flash = f"-DFW_SCHEDULE_IN_FLASH={int(in_flash)}"
+        own = (flash, *schedule_macros(job.cipher, job.implementation))
+        ciphers = [self._own_object(job, file, own, folders) for file in job.cipher.sources(job.implementation)]
+        loops = [self._loop(job, option) for option in loop_options(job)]
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.target.folder, self.home.ciphers / "common"))
             for file in self.compiler.runtime
         ]
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
-        objects = (*weighed, *runtime)
-        names = tuple(f"--defsym=fw_{operation}={job.variant.symbol}_{operation}" for operation in job.lent)
-        name = digest(*self._driver, self._linker_digest, *names, *(item.output.stem for item in objects))
-        return FirmwarePlan(tuple(weighed), objects, names, self.home.build / "firmware" / f"{name}.elf")
+        lent = [*lent_operations(job, in_flash=in_flash), *([TURN] if job.variant.turns_keys and not in_flash else [])]
+        names = {f"fw_{name}": f"{job.variant.symbol}_{name}" for name in lent}
+        caller = self._caller(job, lent, flash)
+        stems = [item.output.stem for item in (*ciphers, *loops, caller, *runtime)]
+        name = digest(self._linker_digest, *definitions(names), *stems)
+        output = self.home.build / "firmware" / f"{name}.elf"
+        return FirmwarePlan(tuple(ciphers), tuple(loops), caller, tuple(runtime), names, output, in_flash)
 
-    def _caller(self, job: Job, flash: str, folders: tuple[Path, ...]) -> ObjectPlan:
-        """The scenario's C file: compiled with the cipher's header, or, if it borrows operations, with sizes only."""
-        arena = arena_macros(self.target) if job.scenario.has_arena else []
-        if job.scenario.borrowed:
-            folders, flags = (self.home.ciphers / "common",), [*arena, flash, *borrower_macros(job)]
+    def _caller(self, job: Job, lent: Sequence[str], flash: str) -> ObjectPlan:
+        """The C file of JOB's kind. That of block ciphers knows sizes only, so that many share its object."""
+        folders: tuple[Path, ...] = (self.home.ciphers / "common", self.home.scenarios)
+        flags = [*arena_macros(self.target), flash]
+        if job.variant.kind == "block":
+            names = (*BLOCK_OPERATIONS, *MODES, TURN)
+            flags += [f"-DFW_HAS_{name.upper()}={int(name in lent)}" for name in names]
+            flags += [f"-DFW_LOOPS_{option[1:]}" for option in loop_options(job)]
+            flags += [f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", *interface_macros(job.variant)]
         else:
-            league = f"-DFW_BULK={int(job.league == 'bulk')}"
-            own = schedule_macros(job.cipher, job.implementation)
-            flags = [*arena, flash, *own, league, *caller_macros(job.cipher, job.variant, job.implementation)]
-        source = self.home.scenarios / job.scenario.source
-        options = job.options if job.scenario.weighs_caller(job.league) else FIXED_OPTIONS
-        return self._object(source, options, flags, (*folders, self.home.scenarios))
+            folders = (job.cipher.folder, *folders)
+            flags += caller_macros(job.cipher, job.variant, job.implementation)
+        return self._object(self.home.scenarios / caller_source(job.variant), "-Os", flags, folders)
 
-    def _object(self, source: Path, options: str, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+    def _loop(self, job: Job, option: str) -> ObjectPlan:
+        """The loops of the league "block" at OPTION."""
+        folders = (self.home.ciphers / "common", self.home.scenarios)
+        sizes = (f"-DFW_BLOCK_BYTES={job.variant.block_bytes}", f"-DFW_OPTION={option[1:]}")
+        flags = (*sizes, *interface_macros(job.variant))
+        return self._object(self.home.scenarios / "loops.c", option, flags, folders)
+
+    def _own_object(self, job: Job, source: Path, extra: Sequence[str], folders: tuple[Path, ...]) -> ObjectPlan:
+        """Of JOB's implementation: with the headers of the framework whose interface it has, and then its warnings are
+        nobody's business here."""
+        if job.variant.interface == "featherweight":
+            return self._object(source, job.options, extra, folders)
+        folders = (*folders, self.home.scenarios / job.variant.interface, self.home.scenarios / "freestanding")
+        if job.variant.interface == "felics":
+            extra = (*extra, f"-D{self.target.manifest.device or FELICS_COMPUTER}")
+        return self._object(source, job.options, extra, folders, STRANGERS)
+
+    def _object(
+        self,
+        source: Path,
+        options: str,
+        extra: Sequence[str],
+        folders: tuple[Path, ...],
+        warnings: Sequence[str] = WARNINGS,
+    ) -> ObjectPlan:
         command = (
             self.compiler.program,
             *self.compiler.flags,
             options if source.suffix == ".c" else FIXED_OPTIONS,
-            *((*WARNINGS, *SAME_SOURCE) if source.suffix == ".c" else ()),
+            *((*warnings, *SAME_SOURCE) if source.suffix == ".c" else ()),
             *extra,
-            *(f"-I{self.home.relative(folder)}" for folder in folders),
             "-g1",
-            "-c",
-            self.home.relative(source),
         )
         return plan_object(self.home, self.compiler_version, command, source, folders)
 
@@ -150,46 +206,73 @@ class Builder:
         """Compile and link what does not exist yet; returns the ELF file."""
         self.compile(plan)
         link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
-            [*plan.names, *(self.home.relative(item.output) for item in plan.objects)]
+            [*definitions(plan.names), *(self.home.relative(item.output) for item in plan.objects)]
         )
         failure = f"the firmware does not link for {self.target.id}"
         produce_firmware(self.home, link, plan.output, failure, self._hint)
         return plan.output
 
 
+def caller_source(variant: Variant) -> str:
+    """The C file that calls VARIANT: by kind and, if it is not the house's, interface."""
+    return f"nist_{variant.kind}.c" if variant.interface == "nist" else f"{variant.kind}.c"
+
+
 def schedule_macros(cipher: Cipher, implementation: Implementation) -> list[str]:
     """The macro with the size of IMPLEMENTATION's own schedule, if it has one."""
     own = implementation.schedule_bytes
-    return [] if own is None else [f"-DFW_{cipher.name.upper()}_SCHEDULE_BYTES={own}"]
+    name = cipher.name.upper().replace("-", "_")
+    return [] if own is None else [f"-DFW_{name}_SCHEDULE_BYTES={own}"]
+
+
+def interface_macros(variant: Variant) -> tuple[str, ...]:
+    """The macro that names VARIANT's interface, if it is not the house's."""
+    return () if variant.interface == "featherweight" else (f"-DFW_INTERFACE_{variant.interface.upper()}",)
 
 
 def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementation) -> list[str]:
-    """Macros for scenarios: header, functions, and the sizes that VARIANT's kind has: -DFW_KEY_BYTES=16 ..."""
+    """Macros for callers: header, functions, and the sizes that VARIANT's kind has: -DFW_KEY_BYTES=16 ..."""
     sizes = {name: getattr(variant, name) for name in SIZES[variant.kind]}
     if "schedule_bytes" in sizes:
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
     names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
+    names += interface_macros(variant)
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 
-def borrower_macros(job: Job) -> list[str]:
-    """Macros for a scenario that borrows JOB's operations: few values, so that many ciphers share its object."""
-    has = [f"-DFW_HAS_{operation.upper()}" for operation in job.lent]
-    return [*has, f"-DFW_BLOCK_BYTES={job.variant.block_bytes}"]
+def loop_options(job: Job) -> Sequence[str]:
+    """The options at which JOB's firmware has the loops of the league "block": assembly has one for all options."""
+    if job.variant.kind != "block":
+        return ()
+    return sorted(OPTIONS, key="-O3".__eq__) if job.is_assembly else (job.options,)
+
+
+def lent_operations(job: Job, *, in_flash: bool) -> list[Operation]:
+    """The operations that the firmware of JOB, a block cipher, calls by common names; IN_FLASH: of those that can be
+    done with round keys in flash. There are none of other kinds."""
+    if job.variant.kind != "block":
+        return []
+    operations = IN_FLASH if in_flash else (*BLOCK_OPERATIONS, *MODES)
+    return [operation for operation in operations if job.implementation.has(operation)]
+
+
+def definitions(names: Mapping[str, str]) -> list[str]:
+    """The linker's options that define NAMES."""
+    return [f"--defsym={name}={function}" for name, function in names.items()]
 
 
 PAGE = 256
 FLASH_ARENA_BYTES = 16 * PAGE
-"""How much of the flash a firmware of the referee fills with round keys, if they are there."""
+"""How much of the flash a firmware fills with round keys, if they are there."""
 
 
 def arena_bytes(target: Target) -> int:
-    """How much of TARGET's RAM a firmware of the referee fills with arrays, in whole pages; the rest is for the stack,
+    """How much of TARGET's RAM a firmware fills with arrays, in whole pages; the rest is for the stack,
     variables and tables."""
     ram = target.manifest.simulator.ram[1]
     return (ram - max(LEAST_STACK, ram // 8)) // PAGE * PAGE
 
 
 def arena_macros(target: Target) -> list[str]:
-    """Macros for a scenario with arenas."""
+    """Macros for the arenas of a firmware."""
     return [f"-DFW_ARENA_BYTES={arena_bytes(target)}", f"-DFW_FLASH_ARENA_BYTES={FLASH_ARENA_BYTES}"]

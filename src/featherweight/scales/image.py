@@ -56,12 +56,9 @@ def placement(firmware: Path) -> Placement:
     return found
 
 
-def own_spans(plan: FirmwarePlan, *, with_caller: bool) -> list[Span]:
-    """Where what the implementation in PLAN's firmware may read by itself lies: its sections and those of libraries.
-
-    WITH_CALLER: the caller's functions are probed, too, and have constants of their own.
-    """
-    own = {item.output.name for item in plan.objects if with_caller or item != plan.weighed[-1]}
+def own_spans(plan: FirmwarePlan) -> list[Span]:
+    """Where what the functions in PLAN's firmware may read by themselves lies: all but the caller's sections."""
+    own = {item.output.name for item in plan.objects if item != plan.caller}
     places = placement(plan.output).items()
     return sorted(span for (file, _), spans in places if file in own or LIBRARY.search(file) for span in spans)
 
@@ -71,10 +68,9 @@ def unasked(plan: FirmwarePlan) -> Iterator[tuple[str, str]]:
 
     Yields their names, and why that is wrong.
     """
-    lent = [definition.rpartition("=")[2] for definition in plan.names]
-    needed = code_size([item.output for item in plan.objects], ["main", *lent]).sections
+    needed = code_size([item.output for item in plan.objects], ["main"], plan.names).sections
     places = placement(plan.output)
-    for file in (item.output for item in plan.weighed[:-1]):
+    for file in (item.output for item in plan.ciphers):
         for name in sorted(read_linked(file).sections):
             if (file.name, name) in places and (file, name) not in needed:
                 yield name, "is in the firmware though nothing that the firmware calls refers to it; leave it out"
@@ -91,16 +87,15 @@ def refuse_uncounted(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Iterabl
     """Raises WrongResultError if the measured calls of RUNS used anything of the firmware that SIZE does not count, or
     if there is anything in it that nothing needs.
 
-    Not counted, and allowed, are the scenario's own arrays and functions, and library helpers.
+    Not counted, and allowed, are the caller's arrays, and library helpers.
     """
     for section, message in unasked(plan):
         raise WrongResultError(f"{job}: {section} {message}")
-    ciphers = [item.output for item in plan.weighed[:-1]]
-    runtime = [item.output for item in plan.objects if item not in plan.weighed]
+    weighed, runtime = ([item.output for item in items] for items in (plan.weighed, plan.runtime))
     known = {name for path in runtime for name in read_linked(path).defined}
     helpers = code_size(runtime, known.intersection(size.helpers)).sections
     places = placement(plan.output)
-    foreign = {path.name for path in (*ciphers, *runtime)}
+    foreign = {path.name for path in (*weighed, *runtime)}
     counted = {(path.name, name) for path, name in (*size.sections, *helpers)}
     merged = {name for _, name in size.sections if MERGED.fullmatch(name)}
     allowed = sorted(

@@ -1,17 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A job of the scales: one thing to weigh; and the compiler options at which everything is weighed."""
+"""A job of the scales: one thing to weigh."""
 
 from dataclasses import dataclass, replace
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
-from featherweight.catalog.schema import League, Operation
+from featherweight.catalog.schema import League
+from featherweight.scales.expectations import specification_of
 from featherweight.scales.lengths import Grid
+from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.scenarios import Scenario
-from featherweight.system.digest import files_digest
-
-OPTIONS = ("-O1", "-O2", "-O3", "-Os")
-FIXED_OPTIONS = "-O2"
-"""The option for assembly, which no option changes, and for C that is not weighed: one object serves all options."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +31,14 @@ class Job:
         return all(path.suffix == ".S" for path in self.cipher.sources(self.implementation))
 
     @property
-    def decisive(self) -> "Job":
+    def tried(self) -> "Job":
         """The job at FIXED_OPTIONS if compiler options do not change the firmware, else this job."""
-        indifferent = self.is_assembly and not self.scenario.weighs_caller(self.league)
-        return replace(self, options=FIXED_OPTIONS) if indifferent else self
+        return replace(self, options=FIXED_OPTIONS) if self.is_assembly else self
+
+    @property
+    def weighed(self) -> "Job":
+        """The job at FIXED_OPTIONS if compiler options do not change what is weighed, else this job."""
+        return self if self.scenario.has_loops(self.variant, self.league) else self.tried
 
     def __str__(self) -> str:
         league = "" if self.league == "block" or self.variant.kind != "block" else f" {self.league}"
@@ -48,22 +49,17 @@ class Job:
     @property
     def calls(self) -> list[str]:
         """The names of the functions that are measured."""
-        return self.scenario.calls(self.variant, self.league)
+        return self.scenario.calls(self.variant, self.league, self.options)
 
     @property
     def schedule_bytes(self) -> int:
         return self.implementation.schedule_size(self.variant)
 
     @property
-    def lent(self) -> list[Operation]:
-        """The operations that the scenario borrows from this cipher."""
-        return [operation for operation in self.scenario.borrowed if self.implementation.has(operation)]
-
-    @property
     def facts(self) -> tuple[str, ...]:
         """What the manifests and the specification say of it, for the keys of results."""
         manifests = (self.target.manifest, self.variant, self.implementation)
-        return *(manifest.model_dump_json() for manifest in manifests), files_digest([self.cipher.spec])
+        return *(manifest.model_dump_json() for manifest in manifests), specification_of(self.cipher).facts
 
     @property
     def kin(self) -> tuple[str, ...]:

@@ -23,9 +23,6 @@ Length = tuple[int, int]
 HEADLINE = 1024
 """Bytes of the message, without associated data, whose cycles rankings compare."""
 
-DATA_BYTES = 2048
-"""The size of the array for associated data and message in scenarios/aead.c and scenarios/hash.c."""
-
 _SQUARE = range(0, 129, 8)
 _LONG = range(256, 2049, 128)
 _KNOWN_ANSWERS = range(33)
@@ -51,50 +48,37 @@ def counting(size: int, start: int = 0) -> bytes:
 
 
 def aead_inputs(variant: Variant, length: Length) -> dict[str, bytes]:
-    """The arrays of scenarios/aead.c for LENGTH, with NIST's contents."""
+    """The arrays of scenario "aead" for LENGTH, with NIST's contents."""
     ad, message = (counting(size) for size in length)
-    return _aead_memory(counting(variant.key_bytes), counting(variant.nonce_bytes), ad, message)
+    return {"key": counting(variant.key_bytes), "nonce": counting(variant.nonce_bytes), "ad": ad, "message": message}
 
 
 def aead_random(variant: Variant, source: Random) -> dict[str, bytes]:
-    """The arrays of scenarios/aead.c with random contents; each length is below three blocks of the rate."""
+    """The arrays of scenario "aead" with random contents; each length is below three blocks of the rate."""
     ad, message = (source.randbytes(source.randrange(3 * variant.rate_bytes)) for _ in range(2))
-    return _aead_memory(source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes), ad, message)
-
-
-def _aead_memory(key: bytes, nonce: bytes, ad: bytes, message: bytes) -> dict[str, bytes]:
-    data = (ad + message).ljust(DATA_BYTES, b"\0")
-    lengths = {"ad_bytes": _u16(len(ad)), "message_bytes": _u16(len(message))}
-    return {"key": key, "nonce": nonce, "data": data, **lengths}
+    key, nonce = source.randbytes(variant.key_bytes), source.randbytes(variant.nonce_bytes)
+    return {"key": key, "nonce": nonce, "ad": ad, "message": message}
 
 
 def aead_outputs(oracle: Oracle, inputs: dict[str, bytes]) -> dict[str, bytes]:
-    """The contents of the arrays of scenarios/aead.c after INPUTS were sealed and opened in place."""
-    ad_bytes, message_bytes = (int.from_bytes(inputs[name], "little") for name in ("ad_bytes", "message_bytes"))
-    ad, message = inputs["data"][:ad_bytes], inputs["data"][ad_bytes : ad_bytes + message_bytes]
-    _, tag = oracle.seal(inputs["nonce"], ad, message)
-    unchanged = {name: inputs[name] for name in ("key", "nonce", "data")}
-    return {"tag": tag, "verdict": b"\0", **unchanged}
+    """The contents of the arrays after INPUTS were sealed and opened in place."""
+    _, tag = oracle.seal(inputs["nonce"], inputs["ad"], inputs["message"])
+    return {"tag": tag, "verdict": b"\0", **inputs}
 
 
 def hash_inputs(length: Length) -> dict[str, bytes]:
-    """The arrays of scenarios/hash.c for LENGTH, with NIST's contents."""
-    return _hash_memory(counting(length[1]))
+    """The array of scenario "hash" for LENGTH, with NIST's contents."""
+    return {"message": counting(length[1])}
 
 
 def hash_random(variant: Variant, source: Random) -> dict[str, bytes]:
-    """The arrays of scenarios/hash.c with a random message shorter than three blocks of the rate."""
-    return _hash_memory(source.randbytes(source.randrange(3 * variant.rate_bytes)))
-
-
-def _hash_memory(message: bytes) -> dict[str, bytes]:
-    return {"data": message.ljust(DATA_BYTES, b"\0"), "message_bytes": _u16(len(message))}
+    """The array of scenario "hash" with a random message shorter than three blocks of the rate."""
+    return {"message": source.randbytes(source.randrange(3 * variant.rate_bytes))}
 
 
 def hash_outputs(oracle: Oracle, inputs: dict[str, bytes]) -> dict[str, bytes]:
-    """The contents of the arrays of scenarios/hash.c after INPUTS were hashed."""
-    message = inputs["data"][: int.from_bytes(inputs["message_bytes"], "little")]
-    return {"digest": oracle.digest(message), "data": inputs["data"]}
+    """The contents of the arrays after INPUTS were hashed."""
+    return {"digest": oracle.digest(inputs["message"]), **inputs}
 
 
 def known_answer_inputs(variant: Variant) -> Iterator[tuple[bytes, bytes, bytes, bytes]]:
@@ -111,7 +95,3 @@ def known_answer_inputs(variant: Variant) -> Iterator[tuple[bytes, bytes, bytes,
     key, nonce = counting(variant.key_bytes), counting(variant.nonce_bytes, starts.nonce)
     for message_bytes, ad_bytes in product(_KNOWN_ANSWERS, _KNOWN_ANSWERS):
         yield key, nonce, counting(ad_bytes, starts.ad), counting(message_bytes, starts.message)
-
-
-def _u16(number: int) -> bytes:
-    return number.to_bytes(2, "little")

@@ -39,7 +39,7 @@ HELPERS = re.compile(
     r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_\w+"
     r"|__(prologue_saves|epilogue_restores|tablejump2)__"
     r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
-    r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?"
+    r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"
     r"|__udivmod\w+|__divmod\w+"
 )
 """Functions that compilers call by themselves, from their libraries."""
@@ -48,7 +48,9 @@ SECTIONS = re.compile(r"\.(text|rodata|data|bss|srodata|sdata|sbss|progmem|ARM\.
 """Sections that are in the firmware only if something refers to them."""
 
 RESERVED = re.compile(r"_.*|main|exit|abort|raise|signal|atexit|malloc|calloc|realloc|free|(mem|str|std)[a-z]\w*")
-"""Names that C reserves for its libraries (C11, 7.1.3) and that start-up code and libraries of targets may ask for."""
+"""Names that C reserves for its libraries (C11, 7.1.3) and that start-up code and libraries of targets may ask for.
+
+Functions of the manifest's operations are no such names, even if the cipher is called Strobe."""
 
 STARTUP = re.compile(r"\.(text|data|bss|rodata)\.(startup|init|fini|ctors|dtors|vectors)\b.*")
 """... unless a linker script takes them for these."""
@@ -64,25 +66,20 @@ class Fault:
 
 def refuse(job: Job, plan: FirmwarePlan) -> None:
     """Raises WrongResultError if `faults` finds any."""
-    for fault in faults(job, plan, IN_FLASH if job.scenario.schedule_in_flash else None):
+    for fault in faults(job, plan):
         raise WrongResultError(f"{job}: {fault.function}: {fault.message}")
 
 
-def faults(job: Job, plan: FirmwarePlan, only: Collection[Operation] | None = None) -> Iterator[Fault]:
-    """What is wrong with the objects of PLAN, which is of JOB's implementation and compiled.
-
-    ONLY: the operations that must be there, of those that are declared; None: all.
-    """
+def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
+    """What is wrong with the objects of PLAN, which is of JOB's implementation and compiled."""
     own_sources = {job.cipher.folder / file for file in job.implementation.files}
-    caller = plan.weighed[-1]
-    ciphers = plan.weighed[:-1]
-    own = [read_linked(item.output) for item in ciphers if item.source in own_sources]
-    filler = [read_linked(item.output) for item in ciphers if item.source not in own_sources]
-    others = [read_linked(item.output) for item in plan.objects if item not in ciphers]
-    yield from _missing(job, own, filler, only)
+    own = [read_linked(item.output) for item in plan.ciphers if item.source in own_sources]
+    filler = [read_linked(item.output) for item in plan.ciphers if item.source not in own_sources]
+    others = [read_linked(item.output) for item in (*plan.loops, plan.caller, *plan.runtime)]
+    yield from _missing(job, own, filler, IN_FLASH if plan.in_flash else None)
     yield from _ambiguous([*own, *filler])
-    yield from _intruding(job, own, others)
-    yield from _foreign([*own, *filler], job, caller.source)
+    yield from _intruding(job, own, others, plan.names)
+    yield from _foreign([*own, *filler], plan.caller.source)
     yield from _odd(own)
     for linked in own:
         for section in sorted(linked.sections):
@@ -104,7 +101,10 @@ def operation_functions(job: Job) -> dict[str, Operation]:
 def _missing(
     job: Job, own: Sequence[Linked], filler: Sequence[Linked], only: Collection[Operation] | None
 ) -> Iterator[Fault]:
-    """Declared operations that OWN objects do not define: weak portable ones would take their place."""
+    """Declared operations that OWN objects do not define: weak portable ones would take their place.
+
+    ONLY: those that must be there; None: all.
+    """
     defined = {name for linked in own for name in linked.defined}
     replaced = {name for linked in filler for name in linked.defined}
     for function, operation in operation_functions(job).items():
@@ -134,18 +134,22 @@ def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:
             yield Fault(name, "is named weakly, which tells whether it is linked; name it as it is needed")
 
 
-def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked]) -> Iterator[Fault]:
-    """Definitions by OWN objects of what belongs to the scenario, the start-up code or the compiler's libraries."""
-    operations = {f"{job.variant.symbol}{name}" for names in FUNCTIONS.values() for name in names}
-    lent = {f"fw_{operation}" for operation in job.lent}
-    taken = {name for linked in others for name in (*linked.defined, *linked.wanted)} - operations - lent
+def _intruding(job: Job, own: Sequence[Linked], others: Sequence[Linked], lent: Collection[str]) -> Iterator[Fault]:
+    """Definitions by OWN objects of what belongs to the caller, the start-up code or the compiler's libraries.
+
+    LENT: names of operations that the linker defines.
+    """
+    suffixes = {name for names in FUNCTIONS.values() for name in names}
+    operations = {f"{job.variant.symbol}{name}" for name in suffixes}
+    declared = {f"{variant.symbol}{name}" for variant in job.cipher.manifest.variant for name in suffixes if name}
+    taken = {name for linked in others for name in (*linked.defined, *linked.wanted)} - operations - set(lent)
     for linked in own:
         for name in sorted(linked.defined):
-            if name in taken or RESERVED.fullmatch(name):
+            if name in taken or (RESERVED.fullmatch(name) and name not in declared):
                 yield Fault(name, "is defined by its files, but belongs to the scenario or the compiler")
 
 
-def _foreign(objects: Sequence[Linked], job: Job, caller: Path) -> Iterator[Fault]:
+def _foreign(objects: Sequence[Linked], caller: Path) -> Iterator[Fault]:
     """References to what none of OBJECTS defines and no compiler asks for."""
     defined = {name for linked in objects for name in linked.defined}
     for linked in objects:

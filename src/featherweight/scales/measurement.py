@@ -3,7 +3,7 @@
 
 from pydantic import BaseModel, ConfigDict
 
-from featherweight.catalog.schema import ConstantTime, League
+from featherweight.catalog.schema import ConstantTime, Evidence, League, named
 
 DOUBTS = ("estimate", "unvalidated")
 """The words by which an engine's name says that its cycles are not a device's."""
@@ -39,6 +39,8 @@ class Measurement(BaseModel):
     """Cycles of every watched function, summed over its calls, nested calls included."""
     constant_time: ConstantTime
     """The class that the manifest claims."""
+    evidence: Evidence = "specification"
+    """What the results were compared with."""
     code_parts: dict[str, int] = {}
     """Bytes of code that each measured function needs by itself, for authenticated encryption: the cost of a single
     direction."""
@@ -56,6 +58,11 @@ class Measurement(BaseModel):
     def subject(self) -> tuple[str, ...]:
         """Variant, implementation, target, league and options: what was weighed, without the scenario."""
         return self.variant, self.implementation, self.target, self.league, self.options
+
+    @property
+    def name(self) -> str:
+        """The variant as tables show it."""
+        return named(self.variant, self.evidence)
 
     @property
     def doubt(self) -> str:

@@ -5,7 +5,7 @@ The linker's --gc-sections keeps the same sections; here they are found before l
 unlinked objects (before linker relaxation, without library helpers).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -96,13 +96,19 @@ def _read(path: Path) -> _Object:
     return result
 
 
-def code_size(paths: Sequence[Path], names: Iterable[str]) -> CodeSize:
+NO_NAMES: Mapping[str, str] = {}
+
+
+def code_size(paths: Sequence[Path], names: Iterable[str], aliases: Mapping[str, str] = NO_NAMES) -> CodeSize:
     """The size of the functions and constants called NAMES and of all that they need in the objects PATHS.
+
+    ALIASES: other names, and what the linker takes them for.
 
     A global definition is preferred to a weak one, as a linker does.
     """
     objects = {path: _read(path) for path in paths}
     defined = _definitions(objects)
+    defined |= {alias: defined[name] for alias, name in aliases.items() if name in defined}
     needed: set[SectionKey] = set()
     helpers: set[str] = set()
     waiting = [defined[name] for name in names]

@@ -1,45 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Expected results: from the cipher's spec.py, and for block ciphers from two modes on top of it."""
+"""Expected results: from the cipher's specification, and for block ciphers from two modes on top of it."""
 
-import importlib.util
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from threading import Lock
-from types import ModuleType
-from typing import cast
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.system.errors import FeatherweightError
-
-
-@cache
-def load_spec(path: Path) -> ModuleType:
-    """The module at PATH: encrypt and decrypt of a block cipher; encrypt, decrypt and digest of a sponge."""
-    loader = importlib.util.spec_from_file_location(f"spec_{path.parent.name}", path)
-    assert loader is not None and loader.loader is not None
-    module = importlib.util.module_from_spec(loader)
-    try:
-        loader.loader.exec_module(module)
-    except Exception as error:
-        raise FeatherweightError(f"{path}: does not run: {error!r}") from error
-    if not (hasattr(module, "encrypt") and hasattr(module, "decrypt")):
-        raise FeatherweightError(f"{path}: must define encrypt(variant, key, block) and decrypt(variant, key, block)")
-    return module
-
+from featherweight.scales.expectations import specification_of
+from featherweight.scales.records import records_of
+from featherweight.scales.specification import Specification
 
 _TURN = Lock()
 """Held while a block is computed, so that threads that need the same block do not compute it twice."""
 
 
 @cache
-def _once(spec: ModuleType, function: str, variant: str, *inputs: bytes) -> bytes:
+def _once(spec: Specification, function: str, variant: str, *inputs: bytes) -> bytes:
     """The answer of SPEC; cached, as are the modes below: the referee needs each for every implementation."""
-    return cast(bytes, getattr(spec, function)(variant, *inputs))
+    return spec.answer(function, variant, *inputs)
 
 
 @cache
-def _cbc(spec: ModuleType, variant: str, key: bytes, iv: bytes, data: bytes) -> bytes:
+def _cbc(spec: Specification, variant: str, key: bytes, iv: bytes, data: bytes) -> bytes:
     chain, output, size = iv, b"", len(iv)
     for position in range(0, len(data), size):
         chain = _once(spec, "encrypt", variant, key, _xor(chain, data[position : position + size]))
@@ -48,44 +30,40 @@ def _cbc(spec: ModuleType, variant: str, key: bytes, iv: bytes, data: bytes) -> 
 
 
 LONG_BLOCKS = 64
-"""From as many blocks on, `_encrypt_all` is worth its start."""
+"""From as many blocks on, `encrypt_all` is worth its start."""
 
 
 @cache
-def _ctr(spec: ModuleType, variant: str, key: bytes, counter: bytes, data: bytes) -> bytes:
+def _ctr(spec: Specification, variant: str, key: bytes, counter: bytes, data: bytes) -> bytes:
     size, first = len(counter), int.from_bytes(counter)
     blocks = -(-len(data) // size)
     counters = [((first + index) % (1 << 8 * size)).to_bytes(size) for index in range(blocks)]
     if blocks >= LONG_BLOCKS:
-        stream = _encrypt_all(spec, variant, tuple((key, block) for block in counters))
+        stream = spec.encrypt_all(variant, tuple((key, block) for block in counters))
     else:
         stream = [_once(spec, "encrypt", variant, key, block) for block in counters]
     return _xor(b"".join(stream)[: len(data)], data)
-
-
-def _encrypt_all(spec: ModuleType, variant: str, pairs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
-    """The ciphertexts of PAIRS of key and block, computed at once if SPEC accepts NumPy vectors."""
-    many = getattr(spec, "encrypt_many", None)
-    if many is None:
-        return [_once(spec, "encrypt", variant, key, block) for key, block in pairs]
-    import numpy as np  # noqa: PLC0415 only this function needs it, and it takes long to load
-
-    return cast(list[bytes], many(variant, pairs, np.array))
 
 
 class Oracle:
     """The specification of one variant under one key (ignored by a hash); all bytes are in the C API's order."""
 
     def __init__(self, cipher: Cipher, variant: Variant, key: bytes) -> None:
-        self._spec = load_spec(cipher.spec)
-        self._variant, self._key, self._size = variant.id, key, variant.block_bytes
+        self._spec = specification_of(cipher)
+        self.variant = variant
+        self._cipher, self._variant, self._key, self._size = cipher, variant.id, key, variant.block_bytes
+
+    def record(self, nonce: bytes, ad: bytes, message: bytes) -> bytes | None:
+        """What the known answers in the cipher's folder say: ciphertext and tag, or the digest; None: they have no such
+        record."""
+        return records_of(self._cipher, self.variant).of(self._key, nonce, ad, message)
 
     def encrypt(self, block: bytes) -> bytes:
         with _TURN:
             return _once(self._spec, "encrypt", self._variant, self._key, block)
 
     def decrypt(self, block: bytes) -> bytes:
-        return cast(bytes, self._spec.decrypt(self._variant, self._key, block))
+        return self._spec.answer("decrypt", self._variant, self._key, block)
 
     def seal(self, nonce: bytes, ad: bytes, message: bytes) -> tuple[bytes, bytes]:
         """Ciphertext and tag of authenticated encryption."""
@@ -117,7 +95,7 @@ class Oracle:
 def encrypt_all(cipher: Cipher, variant: Variant, pairs: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
     """The ciphertexts of PAIRS of key and block."""
     with _TURN:
-        return _encrypt_all(load_spec(cipher.spec), variant.id, pairs)
+        return specification_of(cipher).encrypt_all(variant.id, pairs)
 
 
 def _xor(left: bytes, right: bytes) -> bytes:

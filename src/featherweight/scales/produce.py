@@ -9,12 +9,13 @@ that is damaged, or that a killed process left incomplete, is made again.
 import re
 import shlex
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from threading import Lock
 
+from featherweight.catalog.catalog import headers_in
 from featherweight.system.digest import digest, file_digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import seal, sealed, written
@@ -23,10 +24,11 @@ from featherweight.system.tools import LLVM_TOOLS, located, run_tool
 
 WARNINGS = ("-Wall", "-Wextra", "-Wpedantic", "-Wdate-time", "-Werror")
 
+STRANGERS = ("-w", "-std=gnu11")
+"""In place of WARNINGS, for sources that were written for other compilers and are taken as they are."""
+
 SAME_SOURCE = ("-U__OPTIMIZE__", "-U__OPTIMIZE_SIZE__", "-U__NO_INLINE__")
 """Options by which C code is the same whatever the level of optimisation: trials are shared out over the levels."""
-
-HEADER_SUFFIXES = {".h", ".inc"}
 
 SYSTEM_FOLDERS = ("/usr", "/lib", "/opt", located("clang")[-1])
 """Where the headers of compilers and their libraries are, which come with the compiler's version."""
@@ -47,16 +49,31 @@ class ObjectPlan:
 
 
 def plan_object(
-    home: Home, compiler_version: str, command: tuple[str, ...], source: Path, folders: Sequence[Path]
+    home: Home, compiler_version: str, command: Sequence[str], source: Path, folders: Sequence[Path]
 ) -> ObjectPlan:
     """The object that COMMAND makes of SOURCE with the headers in FOLDERS, named by the digest of all of these.
 
-    The place of the checkout does not matter: objects name their sources relative to it.
+    The places of the checkout and of folders from outside do not matter: objects name files relative to them.
     """
     headers = [header for folder in folders for header in headers_in(folder)]
-    name = digest(compiler_version, *command, file_digest(source), files_digest(headers))
-    command = (*command, f"-fdebug-prefix-map={home.root}=.")
+    names = [place_name(home, path, folders) for path in (*folders, source)]
+    name = digest(compiler_version, *command, *names, file_digest(source), files_digest(headers))
+    places = [home.root, *(folder for folder in folders if not folder.is_relative_to(home.root))]
+    command = (
+        *command,
+        *(f"-I{home.relative(folder)}" for folder in folders),
+        *("-c", home.relative(source)),
+        *(f"-fdebug-prefix-map={place}={Path('.', place_name(home, place, places))}" for place in places),
+    )
     return ObjectPlan(source, command, home.build / "objects" / f"{name}.o", (source, *headers))
+
+
+def place_name(home: Home, path: Path, folders: Iterable[Path]) -> str:
+    """PATH relative to the checkout, or from the name of that of FOLDERS on in which it is."""
+    if path.is_relative_to(home.root):
+        return str(path.relative_to(home.root))
+    folder = next(folder for folder in folders if path.is_relative_to(folder))
+    return str(folder.name / path.relative_to(folder))
 
 
 def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> None:
@@ -120,7 +137,7 @@ def _listed(home: Home, rule: str) -> Iterator[Path]:
 
 def _refuse_unknown(home: Home, item: ObjectPlan, read: Collection[Path], failure: str) -> None:
     known = {path.resolve() for path in item.known}
-    own = sorted(path for path in read if not _is_the_compilers(path))
+    own = sorted(path for path in read if home.holds(path) or not _is_the_compilers(path))
     for path in own:
         if path not in known:
             rule = "only the source itself and headers (.h, .inc) in the cipher's folder may be read"
@@ -139,12 +156,6 @@ def _is_the_compilers(path: Path) -> bool:
 @cache
 def _system_folders() -> tuple[Path, ...]:
     return tuple(Path(folder).resolve() for folder in SYSTEM_FOLDERS)
-
-
-@cache
-def headers_in(folder: Path) -> list[Path]:
-    """All headers in FOLDER and below, sorted."""
-    return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
 
 
 def first_error(output: str) -> str:

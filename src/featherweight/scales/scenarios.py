@@ -1,27 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The scenarios: FELICS's 0, 1 and 2, a longer CTR message, authenticated encryption and hashes. In C: scenarios/."""
+"""The scenarios: FELICS's 0, 1 and 2, a longer CTR message, authenticated encryption and hashes."""
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import Kind, League, Operation
-from featherweight.scales import lengths
+from featherweight.scales import lengths, oneshot
 from featherweight.scales.lengths import HEADLINE, Grid
+from featherweight.scales.options import OPTIONS
 from featherweight.scales.oracle import Oracle
+from featherweight.scales.steps import AEAD, BLOCK, HASH, LOOPS, Step, step
 
 Memory = dict[str, bytes]
 """Contents of the firmware's arrays by name."""
 
-Access = tuple[tuple[str, ...], tuple[str, ...]]
-"""The arrays that a function reads, and those that it reads and writes."""
-
 IN_FLASH: tuple[Operation, ...] = ("encrypt", "ctr")
 """What an implementation must be able to do with round keys in flash."""
 
-EXPANDS: dict[str, Access] = {"{symbol}_expand": (("key",), ("schedule",))}
+EXPANSION = step(BLOCK["expand"], "schedule", "key")
+"""What comes before everything that is done with a schedule."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,9 @@ class Scenario:
 
     id: str
     title: str
-    measured: dict[League, tuple[str, ...]]
-    """The functions whose cycles, stack and code count; {symbol} is the variant's C prefix."""
+    steps: Callable[[Variant, League, str, Memory], list[Step]]
+    """What is done with the inputs, with loops as compiled at an option, behind the EXPANSION of the key, if there is
+    one. Cycles, stack and code of the functions count."""
     operations: dict[League, tuple[Operation, ...]]
     """The operations that an implementation must provide to take part."""
     data_bytes: Callable[[Variant, int], int]
@@ -41,8 +42,6 @@ class Scenario:
     """The fixed inputs without the key; in FELICS's scenarios, FELICS's inputs."""
     outputs: Callable[[Oracle, Memory], Memory]
     """The expected contents of the arrays after the run."""
-    accesses: dict[str, Access]
-    """What the measured functions do with the arrays."""
     felics: int | None = None
     """Its number in FELICS."""
     schedule_in_flash: bool = False
@@ -50,13 +49,10 @@ class Scenario:
     """Bytes that the timed calls encrypt; None if they do more than that, so that cycles per byte would mislead."""
     kind: Kind = "block"
     """The kind of variants that take part."""
-    borrowed: tuple[Operation, ...] = ()
-    """The operations that the C file calls as fw_encrypt ..., without the cipher's header. The linker gives these names
-    to the functions that the cipher has, so that one object serves many ciphers."""
-    has_arena: bool = False
-    """Whether the C file fills the RAM with an arena, in which arrays may lie anywhere."""
-    timed: tuple[str, ...] = ()
-    """The functions whose cycles are summed, if not all of those measured."""
+    weighs_expansion: bool = False
+    """Whether the EXPANSION counts, too."""
+    times_first: bool = False
+    """Whether the cycles of the first function only are summed, instead of those of all that are measured."""
     vary: Callable[[Variant, random.Random], Memory] | None = None
     """Makes random inputs; None: they have the sizes of the fixed ones."""
     public: tuple[str, ...] = ("iv", "counter")
@@ -64,26 +60,24 @@ class Scenario:
     grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
     """Inputs of further lengths that are measured; none in a scenario with a single length."""
 
+    room: Callable[[Variant, Memory], dict[str, int | None]] = lambda variant, memory: {}
+    """Arrays that the steps use besides inputs and outputs, and their sizes; None: schedules, contexts and the like."""
+
     @property
     def names(self) -> list[str]:
         """The words that select it on the command line."""
         return [self.id] if self.felics is None else [self.id, str(self.felics)]
 
-    @property
-    def source(self) -> str:
-        return f"{self.id}.c"
+    def has_loops(self, variant: Variant, league: League) -> bool:
+        """Whether loops of the league "block" are measured, which are compiled at each option."""
+        return any(item.operation.is_loop for item in self.steps(variant, league, OPTIONS[0], self.inputs(variant)))
 
-    def weighs_caller(self, league: League) -> bool:
-        """Whether a function of the scenario's C file is measured, so that the file is compiled at each option."""
-        return any(not name.startswith("{symbol}") for name in self.measured[league])
-
-    def timed_calls(self, variant: Variant, league: League) -> list[str]:
-        """The names of the functions whose cycles are summed for VARIANT: all or some of `calls`."""
-        return [name.format(symbol=variant.symbol) for name in self.timed] or self.calls(variant, league)
-
-    def calls(self, variant: Variant, league: League) -> list[str]:
-        """The names of the functions that are measured for VARIANT."""
-        return [name.format(symbol=variant.symbol) for name in self.measured[league]]
+    def calls(self, variant: Variant, league: League, option: str) -> list[str]:
+        """The names of the functions that are measured for VARIANT, with loops as compiled at OPTION."""
+        steps = self.steps(variant, league, option, self.inputs(variant))
+        first = [EXPANSION] if self.weighs_expansion else []
+        operations = [item.operation for item in (*first, *steps) if item.operation.function is not None]
+        return list(dict.fromkeys(operation.called(variant.symbol) for operation in operations))
 
     def leagues(self, implementation: Implementation) -> list[League]:
         """The leagues in which IMPLEMENTATION takes part.
@@ -127,14 +121,11 @@ class Scenario:
 
 
 def fresh_inputs(scenario: Scenario, variant: Variant, source: random.Random, *, public: bool) -> Memory:
-    """The fixed inputs with other contents from SOURCE, but for lengths, and those that are public unless PUBLIC."""
-    memory = scenario.inputs(variant)
-    sizes = {name: len(content) for name, content in memory.items()}
-    used = {"data": sum(int.from_bytes(content, "little") for name, content in memory.items() if name in LENGTHS)}
-    for name in memory:
-        if name not in LENGTHS and (public or name not in scenario.public):
-            changed = used.get(name) or sizes[name]
-            memory[name] = source.randbytes(changed) + memory[name][changed:]
+    """The fixed inputs with other contents from SOURCE, but for those that are public unless PUBLIC."""
+    memory = {
+        name: source.randbytes(len(content)) if public or name not in scenario.public else content
+        for name, content in scenario.inputs(variant).items()
+    }
     return scenario.without_carry(memory) if public else memory
 
 
@@ -147,23 +138,93 @@ def _carrying(count: int) -> bytes:
     return _descending(count - 2) + b"\xff\xf0"
 
 
-LENGTHS = ("ad_bytes", "message_bytes")
-"""Variables that say how much of `data` is used."""
+WAYS = ("encrypt", "decrypt")
 
-CBC_FUNCTIONS = ("fw_scenario_encrypt", "fw_scenario_decrypt", "{symbol}_cbc_encrypt", "{symbol}_cbc_decrypt")
-CTR_FUNCTIONS = ("fw_scenario_encrypt", "{symbol}_ctr")
+
+def _turning(variant: Variant) -> list[Step]:
+    """What makes round keys for decryption of those for encryption, where the interface has it."""
+    return [step(BLOCK["turn"], "schedule", "key")] if variant.turns_keys else []
+
+
+def _block_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
+    return [
+        step(BLOCK["encrypt"], "schedule", "block"),
+        step(BLOCK["copy"], "ciphertext", "block", len(memory["block"])),
+        *_turning(variant),
+        step(BLOCK["decrypt"], "schedule", "block"),
+    ]
+
+
+def _cbc_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
+    size = len(memory["data"])
+    if league == "block":
+        there, back = (step(LOOPS[option][f"cbc128_{way}"], "data", "schedule", "iv") for way in WAYS)
+    else:
+        blocks = size // variant.block_bytes
+        there, back = (step(BLOCK[f"cbc_{way}"], "schedule", "iv", "data", blocks) for way in WAYS)
+    return [there, step(BLOCK["copy"], "ciphertext", "data", size), *_turning(variant), back]
+
+
+def _ctr_steps(loop: str) -> Callable[[Variant, League, str, Memory], list[Step]]:
+    """The steps of counter mode; LOOP: by which loop in the league "block"."""
+
+    def steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
+        if league == "block":
+            return [step(LOOPS[option][loop], "data", "schedule", "counter")]
+        return [step(BLOCK["ctr"], "schedule", "counter", "data", len(memory["data"]) // variant.block_bytes)]
+
+    return steps
+
+
+def _aead_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
+    """In place, where the interface has it."""
+    if variant.interface == "nist":
+        return oneshot.aead_steps(variant, memory)
+    size, rest = len(memory["message"]), ("ad", len(memory["ad"]), "nonce", "key")
+    return [
+        step(AEAD["seal"], "message", "tag", "message", size, *rest),
+        step(AEAD["open"], "message", "message", size, "tag", *rest, "verdict"),
+    ]
+
+
+def _hash_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
+    if variant.interface == "nist":
+        return oneshot.hash_steps(memory)
+    return [step(HASH["digest"], "digest", "message", len(memory["message"]))]
+
+
+def _room(variant: Variant, memory: Memory) -> dict[str, int | None]:
+    """Arrays of sealed messages and of digests which may not be known; None: of the size of a context."""
+    if variant.interface != "nist":
+        return {}
+    return oneshot.aead_room(variant, memory) if variant.kind == "aead" else oneshot.hash_room(variant)
+
+
+def _aead_outputs(oracle: Oracle, memory: Memory) -> Memory:
+    of_interface = oneshot.aead_outputs if oracle.variant.interface == "nist" else lengths.aead_outputs
+    return of_interface(oracle, memory)
+
+
+def _hash_outputs(oracle: Oracle, memory: Memory) -> Memory:
+    of_interface = oneshot.hash_outputs if oracle.variant.interface == "nist" else lengths.hash_outputs
+    return of_interface(oracle, memory)
+
+
+def _aead_grid(variant: Variant, grid: Grid) -> list[Memory]:
+    most = oneshot.MOST_BYTES if variant.interface == "nist" else max(map(max, lengths.AEAD_GRIDS[grid]))
+    return [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid] if max(length) <= most]
+
 
 SCENARIOS = (
     Scenario(
         id="block",
         felics=0,
         title="one key schedule, one block encrypted and decrypted",
-        measured={"block": ("{symbol}_expand", "{symbol}_encrypt", "{symbol}_decrypt")},
+        steps=_block_steps,
+        weighs_expansion=True,
         operations={"block": ("expand", "encrypt", "decrypt")},
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + variant.block_bytes,
         fixed_inputs=lambda variant: {"block": bytes.fromhex(variant.vector[0].plaintext)},
-        accesses=EXPANDS
-        | {"{symbol}_encrypt": (("schedule",), ("block",)), "{symbol}_decrypt": (("schedule",), ("block",))},
         outputs=lambda oracle, inputs: {
             "ciphertext": oracle.encrypt(inputs["block"]),
             "block": inputs["block"],
@@ -174,14 +235,11 @@ SCENARIOS = (
         id="cbc128",
         felics=1,
         title="128 bytes in CBC mode, encrypted and decrypted, with key schedule",
-        measured={
-            "block": ("{symbol}_expand", "fw_scenario_encrypt", "fw_scenario_decrypt"),
-            "bulk": ("{symbol}_expand", "{symbol}_cbc_encrypt", "{symbol}_cbc_decrypt"),
-        },
+        steps=_cbc_steps,
+        weighs_expansion=True,
         operations={"block": ("expand", "encrypt", "decrypt"), "bulk": ("cbc_encrypt", "cbc_decrypt")},
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 128 + variant.block_bytes,
         fixed_inputs=lambda variant: {"iv": _descending(variant.block_bytes), "data": _descending(128)},
-        accesses=EXPANDS | dict.fromkeys(CBC_FUNCTIONS, (("schedule", "iv"), ("data",))),
         outputs=lambda oracle, inputs: {
             "ciphertext": oracle.cbc(inputs["iv"], inputs["data"]),
             "data": inputs["data"],
@@ -193,23 +251,21 @@ SCENARIOS = (
         id="ctr16",
         felics=2,
         title="16 bytes in CTR mode, round keys in flash",
-        measured={"block": ("fw_scenario_encrypt",), "bulk": ("{symbol}_ctr",)},
+        steps=_ctr_steps("ctr16_encrypt"),
         operations={"block": ("encrypt",), "bulk": ("ctr",)},
         schedule_in_flash=True,
         data_bytes=lambda variant, _: 16 + variant.block_bytes,
         fixed_inputs=lambda variant: {"counter": _descending(variant.block_bytes), "data": _descending(16)},
-        accesses=dict.fromkeys(CTR_FUNCTIONS, ((), ("counter", "data"))),  # the schedule is in flash
         outputs=lambda oracle, inputs: {"data": oracle.felics_ctr(inputs["counter"], inputs["data"])},
         message_bytes=16,
     ),
     Scenario(
         id="bulk",
         title="512 bytes in CTR mode, round keys in RAM, without key schedule",
-        measured={"block": ("fw_scenario_encrypt",), "bulk": ("{symbol}_ctr",)},
+        steps=_ctr_steps("bulk_encrypt"),
         operations={"block": ("expand", "encrypt"), "bulk": ("ctr",)},
         data_bytes=lambda variant, schedule: variant.key_bytes + schedule + 512 + variant.block_bytes,
         fixed_inputs=lambda variant: {"counter": _carrying(variant.block_bytes), "data": bytes(512)},
-        accesses=EXPANDS | dict.fromkeys(CTR_FUNCTIONS, (("schedule",), ("counter", "data"))),
         outputs=lambda oracle, inputs: {"data": oracle.ctr(inputs["counter"], inputs["data"])},
         message_bytes=512,
     ),
@@ -217,64 +273,33 @@ SCENARIOS = (
         id="aead",
         title="1024 bytes encrypted with authentication, and other lengths; code for both directions",
         kind="aead",
-        measured={"bulk": ("{symbol}_encrypt", "{symbol}_decrypt")},
-        timed=("{symbol}_encrypt",),
+        steps=_aead_steps,
+        times_first=True,
         operations={"bulk": ("aead",)},
         data_bytes=lambda variant, _: variant.key_bytes + variant.nonce_bytes + variant.tag_bytes,
         fixed_inputs=lambda variant: lengths.aead_inputs(variant, (0, HEADLINE)),
         vary=lengths.aead_random,
-        grid=lambda variant, grid: [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid]],
-        accesses={
-            "{symbol}_encrypt": (("nonce", "key"), ("data", "tag")),
-            "{symbol}_decrypt": (("nonce", "key", "tag"), ("data",)),
-        },
+        grid=_aead_grid,
+        room=_room,
         public=("nonce",),
-        outputs=lengths.aead_outputs,
+        outputs=_aead_outputs,
         message_bytes=HEADLINE,
     ),
     Scenario(
         id="hash",
         title="1024 bytes hashed, and other lengths",
         kind="hash",
-        measured={"bulk": ("{symbol}",)},
+        steps=_hash_steps,
         operations={"bulk": ("hash",)},
         data_bytes=lambda variant, _: variant.digest_bytes,
         fixed_inputs=lambda _: lengths.hash_inputs((0, HEADLINE)),
         vary=lengths.hash_random,
         grid=lambda _, grid: [lengths.hash_inputs(length) for length in lengths.HASH_GRIDS[grid]],
-        accesses={"{symbol}": (("data",), ("digest",))},
-        outputs=lengths.hash_outputs,
+        room=_room,
+        outputs=_hash_outputs,
         message_bytes=HEADLINE,
     ),
 )
-
-
-def unweighed(
-    name: str,
-    title: str,
-    operations: tuple[Operation, ...],
-    league: League = "block",
-    borrowed: tuple[Operation, ...] = (),
-    *,
-    has_arena: bool = False,
-    accesses: Mapping[str, Access] | None = None,
-) -> Scenario:
-    """A scenario that is built and run, but not weighed."""
-    return Scenario(
-        id=name,
-        title=title,
-        measured={league: tuple(f"{{symbol}}_{operation}" for operation in operations)},
-        operations={league: operations},
-        data_bytes=lambda variant, schedule: 0,
-        fixed_inputs=lambda variant: {},
-        outputs=lambda oracle, inputs: {},
-        accesses=dict(accesses or {}),
-        borrowed=borrowed,
-        has_arena=has_arena,
-    )
-
-
-EXPAND = unweighed("expand", "expands keys for scenarios whose schedule is in flash", ("expand",), accesses=EXPANDS)
 
 
 def select_scenarios(names: Iterable[str]) -> list[Scenario]:
@@ -286,4 +311,4 @@ def select_scenarios(names: Iterable[str]) -> list[Scenario]:
 def first_league(name: str) -> League:
     """The league in which the scenario called NAME is ranked by default."""
     (scenario,) = select_scenarios([name])
-    return next(iter(scenario.measured))
+    return next(iter(scenario.operations))

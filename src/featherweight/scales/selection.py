@@ -8,8 +8,9 @@ from typing import get_args
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import League
-from featherweight.scales.job import OPTIONS, Job
+from featherweight.scales.job import Job
 from featherweight.scales.lengths import Grid
+from featherweight.scales.options import OPTIONS
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.system.errors import FeatherweightError
 

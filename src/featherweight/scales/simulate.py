@@ -13,6 +13,7 @@ from featherweight.scales.scenarios import Memory
 from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
+from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import run_bytes
 
 MAX_CYCLES = 100_000_000
@@ -150,15 +151,13 @@ class Simulator:
         """PLAIN turns off the fast executors: only the engine executes, one run after another, with equal results."""
         info = target.manifest.simulator
         self._target = target
-        self._program = home.simulators / info.program
-        if not self._program.is_file():
-            raise FeatherweightError(f"the simulator {info.program} is not built: run `make setup`")
-        self._command = [str(self._program), *info.options, *(["--plain"] if plain else [])]
+        self._program = simulator_program(home, info.program)
+        self.command: Sequence[str] = [str(self._program), *info.options, *(["--plain"] if plain else [])]
 
     @property
     def digest(self) -> str:
         """A digest of the program and its settings, a part of the key of every result that it produces."""
-        return digest(file_digest(self._program), *self._command[1:])
+        return digest(file_digest(self._program), *self.command[1:])
 
     def run(
         self,
@@ -201,7 +200,7 @@ class Simulator:
 
         Raises FeatherweightError if the simulator fails or prints something else than runs.
         """
-        command = [*self._command, f"--max-cycles={max_cycles}", "--runs=-", "--brief"]
+        command = [*self.command, f"--max-cycles={max_cycles}", "--runs=-", "--brief"]
         command += [f"--read={name}:{size}" for name, size in outputs.items()]
         command += [f"--call={name}" for name in calls]
         command += ["--until-fault"] if until_fault else []
@@ -223,6 +222,14 @@ class Simulator:
         if len(runs) != len(starts) and not stopped:
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
         return runs
+
+
+def decode_run(line: bytes) -> Run | None:
+    """The run that LINE of a simulator's output tells of; None if it is no such line."""
+    try:
+        return _RUNS.decode(line)
+    except msgspec.DecodeError:
+        return None
 
 
 def _share_calls(runs: Sequence[Run]) -> None:

@@ -16,8 +16,7 @@ from featherweight.scales.simulate import Call, Run
 
 def counted(job: Job, plan: FirmwarePlan) -> CodeSize:
     """What of PLAN's objects JOB's measured functions need."""
-    roots = [*job.calls, "schedule"] if job.scenario.schedule_in_flash else job.calls
-    return code_size([item.output for item in plan.weighed], roots)
+    return code_size([item.output for item in plan.weighed], job.calls, plan.names)
 
 
 def weigh(
@@ -36,7 +35,7 @@ def weigh(
     names = job.calls
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
-    timed = job.scenario.timed_calls(job.variant, job.league)
+    timed = [job.calls[0]] if job.scenario.times_first else names
     parts = names if job.variant.kind == "aead" else []
     objects = [item.output for item in plan.weighed]
     stack = max(call.stack_written_bytes for call in measured)
@@ -53,7 +52,7 @@ def weigh(
         scenario=job.scenario.id,
         league=job.league,
         options=job.options,
-        code_bytes=size.code_bytes,
+        code_bytes=size.code_bytes + (job.schedule_bytes if job.scenario.schedule_in_flash else 0),
         ram_bytes=job.scenario.data_bytes(job.variant, job.schedule_bytes)
         + size.data_bytes
         + constants_in_ram(size, placement(plan.output), job.target)
@@ -65,6 +64,7 @@ def weigh(
         instructions_per_byte=None if message is None else instructions / message,
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
+        evidence=job.cipher.evidence,
         code_parts={name: code_size(objects, [name]).code_bytes for name in parts},
         grid=grid,
         grid_mean=_grid_mean(grid, AVERAGED[job.grid]),
@@ -78,8 +78,7 @@ def weigh(
 
 def length_name(inputs: Memory) -> str:
     """The lengths of INPUTS in bytes as "AD+MESSAGE", the name by which the grid knows them."""
-    ad, message = (int.from_bytes(inputs.get(name, b""), "little") for name in ("ad_bytes", "message_bytes"))
-    return f"{ad}+{message}"
+    return f"{len(inputs.get('ad', b''))}+{len(inputs['message'])}"
 
 
 def _grid_mean(grid: dict[str, dict[str, int]], lengths: Sequence[int]) -> dict[str, float]:

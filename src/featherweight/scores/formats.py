@@ -14,7 +14,7 @@ from featherweight.system.files import written
 
 FORMATS = ("csv", "json", "latex", "parquet")
 LATEX_COLUMNS = {
-    "variant": "Cipher",
+    "name": "Cipher",
     "implementation": "Implementation",
     "device": "Device",
     "scenario": "Scenario",
@@ -62,7 +62,7 @@ def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
     head = ["", "Cipher", "Score", *(f"{device}: {word}" for device in devices.values() for word in words)]
     lines = [
         [
-            *(str(place), rank.variant, f"{rank.score:.3f}"),
+            *(str(place), next(iter(rank.rows.values())).name, f"{rank.score:.3f}"),
             *(str(getattr(rank.rows[target], metric)) for target in devices for metric in METRICS),
         ]
         for place, rank in enumerate(ranks, 1)

@@ -12,8 +12,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from featherweight.catalog import Catalog
-from featherweight.scales.job import OPTIONS, Job
+from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
+from featherweight.scales.options import OPTIONS
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.scales.selection import Selection
 from featherweight.scores.score import METRICS

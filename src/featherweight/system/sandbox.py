@@ -2,7 +2,8 @@
 """Runs a program that nobody has to trust in a sandbox: by bubblewrap, where the computer lets it make namespaces.
 
 In the sandbox there is no network, no process but the program's own, no environment, and of the files only the
-system's programs and libraries and one folder, all read-only; /tmp is empty, in memory, and vanishes with the program.
+system's programs and libraries and the places that are named, all read-only; /tmp is empty, in memory, and vanishes
+with the program.
 """
 
 import shutil
@@ -37,7 +38,7 @@ def run_confined(
     program = shutil.which(command[0])
     if program is None or not sandbox_works():
         return run_tool(command, text_in=text_in, seconds=seconds, hint=hint)  # which says what is missing
-    done = run_tool(_confined([program, *command[1:]], folder), text_in=text_in, seconds=seconds)
+    done = run_tool(_confined([program, *command[1:]], [folder]), text_in=text_in, seconds=seconds)
     if done.returncode == 1 and done.stderr.startswith(f"{SANDBOX}: "):
         raise FeatherweightError(f"the sandbox fails: {done.stderr.strip()}; run again, or see `fw doctor`")
     return done
@@ -49,11 +50,22 @@ def sandbox_works() -> bool:
     program = shutil.which("true")
     if program is None or shutil.which(SANDBOX) is None:
         return False
-    return run_tool(_confined([program], Path(program).parent)).returncode == 0
+    return run_tool(_confined([program], [Path(program).parent])).returncode == 0
 
 
-def _confined(command: Sequence[str], folder: Path) -> list[str]:
-    return [SANDBOX, *FLAGS, *_system(), "--ro-bind", str(folder), str(folder), "--", *command]
+def start_confined(command: Sequence[str], *, places: Sequence[Path]) -> "subprocess.Popen[bytes]":
+    """Start COMMAND in a sandbox that shows PLACES, where that works; elsewhere without.
+
+    Its input and output are pipes; what it says on standard error is lost.
+    """
+    words = _confined(command, places) if sandbox_works() else command
+    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+
+
+def _confined(command: Sequence[str], places: Sequence[Path]) -> list[str]:
+    """COMMAND in a sandbox that shows PLACES, files or folders, besides what programs need."""
+    shown = (word for place in places for word in ("--ro-bind", str(place), str(place)))
+    return [SANDBOX, *FLAGS, *_system(), *shown, "--", *command]
 
 
 @cache

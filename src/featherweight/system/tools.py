@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """External programs: compilers, linkers, simulators."""
 
+import os
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -14,6 +15,8 @@ LLVM = "ziglang"
 """The Python package whose program, zig, is also clang and lld. LLVM is linked into it statically: the start takes a
 fifth of the time that it takes with LLVM as a shared library."""
 LLVM_TOOLS = ("clang", "ld.lld")
+
+PYTHON_LINE = "make setup, or without a checkout pip install 'featherweight[scales]'"
 
 
 def run_tool(
@@ -78,7 +81,10 @@ def is_installed(program: str) -> bool:
 
 def install_line(packages: Sequence[str]) -> str:
     """The command that installs the Debian PACKAGES; without any, the one that installs the Python packages."""
-    return f"sudo apt-get install {' '.join(packages)}" if packages else "make setup"
+    if not packages:
+        return PYTHON_LINE
+    as_root = "" if os.geteuid() == 0 else "sudo "
+    return f"{as_root}apt-get update && {as_root}apt-get install --no-install-recommends {' '.join(packages)}"
 
 
 @cache

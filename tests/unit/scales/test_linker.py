@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.catalog import Catalog, Target
-from featherweight.scales.build import Builder
+from featherweight.scales.build import Builder, definitions
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.selection import Selection
 from featherweight.system.files import SEAL_BYTES
@@ -32,8 +32,10 @@ def test_firmware_is_the_drivers(target: Target, tmp_path: Path) -> None:
     ours = builder.build(plan).read_bytes()[:-SEAL_BYTES]
     compiler = target.manifest.compiler
     flags = [flag.format(target=target.folder.relative_to(ROOT)) for flag in compiler.linker_flags]
+    to_linker = "" if compiler.linker.endswith("lld") else "-Wl,"
+    names = [f"{to_linker}{definition}" for definition in definitions(plan.names)]
     objects = [str(item.output) for item in plan.objects]
-    assert linked((compiler.linker, *flags, *objects), tmp_path / "drivers.elf") == ours
+    assert linked((compiler.linker, *flags, *names, *objects), tmp_path / "drivers.elf") == ours
 
 
 @pytest.mark.parametrize("flags", [("-static", "-nostdlib"), ("-fsanitize=address,undefined",), ()])

@@ -34,7 +34,7 @@ def made(folder: Path, name: str, compiler: str) -> None:
     source.write_text(SOURCES[name].format(folder=folder) if name.endswith(".S") else SOURCES[name])
     home = Home(ROOT)
     home.build = folder / "build"
-    command = (*COMPILERS[compiler], "-O2", f"-I{folder}", "-c", str(source))
+    command = (*COMPILERS[compiler], "-O2")
     produce_object(home, plan_object(home, "", command, source, [folder]), "it fails", "")
 
 
@@ -64,5 +64,5 @@ def test_no_macro_tells_the_level_of_optimisation(tmp_path: Path, compiler: str,
     source.write_text("".join(f"#ifdef {name}\n#error {name}\n#endif\n" for name in names) + "int answer = 1;\n")
     home = Home(ROOT)
     home.build = tmp_path / "build"
-    command = (*COMPILERS[compiler], options, *SAME_SOURCE, "-c", str(source))
+    command = (*COMPILERS[compiler], options, *SAME_SOURCE)
     produce_object(home, plan_object(home, "", command, source, [tmp_path]), "it fails", "")

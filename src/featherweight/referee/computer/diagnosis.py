@@ -2,6 +2,7 @@
 """Reads the reports of AddressSanitizer, UndefinedBehaviorSanitizer and Valgrind: kind of error, function, line."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
@@ -44,11 +45,14 @@ class Diagnosis:
         names = (frame.function for frame in self.frames)
         return next((name for name in names if name.startswith(f"{symbol}_")), f"{symbol}_encrypt")
 
-    def place(self, root: Path) -> str:
-        """ ", at FILE:LINE" of the innermost frame in ROOT/ciphers, relative to ROOT; empty if there is none."""
+    def place(self, root: Path, folders: Sequence[str]) -> str:
+        """ ", at FILE:LINE" of the innermost frame in one of FOLDERS; empty if there is none.
+
+        FILE and FOLDERS are as in debugging information: relative to ROOT, or from the name of a folder on.
+        """
         for frame in self.frames:
             path = root / frame.file
-            if path.is_relative_to(root / "ciphers"):
+            if any(path.is_relative_to(root / folder) for folder in folders):
                 return f", at {path.relative_to(root)}:{frame.line}"
         return ""
 

@@ -6,22 +6,30 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from featherweight.catalog.schema import Kind
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.scales.build import caller_macros, schedule_macros
+from featherweight.scales.build import FELICS_COMPUTER, caller_macros, caller_source, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
-from featherweight.scales.produce import SAME_SOURCE, WARNINGS, first_error, plan_object, produce_object, run_step
+from featherweight.scales.produce import (
+    SAME_SOURCE,
+    STRANGERS,
+    WARNINGS,
+    first_error,
+    place_name,
+    plan_object,
+    produce_object,
+    run_step,
+)
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import install_line, run_tool, version
 
-PROGRAMS: dict[Kind, str] = {"block": "block.c", "aead": "aead.c", "hash": "hash.c"}
 SYSTEM = "system.c"
 HINT = f"run: {install_line(('gcc', 'libc6-dev', 'valgrind'))}"
-FLAGS = (
-    *("-std=c11", *WARNINGS, *SAME_SOURCE, "-Wshadow", "-Wstrict-prototypes", "-fno-stack-protector"),
+COMMON_FLAGS = (
+    *(*SAME_SOURCE, "-fno-stack-protector"),
     *("-g1", "-gdwarf-4"),  # Valgrind 3.19 reads DWARF 4 of every compiler, DWARF 5 only of some
 )
+FLAGS = ("-std=c11", *WARNINGS, "-Wshadow", "-Wstrict-prototypes", *COMMON_FLAGS)
 
 CALLER = "gcc"
 """The compiler of scenarios/computer/*.c, and the linker of programs, whatever compiles the implementation: only the
@@ -71,12 +79,12 @@ class Workshop:
             options, caller_options, extra = SANITIZED_OPTIONS, SANITIZED_OPTIONS, SANITIZERS
         job, schedule = self.job, schedule_macros(self.job.cipher, self.job.implementation)
         macros = caller_macros(job.cipher, job.variant, job.implementation)
-        own = (compiler, options, *extra, flash, *FLAGS, *schedule)
+        own = (compiler, options, *extra, flash, *self._own_flags, *schedule)
         caller = (CALLER, caller_options, *extra, flash, *FLAGS, *schedule, *macros)
         system = (CALLER, caller_options, *extra, *FLAGS)
         folders, programs = self._folders(), self.home.scenarios / "computer"
         objects = [self._object(own, source, folders) for source in self.job.cipher.sources(self.job.implementation)]
-        objects.append(self._object(caller, programs / PROGRAMS[self.job.variant.kind], folders))
+        objects.append(self._object(caller, programs / caller_source(job.variant), folders))
         objects.append(self._object(system, programs / SYSTEM, (programs,)))
         output = self.folder / f"program{len(list(self.folder.iterdir()))}"
         linker = linker_of((CALLER, *(extra or ALONE), OBJECTS, "-lgcc"), self.home.root, HINT)
@@ -92,7 +100,7 @@ class Workshop:
             COMPUTER_OPTIONS[0],
             "-E",
             "-P",
-            *FLAGS,
+            *self._own_flags,
             *schedule_macros(self.job.cipher, self.job.implementation),
             *include,
             *sources,
@@ -104,14 +112,27 @@ class Workshop:
         return results[0].stdout != results[1].stdout
 
     def _object(self, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]) -> Path:
-        include = (f"-I{self.home.relative(folder)}" for folder in folders)
-        command = (*command, *include, "-c", self.home.relative(source))
         plan = plan_object(self.home, version(command[0], HINT), command, source, folders)
         produce_object(self.home, plan, self._failure("compile", command[0]), HINT)
         return plan.output
 
+    @property
+    def places(self) -> tuple[Path, tuple[str, ...]]:
+        """The checkout, and what debugging information calls the folders of the cipher's code."""
+        folders = self._folders()[:2]
+        return self.home.root, tuple(place_name(self.home, folder, folders) for folder in folders)
+
     def _folders(self) -> tuple[Path, ...]:
-        return self.job.cipher.folder, self.home.ciphers / "common", self.home.scenarios
+        folders, interface = (self.job.cipher.folder, self.home.ciphers / "common"), self.job.variant.interface
+        framework = () if interface == "featherweight" else (self.home.scenarios / interface,)
+        return (*folders, *framework, self.home.scenarios)
+
+    @property
+    def _own_flags(self) -> tuple[str, ...]:
+        """The flags for the implementation; what another compiler would warn of is nobody's business here."""
+        interface = self.job.variant.interface
+        device = (f"-D{FELICS_COMPUTER}",) if interface == "felics" else ()
+        return FLAGS if interface == "featherweight" else (*STRANGERS, *device, *COMMON_FLAGS)
 
     def _failure(self, verb: str, compiler: str) -> str:
         return f"{self.job.variant.id} does not {verb} for {COMPUTER} with {compiler}"

@@ -10,17 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from subprocess import CompletedProcess
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
-from featherweight.referee.computer.known_answers import known_answers_differ
-from featherweight.referee.computer.program import HINT, PROGRAMS, SYSTEM, Program, Workshop
-from featherweight.referee.computer.trials import ComputerTrial, computer_trials, message_line
+from featherweight.referee.computer.oneshot import oneshot_trials, record_lines, wrong_record
+from featherweight.referee.computer.program import HINT, SYSTEM, Program, Workshop
+from featherweight.referee.computer.trials import ComputerTrial, message_line, specified_trials
 from featherweight.referee.examination import Examination
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.referee.trials import chain_inputs
+from featherweight.referee.trials import chain_inputs, shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
+from featherweight.scales.build import caller_source
+from featherweight.scales.expectations import specification_of
+from featherweight.scales.known_answers import known_answers_differ
 from featherweight.scales.lengths import known_answer_inputs
-from featherweight.scales.produce import headers_in
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
@@ -76,7 +79,7 @@ class ComputerReferee:
     def check(self, job: ComputerJob) -> tuple[Verdict, bool]:
         """The verdict on JOB, and whether it was stored already."""
         cipher, scenarios = job.cipher, self._home.scenarios
-        folders = (cipher.folder, self._home.ciphers / "common", scenarios)
+        folders = (cipher.folder, self._home.ciphers / "common", scenarios)  # with those of interfaces
         headers = [path for folder in folders for path in headers_in(folder)]
         key = digest(
             COMPUTER,
@@ -86,8 +89,8 @@ class ComputerReferee:
             job.variant.model_dump_json(),
             job.implementation.model_dump_json(),
             files_digest([*cipher.sources(job.implementation), *headers]),
-            files_digest([scenarios / "computer" / name for name in (PROGRAMS[job.variant.kind], SYSTEM)]),
-            files_digest([cipher.spec]),
+            files_digest([scenarios / "computer" / name for name in (caller_source(job.variant), SYSTEM)]),
+            specification_of(cipher).facts,
         )
 
         def examine() -> Verdict:
@@ -104,7 +107,7 @@ class _Examination(Examination):
         super().__init__()
         self._shop, self._compilers = workshop, compilers
         self._variant = workshop.job.variant
-        self._trials = computer_trials(workshop.job.cipher, workshop.job.variant)
+        self._trials = _trials(workshop.job)
         self._questions = _lines(trial.line for trial in self._trials)
         self._checks = {word.check for trial in self._trials for word in trial.words}
         self._answers = _lines(trial.answer for trial in self._trials)
@@ -165,14 +168,22 @@ class _Examination(Examination):
         """A finding if the file of known answers, written from the program's results, is not the official one."""
         if self._variant.kind == "block":
             return
+        cipher, is_nist = self._shop.job.cipher, self._variant.interface == "nist"
         first = 0 if self._variant.kind == "aead" else 3  # a hash has neither key nor nonce nor associated data
-        lines = [message_line(*inputs[first:]) for inputs in known_answer_inputs(self._variant)]
+        inputs = [message_line(*one[first:]) for one in known_answer_inputs(self._variant)]
+        lines = record_lines(cipher, self._variant) if is_nist else inputs
         done = self._run([str(program.path), "trials", "0"], "\n".join(lines))
-        parts = 2 if self._variant.kind == "aead" else 1
-        answers = ["".join(line.split()[:parts]).replace("-", "") for line in done.stdout.splitlines()]
+        answers = done.stdout.splitlines()
         self.made.add("vectors")
-        wrong = known_answers_differ(self._variant, answers) if len(answers) == len(lines) else "it ends early"
         self.runs += len(answers)
+        if len(answers) != len(lines):
+            wrong: str | None = "it ends early"
+        elif is_nist:
+            wrong = wrong_record(cipher, self._variant, answers)
+        else:
+            parts = 2 if self._variant.kind == "aead" else 1
+            outputs = ["".join(line.split()[:parts]).replace("-", "") for line in answers]
+            wrong = known_answers_differ(self._variant, outputs)
         if wrong is not None:
             operation = "encrypt" if self._variant.kind == "aead" else ""
             yield self._finding("vectors", operation, f"{wrong} ({program.title})")
@@ -181,7 +192,7 @@ class _Examination(Examination):
         diagnosis = sanitizer_diagnosis(errors)
         if diagnosis is not None:
             check = "memory" if diagnosis.kind == "AddressSanitizer" else "undefined"
-            message = f"{diagnosis.kind}: {diagnosis.what}{diagnosis.place(self._shop.home.root)} ({place})"
+            message = f"{diagnosis.kind}: {diagnosis.what}{diagnosis.place(*self._shop.places)} ({place})"
             return Finding(check=check, function=diagnosis.function(self._variant.symbol), message=message)
         if status == ENDLESS:
             return self._finding("cycle-limit", errors.strip(), f"does not return within 20 seconds ({place})")
@@ -200,7 +211,7 @@ class _Examination(Examination):
                 continue
             found, what = LEAKS[diagnosis.kind]
             weakest = min(weakest, found, key=STRENGTH.__getitem__)
-            place, function = diagnosis.place(self._shop.home.root), diagnosis.function(self._variant.symbol)
+            place, function = diagnosis.place(*self._shop.places), diagnosis.function(self._variant.symbol)
             self.leaks.append(f"{function}: {what} depends on secrets{place} ({found}, {program.title})")
             if STRENGTH[found] < STRENGTH[claimed]:
                 message = f'claimed "{claimed}", found "{found}": {what} depends on secrets{place}'
@@ -220,7 +231,7 @@ class _Examination(Examination):
             yield Finding(
                 check="unwritten-memory" if unwritten else "memory",
                 function=diagnosis.function(self._variant.symbol),
-                message=f"Valgrind: {what}{diagnosis.place(self._shop.home.root)} ({program.title})",
+                message=f"Valgrind: {what}{diagnosis.place(*self._shop.places)} ({program.title})",
             )
 
     def _valgrind(self, program: Program, mode: str, *more: str) -> list[Diagnosis]:
@@ -256,6 +267,14 @@ class _Examination(Examination):
 
     def _run(self, command: Sequence[str], text_in: str) -> CompletedProcess[str]:
         return run_confined(command, folder=self._shop.folder, text_in=text_in, seconds=MOST_SECONDS, hint=HINT)
+
+
+def _trials(job: ComputerJob) -> list[ComputerTrial]:
+    """What is tried of JOB's variant."""
+    cipher, variant = job.cipher, job.variant
+    if variant.interface == "nist":
+        return shared(("computer", variant.id), lambda: list(oneshot_trials(cipher, variant)))
+    return specified_trials(cipher, variant)
 
 
 def _lines(lines: Iterable[str]) -> str:

@@ -2,7 +2,7 @@
 """Trials on the computer itself: for each a line of input, and the words that the program must print."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from featherweight.catalog import Cipher, Variant
@@ -39,8 +39,8 @@ class ComputerTrial:
         return " ".join(word.content for word in self.words)
 
 
-def computer_trials(cipher: Cipher, variant: Variant) -> list[ComputerTrial]:
-    """The trials of VARIANT; scenarios/computer/*.c describe their lines."""
+def specified_trials(cipher: Cipher, variant: Variant) -> list[ComputerTrial]:
+    """The trials of VARIANT, whose answers its specification gives; scenarios/computer/*.c describe their lines."""
     return shared(("computer", variant.id), lambda: list(_trials(cipher, variant)))
 
 
@@ -106,4 +106,9 @@ def _hash_trial(cipher: Cipher, variant: Variant, source: random.Random, size: i
 
 
 def _words(answers: tuple[tuple[str, bytes, str, str, str], ...]) -> tuple[Word, ...]:
-    return tuple(Word(name, message_line(content), *rest) for name, content, *rest in answers)
+    return words((name, message_line(content), *rest) for name, content, *rest in answers)
+
+
+def words(answers: Iterable[tuple[str, ...]]) -> tuple[Word, ...]:
+    """The words of an answer."""
+    return tuple(Word(*answer) for answer in answers)

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The exercise of block operations: official vectors, random, related and weak keys, and operations in any order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
-from featherweight.referee.device.layout import Site
-from featherweight.referee.device.steps import BLOCK, calls_of, step
 from featherweight.referee.trials import BlockTrial, share_of, spread, trials
-from featherweight.scales.job import OPTIONS, Job
+from featherweight.scales.job import Job
+from featherweight.scales.layout import Site
+from featherweight.scales.options import OPTIONS
+from featherweight.scales.steps import BLOCK, calls_of, step
 
 SHARED_OUT = ("random", "single bit", "weak key", "pattern", "order")
 """The kinds of trials that are distributed over the options of compiled code."""
@@ -28,17 +29,23 @@ PAIRS_OF_AN_ORDER = 16
 def block_exercise(job: Job, _: Site) -> Exercise:
     """The exercise of JOB's implementation: key schedule, encryption and decryption."""
     variant, can_decrypt = job.variant, job.implementation.has("decrypt")
+    turns = variant.turns_keys
     operations = [BLOCK["expand"], BLOCK["encrypt"], *([BLOCK["decrypt"]] if can_decrypt else [])]
+    operations += [BLOCK["turn"]] if turns else []
     given = trials(job.cipher, variant)
     random = [item for item in given if item.kind == "random"]
     pairs = share_of(job, given, SHARED_OUT)
-    orders = share_of(job, _all_orders(variant.symbol, random, can_decrypt), SHARED_OUT)
+    orders = share_of(job, _all_orders(variant.symbol, random, can_decrypt, turns), SHARED_OUT)
     compared = set(map(id, _compared(pairs))) if job.implementation.constant_time != "no" else set(map(id, pairs))
     rest = [item for item in pairs if id(item) not in compared]
     moved = set(map(id, spread([item for item in rest if item.kind == "random"], MOVED)))
-    made = [_pair(variant.symbol, item, can_decrypt, "compared") for item in pairs if id(item) in compared]
-    made += [_pair(variant.symbol, item, can_decrypt, "moved" if id(item) in moved else "unwatched") for item in rest]
-    return Exercise(calls_of(operations, variant.symbol), [*made, *orders], () if job.is_assembly else SHARED_OUT)
+    made = [_pair(variant.symbol, item, can_decrypt, "compared", turns=turns) for item in pairs if id(item) in compared]
+    made += [
+        _pair(variant.symbol, item, can_decrypt, "moved" if id(item) in moved else "unwatched", turns=turns)
+        for item in rest
+    ]
+    calls = calls_of(operations, variant.symbol, job.target.manifest.core)
+    return Exercise(calls, [*made, *orders], () if job.is_assembly else SHARED_OUT)
 
 
 def _compared(tried: Sequence[BlockTrial]) -> Iterator[BlockTrial]:
@@ -49,8 +56,8 @@ def _compared(tried: Sequence[BlockTrial]) -> Iterator[BlockTrial]:
 
 
 @cache
-def _pair(symbol: str, pair: BlockTrial, can_decrypt: bool, group: str) -> Trial:
-    """PAIR's block encrypted and, if possible, decrypted again."""
+def _pair(symbol: str, pair: BlockTrial, can_decrypt: bool, group: str, *, turns: bool) -> Trial:
+    """PAIR's block encrypted and, if possible, decrypted again, if TURNS with round keys that are turned before."""
     last = pair.block if can_decrypt else pair.ciphertext
     result = "vectors" if pair.kind == "vector" else "random"
     steps = [
@@ -58,6 +65,7 @@ def _pair(symbol: str, pair: BlockTrial, can_decrypt: bool, group: str) -> Trial
         step(BLOCK["encrypt"], "schedule", "block"),
         step(BLOCK["copy"], "ciphertext", "block", len(pair.block)),
     ]
+    steps += [step(BLOCK["turn"], "schedule", "key")] if turns else []
     steps += [step(BLOCK["decrypt"], "schedule", "block")] if can_decrypt else []
     return trial(
         pair.kind,
@@ -110,14 +118,31 @@ ORDERS: dict[str, tuple[tuple[str, ...], ...]] = {
 """Orders of operations, and what they show."""
 
 
+def _with_turns(steps: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """STEPS with round keys that are turned before decryption, and expanded again before encryption."""
+    keys: dict[str, str] = {}
+    turned: set[str] = set()
+    for operation, schedule, array in steps:
+        if operation == "expand":
+            keys[schedule] = array
+            turned.discard(schedule)
+        elif operation == "decrypt" and schedule not in turned:
+            yield "turn", schedule, keys[schedule]
+            turned.add(schedule)
+        elif operation == "encrypt" and schedule in turned:
+            yield "expand", schedule, keys[schedule]
+            turned.discard(schedule)
+        yield operation, schedule, array
+
+
 @cache
-def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial, *, watched: bool) -> Trial:
-    """The operations of ORDERS[TITLE] on two pairs; WATCHED or not."""
+def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial, *, watched: bool, turns: bool) -> Trial:
+    """The operations of ORDERS[TITLE] on two pairs; WATCHED or not. TURNS: see `_with_turns`."""
     before = {"key": one.key, "block": one.block, "same_block": one.block, "encrypted": one.ciphertext}
     before |= {"other_key": other.key, "other_block": other.block, "other_encrypted": other.ciphertext}
     after = {"block": one.ciphertext, "same_block": one.ciphertext, "encrypted": one.block}
     after |= {"other_block": other.ciphertext, "other_encrypted": other.block}
-    steps = ORDERS[title]
+    steps = list(_with_turns(ORDERS[title])) if turns else ORDERS[title]
     used = dict.fromkeys(array for _, *arrays in steps for array in arrays)
     return trial(
         "order",
@@ -135,11 +160,11 @@ def _ordered(symbol: str, title: str, one: BlockTrial, other: BlockTrial, *, wat
     )
 
 
-def _all_orders(symbol: str, pairs: Sequence[BlockTrial], can_decrypt: bool) -> list[Trial]:
+def _all_orders(symbol: str, pairs: Sequence[BlockTrial], can_decrypt: bool, turns: bool) -> list[Trial]:
     """PAIRS_OF_AN_ORDER trials of each order that is possible; all implementations of a variant get the same."""
     chosen = spread(pairs, 2 * PAIRS_OF_AN_ORDER)
     return [
-        _ordered(symbol, title, one, other, watched=index < len(OPTIONS))
+        _ordered(symbol, title, one, other, watched=index < len(OPTIONS), turns=turns)
         for title, steps in ORDERS.items()
         if can_decrypt or not any(operation == "decrypt" for operation, *_ in steps)
         for index, (one, other) in enumerate(zip(chosen[::2], chosen[1::2], strict=True))

@@ -5,11 +5,11 @@ rare inputs. Its end must be the specification's, since what is wrong both ways 
 from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import Placed, start_of, trial
 from featherweight.referee.device.judge import Case
-from featherweight.referee.device.steps import BLOCK, step
 from featherweight.referee.trials import KEYS_OF_A_PERIOD, PERIOD, chain_end, chain_inputs
 from featherweight.referee.verdict import Finding
 from featherweight.scales.job import Job
 from featherweight.scales.simulate import Run, Simulator
+from featherweight.scales.steps import BLOCK, step
 from featherweight.scales.symbols import source_line
 
 RUN_CYCLES = 20_000_000
@@ -44,22 +44,22 @@ def run_chain(case: Case, job: Job, simulator: Simulator, blocks: int, known: in
 
 
 def _end_of_chain(case: Case, job: Job, simulator: Simulator, blocks: int, *, is_known: bool) -> list[Finding]:
-    """The findings of a chain of BLOCKS blocks; scenarios/referee/block.c executes it."""
+    """The findings of a chain of BLOCKS blocks; scenarios/block.c executes it."""
     variant = job.variant
     key, first = chain_inputs(variant)
     operands = ("schedule", "key", "block", "plaintext", "ciphertext", "length", variant.key_bytes)
     inputs = {"key": key, "block": first, "length": blocks.to_bytes(4, "little")}
     outputs = {"schedule": None, "plaintext": variant.block_bytes, "ciphertext": variant.block_bytes}
     chain = Placed(trial("chain", variant.symbol, [step(BLOCK["chain"], *operands)], inputs, outputs, []), 0)
-    layout, function = chain.layout(case.site), f"{variant.symbol}_encrypt"
+    layout, function = chain.layout(case.firmware.site), f"{variant.symbol}_encrypt"
     kept = {layout.symbol(name): layout.sizes[name] for name in ("block", "plaintext", "key")}
     for watched in (False, True):  # after a fault again, watched, to locate it
-        start = start_of(chain, case.site, watched=watched, alike=False)
-        (run,) = simulator.execute(case.program, [start], kept, [], max_cycles=(blocks + 1) * RUN_CYCLES)
+        start = start_of(chain, case.firmware.site, watched=watched, alike=False)
+        (run,) = simulator.execute(case.firmware.program, [start], kept, [], max_cycles=(blocks + 1) * RUN_CYCLES)
         if run.fault is None:
             break
     if run.fault is not None:
-        message = f"{run.fault.message}, at {source_line(case.elf, run.fault.pc)}"
+        message = f"{run.fault.message}, at {source_line(case.firmware.elf, run.fault.pc)}"
         return [Finding(check=run.fault.kind, function=function, message=message)]
     decrypted, plaintext, last_key = (run.memory[symbol] for symbol in kept)
     if decrypted != plaintext:

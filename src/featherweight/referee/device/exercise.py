@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
-from featherweight.referee.device.layout import PLACEMENTS, Arrays, Layout, Site, layout_of
-from featherweight.referee.device.steps import Step, accesses, encoded
+from featherweight.scales.layout import PLACEMENTS, Layout, Site
+from featherweight.scales.shape import Place, Shape, shape_of, start_at
 from featherweight.scales.simulate import Start
+from featherweight.scales.steps import Step
 
 INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
@@ -21,22 +22,8 @@ LONG_CYCLES = 1_000_000_000
 """The limit of their runs, which follow runs that have ended."""
 
 
-@dataclass(frozen=True, eq=False)
-class Shape:
-    """What trials have in common that do the same with arrays of the same sizes."""
-
-    symbol: str
-    """The variant's prefix in C."""
-    steps: tuple[Step, ...]
-    arrays: Arrays
-    results: tuple[str, ...]
-    """The arrays that are read after a run."""
-
-
-@cache
-def shape_of(symbol: str, steps: tuple[Step, ...], arrays: Arrays, results: tuple[str, ...]) -> Shape:
-    """The one shape with these properties."""
-    return Shape(symbol, steps, arrays, results)
+WEIGHED = "weighed"
+"""The kind of trials that do what is weighed, with arrays where they lie then."""
 
 
 @dataclass(frozen=True)
@@ -113,11 +100,13 @@ class Placed:
         return self.trial.shape, self.placement, self.trial.group
 
     def layout(self, site: Site) -> Layout:
-        return layout_of(self.trial.shape.arrays, site, self.placement)
+        return Place(site, self.placement).layout(self.trial.shape)
 
 
-def placed(trials: Sequence[Trial]) -> list[Placed]:
+def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
     """TRIALS, distributed over all placements, so that those which follow each other are mostly alike.
+
+    In place of the first, arrays lie as in the layout number WEIGHED.
 
     Those that are compared stay together. The watched ones come first, long messages last.
     """
@@ -135,7 +124,8 @@ def placed(trials: Sequence[Trial]) -> list[Placed]:
         together = list(members)
         most = 1 if compared else min(PLACEMENTS, len(together))
         for index, item in enumerate(together):
-            found.append(_placed(item, (turn + index * most // len(together)) % PLACEMENTS))
+            turned = (turn + index * most // len(together)) % PLACEMENTS
+            found.append(_placed(item, weighed if item.kind == WEIGHED else turned or weighed))
         turn += most
     return found
 
@@ -148,27 +138,12 @@ def _placed(item: Trial, placement: int) -> Placed:
 @cache
 def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     """The start of the run of ITEM at SITE, WATCHED or not, and ALIKE the run before or not."""
-    layout = item.layout(site)
-    settings, steps = _settings(item.trial.shape, site, item.placement)
-    memory = {layout.symbol(name): content for name, content in item.trial.inputs.items() if content}
-    memory |= {"steps": steps, "depth": layout.depth.to_bytes(site.word_bytes, "little")}
     shape = item.trial.shape
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
-    settings = f"limit={LONG_CYCLES} {settings}" if item.trial.kind in LONG else settings
-    return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
-
-
-@cache
-def _settings(shape: Shape, site: Site, placement: int) -> tuple[str, bytes]:
-    """The words of a run that say what is read after it, and what functions may read and write; and its steps."""
-    layout = layout_of(shape.arrays, site, placement)
-    words = [f"read={layout.region(array)}" for array in shape.results]
-    for access in accesses(shape.steps, shape.symbol):
-        region = layout.region(access.part.array, access.part.offset, access.part.bytes)
-        words += [f"see={region}@{access.function}"]
-        words += [f"allow={region}@{access.function}"] if access.writes else []
-    return " ".join(words), encoded(shape.steps, layout.starts, site.word_bytes)
+    place = Place(site, item.placement)
+    limit = LONG_CYCLES if item.trial.kind in LONG else None
+    return start_at(place, shape, item.trial.inputs, watched=watched, audited=audited, alike=alike, limit=limit)
 
 
 def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Expected, str] | None:

@@ -4,24 +4,19 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import Exercise, Placed, Trial, shape_of, start_of, trial
+from featherweight.referee.device.exercise import WEIGHED, Exercise, Trial
 from featherweight.referee.device.judge import Case
-from featherweight.referee.device.steps import BLOCK, Step, step
-from featherweight.scales.build import HARVARD
-from featherweight.scales.job import Job
+from featherweight.scales.firmware import expanded
 from featherweight.scales.scenarios import IN_FLASH
+from featherweight.scales.shape import shape_of
 from featherweight.scales.simulate import Simulator
+from featherweight.scales.steps import BLOCK, LOOPS, Step
+
+OPERATIONS = [BLOCK["encrypt"], BLOCK["ctr"], BLOCK["copy"], *(loops["ctr16_encrypt"] for loops in LOOPS.values())]
+"""What the firmware for round keys in flash can do."""
 
 UNWATCHED_SHARE = 4
 """One of so many trials that are run for their results only is run with round keys in flash, too."""
-
-
-def matters_to(job: Job) -> bool:
-    """Whether JOB's target has other code for round keys in flash, and its implementation uses any."""
-    operations = IN_FLASH if job.league == "block" else MODES
-    used = any(operation in IN_FLASH and job.implementation.has(operation) for operation in operations)
-    return job.variant.kind == "block" and job.target.manifest.core in HARVARD and used
 
 
 def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:
@@ -29,11 +24,13 @@ def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:
 
     CASE's own firmware, for schedules in RAM, expands the keys. SYMBOL is the variant's prefix.
     """
-    trials = [item for item in case.exercise.trials if item.watched]
-    trials += [item for item in case.exercise.trials if not item.watched][::UNWATCHED_SHARE]
-    chosen = [item for item in trials if _expands_first(item.shape.steps)]
+    groups: dict[bool, list[Trial]] = {True: [], False: []}
+    for item in case.exercise.trials:
+        groups[item.watched or item.kind == WEIGHED].append(item)
+    trials = [*groups[True], *groups[False][::UNWATCHED_SHARE]]
+    chosen = [item for item in trials if _expands_first(item.shape.steps) and _has_its_loops(item.shape.steps)]
     keys = {item.inputs[key] for item in chosen for _, key in _expansions(item.shape.steps)}
-    schedules = dict(zip(keys, _schedules(case, symbol, simulator, [*keys]), strict=True))
+    schedules = dict(zip(keys, expanded(case.firmware, simulator, symbol, [*keys]), strict=True))
     names = {f"{symbol}_{operation}" for operation in IN_FLASH}
     calls = {name: words for name, words in case.exercise.calls.items() if name in names}
     made = [_in_flash(item, schedules.__getitem__) for item in chosen]
@@ -55,15 +52,9 @@ def _expands_first(steps: Sequence[Step]) -> bool:
     return expansions == sorted(expansions, reverse=True)
 
 
-def _schedules(case: Case, symbol: str, simulator: Simulator, keys: Sequence[bytes]) -> Iterator[bytes]:
-    """The schedules that CASE's firmware makes of KEYS."""
-    steps = [step(BLOCK["expand"], "schedule", "key")]
-    items = [Placed(trial("schedule", symbol, steps, {"key": key}, {"schedule": None}, []), 0) for key in keys]
-    layout = items[0].layout(case.site)
-    outputs = {layout.symbol("schedule"): case.site.state_bytes}
-    starts = [start_of(item, case.site, watched=False, alike=False) for item in items]
-    for run in simulator.execute(case.program, starts, outputs, []):
-        yield bytes.fromhex(run.memory[layout.symbol("schedule")])
+def _has_its_loops(steps: Sequence[Step]) -> bool:
+    """Whether there are no loops among STEPS that only the firmware for round keys in RAM has."""
+    return all(item.operation in OPERATIONS for item in steps if item.operation.is_loop)
 
 
 def _in_flash(item: Trial, schedule_of: Callable[[bytes], bytes]) -> Trial:
@@ -71,12 +62,11 @@ def _in_flash(item: Trial, schedule_of: Callable[[bytes], bytes]) -> Trial:
     old, expansions = item.shape, dict(_expansions(item.shape.steps))
     keys = set(expansions.values())
     inputs = {name: content for name, content in item.inputs.items() if name not in keys}
-    operations = [BLOCK[name] for name in (*IN_FLASH, "copy")]
     functions = {f"{old.symbol}_{name}" for name in IN_FLASH}
     expected = tuple(wanted for wanted in item.expected if wanted.function in functions)
     shape = shape_of(
         old.symbol,
-        tuple(one for one in old.steps if one.operation in operations),
+        tuple(one for one in old.steps if one.operation in OPERATIONS),
         tuple((name, size) for name, size in old.arrays if name not in keys),
         tuple(wanted.array for wanted in expected),
     )

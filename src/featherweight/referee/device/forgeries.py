@@ -2,13 +2,12 @@
 """Messages that must be rejected."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from featherweight.catalog import Cipher, Variant
+from featherweight.catalog import Variant
 from featherweight.referee.device.inputs import MessageInput, random_message
 from featherweight.referee.trials import flipped, single_bits, spread
-from featherweight.scales.oracle import Oracle
 
 WATCHED = 24
 """Forgeries that are watched, besides those that have one wrong byte in the tag."""
@@ -26,15 +25,37 @@ ADDED = (b"\0", b"\1", b"\x80")
 """What lengthens messages; padding begins with some of it."""
 
 
-def forgeries(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
-    """Messages of VARIANT with something changed.
+Make = Callable[[random.Random, str, int, int], MessageInput | None]
+"""Makes a message of a kind, with so many bytes and so many of associated data; None: of these lengths it has none."""
+
+Seal = Callable[[MessageInput], tuple[bytes, bytes]]
+"""Ciphertext and tag of a message that was made."""
+
+
+def forgeries(variant: Variant, make: Make, seal: Seal) -> Iterator[MessageInput]:
+    """Messages of VARIANT, which MAKE makes and SEAL seals, with something changed.
 
     Those of the kind "forged tag" are tried at each option. With the others of their group they differ in what is
     secret, or in what must not be told: where the fault is.
     """
     source = random.Random(f"forgeries of {variant.id}")
-    genuine = replace(random_message(variant, source, "forged", variant.rate_bytes + 3, 5), group="forged")
-    ciphertext, tag = _sealed(cipher, variant, genuine)
+    made = make(source, "forged", variant.rate_bytes + 3, 5)
+    if made is not None:
+        yield from _of_one_message(replace(made, group="forged"), seal, source)
+    for sizes in _other_sizes(variant):
+        other = make(source, "forged", *sizes)
+        if other is None:
+            continue
+        other = replace(other, watched=False)
+        ciphertext, tag = seal(other)
+        yield replace(other, received=ciphertext + _changed(tag, source.randrange(len(tag))))
+        if ciphertext:
+            yield replace(other, received=_changed(ciphertext, source.randrange(len(ciphertext))) + tag)
+
+
+def _of_one_message(genuine: MessageInput, seal: Seal, source: random.Random) -> Iterator[MessageInput]:
+    """GENUINE with something changed, anything and anywhere."""
+    ciphertext, tag = seal(genuine)
     bits = single_bits(tag)
     watched = set(map(id, spread(bits, len(tag))))
     for wrong in bits:
@@ -45,12 +66,6 @@ def forgeries(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     yield from (replace(item, compared=True, watched=id(item) in watched) for item in alike)
     yield from _with_other_starts(genuine, ciphertext + tag)
     yield from _of_other_lengths(genuine, ciphertext, tag)
-    for sizes in _other_sizes(variant):
-        other = replace(random_message(variant, source, "forged", *sizes), watched=False)
-        ciphertext, tag = _sealed(cipher, variant, other)
-        yield replace(other, received=ciphertext + _changed(tag, source.randrange(len(tag))))
-        if ciphertext:
-            yield replace(other, received=_changed(ciphertext, source.randrange(len(ciphertext))) + tag)
 
 
 def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]]) -> Iterator[MessageInput]:
@@ -61,10 +76,6 @@ def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]]) -> Iter
         longer = random_message(variant, source, "longer", message_bytes, ad_bytes)
         wrong = _changed(longer.nonce, source.randrange(len(longer.nonce)))
         yield replace(longer, received_nonce=wrong, watched=False)
-
-
-def _sealed(cipher: Cipher, variant: Variant, message: MessageInput) -> tuple[bytes, bytes]:
-    return Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message)
 
 
 def _alike(genuine: MessageInput, ciphertext: bytes, tag: bytes, source: random.Random) -> Iterator[MessageInput]:
@@ -113,7 +124,7 @@ def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
     of them, or in none."""
     size = len(tag)
     yield from (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(RANDOM_TAGS)))
-    for distance in (1, 2, 4, 8, size // 2):
+    for distance in (distance for distance in (1, 2, 4, 8, size // 2) if distance < size):
         place = source.randrange(size - distance)
         one, other, change = tag[place], tag[place + distance], source.randrange(1, 256)
         for pair in ((one ^ change, other ^ change), ((one + change) % 256, (other - change) % 256), (other, one)):

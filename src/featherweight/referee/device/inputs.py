@@ -118,8 +118,7 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     source = random.Random(f"messages of {variant.id}")
     room = RATES * variant.rate_bytes + 1
     for size in range(room):
-        # 7 has no common factor with any ROOM in the catalogue: both lengths take all values.
-        sizes = size, 7 * size % room
+        sizes = size, (7 if room % 7 else 5) * size % room  # no common factor: both lengths take all values
         watched = any(_is_watched(one, variant) for one in sizes)
         yield replace(random_message(variant, source, "length", *sizes), watched=watched)
     for kind, sizes in _long_sizes(variant, source):

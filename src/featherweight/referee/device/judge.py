@@ -4,34 +4,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from featherweight.referee.device.exercise import Exercise, Placed, first_wrong
-from featherweight.referee.device.layout import Site
 from featherweight.referee.verdict import Finding, first_of_each
+from featherweight.scales.firmware import Firmware
 from featherweight.scales.manners import bad_manners
-from featherweight.scales.simulate import Run, Span
+from featherweight.scales.simulate import Run
 from featherweight.scales.symbols import place_name, source_line
 
 
 @dataclass(frozen=True)
 class Case:
-    """The firmware whose runs are judged."""
+    """An exercise, and the firmware whose runs are judged."""
 
     exercise: Exercise
-    site: Site
-    elf: Path
-    inner: Sequence[str]
-    """Functions whose manners are judged inside the calls of others, too."""
-    own: Sequence[Span]
-    """Where what the implementation may read by itself lies in the firmware."""
-    changed: Path | None = None
-    """What runs in place of ELF: a mutant, which has its symbols and source lines."""
-
-    @property
-    def program(self) -> Path:
-        """What runs."""
-        return self.changed or self.elf
+    firmware: Firmware
 
 
 def judge_fault(case: Case, run: Run) -> Finding | None:
@@ -40,7 +27,7 @@ def judge_fault(case: Case, run: Run) -> Finding | None:
         return None
     done = [call.function for call in run.calls]
     function = next((name for name in case.exercise.calls if name not in done), list(case.exercise.calls)[-1])
-    message = f"{run.fault.message}, at {source_line(case.elf, run.fault.pc)}"
+    message = f"{run.fault.message}, at {source_line(case.firmware.elf, run.fault.pc)}"
     return Finding(check=run.fault.kind, function=function, message=message)
 
 
@@ -57,7 +44,7 @@ def judge_results(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> l
     wrong = [
         (item, *found)
         for item, run in zip(items, runs, strict=True)
-        if (found := first_wrong(item, case.site, run.memory)) is not None
+        if (found := first_wrong(item, case.firmware.site, run.memory)) is not None
     ]
     vectors_right = not any(expected.check == "vectors" for _, expected, _ in wrong)
     told: dict[tuple[str, str], Wrong] = {}
@@ -86,7 +73,7 @@ def _shortened(digits: str) -> str:
 
 def judge_manners(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> list[Finding]:
     """For each function and check of MANNERS, a finding for the first violation."""
-    line = partial(source_line, case.elf)
+    line = partial(source_line, case.firmware.elf)
     return first_of_each(
         Finding(check=check, function=call.function, message=message)
         for item, run in zip(items, runs, strict=True)
@@ -97,6 +84,6 @@ def judge_manners(case: Case, items: Sequence[Placed], runs: Sequence[Run]) -> l
 
 def _place(case: Case, item: Placed, address: int) -> str:
     """ADDRESS relative to an array of the arena or to a symbol."""
-    name = place_name(case.elf, address)
+    name = place_name(case.firmware.elf, address)
     symbol, _, offset = name.partition("+")
-    return item.layout(case.site).place(int(offset)) if symbol == "arena" else name
+    return item.layout(case.firmware.site).place(int(offset)) if symbol == "arena" else name

@@ -7,11 +7,11 @@ from functools import partial
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import Expected, Trial, trial
-from featherweight.referee.device.layout import CLASSES, Site
-from featherweight.referee.device.steps import BLOCK, Part, step
 from featherweight.referee.trials import shared
 from featherweight.scales.job import Job
+from featherweight.scales.layout import CLASSES, Site
 from featherweight.scales.oracle import Oracle
+from featherweight.scales.steps import BLOCK, Part, step
 from featherweight.system.digest import files_digest
 
 MAX_BLOCKS = 33

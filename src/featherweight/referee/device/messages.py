@@ -3,17 +3,18 @@
 
 import random
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
 from featherweight.referee.device.forgeries import forgeries, longer_forgeries
-from featherweight.referee.device.inputs import UNKNOWN, MessageInput, hash_messages, sealed_messages
-from featherweight.referee.device.layout import Site, fits
+from featherweight.referee.device.inputs import UNKNOWN, MessageInput, hash_messages, random_message, sealed_messages
 from featherweight.referee.device.pieces import FEW_PIECES, PIECES, in_pieces, parts_of
-from featherweight.referee.device.steps import AEAD, HASH, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
+from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
+from featherweight.scales.steps import AEAD, HASH, Step, calls_of, step
 
 SHARED_OUT = {"length", "forged", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
@@ -26,13 +27,15 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's authenticated encryption: sealing and opening at once and in pieces."""
 
     def messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
+        def seal(message: MessageInput) -> tuple[bytes, bytes]:
+            return Oracle(cipher, variant, message.key).seal(message.nonce, message.ad, message.message)
+
         yield from sealed_messages(variant)
-        yield from forgeries(cipher, variant)
+        yield from forgeries(variant, partial(random_message, variant), seal)
         yield from longer_forgeries(variant, LONGER_FORGED)
 
-    return Exercise(
-        calls_of([*AEAD.values()], job.variant.symbol), _trials(job, site, messages, _aead_trial), _shared_out(job)
-    )
+    calls = calls_of(AEAD.values(), job.variant.symbol, job.target.manifest.core)
+    return Exercise(calls, _trials(job, site, messages, _aead_trial), _shared_out(job))
 
 
 def hash_exercise(job: Job, site: Site) -> Exercise:
@@ -42,9 +45,8 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
         return hash_messages(variant)
 
     operations = [item for item in HASH.values() if item.function is not None]
-    return Exercise(
-        calls_of(operations, job.variant.symbol), _trials(job, site, messages, _hash_trial), _shared_out(job)
-    )
+    calls = calls_of(operations, job.variant.symbol, job.target.manifest.core)
+    return Exercise(calls, _trials(job, site, messages, _hash_trial), _shared_out(job))
 
 
 def _shared_out(job: Job) -> Collection[str]:

@@ -8,12 +8,12 @@ from typing import Literal, NamedTuple
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
-from featherweight.referee.device.layout import Site, fits
 from featherweight.referee.device.long_modes import LONG_SECRETS, MAX_BLOCKS, counter_behind, long_trials
-from featherweight.referee.device.steps import BLOCK, Step, calls_of, step
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
+from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
+from featherweight.scales.steps import BLOCK, Step, calls_of, step
 
 SECRETS = 32
 """Random trials of one length with different keys and data; as many more differ from the last in a single bit."""
@@ -45,9 +45,8 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     long = long_trials(job, site, names[1:])
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
-    return Exercise(
-        calls_of([BLOCK[name] for name in names], variant.symbol), fitting, () if job.is_assembly else shared_out
-    )
+    calls = calls_of([BLOCK[name] for name in names], variant.symbol, job.target.manifest.core)
+    return Exercise(calls, fitting, () if job.is_assembly else shared_out)
 
 
 class ModeInput(NamedTuple):

@@ -4,7 +4,7 @@
 import random
 from itertools import pairwise
 
-from featherweight.referee.device.steps import AEAD, Part, Step, step
+from featherweight.scales.steps import AEAD, Part, Step, step
 
 PIECES = 4, 3
 """Pieces of a message and of associated data."""

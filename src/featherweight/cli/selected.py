@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a verb is to work on: the catalogue with folders from outside in it, and the selection by names and folders."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from featherweight.catalog import Catalog
+from featherweight.catalog.outside import folders_at, folders_of_environment
+from featherweight.cli.strangers import ask_leave
+from featherweight.scales.selection import Selection
+from featherweight.system.home import find_home
+
+folders_argument = click.argument("folders", nargs=-1, type=click.Path(path_type=Path), metavar="[FOLDER]...")
+"""Of ciphers or targets that are not in the catalogue."""
+
+
+def catalogue(folders: tuple[Path, ...] = (), *, strangers_run: bool = True) -> Catalog:
+    """The catalogue with what FEATHERWEIGHT_PATH names and what is in FOLDERS."""
+    return Catalog(find_home(), [*folders_of_environment(), *folders_in(folders)], strangers_run=strangers_run)
+
+
+def folders_in(paths: tuple[Path, ...]) -> list[Path]:
+    """The folders with manifests at PATHS."""
+    return [folder for path in paths for folder in folders_at(path)]
+
+
+def selected(
+    *,
+    folders: tuple[Path, ...],
+    trust: bool = False,
+    no_native: bool = False,
+    beside_field: bool = False,
+    **names: Any,
+) -> tuple[Catalog, Selection]:
+    """The catalogue with FOLDERS in it, and the selection by NAMES, to which what is in FOLDERS belongs.
+
+    Where a cipher in FOLDERS or one of its variants is named, too, no more of it is selected. BESIDE_FIELD: where no
+    cipher is named, FOLDERS stand beside all others; otherwise alone. TRUST, NO_NATIVE: see
+    `strangers_options`. Raises FeatherweightError if strangers' code may not run.
+    """
+    catalog = catalogue(folders, strangers_run=not no_native)
+    ciphers, targets = catalog.names_at(folders_in(folders))
+    given = names.get("ciphers", ())
+    if ciphers and (given or not beside_field):
+        named = {cipher.name for cipher, _ in catalog.select_ciphers(given)} if given else set()
+        names["ciphers"] = (*given, *(name for name in ciphers if name not in named))
+    if targets:
+        names["targets"] = (*names.get("targets", ()), *targets)
+    selection = Selection(**names)
+    if not no_native:
+        wanted = {cipher.name: cipher for cipher, _ in catalog.select_ciphers(selection.ciphers)}
+        ask_leave(catalog, wanted.values(), trust=trust)
+    return catalog, selection

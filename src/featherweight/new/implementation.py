@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A new implementation: what the compiler makes of the portable code, as assembly that is right and slow, and a stanza.
+
+Its author replaces one function after the other, and `fw check` says each time whether it is still right.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from featherweight.catalog import Catalog, Cipher, Target
+from featherweight.catalog.catalog import PORTABLE, known_words
+from featherweight.catalog.outside import CIPHER_FILE
+from featherweight.catalog.schema import WHOLE, Implementation
+from featherweight.scales.produce import first_error
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
+from featherweight.system.tools import install_line, run_tool
+
+NAME = re.compile(r"(?P<core>[a-z0-9_]+)/(?P<technique>[a-z0-9]+)(_[a-z0-9]+)*")
+OPTIONS = ("-Os", "-g0", "-fno-asynchronous-unwind-tables")
+
+LEFT_OUT = re.compile(
+    r"\s*(\.(file|ident|cfi_\w+|addrsig(_sym)?)\b.*|[#@;].*|/\*.*\*/|\.L__stack_usage.*|\.L(text0|F[BE]\d+):)?"
+)
+"""Lines of a compiler's assembly that mean nothing to a reader."""
+WEAK = re.compile(r"^(\s*)\.weak\b")
+
+
+def write_implementation(catalog: Catalog, cipher: Cipher, name: str) -> Path:
+    """Write the file of a new implementation NAME of CIPHER, and its stanza to the manifest; returns the file.
+
+    Raises FeatherweightError if the name is not <core>/<technique>_<goal> or taken, or if there is no portable code.
+    """
+    words = NAME.fullmatch(name)
+    if words is None:
+        raise FeatherweightError(f"'{name}' is no name for an implementation: say e.g. avr/bitslice_fast")
+    known_words([words["core"]], {target.manifest.core for target in catalog.targets}, "core")
+    ids = {item.id for item in cipher.manifest.implementation}
+    path = cipher.folder / f"{name}.S"
+    if name in ids or path.exists():
+        raise FeatherweightError(f"{cipher.name} has {name} already: choose another name")
+    if PORTABLE not in ids:
+        raise FeatherweightError(f"{cipher.name} has no implementation '{PORTABLE}' to begin with")
+    portable = cipher.implementation(PORTABLE)
+    target = next(item for item in catalog.targets if item.manifest.core == words["core"])
+    bodies = [_assembly(catalog, cipher, portable, target, in_flash=in_flash) for in_flash in (False, True)]
+    page = Environment(loader=PackageLoader("featherweight", "new/templates"), undefined=StrictUndefined)
+    page.keep_trailing_newline = True
+    text = page.get_template("implementation.S.j2").render(
+        cipher=cipher.manifest.cipher, compiler=target.manifest.compiler.program, options=OPTIONS[0], bodies=bodies
+    )
+    with written(path) as temporary:
+        temporary.write_text(text)
+    manifest = cipher.folder / CIPHER_FILE
+    with written(manifest) as temporary:
+        temporary.write_text(manifest.read_text().rstrip("\n") + "\n\n" + _stanza(cipher, portable, name))
+    return path
+
+
+def _assembly(catalog: Catalog, cipher: Cipher, portable: Implementation, target: Target, *, in_flash: bool) -> str:
+    """What TARGET's compiler makes of the PORTABLE code, with round keys in RAM or IN_FLASH."""
+    compiler, home = target.manifest.compiler, catalog.home
+    include = [f"-I{folder}" for folder in (cipher.folder, home.ciphers / "common")]
+    command = [compiler.program, *compiler.flags, *OPTIONS, f"-DFW_SCHEDULE_IN_FLASH={int(in_flash)}", *include, "-S"]
+    texts = []
+    for number, file in enumerate(portable.files):
+        hint = f"run: {install_line(compiler.packages)}"
+        done = run_tool([*command, str(cipher.folder / file), "-o", "-"], hint=hint)
+        if done.returncode != 0:
+            raise FeatherweightError(f"{file} does not compile for {target.id}: {first_error(done.stderr)}")
+        texts.append("\n".join(_lines(done.stdout, str(number) if number else "")))
+    return "\n".join(texts)
+
+
+def _lines(assembly: str, number: str) -> Iterator[str]:
+    """The lines of ASSEMBLY that matter, with definitions that no others replace, and NUMBER in its local labels."""
+    for line in assembly.splitlines():
+        if not LEFT_OUT.fullmatch(line):
+            strong = WEAK.sub(r"\1.globl", line)
+            yield re.sub(r"\.L([A-Za-z_]*\d)", rf".L{number}_\1", strong) if number else strong
+
+
+def _stanza(cipher: Cipher, portable: Implementation, name: str) -> str:
+    """The stanza of the implementation NAME, as weak as the PORTABLE one where that is weak."""
+    kinds = dict.fromkeys(variant.kind for variant in cipher.manifest.variant)
+    operations = [operation for kind in kinds for operation in WHOLE[kind]]
+    lines = [f'[implementation."{name}"]']
+    if "block" not in kinds:
+        lines.append(f"operations = [{', '.join(map(_quoted, operations))}]")
+    if portable.constant_time != "yes":
+        lines.append(f"constant_time = {_quoted(portable.constant_time)}")
+    if portable.block_alignment != 1:
+        lines.append(f"block_alignment = {portable.block_alignment}")
+    return "\n".join([*lines, ""])
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"'

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is tried of an implementation: the exercise of its kind and league, on its firmwares."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from featherweight.catalog.schema import Interface, Kind, League
+from featherweight.referee.device.block import block_exercise
+from featherweight.referee.device.exercise import Exercise
+from featherweight.referee.device.flash import flash_exercise
+from featherweight.referee.device.judge import Case
+from featherweight.referee.device.messages import aead_exercise, hash_exercise
+from featherweight.referee.device.modes import modes_exercise
+from featherweight.referee.device.oneshot import oneshot_aead_exercise, oneshot_hash_exercise
+from featherweight.referee.device.weighed import weighed_trials
+from featherweight.scales.build import Builder, FirmwarePlan
+from featherweight.scales.firmware import firmware_of
+from featherweight.scales.job import Job
+from featherweight.scales.layout import Site
+from featherweight.scales.simulate import Simulator
+
+EXERCISES: Mapping[tuple[Interface, Kind, League], Callable[[Job, Site], Exercise]] = {
+    ("featherweight", "block", "block"): block_exercise,
+    ("featherweight", "block", "bulk"): modes_exercise,
+    ("featherweight", "aead", "bulk"): aead_exercise,
+    ("featherweight", "hash", "bulk"): hash_exercise,
+    ("felics", "block", "block"): block_exercise,
+    ("nist", "aead", "bulk"): oneshot_aead_exercise,
+    ("nist", "hash", "bulk"): oneshot_hash_exercise,
+}
+
+
+def case_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Case:
+    """What is tried of JOB's firmware for round keys in RAM, that of PLAN, which is built."""
+    firmware = firmware_of(builder, job, plan)
+    exercise = EXERCISES[job.variant.interface, job.variant.kind, job.league](job, firmware.site)
+    if job.variant.kind == "block":
+        exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
+    return Case(exercise, firmware)
+
+
+def flash_case(builder: Builder, simulator: Simulator, job: Job, case: Case, plan: FirmwarePlan) -> Case:
+    """What is tried of JOB's firmware for round keys in flash, that of PLAN; CASE is that for round keys in RAM."""
+    return Case(flash_exercise(case, job.variant.symbol, simulator), firmware_of(builder, job, plan))

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Runs the trials of one firmware on a simulated device, and finds what is wrong."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from featherweight.catalog.schema import STRENGTH
+from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
+from featherweight.referee.device.exercise import LONG_CYCLES, Placed, placed, start_of
+from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
+from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
+from featherweight.referee.examination import Examination
+from featherweight.referee.verdict import Finding
+from featherweight.scales.job import Job
+from featherweight.scales.manners import MANNERS
+from featherweight.scales.simulate import Run, Simulator, Start
+from featherweight.scales.symbols import source_line
+from featherweight.system.scratch import scratch
+
+MOST_PARTED = 3
+"""How many times unwatched runs are watched after all, because they went different ways side by side."""
+
+MOST_LANES = 64
+"""How many runs a simulator executes side by side at most."""
+
+
+class DeviceExamination(Examination):
+    """The trials of one firmware, from which a verdict is made."""
+
+    def __init__(self, job: Job, case: Case, simulator: Simulator, items: Sequence[Placed] | None = None) -> None:
+        """ITEMS are tried; by default all trials of CASE."""
+        super().__init__()
+        self._job, self._case, self._simulator = job, case, simulator
+        self._aligned = case.firmware.weighed_placement
+        self._items = placed(case.exercise.trials, self._aligned) if items is None else items
+        self._affordable_blocks = 0
+
+    def tried(self) -> list[Finding]:
+        """The findings of all trials."""
+        watched = [item for item in self._items if item.trial.watched]
+        runs, fault = self._run(self._items)
+        if fault and len(runs) < len(watched):
+            return [fault]
+        watched_runs = runs[: len(watched)]
+        self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
+        self._affordable_blocks = affordable_blocks(self._job.variant, runs[0])
+        groups = [item.group for item in watched]
+        self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
+        leaks = [(leak, watched) for leak in find_leaks(watched_runs, groups)] or self._rare_leaks(runs)
+        self.found = weakest(leak for leak, _ in leaks)
+        self.leaks = [str(leak) for leak, _ in leaks]
+        self.made |= {expected.check for item in self._items for expected in item.trial.expected}
+        self.made |= {*MANNERS, "linkage", "red-zone", "alignment", "constant-time"}
+        findings = self._wrong_results(runs)
+        findings += [*judge_manners(self._case, watched, watched_runs), *self._false_claims(leaks)]
+        return [fault] if fault and not findings else findings
+
+    def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:
+        """The leaks in RUNS that were not watched but went different ways side by side: these are watched now."""
+        parted = [index for index, run in enumerate(runs) if run.parted and not self._items[index].trial.watched]
+        found: list[tuple[Leak, Sequence[Placed]]] = []
+        for index in parted[:MOST_PARTED]:
+            group = self._items[index].group
+            alike = [item for item in self._items[index : index + MOST_LANES] if item.group == group]
+            again = [replace(item, trial=replace(item.trial, watched=True)) for item in alike]
+            watched = self.runs_of(again)
+            found += [(leak, again) for leak in find_leaks(watched, [group] * len(watched))]
+        return found
+
+    def _wrong_results(self, runs: Sequence[Run]) -> list[Finding]:
+        """The findings on the results of RUNS."""
+        wrong = judge_results(self._case, self._items[: len(runs)], runs)
+        if wrong and not self._are_wrong_unprobed():
+            lost = "the result depends on what a caller leaves in registers, in flags or below the stack pointer"
+            return [wrong[0].finding.model_copy(update={"check": "red-zone", "message": lost})]
+        return [self._misplaced(one.finding, one.item) for one in wrong]
+
+    def _misplaced(self, finding: Finding, item: Placed) -> Finding:
+        """FINDING in the run of ITEM; if all is well with the arrays at aligned addresses, that is what it says."""
+        if item.placement == self._aligned:
+            return finding
+        (run,) = self.runs_of([replace(item, placement=self._aligned)])
+        if run.fault is not None or judge_results(self._case, [replace(item, placement=self._aligned)], [run]):
+            return finding
+        starts = item.layout(self._case.firmware.site).starts
+        places = ", ".join(f"{array} at {start % 256:#04x}" for array, start in starts.items())
+        message = f"wrong only where arrays lie so (modulo 256, from an aligned address): {places}: {finding.message}"
+        return finding.model_copy(update={"check": "alignment", "message": message})
+
+    def chained(self, blocks: int | None) -> list[Finding]:
+        """The findings of a chain of BLOCKS blocks; None: as many as `affordable_blocks` allows."""
+        self.made.add("chain")
+        self.chain = blocks or self._affordable_blocks
+        known = blocks or min(self.chain, KNOWN_BLOCKS)
+        return run_chain(self._case, self._job, self._simulator, self.chain, known)
+
+    def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
+        """Run ITEMS; returns the runs before the first fault, and that fault."""
+        runs = self.runs_of(items)
+        self.runs += len(runs)
+        for item in items[: len(runs)]:
+            self.kinds[item.trial.kind] += 1
+        met = items[len(runs) - 1]
+        fault = judge_fault(self._case, runs[-1])
+        if fault is None:
+            return runs, None
+        if not met.trial.watched:  # again, watched, to locate the fault
+            (again,) = self.runs_of([replace(met, trial=replace(met.trial, watched=True))], max_cycles=LONG_CYCLES)
+            fault = judge_fault(self._case, again) or fault
+        return runs[:-1], self._misplaced(fault, met)
+
+    def runs_of(self, items: Sequence[Placed], max_cycles: int = RUN_CYCLES) -> list[Run]:
+        """The runs of ITEMS up to the first fault."""
+        return self._simulator.execute(
+            self._case.firmware.program,
+            self._starts(items),
+            {},
+            [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
+            max_cycles=max_cycles,
+            until_fault=True,
+            probe=self._case.firmware.probing,
+        )
+
+    def _starts(self, items: Sequence[Placed]) -> list[Start]:
+        """The starts of ITEMS; alike if by the manifest's claim the path is the previous one's."""
+        claimed, before, starts = self._job.implementation.constant_time, None, []
+        for item in items:
+            watched, kind = item.trial.watched, (item.trial.watched, *item.group)
+            alike = kind == before and (claimed == "yes" or (claimed == "cycles-only" and not watched))
+            starts.append(start_of(item, self._case.firmware.site, watched=watched, alike=alike))
+            before = kind
+        return starts
+
+    def _are_wrong_unprobed(self) -> bool:
+        """Whether results are wrong even if nothing is done to registers and memory."""
+        starts = [start_of(item, self._case.firmware.site, watched=False, alike=False) for item in self._items]
+        runs = self._simulator.execute(
+            self._case.firmware.program, starts, {}, [], until_fault=True, max_cycles=LONG_CYCLES
+        )
+        return (
+            len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, self._items, runs))
+        )
+
+    def _false_claims(self, leaks: Sequence[tuple[Leak, Sequence[Placed]]]) -> Iterator[Finding]:
+        claimed = self._job.implementation.constant_time
+        for leak, items in leaks:
+            if STRENGTH[leak.found] < STRENGTH[claimed]:
+                pc, what = self._first_difference(leak.function, items[leak.first], items[leak.second])
+                yield Finding(
+                    check="constant-time",
+                    function=leak.function,
+                    message=f'claimed "{claimed}", found "{leak.found}": {leak.what} depends on secrets; first in '
+                    f"{source_line(self._case.firmware.elf, pc)}, which {what}",
+                    is_shared=items[leak.second].trial.kind in self._case.exercise.shared_out,
+                )
+
+    def _first_difference(self, function: str, *pair: Placed) -> tuple[int, str]:
+        with scratch() as folder:
+            traces: list[Path] = []
+            for item in pair:
+                trace = folder / f"{len(traces)}.trace"
+                start = start_of(item, self._case.firmware.site, watched=True, alike=False)
+                self._simulator.execute(self._case.firmware.program, [start], {}, [function], trace=trace)
+                traces.append(trace)
+            return first_difference(*traces)

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The exercises of authenticated encryption and hashes by NIST's interface: whole messages, sealed and opened in arrays
+of their own. What a message becomes is known of the records of known answers alone; the others must come back."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from featherweight.catalog import Cipher, Variant
+from featherweight.catalog.answers import Answer
+from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
+from featherweight.referee.device.forgeries import forgeries
+from featherweight.referee.device.inputs import VECTORS, WATCHED_VECTORS, MessageInput, hash_messages, sealed_messages
+from featherweight.referee.trials import share_of, shared, spread
+from featherweight.scales.job import Job
+from featherweight.scales.layout import Site, fits
+from featherweight.scales.lengths import counting
+from featherweight.scales.oneshot import DONE, REFUSED, length
+from featherweight.scales.records import records_of
+from featherweight.scales.steps import NIST_AEAD, NIST_HASH, Operation, Step, calls_of, step
+
+RECORDS = 128
+"""Records of the file that are tried on a device, distributed over the options; on the computer, all are tried."""
+
+SHARED_OUT = {"record", "length", "forged", *LONG}
+"""The kinds of trials that are distributed over the options of compiled code."""
+
+
+def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
+    """The exercise of JOB's authenticated encryption."""
+    return _exercise(job, site, NIST_AEAD, _aead_messages, _aead_trial)
+
+
+def oneshot_hash_exercise(job: Job, site: Site) -> Exercise:
+    """The exercise of JOB's hash."""
+    return _exercise(job, site, NIST_HASH, _hash_messages, _hash_trial)
+
+
+def _exercise(
+    job: Job,
+    site: Site,
+    operations: Mapping[str, Operation],
+    messages: Callable[[Cipher, Variant], Iterator[MessageInput]],
+    made_of: Callable[[Cipher, Variant, MessageInput], Trial],
+) -> Exercise:
+    cipher, variant = job.cipher, job.variant
+    made = shared(
+        ("one-shot", variant.id), lambda: [made_of(cipher, variant, item) for item in messages(cipher, variant)]
+    )
+    fitting = [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
+    calls = calls_of(operations.values(), variant.symbol, job.target.manifest.core)
+    return Exercise(calls, fitting, () if job.is_assembly else SHARED_OUT)
+
+
+def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
+    records = records_of(cipher, variant)
+    lengths = {(len(answer.message), len(answer.ad)): answer for answer in records.answers}
+
+    def make(_: Random, kind: str, message_bytes: int, ad_bytes: int) -> MessageInput | None:
+        answer = lengths.get((message_bytes, ad_bytes))
+        return None if answer is None else _message(answer, kind)
+
+    def seal(message: MessageInput) -> tuple[bytes, bytes]:
+        sealed = records.of(message.key, message.nonce, message.ad, message.message)
+        assert sealed is not None, "it is made of a record"
+        return sealed[: len(message.message)], sealed[len(message.message) :]
+
+    yield from _vectors(records.answers)
+    yield from (item for item in sealed_messages(variant) if item.kind != "vectors")
+    yield from forgeries(variant, make, seal)
+    yield from _cut(records.answers[-1], variant)
+
+
+def _cut(answer: Answer, variant: Variant) -> Iterator[MessageInput]:
+    """What is received of ANSWER is shorter than a tag."""
+    for size in range(variant.tag_bytes):
+        cut = _message(answer, "forged")
+        yield replace(cut, group=f"{size} bytes of a tag", received=answer.output[:size], watched=size == 0)
+
+
+def _hash_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
+    """Messages that are not compared with others count up like those of the records, so that digests are known."""
+    yield from _vectors(records_of(cipher, variant).answers)
+    for item in hash_messages(variant):
+        if item.kind != "vectors":
+            yield item if item.compared else replace(item, message=counting(len(item.message)))
+
+
+def _vectors(answers: Sequence[Answer]) -> Iterator[MessageInput]:
+    """Some records at every option, the longest first, and more of them at one."""
+    for index, answer in enumerate(spread(answers[::-1], VECTORS)):
+        yield replace(_message(answer, "vectors"), watched=index < WATCHED_VECTORS)
+    for answer in spread(answers, RECORDS):
+        yield replace(_message(answer, "record"), watched=False)
+
+
+def _message(answer: Answer, kind: str) -> MessageInput:
+    group = f"{len(answer.ad)}+{len(answer.message)} bytes"
+    return MessageInput(group, kind, answer.message, answer.key, answer.nonce, answer.ad)
+
+
+def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE sealed and opened again; a forged one is only opened. What a refused one leaves behind is not asked."""
+    text, tag_bytes = message.message, variant.tag_bytes
+    inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad}
+    rest = ("ad", len(message.ad), "nonce", "key")
+    if message.received is not None:
+        size = len(message.received)
+        steps = [step(NIST_AEAD["open"], "opened", "opened_bytes", "received", size, *rest, "verdict")]
+        expected = [_returned(variant, "verdict", REFUSED, "_decrypt", "a forged message is accepted")]
+        outputs: dict[str, int | None] = {"opened": max(size - tag_bytes, 0), "opened_bytes": None, "verdict": 1}
+        return _trial(variant, message, steps, inputs | {"received": message.received}, outputs, expected)
+    size = len(text) + tag_bytes
+    steps = [
+        step(NIST_AEAD["seal"], "sealed", "sealed_bytes", "message", len(text), *rest, "result"),
+        step(NIST_AEAD["open"], "opened", "opened_bytes", "sealed", size, *rest, "verdict"),
+    ]
+    expected = [
+        _returned(variant, "result", DONE, "_encrypt", "a message is not sealed"),
+        _length(variant, "sealed_bytes", size, "_encrypt"),
+    ]
+    sealed = records_of(cipher, variant).of(message.key, message.nonce, message.ad, text)
+    if sealed is not None:
+        expected += [Expected("sealed", sealed, f"{variant.symbol}_encrypt", "vectors", "wrong result")]
+    expected += [
+        _returned(variant, "verdict", DONE, "_decrypt", "a genuine message is rejected"),
+        Expected("opened", text, f"{variant.symbol}_decrypt", "round-trip", INVERSE),
+        _length(variant, "opened_bytes", len(text), "_decrypt"),
+    ]
+    outputs = {"sealed": size, "sealed_bytes": None, "result": 1}
+    outputs |= {"opened": len(text), "opened_bytes": None, "verdict": 1}
+    return _trial(variant, message, steps, inputs | {"message": text}, outputs, expected)
+
+
+def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE hashed."""
+    text, symbol = message.message, variant.symbol
+    steps = [step(NIST_HASH["digest"], "digest", "message", len(text), "result")]
+    expected = [_returned(variant, "result", DONE, "", "a message is not hashed")]
+    digest = records_of(cipher, variant).of(b"", b"", b"", text)
+    if digest is not None:
+        expected += [Expected("digest", digest, symbol, "vectors", "wrong result")]
+    return _trial(variant, message, steps, {"message": text}, {"digest": variant.digest_bytes, "result": 1}, expected)
+
+
+def _returned(variant: Variant, array: str, value: bytes, function: str, blame: str) -> Expected:
+    return Expected(array, value, f"{variant.symbol}{function}", "verdict", blame)
+
+
+def _length(variant: Variant, array: str, size: int, function: str) -> Expected:
+    return Expected(array, length(size), f"{variant.symbol}{function}", "lengths", "a wrong number of bytes is told")
+
+
+def _trial(  # noqa: PLR0917 as `trial`
+    variant: Variant,
+    message: MessageInput,
+    steps: Sequence[Step],
+    inputs: Mapping[str, bytes],
+    outputs: Mapping[str, int | None],
+    expected: Sequence[Expected],
+) -> Trial:
+    """The trial of MESSAGE, whose inputs must be as they were afterwards."""
+    function = steps[0].operation.called(variant.symbol)
+    unchanged = [Expected(name, content, function, "inputs", "an input is changed") for name, content in inputs.items()]
+    return trial(
+        message.kind,
+        variant.symbol,
+        steps,
+        inputs,
+        outputs,
+        [*expected, *unchanged],
+        group=message.group,
+        compared=message.compared,
+        watched=message.watched,
+    )

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The firmware of an implementation: one ELF file, which the referee tries and the scales weigh."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from featherweight.catalog.schema import MODES
+from featherweight.scales.build import FLASH_ARENA_BYTES, HARVARD, Builder, FirmwarePlan, arena_bytes
+from featherweight.scales.image import own_spans
+from featherweight.scales.job import Job
+from featherweight.scales.layout import WEIGHED, Site
+from featherweight.scales.objects import called_functions
+from featherweight.scales.scenarios import EXPANSION, IN_FLASH
+from featherweight.scales.shape import Place, shape_of, start_at
+from featherweight.scales.simulate import Probing, Simulator, Span
+from featherweight.scales.symbols import machine_code, names
+
+
+@dataclass(frozen=True)
+class Firmware:
+    """A firmware that is linked, and what its runs depend on."""
+
+    elf: Path
+    site: Site
+    inner: Sequence[str]
+    """Functions whose manners are judged inside the calls of others, too."""
+    own: Sequence[Span]
+    """Where what its functions may read by themselves lies."""
+    changed: Path | None = None
+    """What runs in place of ELF: a mutant, which has its symbols and source lines."""
+
+    @property
+    def program(self) -> Path:
+        """What runs."""
+        return self.changed or self.elf
+
+    @property
+    def probing(self) -> Probing:
+        """What every call that is judged finds."""
+        return Probing(self.inner, ("arena",), ("steps", "position", "depth"), self.own)
+
+    @cached_property
+    def weighed_placement(self) -> int:
+        """The layout in which it is weighed, and tried among others: nobody knows it before the code is written."""
+        return random.Random(machine_code(self.elf)).choice(WEIGHED)
+
+
+def has_flash_code(job: Job) -> bool:
+    """Whether JOB's target has other code for round keys in flash, and its implementation uses any."""
+    operations = IN_FLASH if job.league == "block" else MODES
+    used = any(operation in IN_FLASH and job.implementation.has(operation) for operation in operations)
+    return job.variant.kind == "block" and job.target.manifest.core in HARVARD and used
+
+
+def plans_of(builder: Builder, job: Job) -> list[FirmwarePlan]:
+    """The firmwares of JOB's implementation: for round keys in RAM, and, if it has other code, for these in flash."""
+    plan = builder.plan(job)
+    return [plan, builder.plan(job, in_flash=True)] if has_flash_code(job) else [plan]
+
+
+def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
+    """The firmware of PLAN, which is of JOB's implementation and built."""
+    state = builder.state_type(job)
+    site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
+    if plan.in_flash:
+        site = replace(site, flash_bytes=FLASH_ARENA_BYTES)
+    return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan))
+
+
+def _inner_functions(plan: FirmwarePlan) -> list[str]:
+    """Its assembly functions that compiled code calls: a compiler relies on the calling convention."""
+    compiled = [item.output for item in plan.objects if item.source.suffix == ".c"]
+    assembled = [item.output for item in plan.ciphers if item.source.suffix != ".c"]
+    called = called_functions(compiled, assembled)
+    return [name for name in called if name in names(plan.output)] if called else []
+
+
+def expanded(firmware: Firmware, simulator: Simulator, symbol: str, keys: Sequence[bytes]) -> Iterator[bytes]:
+    """The schedules that FIRMWARE, which has them in RAM, makes of KEYS; SYMBOL is the variant's prefix."""
+    place = Place(firmware.site, 0)
+    shape = shape_of(symbol, (EXPANSION,), (("key", len(keys[0])), ("schedule", None)), ("schedule",))
+    starts = [start_at(place, shape, {"key": key}, watched=False) for key in keys]
+    for run in simulator.execute(firmware.program, starts, {}, []):
+        yield bytes.fromhex(run.memory[place.layout(shape).symbol("schedule")])

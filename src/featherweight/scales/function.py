@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Weighs one function of a source file: no manifest, no scenario, one call with given arguments."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from pathlib import Path
+
+from featherweight.scales.arguments import words
+from featherweight.scales.breadboard import Breadboard
+from featherweight.scales.manners import bad_manners
+from featherweight.scales.objects import code_size, read_linked
+from featherweight.scales.simulate import Probing, Simulator, Start
+from featherweight.scales.symbols import place_name, source_line
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
+
+TYPES = {"u8": 8, "u16": 16, "u32": 32, "u64": 64}
+"""Types of numbers, and their bits."""
+LETTERS = {"u64": "L", "u32": "D"}
+"""Of the types that may be longer than a word, in the signatures of `arguments.words`."""
+
+FORMS = "a number, u8:, u16:, u32: or u64:NUMBER, hex:DIGITS, zeros:BYTES or buffer:BYTES"
+NUMBER = re.compile(r"(?:(u8|u16|u32|u64):)?(\d+|0[xX][0-9a-fA-F]+)")
+ARRAY = re.compile(r"(zeros|buffer):(\d+)|hex:((?:[0-9a-fA-F]{2})+)")
+MOST_BYTES = 1 << 16
+
+CALLER = """
+#include <stddef.h>
+#include <stdint.h>
+{arrays}
+{result_type} {symbol}({types});
+{result_variable}
+_Noreturn void fw_done(void);
+int main(void)
+{{
+    {assignment}{symbol}({values});
+    fw_done();
+}}
+"""
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument: a number, or an array by its address."""
+
+    type: str
+    value: int = 0
+    size: int = 0
+    """Of an array; 0: it is a number."""
+    content: bytes | None = None
+    """What the array holds; None: nobody has written it."""
+
+
+@dataclass(frozen=True)
+class FunctionCost:
+    """One call of a function on a target."""
+
+    function: str
+    target: str
+    options: str
+    cycles: int
+    """From the call instruction to the return, both included."""
+    instructions: int
+    stack_bytes: int
+    """With the return address, where that is on the stack."""
+    code_bytes: int
+    """Of the function and all in its file that it needs, before linking."""
+    destroyed: list[str]
+    """Registers that belong to the caller and come back changed."""
+    faults: list[str]
+    """Other bad manners, in words."""
+    helpers: list[str] = field(default_factory=list)
+    """Functions of libraries that it calls; their cycles count, their code does not."""
+    result: int | None = None
+    arrays: dict[str, str] = field(default_factory=dict)
+    """The arrays behind the call, in hexadecimal, by the number of the argument."""
+
+    def dump(self) -> dict[str, object]:
+        """As JSON has it."""
+        return asdict(self)
+
+
+def read_argument(text: str) -> Argument:
+    """The argument that TEXT describes (see FORMS)."""
+    if (found := NUMBER.fullmatch(text)) is not None:
+        kind, value = found[1] or "size_t", int(found[2], 0) if not found[2].isdecimal() else int(found[2])
+        if value >= 1 << TYPES.get(kind, 64):
+            raise FeatherweightError(f"argument {text}: the number does not fit in {kind}")
+        return Argument(f"{'uint' + str(TYPES[kind]) + '_t' if kind in TYPES else kind}", value)
+    if (found := ARRAY.fullmatch(text)) is None:
+        raise FeatherweightError(f"argument {text}: must be {FORMS}")
+    size = int(found[2] or len(found[3]) // 2)
+    if not 0 < size <= MOST_BYTES:
+        raise FeatherweightError(f"argument {text}: an array has 1 to {MOST_BYTES} bytes")
+    content = bytes.fromhex(found[3]) if found[3] else bytes(size) if found[1] == "zeros" else None
+    return Argument("void *", size=size, content=content)
+
+
+def weigh_function(  # noqa: PLR0917 as on the command line
+    home: Home,
+    target: str,
+    source: Path,
+    symbol: str,
+    arguments: Sequence[Argument],
+    returns: str | None,
+    options: str,
+    folder: Path,
+) -> FunctionCost:
+    """Call function SYMBOL of the file SOURCE on TARGET; RETURNS is the type of its result, None: it has none.
+
+    OPTIONS is for the compiler; FOLDER is where files go. Raises FeatherweightError, also if the call does not return.
+    """
+    bench = Breadboard(home, target, folder)
+    item = bench.compile(source, folder / "weighed.o", (options, "-g1", f"-I{home.scenarios / 'freestanding'}"))
+    defined = read_linked(item).defined
+    if symbol not in defined:
+        known = ", ".join(sorted(defined)) or "none"
+        raise FeatherweightError(f"{source}: defines no global symbol {symbol}, but {known}")
+    done = bench.compile(home.scenarios / "done.c", folder / "done.o", ("-Os",))
+    elf = bench.build(_caller(symbol, arguments, returns), "caller.c", ("-Os", "-w"), [item, done])
+    return _run(home, bench, (item, elf), symbol, arguments, returns, options)
+
+
+def _run(  # noqa: PLR0917 as `weigh_function`
+    home: Home,
+    bench: Breadboard,
+    files: tuple[Path, Path],
+    symbol: str,
+    arguments: Sequence[Argument],
+    returns: str | None,
+    options: str,
+) -> FunctionCost:
+    item, elf = files
+    arrays = {_name(index): argument for index, argument in enumerate(arguments, 1) if argument.size}
+    outputs = {name: argument.size for name, argument in arrays.items()}
+    outputs |= {} if returns is None else {"result": TYPES[returns] // 8}
+    memory = {name: argument.content for name, argument in arrays.items() if argument.content is not None}
+    settings = " ".join(f"allow={name}@{symbol} see={name}@{symbol}" for name in arrays)
+    core = bench.target.manifest.core
+    letters = "".join(_letter(argument) for argument in arguments)
+    watched = f"{symbol}:{words(letters, core)}"
+    poison = [name for name, argument in arrays.items() if argument.content is None]
+    start = Start(memory, settings=settings)
+    (run,) = Simulator(home, bench.target).execute(elf, [start], outputs, [watched], probe=Probing(poison=poison))
+    if run.fault is not None:
+        raise FeatherweightError(
+            f"{symbol} on {bench.target.id}: {run.fault.message}, at {source_line(elf, run.fault.pc)}"
+        )
+    (call,) = (call for call in run.calls if call.depth == 0)
+    size = code_size([item], [symbol])
+    manners = bad_manners(call, partial(place_name, elf), partial(source_line, elf))
+    return FunctionCost(
+        function=symbol,
+        target=bench.target.id,
+        options=options,
+        cycles=call.cycles,
+        instructions=call.instructions,
+        stack_bytes=call.stack_bytes,
+        code_bytes=size.code_bytes,
+        destroyed=call.probe.clobbered if call.probe is not None else [],
+        faults=[f"{check}: {message}" for check, message in manners if check != "registers"],
+        helpers=list(size.helpers),
+        result=None if returns is None else int.from_bytes(bytes.fromhex(run.memory["result"]), "little"),
+        arrays={name.removeprefix("argument"): run.memory[name] for name in arrays},
+    )
+
+
+def _name(index: int) -> str:
+    return f"argument{index}"
+
+
+def _letter(argument: Argument) -> str:
+    return {"uint64_t": "L", "uint32_t": "D"}.get(argument.type, "p")
+
+
+def _caller(symbol: str, arguments: Sequence[Argument], returns: str | None) -> str:
+    """A program that calls SYMBOL once."""
+    numbered = list(enumerate(arguments, 1))
+    declared = [f"uint8_t {_name(i)}[{one.size}] __attribute__((aligned(8)));" for i, one in numbered if one.size]
+    values = [
+        _name(i) if one.size else f"({one.type}){one.value}u{'ll' * (one.type == 'uint64_t')}" for i, one in numbered
+    ]
+    result = "void" if returns is None else f"uint{TYPES[returns]}_t"
+    return CALLER.format(
+        arrays="\n".join(declared),
+        symbol=symbol,
+        types=", ".join(one.type for one in arguments) or "void",
+        values=", ".join(values),
+        result_type=result,
+        result_variable="" if returns is None else f"{result} result;",
+        assignment="" if returns is None else "result = ",
+    )

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Where the arrays of a run lie in the arena: at random places, at every address class that the manifest allows, and
+across page borders."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+PLACEMENTS = 16
+"""Different layouts of the same arrays. In the first, all lie at multiples of CLASSES, far from each other."""
+
+CLASSES = 16
+"""Addresses modulo this number differ in their alignment: over all layouts, an array that may lie anywhere has each."""
+
+WEIGHED = range(CLASSES, 17 * CLASSES, CLASSES)
+"""Layouts in which arrays lie at multiples of CLASSES, and so of FELICS's alignment, in any order and with random gaps.
+By a digest of its machine code, an implementation is weighed in one of them, and tried in the same."""
+
+ARENAS_OF_DEPTH = 32
+"""A caller has up to this part of the arena's size on the stack, or PAGE bytes, if that is more: everywhere a fraction
+of the room there."""
+
+CUT = 0.5
+"""The part of the arrays that a page border cuts, if it can."""
+
+PAGE = 256
+"""Bytes between the places where an address's upper bytes change; the arena begins at such a place."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """What layouts depend on besides the arrays: the target's arena, and the types of the implementation's C API."""
+
+    arena_bytes: int
+    state_bytes: int
+    """Size of the schedule or context."""
+    state_alignment: int
+    data_alignment: int
+    """Of all other arrays."""
+    flash_bytes: int = 0
+    """Size of the arena in flash in which schedules lie; 0: they lie in RAM with all the other arrays."""
+
+    @property
+    def word_bytes(self) -> int:
+        """Bytes of a word in the list of steps: an offset in the arena."""
+        return 2 if self.arena_bytes <= 1 << 16 else 4
+
+
+Arrays = tuple[tuple[str, int | None], ...]
+"""Names and sizes; None: it is a schedule or context."""
+
+
+class Layout:
+    """The places of ARRAYS at SITE; made by `layout_of`."""
+
+    def __init__(self, arrays: Arrays, site: Site, placement: int) -> None:
+        self.sizes = {name: site.state_bytes if size is None else size for name, size in arrays}
+        alignments = {name: site.state_alignment if size is None else site.data_alignment for name, size in arrays}
+        self._in_flash = {name for name, size in arrays if size is None and site.flash_bytes}
+        starts: dict[str, int] = {}
+        for there, room in ((False, site.arena_bytes), (True, site.flash_bytes)):
+            sizes = {name: size for name, size in self.sizes.items() if (name in self._in_flash) == there}
+            starts |= _starts(sizes, alignments, room, placement)
+        self.starts: Mapping[str, int] = starts
+        self.depth = _depth(self.sizes, site, placement)
+        """Bytes of stack that are in use besides when a function is called."""
+
+    def is_in_flash(self, array: str) -> bool:
+        """Whether ARRAY lies in the arena in flash."""
+        return array in self._in_flash
+
+    def symbol(self, array: str, offset: int = 0) -> str:
+        """The simulator's name of the byte at OFFSET of ARRAY."""
+        return f"{'flash_arena' if array in self._in_flash else 'arena'}+{self.starts[array] + offset}"
+
+    def region(self, array: str, offset: int = 0, size: int | None = None) -> str:
+        """The simulator's name of SIZE bytes (None: all behind it) from OFFSET of ARRAY on."""
+        return f"{self.symbol(array, offset)}:{self.sizes[array] - offset if size is None else size}"
+
+    def place(self, offset: int) -> str:
+        """The byte at OFFSET of the arena as "ARRAY+n" or "ARRAY-n", relative to the nearest array."""
+
+        def distance(array: str) -> int:
+            beyond = offset - self.starts[array] - self.sizes[array] + 1
+            return max(self.starts[array] - offset, beyond, 0)
+
+        nearest = min((array for array in self.starts if array not in self._in_flash), key=distance)
+        return f"{nearest}{offset - self.starts[nearest]:+d}"
+
+
+def _depth(sizes: Mapping[str, int], site: Site, placement: int) -> int:
+    """The bytes of stack in use where SIZES are tried in layout number PLACEMENT: any number, so that page borders are
+    anywhere in a function's frame; where it is weighed, a multiple of CLASSES."""
+    deepest = site.arena_bytes // ARENAS_OF_DEPTH
+    if 0 < placement < PLACEMENTS:
+        return random.Random(f"depth {placement} of {sizes}").randint(0, max(deepest, PAGE))
+    return CLASSES * random.Random(f"depth {placement}").randint(0, deepest // CLASSES) if placement > 0 else 0
+
+
+@cache
+def layout_of(arrays: Arrays, site: Site, placement: int) -> Layout:
+    """The layout number PLACEMENT; cached, so that implementations share it."""
+    return Layout(arrays, site, placement)
+
+
+def fits(arrays: Arrays, site: Site) -> bool:
+    """Whether every layout of ARRAYS has room in the arena of SITE."""
+    return sum((site.state_bytes if size is None else size) + CLASSES for _, size in arrays) <= site.arena_bytes
+
+
+def _starts(
+    sizes: Mapping[str, int], alignments: Mapping[str, int], arena_bytes: int, placement: int
+) -> dict[str, int]:
+    source = random.Random(f"layout {placement} of {sizes}")
+    names = list(sizes)
+    if placement > 0:
+        source.shuffle(names)
+    free = arena_bytes - sum(size + CLASSES for size in sizes.values())
+    assert free >= 0, f"the arrays do not fit in {arena_bytes} bytes: {sizes}"
+    starts, end = {}, 0
+    if placement == 0:
+        end = min(CLASSES, free)
+        free -= end
+    for name in names:
+        residue = _residue(name, alignments[name], placement)
+        first = end + (residue - end) % CLASSES
+        if placement == 0:
+            wanted = CLASSES
+        else:
+            is_cut = placement < PLACEMENTS and source.random() < CUT
+            wanted = _across(first, sizes[name], source) if is_cut else source.randrange(PAGE)
+        start = first + min(wanted, free) // CLASSES * CLASSES
+        free -= start - first
+        starts[name], end = start, start + sizes[name]
+    return starts
+
+
+@cache
+def _residue(name: str, alignment: int, placement: int) -> int:
+    """The array's address modulo CLASSES: another one in each of as many layouts as its ALIGNMENT allows classes."""
+    stride = 2 * random.Random(name).randrange(CLASSES // 2) + 1
+    return alignment * (placement * stride % (CLASSES // alignment))
+
+
+def _across(start: int, size: int, source: random.Random) -> int:
+    """How far from START, in steps of CLASSES, an array of SIZE bytes must lie so that a page border cuts it somewhere,
+    or is where it begins or ends; 0 if none can."""
+    until_border = -start % PAGE
+    before = until_border % CLASSES
+    cuts = range(before, size + 1, CLASSES)
+    return (until_border - source.choice(cuts)) % PAGE if cuts else 0

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Runs of a firmware: which steps they do with which arrays, and where these lie."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from featherweight.scales.layout import Arrays, Layout, Site, layout_of
+from featherweight.scales.simulate import Start
+from featherweight.scales.steps import Step, accesses, encoded
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """What runs have in common that do the same with arrays of the same sizes."""
+
+    symbol: str
+    """The variant's prefix in C."""
+    steps: tuple[Step, ...]
+    arrays: Arrays
+    results: tuple[str, ...]
+    """The arrays that are read after a run."""
+
+
+@cache
+def shape_of(symbol: str, steps: tuple[Step, ...], arrays: Arrays, results: tuple[str, ...]) -> Shape:
+    """The one shape with these properties."""
+    return Shape(symbol, steps, arrays, results)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the arrays of runs lie: a SITE, and the number of a layout there."""
+
+    site: Site
+    placement: int
+
+    def layout(self, shape: Shape) -> Layout:
+        return layout_of(shape.arrays, self.site, self.placement)
+
+
+def start_at(
+    place: Place,
+    shape: Shape,
+    inputs: Mapping[str, bytes],
+    *,
+    watched: bool = True,
+    audited: bool = False,
+    alike: bool = False,
+    limit: int | None = None,
+) -> Start:
+    """The start of a run of SHAPE at PLACE with the contents INPUTS of arrays; the rest is as in `Start`.
+
+    LIMIT: its most cycles, if not those of all runs.
+    """
+    layout = place.layout(shape)
+    settings, steps = _settings(shape, place)
+    memory = {layout.symbol(name): content for name, content in inputs.items() if content}
+    settings = settings if limit is None else f"limit={limit} {settings}"
+    memory |= {"steps": steps, "depth": layout.depth.to_bytes(place.site.word_bytes, "little")}
+    return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
+
+
+@cache
+def _settings(shape: Shape, place: Place) -> tuple[str, bytes]:
+    """The words of a run that say what is read after it, and what functions may read and write; and its steps."""
+    layout = place.layout(shape)
+    words = [f"read={layout.region(array)}" for array in shape.results]
+    for access in accesses(shape.steps, shape.symbol):
+        region = layout.region(access.part.array, access.part.offset, access.part.bytes)
+        words += [f"see={region}@{access.function}"]
+        words += [f"allow={region}@{access.function}"] if access.writes else []
+    return " ".join(words), encoded(shape.steps, layout.starts, place.site.word_bytes)

@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#define CRYPTO_KEYBYTES  16
+#define CRYPTO_NSECBYTES 0
+#define CRYPTO_NPUBBYTES 12
+#define CRYPTO_ABYTES    8
+#define CRYPTO_NOOVERLAP 1

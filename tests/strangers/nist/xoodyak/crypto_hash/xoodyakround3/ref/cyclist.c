@@ -1,0 +1,1 @@
+../../../crypto_aead/xoodyakround3/ref/cyclist.c
