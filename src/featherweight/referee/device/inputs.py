@@ -36,7 +36,7 @@ LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 301
 """Long messages that are watched and compared, and their length: a little more than so many blocks of the rate, or so
 many bytes, whichever is less."""
 
-OTHER_SECRETS, OTHER_SECRET_LENGTHS = 2, ((20, 60), (61, 150), (151, 300), (302, 511), (512, 1025))
+OTHER_SECRETS, OTHER_SECRET_LENGTHS = 8, ((20, 60), (61, 150), (151, 300), (302, 511), (512, 1025))
 """Further messages that are watched and compared: so many of one length in each of these ranges."""
 
 RARE_SECRETS = 320
