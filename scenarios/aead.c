@@ -10,6 +10,12 @@ enum { SEAL = 1, OPEN, INIT, AD, ENCRYPT_UPDATE, DECRYPT_UPDATE, TAG, VERIFY };
 #define CALL(name) CALLED(FW_JOIN(FW_SYMBOL, name))
 #define CONTEXT    ((FW_JOIN(FW_SYMBOL, context) *)(void *)AT(0))
 
+/* A decision in a byte: what is neither 0 nor -1 is told apart from both. */
+static inline uint8_t in_a_byte(int verdict)
+{
+    return verdict == 0 || verdict == -1 ? (uint8_t)verdict : 1;
+}
+
 /* The last operand of what decides over a tag is the place of the decision. */
 static inline void perform(void)
 {
@@ -17,7 +23,7 @@ static inline void perform(void)
     case SEAL: CALL(encrypt)(AT(0), AT(1), AT(2), OPERAND(3), AT(4), OPERAND(5), AT(6), AT(7)); break;
     case OPEN: {
         int verdict = CALL(decrypt)(AT(0), AT(1), OPERAND(2), AT(3), AT(4), OPERAND(5), AT(6), AT(7));
-        *AT(8)      = (uint8_t)verdict;
+        *AT(8)      = in_a_byte(verdict);
         break;
     }
     case INIT: CALL(init)(CONTEXT, AT(1), AT(2)); break;
@@ -27,7 +33,7 @@ static inline void perform(void)
     case TAG: CALL(tag)(CONTEXT, AT(1)); break;
     case VERIFY: {
         int verdict = CALL(verify)(CONTEXT, AT(1));
-        *AT(2)      = (uint8_t)verdict;
+        *AT(2)      = in_a_byte(verdict);
         break;
     }
     default: break;

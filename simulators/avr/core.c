@@ -231,5 +231,6 @@ const struct core core = {
     .word_bytes         = 2,
     .stack_alignment    = 1,
     .interrupts_enabled = interrupts_enabled,
+    .masks_interrupts   = true,
     .executor           = &executor,
 };

@@ -35,6 +35,8 @@ bool changes_found(const struct monitor *monitor, const struct regions *outputs,
     for (size_t i = 0; i < outputs->count; i++)
         allow(monitor, &outputs->items[i]);
     const uint8_t *now = monitor->view->memory(noted.statics.start, noted.statics.bytes);
+    if (memcmp(now, noted.content, noted.statics.bytes) == 0)
+        return false;
     for (uint32_t place = 0; place < noted.statics.bytes; place++)
         if (now[place] != noted.content[place]) {
             *address = noted.statics.start + place;

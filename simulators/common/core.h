@@ -118,6 +118,7 @@ struct core {
 
     /* Whether an interrupt could be taken before the next instruction. Valid inside monitor_instruction(). */
     bool (*interrupts_enabled)(void);
+    bool masks_interrupts; /* enable_interrupts() has an effect, and after reset they are disabled */
 
     const struct executor *executor; /* NULL: the core has none */
 };

@@ -104,7 +104,7 @@ static void begin_call(struct monitor *monitor, const struct watched *function, 
         .address_digest  = DIGEST_SEED,
     };
     monitor->pc_digests[monitor->depth] = DIGEST_SEED;
-    monitor->probing                    = monitor->probe;
+    monitor->probing                    = monitor->probe && !monitor->masked;
     mark(monitor, monitor->active[monitor->depth].return_address);
     if (monitor->probe)
         probe_call_begins(monitor, &monitor->active[monitor->depth]);
@@ -149,7 +149,7 @@ static bool pass_landmark(struct monitor *monitor, uint32_t pc, uint32_t stack, 
         monitor->instructions_at_start = monitor->instructions;
         if (monitor->probe || monitor->audit)
             probe_run_starts(monitor);
-        if (monitor->probe)
+        if (monitor->probe && !monitor->masked)
             monitor->view->enable_interrupts();
         if (monitor->disguise)
             probe_disguise(monitor);

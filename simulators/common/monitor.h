@@ -74,7 +74,8 @@ struct call {
     uint32_t    unknown_pc, unknown_address;
     uint64_t    entered;               /* cycles when its first instruction began */
     uint64_t    interrupts_off_cycles; /* the longest stretch */
-    bool        interrupts_left_off;
+    bool        interruptible;         /* when it was called */
+    bool        interrupts_left_off, interrupts_left_on;
 };
 
 struct input { /* bytes that the simulator writes when START is reached */
@@ -114,6 +115,7 @@ struct monitor {
     bool                  probe;            /* look for bad manners as well: see probe.h */
     bool                  disguise;         /* if not watching: registers are random, as if it did */
     bool                  audit;            /* if not watching: look for changes, see changes.h */
+    bool                  masked;           /* interrupts are disabled when calls begin, so no handler leaves traces */
     uint64_t              seeds[MAX_LANES]; /* of the random values in registers of each run */
     uint64_t              memory_seed;      /* of random bytes: the same for all runs with equal places */
     struct shadow         shadow;

@@ -155,6 +155,7 @@ void probe_call_begins(struct monitor *monitor, struct call *call)
         hide_callers_frames(monitor, call);
     }
     call->misaligned_stack = call->stack_before % core.stack_alignment;
+    call->interruptible    = core.interrupts_enabled();
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         uint64_t *values = monitor->preserved[call->depth][lane];
         monitor_select_lane(monitor, lane);
@@ -181,14 +182,15 @@ void probe_call_ends(struct monitor *monitor, struct call *call)
             monitor->view->write_preserved(monitor->callers_registers[call->depth][lane]);
     }
     monitor_select_lane(monitor, 0);
-    call->interrupts_left_off = !core.interrupts_enabled();
+    call->interrupts_left_off = call->interruptible && !core.interrupts_enabled();
+    call->interrupts_left_on  = !call->interruptible && core.interrupts_enabled();
     call->bad_status          = monitor->view->bad_status == NULL ? NULL : monitor->view->bad_status();
 }
 
 bool probe_found(const struct call *call)
 {
     return call->clobbered != 0 || call->stack_imbalance != 0 || call->misaligned_stack != 0 ||
-           call->bad_status != NULL || call->interrupts_left_off;
+           call->bad_status != NULL || call->interrupts_left_off || call->interrupts_left_on;
 }
 
 /* ---- Below the stack pointer */

@@ -96,6 +96,8 @@ static void print_probe(const struct call *call)
     print_field(",\"unknown_address\":", call->unknown_address);
     print_field(",\"interrupts_off_cycles\":", call->interrupts_off_cycles);
     print(call->interrupts_left_off ? ",\"interrupts_left_off\":true" : ",\"interrupts_left_off\":false");
+    if (call->interrupts_left_on)
+        print(",\"interrupts_left_on\":true");
     print_field(",\"misaligned_stack\":", call->misaligned_stack);
     if (call->bad_status != NULL) {
         print(",\"bad_status\":");

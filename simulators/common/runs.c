@@ -15,9 +15,9 @@ static const char UNWATCHED[] = "unwatched", AUDITED[] = "audited", ALIKE[] = "a
 /* Runs that are said to be alike but part: so many times in succession, then all further ones go one by one. */
 enum { PATIENCE = 3 };
 
-enum setting { READ, GRANT_WRITE, GRANT_READ, SETTINGS };
+enum setting { READ, GRANT_WRITE, GRANT_READ, LIMIT, SETTINGS };
 
-static const char *const SETTING_WORDS[SETTINGS] = {"read=", "allow=", "see="};
+static const char *const SETTING_WORDS[SETTINGS] = {"read=", "allow=", "see=", "limit="};
 
 struct run {
     bool          watching;
@@ -35,6 +35,7 @@ static struct {
     const struct executor     *executor; /* NULL: none */
     struct output             *outputs;
     size_t                     output_count;
+    uint64_t                   max_cycles; /* of runs that have no limit of their own */
     bool                       began;     /* whether there was a run */
     unsigned                   parted[2]; /* how often runs parted that were executed at once, unwatched and watched */
 } all;
@@ -199,9 +200,23 @@ static uint64_t seed_of_places(const struct inputs *inputs)
     return seed;
 }
 
+/* Some of the layouts have callers that disabled interrupts, where there are any; the first run never has. */
+static bool has_masked_interrupts(const struct monitor *monitor)
+{
+    enum { ONE_IN = 8 };
+    return monitor->probe && all.began && core.masks_interrupts && (monitor->memory_seed >> 32) % ONE_IN == 0;
+}
+
+static uint64_t limit_of(const struct run *run)
+{
+    const struct texts *limits = &run->settings[LIMIT];
+    return limits->count > 0 ? number_until(limits->items[limits->count - 1], '\0', NULL) : all.max_cycles;
+}
+
 static void begin(const struct run *runs, unsigned count)
 {
     struct monitor *monitor = all.monitor;
+    monitor->max_cycles     = limit_of(runs);
     for (unsigned lane = 0; lane < count; lane++) {
         monitor->inputs[lane] = &runs[lane].inputs;
         monitor->seeds[lane]  = seed_of(&runs[lane].inputs);
@@ -212,6 +227,7 @@ static void begin(const struct run *runs, unsigned count)
     monitor->probe       = runs->watching && all.settings->probe;
     monitor->disguise    = !runs->watching && all.settings->probe;
     monitor->audit       = runs->audited;
+    monitor->masked      = has_masked_interrupts(monitor);
     set_places(runs);
     core.reset(all.firmware);
     monitor_begin(monitor);
@@ -320,6 +336,7 @@ bool runs_execute(struct monitor *monitor, const struct firmware *firmware, cons
     all.monitor                           = monitor;
     all.firmware                          = firmware;
     all.settings                          = settings;
+    all.max_cycles                        = monitor->max_cycles;
     all.executor                          = settings->plain ? NULL : core.executor;
     monitor->inputs                       = inputs;
     set_regions(&monitor->poisoned, &settings->poisons);

@@ -95,6 +95,47 @@ FAULTS = [
         "constant-time",
     ),
     Fault(
+        "ignores_a_bit_of_tags",
+        AEAD,
+        COMPARE,
+        "    uint8_t other[FW_MODE_TAG];\n    memcpy(other, tag, FW_MODE_TAG);\n"
+        "    other[6] ^= (other[6] ^ right[6]) & 1;\n" + COMPARE.replace("tag,", "other,", 1),
+        "verdict",
+    ),
+    Fault("accepts_with_256", AEAD, "    return verdict;", "    return verdict == 0 ? -256 : verdict;", "verdict"),
+    Fault("accepts_messages_of_700_bytes", AEAD, VERIFIED, VERIFIED.replace(";", " & -(bytes < 700);"), "verdict"),
+    Fault(
+        "leaves_messages_with_long_data",
+        AEAD,
+        REJECTED,
+        REJECTED.replace("> 0)", "> 0 && ad_bytes < 20)"),
+        "round-trip",
+    ),
+    Fault(
+        "reads_behind_long_data",
+        AEAD,
+        END,
+        END.replace("}", "    if (ad_bytes > 302)\n        (void)((const volatile uint8_t *)ad)[ad_bytes];\n}"),
+        "unwritten-memory",
+    ),
+    Fault(
+        "leaks_in_messages_of_302_to_511",
+        AEAD,
+        END,
+        END.replace(
+            "}",
+            "    if (bytes > 301 && bytes < 512 && (tag[0] & 1))\n        ((volatile uint8_t *)tag)[0] |= 1;\n}",
+        ),
+        "constant-time",
+    ),
+    Fault(
+        "hash_leaks_for_few_digests",
+        HASH,
+        HASHED,
+        f"{HASHED}\n    if ((digest[2] & 0x3f) == 0x11)\n        ((volatile uint8_t *)digest)[2] = digest[2];",
+        "constant-time",
+    ),
+    Fault(
         "hash_is_wrong_in_empty_pieces",
         HASH,
         ABSORBED,

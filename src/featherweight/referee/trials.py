@@ -97,9 +97,8 @@ def _pairs(variant: Variant) -> Iterator[tuple[str, bytes, bytes]]:
 def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterator[tuple[bytes, bytes]]:
     """Keys and blocks that people choose or that programs begin with, each with a random partner, and blocks that are
     parts of the key."""
-    patterns = list(_patterns(source, max(key_size, block_size)))
-    yield from ((pattern[:key_size], source.randbytes(block_size)) for pattern in patterns)
-    yield from ((source.randbytes(key_size), pattern[:block_size]) for pattern in patterns)
+    yield from ((pattern, source.randbytes(block_size)) for pattern in list(_patterns(source, key_size)))
+    yield from ((source.randbytes(key_size), pattern) for pattern in list(_patterns(source, block_size)))
     for _ in range(2):
         key = source.randbytes(key_size)
         twice = key * (1 + block_size // key_size)
@@ -109,7 +108,8 @@ def _patterned(source: random.Random, key_size: int, block_size: int) -> Iterato
 
 
 def _patterns(source: random.Random, size: int) -> Iterator[bytes]:
-    """Strings of SIZE bytes: constants, words that repeat, bytes that count."""
+    """Strings of SIZE bytes: constants, words that repeat, bytes that count, halves that are zero, mirrored or
+    complements, and zeros but for one byte."""
     yield from (bytes(size), b"\xff" * size)
     yield from ((source.randbytes(count) * size)[:size] for count in REPEATED for _ in range(2))
     for first, distance in (
@@ -127,6 +127,12 @@ def _patterns(source: random.Random, size: int) -> Iterator[bytes]:
     for digits in ("0123456789abcdef", "fedcba9876543210", "deadbeef", "00ff"):
         yield (bytes.fromhex(digits) * size)[:size]
     yield bytes(1 << place % 8 for place in range(size))
+    half = size // 2
+    lower, upper, rest = source.randbytes(half), source.randbytes(half), bytes(size - 2 * half)
+    yield from (bytes(half) + upper + rest, lower + bytes(half) + rest, lower + lower[::-1] + rest)
+    yield lower + bytes(byte ^ 0xFF for byte in lower) + rest
+    for place in range(size):
+        yield bytes(place) + source.randbytes(1) + bytes(size - place - 1)
 
 
 REPEATED = (1, 2, 4, 8)

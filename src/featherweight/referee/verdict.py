@@ -19,6 +19,8 @@ class Finding(BaseModel):
     name of a fault; on the computer also memory, undefined, cycle-limit and crash."""
     function: str
     message: str
+    is_shared: bool = False
+    """Whether it is a leak that showed in trials of which the other options have not had the same."""
 
 
 class Verdict(BaseModel):
@@ -81,21 +83,26 @@ def refuse_sources(verdicts: Sequence[Verdict]) -> list[Verdict]:
     """VERDICTS, where one that refuses an implementation at one option refuses it at all others.
 
     Compiler options share the trials, and a fault of the source that machine code does not show at one option may show
-    in another compiler's. Only a leak concerns no other machine code.
+    in another compiler's. Only a leak concerns no other machine code, if that was tried on the same secrets.
     """
     worst: dict[tuple[str, ...], tuple[Verdict, Finding]] = {}
     for verdict in verdicts:
         for finding in verdict.findings:
-            if finding.check != "constant-time":
+            if _concerns_all(finding):
                 worst.setdefault(verdict.source, (verdict, finding))
     return [
         _with_source(verdict, *worst[verdict.source]) if verdict.source in worst else verdict for verdict in verdicts
     ]
 
 
+def _concerns_all(finding: Finding) -> bool:
+    """Whether FINDING refuses the source and not only the machine code."""
+    return finding.check != "constant-time" or finding.is_shared
+
+
 def _with_source(verdict: Verdict, refused: Verdict, finding: Finding) -> Verdict:
     """VERDICT, refused because of FINDING in REFUSED unless it says so itself."""
-    if any(own.check != "constant-time" for own in verdict.findings):
+    if any(map(_concerns_all, verdict.findings)):
         return verdict
     message = f"refused at {refused.options}, where {finding.check} is wrong: {finding.message}"
     added = Finding(check="source", function=finding.function, message=message)

@@ -18,7 +18,11 @@ WEIGHED = range(CLASSES, 17 * CLASSES, CLASSES)
 By a digest of its machine code, an implementation is weighed in one of them, and tried in the same."""
 
 ARENAS_OF_DEPTH = 32
-"""A caller has up to this part of the arena's size on the stack, which everywhere is a fraction of the room there."""
+"""A caller has up to this part of the arena's size on the stack, or PAGE bytes, if that is more: everywhere a fraction
+of the room there."""
+
+CUT = 0.5
+"""The part of the arrays that a page border cuts, if it can."""
 
 PAGE = 256
 """Bytes between the places where an address's upper bytes change; the arena begins at such a place."""
@@ -59,8 +63,7 @@ class Layout:
             sizes = {name: size for name, size in self.sizes.items() if (name in self._in_flash) == there}
             starts |= _starts(sizes, alignments, room, placement)
         self.starts: Mapping[str, int] = starts
-        deepest = site.arena_bytes // ARENAS_OF_DEPTH // CLASSES
-        self.depth = CLASSES * random.Random(f"depth {placement}").randint(0, deepest) if placement > 0 else 0
+        self.depth = _depth(self.sizes, site, placement)
         """Bytes of stack that are in use besides when a function is called."""
 
     def is_in_flash(self, array: str) -> bool:
@@ -84,6 +87,15 @@ class Layout:
 
         nearest = min((array for array in self.starts if array not in self._in_flash), key=distance)
         return f"{nearest}{offset - self.starts[nearest]:+d}"
+
+
+def _depth(sizes: Mapping[str, int], site: Site, placement: int) -> int:
+    """The bytes of stack in use where SIZES are tried in layout number PLACEMENT: any number, so that page borders are
+    anywhere in a function's frame; where it is weighed, a multiple of CLASSES."""
+    deepest = site.arena_bytes // ARENAS_OF_DEPTH
+    if 0 < placement < PLACEMENTS:
+        return random.Random(f"depth {placement} of {sizes}").randint(0, max(deepest, PAGE))
+    return CLASSES * random.Random(f"depth {placement}").randint(0, deepest // CLASSES) if placement > 0 else 0
 
 
 @cache
@@ -116,7 +128,8 @@ def _starts(
         if placement == 0:
             wanted = CLASSES
         else:
-            wanted = _across(first, sizes[name], source) if placement % 2 else source.randrange(PAGE)
+            is_cut = placement < PLACEMENTS and source.random() < CUT
+            wanted = _across(first, sizes[name], source) if is_cut else source.randrange(PAGE)
         start = first + min(wanted, free) // CLASSES * CLASSES
         free -= start - first
         starts[name], end = start, start + sizes[name]
@@ -131,9 +144,9 @@ def _residue(name: str, alignment: int, placement: int) -> int:
 
 
 def _across(start: int, size: int, source: random.Random) -> int:
-    """How far from START, in steps of CLASSES, an array of SIZE bytes must lie so that a page border cuts it somewhere;
-    0 if none can."""
+    """How far from START, in steps of CLASSES, an array of SIZE bytes must lie so that a page border cuts it somewhere,
+    or is where it begins or ends; 0 if none can."""
     until_border = -start % PAGE
     before = until_border % CLASSES
-    cuts = range(before or CLASSES, size, CLASSES)
+    cuts = range(before, size + 1, CLASSES)
     return (until_border - source.choice(cuts)) % PAGE if cuts else 0

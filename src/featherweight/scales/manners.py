@@ -30,3 +30,5 @@ def bad_manners(call: Call, place: Callable[[int], str], line: Callable[[int], s
         yield "unwritten-memory", f"reads {place(probe.unknown_address)}, {why}, in {line(probe.unknown_pc)}"
     if probe.interrupts_left_off:
         yield "interrupts", "returns with interrupts disabled"
+    if probe.interrupts_left_on:
+        yield "interrupts", "returns with interrupts enabled, which its caller had disabled"

@@ -15,6 +15,8 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
 from elftools.elf.sections import Section, SymbolTableSection
 
+from featherweight.scales.elf import read_relocated, read_symbols
+
 SectionKey = tuple[Path, int]
 """An object file and the index of a section in it."""
 
@@ -71,16 +73,15 @@ def _read(path: Path) -> _Object:
         elf = ELFFile(stream)
         sections: list[Section] = list(elf.iter_sections())
         table = next(section for section in sections if isinstance(section, SymbolTableSection))
-        for number, symbol in enumerate(table.iter_symbols()):
-            place = symbol["st_shndx"] if isinstance(symbol["st_shndx"], int) else None
-            if symbol["st_shndx"] == "SHN_COMMON":  # a variable without a section yet: give it one of its own
+        for number, symbol in enumerate(read_symbols(elf, table)):
+            place = symbol.section
+            if symbol.is_common:  # a variable without a section yet: give it one of its own
                 place = -1 - number
-                result.sizes[place] = symbol["st_size"]
+                result.sizes[place] = symbol.bytes
                 result.names[place] = "COMMON"
                 result.writable.add(place)
                 result.empty.add(place)
-            info = symbol["st_info"]
-            result.symbols.append(_Symbol(symbol.name, place, info["bind"], info["type"] == "STT_FUNC"))
+            result.symbols.append(_Symbol(symbol.name, place, symbol.binding, symbol.is_function))
         for index, section in enumerate(sections):
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 result.sizes[index] = section["sh_size"]
@@ -91,8 +92,7 @@ def _read(path: Path) -> _Object:
                     result.empty.add(index)
             # Sections that are not loaded (debugging information) refer to all others: not followed.
             if isinstance(section, RelocationSection) and sections[section["sh_info"]]["sh_flags"] & SH_FLAGS.SHF_ALLOC:
-                used = {relocation["r_info_sym"] for relocation in section.iter_relocations()}
-                result.references.setdefault(section["sh_info"], set()).update(used)
+                result.references.setdefault(section["sh_info"], set()).update(read_relocated(elf, section))
     return result
 
 

@@ -91,6 +91,8 @@ def produce_object(home: Home, item: ObjectPlan, failure: str, hint: str) -> Non
                 telling.append(f"-Wa,--MD,{home.relative(lists[1])}")  # which a comma would cut
             run_step(home, [*item.command, *telling, "-o", str(temporary)], failure, hint)
             read = {path for file in lists if file.exists() for path in _listed(home, file.read_text())}
+            for file in lists:
+                file.unlink(missing_ok=True)
             _refuse_unknown(home, item, read, failure)
             seal(temporary)
 

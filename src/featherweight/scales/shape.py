@@ -47,11 +47,16 @@ def start_at(
     watched: bool = True,
     audited: bool = False,
     alike: bool = False,
+    limit: int | None = None,
 ) -> Start:
-    """The start of a run of SHAPE at PLACE with the contents INPUTS of arrays; the rest is as in `Start`."""
+    """The start of a run of SHAPE at PLACE with the contents INPUTS of arrays; the rest is as in `Start`.
+
+    LIMIT: its most cycles, if not those of all runs.
+    """
     layout = place.layout(shape)
     settings, steps = _settings(shape, place)
     memory = {layout.symbol(name): content for name, content in inputs.items() if content}
+    settings = settings if limit is None else f"limit={limit} {settings}"
     memory |= {"steps": steps, "depth": layout.depth.to_bytes(place.site.word_bytes, "little")}
     return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 

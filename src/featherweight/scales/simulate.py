@@ -33,8 +33,11 @@ class Probe(msgspec.Struct, frozen=True):
     interrupts_off_cycles: int
     """The longest period with interrupts disabled."""
     interrupts_left_off: bool
+    """They were enabled at the call and are not after the return."""
     misaligned_stack: int
     """Bytes by which the stack pointer was off the calling convention's alignment at the call."""
+    interrupts_left_on: bool = False
+    """They were disabled at the call and are enabled after the return."""
     bad_status: str | None = None
     """What is wrong with the processor's status after the return."""
 

@@ -44,7 +44,8 @@ def block_exercise(job: Job, _: Site) -> Exercise:
         _pair(variant.symbol, item, can_decrypt, "moved" if id(item) in moved else "unwatched", turns=turns)
         for item in rest
     ]
-    return Exercise(calls_of(operations, variant.symbol, job.target.manifest.core), [*made, *orders])
+    calls = calls_of(operations, variant.symbol, job.target.manifest.core)
+    return Exercise(calls, [*made, *orders], () if job.is_assembly else SHARED_OUT)
 
 
 def _compared(tried: Sequence[BlockTrial]) -> Iterator[BlockTrial]:

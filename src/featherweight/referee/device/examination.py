@@ -7,19 +7,16 @@ from pathlib import Path
 
 from featherweight.catalog.schema import STRENGTH
 from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
-from featherweight.referee.device.exercise import LONG, Placed, placed, start_of
+from featherweight.referee.device.exercise import LONG_CYCLES, Placed, placed, start_of
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.examination import Examination
 from featherweight.referee.verdict import Finding
 from featherweight.scales.job import Job
 from featherweight.scales.manners import MANNERS
-from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator, Start
+from featherweight.scales.simulate import Run, Simulator, Start
 from featherweight.scales.symbols import source_line
 from featherweight.system.scratch import scratch
-
-LONG_CYCLES = LONGEST_RUN
-"""The limit of a run with a long message, which follows runs that have ended."""
 
 MOST_PARTED = 3
 """How many times unwatched runs are watched after all, because they went different ways side by side."""
@@ -100,11 +97,7 @@ class DeviceExamination(Examination):
 
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
-        short = [item for item in items if item.trial.kind not in LONG]
-        runs = self.runs_of(short)
-        if len(runs) == len(short) and not (runs and runs[-1].fault):
-            long = items[len(short) :]
-            runs += self.runs_of(long, max_cycles=LONG_CYCLES) if long else []
+        runs = self.runs_of(items)
         self.runs += len(runs)
         for item in items[: len(runs)]:
             self.kinds[item.trial.kind] += 1
@@ -159,6 +152,7 @@ class DeviceExamination(Examination):
                     function=leak.function,
                     message=f'claimed "{claimed}", found "{leak.found}": {leak.what} depends on secrets; first in '
                     f"{source_line(self._case.firmware.elf, pc)}, which {what}",
+                    is_shared=items[leak.second].trial.kind in self._case.exercise.shared_out,
                 )
 
     def _first_difference(self, function: str, *pair: Placed) -> tuple[int, str]:

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Trials of a firmware of the referee: what it does with which arrays, and their contents before and after a run."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
 from featherweight.scales.layout import PLACEMENTS, Layout, Site
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
-from featherweight.scales.simulate import Start
+from featherweight.scales.simulate import LONGEST_RUN, Start
 from featherweight.scales.steps import Step
 
 INVERSE = "decryption is not the inverse of encryption"
@@ -17,6 +17,9 @@ INVERSE = "decryption is not the inverse of encryption"
 
 LONG = {"long", "random length", "longer"}
 """The kinds of trials that take long."""
+
+LONG_CYCLES = LONGEST_RUN
+"""The limit of their runs, which follow runs that have ended."""
 
 
 WEIGHED = "weighed"
@@ -80,6 +83,8 @@ class Exercise:
     calls: Mapping[str, int]
     """The functions that are watched, and their arguments in words."""
     trials: Sequence[Trial]
+    shared_out: Collection[str] = ()
+    """The kinds of trials of which other options have had others."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,7 +142,8 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
     place = Place(site, item.placement)
-    return start_at(place, shape, item.trial.inputs, watched=watched, audited=audited, alike=alike)
+    limit = LONG_CYCLES if item.trial.kind in LONG else None
+    return start_at(place, shape, item.trial.inputs, watched=watched, audited=audited, alike=alike, limit=limit)
 
 
 def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Expected, str] | None:

@@ -2,11 +2,11 @@
 """Messages that must be rejected."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from featherweight.catalog import Variant
-from featherweight.referee.device.inputs import MessageInput
+from featherweight.referee.device.inputs import MessageInput, random_message
 from featherweight.referee.trials import flipped, single_bits, spread
 
 WATCHED = 24
@@ -18,7 +18,7 @@ RANDOM_TAGS = 4
 RANDOM_CIPHERTEXTS = 4
 """Random ciphertexts that are tried as forgeries."""
 
-LONG_SIZES = ((301, 0), (0, 301), (602, 7))
+LONG_SIZES = ((301, 0), (0, 301), (602, 7), (65, 70), (130, 301))
 """Bytes of long messages that are forged, and of their associated data."""
 
 ADDED = (b"\0", b"\1", b"\x80")
@@ -56,13 +56,26 @@ def forgeries(variant: Variant, make: Make, seal: Seal) -> Iterator[MessageInput
 def _of_one_message(genuine: MessageInput, seal: Seal, source: random.Random) -> Iterator[MessageInput]:
     """GENUINE with something changed, anything and anywhere."""
     ciphertext, tag = seal(genuine)
-    for place in range(len(tag)):
-        yield replace(genuine, kind="forged tag", received=ciphertext + _changed(tag, place), compared=True)
+    bits = single_bits(tag)
+    watched = set(map(id, spread(bits, len(tag))))
+    for wrong in bits:
+        is_watched = id(wrong) in watched
+        yield replace(genuine, kind="forged tag", received=ciphertext + wrong, compared=True, watched=is_watched)
     alike = list(_alike(genuine, ciphertext, tag, source))
     watched = set(map(id, spread(alike, WATCHED)))
     yield from (replace(item, compared=True, watched=id(item) in watched) for item in alike)
     yield from _with_other_starts(genuine, ciphertext + tag)
     yield from _of_other_lengths(genuine, ciphertext, tag)
+
+
+def longer_forgeries(variant: Variant, sizes: Iterable[tuple[int, int]]) -> Iterator[MessageInput]:
+    """Messages of these SIZES, and of associated data, of which the specification is not asked: they are opened with
+    another nonce than they were sealed with."""
+    source = random.Random(f"longer forgeries of {variant.id}")
+    for message_bytes, ad_bytes in sizes:
+        longer = random_message(variant, source, "longer", message_bytes, ad_bytes)
+        wrong = _changed(longer.nonce, source.randrange(len(longer.nonce)))
+        yield replace(longer, received_nonce=wrong, watched=False)
 
 
 def _alike(genuine: MessageInput, ciphertext: bytes, tag: bytes, source: random.Random) -> Iterator[MessageInput]:

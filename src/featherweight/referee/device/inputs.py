@@ -4,10 +4,14 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from featherweight.catalog import Variant
 from featherweight.referee.trials import single_bits
 from featherweight.scales.lengths import known_answer_inputs
+
+UNKNOWN = "secrets unknown"
+"""The kind of messages that are compared for leaks only: the specification is not asked of them."""
 
 RATES = 3
 """Messages and associated data have all lengths up to this many blocks of the rate."""
@@ -25,9 +29,21 @@ once. To them come LONGEST_BLOCKS of the rate and one byte. Each is tried where 
 
 LONGEST_BLOCKS = 256
 
+BOTH_LONG = 4
+"""Of the first lengths of long messages, messages and associated data also have two that follow each other."""
+
 LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 301
 """Long messages that are watched and compared, and their length: a little more than so many blocks of the rate, or so
 many bytes, whichever is less."""
+
+OTHER_SECRETS, OTHER_SECRET_LENGTHS = 8, ((20, 60), (61, 150), (151, 300), (302, 511), (512, 1025))
+"""Further messages that are watched and compared: so many of one length in each of these ranges."""
+
+RARE_SECRETS = 320
+"""Messages that differ in secrets and are run side by side only: enough for a leak that one in 64 of them shows."""
+
+MOST_BYTES = (1 << 16) + 1
+"""Bytes of the longest message, for devices with that much RAM; counts outgrow 16 bits there."""
 
 SECRETS = 16
 """Random trials of one length that differ in key and message."""
@@ -61,6 +77,8 @@ class MessageInput:
     ad: bytes = b""
     received: bytes | None = None
     """Ciphertext and tag; None: the genuine ones."""
+    received_nonce: bytes | None = None
+    """The nonce of a message that is not asked of the specification, where it is opened; None: the genuine one."""
     watched: bool = True
     compared: bool = False
     """Whether it differs from the others of its group in secrets only."""
@@ -82,6 +100,12 @@ def hash_messages(variant: Variant) -> Iterator[MessageInput]:
             yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False)
     for _ in range(LONG_SECRETS):
         yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
+    for size, _ in _other_secret_sizes(source):
+        for _ in range(OTHER_SECRETS):
+            yield MessageInput(f"{size} secret bytes", UNKNOWN, source.randbytes(size), compared=True)
+    for _ in range(RARE_SECRETS):
+        rare = source.randbytes(variant.rate_bytes + 1)
+        yield MessageInput("rare secrets", UNKNOWN, rare, compared=True, watched=False)
     size = variant.rate_bytes + variant.rate_bytes // 2
     for message in (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(SECRETS))):
         yield MessageInput("secrets", "secrets", message, compared=True)
@@ -104,6 +128,11 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield replace(random_message(variant, source, "length", *sizes), watched=watched)
     for kind, sizes in _long_sizes(variant, source):
         yield replace(random_message(variant, source, kind, *sizes), watched=False)
+    for sizes in _other_secret_sizes(source):
+        other = random_message(variant, source, UNKNOWN, *sizes)
+        yield from _secrets(replace(other, group=f"{sizes} secret bytes", compared=True), source, OTHER_SECRETS)
+    rare = random_message(variant, source, UNKNOWN, variant.rate_bytes + 1, 3)
+    yield from _secrets(replace(rare, group="rare secrets", compared=True, watched=False), source, RARE_SECRETS)
     long_bytes = _long_secret_bytes(variant)
     long = random_message(variant, source, "secrets", long_bytes, long_bytes // 2)
     yield from _secrets(replace(long, group="long secrets", compared=True), source, LONG_SECRETS)
@@ -136,6 +165,12 @@ def random_message(
     return MessageInput(f"{ad_bytes}+{message_bytes} bytes", kind, message, key, nonce, ad)
 
 
+def _other_secret_sizes(source: random.Random) -> list[tuple[int, int]]:
+    """Bytes of messages that are compared for leaks, and of their associated data: of both, each range has one."""
+    chosen = [source.randint(*ends) for ends in OTHER_SECRET_LENGTHS]
+    return list(zip(chosen, [*chosen[2:], *chosen[:2]], strict=True))
+
+
 def _vectors(variant: Variant) -> Iterator[MessageInput]:
     """Known answers of no more than RATES blocks, spread evenly, the longest first."""
     room = RATES * variant.rate_bytes
@@ -149,15 +184,19 @@ def _vectors(variant: Variant) -> Iterator[MessageInput]:
 def _long_sizes(variant: Variant, source: random.Random) -> Iterator[tuple[str, tuple[int, int]]]:
     """The kinds of long messages, their bytes and those of their associated data."""
     longer = _longer_lengths(variant)
-    for kind, lengths, ad_lengths in (("long", LONG_LENGTHS, LONG_AD_LENGTHS), ("longer", longer, [longer[-1] - 1])):
+    for kind, lengths, ad_lengths in (
+        ("long", LONG_LENGTHS, LONG_AD_LENGTHS),
+        ("longer", longer, [longer[-2] - 1, longer[-1] - 1]),
+    ):
         yield from ((kind, (size, size % 7)) for size in lengths)
         yield from ((kind, (size % 7, size)) for size in ad_lengths)
+        yield from ((kind, (one, other)) for one, other in pairwise(lengths[:BOTH_LONG]))
     for sizes in zip(_random_lengths(variant, source), _random_lengths(variant, source), strict=True):
         yield "random length", sizes
 
 
 def _longer_lengths(variant: Variant) -> list[int]:
-    return [*LONGER_LENGTHS, LONGEST_BLOCKS * variant.rate_bytes + 1]
+    return [*LONGER_LENGTHS, LONGEST_BLOCKS * variant.rate_bytes + 1, MOST_BYTES]
 
 
 def _long_secret_bytes(variant: Variant) -> int:

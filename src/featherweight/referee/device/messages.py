@@ -2,28 +2,25 @@
 """The exercises of authenticated encryption and hashes: whole messages and pieces."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
-from featherweight.referee.device.forgeries import forgeries
-from featherweight.referee.device.inputs import MessageInput, hash_messages, random_message, sealed_messages
+from featherweight.referee.device.forgeries import forgeries, longer_forgeries
+from featherweight.referee.device.inputs import UNKNOWN, MessageInput, hash_messages, random_message, sealed_messages
+from featherweight.referee.device.pieces import FEW_PIECES, PIECES, in_pieces, parts_of
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import AEAD, HASH, Part, Step, calls_of, step
+from featherweight.scales.steps import AEAD, HASH, Step, calls_of, step
 
 SHARED_OUT = {"length", "forged", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
-PIECES = 4, 3
-"""Pieces of a message and of associated data."""
-
-FEW_PIECES = 2, 2
-"""The same where many are compared for leaks."""
+LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
+"""Bytes of longer messages that are forged, and of their associated data."""
 
 
 def aead_exercise(job: Job, site: Site) -> Exercise:
@@ -35,10 +32,10 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
 
         yield from sealed_messages(variant)
         yield from forgeries(variant, partial(random_message, variant), seal)
+        yield from longer_forgeries(variant, LONGER_FORGED)
 
-    return Exercise(
-        calls_of(AEAD.values(), job.variant.symbol, job.target.manifest.core), _trials(job, site, messages, _aead_trial)
-    )
+    calls = calls_of(AEAD.values(), job.variant.symbol, job.target.manifest.core)
+    return Exercise(calls, _trials(job, site, messages, _aead_trial), _shared_out(job))
 
 
 def hash_exercise(job: Job, site: Site) -> Exercise:
@@ -48,9 +45,12 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
         return hash_messages(variant)
 
     operations = [item for item in HASH.values() if item.function is not None]
-    return Exercise(
-        calls_of(operations, job.variant.symbol, job.target.manifest.core), _trials(job, site, messages, _hash_trial)
-    )
+    calls = calls_of(operations, job.variant.symbol, job.target.manifest.core)
+    return Exercise(calls, _trials(job, site, messages, _hash_trial), _shared_out(job))
+
+
+def _shared_out(job: Job) -> Collection[str]:
+    return () if job.is_assembly else SHARED_OUT
 
 
 def _trials(
@@ -69,6 +69,9 @@ def _trials(
 
 ACCEPTED, REFUSED = b"\0", b"\xff"
 """What `open` and `verify` return."""
+
+ACCEPTS, REJECTS = "a forged message is accepted", "a genuine message is rejected"
+LEAVES = "an unverified message is left"
 
 
 class _Sealing:
@@ -118,7 +121,7 @@ class _Sealing:
         operands = (output, source, size, "received_tag", "ad", len(ad), "nonce", "key", "opened_verdict")
         self.steps += [step(AEAD["open"], *operands)]
         self._expect_verdict("opened_verdict", "_decrypt")
-        released = "an unverified message is left" if self._forged else INVERSE
+        released = LEAVES if self._forged else INVERSE
         opened = bytes(size) if self._forged else self._message.message
         self._expect("opened", opened, "_decrypt", "round-trip", released)
 
@@ -151,45 +154,22 @@ class _Sealing:
 
     def _in_pieces(self, operation: str, arrays: tuple[str, str], size: int) -> list[Step]:
         """The steps of OPERATION on ARRAYS of SIZE bytes, up to the tag."""
-        return _in_pieces(operation, arrays, size, len(self._message.ad), self._counts, self._source)
+        return in_pieces(operation, arrays, size, len(self._message.ad), self._counts, self._source)
 
     def _expect(self, array: str, content: bytes, function: str, check: str, blame: str) -> None:
         self.expected.append(Expected(array, content, f"{self._symbol}{function}", check, blame))
 
     def _expect_verdict(self, array: str, function: str) -> None:
-        blame = "a forged message is accepted" if self._forged else "a genuine message is rejected"
+        blame = ACCEPTS if self._forged else REJECTS
         self._expect(array, REFUSED if self._forged else ACCEPTED, function, "verdict", blame)
-
-
-def _parts(arrays: tuple[str, str], size: int, count: int, source: random.Random) -> list[tuple[Part, Part, int]]:
-    """COUNT parts of both ARRAYS of SIZE bytes, with the bytes of the part, cut anywhere; one of three is empty."""
-    cuts = [source.randint(0, size) for _ in range(count - 1)]
-    if len(cuts) > 1:
-        cuts[-1] = cuts[0]
-    output, given = arrays
-    return [
-        (Part(output, start, end - start), Part(given, start, end - start), end - start)
-        for start, end in pairwise([0, *sorted(cuts), size])
-    ]
-
-
-def _in_pieces(  # noqa: PLR0917 as the C functions
-    operation: str, arrays: tuple[str, str], size: int, ad_size: int, counts: tuple[int, int], source: random.Random
-) -> list[Step]:
-    """The steps of OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag. COUNTS: the
-    pieces of both."""
-    added = [
-        step(AEAD["ad"], "context", part, part_size)
-        for _, part, part_size in _parts(("ad", "ad"), ad_size, counts[1], source)
-    ]
-    updated = [step(AEAD[operation], "context", *part) for part in _parts(arrays, size, counts[0], source)]
-    return [step(AEAD["init"], "context", "nonce", "key"), *added, *updated]
 
 
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE sealed and opened, at once and in pieces; a forged one is only opened."""
     if message.kind == "longer":
         return _longer_trial(variant, message)
+    if message.kind == UNKNOWN:
+        return _unknown_trial(variant, message)
     made = _Sealing(cipher, variant, message)
     if message.received is None:
         made.seal()
@@ -200,30 +180,50 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     return _made(variant, message, made.steps, made.inputs, made.outputs, made.expected)
 
 
+def _unknown_trial(variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE sealed at once, which the specification is not asked of, and opened; in place."""
+    size, ad_size = len(message.message), len(message.ad)
+    steps = [
+        step(AEAD["seal"], "text", "tag", "text", size, "ad", ad_size, "nonce", "key"),
+        step(AEAD["open"], "text", "text", size, "tag", "ad", ad_size, "nonce", "key", "verdict"),
+    ]
+    inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "text": message.message}
+    expected = [Expected("verdict", ACCEPTED, f"{variant.symbol}_decrypt", "verdict", REJECTS)]
+    return _made(variant, message, steps, inputs, {"tag": variant.tag_bytes, "verdict": 1}, expected)
+
+
 def _longer_trial(variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE sealed at once and opened in pieces or, if its length is even, the other way; in place, to save RAM."""
     text, size, ad_size = ("text", "text"), len(message.message), len(message.ad)
     source = random.Random(f"pieces of {ad_size} and {size} bytes")
+    forged = message.received_nonce is not None
+    nonce = "received_nonce" if forged else "nonce"
     if max(size, ad_size) % 2:
         steps = [
             step(AEAD["seal"], "text", "tag", "text", size, "ad", ad_size, "nonce", "key"),
-            *_in_pieces("decrypt_update", text, size, ad_size, PIECES, source),
+            *in_pieces("decrypt_update", text, size, ad_size, PIECES, source, nonce),
             step(AEAD["verify"], "context", "tag", "verdict"),
         ]
         whole, differ = "_encrypt", "what is sealed at once does not open in pieces"
     else:
         steps = [
-            *_in_pieces("encrypt_update", text, size, ad_size, PIECES, source),
+            *in_pieces("encrypt_update", text, size, ad_size, PIECES, source),
             step(AEAD["tag"], "context", "tag"),
-            step(AEAD["open"], "text", "text", size, "tag", "ad", ad_size, "nonce", "key", "verdict"),
+            step(AEAD["open"], "text", "text", size, "tag", "ad", ad_size, nonce, "key", "verdict"),
         ]
         whole, differ = "_decrypt", "what is sealed in pieces does not open at once"
     function = f"{variant.symbol}{whole}"
-    expected = [
-        Expected("verdict", ACCEPTED, function, "pieces", differ),
-        Expected("text", message.message, function, "round-trip", INVERSE),
-    ]
     inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "text": message.message}
+    if message.received_nonce is None:
+        expected = [
+            Expected("verdict", ACCEPTED, function, "pieces", differ),
+            Expected("text", message.message, function, "round-trip", INVERSE),
+        ]
+    else:
+        inputs["received_nonce"] = message.received_nonce
+        expected = [Expected("verdict", REFUSED, function, "verdict", ACCEPTS)]
+        if whole == "_decrypt":
+            expected.append(Expected("text", bytes(size), function, "round-trip", LEAVES))
     return _made(variant, message, steps, inputs, {"context": None, "tag": variant.tag_bytes, "verdict": 1}, expected)
 
 
@@ -252,6 +252,9 @@ def _made(  # noqa: PLR0917 as `trial`
 def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE hashed at once and in pieces; in place of the specification's digest, longer ones have each other's."""
     symbol, text = variant.symbol, message.message
+    if message.kind == UNKNOWN:
+        steps = [step(HASH["digest"], "digest", "message", len(text))]
+        return _made(variant, message, steps, {"message": text}, {"digest": variant.digest_bytes}, [])
     wrong = "vectors" if message.kind == "vectors" else "random"
     source = random.Random(f"pieces of {len(text)} bytes")
     count = (FEW_PIECES if message.compared else PIECES)[0]
@@ -260,7 +263,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         step(HASH["init"], "context"),
         *(
             step(HASH["update"], "context", part, size)
-            for _, part, size in _parts(("", "message"), len(text), count, source)
+            for _, part, size in parts_of(("", "message"), len(text), count, source)
         ),
         step(HASH["final"], "context", "pieces"),
     ]

@@ -3,20 +3,17 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Literal, NamedTuple
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
+from featherweight.referee.device.long_modes import LONG_SECRETS, MAX_BLOCKS, counter_behind, long_trials
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
-from featherweight.scales.layout import CLASSES, Site, fits
+from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import BLOCK, Step, calls_of, step
-from featherweight.system.digest import files_digest
-
-MAX_BLOCKS = 33
 
 SECRETS = 32
 """Random trials of one length with different keys and data; as many more differ from the last in a single bit."""
@@ -28,28 +25,8 @@ WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
 """Lengths in blocks, near the numbers that implementations process at once. Trials of the kind "length" are watched at
 these lengths only; trials of other kinds always."""
 
-LONG_LENGTHS = (64, 65, 127, 128, 130, 255, 256, 257, 260, 511, 512, 513, 1024, 2049, 4097)
-"""Blocks of long messages, at which the counts of blocks and of bytes outgrow 8 and 16 bits. Each is tried where the
-device has the RAM for it, and so is the longest message for which there is RAM, up to MOST_BYTES."""
-
-MOST_BYTES = 1 << 16
-"""Bytes of the longest message, but for one more block."""
-
-MOST_EVERY = 130
-"""Up to here, messages of every number of blocks are tried."""
-
-RANDOM_LENGTHS = {1024: 8}
-"""How many random lengths beyond MAX_BLOCKS are tried, up to these numbers of blocks: each implementation its own."""
-
-LONG_SECRET_BLOCKS = 130
-"""Blocks of the longest messages that are watched and compared for leaks, where the device has the RAM."""
-
 SHARED_OUT = {"length", "carry", "long"}
 """The kinds of trials that are distributed over the options of compiled code."""
-
-LONG_SECRETS = 2
-"""As SECRETS, for messages of MAX_BLOCKS and more. Few are enough: code for many blocks does not depend on more
-secrets."""
 
 
 def modes_exercise(job: Job, site: Site) -> Exercise:
@@ -57,31 +34,19 @@ def modes_exercise(job: Job, site: Site) -> Exercise:
     variant, operations = job.variant, job.implementation.operations
     names = ("expand", *(name for name in MODES if name in operations))
     secret_blocks = min(job.implementation.blocks_per_call + 1, MOST_SECRET_BLOCKS)
+    counters = _counters(variant) if "ctr" in names else ()
     made = shared(
         ("bulk", variant.id, names, secret_blocks),
-        lambda: [_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)],
+        lambda: [
+            *(_trial(job.cipher, variant, names, message) for message in _messages(variant, secret_blocks)),
+            *(_trial(job.cipher, variant, ("ctr",), message, watched=False) for message in counters),
+        ],
     )
-    longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
-    lengths = _long_lengths(job, longest)
-    secret = min(LONG_SECRET_BLOCKS, longest)
-    long = [item for name in names[1:] for item in _long_trials(job.cipher, variant, name, lengths, secret)]
+    long = long_trials(job, site, names[1:])
     shared_out = SHARED_OUT if job.implementation.language == "c" else ()  # assembly does not depend on options
     fitting = [item for item in share_of(job, [*made, *long], shared_out) if fits(item.shape.arrays, site)]
-    return Exercise(calls_of([BLOCK[name] for name in names], variant.symbol, job.target.manifest.core), fitting)
-
-
-def _long_lengths(job: Job, longest: int) -> list[int]:
-    """The lengths of long messages in blocks, if LONGEST is the most for which there is RAM.
-
-    Nobody knows those for JOB's implementation before it is written.
-    """
-    most = min(longest, MOST_BYTES // job.variant.block_bytes + 1)
-    source = random.Random(files_digest(job.cipher.sources(job.implementation)))
-    chosen = [
-        blocks for end, count in RANDOM_LENGTHS.items() for blocks in source.sample(range(MAX_BLOCKS + 1, end), count)
-    ]
-    every = range(MAX_BLOCKS + 1, MOST_EVERY)
-    return sorted({blocks for blocks in (*every, *LONG_LENGTHS, *chosen, most) if blocks <= most})
+    calls = calls_of([BLOCK[name] for name in names], variant.symbol, job.target.manifest.core)
+    return Exercise(calls, fitting, () if job.is_assembly else shared_out)
 
 
 class ModeInput(NamedTuple):
@@ -109,6 +74,21 @@ def _messages(variant: Variant, secret_blocks: int) -> Iterator[ModeInput]:
     yield from _secrets(variant, MAX_BLOCKS, LONG_SECRETS)
 
 
+def _counters(variant: Variant) -> Iterator[ModeInput]:
+    """Messages for CTR alone, in which the counter carries at every place up to MAX_BLOCKS, into each byte in turn, or
+    words of it change their sign."""
+    size = variant.block_bytes
+    source = random.Random(f"counters of {variant.id}")
+    key, data = source.randbytes(variant.key_bytes), source.randbytes((MAX_BLOCKS + 1) * size)
+    carries = [(1 + place % size, 0) for place in range(MAX_BLOCKS)]
+    signs = [(count, 1 << 8 * count - 1) for count in (1, 2, 4, 8) if count <= size]
+    for number, (count, reached) in enumerate(carries + signs):
+        place = 1 + number % MAX_BLOCKS
+        upper = source.getrandbits(8 * size) >> 8 * count << 8 * count
+        counter = ((upper + reached - place) % (1 << 8 * size)).to_bytes(size)
+        yield ModeInput(f"carry at {place}", "carry", key, counter, data[: (place + 1) * size])
+
+
 def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
     """Messages of BLOCKS blocks: all zeros, all ones, COUNT random ones, COUNT that differ from the last in one bit.
 
@@ -128,8 +108,11 @@ def _secrets(variant: Variant, blocks: int, count: int) -> Iterator[ModeInput]:
         yield ModeInput(group, "secrets", key, iv, changed)
 
 
-def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message: ModeInput) -> Trial:
-    """MESSAGE in all modes: CBC there and back, CTR."""
+def _trial(
+    cipher: Cipher, variant: Variant, operations: Sequence[str], message: ModeInput, *, watched: bool = True
+) -> Trial:
+    """MESSAGE in all modes: CBC there and back, CTR; if it is long and not compared for leaks, or not to be WATCHED at
+    all, for its results only."""
     symbol, size = variant.symbol, variant.block_bytes
     key, iv, data = message.key, message.iv, message.data
     oracle = Oracle(cipher, variant, key)
@@ -156,7 +139,7 @@ def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message:
         steps += [step(BLOCK["ctr"], "schedule", "counter", "stream", blocks)]
         expected += [
             Expected("stream", oracle.ctr(iv, data), f"{symbol}_ctr", "modes", "wrong result"),
-            Expected("counter", _counter(iv, blocks), f"{symbol}_ctr", "modes", "wrong counter"),
+            Expected("counter", counter_behind(iv, blocks), f"{symbol}_ctr", "modes", "wrong counter"),
         ]
     return trial(
         message.kind,
@@ -167,73 +150,5 @@ def _trial(cipher: Cipher, variant: Variant, operations: Sequence[str], message:
         expected,
         group=message.group,
         compared=message.kind == "secrets",
-        watched=message.kind != "length" or blocks in WATCHED_LENGTHS,
+        watched=watched and (message.kind != "length" or blocks in WATCHED_LENGTHS),
     )
-
-
-def _counter(first: bytes, blocks: int) -> bytes:
-    """The counter after BLOCKS blocks."""
-    size = len(first)
-    return ((int.from_bytes(first) + blocks) % (1 << 8 * size)).to_bytes(size)
-
-
-DIFFERENT_BLOCKS = 24
-"""A long CBC message is made of so many inputs of the block cipher, so that the oracle, which is slow, needs to encrypt
-no more than these."""
-
-
-def _long_trials(
-    cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int], secret_blocks: int
-) -> list[Trial]:
-    """The operation NAME on messages of LENGTHS blocks, in place, and of SECRET_BLOCKS, to be compared for leaks;
-    all implementations of VARIANT share them."""
-
-    def made(blocks: int) -> Trial:
-        return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
-
-    def made_secret(index: int) -> Trial:
-        make = partial(_long_trial, cipher, variant, name, secret_blocks, index)
-        return shared(("long secret", variant.id, name, secret_blocks, index), make)
-
-    return [*map(made, lengths), *map(made_secret, range(LONG_SECRETS))]
-
-
-def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret: int | None = None) -> Trial:
-    """The operation NAME on BLOCKS blocks; with the number SECRET, to be compared for leaks."""
-    symbol, size = variant.symbol, variant.block_bytes
-    source = random.Random(f"long messages of {variant.id} {secret}")
-    key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
-    oracle = Oracle(cipher, variant, key)
-    if name == "ctr":
-        plain = source.randbytes(blocks * size)
-        first, last = plain, oracle.ctr(iv, plain)
-    else:
-        plain, encrypted = _chained(oracle, iv, blocks, source)
-        first, last = (plain, encrypted) if name == "cbc_encrypt" else (encrypted, plain)
-    after = _counter(iv, blocks) if name == "ctr" else iv
-    return trial(
-        "long" if secret is None else "secrets",
-        symbol,
-        [step(BLOCK["expand"], "schedule", "key"), step(BLOCK[name], "schedule", "iv", "data", blocks)],
-        {"key": key, "iv": iv, "data": first},
-        {"schedule": None},
-        [
-            Expected("data", last, f"{symbol}_{name}", "modes", f"wrong result for {blocks} blocks"),
-            Expected("iv", after, f"{symbol}_{name}", "modes", f"wrong counter or IV after {blocks} blocks"),
-        ],
-        group=f"{blocks} blocks",
-        compared=secret is not None,
-        watched=secret is not None,
-    )
-
-
-def _chained(oracle: Oracle, iv: bytes, blocks: int, source: random.Random) -> tuple[bytes, bytes]:
-    """A message of BLOCKS blocks and its CBC encryption, in which the cipher encrypts few different ones."""
-    pool = [source.randbytes(len(iv)) for _ in range(DIFFERENT_BLOCKS)]
-    encrypted = {block: oracle.encrypt(block) for block in pool}
-    message, ciphertext, chain = [], [], iv
-    for block in source.choices(pool, k=blocks):
-        message.append(bytes(one ^ other for one, other in zip(block, chain, strict=True)))
-        chain = encrypted[block]
-        ciphertext.append(chain)
-    return b"".join(message), b"".join(ciphertext)

@@ -48,7 +48,8 @@ def _exercise(
         ("one-shot", variant.id), lambda: [made_of(cipher, variant, item) for item in messages(cipher, variant)]
     )
     fitting = [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
-    return Exercise(calls_of(operations.values(), variant.symbol, job.target.manifest.core), fitting)
+    calls = calls_of(operations.values(), variant.symbol, job.target.manifest.core)
+    return Exercise(calls, fitting, () if job.is_assembly else SHARED_OUT)
 
 
 def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:

@@ -6,8 +6,8 @@ from dataclasses import asdict, replace
 
 from featherweight.catalog import Catalog
 from featherweight.referee.device.cases import case_of, flash_case
-from featherweight.referee.device.examination import LONG_CYCLES, DeviceExamination
-from featherweight.referee.device.exercise import Placed
+from featherweight.referee.device.examination import DeviceExamination
+from featherweight.referee.device.exercise import LONG_CYCLES, Placed
 from featherweight.referee.device.judge import Case
 from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared

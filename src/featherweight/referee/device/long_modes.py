@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Long messages of whole modes: at which counts outgrow their bits, and lengths that nobody knows in advance."""
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from featherweight.catalog import Cipher, Variant
+from featherweight.referee.device.exercise import Expected, Trial, trial
+from featherweight.referee.trials import shared
+from featherweight.scales.job import Job
+from featherweight.scales.layout import CLASSES, Site
+from featherweight.scales.oracle import Oracle
+from featherweight.scales.steps import BLOCK, Part, step
+from featherweight.system.digest import files_digest
+
+MAX_BLOCKS = 33
+"""Longer messages are long."""
+
+LONG_LENGTHS = (64, 65, 127, 128, 130, 255, 256, 257, 260, 511, 512, 513, 1024, 2049, 4097)
+"""Blocks of long messages, at which the counts of blocks and of bytes outgrow 8 and 16 bits. Each is tried where the
+device has the RAM for it, and so is the longest message for which there is RAM, up to MOST_BYTES."""
+
+MOST_BYTES = 1 << 16
+"""Bytes of the longest message, but for one more block."""
+
+MOST_EVERY = 130
+"""Up to here, messages of every number of blocks are tried."""
+
+RANDOM_LENGTHS, MOST_RANDOM_BLOCKS = 8, 1023
+"""How many random lengths beyond MOST_EVERY are tried, and the most blocks: each implementation has its own."""
+
+LONG_SECRET_BLOCKS = 130
+"""Blocks of long messages that are watched and compared for leaks, where the device has the RAM."""
+
+SECRET_LENGTHS = ((10, 17), (18, 32), (34, 64), (65, 129), (131, 300))
+"""Ranges from each of which one more length is watched and compared: each implementation has its own."""
+
+COMPARED = 8
+"""Messages of each of these lengths that are compared for leaks. The results of the first LONG_SECRETS are known."""
+
+LONG_SECRETS = 2
+"""Messages of one length that are compared for leaks. Few are enough: code for many blocks does not depend on more
+secrets."""
+
+
+def long_trials(job: Job, site: Site, operations: Sequence[str]) -> Iterator[Trial]:
+    """Messages for OPERATIONS, modes of JOB's implementation, as long as there is RAM at SITE; all implementations of a
+    variant share them."""
+    variant = job.variant
+    longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
+    lengths, secrets = _long_lengths(job, longest), _secret_lengths(job, longest)
+    for name in operations:
+        yield from _long_trials(job.cipher, variant, name, lengths, secrets)
+
+
+def _long_lengths(job: Job, longest: int) -> list[int]:
+    """The lengths of long messages in blocks, if LONGEST is the most for which there is RAM.
+
+    Nobody knows those for JOB's implementation before it is written.
+    """
+    most = min(longest, MOST_BYTES // job.variant.block_bytes + 1)
+    others = range(MOST_EVERY, min(longest, MOST_RANDOM_BLOCKS) + 1)
+    chosen = _source_of(job).sample(others, min(RANDOM_LENGTHS, len(others)))
+    every = range(MAX_BLOCKS + 1, MOST_EVERY)
+    return sorted({blocks for blocks in (*every, *LONG_LENGTHS, *chosen, most) if blocks <= most})
+
+
+def _secret_lengths(job: Job, longest: int) -> list[int]:
+    """The lengths in blocks of long messages that are compared for leaks, if LONGEST is the most for which there is
+    RAM; all but one, nobody knows before JOB's implementation is written."""
+    source = _source_of(job)
+    return [min(LONG_SECRET_BLOCKS, longest), *(source.randint(*ends) for ends in SECRET_LENGTHS if ends[1] <= longest)]
+
+
+def _source_of(job: Job) -> random.Random:
+    """Random numbers that depend on the sources of JOB's implementation."""
+    return random.Random(files_digest(job.cipher.sources(job.implementation)))
+
+
+def counter_behind(first: bytes, blocks: int) -> bytes:
+    """The counter after BLOCKS blocks."""
+    size = len(first)
+    return ((int.from_bytes(first) + blocks) % (1 << 8 * size)).to_bytes(size)
+
+
+DIFFERENT_BLOCKS = 24
+"""A long CBC message is made of so many inputs of the block cipher, so that the oracle, which is slow, needs to encrypt
+no more than these."""
+
+
+PIECE_BLOCKS = 1024
+"""Blocks of the longest message whose key stream the specification computes."""
+
+REPEATED, REPEATED_EVERY = 3, 24
+"""One block of a long CBC message in REPEATED_EVERY makes as many ciphertexts before its own equal to it."""
+
+
+def _long_trials(
+    cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int], secret_lengths: Sequence[int]
+) -> list[Trial]:
+    """The operation NAME on messages of LENGTHS blocks, in place, and of SECRET_LENGTHS, to be compared for leaks;
+    all implementations of VARIANT share them."""
+
+    def made(blocks: int) -> Trial:
+        return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
+
+    def made_secret(blocks: int, index: int) -> Trial:
+        make = partial(_long_trial, cipher, variant, name, blocks, index)
+        return shared(("long secret", variant.id, name, blocks, index), make)
+
+    compared = [made_secret(blocks, index) for blocks in secret_lengths for index in range(COMPARED)]
+    return [*map(made, lengths), *compared]
+
+
+def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret: int | None = None) -> Trial:
+    """The operation NAME on BLOCKS blocks; with the number SECRET, to be compared for leaks."""
+    if name == "ctr" and blocks > PIECE_BLOCKS:
+        return _longer_ctr_trial(variant, blocks)
+    symbol, size = variant.symbol, variant.block_bytes
+    source = random.Random(f"long messages of {variant.id} {secret}")
+    key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
+    oracle = Oracle(cipher, variant, key)
+    if secret is not None and secret >= LONG_SECRETS:
+        first = last = source.randbytes(blocks * size)
+    elif name == "ctr":
+        plain = source.randbytes(blocks * size)
+        first, last = plain, oracle.ctr(iv, plain)
+    else:
+        plain, encrypted = _chained(oracle, iv, blocks, source)
+        first, last = (plain, encrypted) if name == "cbc_encrypt" else (encrypted, plain)
+    after = counter_behind(iv, blocks) if name == "ctr" else iv
+    expected = [Expected("iv", after, f"{symbol}_{name}", "modes", f"wrong counter or IV after {blocks} blocks")]
+    if first is not last:
+        expected.insert(0, Expected("data", last, f"{symbol}_{name}", "modes", f"wrong result for {blocks} blocks"))
+    return trial(
+        "long" if secret is None else "secrets",
+        symbol,
+        [step(BLOCK["expand"], "schedule", "key"), step(BLOCK[name], "schedule", "iv", "data", blocks)],
+        {"key": key, "iv": iv, "data": first},
+        {"schedule": None},
+        expected,
+        group=f"{blocks} blocks",
+        compared=secret is not None,
+        watched=secret is not None,
+    )
+
+
+def _longer_ctr_trial(variant: Variant, blocks: int) -> Trial:
+    """CTR on BLOCKS blocks at once, and then in pieces, which must give the message back: the specification is too slow
+    for so many blocks. Pieces as long as these are compared with it, under the same key."""
+    symbol, size = variant.symbol, variant.block_bytes
+    source = random.Random(f"long messages of {variant.id} None")
+    key, iv = source.randbytes(variant.key_bytes), b"\xff" * (size - 1) + bytes(1)
+    plain, after = source.randbytes(blocks * size), counter_behind(iv, blocks)
+    steps = [step(BLOCK["expand"], "schedule", "key"), step(BLOCK["ctr"], "schedule", "iv", "data", blocks)]
+    for first in range(0, blocks, PIECE_BLOCKS):
+        count = min(PIECE_BLOCKS, blocks - first)
+        steps.append(step(BLOCK["ctr"], "schedule", "again", Part("data", first * size, count * size), count))
+    blame = f"{blocks} blocks at once and in pieces of {PIECE_BLOCKS} blocks differ"
+    return trial(
+        "long",
+        symbol,
+        steps,
+        {"key": key, "iv": iv, "again": iv, "data": plain},
+        {"schedule": None},
+        [
+            Expected("data", plain, f"{symbol}_ctr", "modes", f"wrong result: {blame}"),
+            Expected("iv", after, f"{symbol}_ctr", "modes", f"wrong counter after {blocks} blocks"),
+            Expected("again", after, f"{symbol}_ctr", "modes", f"wrong counter after {blocks} blocks in pieces"),
+        ],
+        group=f"{blocks} blocks",
+        watched=False,
+    )
+
+
+def _chained(oracle: Oracle, iv: bytes, blocks: int, source: random.Random) -> tuple[bytes, bytes]:
+    """A message of BLOCKS blocks and its CBC encryption, in which the cipher encrypts few different ones."""
+    pool = [source.randbytes(len(iv)) for _ in range(DIFFERENT_BLOCKS)]
+    encrypted = {block: oracle.encrypt(block) for block in pool}
+    message, ciphertext, chain = [], [], iv
+    chosen = source.choices(pool, k=blocks)
+    for place in range(REPEATED, blocks, REPEATED_EVERY):
+        chosen[place - REPEATED : place] = [chosen[place]] * REPEATED
+    for block in chosen:
+        message.append(bytes(one ^ other for one, other in zip(block, chain, strict=True)))
+        chain = encrypted[block]
+        ciphertext.append(chain)
+    return b"".join(message), b"".join(ciphertext)
