@@ -21,7 +21,7 @@ CONTRACT = {
     *("cipher", "variant", "implementation", "language", "target", "scenario", "league", "options"),
     *("code_bytes", "ram_bytes", "stack_bytes", "cycles", "cycles_per_byte", "calls", "constant_time", "helpers"),
     *("code_parts", "grid", "grid_mean", "instructions", "instructions_per_byte"),
-    *("compiler", "engine", "source_digest", "commit"),
+    *("evidence", "compiler", "engine", "source_digest", "commit"),
 }
 
 
