@@ -15,7 +15,6 @@ bench-server: setup ## weigh SM4 beside other libraries on this computer (script
 	@cmake -S . -B build/server-bench -DFW_BENCH=ON > build/server-bench.log
 	@cmake --build build/server-bench >> build/server-bench.log
 	@.venv/bin/python scripts/bench_servers.py
-	@build/server-bench/server/bench/bench_many
 
 test: setup lint ## all tests
 	.venv/bin/pytest -n auto -q

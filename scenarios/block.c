@@ -77,13 +77,16 @@ static void run_chain(void)
         CALLED(function)(__VA_ARGS__);                                                                                 \
     break
 
+#define BOTH_WAYS            (FW_HAS_ENCRYPT && FW_HAS_DECRYPT)
+#define WITH_KEYS            (FW_HAS_ENCRYPT && FW_HAS_EXPAND)
+#define NUMBER(loop, option) (LOOPS + loop + LOOPS_OF_AN_OPTION * option)
 #define LOOP(has, loop, name, option)                                                                                  \
-    case LOOPS + option *LOOPS_OF_AN_OPTION + loop: CALL(has, FW_LOOP(name, option), AT(0), SCHEDULE(1), AT(2))
+    case NUMBER(loop, option): CALL(has, FW_LOOP(name, option), AT(0), SCHEDULE(1), AT(2))
 #define LOOPS_AT(option)                                                                                               \
-    LOOP(FW_HAS_ENCRYPT &&FW_HAS_DECRYPT, CBC128_ENCRYPT, cbc128_encrypt, option);                                     \
-    LOOP(FW_HAS_ENCRYPT &&FW_HAS_DECRYPT, CBC128_DECRYPT, cbc128_decrypt, option);                                     \
+    LOOP(BOTH_WAYS, CBC128_ENCRYPT, cbc128_encrypt, option);                                                           \
+    LOOP(BOTH_WAYS, CBC128_DECRYPT, cbc128_decrypt, option);                                                           \
     LOOP(FW_HAS_ENCRYPT, CTR16_ENCRYPT, ctr16_encrypt, option);                                                        \
-    LOOP(FW_HAS_ENCRYPT &&FW_HAS_EXPAND, BULK_ENCRYPT, bulk_encrypt, option)
+    LOOP(WITH_KEYS, BULK_ENCRYPT, bulk_encrypt, option)
 
 static inline void perform(void)
 {

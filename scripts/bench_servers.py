@@ -3,7 +3,7 @@
 
     bench_servers.py                      prints the tables
     bench_servers.py NAME "PROCESSOR"     e.g. amd-zen4 "AMD EPYC (Zen 4)": stores the run in server/bench/runs as well,
-                                          orders the kernels anew, and writes docs/servers.md
+                                          orders the kernels anew, and writes docs/servers.md and docs/servers
 
 For figures that can be compared nothing else should run. It takes a few minutes.
 """
@@ -27,8 +27,9 @@ from featherweight.system.generated import refresh
 from featherweight.system.home import Home, find_home
 
 PROGRAMS = "build/server-bench/server/bench"
-ECB_TWICE = "avx512"
-"""SM4 is measured once more with this feature masked, of which the ECB table is stored."""
+BENCHMARKS = ("bench_sm4", "bench_many", "bench_knot")
+MASKED = {"avx512": "ECB", "vpclmul": "GCM"}
+"""SM4 is measured once more without each of these features, of which this table is stored."""
 
 
 def measured(home: Home, program: str, masked: str = "") -> Part:
@@ -49,14 +50,18 @@ def printed(home: Home, part: Part) -> Iterator[str]:
         yield "\n".join(found)
 
 
-def store(home: Home, name: str, processor: str, sm4: Part, knot: Part) -> None:
-    """SM4 and KNOT as the run NAME of PROCESSOR; then everything that follows from the runs is written again."""
+def store(home: Home, name: str, processor: str, sm4: Part, *others: Part) -> None:
+    """SM4 and OTHERS as the run NAME of PROCESSOR; then everything that follows from the runs is written again."""
     cpuid = sm4.cpuid
     family = cpuid and families(home).of(cpuid.vendor, cpuid.family, cpuid.model)
     if family is None:
         raise FeatherweightError(f"this processor ({cpuid}) is of no family: add it to server/families.inc")
-    twice = measured(home, "bench_sm4", ECB_TWICE)
-    parts = (sm4, twice.model_copy(update={"tables": twice.tables[:1]}), knot)
+    masked = []
+    for feature, title in MASKED.items():
+        part = measured(home, "bench_sm4", feature)
+        tables = tuple(table for table in part.tables if table.title == title)
+        masked.append(part.model_copy(update={"tables": tables}))
+    parts = (sm4, *masked, *others)
     run = Run(processor=processor, family=family, date=str(datetime.now(UTC).date()), parts=parts)
     (home.root / FOLDER / f"{name}.json").write_text(run_text(run))
     for page in ("orders", "servers"):  # the second reads what the first writes
@@ -71,11 +76,11 @@ def main() -> int:
         return 2
     home = find_home()
     try:
-        sm4, knot = measured(home, "bench_sm4"), measured(home, "bench_knot")
-        for part in (sm4, knot):
+        parts = [measured(home, program) for program in BENCHMARKS]
+        for part in parts:
             print("\n\n".join(printed(home, part)), end="\n\n")
         if len(sys.argv) == 3:
-            store(home, sys.argv[1], sys.argv[2], sm4, knot)
+            store(home, sys.argv[1], sys.argv[2], *parts)
     except FeatherweightError as error:
         print(f"bench_servers: {error}", file=sys.stderr)
         return 2

@@ -193,30 +193,16 @@ static size_t report_contenders(contender *list, size_t count)
 
     report_open_member("contenders", '[');
     for (size_t i = 0; i < count; i++) {
-        report_next();
-        report_open('{');
-        report_string("name", list[i].name);
-        report_string("kind", list[i].ours ? "kernel" : list[i].aes ? "aes" : "peer");
-        report_string("path", list[i].path);
-        report_next();
-        printf("\"constant_time\": %s, \"measured\": %s", list[i].constant_time ? "true" : "false",
-               list[i].select != NULL ? "true" : "false");
-        report_close('}');
+        report_contender(list[i].name,
+                         list[i].ours  ? "kernel"
+                         : list[i].aes ? "aes"
+                                       : "peer",
+                         list[i].path, list[i].constant_time, list[i].select != NULL);
         if (list[i].select != NULL)
             list[there++] = list[i];
     }
     report_close(']');
     return there;
-}
-
-static void report_chosen(void)
-{
-    fw_key key;
-
-    fw_sm4_init(&key, bench_key);
-    report_open_member("chosen", '{');
-    report_string("key", fw_key_kernel_name(&key));
-    report_close('}');
 }
 
 int main(int argument_count, char **arguments)
@@ -241,7 +227,7 @@ int main(int argument_count, char **arguments)
                   "SM4, cycles per byte, key schedule not included; the least of many trials, all in turn in one "
                   "process");
     count = report_contenders(list, count);
-    report_chosen();
+    report_chosen_key();
     for (bench_mode mode = 0; mode < MODES; mode++)
         for (size_t s = 0; s < SIZE_COUNT; s++) {
             modes[mode].ruler[s] = NONE;

@@ -1,22 +1,32 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Weighs SM4 on many messages at once, each with its own key, beside the functions for one message and Intel's
- * crypto_mb.
+ * crypto_mb, and prints a JSON object (report.h), of which scripts/bench_servers.py makes tables.
  *
  *     bench_many [MOST_BYTES]
  *
- * As bench.c: all take turns in one process, of many short trials the least counts, cycles are those of the core. All
- * must write the same. CBC decryption of one message is there as a measure: it is parallel in itself. */
-#include <featherweight/sm4_many.h>
+ * As bench.c: all take turns in one process, of many short trials in several rounds the least counts, cycles are those
+ * of the core. All must write the same. CBC decryption of one message is there as a measure: it is parallel in itself.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bench_many.h"
 #include "clock.h"
+#include "featherweight.h"
+#include "report.h"
 
 /* ROOM: messages begin at different places of a page, of which a first cache has room for a few only at the same one.
- */
-enum { MOST_BYTES = 16384, TRIALS = 300, TAG_BYTES = 16, ROOM = MOST_BYTES + 576 };
+ * ALONE: messages that are done one after another, as many as at most are done together, for the same need of caches.
+ * Trials are those of one round. */
+enum {
+    MOST_BYTES = 16384,
+    ROUNDS     = 4,
+    TRIALS     = 80,
+    ROOM       = MOST_BYTES + 576,
+    ALONE      = MOST_MESSAGES,
+    MOST_ROWS  = 4 * MOST_KERNELS + 1
+};
 
 static const size_t SIZES[] = {16, 64, 256, 1024, 4096, MOST_BYTES};
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
@@ -24,227 +34,189 @@ enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 static const struct {
     bench_mode  mode;
     const char *title;
-} MODE_LIST[] = {{CBC_ENCRYPT, "CBC encryption"},
-                 {CFB_ENCRYPT, "CFB encryption"},
-                 {CMAC, "CMAC"},
-                 {CCM, "CCM"},
-                 {GCM, "GCM"},
-                 {XTS, "XTS (IEEE)"}};
+} TABLES[] = {{CBC_ENCRYPT, "CBC encryption"},
+              {CFB_ENCRYPT, "CFB encryption"},
+              {CMAC, "CMAC"},
+              {CCM, "CCM"},
+              {GCM, "GCM"},
+              {XTS, "XTS (IEEE)"},
+              {CBC_DECRYPT, "CBC decryption"}};
+enum { TABLE_COUNT = sizeof TABLES / sizeof *TABLES };
 
-/* COUNT messages, in one call of ours or one after another, or by the peer; or the measure, of one message. */
+/* One that takes part: a kernel of ours with its keys, or crypto_mb, with so many messages at once, or one after
+ * another. */
 typedef struct {
     const char *name;
-    size_t      count;
-    enum { TOGETHER, ALONE, PEER, MEASURE } how;
+    many_keys  *keys; /* NULL: of crypto_mb */
+    unsigned    messages;
 } row;
 
-static const row ROWS[] = {
-    {"one after another", 16, ALONE},
-    {"8 messages", 8, TOGETHER},
-    {"16 messages", 16, TOGETHER},
-    {"64 messages", 64, TOGETHER},
-    {"crypto_mb, 16 messages", MB_MESSAGES, PEER},
-    {"CBC decryption, 1 message", 1, MEASURE},
-};
-enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS };
+static const double NONE   = 1e30; /* ticks before the first trial */
+static const char   PEER[] = "Intel crypto_mb";
 
-uint8_t many_keys[2 * MOST_MESSAGES][16], many_ivs[MOST_MESSAGES][16];
+uint8_t        many_secrets[2 * MOST_MESSAGES][16], many_ivs[MOST_MESSAGES][16];
+const uint8_t *many_ins[MOST_MESSAGES];
+uint8_t       *many_outs[MOST_MESSAGES];
 
-static fw_key         data_keys[MOST_MESSAGES], tweak_keys[MOST_MESSAGES];
-static fw_gcm         gcms[MOST_MESSAGES];
-static fw_cmac        cmacs[MOST_MESSAGES];
-static uint8_t        input[MOST_MESSAGES][ROOM], output[MOST_MESSAGES][ROOM];
-static uint8_t        expected[MOST_MESSAGES][ROOM];
-static const uint8_t *inputs[MOST_MESSAGES];
-static uint8_t       *outputs[MOST_MESSAGES];
+static uint8_t input[MOST_MESSAGES][ROOM], output[MOST_MESSAGES][ROOM], expected[MOST_MESSAGES][ROOM];
+static double  ticks[TABLE_COUNT][MOST_ROWS][SIZE_COUNT], ruler[TABLE_COUNT][SIZE_COUNT];
 
-static void run_one(bench_mode mode, size_t i, size_t bytes)
+static bool has(const row *how, bench_mode mode)
 {
-    uint8_t *const out = output[i], *const tag = output[i] + bytes;
-    const uint8_t *const in = input[i];
-    uint8_t              iv[16];
-    fw_stream            stream;
-    fw_ccm               ccm;
-    fw_cmac              cmac;
-    fw_xts               xts;
-
-    memcpy(iv, many_ivs[i], sizeof iv);
-    switch (mode) {
-    case CBC_ENCRYPT: fw_cbc_encrypt(&data_keys[i], iv, out, in, bytes); break;
-    case CBC_DECRYPT: fw_cbc_decrypt(&data_keys[i], iv, out, in, bytes); break;
-    case CFB_ENCRYPT:
-        fw_stream_init(&stream, &data_keys[i], iv);
-        fw_cfb_encrypt(&stream, out, in, bytes);
-        break;
-    case CMAC:
-        cmac = cmacs[i];
-        fw_cmac_update(&cmac, in, bytes);
-        fw_cmac_tag(&cmac, tag, TAG_BYTES);
-        break;
-    case CCM:
-        fw_ccm_start(&ccm, &data_keys[i], iv, NONCE_BYTES, 0, bytes, TAG_BYTES);
-        fw_ccm_encrypt(&ccm, out, in, bytes);
-        fw_ccm_tag(&ccm, tag);
-        break;
-    case GCM:
-        fw_gcm_start(&gcms[i], iv, NONCE_BYTES);
-        fw_gcm_encrypt(&gcms[i], out, in, bytes);
-        fw_gcm_tag(&gcms[i], tag, TAG_BYTES);
-        break;
-    default:
-        fw_xts_init(&xts, &data_keys[i], &tweak_keys[i], FW_XTS_IEEE);
-        fw_xts_start(&xts, iv);
-        fw_xts_encrypt(&xts, out, in, bytes);
-    }
+    return how->keys == NULL ? mb_has(mode) : mode != CBC_DECRYPT || how->messages == 1;
 }
 
-static void run_together(bench_mode mode, size_t bytes, size_t count)
+/* How many messages a call or a loop of calls takes. */
+static size_t count_of(const row *how)
 {
-    static fw_chained_message chained[MOST_MESSAGES];
-    static fw_cmac_message    authenticated[MOST_MESSAGES];
-    static fw_ccm_message     with_ccm[MOST_MESSAGES];
-    static fw_gcm_message     with_gcm[MOST_MESSAGES];
-    static fw_xts_unit        units[MOST_MESSAGES];
-    static uint8_t            ivs[MOST_MESSAGES][16];
-
-    memcpy(ivs, many_ivs, 16 * count);
-    for (size_t i = 0; i < count; i++) {
-        uint8_t *const out = output[i], *const tag = output[i] + bytes, *const iv = ivs[i];
-        const uint8_t *const in  = input[i];
-        const fw_key *const  key = &data_keys[i];
-        switch (mode) {
-        case CMAC: authenticated[i] = (fw_cmac_message){key, in, bytes, tag, TAG_BYTES}; break;
-        case CCM:
-            with_ccm[i] = (fw_ccm_message){key, out, in, bytes, NULL, 0, iv, NONCE_BYTES, tag, TAG_BYTES, FW_OK};
-            break;
-        case GCM:
-            with_gcm[i] = (fw_gcm_message){&gcms[i], out, in, bytes, NULL, 0, iv, NONCE_BYTES, tag, TAG_BYTES, FW_OK};
-            break;
-        case XTS: units[i] = (fw_xts_unit){key, &tweak_keys[i], iv, out, in, bytes}; break;
-        default: chained[i] = (fw_chained_message){key, iv, out, in, bytes};
-        }
-    }
-    switch (mode) {
-    case CBC_ENCRYPT: fw_cbc_encrypt_many(chained, count); break;
-    case CFB_ENCRYPT: fw_cfb_encrypt_many(chained, count); break;
-    case CMAC: fw_cmac_tag_many(authenticated, count); break;
-    case CCM: fw_ccm_encrypt_many(with_ccm, count); break;
-    case GCM: fw_gcm_encrypt_many(with_gcm, count); break;
-    default: fw_xts_encrypt_many(units, count, FW_XTS_IEEE);
-    }
+    return how->messages == 1 ? ALONE : how->messages;
 }
 
 static void run(const row *how, bench_mode mode, size_t bytes)
 {
-    if (how->how == TOGETHER)
-        run_together(mode, bytes, how->count);
-#ifdef BENCH_CRYPTO_MB
-    else if (how->how == PEER)
-        mb_run(mode, outputs, inputs, bytes);
-#endif
+    if (how->keys == NULL)
+        mb_run(mode, bytes);
+    else if (how->messages > 1)
+        many_run_together(how->keys, mode, bytes, how->messages);
     else
-        for (size_t i = 0; i < how->count; i++)
-            run_one(how->how == MEASURE ? CBC_DECRYPT : mode, i, bytes);
+        for (size_t i = 0; i < ALONE; i++)
+            many_run_one(how->keys, mode, i, bytes);
 }
 
-static bool takes_part(const row *how, bench_mode mode)
-{
-#ifdef BENCH_CRYPTO_MB
-    return how->how != PEER || mb_select(mode);
-#else
-    (void)mode;
-    return how->how != PEER;
-#endif
-}
-
-static void compare(bench_mode mode, const char *title)
+/* All must write what the first one writes. */
+static void compare(const row *rows, size_t count, size_t table)
 {
     const size_t bytes = 4096;
 
-    for (size_t r = 0; r < ROW_COUNT; r++) {
-        if (ROWS[r].how == MEASURE || !takes_part(&ROWS[r], mode))
+    for (size_t r = 0; r < count; r++) {
+        if (!has(&rows[r], TABLES[table].mode))
             continue;
         memset(output, 0, sizeof output);
-        run(&ROWS[r], mode, bytes);
+        run(&rows[r], TABLES[table].mode, bytes);
         if (r == 0)
             memcpy(expected, output, sizeof expected);
-        const size_t both = ROWS[r].count < ROWS[0].count ? ROWS[r].count : ROWS[0].count;
+        const size_t both = count_of(&rows[r]) < count_of(&rows[0]) ? count_of(&rows[r]) : count_of(&rows[0]);
         if (memcmp(expected, output, both * sizeof *output) != 0) {
-            fprintf(stderr, "bench_many: %s and %s differ in %s\n", ROWS[0].name, ROWS[r].name, title);
+            fprintf(stderr, "bench_many: %s and %s differ in %s\n", rows[0].name, rows[r].name, TABLES[table].title);
             exit(1);
         }
     }
 }
 
-/* Cycles per byte of all rows. */
-static void weigh(bench_mode mode, const char *title, size_t sizes)
+/* One round of trials of all ROWS. */
+static void weigh(const row *rows, size_t count, size_t table, size_t size)
 {
-    double cycles[ROW_COUNT][SIZE_COUNT];
+    const bench_mode mode = TABLES[table].mode;
 
-    compare(mode, title);
-    printf("\n%-28s", title);
-    for (size_t s = 0; s < sizes; s++) {
-        double ruler = 1e30;
-        printf(" %6zu B", SIZES[s]);
-        for (size_t r = 0; r < ROW_COUNT; r++)
-            cycles[r][s] = 1e30;
-        for (size_t trial = 0; trial < TRIALS / (1 + SIZES[s] / 1024); trial++)
-            for (size_t r = 0; r < ROW_COUNT; r++) {
-                if (!takes_part(&ROWS[r], mode))
-                    continue;
-                ruler                = least(ruler, ruler_ticks());
-                const uint64_t start = now();
-                run(&ROWS[r], mode, SIZES[s]);
-                cycles[r][s] = least(cycles[r][s], (double)(now() - start) / (double)(ROWS[r].count * SIZES[s]));
-            }
-        for (size_t r = 0; r < ROW_COUNT; r++)
-            cycles[r][s] /= ruler;
+    for (size_t trial = 0; trial < TRIALS / (1 + SIZES[size] / 1024); trial++) {
+        report_additions_sample();
+        for (size_t r = 0; r < count; r++) {
+            if (!has(&rows[r], mode))
+                continue;
+            ruler[table][size]   = least(ruler[table][size], ruler_ticks());
+            const uint64_t start = now();
+            run(&rows[r], mode, SIZES[size]);
+            const double took     = (double)(now() - start) / (double)(count_of(&rows[r]) * SIZES[size]);
+            ticks[table][r][size] = least(ticks[table][r][size], took);
+        }
     }
-    puts("");
-    for (size_t r = 0; r < ROW_COUNT; r++) {
-        if (!takes_part(&ROWS[r], mode))
-            continue;
-        printf("%-28s", ROWS[r].name);
+}
+
+static void report_table(const row *rows, size_t count, size_t table, size_t sizes)
+{
+    report_next();
+    report_open('{');
+    report_string("title", TABLES[table].title);
+    report_sizes(SIZES, sizes);
+    report_open_member("rows", '[');
+    for (size_t r = 0; r < count; r++) {
+        double cycles[SIZE_COUNT];
         for (size_t s = 0; s < sizes; s++)
-            printf(" %8.2f", cycles[r][s]);
-        puts("");
+            cycles[s] = ticks[table][r][s] / ruler[table][s];
+        if (has(&rows[r], TABLES[table].mode))
+            report_row(rows[r].name, rows[r].messages, cycles, sizes);
     }
+    report_close(']');
+    report_close('}');
+}
+
+/* The rows of each kernel that has lanes and of the peer; returns how many. */
+static size_t report_contenders(row *rows)
+{
+    static const unsigned AT_ONCE[] = {1, 8, 16, 64};
+    fw_kernel_info        info;
+    size_t                count = 0;
+
+    report_open_member("contenders", '[');
+    for (unsigned i = 0; i < MOST_KERNELS && fw_sm4_kernel(i, &info) == FW_OK; i++) {
+        many_keys *const keys  = info.available ? many_expand(i, info.name) : NULL;
+        const bool       lanes = keys != NULL && many_has_lanes(keys);
+        const char      *why = info.available ? "it has no lanes" : "this processor or FW_CPU_MASK lacks what it needs";
+        report_contender(info.name, "kernel", lanes ? "" : why, info.constant_time, lanes);
+        for (size_t j = 0; lanes && j < sizeof AT_ONCE / sizeof *AT_ONCE; j++)
+            rows[count++] = (row){info.name, keys, AT_ONCE[j]};
+    }
+    const bool there = mb_expand();
+    report_contender(PEER, "peer", mb_about(), false, there);
+    if (there)
+        rows[count++] = (row){PEER, NULL, MB_MESSAGES};
+    report_close(']');
+    return count;
+}
+
+static void prepare(void)
+{
+    for (size_t i = 0; i < sizeof input; i++)
+        input[i / ROOM][i % ROOM] = (uint8_t)(i * 0x9e3779b1 >> 16);
+    for (size_t i = 0; i < sizeof many_secrets; i++)
+        many_secrets[i / 16][i % 16] = (uint8_t)(i * 0x85ebca6b >> 13);
+    for (size_t i = 0; i < MOST_MESSAGES; i++) {
+        memcpy(many_ivs[i], many_secrets[MOST_MESSAGES - i], 16);
+        many_ins[i] = input[i], many_outs[i] = output[i];
+    }
+    for (size_t table = 0; table < TABLE_COUNT; table++)
+        for (size_t s = 0; s < SIZE_COUNT; s++) {
+            ruler[table][s] = NONE;
+            for (size_t r = 0; r < MOST_ROWS; r++)
+                ticks[table][r][s] = NONE;
+        }
 }
 
 int main(int argument_count, char **arguments)
 {
-    const size_t most  = argument_count > 1 ? strtoul(arguments[1], NULL, 10) : MOST_BYTES;
+    const size_t most = argument_count > 1 ? strtoul(arguments[1], NULL, 10) : MOST_BYTES;
+    row          rows[MOST_ROWS];
     size_t       sizes = 0;
 
-    setvbuf(stdout, NULL, _IOLBF, 0);
     while (sizes < SIZE_COUNT && SIZES[sizes] <= most)
         sizes++;
     if (sizes == 0) {
         fprintf(stderr, "bench_many: give the bytes of the longest message, 16 or more\n");
         return 2;
     }
-    for (size_t i = 0; i < sizeof input; i++)
-        input[i / ROOM][i % ROOM] = (uint8_t)(i * 0x9e3779b1 >> 16);
-    for (size_t i = 0; i < sizeof many_keys; i++)
-        many_keys[i / 16][i % 16] = (uint8_t)(i * 0x85ebca6b >> 13);
-    for (size_t i = 0; i < MOST_MESSAGES; i++) {
-        memcpy(many_ivs[i], many_keys[MOST_MESSAGES - i], 16);
-        inputs[i] = input[i], outputs[i] = output[i];
-        fw_sm4_init(&data_keys[i], many_keys[i]);
-        fw_sm4_init(&tweak_keys[i], many_keys[MOST_MESSAGES + i]);
-        fw_gcm_init(&gcms[i], &data_keys[i]);
-        fw_cmac_init(&cmacs[i], &data_keys[i]);
-    }
-    puts("\nSM4 on many messages of one length, a key each, cycles per byte of all; the least of many trials, all in "
-         "turn.");
-    printf("ours: kernel %s; key schedules are not included\n", fw_key_kernel_name(&data_keys[0]));
-#ifdef BENCH_CRYPTO_MB
-    puts(mb_select(CBC_ENCRYPT) ? "Intel crypto_mb: key schedules are included in GCM and CCM, which have no other way"
-                                : "not measured: Intel crypto_mb, which this processor lacks instructions for");
-#else
-    puts("not measured: Intel crypto_mb: run: .venv/bin/python scripts/build_peers.py");
-#endif
-    for (size_t m = 0; m < sizeof MODE_LIST / sizeof *MODE_LIST; m++)
-        weigh(MODE_LIST[m].mode, MODE_LIST[m].title, sizes);
+    prepare();
+    report_open('{');
+    report_string("cipher", "sm4");
+    report_truth("many", true);
+    report_string("about",
+                  "SM4 on many messages of one length, a key each, cycles per byte of all, key schedules not included; "
+                  "the least of many trials, all in turn in one process");
+    const size_t count = report_contenders(rows);
+    report_chosen_key();
+    for (int round = 0; round < ROUNDS; round++)
+        for (size_t table = 0; table < TABLE_COUNT; table++) {
+            fprintf(stderr, "\rround %d of %d: %-16s", round + 1, ROUNDS, TABLES[table].title);
+            compare(rows, count, table);
+            for (size_t s = 0; s < sizes; s++)
+                weigh(rows, count, table, s);
+        }
+    fputc('\n', stderr);
+    report_computer();
+    report_open_member("tables", '[');
+    for (size_t table = 0; table < TABLE_COUNT; table++)
+        report_table(rows, count, table, sizes);
+    report_close(']');
+    report_close('}');
+    puts("");
     return 0;
 }

@@ -23,42 +23,62 @@ mbx_status16 mbx_sm4_ccm_get_tag_mb16(int8u *tags[16], const int tag_bytes[16], 
 static mbx_sm4_key_schedule data_schedule, tweak_schedule;
 static const sm4_key       *keys[MB_MESSAGES];
 
-bool mb_select(bench_mode mode)
+static bool is_there(void)
+{
+    return mbx_get_algo_info(MBX_ALGO_SM4) != 0;
+}
+
+const char *mb_about(void)
+{
+    return is_there() ? "keys are expanded with every message in GCM and CCM, which have no other way"
+                      : "this processor lacks what it needs";
+}
+
+bool mb_expand(void)
 {
     const sm4_key *tweak_keys[MB_MESSAGES];
 
     for (size_t i = 0; i < MB_MESSAGES; i++) {
-        keys[i]       = (const sm4_key *)&many_keys[i];
-        tweak_keys[i] = (const sm4_key *)&many_keys[MOST_MESSAGES + i];
+        keys[i]       = (const sm4_key *)&many_secrets[i];
+        tweak_keys[i] = (const sm4_key *)&many_secrets[MOST_MESSAGES + i];
     }
-    return mbx_get_algo_info(MBX_ALGO_SM4) != 0 && mode != CMAC && mbx_sm4_set_key_mb16(&data_schedule, keys) == 0 &&
+    return is_there() && mbx_sm4_set_key_mb16(&data_schedule, keys) == 0 &&
            mbx_sm4_set_key_mb16(&tweak_schedule, tweak_keys) == 0;
 }
 
-void mb_run(bench_mode mode, uint8_t *const *outs, const uint8_t *const *ins, size_t bytes)
+bool mb_has(bench_mode mode)
 {
+    return mode != CMAC && mode != CBC_DECRYPT;
+}
+
+void mb_run(bench_mode mode, size_t bytes)
+{
+    /* In C11 no array becomes one of constants by itself. */
+    const mbx_sm4_key_schedule *const data  = (const mbx_sm4_key_schedule *)&data_schedule;
+    const mbx_sm4_key_schedule *const tweak = (const mbx_sm4_key_schedule *)&tweak_schedule;
+
     static context context_of_all;
-    int8u         *out[MB_MESSAGES], *tag[MB_MESSAGES];
-    const int8u   *in[MB_MESSAGES], *iv[MB_MESSAGES];
+    int8u         *tag[MB_MESSAGES];
+    const int8u   *iv[MB_MESSAGES];
     int            length[MB_MESSAGES], iv_bytes[MB_MESSAGES], tag_bytes[MB_MESSAGES];
     int64u         long_length[MB_MESSAGES];
 
     for (size_t i = 0; i < MB_MESSAGES; i++) {
-        out[i] = outs[i], tag[i] = outs[i] + bytes, in[i] = ins[i], iv[i] = many_ivs[i];
+        tag[i] = many_outs[i] + bytes, iv[i] = many_ivs[i];
         length[i] = (int)bytes, long_length[i] = bytes, iv_bytes[i] = NONCE_BYTES, tag_bytes[i] = 16;
     }
     switch (mode) {
-    case CBC_ENCRYPT: mbx_sm4_encrypt_cbc_mb16(out, in, length, &data_schedule, iv); break;
-    case CFB_ENCRYPT: mbx_sm4_encrypt_cfb128_mb16(out, in, length, &data_schedule, iv); break;
-    case XTS: mbx_sm4_xts_encrypt_mb16(out, in, length, &data_schedule, &tweak_schedule, iv); break;
+    case CBC_ENCRYPT: mbx_sm4_encrypt_cbc_mb16(many_outs, many_ins, length, data, iv); break;
+    case CFB_ENCRYPT: mbx_sm4_encrypt_cfb128_mb16(many_outs, many_ins, length, data, iv); break;
+    case XTS: mbx_sm4_xts_encrypt_mb16(many_outs, many_ins, length, data, tweak, iv); break;
     case GCM:
         mbx_sm4_gcm_init_mb16(keys, iv, iv_bytes, &context_of_all);
-        mbx_sm4_gcm_encrypt_mb16(out, in, length, &context_of_all);
+        mbx_sm4_gcm_encrypt_mb16(many_outs, many_ins, length, &context_of_all);
         mbx_sm4_gcm_get_tag_mb16(tag, tag_bytes, &context_of_all);
         break;
     default:
         mbx_sm4_ccm_init_mb16(keys, iv, iv_bytes, tag_bytes, long_length, &context_of_all);
-        mbx_sm4_ccm_encrypt_mb16(out, in, length, &context_of_all);
+        mbx_sm4_ccm_encrypt_mb16(many_outs, many_ins, length, &context_of_all);
         mbx_sm4_ccm_get_tag_mb16(tag, tag_bytes, &context_of_all);
     }
 }

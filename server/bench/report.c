@@ -6,6 +6,7 @@
 
 #include "clock.h"
 #include "cpu.h"
+#include "featherweight.h"
 
 static bool first;
 
@@ -56,6 +57,34 @@ void report_number(const char *name, double value, int decimals)
 {
     report_next();
     printf("\"%s\": %.*f", name, decimals, value);
+}
+
+void report_truth(const char *name, bool value)
+{
+    report_next();
+    printf("\"%s\": %s", name, value ? "true" : "false");
+}
+
+void report_contender(const char *name, const char *kind, const char *path, bool constant_time, bool measured)
+{
+    report_next();
+    report_open('{');
+    report_string("name", name);
+    report_string("kind", kind);
+    report_string("path", path);
+    report_truth("constant_time", constant_time);
+    report_truth("measured", measured);
+    report_close('}');
+}
+
+void report_chosen_key(void)
+{
+    fw_key key;
+
+    fw_sm4_init(&key, bench_key);
+    report_open_member("chosen", '{');
+    report_string("key", fw_key_kernel_name(&key));
+    report_close('}');
 }
 
 enum { ADDITION_ROUNDS = 64, TENTHS = 161 };

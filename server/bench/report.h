@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What both benchmarks print: one JSON object, `Part` of featherweight.scores.server_runs. */
+/* What all benchmarks print: one JSON object, `Part` of featherweight.scores.server_runs. */
 #ifndef FW_BENCH_REPORT_H
 #define FW_BENCH_REPORT_H
 
@@ -13,6 +13,13 @@ void report_close(char bracket);
 
 void report_string(const char *name, const char *text);
 void report_number(const char *name, double value, int decimals);
+void report_truth(const char *name, bool value);
+
+/* One that takes part, or does not: PATH says by what, or why. */
+void report_contender(const char *name, const char *kind, const char *path, bool constant_time, bool measured);
+
+/* "chosen", of SM4: the kernel that the library takes for a key. */
+void report_chosen_key(void);
 
 /* "cpuid", and "additions": how many a cycle does, in the best twentieth of all calls of report_additions_sample() at
  * least, and in the median. */

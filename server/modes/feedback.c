@@ -71,7 +71,8 @@ static void cfb_encrypt_blocks(fw_stream *stream, uint8_t *out, const uint8_t *i
 
         fw_encrypt_blocks(stream->key, keystream, stream->block, 1);
         memcpy(last, keystream, FW_BLOCK_BYTES);
-        fw_cbc_encrypt(stream->key, last, keystream + FW_BLOCK_BYTES, in, part_bytes - FW_BLOCK_BYTES);
+        if (part > 1)
+            fw_cbc_encrypt(stream->key, last, keystream + FW_BLOCK_BYTES, in, part_bytes - FW_BLOCK_BYTES);
         fw_xor_blocks(out, in, keystream, part);
         memcpy(stream->block, out + part_bytes - FW_BLOCK_BYTES, FW_BLOCK_BYTES);
         in += part_bytes, out += part_bytes, blocks -= part;

@@ -21,6 +21,9 @@ enum { FW_GHASH_POWERS = 16 };
  * UPDATE, the kernel's, is given the last ones first: one block needs powers[15] only. */
 void fw_ghash_powers(fw_ghash_key *key, const uint8_t hash_key[16], fw_ghash_update *update);
 
+/* KEY does what OTHER does, as long as that is there: without a copy of its powers. */
+void fw_ghash_borrow(fw_ghash_key *key, const fw_ghash_key *other);
+
 /* An element: low half, high half. */
 typedef struct {
     uint64_t low, high;

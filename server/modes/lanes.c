@@ -7,8 +7,10 @@
  * loading so many, one by one. */
 enum { SCRATCH_BLOCKS = 64, MANY_KEYS = 8 };
 
-/* A block of all lanes takes as long as one and a half alone, and a call of fw_run_lanes() as this many halves. */
-enum { FIXED_BLOCKS = 24 };
+/* In blocks of one message alone: a block of all lanes, and what a call of fw_run_lanes() takes besides. On a Zen 4 the
+ * former is 1.5 to 2.0 for the kernels with 16 lanes, the latter 6 to 12. With 64 lanes it is 3.5: they are for 32
+ * messages and more. */
+enum { BLOCK_OF_LANES = 2, FIXED_BLOCKS = 12 };
 
 typedef struct {
     fw_lanes lanes;
@@ -184,24 +186,26 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
         run_alone(mode, &g.parts[last]);
         take(&g, last);
     }
-    fw_wipe(&g.lanes, sizeof g.lanes);
+    fw_wipe(g.lanes.keys, kernel->key_bytes);
+    fw_wipe(g.lanes.chains, kernel->lanes * sizeof *g.lanes.chains);
+    fw_wipe(g.lanes.work, kernel->work_bytes);
     fw_wipe(g.scratch, sizeof g.scratch);
 }
 
 bool fw_lanes_are_worth_it(const fw_key *first, size_t waiting, size_t most)
 {
-    return 2 * waiting > FIXED_BLOCKS + 3 * most && fw_lanes_kernel_for(first->kernel) != NULL;
+    return waiting > FIXED_BLOCKS + BLOCK_OF_LANES * most && fw_lanes_kernel_for(first->kernel, 1) != NULL;
 }
 
-void fw_run_lanes(enum fw_lanes_mode mode, bool together, fw_lanes_next *next, void *source)
+void fw_run_lanes(enum fw_lanes_mode mode, size_t messages, fw_lanes_next *next, void *source)
 {
     uint8_t chain[FW_BLOCK_BYTES];
     fw_lane part = {.chain = chain};
 
     if (!next(source, 0, &part))
         return;
-    const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(part.key->kernel); /* the first key may do nothing */
-    if (together && kernel != NULL)
+    const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(part.key->kernel, messages); /* the first may be empty */
+    if (messages > 0 && kernel != NULL)
         run_group(kernel, mode, next, source, &part);
     else
         do

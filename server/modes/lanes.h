@@ -29,7 +29,8 @@ typedef struct {
 
 /* A way to do it. */
 typedef struct {
-    unsigned lanes, back; /* BACK: as many words behind a key's schedule is that of decryption */
+    unsigned lanes, back;           /* BACK: as many words behind a key's schedule is that of decryption */
+    size_t   key_bytes, work_bytes; /* of fw_lanes that it uses */
     void (*load_key)(fw_lanes *lanes, unsigned number, const uint32_t *schedule);
     void (*load_keys)(fw_lanes *lanes, const uint32_t *const *schedules); /* of all lanes, or NULL */
     void (*run)(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode);
@@ -41,8 +42,8 @@ typedef void fw_lane_blocks(const uint32_t *keys, uint8_t *out, const uint8_t *i
 void         fw_run_lane_blocks(fw_lanes *lanes, unsigned count, fw_lane_blocks *encrypt, size_t blocks,
                                 enum fw_lanes_mode mode);
 
-/* For keys of KERNEL, or NULL. */
-const fw_lanes_kernel *fw_lanes_kernel_for(const fw_kernel *kernel);
+/* For keys of KERNEL and so many messages, or NULL. */
+const fw_lanes_kernel *fw_lanes_kernel_for(const fw_kernel *kernel, size_t messages);
 
 /* A part of a message, of one block or more. */
 typedef struct {
@@ -61,8 +62,8 @@ typedef bool fw_lanes_next(void *source, unsigned number, fw_lane *lane);
  * them, MOST of them in one message; FIRST is the first message's key. */
 bool fw_lanes_are_worth_it(const fw_key *first, size_t waiting, size_t most);
 
-/* Until nothing is left for any lane: one part after another or, if that is worth it, TOGETHER. Lane 0 is asked first.
- */
-void fw_run_lanes(enum fw_lanes_mode mode, bool together, fw_lanes_next *next, void *source);
+/* Until nothing is left for any lane: one part after another or, of MESSAGES, if that is worth it for any, together.
+ * Lane 0 is asked first. */
+void fw_run_lanes(enum fw_lanes_mode mode, size_t messages, fw_lanes_next *next, void *source);
 
 #endif

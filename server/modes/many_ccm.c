@@ -1,50 +1,68 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* CCM of many messages: the CBC-MACs in lanes, and the tags' masks; CTR by the kernel of each key. */
+/* CCM of many messages: the CBC-MACs in lanes, the tags' masks and the keystream of short messages; that of long ones
+ * by the kernel of each key. */
 #include "lanes.h"
 
-/* What a lane does: the mask; the first block and associated data with their length, in pieces, each copied; the whole
- * blocks of the plaintext; what is left of it. */
-enum stage { MASK, HEAD, BLOCKS, TAIL };
+/* What a lane does: the mask; the keystream, block by block, which a CBC-MAC of one block encrypts; the first block and
+ * associated data with their length, in pieces, each copied; the whole blocks of the plaintext; what is left of it. */
+enum stage { MASK, KEYSTREAM, HEAD, BLOCKS, TAIL };
 
-enum { PIECE_BYTES = 4 * FW_BLOCK_BYTES };
+/* The longest of short messages: one by itself waits as long for one block as for four. */
+enum { PIECE_BYTES = 4 * FW_BLOCK_BYTES, SHORT_BYTES = 4 * FW_BLOCK_BYTES };
 
 typedef struct {
     fw_ccm_message *message; /* or NULL */
     enum stage      stage;
-    size_t          aad_done;
+    size_t          aad_done, keyed; /* bytes of keystream that are there */
     uint8_t         first[FW_BLOCK_BYTES], counter[FW_BLOCK_BYTES], mask[FW_BLOCK_BYTES];
-    uint8_t         piece[PIECE_BYTES];
+    uint8_t         piece[PIECE_BYTES], keystream[SHORT_BYTES];
 } lane_state;
 
 typedef struct {
     fw_ccm_message *next, *end;
     bool            encrypt;
+    size_t          short_bytes; /* SHORT_BYTES, or 0 if messages are done one after another */
     lane_state      lanes[FW_MOST_LANES];
 } source;
 
 /* CTR from the second counter. */
-static void add_keystream(const lane_state *state)
+static void add_keystream(const source *from, const lane_state *state)
 {
     const fw_ccm_message *const m = state->message;
     fw_stream                   stream;
 
+    if (m->bytes <= from->short_bytes) {
+        fw_xor_bytes(m->out, m->in, state->keystream, m->bytes);
+        return;
+    }
     fw_stream_init(&stream, m->key, state->counter);
     stream.block[FW_BLOCK_BYTES - 1] = 1;
     fw_ctr(&stream, m->out, m->in, m->bytes);
     fw_wipe(&stream, sizeof stream);
 }
 
-static void start_message(const source *from, lane_state *state, fw_lane *lane)
+static void start_message(lane_state *state, fw_lane *lane)
 {
     const fw_ccm_message *const m = state->message;
 
     state->stage    = MASK;
-    state->aad_done = 0;
+    state->aad_done = state->keyed = 0;
     fw_ccm_first_blocks(state->first, state->counter, m->nonce, m->nonce_bytes, m->aad_bytes, m->bytes, m->tag_bytes);
-    if (!from->encrypt)
-        add_keystream(state);
     memset(lane->chain, 0, FW_BLOCK_BYTES);
     *lane = (fw_lane){m->key, NULL, state->counter, 1, lane->chain, false};
+}
+
+/* An encrypted counter is there: the mask, or keystream. Whether another one is needed, which is the next then. */
+static bool next_counter(const source *from, lane_state *state, uint8_t *chain)
+{
+    const fw_ccm_message *const m = state->message;
+
+    memcpy(state->stage == MASK ? state->mask : state->keystream + state->keyed, chain, FW_BLOCK_BYTES);
+    memset(chain, 0, FW_BLOCK_BYTES);
+    state->keyed += state->stage == MASK ? 0 : FW_BLOCK_BYTES;
+    state->stage = KEYSTREAM;
+    state->counter[FW_BLOCK_BYTES - 1]++; /* from 0 */
+    return m->bytes <= from->short_bytes && state->keyed < m->bytes;
 }
 
 static void end_message(const source *from, lane_state *state, const uint8_t *chain)
@@ -54,7 +72,7 @@ static void end_message(const source *from, lane_state *state, const uint8_t *ch
 
     fw_xor_block(tag, state->mask, chain);
     if (from->encrypt) {
-        add_keystream(state);
+        add_keystream(from, state);
         memcpy(m->tag, tag, m->tag_bytes);
     } else {
         m->verdict = fw_equal(tag, m->tag, m->tag_bytes) ? FW_OK : FW_ERROR_TAG;
@@ -72,7 +90,7 @@ static size_t fill_piece(lane_state *state)
     size_t                      filled = 0;
 
     memset(state->piece, 0, sizeof state->piece);
-    if (state->stage == MASK) {
+    if (state->stage == KEYSTREAM) {
         memcpy(state->piece, state->first, FW_BLOCK_BYTES);
         filled = FW_BLOCK_BYTES;
         if (m->aad_bytes > 0)
@@ -103,9 +121,13 @@ static bool next_part(void *messages, unsigned number, fw_lane *lane)
         const uint8_t *const        plain = from->encrypt ? m->in : m->out;
 
         *lane = (fw_lane){m->key, NULL, state->piece, 1, lane->chain, false};
-        if (state->stage == MASK) {
-            memcpy(state->mask, lane->chain, FW_BLOCK_BYTES);
-            memset(lane->chain, 0, FW_BLOCK_BYTES);
+        if (state->stage <= KEYSTREAM && next_counter(from, state, lane->chain)) {
+            lane->in = state->counter;
+            return true;
+        }
+        if (state->stage == KEYSTREAM) {
+            if (!from->encrypt)
+                add_keystream(from, state);
             lane->blocks = fill_piece(state);
             state->stage = HEAD;
             return true;
@@ -130,7 +152,7 @@ static bool next_part(void *messages, unsigned number, fw_lane *lane)
     if (from->next == from->end)
         return false;
     state->message = from->next++;
-    start_message(from, state, lane);
+    start_message(state, lane);
     return true;
 }
 
@@ -141,7 +163,8 @@ static fw_status crypt(bool encrypt, fw_ccm_message *messages, size_t count)
     source  from;
 
     for (const fw_ccm_message *m = messages; m < messages + count; m++) {
-        const size_t own = (m->bytes + m->aad_bytes) / FW_BLOCK_BYTES + 3;
+        const size_t keystream = m->bytes <= SHORT_BYTES ? (m->bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES : 0;
+        const size_t own       = keystream + (m->bytes + m->aad_bytes) / FW_BLOCK_BYTES + 3;
         if (fw_too_long(m->bytes) || fw_too_long(m->aad_bytes) ||
             fw_ccm_first_blocks(first, counter, m->nonce, m->nonce_bytes, m->aad_bytes, m->bytes, m->tag_bytes) !=
                 FW_OK)
@@ -149,10 +172,12 @@ static fw_status crypt(bool encrypt, fw_ccm_message *messages, size_t count)
         blocks += own;
         most = own > most ? own : most;
     }
+    const bool together = count > 0 && fw_lanes_are_worth_it(messages->key, blocks, most);
     from.next = messages, from.end = messages + count, from.encrypt = encrypt;
+    from.short_bytes = together ? SHORT_BYTES : 0;
     for (size_t i = 0; i < FW_MOST_LANES; i++)
         from.lanes[i].message = NULL;
-    fw_run_lanes(FW_LANES_MAC, count > 0 && fw_lanes_are_worth_it(messages->key, blocks, most), next_part, &from);
+    fw_run_lanes(FW_LANES_MAC, together ? count : 0, next_part, &from);
     fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     fw_wipe_stack();
     return FW_OK;

@@ -76,11 +76,11 @@ static void encrypt(enum fw_lanes_mode mode, const fw_chained_message *messages,
     for (size_t i = 0; i < FW_MOST_LANES; i++)
         from.lanes[i].message = NULL;
     for (size_t i = 0; i < count; i++) {
-        const size_t own = messages[i].bytes / FW_BLOCK_BYTES + 1;
+        const size_t own = (messages[i].bytes + FW_BLOCK_BYTES - 1) / FW_BLOCK_BYTES;
         blocks += own;
         most = own > most ? own : most;
     }
-    fw_run_lanes(mode, count > 0 && fw_lanes_are_worth_it(messages->key, blocks, most), next_part, &from);
+    fw_run_lanes(mode, count > 0 && fw_lanes_are_worth_it(messages->key, blocks, most) ? count : 0, next_part, &from);
     fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     fw_wipe_stack();
 }

@@ -91,7 +91,8 @@ fw_status fw_cmac_tag_many(const fw_cmac_message *messages, size_t count)
     from.next = messages, from.end = messages + count;
     for (size_t i = 0; i < FW_MOST_LANES; i++)
         from.lanes[i].message = NULL;
-    fw_run_lanes(FW_LANES_MAC, count > 0 && fw_lanes_are_worth_it(messages->key, blocks, most), next_part, &from);
+    fw_run_lanes(FW_LANES_MAC, count > 0 && fw_lanes_are_worth_it(messages->key, blocks, most) ? count : 0, next_part,
+                 &from);
     fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     fw_wipe_stack();
     return FW_OK;

@@ -2,10 +2,12 @@
 /* GCM of many messages: of short ones the tag's mask and the keystream, in lanes. Long ones are done as if they were
  * alone.
  */
+#include "ghash.h"
 #include "lanes.h"
 
-/* The longest message that is done in lanes. One after another hides what one waits for from 64 blocks on, and a block
- * of all lanes costs one and a half calls of the functions for a few blocks: it needs so many messages. */
+/* The longest message that is done in lanes, and how many messages each of its blocks needs, for one after another
+ * hides much of what one waits for. On a Zen 4, 64 messages of 16 blocks take 0.8 of the time by `avx512_gfni`, 16
+ * messages of 4 blocks as long. */
 enum { SHORT_BLOCKS = 16, MESSAGES_PER_BLOCK = 4, NONCE_BYTES = 12 };
 
 typedef struct {
@@ -17,6 +19,7 @@ typedef struct {
     fw_gcm_message *next, *end;
     bool            encrypt;
     size_t          most_blocks; /* of a short message */
+    fw_gcm          gcm;         /* of the message whose turn it is */
     lane_state      lanes[FW_MOST_LANES];
 } source;
 
@@ -47,50 +50,53 @@ static void add_keystream(const lane_state *state)
     fw_xor_bytes(m->out + whole, m->in + whole, keystream + whole, m->bytes - whole);
 }
 
-static void add_and_hash(const source *from, const lane_state *state, fw_gcm *gcm)
+static void add_and_hash(source *from, const lane_state *state)
 {
     const fw_gcm_message *const m = state->message;
 
     if (!from->encrypt)
-        fw_gcm_hash_message(gcm, m->in, m->bytes);
+        fw_gcm_hash_message(&from->gcm, m->in, m->bytes);
     add_keystream(state);
     if (from->encrypt)
-        fw_gcm_hash_message(gcm, m->out, m->bytes);
+        fw_gcm_hash_message(&from->gcm, m->out, m->bytes);
+}
+
+static void start(source *from, const fw_gcm_message *m)
+{
+    from->gcm.stream.key = m->gcm->stream.key;
+    fw_ghash_borrow(&from->gcm.hash_key, &m->gcm->hash_key);
+    fw_gcm_start(&from->gcm, m->nonce, m->nonce_bytes);
 }
 
 /* Behind the message: its tag, or its verdict. */
-static void end_with_tag(const source *from, fw_gcm_message *m, fw_gcm *gcm)
+static void end_with_tag(source *from, fw_gcm_message *m)
 {
     if (from->encrypt)
-        fw_gcm_tag(gcm, m->tag, m->tag_bytes);
+        fw_gcm_tag(&from->gcm, m->tag, m->tag_bytes);
     else
-        m->verdict = fw_gcm_verify(gcm, m->tag, m->tag_bytes);
+        m->verdict = fw_gcm_verify(&from->gcm, m->tag, m->tag_bytes);
     if (!from->encrypt && m->verdict != FW_OK)
         fw_wipe(m->out, m->bytes);
-    fw_wipe(gcm, sizeof *gcm);
 }
 
-static void end_message(const source *from, lane_state *state)
+static void end_message(source *from, lane_state *state)
 {
-    fw_gcm_message *const m   = state->message;
-    fw_gcm                gcm = *m->gcm;
+    fw_gcm_message *const m = state->message;
 
-    fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
-    memcpy(gcm.tag_mask, state->stream, FW_BLOCK_BYTES);
-    gcm.masked = 1;
-    fw_gcm_aad(&gcm, m->aad, m->aad_bytes);
-    add_and_hash(from, state, &gcm);
-    end_with_tag(from, m, &gcm);
+    start(from, m);
+    memcpy(from->gcm.tag_mask, state->stream, FW_BLOCK_BYTES);
+    from->gcm.masked = 1;
+    fw_gcm_aad(&from->gcm, m->aad, m->aad_bytes);
+    add_and_hash(from, state);
+    end_with_tag(from, m);
 }
 
-static void crypt_alone(const source *from, fw_gcm_message *m)
+static void crypt_alone(source *from, fw_gcm_message *m)
 {
-    fw_gcm gcm = *m->gcm;
-
-    fw_gcm_start(&gcm, m->nonce, m->nonce_bytes);
-    fw_gcm_aad(&gcm, m->aad, m->aad_bytes);
-    (from->encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(&gcm, m->out, m->in, m->bytes);
-    end_with_tag(from, m, &gcm);
+    start(from, m);
+    fw_gcm_aad(&from->gcm, m->aad, m->aad_bytes);
+    (from->encrypt ? fw_gcm_encrypt : fw_gcm_decrypt)(&from->gcm, m->out, m->in, m->bytes);
+    end_with_tag(from, m);
 }
 
 static bool next_part(void *messages, unsigned number, fw_lane *lane)
@@ -134,9 +140,10 @@ static fw_status crypt(bool encrypt, fw_gcm_message *messages, size_t count)
     } else {
         for (size_t i = 0; i < FW_MOST_LANES; i++)
             from.lanes[i].message = NULL;
-        fw_run_lanes(FW_LANES_ECB, true, next_part, &from);
+        fw_run_lanes(FW_LANES_ECB, count, next_part, &from);
         fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     }
+    fw_wipe(&from.gcm, sizeof from.gcm);
     fw_wipe_stack();
     return FW_OK;
 }

@@ -112,7 +112,7 @@ static fw_status crypt(bool encrypt, const fw_xts_unit *units, size_t count, fw_
     } else {
         for (size_t i = 0; i < FW_MOST_LANES; i++)
             from.lanes[i].unit = NULL;
-        fw_run_lanes(FW_LANES_ECB, true, next_part, &from);
+        fw_run_lanes(FW_LANES_ECB, count, next_part, &from);
         fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
     }
     fw_wipe_stack();

@@ -2,11 +2,19 @@
 /* Any number of blocks by functions that take a fixed number each. */
 #include "batches.h"
 
+/* The widest that is worth taking for so many. */
+static const fw_batch *widest_for(const fw_batch *batches, size_t blocks)
+{
+    while (batches->least > blocks)
+        batches++;
+    return batches;
+}
+
 void fw_run_batches(const fw_batch *batches, const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks)
 {
     uint8_t rest[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
 
-    for (; blocks > 0; batches++) {
+    for (batches = widest_for(batches, blocks); blocks > 0; batches++) {
         for (; blocks >= batches->blocks; blocks -= batches->blocks) {
             batches->crypt(schedule, out, in);
             in += batches->blocks * FW_BLOCK_BYTES, out += batches->blocks * FW_BLOCK_BYTES;
@@ -54,7 +62,7 @@ static inline size_t run_mode(const fw_batch *batches, fw_batch_mode mode, const
 {
     size_t done = 0;
 
-    for (; batches->blocks > 0 && done < blocks; batches++)
+    for (batches = widest_for(batches, blocks); batches->blocks > 0 && done < blocks; batches++)
         while (batches->modes[mode] != NULL && blocks - done >= batches->least) {
             const size_t part = fw_min(blocks - done, batches->blocks);
             run_part(batches, mode, schedule, out + done * FW_BLOCK_BYTES, in + done * FW_BLOCK_BYTES, part, with,

@@ -212,4 +212,5 @@ static void run_lanes(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)
     fw_run_lane_blocks(lanes, BLOCKS, encrypt_lanes, blocks, mode);
 }
 
-const fw_lanes_kernel fw_sm4_portable_in_lanes = {BLOCKS, ROUNDS, load_lane_key, NULL, run_lanes};
+const fw_lanes_kernel fw_sm4_portable_in_lanes = {
+    BLOCKS, ROUNDS, ROUNDS * sizeof(planes), BLOCKS *FW_BLOCK_BYTES, load_lane_key, NULL, run_lanes};

@@ -101,8 +101,11 @@ static void xts_decrypt(void)
     fw_xts_decrypt(&xts, out, message, BYTES);
 }
 
-/* Enough for lanes; each with its own key, so that what lanes have of eight keys can be told. */
-enum { MANY = 48, SHORT = 67 };
+/* Enough for as many lanes as there are, and for few; each with its own key, so that what lanes have of eight keys can
+ * be told. */
+enum { MANY = 48, FEW = 16, SHORT = 67 };
+
+static size_t at_once;
 
 static fw_key  keys[MANY];
 static fw_gcm  gcms[MANY];
@@ -112,49 +115,49 @@ static void cbc_many(void)
 {
     fw_chained_message list[MANY];
 
-    for (size_t i = 0; i < MANY; i++)
+    for (size_t i = 0; i < at_once; i++)
         list[i] = (fw_chained_message){&keys[i], ivs[i], outs[i], message, SHORT / 16 * 16};
-    fw_cbc_encrypt_many(list, MANY);
+    fw_cbc_encrypt_many(list, at_once);
 }
 static void cfb_many(void)
 {
     fw_chained_message list[MANY];
 
-    for (size_t i = 0; i < MANY; i++)
+    for (size_t i = 0; i < at_once; i++)
         list[i] = (fw_chained_message){&keys[i], ivs[i], outs[i], message, SHORT};
-    fw_cfb_encrypt_many(list, MANY);
+    fw_cfb_encrypt_many(list, at_once);
 }
 static void cmac_many(void)
 {
     fw_cmac_message list[MANY];
 
-    for (size_t i = 0; i < MANY; i++)
+    for (size_t i = 0; i < at_once; i++)
         list[i] = (fw_cmac_message){&keys[i], message, SHORT, tags[i], 16};
-    fw_cmac_tag_many(list, MANY);
+    fw_cmac_tag_many(list, at_once);
 }
 static void ccm_many(void)
 {
     fw_ccm_message list[MANY];
 
-    for (size_t i = 0; i < MANY; i++)
+    for (size_t i = 0; i < at_once; i++)
         list[i] = (fw_ccm_message){&keys[i], outs[i], message, SHORT, message, 30, iv, 12, tags[i], 16, FW_OK};
-    fw_ccm_encrypt_many(list, MANY);
+    fw_ccm_encrypt_many(list, at_once);
 }
 static void gcm_many(void)
 {
     fw_gcm_message list[MANY];
 
-    for (size_t i = 0; i < MANY; i++)
+    for (size_t i = 0; i < at_once; i++)
         list[i] = (fw_gcm_message){&gcms[i], outs[i], message, SHORT, message, 30, iv, 12, tags[i], 16, FW_OK};
-    fw_gcm_encrypt_many(list, MANY);
+    fw_gcm_encrypt_many(list, at_once);
 }
 static void xts_many(void)
 {
     fw_xts_unit list[MANY];
 
-    for (size_t i = 0; i < MANY; i++)
+    for (size_t i = 0; i < at_once; i++)
         list[i] = (fw_xts_unit){&keys[i], &tweak_key, ivs[i], outs[i], message, SHORT};
-    fw_xts_encrypt_many(list, MANY, FW_XTS_IEEE);
+    fw_xts_encrypt_many(list, at_once, FW_XTS_IEEE);
 }
 static void planted(void)
 {
@@ -165,27 +168,36 @@ static void planted(void)
 
 /* --- The search --------------------------------------------------------------------------------------------------- */
 
-/* Of MANY messages: a key, what lanes have of the keys, of words or byte-sliced, and keystream or tweak of the last. */
-static void search_lanes(const char *name, void (*call)(void))
+/* Of two keys, so many apart, of the last sixteen, which are those that sixteen lanes had last. */
+static void search_words(const char *name, size_t apart)
 {
-    static uint8_t words[2 * sizeof keys->schedule], slices[2 * sizeof keys->schedule], last[SHORT];
+    static uint8_t words[2 * sizeof keys->schedule];
 
     for (size_t i = 0; i < sizeof keys->schedule / 4; i++) {
-        /* The last sixteen keys are those that sixteen lanes had last. */
-        memcpy(words + 8 * i, &keys[MANY - 16].schedule[i], 4);
-        memcpy(words + 8 * i + 4, &keys[MANY - 14].schedule[i], 4);
+        memcpy(words + 8 * i, &keys[at_once - 16].schedule[i], 4);
+        memcpy(words + 8 * i + 4, &keys[at_once - 16 + apart].schedule[i], 4);
+    }
+    leftovers_search(name, "words of two keys", words, sizeof words);
+}
+
+/* Of many messages: a key, what lanes have of the keys, of words or byte-sliced, and keystream or tweak of the last. */
+static void search_lanes(const char *name, void (*call)(void))
+{
+    static uint8_t slices[2 * sizeof keys->schedule], last[SHORT];
+
+    for (size_t i = 0; i < sizeof keys->schedule / 4; i++)
         for (size_t lane = 0; lane < 8; lane++) /* the first byte of the word */
             slices[8 * i + lane] = (uint8_t)keys[4 * lane].schedule[i];
-    }
-    leftovers_search(name, "an expanded key", keys[MANY - 1].schedule, sizeof keys->schedule);
-    leftovers_search(name, "words of two keys", words, sizeof words);
+    leftovers_search(name, "an expanded key", keys[at_once - 1].schedule, sizeof keys->schedule);
+    search_words(name, 2); /* of two vectors */
+    search_words(name, 4); /* of one, by AVX-512 */
     leftovers_search(name, "a slice of eight keys", slices, sizeof slices);
     for (size_t i = 0; i < SHORT; i++)
-        last[i] = outs[MANY - 1][i] ^ message[i];
+        last[i] = outs[at_once - 1][i] ^ message[i];
     if (call == cfb_many || call == ccm_many || call == gcm_many)
         leftovers_search(name, "the keystream", last, sizeof last);
     if (call == xts_many) {
-        fw_ecb_encrypt(&tweak_key, last, ivs[MANY - 1], 16);
+        fw_ecb_encrypt(&tweak_key, last, ivs[at_once - 1], 16);
         leftovers_search(name, "the tweak", last, 16);
     }
 }
@@ -244,7 +256,8 @@ int main(int count, char **arguments)
             memcpy(ivs[i], message + 2 * i, sizeof ivs[i]);
             fw_gcm_init(&gcms[i], &keys[i]);
         }
-        AFTER(cbc_many), AFTER(cfb_many), AFTER(cmac_many), AFTER(ccm_many), AFTER(gcm_many), AFTER(xts_many);
+        for (at_once = FEW; at_once <= MANY; at_once += MANY - FEW)
+            AFTER(cbc_many), AFTER(cfb_many), AFTER(cmac_many), AFTER(ccm_many), AFTER(gcm_many), AFTER(xts_many);
     }
     printf("%u calls, %u secrets left\n", leftovers_calls, leftovers_found);
     return leftovers_found == 0 ? 0 : 1;

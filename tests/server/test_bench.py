@@ -10,7 +10,7 @@ import pytest
 from featherweight.catalog.families import families
 from featherweight.scores.server_orders import USES, candidates, slower
 from featherweight.scores.server_runs import Part
-from featherweight.scores.server_tables import PAPER, heading, tables
+from featherweight.scores.server_tables import MEASURE, PAPER, heading, tables
 from featherweight.system.home import Home
 from tests.conftest import ROOT
 from tests.server import programs
@@ -29,6 +29,7 @@ MODES = (
     "XTS (IEEE)",
     "CMAC",
 )
+MANY_MODES = ("CBC encryption", "CFB encryption", "CMAC", "CCM", "GCM", "XTS (IEEE)")
 PEERS = 11
 """In bench.c."""
 
@@ -107,17 +108,21 @@ def test_a_choice_that_was_not_the_fastest_is_said() -> None:
 
 @pytest.mark.slow
 def test_bench_many() -> None:
-    """All modes, 8, 16 and 64 messages; it compares what they write. The peer is there, or named with the reason."""
-    folder = build(ROOT / "build/server-bench", "-DFW_BENCH=ON")
-    command = [str(folder / "server/bench/bench_many"), "64"]
-    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    assert sum(line.endswith("16 B     64 B") for line in lines) == 6
-    for row in ("one after another", "8 messages", "16 messages", "64 messages"):
-        figures = [float(word) for line in lines if line.startswith(row) for word in line.split()[-2:]]
-        assert len(figures) == 12, row
-        assert min(figures) > 0, row
-    peer = sum(line.startswith("crypto_mb, 16 messages") for line in lines)
-    assert peer == (0 if any(line.startswith("not measured: Intel crypto_mb") for line in lines) else 5)
+    """All modes, all kernels with lanes, one after another and 8, 16 and 64 together; it compares what they write."""
+    part = measured("bench_many", (16, 64))
+    peers = [one for one in part.contenders if one.kind == "peer"]
+    kernels = {one.name for one in part.contenders if one.kind == "kernel" and one.measured}
+    assert part.many and "portable" in kernels and len(peers) == 1
+    assert {table.title for table in part.tables} == {*MANY_MODES, MEASURE}
+    for table in part.tables:
+        rows = {(row.name, row.messages) for row in table.rows}
+        together = (1,) if table.title == MEASURE else (1, 8, 16, 64)
+        assert {row for row in rows if row[0] in kernels} == {(name, many) for name in kernels for many in together}
+        assert len(rows - {(peers[0].name, 16)}) == len(kernels) * len(together)
+    text = "\n\n".join([heading(part, part.chosen), *tables(part, part.chosen)])
+    assert text.count("64 messages / decryption ") == 1
+    assert text.count("peer / 16 messages ") == (5 if peers[0].measured else 0)
+    assert peers[0].measured or f"not measured: {peers[0].name}: " in text
 
 
 def test_the_script_refuses_one_argument() -> None:

@@ -55,6 +55,33 @@ def test_it_is_ranked_beside_the_field_and_marked(fw: Command, wisp: Path) -> No
     assert {row["variant"] for row in rows if not row["outside"]} == {"speck-64-96", "speck-64-128"}
 
 
+@pytest.mark.slow
+def test_the_other_verbs_take_folders(fw: Command, wisp: Path, tmp_path: Path) -> None:
+    """Each with the folder's cipher alone, by its name or because nothing else is meant."""
+    one = (*ONE, "--cipher", "wisp-64-128")
+    assert fw("measure", str(wisp), *one).returncode == 0
+    assert fw("check", str(wisp), *one).returncode == 0
+    report = tmp_path / "report.html"
+    assert fw("report", str(wisp), *one, "--output", str(report)).returncode == 0
+    assert "From outside the catalogue" in report.read_text() and "wisp-64-128, from outside" in report.read_text()
+    picked = json.loads(fw("pick", str(wisp), "--target", "cortex-m3", "--cipher", "wisp-64-128", "--json").stdout)
+    assert picked["choices"][0]["take"].startswith(f"fw export {wisp} --cipher wisp-64-128")
+    exported = fw("export", str(wisp), "--cipher", "wisp-64-128", "--target", "cortex-m3", "--as", "single-file",
+                  "--output", str(tmp_path / "export"))  # fmt: skip
+    assert exported.returncode == 0, exported.stderr
+    assert (
+        "there are variants wisp-64-96, wisp-64-128: name one"
+        in fw("export", str(wisp), "--target", "cortex-m3", "--as", "single-file").stderr
+    )
+    stored = json.loads(fw("results", "list", str(wisp), *one, "--json").stdout)
+    assert {row["variant"] for row in stored} == {"wisp-64-128"}
+    (tmp_path / "costs.json").write_text(json.dumps(stored))
+    compared = fw("compare", str(tmp_path / "costs.json"), str(wisp), *one, "--fail-on-regression", "0%")
+    assert compared.returncode == 0 and "no difference" in compared.stdout
+    mutated = fw("mutate", str(wisp), *one, "--impl", "portable", "--count", "2")
+    assert mutated.returncode in (0, 1) and "of those that matter escaped" in mutated.stdout
+
+
 def test_the_environment_names_folders_of_folders(fw: Command, house: Path, wisp: Path) -> None:
     """What the house has is not taken twice."""
     path = f"{wisp.parent}:{house / 'ciphers' / 'speck'}"
@@ -76,13 +103,18 @@ def test_results_are_known_by_their_content(fw: Command, wisp: Path) -> None:
 
 
 def test_a_target_from_outside(fw: Command, tmp_path: Path) -> None:
+    """It says which program is the compiler, and with which flags: that needs trust."""
     shutil.copytree(ROOT / "targets" / "cortex-m3", tmp_path / "mine")
     manifest = tmp_path / "mine" / "target.toml"
     manifest.write_text(manifest.read_text().replace('"cortex-m3"', '"mine"', 1))
     for name in ("sections.ld", "start.S"):  # which are links
         (tmp_path / "mine" / name).unlink(missing_ok=True)
         shutil.copy(ROOT / "targets" / "cortex-m3" / name, tmp_path / "mine")
-    done = fw("measure", str(tmp_path / "mine"), "--cipher", "speck-64-128", "--impl", "portable", "--json")
+    asked = ("measure", str(tmp_path / "mine"), "--cipher", "speck-64-128", "--impl", "portable", "--json")
+    done = fw(*asked)
+    assert done.returncode == 2
+    assert f"does not run compilers with the command lines in {tmp_path / 'mine'} on this computer" in done.stderr
+    done = fw(*asked, "--trust")
     assert done.returncode == 0, done.stderr
     assert {row["target"] for row in json.loads(done.stdout)} == {"mine"}
 

@@ -144,7 +144,7 @@ def test_instructions_per_byte(small: subprocess.CompletedProcess[str]) -> None:
 
 
 def test_a_counter_that_does_not_carry_is_seen(fw: Command, house: Path) -> None:
-    path = house / "scenarios" / "bulk.c"
+    path = house / "scenarios" / "loops.c"
     text = path.read_text()
     assert "carry >>= 8;" in text
     path.write_text(text.replace("carry >>= 8;", "carry = 0;"))

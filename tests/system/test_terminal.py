@@ -102,6 +102,19 @@ def test_fw_alone_prints_its_help(fw: Command) -> None:
     assert done.stdout == fw("--help").stdout and "measure" in done.stdout
 
 
+def test_verbs_with_verbs_alone_print_their_help(fw: Command) -> None:
+    for verb in ("results", "sbox"):
+        done = fw(verb)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout == fw(verb, "--help").stdout and "\nCommands:\n" in done.stdout
+
+
+def test_a_verb_that_is_not_there(fw: Command) -> None:
+    done = fw("mesure")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "fw: there is no verb 'mesure': did you mean `fw measure`? (see `fw --help`)\n"
+
+
 def test_version_names_engines_and_compilers(fw: Command) -> None:
     done = fw("--version")
     assert done.returncode == 0, done.stderr

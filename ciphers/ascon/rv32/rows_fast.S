@@ -47,92 +47,9 @@
 #define STEP            15
 #define AFTER_LAST      (FIRST_CONSTANT - 12 * STEP)
 
+#include "rows_rounds.inc"
+
 /* ---- Rounds ---- */
-
-/* The S-box on the columns of five words, in place: rows 2 and 4 complemented, row 0 comes plain and leaves
- * complemented. */
-.macro sub_columns_first x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
-    xor     \x0, \x0, \x4
-    xor     \x4, \x4, \x3
-    xor     \x2, \x2, \x1
-    and     \t1, \x0, \x1
-    not     \t2, \x0
-    and     \t2, \t2, \x4
-    or      \t3, \x1, \x2
-    xor     \x0, \x0, \t3
-    and     \t3, \x2, \x3
-    xor     \x1, \x1, \t3
-    or      \t3, \x3, \x4
-    xor     \x2, \x2, \t3
-    xor     \x3, \x3, \t2
-    xor     \x4, \x4, \t1
-    xor     \x1, \x1, \x0
-    xor     \x0, \x0, \x4
-    xor     \x3, \x3, \x2
-.endm
-
-/* The S-box on the columns of five words, in place: rows 2 and 4 complemented, row 0 comes complemented, leaves
- * plain. */
-.macro sub_columns_second x0:req, x1:req, x2:req, x3:req, x4:req, t1:req, t2:req, t3:req
-    xor     \x0, \x0, \x4
-    xor     \x4, \x4, \x3
-    xor     \x2, \x2, \x1
-    not     \t1, \x0
-    and     \t1, \t1, \x1
-    and     \t2, \x4, \x0
-    or      \t3, \x1, \x2
-    xor     \x0, \x0, \t3
-    and     \t3, \x2, \x3
-    not     \t3, \t3
-    xor     \x1, \x1, \t3
-    or      \t3, \x3, \x4
-    xor     \x2, \x2, \t3
-    xor     \x3, \x3, \t2
-    xor     \x4, \x4, \t1
-    xor     \x1, \x1, \x0
-    xor     \x0, \x0, \x4
-    xor     \x3, \x3, \x2
-.endm
-
-/* Of two copies of WORD, one behind the other, rotated right by BITS: what comes to lie in the first of them. */
-.macro shift to:req, word:req, bits:req
-    .if     (\bits) < 32
-    srli    \to, \word, \bits
-    .else
-    slli    \to, \word, 64 - (\bits)
-    .endif
-.endm
-
-.macro shift_twice to:req, word:req, first:req, second:req
-    shift   \to, \word, \first
-    shift   scratch5, \word, \second
-    xor     \to, \to, scratch5
-.endm
-
-/* A row is added to itself rotated right by FIRST and by SECOND bits. A half that is rotated by 32 bits more comes to
- * lie in the other one. */
-.macro diffuse low:req, high:req, first:req, second:req
-    shift_twice scratch1, \low, \first, \second
-    shift_twice scratch2, \low, \first ^ 32, \second ^ 32
-    shift_twice scratch3, \high, \first, \second
-    shift_twice scratch4, \high, \first ^ 32, \second ^ 32
-    xor     \low, \low, scratch1
-    xor     \low, \low, scratch4
-    xor     \high, \high, scratch3
-    xor     \high, \high, scratch2
-.endm
-
-.macro one_round sub_columns:req
-    xor     low2, low2, constant
-    addi    constant, constant, -STEP
-    \sub_columns low0, low1, low2, low3, low4, scratch1, scratch2, scratch3
-    \sub_columns high0, high1, high2, high3, high4, scratch1, scratch2, scratch3
-    diffuse low0, high0, 19, 28
-    diffuse low1, high1, 61, 39
-    diffuse low2, high2, 1, 6
-    diffuse low3, high3, 10, 17
-    diffuse low4, high4, 7, 41
-.endm
 
 /* The rounds from CONSTANT on, on the words in registers. */
 fw_function ascon_rounds

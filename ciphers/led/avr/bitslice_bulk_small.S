@@ -13,6 +13,8 @@
  * bytes for n = 64, 80 and 128): led_macros.inc. Needs MUL and MOVW. The schedule is in RAM or, FW_SCHEDULE_IN_FLASH,
  * in the first 64 KiB of flash. Of a last odd block the second of the two is thrown away. A round is 190 cycles forward
  * and 196 back, see bitslice_fast.S; 4 more for the loop.
+ * Measured in scenario ctr16, round keys included: 8023 cycles and 892 bytes for 64-bit keys, 11616 and 934 for 80,
+ * 11415 and 896 for 128.
  *
  * cost fw_led64_expand 15 stack
  * cost fw_led64_cbc_encrypt 30 stack
@@ -30,6 +32,7 @@
 #include "led_bulk.inc"
 
 define_rows_small
+define_counter_small
 
 fw_function fw_led64_expand
     expand 4
@@ -44,7 +47,7 @@ fw_function fw_led64_cbc_decrypt
 fw_end fw_led64_cbc_decrypt
 
 fw_function fw_led64_ctr
-    ctr encrypt_rounds, 64
+    ctr encrypt_rounds, 64, _small
 fw_end fw_led64_ctr
 
 fw_function fw_led80_expand
@@ -60,7 +63,7 @@ fw_function fw_led80_cbc_decrypt
 fw_end fw_led80_cbc_decrypt
 
 fw_function fw_led80_ctr
-    ctr encrypt_rounds, 80
+    ctr encrypt_rounds, 80, _small
 fw_end fw_led80_ctr
 
 fw_function fw_led128_expand
@@ -76,6 +79,6 @@ fw_function fw_led128_cbc_decrypt
 fw_end fw_led128_cbc_decrypt
 
 fw_function fw_led128_ctr
-    ctr encrypt_rounds, 128
+    ctr encrypt_rounds, 128, _small
 fw_end fw_led128_ctr
 

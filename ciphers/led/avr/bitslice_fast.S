@@ -14,14 +14,14 @@
  * matrices do not exist is not shown.
  *
  * cost fw_led64_expand 385 cycles 58 bytes 11 stack
- * cost fw_led64_encrypt 7418 cycles 740 bytes 22 stack
- * cost fw_led64_decrypt 7611 cycles 754 bytes 22 stack
+ * cost fw_led64_encrypt 7425 cycles 676 bytes 22 stack
+ * cost fw_led64_decrypt 7618 cycles 690 bytes 22 stack
  * cost fw_led80_expand 472 cycles 58 bytes 11 stack
- * cost fw_led80_encrypt 10947 cycles 816 bytes 23 stack
- * cost fw_led80_decrypt 11380 cycles 872 bytes 23 stack
+ * cost fw_led80_encrypt 10954 cycles 718 bytes 23 stack
+ * cost fw_led80_decrypt 11387 cycles 754 bytes 23 stack
  * cost fw_led128_expand 733 cycles 58 bytes 11 stack
- * cost fw_led128_encrypt 10746 cycles 746 bytes 22 stack
- * cost fw_led128_decrypt 11035 cycles 760 bytes 22 stack
+ * cost fw_led128_encrypt 10753 cycles 680 bytes 22 stack
+ * cost fw_led128_decrypt 11042 cycles 694 bytes 22 stack
  */
 #include "led_block.inc"
 #include "led_rounds.inc"

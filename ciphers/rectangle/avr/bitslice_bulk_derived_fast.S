@@ -22,7 +22,7 @@
 #include "rectangle_bulk.inc"
 
 fw_function fw_rectangle128_expand
-    expand_block_derived
+    expand_block_derived make_derived_schedule, KEY_HOME
 fw_end fw_rectangle128_expand
 
 fw_function fw_rectangle128_cbc_encrypt

@@ -16,7 +16,7 @@
  * the first one's are done by themselves.
  *
  * What is written is what the functions for one message write. If the lengths of any message are not those that its
- * mode takes, FW_ERROR_LENGTH is returned and nothing is done. Up to 64 KiB of the stack are used. */
+ * mode takes, FW_ERROR_LENGTH is returned and nothing is done. Up to 72 KiB of the stack are used. */
 #ifndef FEATHERWEIGHT_SM4_MANY_H
 #define FEATHERWEIGHT_SM4_MANY_H
 

@@ -36,21 +36,7 @@ fw_function fw_ghash_pclmul_update
     shl     $4, LEFT
     jz      2f
     lea     POWERS_END(KEY), NEXT
-    sub     LEFT, NEXT
-    vpxor   LOW, LOW, LOW
-    vpxor   MIDDLE, MIDDLE, MIDDLE
-    vpxor   HIGH, HIGH, HIGH
-1:
-    vmovdqu (IN), BLOCK
-    vpshufb SWAP, BLOCK, BLOCK
-    vpxor   SUM, BLOCK, BLOCK           /* the sum so far goes into the first block only */
-    vpxor   SUM, SUM, SUM
-    vmovdqu (NEXT), POWER
-    add_product BLOCK, POWER, LOW, MIDDLE, HIGH, PRODUCT
-    add     $16, IN
-    add     $16, NEXT
-    sub     $16, LEFT
-    jnz     1b
+    add_few_products IN, NEXT, LEFT, SUM, LOW, MIDDLE, HIGH, BLOCK, POWER, PRODUCT, SWAP
     add_middle LOW, MIDDLE, HIGH, PRODUCT
     reduce  LOW, HIGH, SUM, PRODUCT, FIELD
     jmp     0b

@@ -41,12 +41,16 @@ static void load_keys_512(fw_lanes *lanes, const uint32_t *const *schedules)
     fw_sm4_avx512_gfni_slice(slice_at(lanes, LEAVE_MASKS), schedules, LEAVE_WORDS);
 }
 
-const fw_lanes_kernel fw_sm4_avx512_gfni_in_lanes = {LANES_512, SCHEDULE_SIZE / sizeof(uint32_t), load_key_512,
-                                                     load_keys_512, fw_sm4_avx512_gfni_lanes};
+const fw_lanes_kernel fw_sm4_avx512_gfni_in_lanes = {
+    LANES_512,     SCHEDULE_SIZE / sizeof(uint32_t), FW_LANES_KEY_BYTES, FW_LANES_WORK_BYTES, load_key_512,
+    load_keys_512, fw_sm4_avx512_gfni_lanes};
 
 /* --- 16 lanes, in words ------------------------------------------------------------------------------------------- */
 
-enum { LANES_WORDS = 16, GROUP = 8, ROUNDS = 32 };
+enum { LANES_WORDS = 16, GROUP = 8, ROUNDS = 32, LEAVING = 4, WORD = sizeof(uint32_t) };
+
+/* Those of sums of words have one that is first and LEAVING that are last. */
+enum { WORD_KEY_BYTES = LANES_WORDS * WORD * (ROUNDS + 1 + LEAVING), WORD_WORK_BYTES = LANES_WORDS * FW_BLOCK_BYTES };
 
 /* Of each round a vector for each group of lanes, where lane 2 k + i of the group is word 4 i + k. */
 static void load_key_words(fw_lanes *lanes, unsigned number, const uint32_t *schedule)
@@ -55,20 +59,34 @@ static void load_key_words(fw_lanes *lanes, unsigned number, const uint32_t *sch
     uint32_t      *word = (uint32_t *)(void *)lanes->keys + number / GROUP * GROUP + 4 * (lane % 2) + lane / 2;
 
     for (unsigned round = 0; round < ROUNDS; round++)
-        word[LANES_WORDS * round] = schedule[WORD_KEYS / sizeof(uint32_t) + round];
+        word[LANES_WORDS * round] = schedule[WORD_KEYS / WORD + round];
 }
 
 /* Keys whose decryption begins BACK bytes behind encryption. */
-#define WORDS_IN_LANES(id, back, function)                                                                             \
+#define WORDS_IN_LANES(id, back, load_key, function)                                                                   \
     static void id##_run(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)                                      \
     {                                                                                                                  \
         fw_run_lane_blocks(lanes, LANES_WORDS, function, blocks, mode);                                                \
     }                                                                                                                  \
-    const fw_lanes_kernel fw_sm4_##id##_in_lanes = {LANES_WORDS, (back) / sizeof(uint32_t), load_key_words, NULL,      \
-                                                    id##_run}
+    const fw_lanes_kernel fw_sm4_##id##_in_lanes = {LANES_WORDS, (back) / WORD, WORD_KEY_BYTES, WORD_WORK_BYTES,       \
+                                                    load_key,    NULL,          id##_run}
 
-fw_batch_function fw_sm4_avx2_aesni_lanes, fw_sm4_avx2_vaes_lanes, fw_sm4_avx2_gfni_lanes;
+/* Of sums of words (word_differences.inc) a vector for each round, then for what is first and for what is last, where
+ * lane 4 v + q is word 4 q + v. */
+static void load_key_differences(fw_lanes *lanes, unsigned number, const uint32_t *schedule)
+{
+    _Static_assert(LEAVE_WORDS == FIRST_KEY + WORD, "what is last stands behind what is first");
+    uint32_t *const word = (uint32_t *)(void *)lanes->keys + 4 * (number % 4) + number / 4;
 
-WORDS_IN_LANES(planes, PLANES_SCHEDULE_SIZE, fw_sm4_avx2_aesni_lanes);
-WORDS_IN_LANES(avx2_vaes, SCHEDULE_SIZE, fw_sm4_avx2_vaes_lanes);
-WORDS_IN_LANES(avx2_gfni, SCHEDULE_SIZE, fw_sm4_avx2_gfni_lanes);
+    for (unsigned round = 0; round < ROUNDS; round++)
+        word[LANES_WORDS * round] = schedule[WORD_KEYS / WORD + round];
+    for (unsigned i = 0; i < 1 + LEAVING; i++)
+        word[LANES_WORDS * (ROUNDS + i)] = schedule[FIRST_KEY / WORD + i];
+}
+
+fw_batch_function fw_sm4_avx2_aesni_lanes, fw_sm4_avx2_vaes_lanes, fw_sm4_avx2_gfni_lanes, fw_sm4_avx512_gfni_lanes_16;
+
+WORDS_IN_LANES(planes, PLANES_SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_aesni_lanes);
+WORDS_IN_LANES(avx2_vaes, SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_vaes_lanes);
+WORDS_IN_LANES(avx2_gfni, SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_gfni_lanes);
+WORDS_IN_LANES(avx512_gfni_16, SCHEDULE_SIZE, load_key_differences, fw_sm4_avx512_gfni_lanes_16);

@@ -47,7 +47,10 @@ class Cipher:
 
     @cached_property
     def spec(self) -> Path | None:
-        """The specification that runs; None if there is none, or if it may not run."""
+        """The specification that runs; None if there is none, or it may not run, or is not asked: one-shot ciphers
+        are compared with known answers."""
+        if any(variant.interface == "nist" for variant in self.manifest.variant):
+            return None
         path = self.folder / (self.manifest.cipher.spec or SPEC_FILE)
         return path if path.is_file() and (self.may_run or not self.is_foreign) else None
 
@@ -76,6 +79,8 @@ class Target:
 
     folder: Path
     manifest: TargetManifest
+    is_outside: bool = False
+    """Whether it was named as an argument or in FEATHERWEIGHT_PATH: its compiler's command line may do anything."""
 
     @property
     def id(self) -> str:
@@ -119,7 +124,7 @@ class Catalog:
         known = {target.folder.resolve() for target in self.targets}
         for path in with_file(folders, TARGET_FILE):
             if path.parent.resolve() not in known:
-                target = Target(path.parent, read_manifest(path, shown(path), TargetManifest))
+                target = Target(path.parent, read_manifest(path, shown(path), TargetManifest), is_outside=True)
                 if target.id in {other.id for other in self.targets}:
                     raise FeatherweightError(f"{shown(path)}: there is another target '{target.id}': change its id")
                 self.targets.append(target)
@@ -188,6 +193,8 @@ def _refuse_absent(path: Path, name: str, manifest: CipherManifest) -> None:
     """An error if a file that MANIFEST, which is PATH and called NAME, says is not there or leads out of the folder."""
     folder, shown_folder = path.parent, str(Path(name).parent)
     named = [manifest.cipher.header, *filter(None, [manifest.cipher.spec])]
+    known = [variant.known_answers for variant in manifest.variant if variant.known_answers is not None]
+    named += [item.file for item in known if item.file is not None]
     for implementation in manifest.implementation:
         named += implementation.files
     for file in named:

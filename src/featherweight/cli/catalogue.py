@@ -50,8 +50,9 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
     screen = tables.console()
     if not (words or everything):
         screen.print(_summary(catalog))
-        counts = Counter(kernel.cipher for kernel in library)
-        screen.print("for servers:", ", ".join(f"{count} kernels of {cipher}" for cipher, count in counts.items()))
+        counts = [f"{count} kernels of {name}" for name, count in Counter(item.cipher for item in library).items()]
+        if counts:
+            screen.print("for servers:", ", ".join(counts))
         screen.print("scenarios:", ", ".join(scenario.id for scenario in SCENARIOS))
         screen.print("`fw list CIPHER` says more of one, `fw list --all` of all")
         return

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw pick` and `fw export`: the choice of an implementation, and its sources as a folder."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import get_args
@@ -10,6 +10,7 @@ import click
 
 from featherweight.catalog import Catalog, Cipher, Variant
 from featherweight.catalog.catalog import known_words
+from featherweight.catalog.outside import shown
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.cli import tables
 from featherweight.cli.main import (
@@ -95,10 +96,11 @@ def pick(
         return {row.subject for row in rows} - {row.subject for row in listed(rows, verdicts)}
 
     rows = with_progress("weighing", list(jobs.values()), Scales(catalog).measure, None, partial=True)
+    places = {cipher.name: cipher.folder for cipher in catalog.ciphers if cipher.is_outside}
     budget = {metric: value for metric, value in most.items() if value is not None}
     answer = choose_checked(rows, budget, constant_time, refused)
     if as_json:
-        chosen = [{**row.model_dump(), "take": take(row)} for row in answer.choices]
+        chosen = [{**row.model_dump(), "take": take(row, places)} for row in answer.choices]
         nearest = None if answer.nearest is None else answer.nearest.model_dump()
         least = {metric: row.model_dump() for metric, row in answer.least.items()}
         print_json({"choices": chosen, "nearest": nearest, "excess": answer.excess, "least": least})
@@ -106,7 +108,7 @@ def pick(
         tables.console().print(tables.measurement_table(answer.choices))
         note_doubtful_cycles(answer.choices)
         for row in answer.choices:
-            click.echo(f"{_name(row)}: {take(row)}")
+            click.echo(f"{_name(row)}: {take(row, places)}")
         click.echo("fewer cycles say nothing of security margins or standards: read docs/which-cipher.md")
     elif answer.nearest is None:
         click.echo(f"nothing is left that is constant-time as asked: {constant_time}")
@@ -125,10 +127,11 @@ def _name(row: Measurement) -> str:
     return f"{row.name} {row.implementation} {row.options}"
 
 
-def take(row: Measurement) -> str:
-    """The command that exports the implementation of ROW."""
+def take(row: Measurement, places: Mapping[str, Path]) -> str:
+    """The command that exports the implementation of ROW; PLACES are the folders of ciphers from outside, by name."""
+    folder = f"{shown(places[row.cipher])} " if row.cipher in places else ""
     return (
-        f"fw export --cipher {row.variant} --target {row.target} --impl {row.implementation} "
+        f"fw export {folder}--cipher {row.variant} --target {row.target} --impl {row.implementation} "
         f"--as cmake # weighed with {row.options}"
     )
 

@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from dataclasses import dataclass
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
@@ -79,6 +80,15 @@ class Verbs(click.Group):
                 import_module(f"featherweight.{VERBS[cmd_name]}")
         return super().get_command(ctx, cmd_name)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in VERBS and not name.startswith("-"):
+            near = get_close_matches(name, VERBS, 1)
+            ctx.fail(f"there is no verb '{name}'{f': did you mean `fw {near[0]}`?' if near else ''}")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         width = max(map(len, VERBS))
         for section, verbs in SECTIONS.items():
@@ -126,6 +136,8 @@ def main() -> None:
         sys.exit(1)
     except click.exceptions.Exit as end:  # of --help
         sys.exit(end.exit_code)
+    except click.exceptions.NoArgsIsHelpError as error:  # of a verb with verbs of its own
+        click.echo(error.format_message())
     except click.UsageError as error:
         _end(f"{error.format_message()} (see `{error.ctx.command_path if error.ctx else 'fw'} --help`)")
     except WrongResultError as error:

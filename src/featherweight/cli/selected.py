@@ -49,7 +49,5 @@ def selected(
     if targets:
         names["targets"] = (*names.get("targets", ()), *targets)
     selection = Selection(**names)
-    if not no_native:
-        wanted = {cipher.name: cipher for cipher, _ in catalog.select_ciphers(selection.ciphers)}
-        ask_leave(catalog, wanted.values(), trust=trust)
+    ask_leave(catalog, selection, trust=trust, no_native=no_native)
     return catalog, selection

@@ -2,7 +2,7 @@
 """Code from outside the checkout on this computer: what runs is said, and asked for where no sandbox confines it."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -10,6 +10,7 @@ import click
 from featherweight.catalog import Catalog, Cipher
 from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.outside import CIPHER_FILE
+from featherweight.scales.selection import Selection
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.sandbox import PACKAGE, sandbox_works
@@ -32,36 +33,57 @@ def strangers_options(command: Command) -> Command:
     return trust(no_native(command))
 
 
-def ask_leave(catalog: Catalog, ciphers: Iterable[Cipher], *, trust: bool) -> None:
-    """Say that foreign ones of CIPHERS run on this computer, once for each content of their folders.
+def ask_leave(catalog: Catalog, selection: Selection, *, trust: bool, no_native: bool) -> None:
+    """Say what of SELECTION comes from outside and runs on this computer, once for each content of its folders.
 
-    Where there is no sandbox, they run only if TRUST or the user says so. Raises FeatherweightError if the answer is
-    no, or if nobody can answer.
+    What no sandbox confines runs only if TRUST or the user says so: ciphers' code where there is no sandbox, and
+    compilers with the command lines of targets. Raises FeatherweightError if the answer is no, or if nobody can answer.
     """
-    strangers = [cipher for cipher in ciphers if cipher.is_foreign]
-    news = {_leaf(catalog, cipher): cipher for cipher in strangers}
+    selected = {cipher.name: cipher for cipher, _ in catalog.select_ciphers(selection.ciphers)}
+    strangers = [] if no_native else [cipher for cipher in selected.values() if cipher.is_foreign]
+    code = "C code and spec.py" if any(cipher.spec for cipher in strangers) else "C code"
+    news = {_leaf(catalog, cipher.folder, _files(cipher)): cipher for cipher in strangers}
     news = {leaf: cipher for leaf, cipher in news.items() if not leaf.exists()}
-    if not news:
-        return
-    folders = ", ".join(str(cipher.folder.resolve()) for cipher in news.values())
-    what = f"C code and spec.py of {folders} on this computer"
-    if sandbox_works():
+    what = f"{code} of {_names(cipher.folder for cipher in news.values())} on this computer"
+    if news and sandbox_works():
         if any(cipher.is_outside for cipher in news.values()):
             click.echo(f"runs {what}, in a sandbox: no network, no files of yours", err=True)
-    elif not trust:
-        can_ask = sys.stdin.isatty() and sys.stderr.isatty()
-        if not (can_ask and click.confirm(f"runs {what} without a sandbox; continue?", err=True)):
-            reason = f"does not run {what} without a sandbox"
-            raise FeatherweightError(f"{reason}: install {PACKAGE}, or say --trust or --no-native")
-    for leaf in news:
-        leaf.parent.mkdir(parents=True, exist_ok=True)
-        leaf.touch()
+    elif news and not trust:
+        _ask(f"{what} without a sandbox", f"install {PACKAGE}, or say --trust or --no-native")
+    _note(news)
+    targets = [target for target in catalog.select_targets(selection.targets) if target.is_outside]
+    unknown = {_leaf(catalog, item.folder, sorted(item.folder.glob("*.*"))): item.folder for item in targets}
+    unknown = {leaf: folder for leaf, folder in unknown.items() if not leaf.exists()}
+    if unknown and not trust:
+        what = f"compilers with the command lines in {_names(unknown.values())} on this computer"
+        _ask(f"{what} without a sandbox", "read them, and say --trust")
+    _note(unknown)
 
 
-def _leaf(catalog: Catalog, cipher: Cipher) -> Path:
-    """The file that is there if it was said, or agreed to, that this very content of CIPHER's folder runs."""
+def _ask(what: str, remedy: str) -> None:
+    can_ask = sys.stdin.isatty() and sys.stderr.isatty()
+    if not (can_ask and click.confirm(f"runs {what}; continue?", err=True)):
+        raise FeatherweightError(f"does not run {what}: {remedy}")
+
+
+def _names(folders: Iterable[Path]) -> str:
+    return ", ".join(str(folder.resolve()) for folder in folders)
+
+
+def _files(cipher: Cipher) -> list[Path]:
+    """All that is compiled or run of CIPHER."""
     files = {cipher.folder / file for item in cipher.manifest.implementation for file in item.files}
     files |= {cipher.folder / CIPHER_FILE, *headers_in(cipher.folder)}
-    files |= {cipher.spec} if cipher.spec is not None else set()
+    return sorted(files | ({cipher.spec} if cipher.spec is not None else set()))
+
+
+def _leaf(catalog: Catalog, folder: Path, files: Sequence[Path]) -> Path:
+    """The file that is there if it was said, or agreed to, that this very content of FOLDER, its FILES, runs."""
     place = "confined" if sandbox_works() else "trusted"
-    return catalog.home.build / place / digest(str(cipher.folder.resolve()), files_digest(sorted(files)))
+    return catalog.home.build / place / digest(str(folder.resolve()), files_digest(files))
+
+
+def _note(leaves: Iterable[Path]) -> None:
+    for leaf in leaves:
+        leaf.parent.mkdir(parents=True, exist_ok=True)
+        leaf.touch()

@@ -125,8 +125,7 @@ def _variants(root: Path, found: Sequence[Implementation]) -> Iterator[tuple[str
     names: set[str] = set()
     for answers in dict.fromkeys(item.answers for item in found):
         members = [item for item in found if item.answers == answers]
-        place = members[0].folder if len(found) == 1 and answers.parent == root else answers.parent
-        name = name_of(place)
+        name = name_of(answers.parent)
         name = f"{name}-{members[0].kind}" if name in names else name
         if name in names:
             raise FeatherweightError(f"{root}: two algorithms are called {name}: rename a folder")

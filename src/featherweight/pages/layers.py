@@ -15,7 +15,7 @@ from featherweight.system.closure import PACKAGE, files_of, imported
 PLAN = """
                                             cli
               pages                       mutate
- sbox/print     report     referee/device     referee/computer     export     new
+ sbox/print   report   referee/device   referee/computer   export   new   imports
   sbox/byte            scores                       referee
 sbox/nibble                                scales                         mutate/isa
     sbox                work                store             catalog           featherweight

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The page on libfeatherweight beside other libraries, from runs of its benchmark, each on one processor."""
+"""The pages on libfeatherweight beside other libraries, from runs of its benchmark, each on one processor."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from featherweight.catalog import Catalog
@@ -13,28 +14,34 @@ from featherweight.scales.measurement import Measurement
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.server_orders import USES, Orders, candidates, chosen, read_orders
 from featherweight.scores.server_runs import FOLDER, Part, Run, last_runs, stored_runs
-from featherweight.scores.server_tables import heading, ratios, tables
+from featherweight.scores.server_summary import LINES, Cell, Taken, cell, lost
+from featherweight.scores.server_tables import heading, tables
 from featherweight.system.home import Home
 
 ESTIMATES = ("gfni", "aarch64")
 """Of each, scripts/estimate_NAME.py writes NAME-estimate.txt beside the runs."""
-SUMMARISED = ("ECB", "CBC encryption")
-BYTES = 1024
 TITLES = {"sm4": "SM4", "knot": "KNOT"}
+FEATURES = {"": "", "avx512": " without AVX-512", "vpclmul": " without VPCLMULQDQ"}
+"""What a part without a feature is called."""
 
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
-    """docs/servers.md."""
+    """docs/servers.md, and docs/servers/NAME.md for each run."""
     home, orders = catalog.home, read_orders(catalog.home)
-    runs = [run for _, run in stored_runs(home)]
-    return {
-        "docs/servers.md": template("servers.md").format(
-            summary="\n".join(_summary(home, run, orders) for run in runs),
-            families=_families(home, orders),
-            runs="\n\n".join(_section(home, run, orders) for run in runs),
-            estimates="\n\n".join(_estimate(name, home.root / FOLDER) for name in ESTIMATES),
-        )
+    runs = {path.stem: run for path, run in stored_runs(home)}
+    choices = {
+        name: {part.cipher: taken(home, run, part, orders) for part in run.parts if not part.masked}
+        for name, run in runs.items()
     }
+    summary = template("servers.md").format(
+        runs="\n".join(_said(name, run, choices[name]) for name, run in runs.items()),
+        summary=_summary(runs, choices),
+        lost="\n".join(_lost(runs, choices)),
+        families=_families(home, orders),
+        estimates="\n\n".join(_estimate(name, home.root / FOLDER) for name in ESTIMATES),
+    )
+    pages = {f"docs/servers/{name}.md": _page(home, run, orders) for name, run in runs.items()}
+    return {"docs/servers.md": summary, **pages}
 
 
 def _estimate(name: str, folder: Path) -> str:
@@ -46,25 +53,45 @@ def _estimate(name: str, folder: Path) -> str:
     return template(f"{name}.md").format(**said, **printed).strip()
 
 
-def taken(home: Home, run: Run, part: Part, orders: Orders) -> dict[str, str]:
+def taken(home: Home, run: Run, part: Part, orders: Orders) -> Taken:
     """What the library chooses today where RUN was made, of what PART has measured."""
     return chosen(part, candidates(kernels(home), part.cipher), orders, run.family)
 
 
-def _summary(home: Home, run: Run, orders: Orders) -> str:
-    """One line: the chosen kernel's cycles per byte, and how many times as much the best peer takes."""
-    cells = []
-    part = run.part("sm4")
-    assert part is not None
-    key = taken(home, run, part, orders)["key"]
-    for mode in SUMMARISED:
-        table = part.table(mode)
-        assert table is not None
-        row = table.row(key)
-        assert row is not None
-        column = table.bytes.index(BYTES)
-        cells += [row.cycles_per_byte[column], ratios(table, part.kinds("peer"), row)[column]]
-    return f"| {run.processor} | {run.date} | {' | '.join(f'{cell:.2f}' for cell in cells)} |"
+def short(run: Run) -> str:
+    """What a column is called: what stands in brackets, if anything does."""
+    found = re.search(r"\(([^()]+)\)$", run.processor)
+    return found[1] if found else run.processor
+
+
+def _said(name: str, run: Run, choice: dict[str, Taken]) -> str:
+    """One line: what was measured when, which kernel SM4 has, and where everything is."""
+    return f"* [{run.processor}](servers/{name}.md), {run.date}: SM4 by `{choice['sm4']['key']}`"
+
+
+def _summary(runs: dict[str, Run], choices: dict[str, dict[str, Taken]]) -> str:
+    """A line for each mode and member, a column for each run."""
+    lines = []
+    for line in LINES:
+        found = [cell(run, line, choices[name]) if line.cipher in choices[name] else None for name, run in runs.items()]
+        lines.append([line.label, *(_cell(one) if one else "" for one in found)])
+    return markdown_table(["cycles per byte", *map(short, runs.values())], lines).rstrip()
+
+
+def _cell(one: Cell) -> str:
+    return f"{one.ours:.2f}" if one.ratio is None else f"{one.ours:.2f} ({one.ratio:.2f})"
+
+
+def _lost(runs: dict[str, Run], choices: dict[str, dict[str, Taken]]) -> Iterator[str]:
+    """One line for each run: the modes and members, the lengths, and the most that another is faster."""
+    for name, run in runs.items():
+        said = []
+        for title, items in groupby(lost(run, choices[name]), lambda item: item[0]):
+            cells = [(size, one) for _, size, one in items]
+            sizes = " to ".join(str(size) for size in dict.fromkeys((cells[0][0], cells[-1][0])))
+            most = min((one for _, one in cells), key=lambda one: one.ratio or 1)
+            said.append(f"{title} of {sizes} B, by {most.rival}, {1 / (most.ratio or 1):.2f} times as fast")
+        yield f"* {short(run)}: {'; '.join(said) or 'nowhere'}."
 
 
 def _families(home: Home, orders: Orders) -> str:
@@ -79,21 +106,21 @@ def _families(home: Home, orders: Orders) -> str:
             if measured is None:
                 cells.append("nobody's")
             else:
-                whose = last[cipher][measured][1].processor
-                cells.append(whose if measured == family.name else f"as {whose}")
+                whose = short(last[cipher][measured][1])
+                cells.append(f"measured: {whose}" if measured == family.name else f"a model: as {whose}")
         lines.append([family.title, *cells])
     return markdown_table(["family", *(TITLES[cipher] for cipher in USES)], lines).rstrip()
 
 
-def _section(home: Home, run: Run, orders: Orders) -> str:
-    parts = [f"## {run.processor}, {run.date}"]
+def _page(home: Home, run: Run, orders: Orders) -> str:
+    """The page of one run: everything that was measured."""
+    parts = [template("server_run.md").format(processor=run.processor, date=run.date).strip()]
     for part in run.parts:
         names = taken(home, run, part, orders)
-        without = f" without {part.masked.replace('avx512', 'AVX-512')}" if part.masked else ""
-        parts.append(f"### {TITLES[part.cipher]}{without}")
+        parts.append(f"## {TITLES[part.cipher]}{', many messages' if part.many else ''}{FEATURES[part.masked]}")
         head = [] if part.masked else [heading(part, names)]
         parts += [f"```text\n{text}\n```" for text in (*head, *tables(part, names))]
-    return "\n\n".join(parts)
+    return "\n\n".join(parts) + "\n"
 
 
-PAGE = Page("servers", ("docs/servers.md",), texts)
+PAGE = Page("servers", ("docs/servers.md", "docs/servers/*.md"), texts)

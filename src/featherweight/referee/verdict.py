@@ -14,9 +14,9 @@ class Finding(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     check: str
-    """A word: linkage, vectors, random, order, modes, round-trip, chain, registers, stack, status, stray-write, inputs,
-    unwritten-memory, red-zone, interrupts, constant-time, alignment, source, or the simulator's name of a fault; on the
-    computer also memory, undefined, cycle-limit and crash."""
+    """A word: linkage, vectors, random, order, modes, round-trip, lengths, chain, registers, stack, status,
+    stray-write, inputs, unwritten-memory, red-zone, interrupts, constant-time, alignment, source, or the simulator's
+    name of a fault; on the computer also memory, undefined, cycle-limit and crash."""
     function: str
     message: str
     is_shared: bool = False

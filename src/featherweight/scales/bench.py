@@ -14,7 +14,7 @@ from featherweight.scales.manners import bad_manners
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.scenarios import EXPANSION, Memory
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
-from featherweight.scales.simulate import Run, Simulator
+from featherweight.scales.simulate import LONGEST_RUN, MAX_CYCLES, Run, Simulator
 from featherweight.scales.steps import BLOCK, Step, calls_of
 from featherweight.scales.symbols import place_name, source_line
 from featherweight.system.errors import WrongResultError
@@ -65,7 +65,10 @@ class Bench:
         place = Place(firmware.site, firmware.weighed_placement)
         starts = [start_at(place, shape, memory) for shape, memory in zip(shapes, inputs, strict=True)]
         calls = [f"{name}:{words}" for name, words in self._watched(shapes[0].steps).items()]
-        runs = self.simulator.execute(firmware.program, starts, {}, calls, probe=firmware.probing, touched=True)
+        limit = MAX_CYCLES if self.job.variant.interface == "featherweight" else LONGEST_RUN
+        runs = self.simulator.execute(
+            firmware.program, starts, {}, calls, probe=firmware.probing, touched=True, max_cycles=limit
+        )
         for run in runs:
             self._refuse_manners(firmware, run)
         layouts = [place.layout(shape) for shape in shapes]

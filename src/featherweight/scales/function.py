@@ -2,7 +2,7 @@
 """Weighs one function of a source file: no manifest, no scenario, one call with given arguments."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
@@ -25,11 +25,13 @@ FORMS = "a number, u8:, u16:, u32: or u64:NUMBER, hex:DIGITS, zeros:BYTES or buf
 NUMBER = re.compile(r"(?:(u8|u16|u32|u64):)?(\d+|0[xX][0-9a-fA-F]+)")
 ARRAY = re.compile(r"(zeros|buffer):(\d+)|hex:((?:[0-9a-fA-F]{2})+)")
 MOST_BYTES = 1 << 16
+GAP = 8
+"""Arrays lie at multiples of so many bytes, with at least as many between them that must not be touched."""
 
 CALLER = """
 #include <stddef.h>
 #include <stdint.h>
-{arrays}
+uint8_t arena[{arena_bytes}] __attribute__((aligned(8)));
 {result_type} {symbol}({types});
 {result_variable}
 _Noreturn void fw_done(void);
@@ -133,24 +135,22 @@ def _run(  # noqa: PLR0917 as `weigh_function`
     options: str,
 ) -> FunctionCost:
     item, elf = files
-    arrays = {_name(index): argument for index, argument in enumerate(arguments, 1) if argument.size}
-    outputs = {name: argument.size for name, argument in arrays.items()}
-    outputs |= {} if returns is None else {"result": TYPES[returns] // 8}
-    memory = {name: argument.content for name, argument in arrays.items() if argument.content is not None}
-    settings = " ".join(f"allow={name}@{symbol} see={name}@{symbol}" for name in arrays)
-    core = bench.target.manifest.core
+    places = _places(arguments)
+    regions = {index: f"arena+{place}:{arguments[index - 1].size}" for index, place in places.items()}
+    contents = {place: arguments[index - 1].content for index, place in places.items()}
+    memory = {f"arena+{place}": content for place, content in contents.items() if content is not None}
+    words_of_run = [f"allow={region}@{symbol} see={region}@{symbol} read={region}" for region in regions.values()]
     letters = "".join(_letter(argument) for argument in arguments)
-    watched = f"{symbol}:{words(letters, core)}"
-    poison = [name for name, argument in arrays.items() if argument.content is None]
-    start = Start(memory, settings=settings)
-    (run,) = Simulator(home, bench.target).execute(elf, [start], outputs, [watched], probe=Probing(poison=poison))
+    watched = f"{symbol}:{words(letters, bench.target.manifest.core)}"
+    result = {} if returns is None else {"result": TYPES[returns] // 8}
+    start, probing = Start(memory, settings=" ".join(words_of_run)), Probing(poison=["arena"] if places else [])
+    (run,) = Simulator(home, bench.target).execute(elf, [start], result, [watched], probe=probing)
     if run.fault is not None:
-        raise FeatherweightError(
-            f"{symbol} on {bench.target.id}: {run.fault.message}, at {source_line(elf, run.fault.pc)}"
-        )
+        where = source_line(elf, run.fault.pc)
+        raise FeatherweightError(f"{symbol} on {bench.target.id}: {run.fault.message}, at {where}")
     (call,) = (call for call in run.calls if call.depth == 0)
     size = code_size([item], [symbol])
-    manners = bad_manners(call, partial(place_name, elf), partial(source_line, elf))
+    manners = bad_manners(call, partial(_place_name, elf, places), partial(source_line, elf))
     return FunctionCost(
         function=symbol,
         target=bench.target.id,
@@ -163,12 +163,26 @@ def _run(  # noqa: PLR0917 as `weigh_function`
         faults=[f"{check}: {message}" for check, message in manners if check != "registers"],
         helpers=list(size.helpers),
         result=None if returns is None else int.from_bytes(bytes.fromhex(run.memory["result"]), "little"),
-        arrays={name.removeprefix("argument"): run.memory[name] for name in arrays},
+        arrays={str(index): run.memory[f"arena+{place}"] for index, place in places.items()},
     )
 
 
-def _name(index: int) -> str:
-    return f"argument{index}"
+def _places(arguments: Sequence[Argument]) -> dict[int, int]:
+    """The offset in the arena of each array, by the number of the argument."""
+    places, end = {}, GAP
+    for index, argument in enumerate(arguments, 1):
+        if argument.size:
+            places[index] = end
+            end += (argument.size + 2 * GAP - 1) // GAP * GAP
+    return places
+
+
+def _place_name(elf: Path, places: Mapping[int, int], address: int) -> str:
+    """ADDRESS relative to the array before it, or to a symbol."""
+    name = place_name(elf, address)
+    symbol, _, offset = name.partition("+")
+    before = [index for index, place in places.items() if symbol == "arena" and place <= int(offset)]
+    return f"argument {before[-1]} + {int(offset) - places[before[-1]]}" if before else name
 
 
 def _letter(argument: Argument) -> str:
@@ -177,14 +191,14 @@ def _letter(argument: Argument) -> str:
 
 def _caller(symbol: str, arguments: Sequence[Argument], returns: str | None) -> str:
     """A program that calls SYMBOL once."""
-    numbered = list(enumerate(arguments, 1))
-    declared = [f"uint8_t {_name(i)}[{one.size}] __attribute__((aligned(8)));" for i, one in numbered if one.size]
+    places = _places(arguments)
     values = [
-        _name(i) if one.size else f"({one.type}){one.value}u{'ll' * (one.type == 'uint64_t')}" for i, one in numbered
+        f"arena + {places[index]}" if one.size else f"({one.type}){one.value}u{'ll' * (one.type == 'uint64_t')}"
+        for index, one in enumerate(arguments, 1)
     ]
     result = "void" if returns is None else f"uint{TYPES[returns]}_t"
     return CALLER.format(
-        arrays="\n".join(declared),
+        arena_bytes=max((places[index] + arguments[index - 1].size for index in places), default=0) + GAP,
         symbol=symbol,
         types=", ".join(one.type for one in arguments) or "void",
         values=", ".join(values),

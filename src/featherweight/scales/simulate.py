@@ -17,6 +17,8 @@ from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import run_bytes
 
 MAX_CYCLES = 100_000_000
+LONGEST_RUN = 1_000_000_000
+"""Cycles of a run with a long message, or of strangers' code, which may be a reference and slow."""
 
 
 class Probe(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ import json
 import os
 import select
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from subprocess import Popen
@@ -19,6 +20,8 @@ from featherweight.system.sandbox import start_confined
 ANSWER_SECONDS = 60.0
 """The most time for one answer; an answer to many questions may take that long for each MANY of them."""
 MANY = 200
+MOST_BYTES = 1 << 24
+"""The most that a process may say in one line."""
 
 PYTHON = Path(os.path.realpath(sys.executable))
 SERVER = Path(spec_server.__file__)
@@ -49,13 +52,13 @@ class SpecProcess(Specification):
             answers = json.loads(said)
             if isinstance(answers, list) and len(answers) == len(questions):
                 return [bytes.fromhex(answer) for answer in answers]
-            reason = str(answers["error"])
+            reason = "".join(letter if letter.isprintable() else " " for letter in str(answers["error"]))
         except (ValueError, TypeError, KeyError):
             reason = "the process that executes it ends, or says something else than answers"
         raise FeatherweightError(f"{self.name}: {function}: {' '.join(reason.split())}")
 
     def _exchange(self, question: bytes) -> bytes:
-        """The line that the process says to QUESTION; empty if it ends before."""
+        """The line that the process says to QUESTION; no whole line if it ends before, or says too much."""
         process = self._running()
         assert process.stdin is not None and process.stdout is not None
         try:
@@ -63,9 +66,9 @@ class SpecProcess(Specification):
             process.stdin.flush()
         except OSError:
             return b""
-        said = b""
-        while not said.endswith(b"\n"):
-            if not select.select([process.stdout], [], [], ANSWER_SECONDS)[0]:
+        said, end = b"", time.monotonic() + ANSWER_SECONDS
+        while not said.endswith(b"\n") and len(said) < MOST_BYTES:
+            if not select.select([process.stdout], [], [], max(0, end - time.monotonic()))[0]:
                 process.kill()
                 raise FeatherweightError(f"{self.name}: does not answer within {ANSWER_SECONDS:.0f} seconds")
             part = os.read(process.stdout.fileno(), 1 << 16)

@@ -33,7 +33,7 @@ class ServerDifference:
 def compare_runs(old: Run, new: Run) -> Iterator[ServerDifference]:
     """What both runs measured, with all features of the processors, in the order of the old one."""
     for part in old.parts:
-        other = new.part(part.cipher)
+        other = new.part(part.cipher, part.many)
         if not part.masked and other is not None:
             for table in part.tables:
                 yield from _tables(part, table, other.table(table.title))
@@ -47,4 +47,5 @@ def _tables(part: Part, old: Table, new: Table | None) -> Iterator[ServerDiffere
         figures = dict(zip(new.bytes, other.cycles_per_byte, strict=True))
         for size, cycles in zip(old.bytes, row.cycles_per_byte, strict=True):
             if size in figures:
-                yield ServerDifference(part.cipher, old.title, row.name, row.messages, size, cycles, figures[size])
+                title = f"{old.title}, many messages" if part.many else old.title
+                yield ServerDifference(part.cipher, title, row.name, row.messages, size, cycles, figures[size])

@@ -193,6 +193,20 @@ def _relatives(known: Families, measured: set[str]) -> Iterator[str]:
             yield f"RELATIVE({name}, {nearest})"
 
 
+def wrong_hashes(run: Run) -> Iterator[str]:
+    """One line for each kernel of SM4 that took longer in GCM with GHASH by VPCLMULQDQ than RUN had it without.
+
+    GHASH has one order for all families, the widest first, as long as no run contradicts.
+    """
+    use = Use(("GCM",), 16, 16384)
+    wide = run.part("sm4")
+    for narrow in (part for part in run.parts if part.masked == "vpclmul"):
+        for name in narrow.kinds("kernel"):
+            mine, other = wide and figure(wide, use, name), figure(narrow, use, name)
+            if mine and other and mine > other * NOISE:
+                yield f"{run.processor}: GCM by {name} takes {mine:.2f} with VPCLMULQDQ, {other:.2f} without"
+
+
 def contradictions(orders: Orders, runs: Sequence[tuple[Path, Run]]) -> Iterator[str]:
     """One line for each pair of neighbours in ORDERS that the last of RUNS of that family has the other way round, and
     for each use that has no order."""

@@ -76,6 +76,8 @@ class Part(Strict):
     """What one program printed of one CIPHER."""
 
     cipher: str
+    many: bool = False
+    """Of messages that are done side by side; else of one, and of KNOT of both."""
     about: str
     contenders: tuple[Contender, ...]
     chosen: dict[str, str]
@@ -105,9 +107,10 @@ class Run(Strict):
     date: str
     parts: tuple[Part, ...]
 
-    def part(self, cipher: str) -> Part | None:
-        """The part of CIPHER with all features, if there is one."""
-        return next((part for part in self.parts if part.cipher == cipher and not part.masked), None)
+    def part(self, cipher: str, many: bool = False) -> Part | None:
+        """The part of CIPHER with all features, if there is one; MANY as in a part."""
+        found = (part for part in self.parts if (part.cipher, part.many, part.masked) == (cipher, many, ""))
+        return next(found, None)
 
 
 def run_text(run: Run) -> str:

@@ -10,6 +10,11 @@ OURS = "ours: "
 PAPER = "ECB, SM4 and AES"
 """The table that compares with AES-128."""
 PLAIN = "straightforward C"
+MEASURE = "CBC decryption"
+"""The table of many messages that has the measure of CBC encryption: what has no chain."""
+MOST_MESSAGES = 64
+WIDTH, MANY_WIDTH = 28, 38
+"""Of the names of rows: of one message, and of many."""
 
 
 def label(part: Part, name: str, messages: int = 1) -> str:
@@ -42,21 +47,22 @@ def heading(part: Part, chosen: dict[str, str]) -> str:
 
 def tables(part: Part, chosen: dict[str, str]) -> Iterator[str]:
     """All tables of PART, with the ratios of CHOSEN, the kernel for each use, and the best of the others."""
+    lines = _knot_lines if part.cipher == "knot" else _many_lines if part.many else _sm4_lines
     for table in part.tables:
-        yield "\n".join(_knot_lines(part, table, chosen) if part.cipher == "knot" else _sm4_lines(part, table, chosen))
+        yield "\n".join(lines(part, table, chosen))
 
 
-def _head(table: Table) -> str:
-    return f"{table.title:<28}" + "".join(f" {size:>6} B" for size in table.bytes)
+def _head(table: Table, width: int = WIDTH) -> str:
+    return f"{table.title:<{width}}" + "".join(f" {size:>6} B" for size in table.bytes)
 
 
-def _line(name: str, values: Sequence[float]) -> str:
-    return f"{name:<28}" + "".join(f" {value:>8.2f}" for value in values)
+def _line(name: str, values: Sequence[float], width: int = WIDTH) -> str:
+    return f"{name:<{width}}" + "".join(f" {value:>8.2f}" for value in values)
 
 
 def ratios(table: Table, others: Sequence[str], ours: Row | None) -> list[float]:
-    """For each length, the least of the rows of OTHERS, one message each, divided by OURS; none without either."""
-    rows = [row for name in others if (row := table.row(name))]
+    """For each length, the least of the rows of OTHERS, divided by OURS; none without either."""
+    rows = [row for row in table.rows if row.name in others]
     if ours is None or not rows:
         return []
     best = [min(column) for column in zip(*(row.cycles_per_byte for row in rows), strict=True)]
@@ -73,6 +79,20 @@ def _sm4_lines(part: Part, table: Table, chosen: dict[str, str]) -> Iterator[str
     name, kind = ("best AES / our SM4", "aes") if table.title == PAPER else ("best peer / ours", "peer")
     if found := ratios(table, part.kinds(kind), table.row(chosen["key"])):
         yield _line(name, found)
+
+
+def _many_lines(part: Part, table: Table, chosen: dict[str, str]) -> Iterator[str]:
+    yield _head(table, MANY_WIDTH)
+    for row in table.rows:
+        yield _line(label(part, row.name, row.messages), row.cycles_per_byte, MANY_WIDTH)
+    for messages in sorted({row.messages for row in table.rows if row.name == chosen["key"]} - {1}):
+        if found := ratios(table, part.kinds("peer"), table.row(chosen["key"], messages)):
+            yield _line(f"peer / {messages} messages", found, MANY_WIDTH)
+    measure = part.table(MEASURE)
+    together, alone = table.row(chosen["key"], MOST_MESSAGES), measure and measure.row(chosen["key"])
+    if together and alone and table.title == "CBC encryption":
+        rows = zip(together.cycles_per_byte, alone.cycles_per_byte, strict=True)
+        yield _line(f"{MOST_MESSAGES} messages / decryption", [many / one for many, one in rows], MANY_WIDTH)
 
 
 def _knot_lines(part: Part, table: Table, chosen: dict[str, str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 """The simulators' programs: compiled on first use where `make setup` has not done it.
 
 A wheel carries their sources, no programs: these contain libsimavr or Unicorn, which are under the GPL, while this
-project's code is not. Whoever runs `fw` compiles them for himself, with the engines that are installed.
+project's code is not. `fw` compiles them on the user's computer, with the engines that are installed there.
 """
 
 import fcntl
@@ -20,7 +20,6 @@ from featherweight.system.tools import run_tool
 HINT = "`fw doctor` prints the line that installs what is missing"
 REASON = re.compile(r"^.*(?:error: |No such file|not found|cannot find).*$", re.MULTILINE)
 """The lines of make, the compiler or the linker that say why."""
-
 
 _FAILED: dict[Path, str] = {}
 """What is wrong with programs that this process could not compile: it does not try again for each job."""

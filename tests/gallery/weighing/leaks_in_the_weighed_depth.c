@@ -6,8 +6,8 @@
 #define STACK_TOP 0x20088000 /* of target cortex-m3 */
 #define CALLERS   256        /* at most so much of it is the firmware's own */
 
-static const uint8_t  FW_FLASH table[256] = {1, 2, 3};
-static const uint16_t DEPTHS[]            = {
+static const uint8_t FW_FLASH table[256] = {1, 2, 3};
+static const uint16_t         DEPTHS[]   = {
 #include "depths.inc"
 };
 

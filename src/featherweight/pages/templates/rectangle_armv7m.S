@@ -39,7 +39,7 @@ fw_function part_key
 end_part part_key
 
 fw_function part_s_box
-    sub_column row1, row3, key_word, key_word_next
+    sub_column row1, row3, key_word, key_word_next, new1=row2, new2=row3
 end_part part_s_box
 
 fw_function part_inverse_s_box

@@ -57,6 +57,10 @@ SHORT_BYTES = 2
 VECTORS, WATCHED_VECTORS = 6, 1
 """Known answers that are tried at every option, and those that are watched; on the computer, all are tried."""
 
+PRIMES = 7, 5, 11, 13
+"""The first that does not divide the number of lengths of kind "length" multiplies those of messages, for those of
+associated data."""
+
 WATCHED_DISTANCE = 1
 """Lengths that are so close to a multiple of the rate are watched, others of the kind "length" not."""
 
@@ -117,8 +121,9 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
     room = RATES * variant.rate_bytes + 1
+    factor = next(prime for prime in PRIMES if room % prime)  # so that both lengths take all values
     for size in range(room):
-        sizes = size, (7 if room % 7 else 5) * size % room  # no common factor: both lengths take all values
+        sizes = size, factor * size % room
         watched = any(_is_watched(one, variant) for one in sizes)
         yield replace(random_message(variant, source, "length", *sizes), watched=watched)
     for kind, sizes in _long_sizes(variant, source):

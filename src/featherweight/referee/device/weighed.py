@@ -15,7 +15,7 @@ from featherweight.scales.oracle import Oracle
 from featherweight.scales.scenarios import EXPANSION, SCENARIOS, Scenario, fresh_inputs
 from featherweight.scales.steps import Step
 
-INPUTS = 3
+INPUTS = 2
 """Of each scenario; they differ in secrets only."""
 
 

@@ -9,15 +9,14 @@
 void Encrypt(uint8_t *block, uint8_t *roundKeys)
 {
     uint32_t *words = (uint32_t *)block;
-    uint32_t *keys = (uint32_t *)roundKeys;
-    uint32_t right = words[0], left = words[1], next;
-    uint8_t i;
+    uint32_t *keys  = (uint32_t *)roundKeys;
+    uint32_t  right = words[0], left = words[1], next;
+    uint8_t   i;
 
-    for (i = 0; i < NUMBER_OF_ROUNDS; i++)
-    {
-        next = right ^ round_function(left) ^ READ_ROUND_KEY_DOUBLE_WORD(keys[i]);
+    for (i = 0; i < NUMBER_OF_ROUNDS; i++) {
+        next  = right ^ round_function(left) ^ READ_ROUND_KEY_DOUBLE_WORD(keys[i]);
         right = left;
-        left = next;
+        left  = next;
     }
     words[0] = right;
     words[1] = left;

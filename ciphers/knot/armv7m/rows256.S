@@ -2,11 +2,13 @@
 /* KNOT's permutation of 256 bits for ARMv7-M, small: the rows in order in registers. The modes, and the functions for
  * users, are in ../armv6m/rows_small_modes.S.
  *
- * A round takes two times 12 instructions for the S-box and its NOT, of 40 bytes; 16 of 48 bytes for three rotations of
- * 64 bits, which also bring the rows back to where the S-box wants them; 7 for the constant, the next one, and the
- * loop. We argue for 22 + 11 + 5 as the least: the S-box's gates; two instructions for each word of rows 2 and 3 and
- * three for row 1; and one each to add the constant, to shift it, to add up two of its bits, to compare and to branch. */
+ * A round takes two times 12 instructions for the S-box and its NOT, of 40 bytes; 16 of 48 bytes for three
+ * rotations of 64 bits, which also bring the rows back to where the S-box wants them; 7 for the constant, the next one,
+ * and the loop. We argue for 22 + 11 + 5 as the least: the S-box's gates; two instructions for each word of rows 2 and
+ * 3 and three for row 1; and one each to add the constant, to shift it, to add up two of its bits, to compare and to
+ * branch. */
 #include "fw_asm.h"
+#include "advance.inc"
 
 #define low0            r0              /* row 0, bits 0 to 31 */
 #define high0           r1              /* row 0, bits 32 to 63 */
@@ -20,16 +22,15 @@
 #define last            r9              /* the constant of the first round that is not done */
 #define scratch         r12
 #define scratch2        lr
-#define state           r7              /* at first */
 #define last_given      r5
+#define state_given     r7
 #define state_words     {r0-r7}
 #define saved           {r0-r9, lr}
 #define saved_return    {r0-r9, pc}
-
-#define KEPT_STATE      [sp, #28]
+#define KEPT_STATE      [sp, #28]       /* what STATE_GIVEN is when the permutation is called */
 
 /* The S-box on 32 columns: rows 0, 1 and 2 leave in X1, X2 and X0. */
-.macro sub_columns x0:req, x1:req, x2:req, x3:req
+.macro substitute x0:req, x1:req, x2:req, x3:req
     mvns    \x0, \x0
     and     scratch, \x0, \x1
     eor     \x2, \x2, scratch
@@ -44,15 +45,16 @@
     eor     \x2, \x2, scratch           /* new row 1 */
 .endm
 
-/* The state at STATE, until the constant is LAST. Changes no register that is not for scratch. */
-fw_function knot256_permute
+/* The state at STATE_GIVEN, until the constant, of BITS bits, is LAST_GIVEN. Changes no register from r0 to r11. */
+.macro permutation256 bits:req
+fw_function knot256_permute\bits
     push    saved
     mov     constant, #1
     mov     last, last_given
-    ldm     state, state_words
+    ldm     state_given, state_words
 1:  eor     low0, low0, constant
-    sub_columns low0, low1, low2, low3
-    sub_columns high0, high1, high2, high3
+    substitute low0, low1, low2, low3
+    substitute high0, high1, high2, high3
 
     mov     scratch, low2               /* new row 1 */
     mov     scratch2, high2
@@ -71,13 +73,14 @@ fw_function knot256_permute
     lsls    high3, high3, #25
     orr     high3, high3, scratch
 
-    eor     scratch, constant, constant, lsl #1
-    lsls    scratch, scratch, #27       /* the carry is the sum of bits 5 and 4 */
-    adc     constant, constant, constant
-    and     constant, constant, #63
+    advance constant, scratch, \bits
     cmp     constant, last
     bne     1b
     ldr     scratch, KEPT_STATE
     stm     scratch, state_words
     pop     saved_return
-fw_end knot256_permute
+fw_end knot256_permute\bits
+.endm
+
+permutation256 6
+permutation256 7

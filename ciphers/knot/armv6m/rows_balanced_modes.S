@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* All members of KNOT for ARMv6-M and ARMv7-M, but for the permutations: whole blocks in words where they lie at
+ * multiples of four.
+ *
+ *     void fw_knot_aead_..._encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t bytes,
+ *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce, const uint8_t *key);
+ *     int  fw_knot_aead_..._decrypt(uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t *tag,
+ *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce, const uint8_t *key);
+ *     void fw_knot_hash_...(uint8_t *digest, const uint8_t *message, size_t bytes);
+ *
+ * Arguments in r0 to r3 and on the stack; all arrays at any address. Each member stands alone in its section; its
+ * parameters are at the end of this file. On the stack: the state, the first four arguments, saved registers and what
+ * the permutation needs; the figures are those with armv6m/rows_balanced.S.
+ *
+ * cost fw_knot_aead_128_256_64_encrypt 116 stack
+ * cost fw_knot_aead_128_256_64_decrypt 116 stack
+ * cost fw_knot_aead_128_384_192_encrypt 124 stack
+ * cost fw_knot_aead_128_384_192_decrypt 124 stack
+ * cost fw_knot_aead_192_384_96_encrypt 124 stack
+ * cost fw_knot_aead_192_384_96_decrypt 124 stack
+ * cost fw_knot_aead_256_512_128_encrypt 140 stack
+ * cost fw_knot_aead_256_512_128_decrypt 140 stack
+ * cost fw_knot_hash_256_256_32 100 stack
+ * cost fw_knot_hash_256_384_128 108 stack
+ * cost fw_knot_hash_384_384_48 108 stack
+ * cost fw_knot_hash_512_512_64 124 stack
+ */
+#include "fw_asm.h"
+#include "../interleaved_constants.inc"
+#include "../knot_members.h"
+
+#define IN_WORDS        1
+#define COUNTED         0
+#include "rows_modes.inc"
+
+aead fw_knot_aead_128_256_64, 256, 16, 6, KNOT_AEAD(128_256_64)
+aead fw_knot_aead_128_384_192, 384, 16, 7, KNOT_AEAD(128_384_192), 1
+aead fw_knot_aead_192_384_96, 384, 24, 7, KNOT_AEAD(192_384_96)
+aead fw_knot_aead_256_512_128, 512, 32, 7, KNOT_AEAD(256_512_128)
+
+hash fw_knot_hash_256_256_32, 256, 16, 7, KNOT_HASH(256_256_32)
+hash fw_knot_hash_256_384_128, 384, 16, 7, KNOT_HASH(256_384_128), 1
+hash fw_knot_hash_384_384_48, 384, 24, 7, KNOT_HASH(384_384_48)
+hash fw_knot_hash_512_512_64, 512, 32, 8, KNOT_HASH(512_512_64)
