@@ -7,14 +7,14 @@ from pathlib import Path
 
 from featherweight.catalog.schema import STRENGTH
 from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
-from featherweight.referee.device.exercise import LONG_CYCLES, Placed, placed, start_of
+from featherweight.referee.device.exercise import Placed, placed, start_of
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.examination import Examination
 from featherweight.referee.verdict import Finding
 from featherweight.scales.job import Job
 from featherweight.scales.manners import MANNERS
-from featherweight.scales.simulate import Run, Simulator, Start
+from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator, Start
 from featherweight.scales.symbols import source_line
 from featherweight.system.scratch import scratch
 
@@ -106,7 +106,7 @@ class DeviceExamination(Examination):
         if fault is None:
             return runs, None
         if not met.trial.watched:  # again, watched, to locate the fault
-            (again,) = self.runs_of([replace(met, trial=replace(met.trial, watched=True))], max_cycles=LONG_CYCLES)
+            (again,) = self.runs_of([replace(met, trial=replace(met.trial, watched=True))], max_cycles=LONGEST_RUN)
             fault = judge_fault(self._case, again) or fault
         return runs[:-1], self._misplaced(fault, met)
 
@@ -117,7 +117,7 @@ class DeviceExamination(Examination):
             self._starts(items),
             {},
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
-            max_cycles=max_cycles or (RUN_CYCLES if self._job.variant.interface == "featherweight" else LONG_CYCLES),
+            max_cycles=max_cycles or (RUN_CYCLES if self._job.variant.interface == "featherweight" else LONGEST_RUN),
             until_fault=True,
             probe=self._case.firmware.probing,
         )
@@ -136,7 +136,7 @@ class DeviceExamination(Examination):
         """Whether results are wrong even if nothing is done to registers and memory."""
         starts = [start_of(item, self._case.firmware.site, watched=False, alike=False) for item in self._items]
         runs = self._simulator.execute(
-            self._case.firmware.program, starts, {}, [], until_fault=True, max_cycles=LONG_CYCLES
+            self._case.firmware.program, starts, {}, [], until_fault=True, max_cycles=LONGEST_RUN
         )
         return (
             len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, self._items, runs))

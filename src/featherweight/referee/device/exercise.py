@@ -18,9 +18,6 @@ INVERSE = "decryption is not the inverse of encryption"
 LONG = {"long", "random length", "longer"}
 """The kinds of trials that take long."""
 
-LONG_CYCLES = LONGEST_RUN
-"""The limit of their runs, which follow runs that have ended."""
-
 
 WEIGHED = "weighed"
 """The kind of trials that do what is weighed, with arrays where they lie then."""
@@ -142,7 +139,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
     place = Place(site, item.placement)
-    limit = LONG_CYCLES if item.trial.kind in LONG else None
+    limit = LONGEST_RUN if item.trial.kind in LONG else None
     return start_at(place, shape, item.trial.inputs, watched=watched, audited=audited, alike=alike, limit=limit)
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from featherweight.catalog import Catalog
 from featherweight.referee.device.cases import case_of, flash_case
 from featherweight.referee.device.examination import DeviceExamination
-from featherweight.referee.device.exercise import LONG_CYCLES, Placed
+from featherweight.referee.device.exercise import Placed
 from featherweight.referee.device.judge import Case
 from featherweight.referee.examination import Examination
 from featherweight.referee.trials import shared
@@ -19,7 +19,7 @@ from featherweight.scales.image import unasked
 from featherweight.scales.job import Job
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.per_target import PerTarget
-from featherweight.scales.simulate import Run, Simulator
+from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator
 from featherweight.scales.symbols import machine_code
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
@@ -80,7 +80,7 @@ class DeviceReferee:
     def runs(self, job: Job, case: Case, items: Sequence[Placed]) -> list[Run]:
         """The runs of ITEMS up to the first fault."""
         examination = DeviceExamination(job, case, self._simulators[job.target], items)
-        return examination.runs_of(items, max_cycles=LONG_CYCLES)
+        return examination.runs_of(items, max_cycles=LONGEST_RUN)
 
     def _key(self, job: Job, firmwares: Sequence[str]) -> str:
         """A digest of everything that the verdict depends on; FIRMWARES are digests of what they are made of."""
