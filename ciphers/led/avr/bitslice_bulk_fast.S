@@ -15,10 +15,10 @@
  * chaining value in lanes, and the place of a second block is idle; decryption goes from the last block to the first,
  * where the block before is still ciphertext, and copies nothing. In CTR a pass is two rounds, so that the masks of the
  * constants move by two places, in pairs: constants 24 instead of 28 cycles a round. A round of encryption, without
- * loop: SubCells 64 (two times 28, 4 MOVW), rows put away 4, ShiftRows 36 (MUL, MOV, EOR for each of eight lanes, four
- * SWAP) and 2 LDI, MixColumnsSerial 56, constants 28: 190 cycles; of decryption: SubCells 68, moves 6, otherwise the
- * same: 196. With the S-boxes and the factors A as they are written here, only moves, LDI and the constants could go:
- * no fewer than 64 + 36 + 56 + 12 = 168; that shorter S-boxes or matrices do not exist is not shown.
+ * loop: SubCells 60 (two times 28, 2 MOVW), rows put away 4, ShiftRows 36 (MUL, MOV, EOR for each of eight lanes, four
+ * SWAP) and 2 LDI, MixColumnsSerial 56, constants 28: 186 cycles; of decryption: SubCells 62, moves 6, otherwise the
+ * same: 190. With the S-boxes and the factors A as they are written here, only moves, LDI and the constants could go:
+ * no fewer than 60 + 36 + 56 + 12 = 164; that shorter S-boxes or matrices do not exist is not shown.
  *
  * cost fw_led64_expand 11 stack
  * cost fw_led64_cbc_encrypt 26 stack

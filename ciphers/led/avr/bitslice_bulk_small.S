@@ -11,10 +11,10 @@
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Which bit is in which register, and the schedule (16, 20 and 32
  * bytes for n = 64, 80 and 128): led_macros.inc. Needs MUL and MOVW. The schedule is in RAM or, FW_SCHEDULE_IN_FLASH,
- * in the first 64 KiB of flash. Of a last odd block the second of the two is thrown away. A round is 190 cycles forward
- * and 196 back, see bitslice_fast.S; 4 more for the loop.
- * Measured in scenario ctr16, round keys included: 8023 cycles and 892 bytes for 64-bit keys, 11616 and 934 for 80,
- * 11415 and 896 for 128.
+ * in the first 64 KiB of flash. Of a last odd block the second of the two is thrown away. A round is 186 cycles forward
+ * and 190 back, see bitslice_fast.S; 4 more for the loop.
+ * Measured in scenario ctr16, round keys included: 7895 cycles and 884 bytes for 64-bit keys, 11424 and 926 for 80,
+ * 11223 and 888 for 128.
  *
  * cost fw_led64_expand 15 stack
  * cost fw_led64_cbc_encrypt 30 stack

@@ -7,21 +7,21 @@
  *
  * Arguments in r25:r24 and r23:r22. Which bit is in which register, and the schedule (16, 20 and 32 bytes for n = 64,
  * 80 and 128): led_macros.inc. Needs MUL and MOVW. The schedule is in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64
- * KiB of flash. A round of encryption, without loop: SubCells 64 (two times 28, 4 MOVW), rows put away 4, ShiftRows 36
- * (MUL, MOV, EOR for each of eight lanes, four SWAP) and 2 LDI, MixColumnsSerial 56, constants 28: 190 cycles; of
- * decryption: SubCells 68, moves 6, otherwise the same: 196. With the S-boxes and the factors A as they are written
- * here, only moves, LDI and the constants could go: no fewer than 64 + 36 + 56 + 12 = 168; that shorter S-boxes or
+ * KiB of flash. A round of encryption, without loop: SubCells 60 (two times 28, 2 MOVW), rows put away 4, ShiftRows 36
+ * (MUL, MOV, EOR for each of eight lanes, four SWAP) and 2 LDI, MixColumnsSerial 56, constants 28: 186 cycles; of
+ * decryption: SubCells 62, moves 6, otherwise the same: 190. With the S-boxes and the factors A as they are written
+ * here, only moves, LDI and the constants could go: no fewer than 60 + 36 + 56 + 12 = 164; that shorter S-boxes or
  * matrices do not exist is not shown.
  *
  * cost fw_led64_expand 385 cycles 58 bytes 11 stack
- * cost fw_led64_encrypt 7425 cycles 676 bytes 22 stack
- * cost fw_led64_decrypt 7618 cycles 690 bytes 22 stack
+ * cost fw_led64_encrypt 7297 cycles 668 bytes 22 stack
+ * cost fw_led64_decrypt 7426 cycles 678 bytes 22 stack
  * cost fw_led80_expand 472 cycles 58 bytes 11 stack
- * cost fw_led80_encrypt 10954 cycles 718 bytes 23 stack
- * cost fw_led80_decrypt 11387 cycles 754 bytes 23 stack
+ * cost fw_led80_encrypt 10762 cycles 710 bytes 23 stack
+ * cost fw_led80_decrypt 11099 cycles 742 bytes 23 stack
  * cost fw_led128_expand 733 cycles 58 bytes 11 stack
- * cost fw_led128_encrypt 10753 cycles 680 bytes 22 stack
- * cost fw_led128_decrypt 11042 cycles 694 bytes 22 stack
+ * cost fw_led128_encrypt 10561 cycles 672 bytes 22 stack
+ * cost fw_led128_decrypt 10754 cycles 682 bytes 22 stack
  */
 #include "led_block.inc"
 #include "led_rounds.inc"

@@ -11,14 +11,14 @@
  * the other.
  *
  * cost fw_led64_expand 477 cycles 58 bytes 15 stack
- * cost fw_led64_encrypt 7612 cycles 684 bytes 26 stack
- * cost fw_led64_decrypt 7810 cycles 484 bytes 26 stack
+ * cost fw_led64_encrypt 7484 cycles 676 bytes 26 stack
+ * cost fw_led64_decrypt 7618 cycles 472 bytes 26 stack
  * cost fw_led80_expand 587 cycles 58 bytes 15 stack
- * cost fw_led80_encrypt 11141 cycles 726 bytes 26 stack
- * cost fw_led80_decrypt 11579 cycles 548 bytes 26 stack
+ * cost fw_led80_encrypt 10949 cycles 718 bytes 26 stack
+ * cost fw_led80_decrypt 11291 cycles 536 bytes 26 stack
  * cost fw_led128_expand 917 cycles 58 bytes 15 stack
- * cost fw_led128_encrypt 10940 cycles 688 bytes 26 stack
- * cost fw_led128_decrypt 11234 cycles 488 bytes 26 stack
+ * cost fw_led128_encrypt 10748 cycles 680 bytes 26 stack
+ * cost fw_led128_decrypt 10946 cycles 476 bytes 26 stack
  */
 #include "led_block.inc"
 #include "led_rounds.inc"

@@ -20,15 +20,15 @@
 #include "fw_ctr_of_words_avr.inc"
 
 #define kept            turning         /* the word that changes places */
-#define of_the_rounds   r15, r14, bits_high, bits_low /* of the caller */
-#define of_the_rounds_back bits_low, bits_high, r14, r15
+#define caller_low      r14             /* the bytes of it that belong to the caller */
+#define caller_high     r15
 
 .macro save_for_rounds
-    save    of_the_rounds
+    save    caller_high, caller_low, bits_high, bits_low
 .endm
 
 .macro restore_after_rounds
-    restore of_the_rounds_back
+    restore bits_low, bits_high, caller_low, caller_high
 .endm
 
 /* One round: x, which becomes y, is kept; x itself turns by one bit and by another one, and takes the rest. */
