@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon's permutation for ARMv7-M, small: the rows in order in registers. The modes, and the functions for users, are in
- * ../armv6m/rows_small_modes.S.
+/* Ascon's permutation for ARMv7-M, small: the rows in order in registers. The modes, and the functions for users, are
+ * in ../armv6m/rows_small_modes.S and rows_balanced_modes.S.
  *
  * A round takes two times 16 instructions for the S-box; 40 for the diffusion, eight for each row: two shifts of each
  * half for each of two rotations, which the barrel shifter does with the sums; 4 for the constant, the next one and the

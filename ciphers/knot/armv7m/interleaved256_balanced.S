@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* KNOT-AEAD(128,256,64) and KNOT-Hash(256,256,32) for ARMv7-M: bit-interleaved, two rounds per pass, whole blocks in words
- * where they lie at multiples of four.
+/* KNOT-AEAD(128,256,64) and KNOT-Hash(256,256,32) for ARMv7-M: bit-interleaved, two rounds per pass, whole blocks in
+ * words where they lie at multiples of four.
  *
  *     void fw_knot_aead_128_256_64_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
  *                                          const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
@@ -17,7 +17,7 @@
  *
  * A round is two times 11 gates and one for the constant, and 4 for the next constant, with the loop's 4 cycles 30.
  * ShiftRow costs nothing; the words of rows 1 and 3, which change sides in every round, are back after two. The halves
- * of the round constant are a shift register that moves by exchanging its halves: the odd bits become the even ones, one
+ * of the round constant are a shift register that moves by exchanging them: the odd bits become the even ones, one
  * place higher, and the even bits the odd ones.
  *
  * cost fw_knot_aead_128_256_64_encrypt 124 stack
@@ -73,8 +73,8 @@
     .endif
 .endm
 
-/* Words of row 1 and 3 that the S-box on the even side leaves are on the odd side in the next round, and owe nothing and
- * 12; those that it leaves on the odd side owe 1 and 13. Row 2 always owes 4. */
+/* Words of row 1 and 3 that the S-box on the even side leaves are on the odd side in the next round, and owe nothing
+ * and 12; those that it leaves on the odd side owe 1 and 13. Row 2 always owes 4. */
 .macro two_rounds bits:req
     sub_columns even_constant, even0, even1, even2, even3, 1, 4, 13, scratch
     sub_columns odd_constant, odd0, odd1, odd2, odd3, 0, 4, 12, scratch
@@ -84,8 +84,8 @@
     advance odd_constant, even_constant, \bits
 .endm
 
-/* As many rounds as ROUNDS_GIVEN says, an even number, on the state at the stack pointer. If there are FIRST, rows 2 and
- * 3 are in order, too. Changes no register but r12. */
+/* As many rounds as ROUNDS_GIVEN says, an even number, on the state at the stack pointer. If there are FIRST, rows
+ * 2 and 3 are in order, too. Changes no register but r12. */
 .macro permutation256 bits:req, first:req
 fw_function knot256_permute\bits
     .p2align 2

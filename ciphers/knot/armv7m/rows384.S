@@ -4,8 +4,9 @@
  *
  * A round takes three times 13 instructions for the S-box, which leaves the rows where they were, since there is one
  * register to spare; 4, 7 and 10 for the rotations; 5 for the constant and the next one, and 6 cycles for the loop: 71.
- * We argue for 33 + 4 + 6 + 6 + 5 as the least in this order: gates, two instructions for each word of rows 2 and 3 and
- * four for row 1, and one each to add the constant, to shift it, to add up two of its bits, to compare and to branch. */
+ * We argue for 33 + 4 + 6 + 6 + 5 as the least in this order: gates, four instructions for row 1 and two for each word
+ * of rows 2 and 3, and one each to add the constant, to shift it, to add up two of its bits, to compare and to
+ * branch. */
 #include "fw_asm.h"
 #include "advance.inc"
 
