@@ -36,8 +36,8 @@ static struct {
     struct output             *outputs;
     size_t                     output_count;
     uint64_t                   max_cycles; /* of runs that have no limit of their own */
-    bool                       began;     /* whether there was a run */
-    unsigned                   parted[2]; /* how often runs parted that were executed at once, unwatched and watched */
+    bool                       began;      /* whether there was a run */
+    unsigned                   parted[2];  /* how often runs parted that were executed at once, unwatched and watched */
 } all;
 
 /* ---- One run, as a line has it */
