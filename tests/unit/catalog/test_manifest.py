@@ -298,7 +298,7 @@ def test_the_shortest_manifest_of_contributing(tmp_path: Path) -> None:
     path = tmp_path / "cipher.toml"
     path.write_text("\n".join(lines))
     info = read_manifest(path, "cipher.toml", CipherManifest).cipher
-    assert (info.kind, info.header, info.spec) == ("block", "some.h", "spec.py")
+    assert (info.kind, info.header, info.spec) == ("block", "some.h", None)
     for number in (number for number, line in enumerate(lines) if line):
         path.write_text("\n".join(lines[:number] + lines[number + 1 :]))
         with pytest.raises(FeatherweightError):
