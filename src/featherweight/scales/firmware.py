@@ -9,9 +9,9 @@ from pathlib import Path
 
 from featherweight.catalog.schema import MODES
 from featherweight.scales.build import FLASH_ARENA_BYTES, HARVARD, Builder, FirmwarePlan, arena_bytes
-from featherweight.scales.image import own_spans
+from featherweight.scales.image import free_ram, own_spans
 from featherweight.scales.job import Job
-from featherweight.scales.layout import WEIGHED, Site
+from featherweight.scales.layout import ROOM_FOR_DEEP, WEIGHED, Site
 from featherweight.scales.objects import called_functions
 from featherweight.scales.scenarios import EXPANSION, IN_FLASH
 from featherweight.scales.shape import Place, shape_of, start_at
@@ -64,7 +64,13 @@ def plans_of(builder: Builder, job: Job) -> list[FirmwarePlan]:
 def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     """The firmware of PLAN, which is of JOB's implementation and built."""
     state = builder.state_type(job)
-    site = Site(arena_bytes(job.target), state.bytes, state.alignment, job.implementation.block_alignment)
+    site = Site(
+        arena_bytes(job.target),
+        state.bytes,
+        state.alignment,
+        job.implementation.block_alignment,
+        stack_bytes=min(ROOM_FOR_DEEP, free_ram(plan.output, job.target)),
+    )
     if plan.in_flash:
         site = replace(site, flash_bytes=FLASH_ARENA_BYTES)
     return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan))

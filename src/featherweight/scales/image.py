@@ -56,6 +56,13 @@ def placement(firmware: Path) -> Placement:
     return found
 
 
+def free_ram(firmware: Path, target: Target) -> int:
+    """The bytes of TARGET's RAM in which no section of FIRMWARE lies: for the stack."""
+    first, size = target.manifest.simulator.ram
+    spans = [span for sections in placement(firmware).values() for span in sections]
+    return size - sum(end - start for start, end in spans if first <= start < first + size)
+
+
 def own_spans(plan: FirmwarePlan) -> list[Span]:
     """Where what the functions in PLAN's firmware may read by themselves lies: all but the caller's sections."""
     own = {item.output.name for item in plan.objects if item != plan.caller}

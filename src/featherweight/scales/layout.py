@@ -18,8 +18,11 @@ WEIGHED = range(CLASSES, 17 * CLASSES, CLASSES)
 By a digest of its machine code, an implementation is weighed in one of them, and tried in the same."""
 
 ARENAS_OF_DEPTH = 32
-"""A caller has up to this part of the arena's size on the stack, or PAGE bytes, if that is more: everywhere a fraction
-of the room there."""
+"""A caller has up to this part of the arena's size on the stack, or PAGE bytes, if that is more and ROOM_FOR_DEEP is
+there."""
+
+ROOM_FOR_DEEP = 1024
+"""Bytes of RAM beside arena, variables and tables with which callers have up to PAGE bytes on the stack."""
 
 CUT = 0.5
 """The part of the arrays that a page border cuts, if it can."""
@@ -40,6 +43,9 @@ class Site:
     """Of all other arrays."""
     flash_bytes: int = 0
     """Size of the arena in flash in which schedules lie; 0: they lie in RAM with all the other arrays."""
+    stack_bytes: int = ROOM_FOR_DEEP
+    """What is left of the RAM for the stack, but no more than ROOM_FOR_DEEP, so that most implementations share their
+    layouts."""
 
     @property
     def word_bytes(self) -> int:
@@ -94,7 +100,8 @@ def _depth(sizes: Mapping[str, int], site: Site, placement: int) -> int:
     anywhere in a function's frame; where it is weighed, a multiple of CLASSES."""
     deepest = site.arena_bytes // ARENAS_OF_DEPTH
     if 0 < placement < PLACEMENTS:
-        return random.Random(f"depth {placement} of {sizes}").randint(0, max(deepest, PAGE))
+        most = max(deepest, PAGE) if site.stack_bytes >= ROOM_FOR_DEEP else deepest
+        return random.Random(f"depth {placement} of {sizes}").randint(0, most)
     return CLASSES * random.Random(f"depth {placement}").randint(0, deepest // CLASSES) if placement > 0 else 0
 
 

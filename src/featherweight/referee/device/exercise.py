@@ -15,8 +15,11 @@ INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
 
+UNKNOWN = "secrets unknown"
+"""The kind of trials that are compared for leaks and may be long: mostly, the specification is not asked of them."""
+
 LONG = {"long", "random length", "longer"}
-"""The kinds of trials that take long."""
+"""The kinds of trials that take long and come last."""
 
 
 WEIGHED = "weighed"
@@ -139,7 +142,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
     place = Place(site, item.placement)
-    limit = LONGEST_RUN if item.trial.kind in LONG else None
+    limit = LONGEST_RUN if item.trial.kind in {UNKNOWN, *LONG} else None
     return start_at(place, shape, item.trial.inputs, watched=watched, audited=audited, alike=alike, limit=limit)
 
 
