@@ -27,6 +27,7 @@ VERDICT = Verdict(
     options="-O2",
     claimed="yes",
     found=None,
+    evidence="specification",
     runs=1197,
     kinds={"random": 1197},
     chain=0,

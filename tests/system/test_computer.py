@@ -395,6 +395,6 @@ def test_a_missing_tool_names_its_package(monkeypatch: pytest.MonkeyPatch, tmp_p
         (tmp_path / "gcc").symlink_to("/usr/bin/gcc")
     monkeypatch.setenv("PATH", str(tmp_path))
     version.cache_clear()
-    with pytest.raises(FeatherweightError, match=rf"{program} is not installed: run: sudo apt-get install .*{program}"):
+    with pytest.raises(FeatherweightError, match=rf"{program} is not installed: run: .*apt-get install .*{program}"):
         ComputerReferee(CATALOG)
     version.cache_clear()

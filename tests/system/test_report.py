@@ -41,6 +41,7 @@ VERDICTS = [
             "options": option,
             "claimed": "yes",
             "found": found,
+            "evidence": "specification",
             "runs": runs,
             "kinds": {},
             "chain": 0,

@@ -38,7 +38,7 @@ class Verdict(BaseModel):
     """The manifest's class."""
     found: ConstantTime | None
     """The class that the traces show; None if a fault ended the runs before."""
-    evidence: Evidence = "specification"
+    evidence: Evidence
     """What the results were compared with."""
     runs: int
     """Runs of the firmware or program, each on one input."""
