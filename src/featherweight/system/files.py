@@ -4,11 +4,10 @@
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.scratch import workplace
+from featherweight.system.scratch import scratch
 
 
 @contextmanager
@@ -16,20 +15,14 @@ def written(path: Path) -> Iterator[Path]:
     """A path to write, whose file takes PATH's place when the block ends well, and vanishes otherwise."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = workplace(path.parent) / f"{next(_NUMBERS)}-{path.name}"
-        try:
-            yield temporary
-            temporary.replace(path)
-        finally:
-            temporary.unlink(missing_ok=True)
+        with scratch(path.parent) as folder:
+            yield folder / path.name
+            (folder / path.name).replace(path)
     except OSError as error:
         raise FeatherweightError(
             f"{path} cannot be written: {error.strerror}; free some space and run again"
         ) from error
 
-
-_NUMBERS = count()
-"""Of files that are being written, which threads do at the same time."""
 
 SEAL_BYTES = 32
 _SEALED: set[Path] = set()

@@ -11,9 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from multiprocessing.util import Finalize
 from pathlib import Path
-from threading import Lock
 
 PREFIX = ".featherweight-"
 
@@ -44,22 +42,6 @@ def _locked(place: Path) -> tuple[Path, int]:
         if folder.exists():
             return folder, lock
         os.close(lock)
-
-
-def workplace(place: Path) -> Path:
-    """This process's own folder in PLACE, which lasts as long as the process: a new one for each file takes longer than
-    to write it."""
-    own = place, os.getpid()
-    with _TURN:
-        if own not in _WORKPLACES or not _WORKPLACES[own].is_dir():
-            _sweep(place)
-            _WORKPLACES[own], _ = _locked(place)
-            Finalize(None, shutil.rmtree, (_WORKPLACES[own], True), exitpriority=0)  # in forked processes, too
-        return _WORKPLACES[own]
-
-
-_WORKPLACES: dict[tuple[Path, int], Path] = {}
-_TURN = Lock()
 
 
 @cache
