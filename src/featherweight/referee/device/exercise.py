@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
+from featherweight.referee.device.inputs import UNKNOWN
 from featherweight.scales.layout import PLACEMENTS, Layout, Site
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
 from featherweight.scales.simulate import LONGEST_RUN, Start
@@ -14,9 +15,6 @@ from featherweight.scales.steps import Step
 INVERSE = "decryption is not the inverse of encryption"
 """The blame for a message or block that does not come back."""
 
-
-UNKNOWN = "secrets unknown"
-"""The kind of trials that are compared for leaks and may be long: mostly, the specification is not asked of them."""
 
 LONG = {"long", "random length", "longer"}
 """The kinds of trials that take long and come last."""

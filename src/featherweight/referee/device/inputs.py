@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from featherweight.catalog import Variant
-from featherweight.referee.device.exercise import UNKNOWN
 from featherweight.referee.trials import single_bits
 from featherweight.scales.lengths import known_answer_inputs
+
+UNKNOWN = "secrets unknown"
+"""The kind of messages that are compared for leaks only: the specification is not asked of them."""
 
 RATES = 3
 """Messages and associated data have all lengths up to this many blocks of the rate."""
@@ -34,9 +36,8 @@ LONG_SECRETS, LONG_SECRET_BLOCKS, LONG_SECRET_BYTES = 9, 20, 301
 """Long messages that are watched and compared, and their length: a little more than so many blocks of the rate, or so
 many bytes, whichever is less."""
 
-OTHER_SECRETS, OTHER_SECRET_LENGTHS = 8, ((20, 60), (61, 150), (151, 300), (302, 511))
-"""Further messages that are watched and compared: so many of one length in each of these ranges, of which there are as
-many as options, so that of compiled code each option has one length."""
+OTHER_SECRETS, OTHER_SECRET_LENGTHS = 8, ((20, 60), (61, 150), (151, 300), (302, 511), (512, 1025))
+"""Further messages that are watched and compared: so many of one length in each of these ranges."""
 
 RARE_SECRETS = 320
 """Messages that differ in secrets and are run side by side only: enough for a leak that one in 64 of them shows."""
@@ -99,9 +100,8 @@ def hash_messages(variant: Variant) -> Iterator[MessageInput]:
             yield MessageInput(f"0+{size} bytes", kind, source.randbytes(size), watched=False)
     for _ in range(LONG_SECRETS):
         yield MessageInput("long secrets", "secrets", source.randbytes(_long_secret_bytes(variant)), compared=True)
-    sizes_compared = _other_secret_sizes(source)
-    for _ in range(OTHER_SECRETS):
-        for size, _ in sizes_compared:
+    for size, _ in _other_secret_sizes(source):
+        for _ in range(OTHER_SECRETS):
             yield MessageInput(f"{size} secret bytes", UNKNOWN, source.randbytes(size), compared=True)
     for _ in range(RARE_SECRETS):
         rare = source.randbytes(variant.rate_bytes + 1)
@@ -128,10 +128,9 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield replace(random_message(variant, source, "length", *sizes), watched=watched)
     for kind, sizes in _long_sizes(variant, source):
         yield replace(random_message(variant, source, kind, *sizes), watched=False)
-    others = [random_message(variant, source, UNKNOWN, *sizes) for sizes in _other_secret_sizes(source)]
-    for _ in range(OTHER_SECRETS):
-        for other in others:
-            yield from _secrets(replace(other, group=f"{other.group} secret", compared=True), source, 1)
+    for sizes in _other_secret_sizes(source):
+        other = random_message(variant, source, UNKNOWN, *sizes)
+        yield from _secrets(replace(other, group=f"{sizes} secret bytes", compared=True), source, OTHER_SECRETS)
     rare = random_message(variant, source, UNKNOWN, variant.rate_bytes + 1, 3)
     yield from _secrets(replace(rare, group="rare secrets", compared=True, watched=False), source, RARE_SECRETS)
     long_bytes = _long_secret_bytes(variant)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.device.exercise import UNKNOWN, Expected, Trial, trial
+from featherweight.referee.device.exercise import Expected, Trial, trial
 from featherweight.referee.trials import shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, Site
@@ -33,9 +33,8 @@ RANDOM_LENGTHS, MOST_RANDOM_BLOCKS = 8, 1023
 LONG_SECRET_BLOCKS = 130
 """Blocks of long messages that are watched and compared for leaks, where the device has the RAM."""
 
-SECRET_LENGTHS = ((10, 32), (34, 64), (65, 129), (131, 300))
-"""Ranges from each of which one more length is watched and compared, as far as there is RAM: each implementation has
-its own. There are as many as options, so that of compiled code each option has one length."""
+SECRET_LENGTHS = ((10, 17), (18, 32), (34, 64), (65, 129), (131, 300))
+"""Ranges from each of which one more length is watched and compared: each implementation has its own."""
 
 COMPARED = 8
 """Messages of each of these lengths that are compared for leaks. The results of the first LONG_SECRETS are known."""
@@ -50,10 +49,9 @@ def long_trials(job: Job, site: Site, operations: Sequence[str]) -> Iterator[Tri
     variant share them."""
     variant = job.variant
     longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
-    lengths, unknown = _long_lengths(job, longest), _secret_lengths(job, longest)
-    known = min(LONG_SECRET_BLOCKS, longest)
+    lengths, secrets = _long_lengths(job, longest), _secret_lengths(job, longest)
     for name in operations:
-        yield from _long_trials(job.cipher, variant, name, lengths, known, unknown)
+        yield from _long_trials(job.cipher, variant, name, lengths, secrets)
 
 
 def _long_lengths(job: Job, longest: int) -> list[int]:
@@ -69,10 +67,10 @@ def _long_lengths(job: Job, longest: int) -> list[int]:
 
 
 def _secret_lengths(job: Job, longest: int) -> list[int]:
-    """Lengths in blocks of messages that are compared for leaks, if LONGEST is the most for which there is RAM; nobody
-    knows them before JOB's implementation is written."""
+    """The lengths in blocks of long messages that are compared for leaks, if LONGEST is the most for which there is
+    RAM; all but one, nobody knows before JOB's implementation is written."""
     source = _source_of(job)
-    return [source.randint(*(min(end, longest) for end in ends)) for ends in SECRET_LENGTHS]
+    return [min(LONG_SECRET_BLOCKS, longest), *(source.randint(*ends) for ends in SECRET_LENGTHS if ends[1] <= longest)]
 
 
 def _source_of(job: Job) -> random.Random:
@@ -98,27 +96,24 @@ REPEATED, REPEATED_EVERY = 3, 24
 """One block of a long CBC message in REPEATED_EVERY makes as many ciphertexts before its own equal to it."""
 
 
-def _long_trials(  # noqa: PLR0917 as _long_trial
-    cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int], known: int, unknown: Sequence[int]
+def _long_trials(
+    cipher: Cipher, variant: Variant, name: str, lengths: Sequence[int], secret_lengths: Sequence[int]
 ) -> list[Trial]:
-    """The operation NAME on messages of LENGTHS blocks, in place, and, to be compared for leaks, of KNOWN blocks and of
-    the lengths UNKNOWN before the implementation is; all implementations of VARIANT share them."""
+    """The operation NAME on messages of LENGTHS blocks, in place, and of SECRET_LENGTHS, to be compared for leaks;
+    all implementations of VARIANT share them."""
 
     def made(blocks: int) -> Trial:
         return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
 
-    def made_secret(kind: str, blocks: int, index: int) -> Trial:
-        make = partial(_long_trial, cipher, variant, name, blocks, kind, index)
-        return shared((kind, variant.id, name, blocks, index), make)
+    def made_secret(blocks: int, index: int) -> Trial:
+        make = partial(_long_trial, cipher, variant, name, blocks, index)
+        return shared(("long secret", variant.id, name, blocks, index), make)
 
-    compared = [made_secret("secrets", known, index) for index in range(LONG_SECRETS)]
-    compared += [made_secret(UNKNOWN, blocks, index) for index in range(COMPARED) for blocks in unknown]
+    compared = [made_secret(blocks, index) for blocks in secret_lengths for index in range(COMPARED)]
     return [*map(made, lengths), *compared]
 
 
-def _long_trial(  # noqa: PLR0917 as `trial`
-    cipher: Cipher, variant: Variant, name: str, blocks: int, kind: str = "long", secret: int | None = None
-) -> Trial:
+def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret: int | None = None) -> Trial:
     """The operation NAME on BLOCKS blocks; with the number SECRET, to be compared for leaks."""
     if name == "ctr" and blocks > PIECE_BLOCKS:
         return _longer_ctr_trial(variant, blocks)
@@ -139,13 +134,13 @@ def _long_trial(  # noqa: PLR0917 as `trial`
     if first is not last:
         expected.insert(0, Expected("data", last, f"{symbol}_{name}", "modes", f"wrong result for {blocks} blocks"))
     return trial(
-        kind,
+        "long" if secret is None else "secrets",
         symbol,
         [step(BLOCK["expand"], "schedule", "key"), step(BLOCK[name], "schedule", "iv", "data", blocks)],
         {"key": key, "iv": iv, "data": first},
         {"schedule": None},
         expected,
-        group=f"{blocks} blocks, {kind}",
+        group=f"{blocks} blocks",
         compared=secret is not None,
         watched=secret is not None,
     )

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.referee.device.exercise import INVERSE, LONG, UNKNOWN, Exercise, Expected, Trial, trial
+from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
 from featherweight.referee.device.forgeries import forgeries, longer_forgeries
-from featherweight.referee.device.inputs import MessageInput, hash_messages, random_message, sealed_messages
+from featherweight.referee.device.inputs import UNKNOWN, MessageInput, hash_messages, random_message, sealed_messages
 from featherweight.referee.device.pieces import FEW_PIECES, PIECES, in_pieces, parts_of
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
@@ -16,7 +16,7 @@ from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, HASH, Step, calls_of, step
 
-SHARED_OUT = {"length", "forged", UNKNOWN, *LONG}
+SHARED_OUT = {"length", "forged", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))

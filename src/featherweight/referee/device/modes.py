@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import MODES
-from featherweight.referee.device.exercise import INVERSE, UNKNOWN, Exercise, Expected, Trial, trial
+from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
 from featherweight.referee.device.long_modes import LONG_SECRETS, MAX_BLOCKS, counter_behind, long_trials
 from featherweight.referee.trials import share_of, shared, single_bits
 from featherweight.scales.job import Job
@@ -25,7 +25,7 @@ WATCHED_LENGTHS = {*range(9), 15, 16, 17, 31, 32, 33}
 """Lengths in blocks, near the numbers that implementations process at once. Trials of the kind "length" are watched at
 these lengths only; trials of other kinds always."""
 
-SHARED_OUT = {"length", "carry", "long", UNKNOWN}
+SHARED_OUT = {"length", "carry", "long"}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 
