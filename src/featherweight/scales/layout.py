@@ -96,12 +96,16 @@ class Layout:
 
 
 def _depth(sizes: Mapping[str, int], site: Site, placement: int) -> int:
-    """The bytes of stack in use where SIZES are tried in layout number PLACEMENT: any number, so that page borders are
-    anywhere in a function's frame; where it is weighed, a multiple of CLASSES."""
+    """The bytes of stack in use where SIZES are tried in layout number PLACEMENT: over all layouts, another multiple of
+    CLASSES within a page and a little more, so that page borders are anywhere in a function's frame; where it is
+    weighed, a multiple of CLASSES."""
     deepest = site.arena_bytes // ARENAS_OF_DEPTH
     if 0 < placement < PLACEMENTS:
-        most = max(deepest, PAGE) if site.stack_bytes >= ROOM_FOR_DEEP else deepest
-        return random.Random(f"depth {placement} of {sizes}").randint(0, most)
+        source = random.Random(f"depth {placement} of {sizes}")
+        if site.stack_bytes < ROOM_FOR_DEEP:
+            return source.randint(0, deepest)
+        pages = PAGE * source.randint(0, max(deepest // PAGE - 1, 0))
+        return pages + CLASSES * placement + source.randrange(CLASSES)
     return CLASSES * random.Random(f"depth {placement}").randint(0, deepest // CLASSES) if placement > 0 else 0
 
 
