@@ -6,16 +6,13 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
-
-if TYPE_CHECKING:
-    pass
 
 KIB = 1024
 

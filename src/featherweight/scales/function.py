@@ -18,8 +18,8 @@ from featherweight.system.home import Home
 
 TYPES = {"u8": 8, "u16": 16, "u32": 32, "u64": 64}
 """Types of numbers, and their bits."""
-LETTERS = {"u64": "L", "u32": "D"}
-"""Of the types that may be longer than a word, in the signatures of `arguments.words`."""
+LETTERS = {"uint64_t": "L", "uint32_t": "D"}
+"""Of the types that may be longer than a word, in the signatures of `arguments.words`; all others are words."""
 
 FORMS = "a number, u8:, u16:, u32: or u64:NUMBER, hex:DIGITS, zeros:BYTES or buffer:BYTES"
 NUMBER = re.compile(r"(?:(u8|u16|u32|u64):)?(\d+|0[xX][0-9a-fA-F]+)")
@@ -140,7 +140,7 @@ def _run(  # noqa: PLR0917 as `weigh_function`
     contents = {place: arguments[index - 1].content for index, place in places.items()}
     memory = {f"arena+{place}": content for place, content in contents.items() if content is not None}
     words_of_run = [f"allow={region}@{symbol} see={region}@{symbol} read={region}" for region in regions.values()]
-    letters = "".join(_letter(argument) for argument in arguments)
+    letters = "".join(LETTERS.get(argument.type, "p") for argument in arguments)
     watched = f"{symbol}:{words(letters, bench.target.manifest.core)}"
     result = {} if returns is None else {"result": TYPES[returns] // 8}
     start, probing = Start(memory, settings=" ".join(words_of_run)), Probing(poison=["arena"] if places else [])
@@ -183,10 +183,6 @@ def _place_name(elf: Path, places: Mapping[int, int], address: int) -> str:
     symbol, _, offset = name.partition("+")
     before = [index for index, place in places.items() if symbol == "arena" and place <= int(offset)]
     return f"argument {before[-1]} + {int(offset) - places[before[-1]]}" if before else name
-
-
-def _letter(argument: Argument) -> str:
-    return {"uint64_t": "L", "uint32_t": "D"}.get(argument.type, "p")
 
 
 def _caller(symbol: str, arguments: Sequence[Argument], returns: str | None) -> str:
