@@ -35,4 +35,11 @@ static void print_message(const uint8_t *bytes, size_t count, char end)
     print_hex(bytes, count, end);
 }
 
+/* What a function of NIST's interface returns: 0, or any other number. */
+static inline void print_result(int result, char end)
+{
+    const uint8_t word = result == 0 ? 0 : 0xff;
+    print_hex(&word, 1, end);
+}
+
 #endif

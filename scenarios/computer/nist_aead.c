@@ -2,13 +2,13 @@
 /* Not weighed, and no firmware: what the referee runs of authenticated encryption by NIST's interface on the computer
  * itself.
  *
- *   nist_aead trials OFFSET   per line of input "KEY NONCE AD MESSAGE ASKED" in hexadecimal (- for no bytes), prints
- *                             "SEALED RESULT BYTES VERDICT MESSAGE BYTES VERDICT": what is sealed, if it is asked for;
- *                             0 if it was, and its length; the same of what is opened again; and the verdict on a
- * forged tag. What is opened with that is not printed: the interface does not say what it must be nist_aead secrets
- * OFFSET  the same, but Valgrind takes key and message, and all that is computed from them, as undefined. Whether a
- * message is genuine is public: it is compared when all is defined nist_aead memory OFFSET   the same, but Valgrind
- * looks whether the results are defined */
+ *   nist_aead trials OFFSET    per line of input "KEY NONCE AD MESSAGE ASKED" in hexadecimal (- for no bytes), prints
+ *                              "SEALED RESULT BYTES VERDICT MESSAGE BYTES VERDICT": what is sealed, if it is asked for;
+ *                              0 if it was, and its length; the same of what is opened again; and the verdict on a
+ *                              forged tag. What is opened with that is not printed: the interface says nothing of it
+ *   nist_aead secrets OFFSET   the same, but Valgrind takes key and message, and all that is computed from them, as
+ *                              undefined. Whether a message is genuine is public: it is compared when all is defined
+ *   nist_aead memory OFFSET    the same, but Valgrind looks whether the results are defined */
 #include "messages.h"
 
 #include "../nist/crypto_aead.h"
@@ -22,12 +22,6 @@ static void print_bytes(unsigned long long bytes)
 {
     make_defined(&bytes, sizeof bytes);
     print_number((unsigned long)bytes, ' ');
-}
-
-static void print_result(int result, char end)
-{
-    const uint8_t word = result == 0 ? 0 : 0xff;
-    print_hex(&word, 1, end);
 }
 
 /* The referee looks for this name. */

@@ -27,9 +27,8 @@ static void try_once(const struct message *message, enum mode mode)
     if (mode == MEMORY)
         check_defined(digest, sizeof digest);
     make_defined(&result, sizeof result);
-    const uint8_t word = result == 0 ? 0 : 0xff;
     print_message(digest, sizeof digest, ' ');
-    print_hex(&word, 1, '\n');
+    print_result(result, '\n');
 }
 
 bool try_next(enum mode mode, unsigned long offset)
