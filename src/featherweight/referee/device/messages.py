@@ -2,7 +2,7 @@
 """The exercises of authenticated encryption and hashes: whole messages and pieces."""
 
 import random
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from featherweight.catalog import Cipher, Variant
@@ -14,9 +14,9 @@ from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import AEAD, HASH, Step, calls_of, step
+from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, step
 
-SHARED_OUT = {"length", "forged", *LONG}
+SHARED_OUT = {"length", "forged", "record", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
 
 LONGER_FORGED = ((302, 9), (515, 0), (720, 21), (1025, 301), (16, 700), (1500, 2))
@@ -34,8 +34,7 @@ def aead_exercise(job: Job, site: Site) -> Exercise:
         yield from forgeries(variant, partial(random_message, variant), seal)
         yield from longer_forgeries(variant, LONGER_FORGED)
 
-    calls = calls_of(AEAD.values(), job.variant.symbol, job.target.manifest.core)
-    return Exercise(calls, _trials(job, site, messages, _aead_trial), _shared_out(job))
+    return message_exercise(job, site, AEAD, messages, _aead_trial)
 
 
 def hash_exercise(job: Job, site: Site) -> Exercise:
@@ -44,27 +43,25 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
     def messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
         return hash_messages(variant)
 
-    operations = [item for item in HASH.values() if item.function is not None]
-    calls = calls_of(operations, job.variant.symbol, job.target.manifest.core)
-    return Exercise(calls, _trials(job, site, messages, _hash_trial), _shared_out(job))
+    return message_exercise(job, site, HASH, messages, _hash_trial)
 
 
-def _shared_out(job: Job) -> Collection[str]:
-    return () if job.is_assembly else SHARED_OUT
-
-
-def _trials(
+def message_exercise(
     job: Job,
     site: Site,
+    operations: Mapping[str, Operation],
     messages: Callable[[Cipher, Variant], Iterator[MessageInput]],
     made_of: Callable[[Cipher, Variant, MessageInput], Trial],
-) -> list[Trial]:
-    """The trials of JOB. Vectors, secrets and forged tags are tried at each option; the others are distributed."""
+) -> Exercise:
+    """JOB's OPERATIONS on MESSAGES, of each of which a trial is MADE_OF. Vectors, secrets and forged tags are tried at
+    each option; the others are distributed."""
     cipher, variant = job.cipher, job.variant
     made = shared(
         (variant.kind, variant.id), lambda: [made_of(cipher, variant, item) for item in messages(cipher, variant)]
     )
-    return [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
+    fitting = [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
+    calls = calls_of(operations.values(), variant.symbol, job.target.manifest.core)
+    return Exercise(calls, fitting, () if job.is_assembly else SHARED_OUT)
 
 
 ACCEPTED, REFUSED = b"\0", b"\xff"
@@ -177,7 +174,7 @@ def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     made.open()
     made.open_pieces()
     made.expect_inputs()
-    return _made(variant, message, made.steps, made.inputs, made.outputs, made.expected)
+    return message_trial(variant, message, made.steps, made.inputs, made.outputs, made.expected)
 
 
 def _unknown_trial(variant: Variant, message: MessageInput) -> Trial:
@@ -189,7 +186,7 @@ def _unknown_trial(variant: Variant, message: MessageInput) -> Trial:
     ]
     inputs = {"key": message.key, "nonce": message.nonce, "ad": message.ad, "text": message.message}
     expected = [Expected("verdict", ACCEPTED, f"{variant.symbol}_decrypt", "verdict", REJECTS)]
-    return _made(variant, message, steps, inputs, {"tag": variant.tag_bytes, "verdict": 1}, expected)
+    return message_trial(variant, message, steps, inputs, {"tag": variant.tag_bytes, "verdict": 1}, expected)
 
 
 def _longer_trial(variant: Variant, message: MessageInput) -> Trial:
@@ -224,10 +221,12 @@ def _longer_trial(variant: Variant, message: MessageInput) -> Trial:
         expected = [Expected("verdict", REFUSED, function, "verdict", ACCEPTS)]
         if whole == "_decrypt":
             expected.append(Expected("text", bytes(size), function, "round-trip", LEAVES))
-    return _made(variant, message, steps, inputs, {"context": None, "tag": variant.tag_bytes, "verdict": 1}, expected)
+    return message_trial(
+        variant, message, steps, inputs, {"context": None, "tag": variant.tag_bytes, "verdict": 1}, expected
+    )
 
 
-def _made(  # noqa: PLR0917 as `trial`
+def message_trial(  # noqa: PLR0917 as `trial`
     variant: Variant,
     message: MessageInput,
     steps: Sequence[Step],
@@ -254,7 +253,7 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
     symbol, text = variant.symbol, message.message
     if message.kind == UNKNOWN:
         steps = [step(HASH["digest"], "digest", "message", len(text))]
-        return _made(variant, message, steps, {"message": text}, {"digest": variant.digest_bytes}, [])
+        return message_trial(variant, message, steps, {"message": text}, {"digest": variant.digest_bytes}, [])
     wrong = "vectors" if message.kind == "vectors" else "random"
     source = random.Random(f"pieces of {len(text)} bytes")
     count = (FEW_PIECES if message.compared else PIECES)[0]
@@ -279,4 +278,4 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         ]
     expected += [Expected("message", text, symbol, "inputs", "an input is changed")]
     outputs = {"context": None, "digest": variant.digest_bytes, "pieces": variant.digest_bytes}
-    return _made(variant, message, steps, {"message": text}, outputs, expected)
+    return message_trial(variant, message, steps, {"message": text}, outputs, expected)

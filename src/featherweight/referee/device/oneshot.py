@@ -2,54 +2,36 @@
 """The exercises of authenticated encryption and hashes by NIST's interface: whole messages, sealed and opened in arrays
 of their own. What a message becomes is known of the records of known answers alone; the others must come back."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.answers import Answer
-from featherweight.referee.device.exercise import INVERSE, LONG, Exercise, Expected, Trial, trial
+from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import forgeries
 from featherweight.referee.device.inputs import VECTORS, WATCHED_VECTORS, MessageInput, hash_messages, sealed_messages
-from featherweight.referee.trials import share_of, shared, spread
+from featherweight.referee.device.messages import message_exercise, message_trial
+from featherweight.referee.trials import spread
 from featherweight.scales.job import Job
-from featherweight.scales.layout import Site, fits
+from featherweight.scales.layout import Site
 from featherweight.scales.lengths import counting
 from featherweight.scales.oneshot import DONE, REFUSED, length
 from featherweight.scales.records import records_of
-from featherweight.scales.steps import NIST_AEAD, NIST_HASH, Operation, Step, calls_of, step
+from featherweight.scales.steps import NIST_AEAD, NIST_HASH, Step, step
 
 RECORDS = 128
 """Records of the file that are tried on a device, distributed over the options; on the computer, all are tried."""
 
-SHARED_OUT = {"record", "length", "forged", *LONG}
-"""The kinds of trials that are distributed over the options of compiled code."""
-
 
 def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's authenticated encryption."""
-    return _exercise(job, site, NIST_AEAD, _aead_messages, _aead_trial)
+    return message_exercise(job, site, NIST_AEAD, _aead_messages, _aead_trial)
 
 
 def oneshot_hash_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's hash."""
-    return _exercise(job, site, NIST_HASH, _hash_messages, _hash_trial)
-
-
-def _exercise(
-    job: Job,
-    site: Site,
-    operations: Mapping[str, Operation],
-    messages: Callable[[Cipher, Variant], Iterator[MessageInput]],
-    made_of: Callable[[Cipher, Variant, MessageInput], Trial],
-) -> Exercise:
-    cipher, variant = job.cipher, job.variant
-    made = shared(
-        ("one-shot", variant.id), lambda: [made_of(cipher, variant, item) for item in messages(cipher, variant)]
-    )
-    fitting = [item for item in share_of(job, made, SHARED_OUT) if fits(item.shape.arrays, site)]
-    calls = calls_of(operations.values(), variant.symbol, job.target.manifest.core)
-    return Exercise(calls, fitting, () if job.is_assembly else SHARED_OUT)
+    return message_exercise(job, site, NIST_HASH, _hash_messages, _hash_trial)
 
 
 def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
@@ -162,14 +144,4 @@ def _trial(  # noqa: PLR0917 as `trial`
     """The trial of MESSAGE, whose inputs must be as they were afterwards."""
     function = steps[0].operation.called(variant.symbol)
     unchanged = [Expected(name, content, function, "inputs", "an input is changed") for name, content in inputs.items()]
-    return trial(
-        message.kind,
-        variant.symbol,
-        steps,
-        inputs,
-        outputs,
-        [*expected, *unchanged],
-        group=message.group,
-        compared=message.compared,
-        watched=message.watched,
-    )
+    return message_trial(variant, message, steps, inputs, outputs, [*expected, *unchanged])
