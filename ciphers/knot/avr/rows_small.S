@@ -406,12 +406,4 @@ fw_function \name
 fw_end \name
 .endm
 
-aead fw_knot_aead_128_256_64, 256, 16, 6, KNOT_AEAD(128_256_64)
-aead fw_knot_aead_128_384_192, 384, 16, 7, KNOT_AEAD(128_384_192), 1
-aead fw_knot_aead_192_384_96, 384, 24, 7, KNOT_AEAD(192_384_96)
-aead fw_knot_aead_256_512_128, 512, 32, 7, KNOT_AEAD(256_512_128)
-
-hash fw_knot_hash_256_256_32, 256, 16, 7, KNOT_HASH(256_256_32)
-hash fw_knot_hash_256_384_128, 384, 16, 7, KNOT_HASH(256_384_128), 1
-hash fw_knot_hash_384_384_48, 384, 24, 7, KNOT_HASH(384_384_48)
-hash fw_knot_hash_512_512_64, 512, 32, 8, KNOT_HASH(512_512_64)
+#include "../rows_members.inc"
