@@ -16,6 +16,8 @@
 
 #include <featherweight/knot_many.h>
 
+#include "random.h"
+
 enum { MOST = 9, ROOM = 4 * 4096, PAGE = 4096, MOST_TAG = 64 };
 
 #define AEAD(name, key)                                                                                                \
@@ -62,20 +64,6 @@ static void make_arenas(void)
             exit(2);
         }
     }
-}
-
-/* xorshift64*: the same numbers everywhere. */
-static uint64_t random_word(void)
-{
-    static uint64_t s = 0x9e3779b97f4a7c15;
-    s ^= s >> 12, s ^= s << 25, s ^= s >> 27;
-    return s * 0x2545f4914f6cdd1d;
-}
-
-static void fill(uint8_t *bytes, size_t count)
-{
-    while (count-- > 0)
-        *bytes++ = (uint8_t)(random_word() >> 56);
 }
 
 static void expect(bool fine, const char *member, const char *what, size_t bytes)

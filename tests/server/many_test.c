@@ -15,22 +15,9 @@
 
 #include "cpu.h"
 #include "emulator.h"
+#include "random.h"
 
 enum { MOST = 200, MOST_AAD = 200, NONCE = 29 };
-
-/* xorshift64*: the same numbers everywhere. */
-static uint32_t random_number(uint32_t below)
-{
-    static uint64_t s = 0x9e3779b97f4a7c15;
-    s ^= s >> 12, s ^= s << 25, s ^= s >> 27;
-    return (uint32_t)(s * 0x2545f4914f6cdd1d >> 32) % below;
-}
-
-static void fill(uint8_t *bytes, size_t count)
-{
-    while (count-- > 0)
-        *bytes++ = (uint8_t)random_number(256);
-}
 
 /* A message, and what the functions for one make of it. */
 typedef struct {

@@ -17,25 +17,12 @@
 #include "cpu.h"
 #include "emulator.h"
 #include "featherweight.h"
+#include "random.h"
 #include "reference.h"
 
 static const char *kernel_name;
 static fw_key      key, other_key;
 static uint8_t     secret[16], other_secret[16], iv[16], aad[77];
-
-/* xorshift64*: the same numbers everywhere. */
-static uint8_t random_byte(void)
-{
-    static uint64_t s = 0x9e3779b97f4a7c15;
-    s ^= s >> 12, s ^= s << 25, s ^= s >> 27;
-    return (uint8_t)(s * 0x2545f4914f6cdd1d >> 56);
-}
-
-static void fill(uint8_t *bytes, size_t count)
-{
-    while (count-- > 0)
-        *bytes++ = random_byte();
-}
 
 /* FNV-1a of what the reference says. */
 static uint64_t answers = 0xcbf29ce484222325;

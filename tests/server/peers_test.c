@@ -12,25 +12,12 @@
 
 #include "featherweight.h"
 #include "peer.h"
+#include "random.h"
 
 enum { MOST_BYTES = 5000, MOST_AAD = 100, ROOM = MOST_BYTES + 64 };
 
 static const char *const NAMES[PEER_MODES] = {
     "ECB", "CBC", "CTR", "CFB", "OFB", "GCM", "CCM", "XTS", "XTS of GB/T 17964", "CMAC"};
-
-/* xorshift64*: the same numbers everywhere. */
-static uint32_t random_number(uint32_t below)
-{
-    static uint64_t s = 0x9e3779b97f4a7c15;
-    s ^= s >> 12, s ^= s << 25, s ^= s >> 27;
-    return (uint32_t)(s * 0x2545f4914f6cdd1d >> 32) % below;
-}
-
-static void fill(uint8_t *bytes, size_t count)
-{
-    while (count-- > 0)
-        *bytes++ = (uint8_t)random_number(256);
-}
 
 /* Mostly short ones. */
 static size_t random_bytes(void)
