@@ -28,6 +28,7 @@
 #include "fw_blocks_armv7m.inc"
 #include "../interleaved_constants.inc"
 #include "../knot_members.h"
+#include "interleaved256_state.inc"
 #include "interleaved_columns.inc"
 
 /* ---- The permutation ---- */
@@ -36,18 +37,9 @@
 #define even_constant   r1
 #define odd_constant    r2
 #define rounds          r3
-#define even0           r4              /* row 0, bits 0, 2, 4 ... */
-#define odd0            r5              /* row 0, bits 1, 3, 5 ... */
-#define even1           r6
-#define odd1            r7
-#define even2           r8
-#define odd2            r9
-#define even3           r10
-#define odd3            r11
 #define scratch         r12
 #define two_rows        {r4-r7}
 #define last_rows       {r8-r11}
-#define state_words     {r4-r11}
 #define rounds_given    r5
 #define pushed          {r0-r11, lr}
 #define popped          {r0-r11, pc}
@@ -114,24 +106,14 @@ fw_function knot256_permute\bits
     add     scratch, place, #16
     ldm     scratch, last_rows
     .endif
-    mvn     even1, even1, ror #1
-    mvn     odd1, odd1
-    mvn     even2, even2, ror #4
-    mvn     odd2, odd2, ror #4
-    ror     even3, even3, #13
-    ror     odd3, odd3, #12
+    take_state
     mov     even_constant, #1
     mov     odd_constant, #0
     .p2align 2
 3:  two_rounds \bits
     subs    rounds, rounds, #2
     bne     3b
-    mvn     even1, even1, ror #31
-    mvn     odd1, odd1
-    mvn     even2, even2, ror #28
-    mvn     odd2, odd2, ror #28
-    ror     even3, even3, #19
-    ror     odd3, odd3, #20
+    give_state
     deinterleave_pair even0, odd0, scratch
     deinterleave_pair even1, odd1, scratch
     stm     place, state_words

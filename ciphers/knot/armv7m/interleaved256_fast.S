@@ -25,6 +25,7 @@
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
 #include "../interleaved_constants.inc"
+#include "interleaved256_state.inc"
 #include "interleaved_columns.inc"
 
 #define state           r0
@@ -33,15 +34,6 @@
 #define bytes           r3
 #define rounds          r0
 #define rounds_given    r1
-#define even0           r4              /* row 0, bits 0, 2, 4 ... */
-#define odd0            r5              /* row 0, bits 1, 3, 5 ... */
-#define even1           r6
-#define odd1            r7
-#define even2           r8
-#define odd2            r9
-#define even3           r10
-#define odd3            r11
-#define state_words     {r4-r11}
 #define saved           {r0, r4-r11, lr}        /* the state's address first */
 #define saved_return    {r4-r11, pc}
 #define scratch         r12
@@ -63,26 +55,6 @@
     sub_columns OF_TWO(constant), even0, odd1, even2, odd3, 1, 4, 13, scratch
     sub_columns OF_TWO(constant >> 1), odd0, even1, odd2, even3, 0, 4, 12, scratch
     next_constant \width
-.endm
-
-/* From the state in memory's order to what two_rounds takes. */
-.macro take_state
-    mvn     even1, even1, ror #1
-    mvn     odd1, odd1
-    mvn     even2, even2, ror #4
-    mvn     odd2, odd2, ror #4
-    ror     even3, even3, #13
-    ror     odd3, odd3, #12
-.endm
-
-/* The inverse of take_state. */
-.macro give_state
-    mvn     even1, even1, ror #31
-    mvn     odd1, odd1
-    mvn     even2, even2, ror #28
-    mvn     odd2, odd2, ror #28
-    ror     even3, even3, #19
-    ror     odd3, odd3, #20
 .endm
 
 /* All rounds on the words in registers; returns to lr. ROUNDS survives. */
