@@ -241,10 +241,13 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
 
 
 def loop_options(job: Job) -> Sequence[str]:
-    """The options at which JOB's firmware has the loops of the league "block": assembly has one for all options."""
+    """The options at which JOB's firmware has the loops of the league "block".
+
+    Assembly has those of all: its firmwares are the same at each option unless C code beside it differs, and tried once.
+    """
     if job.variant.kind != "block":
         return ()
-    return sorted(OPTIONS, key="-O3".__eq__) if job.is_assembly else (job.options,)
+    return sorted(OPTIONS, key="-O3".__eq__) if job.implementation.language == "asm" else (job.options,)
 
 
 def lent_operations(job: Job, *, in_flash: bool) -> list[Operation]:
