@@ -243,7 +243,7 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
 def loop_options(job: Job) -> Sequence[str]:
     """The options at which JOB's firmware has the loops of the league "block".
 
-    Assembly has those of all: its firmwares are the same at each option unless C code beside it differs, and tried once.
+    Assembly has those of all: its firmwares are the same at each unless C code beside it differs, and are tried once.
     """
     if job.variant.kind != "block":
         return ()
