@@ -29,8 +29,10 @@ from featherweight.system.tools import install_line
 @as_json_option
 def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
     """Ciphers and how many implementations each device has; or all that there is of a CIPHER, variant or FOLDER."""
-    names, folders = _parted(words, catalogue())
-    catalog = catalogue(folders)
+    catalog = catalogue()
+    names, folders = _parted(words, catalog)
+    if folders:
+        catalog = catalogue(folders)
     outside, ids = catalog.names_at(folders_in(folders))
     names = (*names, *outside)
     chosen = catalog.select_ciphers(names) if names or not words else []

@@ -13,16 +13,8 @@ from featherweight.catalog.catalog import known_words
 from featherweight.catalog.outside import shown
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.cli import tables
-from featherweight.cli.main import (
-    BadNewsError,
-    as_json_option,
-    fw,
-    listed,
-    note_doubtful_cycles,
-    print_json,
-    selection_option,
-    with_progress,
-)
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.main import listed, note_doubtful_cycles, selection_option, with_progress
 from featherweight.cli.selected import folders_argument, selected
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name, NewPath, Size

@@ -12,7 +12,8 @@ import click
 from featherweight.catalog import Catalog
 from featherweight.catalog.outside import CIPHER_FILE
 from featherweight.cli import tables
-from featherweight.cli.main import BadNewsError, as_json_option, fw, measured, named_selection_options, print_json
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.main import measured, named_selection_options
 from featherweight.cli.selected import selected
 from featherweight.cli.strangers import strangers_options
 from featherweight.scales.measurement import DOUBTS

@@ -8,7 +8,8 @@ import click
 
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
-from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json, selection_option
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.main import selection_option
 from featherweight.scales.function import FORMS, TYPES, FunctionCost, read_argument, weigh_function
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.system.errors import FeatherweightError

@@ -7,7 +7,7 @@ import click
 
 from featherweight.catalog.outside import shown
 from featherweight.catalog.schema import STRENGTH, ConstantTime
-from featherweight.cli.main import fw
+from featherweight.cli.group import fw
 from featherweight.imports.felics import import_felics
 from featherweight.imports.nist import import_nist
 from featherweight.system.errors import FeatherweightError

@@ -10,7 +10,7 @@ import click
 
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
-from featherweight.cli.group import BadNewsError, Outcome, as_json_option, fw, print_json
+from featherweight.cli.group import Outcome
 from featherweight.cli.selected import folders_argument
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name
@@ -26,8 +26,6 @@ from featherweight.work.crew import Crew, HasKin
 Command = Callable[..., None]
 AnyJob = TypeVar("AnyJob", bound=HasKin)
 Result = TypeVar("Result")
-
-__all__ = ["BadNewsError", "as_json_option", "fw", "print_json"]
 
 MEANINGS = {
     "unvalidated": "unvalidated, compared with no device",

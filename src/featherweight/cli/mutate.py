@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from featherweight.cli import tables
-from featherweight.cli.main import BadNewsError, as_json_option, fw, print_json, selection_options, with_progress
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.main import selection_options, with_progress
 from featherweight.cli.selected import selected
 from featherweight.mutate.judge import Mutator
 from featherweight.mutate.mutant import chosen, sample

@@ -7,7 +7,7 @@ import click
 
 from featherweight.catalog.outside import shown
 from featherweight.catalog.schema import Kind
-from featherweight.cli.main import fw
+from featherweight.cli.group import fw
 from featherweight.cli.selected import catalogue, folders_in
 from featherweight.new.cipher import ANSWERS, write_cipher
 from featherweight.new.implementation import write_implementation

@@ -6,16 +6,8 @@ from typing import Any
 import click
 
 from featherweight.catalog import Catalog
-from featherweight.cli.main import (
-    BadNewsError,
-    as_json_option,
-    fw,
-    jobs_option,
-    measured,
-    named_selection_options,
-    print_json,
-    with_progress,
-)
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.main import jobs_option, measured, named_selection_options, with_progress
 from featherweight.pages.registry import PAGES, select_pages, stale_pages
 from featherweight.scales.measure import Scales
 from featherweight.scales.selection import Selection

@@ -7,16 +7,8 @@ from typing import Any
 import click
 
 from featherweight.cli import tables
-from featherweight.cli.main import (
-    as_json_option,
-    checked,
-    fw,
-    listed,
-    measured,
-    note_doubtful_cycles,
-    print_json,
-    selection_options,
-)
+from featherweight.cli.group import as_json_option, fw, print_json
+from featherweight.cli.main import checked, listed, measured, note_doubtful_cycles, selection_options
 from featherweight.cli.selected import selected
 from featherweight.cli.words import Name
 from featherweight.scales.measurement import Measurement

@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from featherweight.cli.main import fw, listed, whole_selection_options, with_progress
+from featherweight.cli.group import fw
+from featherweight.cli.main import listed, whole_selection_options, with_progress
 from featherweight.cli.selected import selected
 from featherweight.cli.words import NewPath
 from featherweight.referee.computer.referee import ComputerReferee

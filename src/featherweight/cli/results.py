@@ -9,14 +9,8 @@ import click
 
 from featherweight.cli import tables
 from featherweight.cli.compare import noted, show_differences
-from featherweight.cli.main import (
-    BadNewsError,
-    as_json_option,
-    fw,
-    note_doubtful_cycles,
-    print_json,
-    whole_selection_options,
-)
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.main import note_doubtful_cycles, whole_selection_options
 from featherweight.cli.selected import catalogue, selected
 from featherweight.cli.words import NewPath
 from featherweight.scales.measurement import Measurement

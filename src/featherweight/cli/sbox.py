@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from featherweight.cli import tables
-from featherweight.cli.main import fw
+from featherweight.cli.group import fw
 from featherweight.sbox.boxes import catalogue, select_box
 from featherweight.sbox.byte.tower import Tower, TowerBudget
 from featherweight.sbox.byte.wide import WideCircuit, stored_circuits

@@ -7,13 +7,10 @@ from typing import Any, get_args
 import click
 
 from featherweight.cli import tables
+from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import (
-    BadNewsError,
-    as_json_option,
-    fw,
     measured,
     note_doubtful_cycles,
-    print_json,
     selection_options,
     whole_selection_options,
     with_progress,
