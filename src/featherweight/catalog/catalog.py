@@ -45,11 +45,16 @@ class Cipher:
         """Whether the folder, all links followed, is outside of the checkout: its code may come from anybody."""
         return not self.home.owns(self.folder)
 
+    @property
+    def is_one_shot(self) -> bool:
+        """Whether it has NIST's interface: it is compared with known answers alone."""
+        return any(variant.interface == "nist" for variant in self.manifest.variant)
+
     @cached_property
     def spec(self) -> Path | None:
-        """The specification that runs; None if there is none, or it may not run, or is not asked: one-shot ciphers
-        are compared with known answers."""
-        if any(variant.interface == "nist" for variant in self.manifest.variant):
+        """The specification that runs; None if there is none, or it may not run, or is not asked: that of a one-shot
+        cipher."""
+        if self.is_one_shot:
             return None
         path = self.folder / (self.manifest.cipher.spec or SPEC_FILE)
         return path if path.is_file() and (self.may_run or not self.is_foreign) else None

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from featherweight.catalog.manifest import read_manifest
+from featherweight.catalog.outside import CIPHER_FILE
 from featherweight.catalog.schema import CipherManifest
 from featherweight.system.errors import FeatherweightError
 
-MANIFEST = "cipher.toml"
 NO_FOLDER = re.compile(r"[^a-z0-9_-]+")
 
 Value = str | int | Sequence[str] | Mapping[str, str]
@@ -39,7 +39,7 @@ def write_manifest(folder: Path, origin: str, tables: Sequence[str]) -> Path:
 
     Raises FeatherweightError if it is there, or not valid.
     """
-    path = folder / MANIFEST
+    path = folder / CIPHER_FILE
     comment = f"# Written by `{origin}`; the sources are as they were. docs/import.md explains it.\n"
     try:
         with path.open("x", encoding="utf-8") as stream:
