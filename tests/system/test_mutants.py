@@ -10,7 +10,7 @@ import pytest
 from featherweight.catalog import Catalog
 from featherweight.mutate.changes import KINDS
 from featherweight.mutate.judge import Mutator
-from featherweight.referee.device import exercise
+from featherweight.referee.device import chain, exercise
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.selection import Selection
 from featherweight.system.home import Home
@@ -37,18 +37,16 @@ NO_DIFFERENCE = {
     "the carry or the bits shifted in are zero": (
         "msp430/words_bulk_fast: add d=14 n=14 w=0 -> addc",
         "armv6m/rows_small: ldrb d=6 m=1 n=7 -> ldrsb",
-        "armv6m/rows_small: lsr d=6 i=4 m=1 -> asr",
         "aarch64/table_bulk_balanced: shl_v d=13 i=34 n=12 -> sli_v",
         "aarch64/table_bulk_balanced: shl_v d=13 i=50 n=12 -> sli_v",
     ),
     "the operands have no bits in common": ("armv7m/bitslice_bulk_fast: orr d=4 i=4 m=4 n=3 t=0 -> adds",),
-    "nobody looks at the flags, or at the link register behind a return": (
+    "nobody looks at the flags": (
+        "armv7m/bitslice_bulk_fast: eor d=3 i=21 m=7 n=6 t=3 -> eors",
         "armv7m/bitslice_fast: eor d=7 i=0 m=12 n=7 t=0 -> eors",
-        "armv7m/bitslice_fast: and d=6 i=0 m=9 n=7 t=0 -> ands",
-        "armv7m/bitslice_fast: bx m=14 -> blx",
+        "armv7m/bitslice_bulk_fast: mov d=6 i=16 m=2 t=1 -> movs",
     ),
     "the order does not matter": (
-        "armv7m/bitslice_fast: eor d=4 i=0 m=7 n=4 t=0 exchanged with eor d=4 i=8 m=7 n=4 t=3",
         "aarch64/table_bulk_balanced: sub d=31 i=272 n=31 w=1 exchanged with orr d=19 i=0 m=0 n=31 w=1",
     ),
     "the flags still hold from an earlier instruction": ("armv7m/bitslice_bulk_fast: cmp d=1 i=0 deleted",),
@@ -56,7 +54,12 @@ NO_DIFFERENCE = {
         "armv6m/rows_small: byte 0x2c -> 0x2d",
         "armv6m/rows_small: byte 0x2e -> 0x2f",
     ),
-    "the right way, only slower: bytes instead of words": ("rv32/rows_fast: andi d=31 i=3 n=18 deleted",),
+    "a register minus itself is zero, too": ("avr/words_small: eor d=1 m=1 -> sub",),
+    "a constant is added twice": ("armv7m/bitslice_fast: and d=6 i=921 n=4 -> orn",),
+    "padding": ("armv6m/rows_small: mov d=8 m=8 -> m=13",),
+    "the place behind the jump is where it goes: with round keys in flash there is only encryption": (
+        "avr/words_small: ijmp deleted",
+    ),
     "what is in front of the function does no harm": ("armv6m/rows_small: bl k=4194138 -> k=4194137",),
     "the registers loaded from another place are loaded again before they are used": (
         "aarch64/table_bulk_balanced: ldp_v d=12 n=31 q=12 t=13 -> q=8",
@@ -105,6 +108,7 @@ def fates(mutator: Mutator) -> set[str]:
 
 def test_a_referee_that_tries_less_lets_mutants_escape(monkeypatch: pytest.MonkeyPatch) -> None:
     """With all arrays in one layout, which page borders may not cut, a lost carry is not seen."""
-    assert fates(Mutator(CATALOG)) == {"killed", "equivalent"}
+    assert fates(Mutator(CATALOG)) == {"killed"}
     monkeypatch.setattr(exercise, "PLACEMENTS", 1)
+    monkeypatch.setattr(chain, "PAGE", 0)
     assert "escaped" in fates(Mutator(CATALOG))

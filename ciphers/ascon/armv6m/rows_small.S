@@ -43,8 +43,7 @@ fw_function ascon_rows_permute
     .p2align 2
     push    low_registers
     mov     constant, constant_given
-1:  ldr     x2, [state, #16]
-    mov     scratch1, constant
+1:  ldr     x2, [state, #16]            /* SCRATCH1 is the round's constant */
     eors    x2, x2, scratch1
     str     x2, [state, #16]
     adds    state, state, #4            /* the upper halves of the rows first */

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-PLACEMENTS = 16
+PLACEMENTS = 256
 """Different layouts of the same arrays. In the first, all lie at multiples of CLASSES, far from each other."""
 
 CLASSES = 16
-"""Addresses modulo this number differ in their alignment: over all layouts, an array that may lie anywhere has each."""
+"""Addresses modulo this number differ in their alignment: over so many layouts, an array that may lie anywhere has
+each."""
 
 WEIGHED = range(CLASSES, 17 * CLASSES, CLASSES)
 """Layouts in which arrays lie at multiples of CLASSES, and so of FELICS's alignment, in any order and with random gaps.
@@ -25,7 +26,7 @@ ROOM_FOR_DEEP = 1024
 """Bytes of RAM beside arena, variables and tables with which callers have up to PAGE bytes on the stack."""
 
 CUT = 0.5
-"""The part of the arrays that a page border cuts, if it can."""
+"""The part of the arrays that a page border cuts, if it can, where layouts are not WEIGHED."""
 
 PAGE = 256
 """Bytes between the places where an address's upper bytes change; the arena begins at such a place."""
@@ -100,12 +101,12 @@ def _depth(sizes: Mapping[str, int], site: Site, placement: int) -> int:
     CLASSES within a page and a little more, so that page borders are anywhere in a function's frame; where it is
     weighed, a multiple of CLASSES."""
     deepest = site.arena_bytes // ARENAS_OF_DEPTH
-    if 0 < placement < PLACEMENTS:
+    if placement % CLASSES != 0:
         source = random.Random(f"depth {placement} of {sizes}")
         if site.stack_bytes < ROOM_FOR_DEEP:
             return source.randint(0, deepest)
         pages = PAGE * source.randint(0, max(deepest // PAGE - 1, 0))
-        return pages + CLASSES * placement + source.randrange(CLASSES)
+        return pages + CLASSES * (placement % CLASSES) + source.randrange(CLASSES)
     return CLASSES * random.Random(f"depth {placement}").randint(0, deepest // CLASSES) if placement > 0 else 0
 
 
@@ -139,7 +140,7 @@ def _starts(
         if placement == 0:
             wanted = CLASSES
         else:
-            is_cut = placement < PLACEMENTS and source.random() < CUT
+            is_cut = placement % CLASSES != 0 and source.random() < CUT
             wanted = _across(first, sizes[name], source) if is_cut else source.randrange(PAGE)
         start = first + min(wanted, free) // CLASSES * CLASSES
         free -= start - first

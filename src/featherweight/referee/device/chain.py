@@ -2,12 +2,12 @@
 """A long chain of blocks, each the encryption of the previous one and decrypted again, under many keys: shows faults on
 rare inputs. Its end must be the specification's, since what is wrong both ways comes back all the same."""
 
-from featherweight.catalog import Variant
 from featherweight.referee.device.exercise import Placed, start_of, trial
 from featherweight.referee.device.judge import Case
 from featherweight.referee.trials import KEYS_OF_A_PERIOD, PERIOD, chain_end, chain_inputs
 from featherweight.referee.verdict import Finding
 from featherweight.scales.job import Job
+from featherweight.scales.layout import CLASSES, PAGE
 from featherweight.scales.simulate import Run, Simulator
 from featherweight.scales.steps import BLOCK, step
 from featherweight.scales.symbols import source_line
@@ -20,20 +20,25 @@ CHAIN_CYCLES = 4_000_000
 
 LEAST_BLOCKS = 16
 
+BLOCKS_OF_A_PAGE = 512
+"""With so many, what moves on by a byte for each new key has been everywhere in a page: assembly is tried with no fewer,
+since it computes the upper bytes of addresses by hand."""
+
 KNOWN_BLOCKS = 512
 """The blocks whose end is asked of the specification, which is slow; of a chain whose length is given, all are."""
 
 
-def affordable_blocks(variant: Variant, run: Run) -> int:
-    """The number of blocks that CHAIN_CYCLES allow, at least LEAST_BLOCKS, if each costs as much as in RUN; a power of
-    two, so that the specification has few chains to compute."""
+def affordable_blocks(job: Job, run: Run) -> int:
+    """The number of blocks that CHAIN_CYCLES allow, at least LEAST_BLOCKS or BLOCKS_OF_A_PAGE, if each costs as much as in
+    RUN of JOB's implementation; a power of two, so that the specification has few chains to compute."""
+    variant, least = job.variant, BLOCKS_OF_A_PAGE if job.is_assembly else LEAST_BLOCKS
     cycles = {f"{variant.symbol}_{name}": 0 for name in ("expand", "encrypt", "decrypt")}
     for call in run.calls:
         if call.function in cycles:
             cycles[call.function] = call.cycles
     expand, *both_ways = cycles.values()
     of_a_block = sum(both_ways) + expand * KEYS_OF_A_PERIOD // PERIOD
-    return 1 << max(CHAIN_CYCLES // max(of_a_block, 1), LEAST_BLOCKS).bit_length() - 1
+    return 1 << max(CHAIN_CYCLES // max(of_a_block, 1), least).bit_length() - 1
 
 
 def run_chain(case: Case, job: Job, simulator: Simulator, blocks: int, known: int) -> list[Finding]:
@@ -47,28 +52,34 @@ def _end_of_chain(case: Case, job: Job, simulator: Simulator, blocks: int, *, is
     """The findings of a chain of BLOCKS blocks; scenarios/block.c executes it."""
     variant = job.variant
     key, first = chain_inputs(variant)
-    operands = ("schedule", "key", "block", "plaintext", "ciphertext", "length", variant.key_bytes)
+    site = case.firmware.site
+    stride = max(site.state_alignment, site.data_alignment)
+    together = site.state_bytes + variant.block_bytes + variant.key_bytes
     inputs = {"key": key, "block": first, "length": blocks.to_bytes(4, "little")}
-    outputs = {"schedule": None, "plaintext": variant.block_bytes, "ciphertext": variant.block_bytes}
+    taken = [together, variant.block_bytes, *map(len, inputs.values())]
+    reach = max(min(PAGE, site.arena_bytes - sum(size + CLASSES for size in taken)), 0)
+    outputs = {"room": together + reach, "result": variant.block_bytes}
+    sizes = (variant.key_bytes, site.state_bytes, stride, reach)
+    operands = ("room", "key", "block", "result", "length", *sizes)
     chain = Placed(trial("chain", variant.symbol, [step(BLOCK["chain"], *operands)], inputs, outputs, []), 0)
-    layout, function = chain.layout(case.firmware.site), f"{variant.symbol}_encrypt"
-    kept = {layout.symbol(name): layout.sizes[name] for name in ("block", "plaintext", "key")}
+    layout, function = chain.layout(site), f"{variant.symbol}_encrypt"
+    kept = {layout.symbol(name): layout.sizes[name] for name in ("block", "result", "key")}
     for watched in (False, True):  # after a fault again, watched, to locate it
-        start = start_of(chain, case.firmware.site, watched=watched, alike=False)
+        start = start_of(chain, site, watched=watched, alike=False)
         (run,) = simulator.execute(case.firmware.program, [start], kept, [], max_cycles=(blocks + 1) * RUN_CYCLES)
         if run.fault is None:
             break
     if run.fault is not None:
         message = f"{run.fault.message}, at {source_line(case.firmware.elf, run.fault.pc)}"
         return [Finding(check=run.fault.kind, function=function, message=message)]
-    decrypted, plaintext, last_key = (run.memory[symbol] for symbol in kept)
-    if decrypted != plaintext:
-        rare = f"block {plaintext} under key {last_key} does not come back"
+    block, result, last_key = (run.memory[symbol] for symbol in kept)
+    if block != result:
+        rare = f"block {block} under key {last_key} does not come back"
         return [Finding(check="chain", function=function, message=f"wrong on rare inputs: {rare}")]
     if not is_known:
         return []
     right_key, right = (content.hex() for content in chain_end(job.cipher, variant, blocks))
-    if (last_key, decrypted) != (right_key, right):
-        rare = f"a chain of {blocks} blocks ends with {decrypted} under key {last_key}, not {right} under {right_key}"
+    if (last_key, result) != (right_key, right):
+        rare = f"a chain of {blocks} blocks ends with {result} under key {last_key}, not {right} under {right_key}"
         return [Finding(check="chain", function=function, message=f"wrong on rare inputs: {rare}")]
     return []

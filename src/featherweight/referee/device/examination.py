@@ -44,7 +44,7 @@ class DeviceExamination(Examination):
             return [fault]
         watched_runs = runs[: len(watched)]
         self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
-        self._affordable_blocks = affordable_blocks(self._job.variant, runs[0])
+        self._affordable_blocks = affordable_blocks(self._job, runs[0])
         groups = [item.group for item in watched]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
         leaks = [(leak, watched) for leak in find_leaks(watched_runs, groups)] or self._rare_leaks(runs)
@@ -52,8 +52,8 @@ class DeviceExamination(Examination):
         self.leaks = [str(leak) for leak, _ in leaks]
         self.made |= {expected.check for item in self._items for expected in item.trial.expected}
         self.made |= {*MANNERS, "linkage", "red-zone", "alignment", "constant-time"}
-        findings = self._wrong_results(runs)
-        findings += [*judge_manners(self._case, watched, watched_runs), *self._false_claims(leaks)]
+        findings = list(judge_manners(self._case, watched, watched_runs))  # first: wrong results may come of them
+        findings += [*self._wrong_results(runs), *self._false_claims(leaks)]
         return [fault] if fault and not findings else findings
 
     def _rare_leaks(self, runs: Sequence[Run]) -> list[tuple[Leak, Sequence[Placed]]]:

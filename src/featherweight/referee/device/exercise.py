@@ -20,6 +20,10 @@ LONG = {"long", "random length", "longer"}
 """The kinds of trials that take long and come last."""
 
 
+PLACEMENTS_OF_ALIKE = 16
+"""In so many layouts at most are trials that differ in secrets only: those in one layout run side by side."""
+
+
 WEIGHED = "weighed"
 """The kind of trials that do what is weighed, with arrays where they lie then."""
 
@@ -120,7 +124,7 @@ def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
     turn = 0
     for (_, _, _, compared), members in groupby(ordered, family):
         together = list(members)
-        most = 1 if compared else min(PLACEMENTS, len(together))
+        most = 1 if compared else min(PLACEMENTS_OF_ALIKE, len(together))
         for index, item in enumerate(together):
             turned = (turn + index * most // len(together)) % PLACEMENTS
             found.append(_placed(item, weighed if item.kind == WEIGHED else turned or weighed))
