@@ -203,7 +203,7 @@ static uint64_t seed_of_places(const struct inputs *inputs)
 /* Some of the layouts have callers that disabled interrupts, where there are any; the first run never has. */
 static bool has_masked_interrupts(const struct monitor *monitor)
 {
-    enum { ONE_IN = 8 };
+    enum { ONE_IN = 3 };
     return monitor->probe && all.began && core.masks_interrupts && (monitor->memory_seed >> 32) % ONE_IN == 0;
 }
 

@@ -150,9 +150,11 @@ def _starts(
 
 @cache
 def _residue(name: str, alignment: int, placement: int) -> int:
-    """The array's address modulo CLASSES: another one in each of as many layouts as its ALIGNMENT allows classes."""
-    stride = 2 * random.Random(name).randrange(CLASSES // 2) + 1
-    return alignment * (placement * stride % (CLASSES // alignment))
+    """The array's address modulo CLASSES: 0 if PLACEMENT is a multiple of CLASSES, another one in each layout up to the
+    next multiple, and in an order of its own, so that arrays do not have the same alignment at the same time."""
+    row, column = divmod(placement, CLASSES)
+    classes = (0, *random.Random(f"{name} {row}").sample(range(1, CLASSES), CLASSES - 1))
+    return alignment * (classes[column] % (CLASSES // alignment))
 
 
 def _across(start: int, size: int, source: random.Random) -> int:

@@ -24,25 +24,34 @@ def _once(spec: Specification, function: str, variant: str, *inputs: bytes) -> b
 def _cbc(spec: Specification, variant: str, key: bytes, iv: bytes, data: bytes) -> bytes:
     chain, output, size = iv, b"", len(iv)
     for position in range(0, len(data), size):
-        chain = _once(spec, "encrypt", variant, key, _xor(chain, data[position : position + size]))
+        chain = _once(spec, "encrypt", variant, key, xor(chain, data[position : position + size]))
         output += chain
     return output
 
 
-LONG_BLOCKS = 64
-"""From as many blocks on, `encrypt_all` is worth its start."""
+STREAM_STEP = 64
+"""Key streams grow by so many blocks: for as many, the start of `encrypt_all` is worth it."""
+
+
+@cache
+def _stream(spec: Specification, variant: str, key: bytes, counter: bytes) -> bytearray:
+    """The key stream of CTR mode as far as it was needed: longer messages go on where it ends."""
+    return bytearray()
 
 
 @cache
 def _ctr(spec: Specification, variant: str, key: bytes, counter: bytes, data: bytes) -> bytes:
     size, first = len(counter), int.from_bytes(counter)
-    blocks = -(-len(data) // size)
-    counters = [((first + index) % (1 << 8 * size)).to_bytes(size) for index in range(blocks)]
-    if blocks >= LONG_BLOCKS:
-        stream = spec.encrypt_all(variant, tuple((key, block) for block in counters))
+    stream, blocks = _stream(spec, variant, key, counter), -(-len(data) // size)
+    if blocks >= STREAM_STEP:
+        blocks += -blocks % STREAM_STEP
+    missing = range(len(stream) // size, blocks)
+    counters = [((first + index) % (1 << 8 * size)).to_bytes(size) for index in missing]
+    if len(missing) >= STREAM_STEP:
+        stream += b"".join(spec.encrypt_all(variant, tuple((key, block) for block in counters)))
     else:
-        stream = [_once(spec, "encrypt", variant, key, block) for block in counters]
-    return _xor(b"".join(stream)[: len(data)], data)
+        stream += b"".join(_once(spec, "encrypt", variant, key, block) for block in counters)
+    return xor(stream[: len(data)], data)
 
 
 class Oracle:
@@ -87,7 +96,7 @@ class Oracle:
         """CTR mode as in FELICS's scenario 2: the last counter byte is incremented, without carry."""
         output = b""
         for position in range(0, len(data), self._size):
-            output += _xor(self.encrypt(counter), data[position : position + self._size])
+            output += xor(self.encrypt(counter), data[position : position + self._size])
             counter = counter[:-1] + bytes([(counter[-1] + 1) % 256])
         return output
 
@@ -98,6 +107,6 @@ def encrypt_all(cipher: Cipher, variant: Variant, pairs: Sequence[tuple[bytes, b
         return specification_of(cipher).encrypt_all(variant.id, pairs)
 
 
-def _xor(left: bytes, right: bytes) -> bytes:
+def xor(left: bytes | bytearray, right: bytes) -> bytes:
     """The bitwise XOR of two strings of equal length."""
     return (int.from_bytes(left) ^ int.from_bytes(right)).to_bytes(len(left))

@@ -21,16 +21,16 @@ CHAIN_CYCLES = 4_000_000
 LEAST_BLOCKS = 16
 
 BLOCKS_OF_A_PAGE = 512
-"""With so many, what moves on by a byte for each new key has been everywhere in a page: assembly is tried with no fewer,
-since it computes the upper bytes of addresses by hand."""
+"""With so many, what moves on by a byte for each new key has been everywhere in a page: assembly is tried with no
+fewer, since it computes the upper bytes of addresses by hand."""
 
 KNOWN_BLOCKS = 512
 """The blocks whose end is asked of the specification, which is slow; of a chain whose length is given, all are."""
 
 
 def affordable_blocks(job: Job, run: Run) -> int:
-    """The number of blocks that CHAIN_CYCLES allow, at least LEAST_BLOCKS or BLOCKS_OF_A_PAGE, if each costs as much as in
-    RUN of JOB's implementation; a power of two, so that the specification has few chains to compute."""
+    """The number of blocks that CHAIN_CYCLES allow, at least LEAST_BLOCKS or BLOCKS_OF_A_PAGE, if each costs as much as
+    in RUN of JOB's implementation; a power of two, so that the specification has few chains to compute."""
     variant, least = job.variant, BLOCKS_OF_A_PAGE if job.is_assembly else LEAST_BLOCKS
     cycles = {f"{variant.symbol}_{name}": 0 for name in ("expand", "encrypt", "decrypt")}
     for call in run.calls:

@@ -10,7 +10,7 @@ from featherweight.referee.device.exercise import Expected, Trial, trial
 from featherweight.referee.trials import shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, Site
-from featherweight.scales.oracle import Oracle
+from featherweight.scales.oracle import Oracle, xor
 from featherweight.scales.steps import BLOCK, Part, step
 from featherweight.system.digest import files_digest
 
@@ -183,7 +183,7 @@ def _chained(oracle: Oracle, iv: bytes, blocks: int, source: random.Random) -> t
     for place in range(REPEATED, blocks, REPEATED_EVERY):
         chosen[place - REPEATED : place] = [chosen[place]] * REPEATED
     for block in chosen:
-        message.append(bytes(one ^ other for one, other in zip(block, chain, strict=True)))
+        message.append(xor(block, chain))
         chain = encrypted[block]
         ciphertext.append(chain)
     return b"".join(message), b"".join(ciphertext)
