@@ -77,10 +77,11 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
 
 
 def _inner_functions(plan: FirmwarePlan) -> list[str]:
-    """Its assembly functions that compiled code calls: a compiler relies on the calling convention."""
+    """Its functions that are called from the other language: compiler and author rely on the calling convention."""
     compiled = [item.output for item in plan.objects if item.source.suffix == ".c"]
     assembled = [item.output for item in plan.ciphers if item.source.suffix != ".c"]
-    called = called_functions(compiled, assembled)
+    own = [item.output for item in plan.ciphers if item.source.suffix == ".c"]
+    called = [*called_functions(compiled, assembled), *called_functions(assembled, own)]
     return [name for name in called if name in names(plan.output)] if called else []
 
 
