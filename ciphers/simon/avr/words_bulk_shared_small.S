@@ -17,10 +17,10 @@
  * added, loaded and stored around the rounds 64. Measured in scenario cbc128: 60354 cycles and 546 bytes for 96-bit keys,
  * 63576 and 562 for 128-bit keys.
  *
- * cost fw_simon64_96_expand 3 stack
+ * cost fw_simon64_96_expand 2372 cycles 128 bytes 3 stack
  * cost fw_simon64_96_cbc_encrypt 14 stack
  * cost fw_simon64_96_cbc_decrypt 14 stack
- * cost fw_simon64_128_expand 3 stack
+ * cost fw_simon64_128_expand 2938 cycles 144 bytes 3 stack
  * cost fw_simon64_128_cbc_encrypt 14 stack
  * cost fw_simon64_128_cbc_decrypt 14 stack
  */
