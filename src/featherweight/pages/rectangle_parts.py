@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from featherweight.pages.costs import costs
+from featherweight.pages.costs import costs, ratios
 from featherweight.pages.page import template
 from featherweight.scales.breadboard import Breadboard
 from featherweight.scales.objects import section_size
@@ -22,10 +22,11 @@ def parts_of_a_round(home: Home, facts: Facts, titles: dict[str, str]) -> str:
         ours = _weighed(home, device["target"], device["core"])
         rows = []
         for part in device["part"]:
-            published = costs(part["published"]) if "published" in part else "-"
-            weighed = costs(ours[part["ours"]]) if "ours" in part else "-"
-            rows.append([part["name"], published, part.get("source", ""), weighed])
-        tables.append(markdown_table([titles[device["target"]], "theirs", "where", "ours"], rows))
+            published, weighed = part.get("published"), ours[part["ours"]] if "ours" in part else None
+            said = [costs(figures) if figures else "-" for figures in (published, weighed)]
+            compared = ratios(weighed, published) if published and weighed else "-"
+            rows.append([part["name"], said[0], part.get("source", ""), said[1], compared])
+        tables.append(markdown_table([titles[device["target"]], "theirs", "where", "ours", "ours / theirs"], rows))
     return "\n".join(tables)
 
 
