@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from featherweight.catalog import Catalog
 from featherweight.pages.costs import choices, costs, costs_of, merit, of, row_costs
 from featherweight.pages.page import Page, template
+from featherweight.pages.parts import Facts, parts_of_a_round
 from featherweight.pages.rectangle_modes import SOURCE, all_modes, published_modes
-from featherweight.pages.rectangle_parts import Facts, parts_of_a_round
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
@@ -39,7 +39,7 @@ def texts(catalog: Catalog, rows: Rows) -> dict[str, str]:
     text = template("rectangle.md").format(
         source=facts["source"],
         modes_source=read_sources()[SOURCE].citation,
-        parts=parts_of_a_round(catalog.home, facts, TARGETS),
+        parts=parts_of_a_round(catalog.home, "rectangle", facts, TARGETS),
         best=best_rows(facts, rows),
         modes=published_modes(rows),
         bulk=all_modes(facts, rows, TARGETS),

@@ -4,7 +4,7 @@
 from collections.abc import Mapping, Sequence
 
 from featherweight.pages.costs import choices, costs, of, ratios
-from featherweight.pages.rectangle_parts import Facts
+from featherweight.pages.parts import Facts
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import Published, read_published

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The parts of a round of RECTANGLE, each weighed as a function of its own, beside what others published of them."""
+"""The parts of a cipher's round, each weighed as a function of its own, beside what others published of them."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from featherweight.system.home import Home
 from featherweight.system.scratch import scratch
 
 Facts = dict[str, Any]
-"""templates/rectangle.toml."""
+"""templates/CIPHER.toml."""
 
 
-def parts_of_a_round(home: Home, facts: Facts, titles: dict[str, str]) -> str:
-    """A table for each device of FACTS; TITLES are the names of the devices."""
+def parts_of_a_round(home: Home, cipher: str, facts: Facts, titles: dict[str, str]) -> str:
+    """A table of CIPHER for each device of FACTS; TITLES are the names of the devices."""
     tables = []
     for device in facts["device"]:
-        ours = _weighed(home, device["target"], device["core"])
+        ours = _weighed(home, cipher, device["target"], device["core"])
         rows = []
         for part in device["part"]:
             published, weighed = part.get("published"), ours[part["ours"]] if "ours" in part else None
@@ -30,13 +30,13 @@ def parts_of_a_round(home: Home, facts: Facts, titles: dict[str, str]) -> str:
     return "\n".join(tables)
 
 
-def _weighed(home: Home, target: str, core: str) -> dict[str, tuple[int, int, int]]:
+def _weighed(home: Home, cipher: str, target: str, core: str) -> dict[str, tuple[int, int, int]]:
     """Instructions, bytes and cycles of each function part_... of the templates, less those of an empty one."""
-    source = template(f"rectangle_{core}.S")
+    source = template(f"{cipher}_{core}.S")
     with scratch() as folder:
         board = Breadboard(home, target, folder)
         names = list(dict.fromkeys(word for word in source.split() if word.startswith("part_")))
-        elf = board.build(template("done.S") + source, flags=(f"-I{home.ciphers / 'rectangle'}",))
+        elf = board.build(template("done.S") + source, flags=(f"-I{home.ciphers / cipher}",))
         (run,) = board.simulate(elf, *(f"--call={name}" for name in names))
         calls = {call["function"]: call for call in run["calls"]}
         sizes = {name: section_size(folder / "firmware.S.o", name) or 0 for name in names}
