@@ -56,6 +56,7 @@ def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
         citation=read_sources()[SOURCE].citation,
         blocks=blocks(catalog.home, fastest(measured, "block")),
         published=published(measured),
+        constant_time=constant_time(fastest(measured, "bulk")),
         parts=parts_of_a_round(catalog.home, VARIANT, tomllib.loads(template("sm4.toml")), TARGETS),
         **{scenario: message(scenario, fastest(measured, scenario)) for scenario in ("bulk", "cbc128", "ctr16")},
     )
@@ -124,6 +125,24 @@ def ours(measured: Measured, target: str, counterpart: Counterpart) -> list[Meas
 def per_byte(row: Measurement) -> float:
     """Cycles per byte: of the encryption of a block, or of a message."""
     return row.cycles_per_byte or row.calls["fw_sm4_encrypt"] / BLOCK_BYTES
+
+
+def constant_time(measured: Measured) -> str:
+    """For each device the fastest that reads tables and the fastest in constant time, and their ratio."""
+    lines = []
+    for target in sorted({row.target for _, row in measured}):
+        here = [row for _, row in measured if row.target == target]
+        tables = [row for row in here if row.constant_time != "yes"]
+        if tables:
+            by_table, without = (
+                min(rows, key=per_byte) for rows in (tables, [row for row in here if row.constant_time == "yes"])
+            )
+            said = [(f"{row.implementation} {row.options}", f"{per_byte(row):.2f}") for row in (by_table, without)]
+            ratio = per_byte(without) / per_byte(by_table)
+            sizes = f"{without.code_bytes:,}", f"{without.ram_bytes:,}"
+            lines.append([by_table.device, *said[0], *said[1], f"{ratio:.2f}", *sizes])
+    head = ["device", "with tables", "cycles per byte", "constant time", "cycles per byte", "times", "code", "RAM"]
+    return markdown_table(head, lines)
 
 
 def message(scenario: str, measured: Measured) -> str:
