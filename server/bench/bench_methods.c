@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Weighs the ways of H. Lang, L. Zhang and W. Wu, "Fast software implementation of SM4" (2018), on this computer, and
- * prints a JSON object, `Methods` of featherweight.scores.server_methods: the library's kernels by tables and by
+ * prints a JSON object, `Methods` of featherweight.scores.server_runs: the library's kernels by tables and by
  * VPGATHERDD, those of methods.h, and the kernel that the library takes.
  *
  *     bench_methods [MOST_BYTES]

@@ -68,6 +68,8 @@
 #define third_word      r19
 #define oldest_word     r20
 #define frame_aside     r22             /* pair */
+#define frame_aside_low r22
+#define frame_aside_high r23
 #define bytes_left      r1
 #define key_bits        spare16
 #define plane           spare15
@@ -104,6 +106,11 @@
 #define value           r18
 #define other           r19
 #define passes          r17
+#define dropped         r0
+#define number          r24             /* a pair: of blocks, or an address */
+#define number_low      r24
+#define number_high     r25
+#define lines           r2, r3, r4, r5, r6, r7, r8, r9      /* of a square of eight by eight bits */
 
 .macro point_to_found
     movw    others_pair, frame_pair
@@ -124,10 +131,10 @@
 
 /* Planes of the round key's bit and of three words, added. */
 .macro add_planes row:req, number:req
-    ldd     \row, Y + \number
-    ldd     plane, Y + WORD_PLANES + \number
+    ldd     \row, frame + \number
+    ldd     plane, frame + WORD_PLANES + \number
     eor     \row, plane
-    ldd     plane, Z + \number
+    ldd     plane, others + \number
     eor     \row, plane
     lsr     key_bits
     sbc     plane, plane
@@ -150,17 +157,17 @@
 .endm
 
 .macro load_found number:req
-    ldd     byte0, Y + \number
-    ldd     byte1, Y + BYTE_PLANES + \number
-    ldd     byte2, Y + 2 * BYTE_PLANES + \number
-    ldd     byte3, Y + 3 * BYTE_PLANES + \number
+    ldd     byte0, frame + \number
+    ldd     byte1, frame + BYTE_PLANES + \number
+    ldd     byte2, frame + 2 * BYTE_PLANES + \number
+    ldd     byte3, frame + 3 * BYTE_PLANES + \number
 .endm
 
 .macro add_diffused offset:req, twice:req, thrice:req
-    ldd     changed, Z + \offset
+    ldd     changed, others + \offset
     eor     changed, \twice
     eor     changed, \thrice
-    std     Z + \offset, changed
+    std     others + \offset, changed
 .endm
 
 .macro do_round two:req, third:req, oldest:req
@@ -186,11 +193,11 @@ fw_function fw_sm4_ctr
 
 next_batch:
     point_to_found
-    load_pair r24, r25, BLOCKS_AT
-    sbiw    r24, 0
+    load_pair number_low, number_high, BLOCKS_AT
+    sbiw    number, 0
     brne    3f
     ldi     count, FRAME_BYTES
-1:  pop     r0
+1:  pop     dropped
     dec     count
     brne    1b
     restore saved_back
@@ -198,25 +205,25 @@ next_batch:
 
     /* How many blocks there are, of eight at most. */
 3:  ldi     value, BLOCKS
-    sbiw    r24, BLOCKS
+    sbiw    number, BLOCKS
     brcc    4f
-    add     value, r24                  /* fewer than eight: none are left */
-    clr     r24
-    clr     r25
+    add     value, number_low                  /* fewer than eight: none are left */
+    clr     number_low
+    clr     number_high
 4:  mov     batch, value
-    store_pair BLOCKS_AT, r24, r25
-    load_pair r24, r25, SCHEDULE_AT
-    store_pair KEYS_AT, r24, r25
+    store_pair BLOCKS_AT, number_low, number_high
+    load_pair number_low, number_high, SCHEDULE_AT
+    store_pair KEYS_AT, number_low, number_high
 
     /* The counter's bytes to where the planes of each will be; it goes on for each block of data. */
-    load_pair r24, r25, COUNTER_AT
+    load_pair number_low, number_high, COUNTER_AT
     movw    others_pair, frame_pair
     mov     other, batch
     ldi     inner, BLOCKS
-5:  movw    third_pair, r24
+5:  movw    third_pair, number
     ldi     count, BLOCK_BYTES
-6:  ld      value, X+
-    st      Z, value
+6:  ld      value, third+
+    st      others, value
     adiw    others_pair, BYTE_PLANES
     dec     count
     brne    6b
@@ -226,9 +233,9 @@ next_batch:
     breq    8f
     dec     other
     ldi     count, BLOCK_BYTES
-7:  ld      value, -X
+7:  ld      value, -third
     inc     value
-    st      X, value
+    st      third, value
     brne    8f
     dec     count
     brne    7b
@@ -257,10 +264,10 @@ next_batch:
     adiw    others_pair, 3 * WORD_PLANES / 2
 1:  ldi     count, 4
 2:  .irp    byte, 0, 1, 2, 3
-    ldd     value, Z + \byte * BYTE_PLANES
-    ld      other, X
+    ldd     value, others + \byte * BYTE_PLANES
+    ld      other, third
     eor     value, other
-    st      X+, value
+    st      third+, value
     .endr
     sbiw    others_pair, WORD_PLANES
     dec     count
@@ -281,24 +288,24 @@ round:
 #if FW_SCHEDULE_IN_FLASH
     movw    frame_aside, others_pair
     movw    others_pair, third_pair
-    lpm     key0, Z+
-    lpm     key1, Z+
-    lpm     key2, Z+
-    lpm     key3, Z+
+    lpm     key0, others+
+    lpm     key1, others+
+    lpm     key2, others+
+    lpm     key3, others+
     movw    third_pair, others_pair
     movw    others_pair, frame_aside
 #else
-    load    X+, key0, key1, key2, key3
+    load    third+, key0, key1, key2, key3
 #endif
     store_pair KEYS_AT, third_low, third_high
     ldi     constant, CONSTANT_BEFORE
     .irp    byte, key0, key1, key2, key3
     eor     \byte, constant
     .endr
-    st      Z, key3                     /* each where the planes of its byte will be */
-    std     Z + BYTE_PLANES, key2
-    std     Z + 2 * BYTE_PLANES, key1
-    std     Z + 3 * BYTE_PLANES, key0
+    st      others, key3                     /* each where the planes of its byte will be */
+    std     others + BYTE_PLANES, key2
+    std     others + 2 * BYTE_PLANES, key1
+    std     others + 3 * BYTE_PLANES, key0
     movw    third_pair, others_pair
     movw    others_pair, frame_pair
     save    frame_low, frame_high
@@ -309,7 +316,7 @@ round:
     ldi     constant, 4
     mov     bytes_left, constant
 
-1:  ld      key_bits, X
+1:  ld      key_bits, third
     add_planes row0, 0
     add_planes row1, 1
     add_planes row2, 2
@@ -322,14 +329,14 @@ round:
     .irp    new, new0, new1, new4, new6, new7   /* the constant 0xd3 */
     com     \new
     .endr
-    store   X+, new0, new1, new2, new3, new4, new5, new6, new7
+    store   third+, new0, new1, new2, new3, new4, new5, new6, new7
     adiw    frame_pair, BYTE_PLANES
     adiw    others_pair, BYTE_PLANES
     dec     bytes_left
     breq    2f
     rjmp    1b
 
-2:  restore r23, r22                    /* frame_aside */
+2:  restore frame_aside_high, frame_aside_low
     pop     oldest_word
     movw    others_pair, frame_aside
     add     others_low, oldest_word
@@ -373,14 +380,14 @@ transpose:
     movw    others_pair, frame_pair
     ldi     count, BLOCK_BYTES
 1:  ldi     inner, BLOCKS
-2:  ld      value, X+
-    .irp    register, r2, r3, r4, r5, r6, r7, r8, r9
+2:  ld      value, third+
+    .irp    register, lines
     lsr     value
     ror     \register
     .endr
     dec     inner
     brne    2b
-    store   Z+, r2, r3, r4, r5, r6, r7, r8, r9
+    store   others+, lines
     dec     count
     brne    1b
     ret

@@ -28,18 +28,22 @@
 #define block           a1
 #include "table_bytes.inc"
 
+#define constant        a1              /* in expand; its bytes grow by 28; the key is read by then */
+#define low_bits        a7
+#define growth          t6
+
 /* WORD: four bytes at PLACE + OFFSET, the first one highest. */
 .macro load_word word:req, offset:req, place:req
     lbu     \word, \offset(\place)
-    lbu     t0, \offset + 1(\place)
-    lbu     t1, \offset + 2(\place)
-    lbu     t2, \offset + 3(\place)
+    lbu     scratch, \offset + 1(\place)
+    lbu     left, \offset + 2(\place)
+    lbu     right, \offset + 3(\place)
     slli    \word, \word, 24
-    slli    t0, t0, 16
-    slli    t1, t1, 8
-    or      \word, \word, t0
-    or      t1, t1, t2
-    or      \word, \word, t1
+    slli    scratch, scratch, 16
+    slli    left, left, 8
+    or      \word, \word, scratch
+    or      left, left, right
+    or      \word, \word, left
 .endm
 
 .macro load_words place:req
@@ -50,12 +54,12 @@
 .endm
 
 .macro store_word word:req, offset:req
-    srli    t0, \word, 24
-    srli    t1, \word, 16
-    srli    t2, \word, 8
-    sb      t0, \offset(block)
-    sb      t1, \offset + 1(block)
-    sb      t2, \offset + 2(block)
+    srli    scratch, \word, 24
+    srli    left, \word, 16
+    srli    right, \word, 8
+    sb      scratch, \offset(block)
+    sb      left, \offset + 1(block)
+    sb      right, \offset + 2(block)
     sb      \word, \offset + 3(block)
 .endm
 
@@ -74,20 +78,18 @@
     mv      word3, next
 .endm
 
+.macro add_parameter word:req, parameter:req
+    li      scratch, \parameter
+    xor     \word, \word, scratch
+.endm
+
 fw_function fw_sm4_expand
     lla     table, s_box
     load_words block
-    li      t0, 0xa3b1bac6
-    li      t1, 0x56aa3350
-    li      t2, 0x677d9197
-    li      t3, 0xb27022dc
-    xor     word0, word0, t0
-    xor     word1, word1, t1
-    xor     word2, word2, t2
-    xor     word3, word3, t3
-#define constant        a1              /* whose bytes grow by 28; the key is read by then */
-#define low_bits        a7
-#define growth          t6
+    add_parameter word0, 0xa3b1bac6
+    add_parameter word1, 0x56aa3350
+    add_parameter word2, 0x677d9197
+    add_parameter word3, 0xb27022dc
     li      constant, 0x00070e15
     li      low_bits, 0x7f7f7f7f
     li      growth, 0x1c1c1c1c
@@ -99,13 +101,13 @@ fw_function fw_sm4_expand
     sw      next, 0(schedule)
     addi    schedule, schedule, 4
     move_words
-    and     t0, constant, low_bits      /* no carry from byte to byte: the highest bits apart */
-    xor     constant, constant, t0
-    add     t0, t0, growth
-    xor     constant, constant, t0
-    andi    t0, constant, 0xff          /* seen at no other round */
-    addi    t0, t0, -((4 * 32 + 3) * 7 & 0xff)
-    bnez    t0, 1b
+    and     scratch, constant, low_bits      /* no carry from byte to byte: the highest bits apart */
+    xor     constant, constant, scratch
+    add     scratch, scratch, growth
+    xor     constant, constant, scratch
+    andi    scratch, constant, 0xff          /* seen at no other round */
+    addi    scratch, scratch, -((4 * 32 + 3) * 7 & 0xff)
+    bnez    scratch, 1b
     ret
 fw_end fw_sm4_expand
 
@@ -118,9 +120,9 @@ fw_label fw_sm4_decrypt
 1:  lla     table, s_box
     load_words block
     li      rounds_left, 32
-2:  lw      t0, 0(schedule)
+2:  lw      scratch, 0(schedule)
     add     schedule, schedule, step
-    add_words t0
+    add_words scratch
     substitute
     add_diffused word0
     addi    rounds_left, rounds_left, -1

@@ -3,8 +3,8 @@
 #include "fw_asm.h"
 #include "rv32/table_bytes.inc"
 
-#define output          t1
-#define byte            t2
+#define output          left
+#define byte            right
 
 .macro end_part name:req
     ret
