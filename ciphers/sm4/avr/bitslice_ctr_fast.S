@@ -207,7 +207,7 @@ next_batch:
 3:  ldi     value, BLOCKS
     sbiw    number, BLOCKS
     brcc    4f
-    add     value, number_low                  /* fewer than eight: none are left */
+    add     value, number_low           /* fewer than eight: none are left */
     clr     number_low
     clr     number_high
 4:  mov     batch, value
