@@ -8,8 +8,9 @@ import sys
 import pytest
 
 from featherweight.catalog.families import families
+from featherweight.scores.server_methods import CLAIMS
 from featherweight.scores.server_orders import USES, candidates, slower
-from featherweight.scores.server_runs import Part
+from featherweight.scores.server_runs import Methods, Part
 from featherweight.scores.server_tables import MEASURE, PAPER, heading, tables
 from featherweight.system.home import Home
 from tests.conftest import ROOT
@@ -125,7 +126,21 @@ def test_bench_many() -> None:
     assert peers[0].measured or f"not measured: {peers[0].name}: " in text
 
 
-def test_the_script_refuses_one_argument() -> None:
+@pytest.mark.slow
+def test_bench_methods() -> None:
+    """All published ways are there, for every claim of the paper about them; it compares what they write."""
+    path = build(ROOT / "build/server-bench", "-DFW_BENCH=ON") / "server/bench/bench_methods"
+    done = subprocess.run([str(path), "1024"], capture_output=True, text=True, check=True)
+    methods = Methods.model_validate({"date": "2026-01-01", **json.loads(done.stdout)})
+    names = {row.name for row in methods.rows}
+    assert {name for claim in CLAIMS for name in (claim.slower, *claim.faster) if "AES" not in name} <= names
+    assert methods.chosen["key"] in names and methods.bytes == (128, 1024) and 100 < methods.megahertz < 10000
+    assert all(0 < cycles < 10000 for row in methods.rows for cycles in row.cycles_per_byte)
+    refused = subprocess.run([str(path), "3"], capture_output=True, text=True, check=False)
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+
+
+def test_the_script_refuses_a_run_that_is_not_there() -> None:
     """With one line."""
     command = [sys.executable, str(ROOT / "scripts/bench_servers.py"), "name"]
     refused = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -5,13 +5,15 @@ import tomllib
 from collections.abc import Sequence
 
 from featherweight.catalog import Catalog
-from featherweight.pages.costs import choices, costs, costs_of, merit, row_costs
+from featherweight.pages.costs import choices, costs, costs_of, merit, of, row_costs
 from featherweight.pages.page import Page, template
-from featherweight.pages.rectangle_parts import Facts, parts_of_a_round
+from featherweight.pages.parts import Facts, parts_of_a_round
+from featherweight.pages.rectangle_modes import SOURCE, all_modes, published_modes
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
+from featherweight.scores.published import read_sources
 from featherweight.scores.score import fastest
 
 TARGETS = {"atmega128": "AVR", "msp430f1611": "MSP430", "cortex-m3": "Cortex-M3"}
@@ -36,9 +38,11 @@ def texts(catalog: Catalog, rows: Rows) -> dict[str, str]:
     load, encrypt = facts["hardware"]["microseconds"]
     text = template("rectangle.md").format(
         source=facts["source"],
-        parts=parts_of_a_round(catalog.home, facts, TARGETS),
+        modes_source=read_sources()[SOURCE].citation,
+        parts=parts_of_a_round(catalog.home, "rectangle", facts, TARGETS),
         best=best_rows(facts, rows),
-        bulk=bulk_rows(facts, rows),
+        modes=published_modes(rows),
+        bulk=all_modes(facts, rows, TARGETS),
         short_schedule=short_schedule(facts, rows),
         rivals=rivals(facts, rows),
         load=load,
@@ -60,23 +64,19 @@ def read_facts() -> Facts:
     return tomllib.loads(template("rectangle.toml"))
 
 
+def comparable(target: str, figures: Sequence[int]) -> Sequence[int]:
+    """Of FIGURES, code, RAM and cycles on TARGET, those that are counted as here: not cycles with flash wait states."""
+    return figures[:2] if target == "cortex-m3" else figures
+
+
 def best_rows(facts: Facts, rows: Rows) -> str:
     lines = []
     for best in facts["best"]:
         for target, published in best["published"].items():
             ours = of(rows, best["variant"], target, best["scenario"])
-            lines.append([f"{best['variant']} {best['scenario']} {TARGETS[target]}", costs(published), *choices(ours)])
+            name = f"{best['variant']} {best['scenario']} {TARGETS[target]}"
+            lines.append([name, costs(published), *choices(ours, comparable(target, published))])
     return markdown_table(["", "theirs", "ours, smallest", "ours, balanced", "ours, fastest"], lines)
-
-
-def bulk_rows(facts: Facts, rows: Rows) -> str:
-    lines = []
-    for best in facts["best"]:
-        for target, device in TARGETS.items():
-            ours = of(rows, best["variant"], target, best["scenario"], "bulk")
-            if ours:
-                lines.append([f"{best['variant']} {best['scenario']} {device}", *choices(ours)])
-    return markdown_table(["", "ours, smallest", "ours, balanced", "ours, fastest"], lines)
 
 
 def short_schedule(facts: Facts, rows: Rows) -> str:
@@ -84,7 +84,10 @@ def short_schedule(facts: Facts, rows: Rows) -> str:
     for item in facts["short_schedule"]:
         ours = of(rows, item["variant"], "atmega128", "cbc128")
         long, short = ([row for row in ours if row.implementation == item[name]] for name in ("long", "short"))
-        found = [row_costs(min(some, key=fastest)) if some else "-" for some in (long, short)]
+        found = [
+            row_costs(min(some, key=fastest), item[name]) if some else "-"
+            for some, name in ((long, "before"), (short, "after"))
+        ]
         lines.append([item["variant"], costs(item["before"]), costs(item["after"]), *found])
     return markdown_table(["", "theirs before", "theirs after", "ours, all bytes stored", "ours, stored once"], lines)
 
@@ -94,7 +97,7 @@ def rivals(facts: Facts, rows: Rows) -> str:
     for rival in facts["rival"]:
         for target, published in rival["published"].items():
             ours = of(rows, rival["variant"], target, "cbc128")
-            best = row_costs(min(ours, key=merit(ours))) if ours else "-"
+            best = row_costs(min(ours, key=merit(ours)), comparable(target, published)) if ours else "-"
             lines.append([f"{rival['variant']} {TARGETS[target]}", costs(published), best])
     return markdown_table(["", "theirs", "ours"], lines)
 
@@ -134,9 +137,3 @@ def our_versions(rows: Rows) -> str:
             by_name.setdefault((row.implementation, row.options), {})[row.target] = costs_of(row)
     lines = [[*name, *(found.get(target, "") for target in TARGETS)] for name, found in by_name.items()]
     return markdown_table(["ours", "option", *TARGETS.values()], lines)
-
-
-def of(rows: Rows, variant: str, target: str, scenario: str, league: str = "block") -> list[Measurement]:
-    """Those of ROWS that are of all of these."""
-    wanted = (variant, target, scenario, league)
-    return [row for row in rows if (row.variant, row.target, row.scenario, row.league) == wanted]

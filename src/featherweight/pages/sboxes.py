@@ -45,14 +45,18 @@ def isa_table(isa: Isa, results: list[Result]) -> str:
     if not results:
         return ""
     order = list(catalogue())
+    compared = any(isa.id in box.instructions for box in catalogue().values())
     lines = []
     for result in sorted(results, key=lambda item: order.index(item.box)):
-        program = result.program
+        program, box = result.program, catalogue()[result.box]
         lengths = proved(result.cost, result.at_least), str(program.copies * isa.copy_cost)
         sizes = proved(result.gates, result.proof.at_least), str(program.registers), str(program.depth)
-        lines.append([f"`{result.box}`", *lengths, *sizes, published(catalogue()[result.box], isa)])
-    head = ["S-box", "instructions", "copies", "gates", "registers", "depth", "others"]
-    return f"## {isa.title}\n\n{markdown_table(head, lines, (2, 4, 5))}"
+        theirs = [str(box.instructions[isa.id][0]) if isa.id in box.instructions else ""] if compared else []
+        lines.append([f"`{result.box}`", lengths[0], *theirs, lengths[1], *sizes, published(box, isa)])
+    head = ["S-box", "instructions", *(["published"] if compared else [])]
+    head += ["copies", "gates", "registers", "depth", "others"]
+    right = (2, 3, 5, 6) if compared else (2, 4, 5)
+    return f"## {isa.title}\n\n{markdown_table(head, lines, right)}"
 
 
 def proved(found: int, at_least: int) -> str:

@@ -12,6 +12,7 @@ from featherweight.catalog.kernels import kernels
 from featherweight.pages.page import Page, template
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.formats import markdown_table
+from featherweight.scores.server_methods import BYTES, CLAIMS, methods_lines, ratio
 from featherweight.scores.server_orders import USES, Orders, candidates, chosen, read_orders
 from featherweight.scores.server_runs import FOLDER, Part, Run, last_runs, stored_runs
 from featherweight.scores.server_summary import LINES, Cell, Taken, cell, lost
@@ -37,6 +38,8 @@ def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
         runs="\n".join(_said(name, run, choices[name]) for name, run in runs.items()),
         summary=_summary(runs, choices),
         lost="\n".join(_lost(runs, choices)),
+        claims=_claims(runs),
+        claim_bytes=f"{BYTES:,}",
         families=_families(home, orders),
         estimates="\n\n".join(_estimate(name, home.root / FOLDER) for name in ESTIMATES),
     )
@@ -112,6 +115,16 @@ def _families(home: Home, orders: Orders) -> str:
     return markdown_table(["family", *(TITLES[cipher] for cipher in USES)], lines).rstrip()
 
 
+def _claims(runs: dict[str, Run]) -> str:
+    """A line for each claim of the paper, a column for each run: how many times as long the slower way takes."""
+    lines = []
+    for claim in CLAIMS:
+        found = [ratio(run, claim) for run in runs.values()]
+        cells = ["" if one is None else f"{one:.2f}" if one > 1 else f"**{one:.2f}**" for one in found]
+        lines.append([claim.said, claim.published, *cells])
+    return markdown_table(["", "the paper", *map(short, runs.values())], lines).rstrip()
+
+
 def _page(home: Home, run: Run, orders: Orders) -> str:
     """The page of one run: everything that was measured."""
     parts = [template("server_run.md").format(processor=run.processor, date=run.date).strip()]
@@ -120,6 +133,9 @@ def _page(home: Home, run: Run, orders: Orders) -> str:
         parts.append(f"## {TITLES[part.cipher]}{', many messages' if part.many else ''}{FEATURES[part.masked]}")
         head = [] if part.masked else [heading(part, names)]
         parts += [f"```text\n{text}\n```" for text in (*head, *tables(part, names))]
+    if run.methods:
+        text = "\n".join(methods_lines(run.methods))
+        parts.append(f"## The published methods of SM4, {run.methods.date}\n\n```text\n{text}\n```")
     return "\n\n".join(parts) + "\n"
 
 

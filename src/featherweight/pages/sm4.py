@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on SM4: all implementations for devices, beside the published figures."""
 
+import tomllib
 from collections.abc import Sequence
 
 from featherweight.catalog import Catalog
 from featherweight.pages.page import Page, template
+from featherweight.pages.parts import parts_of_a_round
 from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
@@ -19,7 +21,27 @@ SOURCE = "sm4-avr-riscv-arm"
 VARIANT = "sm4"
 BLOCK_BYTES = 16
 
+TARGETS = {"atmega128": "AVR", "e31": "RV32"}
+"""The devices of which parts are weighed, and how they are called on the page."""
+
 Measured = list[tuple[Job, Measurement]]
+Counterpart = tuple[str, str, str]
+"""An implementation, a scenario and a league."""
+
+OURS: dict[tuple[str, str], list[Counterpart]] = {
+    ("atmega128", "speed"): [("avr/table_ram_fast", "block", "block"), ("avr/table_pair_fast", "block", "block")],
+    ("atmega128", "memory"): [("avr/table_flash_fast", "block", "block")],
+    ("atmega128", "code"): [("avr/table_small", "block", "block")],
+    ("atmega128", "reference C"): [("portable_table", "block", "block")],
+    ("e31", "assembly"): [("rv32/table_bytes_small", "block", "block"), ("rv32/table_fast", "block", "block")],
+    ("e31", "reference C"): [("portable_table", "block", "block")],
+    ("aarch64-a13", "12 blocks, TBL/TBX"): [
+        ("aarch64/table_bulk_balanced", "bulk", "bulk"),
+        ("aarch64/aes_eor3_bulk_fast", "bulk", "bulk"),
+    ],
+    ("aarch64-a13", "reference C"): [("portable", "block", "block")],
+}
+"""What stands beside a published implementation: the same technique first, then the fastest."""
 
 
 def jobs(catalog: Catalog) -> list[Job]:
@@ -33,7 +55,9 @@ def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     text = template("sm4.md").format(
         citation=read_sources()[SOURCE].citation,
         blocks=blocks(catalog.home, fastest(measured, "block")),
-        published=published(),
+        published=published(measured),
+        constant_time=constant_time(fastest(measured, "bulk")),
+        parts=parts_of_a_round(catalog.home, VARIANT, tomllib.loads(template("sm4.toml")), TARGETS),
         **{scenario: message(scenario, fastest(measured, scenario)) for scenario in ("bulk", "cbc128", "ctr16")},
     )
     return {"docs/sm4.md": text}
@@ -74,13 +98,51 @@ def blocks(home: Home, measured: Measured) -> str:
     return markdown_table([*head, "code of encryption", "code", "RAM", "constant time"], lines)
 
 
-def published() -> str:
-    """Theirs, in cycles per byte of encryption."""
-    rows = [row for row in read_published() if row.source == SOURCE]
-    return markdown_table(
-        ["device", "theirs", "cycles per byte"],
-        [[row.target, row.implementation, f"{row.costs['cycles_per_byte']:g}"] for row in rows],
-    )
+def published(measured: Measured) -> str:
+    """Theirs, in cycles per byte of encryption, and beside each ours."""
+    lines = []
+    for theirs in read_published():
+        if theirs.source == SOURCE:
+            cycles = theirs.costs["cycles_per_byte"]
+            for counterpart in OURS[theirs.target, theirs.implementation]:
+                row = min(ours(measured, theirs.target, counterpart), key=speed)
+                found = per_byte(row)
+                sizes = f"{row.code_bytes:,}", f"{row.ram_bytes:,}", row.constant_time
+                name = f"{row.implementation} {row.options}"
+                said = theirs.implementation, f"{cycles:g}", name, f"{found:.2f}", f"{found / cycles:.2f}"
+                lines.append([row.device, *said, *sizes])
+    head = ["device", "theirs", "cycles per byte", "ours", "cycles per byte", "ours / theirs", "code", "RAM"]
+    return markdown_table([*head, "constant time"], lines)
+
+
+def ours(measured: Measured, target: str, counterpart: Counterpart) -> list[Measurement]:
+    """The measurements of COUNTERPART on TARGET."""
+    implementation, scenario, league = counterpart
+    wanted = target, implementation, scenario, league
+    return [row for _, row in measured if (row.target, row.implementation, row.scenario, row.league) == wanted]
+
+
+def per_byte(row: Measurement) -> float:
+    """Cycles per byte: of the encryption of a block, or of a message."""
+    return row.cycles_per_byte or row.calls["fw_sm4_encrypt"] / BLOCK_BYTES
+
+
+def constant_time(measured: Measured) -> str:
+    """For each device the fastest that reads tables and the fastest in constant time, and their ratio."""
+    lines = []
+    for target in sorted({row.target for _, row in measured}):
+        here = [row for _, row in measured if row.target == target]
+        tables = [row for row in here if row.constant_time != "yes"]
+        if tables:
+            by_table, without = (
+                min(rows, key=per_byte) for rows in (tables, [row for row in here if row.constant_time == "yes"])
+            )
+            said = [(f"{row.implementation} {row.options}", f"{per_byte(row):.2f}") for row in (by_table, without)]
+            ratio = per_byte(without) / per_byte(by_table)
+            sizes = f"{without.code_bytes:,}", f"{without.ram_bytes:,}"
+            lines.append([by_table.device, *said[0], *said[1], f"{ratio:.2f}", *sizes])
+    head = ["device", "with tables", "cycles per byte", "constant time", "cycles per byte", "times", "code", "RAM"]
+    return markdown_table(head, lines)
 
 
 def message(scenario: str, measured: Measured) -> str:

@@ -2,7 +2,8 @@
 """The catalogue of S-boxes, boxes.toml."""
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +23,8 @@ class Box:
     """The published number of AND, OR, XOR and NOT gates, and its source."""
     andn: tuple[int, str] | None = None
     """The published number of gates with AND-NOT and OR-NOT as well, and its source."""
+    instructions: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """The published number of instructions, and its source, by the name of the machine."""
 
     @property
     def hexadecimal(self) -> str:
@@ -37,8 +40,9 @@ def catalogue() -> dict[str, Box]:
         table = table_of(text)
         inverse = tuple(table.index(value) for value in range(len(table)))
         for known, values in ((name, table), (name + INVERSE, inverse)):
-            figures = [tuple(entries[gates][known]) if known in entries[gates] else None for gates in ("plain", "andn")]
-            boxes[known] = Box(known, values, source, *figures)
+            plain, andn = (tuple(entries[gates].get(known, ())) or None for gates in ("plain", "andn"))
+            lengths = {isa: tuple(found[known]) for isa, found in entries["instructions"].items() if known in found}
+            boxes[known] = Box(known, values, source, plain, andn, lengths)
     return boxes
 
 

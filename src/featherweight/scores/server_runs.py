@@ -37,10 +37,11 @@ class Additions(Strict):
 
 
 class Contender(Strict):
-    """One that takes part: a kernel of ours, a peer, AES-128 of a peer, or C that is compiled for the processor."""
+    """One that takes part: a kernel of ours, a peer, AES-128 of a peer, C that is compiled for the processor, or a
+    published method that is none of our kernels."""
 
     name: str
-    kind: Literal["kernel", "peer", "aes", "plain"]
+    kind: Literal["kernel", "peer", "aes", "plain", "method"]
     path: str
     """Which of its code it takes, as far as it tells; or why it was not MEASURED."""
     constant_time: bool
@@ -98,6 +99,21 @@ class Part(Strict):
         return [one.name for one in self.contenders if one.kind in kinds]
 
 
+class Methods(Strict):
+    """What bench_methods printed: the published ways to compute SM4 by tables and by VPGATHERDD, in ECB mode."""
+
+    date: str
+    about: str
+    megahertz: float
+    """The clock of the core."""
+    contenders: tuple[Contender, ...]
+    chosen: dict[str, str]
+    cpuid: Processor
+    additions: Additions
+    bytes: tuple[int, ...]
+    rows: tuple[Row, ...]
+
+
 class Run(Strict):
     """All parts, on one processor on one day."""
 
@@ -106,6 +122,8 @@ class Run(Strict):
     """Of server/families.inc."""
     date: str
     parts: tuple[Part, ...]
+    methods: Methods | None = None
+    """Of a run by itself, perhaps on another day."""
 
     def part(self, cipher: str, many: bool = False) -> Part | None:
         """The part of CIPHER with all features, if there is one; MANY as in a part."""
@@ -115,7 +133,8 @@ class Run(Strict):
 
 def run_text(run: Run) -> str:
     """RUN as its file has it: JSON, with one line for each contender and each row."""
-    return _spread(run.model_dump(mode="json"), "") + "\n"
+    absent = {"methods"} if run.methods is None else set()
+    return _spread(run.model_dump(mode="json", exclude=absent), "") + "\n"
 
 
 def _spread(value: Any, indent: str) -> str:

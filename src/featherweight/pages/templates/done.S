@@ -7,6 +7,8 @@ fw_function fw_done
     rjmp    1b
 #elif defined(__MSP430__)
     jmp     1b
+#elif defined(__riscv)
+    j       1b
 #else
     b       1b
 #endif

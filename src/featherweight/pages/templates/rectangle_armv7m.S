@@ -47,6 +47,12 @@ fw_function part_inverse_s_box
     inverse_round key_word, key_word_next
 end_part part_inverse_s_box
 
+fw_function part_rotations
+    duplicate row1
+    duplicate row2
+    duplicate row3
+end_part part_rotations
+
 fw_function part_round
     .p2align 2
     ldm     schedule!, round_key
@@ -79,6 +85,7 @@ fw_function main
     weigh   part_key
     weigh   part_s_box
     weigh   part_inverse_s_box
+    weigh   part_rotations
     weigh   part_round
     weigh   part_two_interleaved_rounds
     bl      fw_done

@@ -53,6 +53,18 @@ fw_function part_rotate_left_13
     rotate_right row3, 16 - 13
 end_part part_rotate_left_13
 
+fw_function part_rotate_right_1
+    rotate_right row1, 1
+end_part part_rotate_right_1
+
+fw_function part_rotate_right_12
+    rotate_left row2, 16 - 12
+end_part part_rotate_right_12
+
+fw_function part_rotate_right_13
+    rotate_left row3, 16 - 13
+end_part part_rotate_right_13
+
 fw_function part_round
     encrypt_round
 end_part part_round
@@ -65,6 +77,9 @@ fw_function main
     weigh   part_rotate_left_1
     weigh   part_rotate_left_12
     weigh   part_rotate_left_13
+    weigh   part_rotate_right_1
+    weigh   part_rotate_right_12
+    weigh   part_rotate_right_13
     weigh   part_round
     call    #fw_done
 fw_end main

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Whole modes of RECTANGLE, beside those that Bao, Luo and Lin published."""
+
+from collections.abc import Mapping, Sequence
+
+from featherweight.pages.costs import choices, costs, of, ratios
+from featherweight.pages.parts import Facts
+from featherweight.scales.measurement import Measurement
+from featherweight.scores.formats import markdown_table
+from featherweight.scores.published import Published, read_published
+from featherweight.scores.score import METRICS, fastest, smallest
+
+SOURCE = "bitsliced-prince-led-rectangle-avr"
+PARTS = {"cbc128-encrypt": "cbc_encrypt", "cbc128-decrypt": "cbc_decrypt"}
+"""The scenarios that are one function of cbc128."""
+
+
+def published_modes(rows: Sequence[Measurement]) -> str:
+    """A line for each figure that was published of RECTANGLE."""
+    lines = []
+    for theirs in read_published():
+        if theirs.source == SOURCE and theirs.variant.startswith("rectangle"):
+            scenario = theirs.scenario.split("-")[0]
+            ours = of(rows, theirs.variant, theirs.target, scenario, theirs.league)
+            found = [_beside(theirs, min(ours, key=key)) for key in (smallest, fastest)]
+            known = [int(theirs.costs[metric]) for metric in METRICS if metric in theirs.costs]
+            lines.append([f"{theirs.variant} {theirs.scenario}", theirs.implementation, costs(known), *found])
+    return markdown_table(["", "theirs", "", "ours, smallest", "ours, fastest"], lines)
+
+
+def _beside(theirs: Published, row: Measurement) -> str:
+    """ROW, or the one function of it that THEIRS is, with what it is of THEIRS; RAM is defined otherwise there."""
+    name = f"{row.implementation} {row.options}"
+    if theirs.scenario in PARTS:
+        (function,) = (call for call in row.calls if call.endswith(PARTS[theirs.scenario]))
+        cycles = row.calls[function]
+        return f"{cycles:,} cycles<br>{ratios([cycles], [int(theirs.cycles)])}<br>{name}"
+    code, _, cycles = (getattr(row, metric) for metric in METRICS)
+    compared = ratios([code, cycles], [int(theirs.code_bytes), int(theirs.cycles)])
+    return f"{costs([code, row.ram_bytes, cycles])}<br>code, cycles {compared}<br>{name}"
+
+
+def all_modes(facts: Facts, rows: Sequence[Measurement], titles: Mapping[str, str]) -> str:
+    """A line for each variant, scenario and device of TITLES."""
+    lines = []
+    for best in facts["best"]:
+        for target, device in titles.items():
+            ours = of(rows, best["variant"], target, best["scenario"], "bulk")
+            if ours:
+                lines.append([f"{best['variant']} {best['scenario']} {device}", *choices(ours)])
+    return markdown_table(["", "ours, smallest", "ours, balanced", "ours, fastest"], lines)
