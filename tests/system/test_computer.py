@@ -288,6 +288,16 @@ WRITES_AND_CALLS = """
 """Creates the file {path} and connects to {port} of this computer, by system calls: open, socket, connect."""
 
 
+def test_what_tells_valgrind_to_overlook_a_secret(house: Path) -> None:
+    """By a client request: rotations that change nothing, and an exchange, which only Valgrind understands."""
+    request = "unsigned long long words[6] = {0x4d430002, (uintptr_t)block, 8, 0, 0, 0}, result = 0;"
+    rotations = "rolq $3, %%rdi; rolq $13, %%rdi; rolq $61, %%rdi; rolq $51, %%rdi; xchgq %%rbx, %%rbx"
+    call = f'__asm__ volatile("{rotations}" : "+d"(result) : "a"(words) : "cc", "memory");'
+    spoil(house, ENCRYPT, f"{request} {call} if (block[0] & 1) words[0] = 0;")
+    (finding,) = verdict_on_speck(house).findings  # the branch is overlooked
+    assert finding.check == "linkage" and "portable.c has inline assembly" in finding.message
+
+
 @pytest.mark.parametrize("confined", [True, False])
 def test_code_that_writes_a_file_and_opens_a_socket(
     house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, confined: bool

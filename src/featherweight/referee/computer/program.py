@@ -2,6 +2,7 @@
 """Builds one of scenarios/computer/*.c with one implementation into a program for the computer itself."""
 
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -42,6 +43,9 @@ SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno
 SANITIZED_OPTIONS = "-O0"
 """Sanitizers find errors of the source, which are there at any -O. Optimising takes several times as long with
 sanitizers, and may remove the error."""
+
+INLINE_ASSEMBLY = "#APP\n"
+"""What gcc writes before it, where it is not empty."""
 
 ALONE = ("-static", "-nostdlib")
 """Options without the C library, which only sanitizers need: its start takes longer than the trials, and Valgrind reads
@@ -94,22 +98,26 @@ class Workshop:
 
     def minds_schedule_in_flash(self, compiler: str) -> bool:
         """Whether FW_SCHEDULE_IN_FLASH changes the preprocessed sources."""
+        sources = self.job.cipher.sources(self.job.implementation)
+        places = [self._text((compiler, _flash_macro(flash), "-E", "-P"), sources) for flash in (0, 1)]
+        return places[0] != places[1]
+
+    def inline_assembly(self) -> list[Path]:
+        """The sources that gcc finds inline assembly in. Sanitizers do not see what it does, and instructions that only
+        Valgrind knows could tell that it watches, or what to overlook."""
+        sources = self.job.cipher.sources(self.job.implementation)
+        compiled = (CALLER, _flash_macro(0), "-S", "-o", "-")
+        return [source for source in sources if INLINE_ASSEMBLY in self._text(compiled, [source])]
+
+    def _text(self, command: tuple[str, ...], sources: Sequence[Path]) -> str:
+        """What COMMAND prints of SOURCES, compiled as on the computer itself."""
+        schedule = schedule_macros(self.job.cipher, self.job.implementation)
         include = [f"-I{self.home.relative(folder)}" for folder in self._folders()]
-        sources = [self.home.relative(source) for source in self.job.cipher.sources(self.job.implementation)]
-        rest = (
-            COMPUTER_OPTIONS[0],
-            "-E",
-            "-P",
-            *self._own_flags,
-            *schedule_macros(self.job.cipher, self.job.implementation),
-            *include,
-            *sources,
-        )
-        results = [_run_once(self.home, (compiler, _flash_macro(flash), *rest)) for flash in (0, 1)]
-        for done in results:
-            if done.returncode != 0:
-                raise FeatherweightError(f"{self._failure('compile', compiler)}: {first_error(done.stderr)}")
-        return results[0].stdout != results[1].stdout
+        rest = (COMPUTER_OPTIONS[0], *self._own_flags, *schedule, *include, *map(self.home.relative, sources))
+        done = _run_once(self.home, (*command, *rest))
+        if done.returncode != 0:
+            raise FeatherweightError(f"{self._failure('compile', command[0])}: {first_error(done.stderr)}")
+        return done.stdout
 
     def _object(self, command: tuple[str, ...], source: Path, folders: tuple[Path, ...]) -> Path:
         plan = plan_object(self.home, version(command[0], HINT), command, source, folders)

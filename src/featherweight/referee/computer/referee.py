@@ -120,7 +120,9 @@ class _Examination(Examination):
         programs = [self._shop.build(first, flash) for flash in places]
         sources_tried = self._shop.job.options != COMPUTER_OPTIONS[0]
         sanitized = [] if sources_tried else [self._shop.build(first, flash, sanitized=True) for flash in places]
-        findings = first_of_each(finding for program in sanitized for finding in self._results(program))
+        findings = first_of_each(
+            [*self._hidden(), *(found for program in sanitized for found in self._results(program))]
+        )
         if not FAULTS & {finding.check for finding in findings}:
             self.made |= {"memory", "undefined"} if sanitized else set()
             programs += [self._shop.build(compiler, flash) for compiler in others for flash in places]
@@ -131,6 +133,15 @@ class _Examination(Examination):
             findings = first_of_each([*findings, *results, *answers, *leaks, *memory])
             findings += self._long_chain(programs[0]) if not findings and self._variant.kind == "block" else []
         return self.verdict_on(self._shop.job, COMPUTER, findings, commit(self._shop.home.root))
+
+    def _hidden(self) -> Iterator[Finding]:
+        """A finding for each source with instructions that the tools below do not see through."""
+        self.made.add("linkage")
+        for source in self._shop.inline_assembly():
+            message = (
+                f"{source.name} has inline assembly, which sanitizers and Valgrind do not see through: use a file .S"
+            )
+            yield self._finding("linkage", "", message)
 
     def _results(self, program: Program) -> Iterator[Finding]:
         """Findings in the results of all trials, at aligned and, if the manifest allows them, at odd addresses."""
