@@ -26,6 +26,7 @@ SECTIONS = {
         "completion": ("cli.completion", "Completion of verbs, options and names in a shell."),
     },
     "Weigh": {
+        "run": ("cli.run", "One message through a cipher on a device: what comes out, and its cost."),
         "measure": ("cli.weighing", "Code, RAM, stack and cycles of implementations."),
         "weigh-function": ("cli.function", "Cycles, stack and code of one function in a file."),
         "check": ("cli.weighing", "Right? Leak-free? Well behaved?"),

@@ -2,7 +2,7 @@
 """What the verbs that weigh and check share: options, jobs with a progress bar, what is printed about results."""
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -95,7 +95,12 @@ def checked(catalog: Catalog, selection: Selection, workers: int | None) -> list
 
 def note_doubtful_cycles(measurements: Iterable[Measurement]) -> None:
     """Print, for each target of MEASUREMENTS with doubtful cycles, what is doubtful about them."""
-    for target, doubt in {row.target: row.doubt for row in measurements if row.doubt}.items():
+    note_doubts({row.target: row.doubt for row in measurements if row.doubt})
+
+
+def note_doubts(doubts: Mapping[str, str]) -> None:
+    """Print what is doubtful about the cycles of targets: DOUBTS by target."""
+    for target, doubt in doubts.items():
         meaning = next(text for word, text in MEANINGS.items() if word in doubt)
         click.echo(f"cycles of {target} ({doubt}): {meaning}; see docs/engines.md")
 

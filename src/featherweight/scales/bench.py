@@ -45,7 +45,7 @@ class Bench:
         expands = job.variant.kind == "block" and not job.scenario.weighs_expansion
         written = list(self._with_schedules(inputs)) if expands else inputs
         shapes = [shape_for(job, memory, answer) for memory, answer in zip(written, answers, strict=True)]
-        runs = self._execute(self.flash or self.ram, shapes, written)
+        runs = self.execute(self.flash or self.ram, shapes, written)
         for memory, answer, (_, results) in zip(inputs, answers, runs, strict=True):
             self._verify(memory, answer, results)
         return [run for run, _ in runs]
@@ -55,13 +55,16 @@ class Bench:
         keys = [{"key": memory["key"]} for memory in inputs]
         symbol, arrays = self.job.variant.symbol, (("key", self.job.variant.key_bytes), ("schedule", None))
         shape = shape_of(symbol, (EXPANSION,), arrays, ("schedule",))
-        for memory, (_, made) in zip(inputs, self._execute(self.ram, [shape] * len(keys), keys), strict=True):
+        for memory, (_, made) in zip(inputs, self.execute(self.ram, [shape] * len(keys), keys), strict=True):
             yield made | {name: content for name, content in memory.items() if name != "key"}
 
-    def _execute(
+    def execute(
         self, firmware: Firmware, shapes: Sequence[Shape], inputs: Sequence[Memory]
     ) -> list[tuple[Run, Memory]]:
-        """The runs of SHAPES on INPUTS, all in one layout, and their results."""
+        """The runs of SHAPES on INPUTS, all in one layout, and their results.
+
+        Raises WrongResultError if a run meets a fault or a function has bad manners.
+        """
         place = Place(firmware.site, firmware.weighed_placement)
         starts = [start_at(place, shape, memory) for shape, memory in zip(shapes, inputs, strict=True)]
         calls = [f"{name}:{words}" for name, words in self._watched(shapes[0].steps).items()]

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from featherweight.catalog import Catalog
-from featherweight.scales import linkage
 from featherweight.scales.bench import Bench, bench_of
 from featherweight.scales.build import Builder, FirmwarePlan
-from featherweight.scales.firmware import plans_of
+from featherweight.scales.firmware import build, plans_of
 from featherweight.scales.image import refuse_uncounted
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
@@ -56,10 +55,7 @@ class Scales:
     def _weigh(self, job: Job, plans: Sequence[FirmwarePlan]) -> Measurement:
         """PLANS: of JOB's firmware for round keys in RAM and, if it has other code, in flash."""
         builder = self._builders[job.target]
-        for plan in plans:
-            builder.compile(plan)
-            linkage.refuse(job, plan)
-            builder.build(plan)
+        build(builder, job, plans)
         plan = plans[-1] if job.scenario.schedule_in_flash else plans[0]
         size = counted(job, plan)
         run, others = _run(bench_of(job, plans, builder, self._simulators[job.target]), plan, size)
