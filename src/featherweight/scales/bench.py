@@ -32,6 +32,8 @@ class Bench:
     flash: Firmware | None
     """For round keys in flash, if the job's scenario has them there and that is other code."""
     simulator: Simulator
+    profiled: bool = False
+    """Whether its runs have a profile."""
 
     def runs(self, inputs: Sequence[Memory]) -> list[Run]:
         """A run on each of INPUTS, probed, with what it touched.
@@ -70,7 +72,14 @@ class Bench:
         calls = [f"{name}:{words}" for name, words in self._watched(shapes[0].steps).items()]
         limit = MAX_CYCLES if self.job.variant.interface == "featherweight" else LONGEST_RUN
         runs = self.simulator.execute(
-            firmware.program, starts, {}, calls, probe=firmware.probing, touched=True, max_cycles=limit
+            firmware.program,
+            starts,
+            {},
+            calls,
+            probe=firmware.probing,
+            touched=True,
+            profile=self.profiled,
+            max_cycles=limit,
         )
         for run in runs:
             self._refuse_manners(firmware, run)
@@ -106,10 +115,12 @@ class Bench:
                 )
 
 
-def bench_of(job: Job, plans: Sequence[FirmwarePlan], builder: Builder, simulator: Simulator) -> Bench:
+def bench_of(
+    job: Job, plans: Sequence[FirmwarePlan], builder: Builder, simulator: Simulator, *, profiled: bool = False
+) -> Bench:
     """JOB on the firmwares of PLANS, which are built: that for round keys in RAM, and that in flash if there is one."""
     ram, *flash = [firmware_of(builder, job, plan) for plan in plans]
-    return Bench(job, ram, flash[0] if flash and job.scenario.schedule_in_flash else None, simulator)
+    return Bench(job, ram, flash[0] if flash and job.scenario.schedule_in_flash else None, simulator, profiled)
 
 
 def shape_for(job: Job, memory: Memory, answer: Memory) -> Shape:
