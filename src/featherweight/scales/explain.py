@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""From a measurement to its code: the commands that made it, the calls that were summed, and where their cycles went."""
+"""From a measurement to its code: the commands that made it, the calls that were summed, where their cycles went."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -10,9 +10,10 @@ from featherweight.scales.image import placement
 from featherweight.scales.measure import Weighing
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.produce import ObjectPlan, map_of
-from featherweight.scales.symbols import line_at, place_name
+from featherweight.scales.symbols import functions_at, line_at, place_name
 from featherweight.scales.weigh import keys_in_flash, ram_parts, timed
 from featherweight.system.errors import FeatherweightError
+from featherweight.system.tools import located
 
 Key = TypeVar("Key")
 
@@ -121,23 +122,28 @@ def explain(stored: Measurement, weighing: Weighing) -> Explanation:
         measurement=stored,
         folder=str(home.root),
         files=[home.relative(item.source) for item in plan.ciphers],
-        compiler=[Command([*item.command, "-o", home.relative(item.output)]) for item in plan.objects],
-        linker=Command(linked),
+        compiler=[_command(*item.command, "-o", home.relative(item.output)) for item in plan.objects],
+        linker=_command(*linked),
         simulator=Command(run.origin.command, run.origin.line.decode()),
         calls=calls,
         code=[*own, *([Section("", "round keys in flash", keys)] if keys else [])],
         ram=ram_parts(job, plan, weighing.size, run),
-        functions=_by_function(plan.output, spent),
+        functions=_by_function(plan.output, job.variant.symbol, spent),
         lines=_by_line(weighing, spent),
     )
 
 
-def _by_function(elf: Path, spent: Mapping[int, tuple[int, int]]) -> list[Spent]:
+def _command(program: str, *words: str) -> Command:
+    return Command([*located(program), *words])
+
+
+def _by_function(elf: Path, symbol: str, spent: Mapping[int, tuple[int, int]]) -> list[Spent]:
+    """What each function took; of several names, the one that begins with SYMBOL, the variant's prefix."""
     sums: dict[str, tuple[int, int]] = {}
     for pc, cost in spent.items():
-        _add(sums, place_name(elf, pc).partition("+")[0], cost)
-    found = [Spent(name, *cost) for name, cost in sums.items()]
-    return sorted(found, key=lambda item: -item.cycles)
+        found = sorted(functions_at(elf, pc), key=lambda name: not name.startswith(f"{symbol}_"))
+        _add(sums, found[0] if found else f"{pc:#x}", cost)
+    return sorted((Spent(name, *cost) for name, cost in sums.items()), key=lambda item: -item.cycles)
 
 
 def _by_line(weighing: Weighing, spent: Mapping[int, tuple[int, int]]) -> list[Spent]:

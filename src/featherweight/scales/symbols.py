@@ -85,6 +85,11 @@ def names(elf: Path) -> set[str]:
     return {name for _, _, name in _symbols(elf)}
 
 
+def functions_at(elf: Path, address: int) -> list[str]:
+    """The names of ELF's function at ADDRESS, which may have several; symbols of Thumb code are odd."""
+    return [name for start, size, name in _symbols(elf) if start & ~1 <= address < (start & ~1) + size]
+
+
 def place_name(elf: Path, address: int) -> str:
     """ADDRESS as "symbol+offset", or in hexadecimal if it is in no symbol."""
     for start, size, name in _symbols(elf):
