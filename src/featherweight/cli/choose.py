@@ -35,7 +35,7 @@ from featherweight.system.errors import FeatherweightError
 @selection_option("cipher", "ciphers", "Only this one or its variant.")
 @selection_option("options", "options", "Compiler option, e.g. -O3.", default=("-O2", "-Os"), show_default=True)
 @click.option("--scenario", type=Name("scenario"), default=SCENARIO, show_default=True, help="Scenario: see `fw list`.")
-@click.option("--league", help="block or bulk; by default the first that the scenario has.")
+@click.option("--league", type=Name("league"), help="block or bulk; by default the first that the scenario has.")
 @click.option("--flash", "code_bytes", type=Size(), metavar="BYTES", help="At most so much code; 1k is 1024.")
 @click.option("--ram", "ram_bytes", type=Size(), metavar="BYTES", help="At most so much RAM.")
 @click.option("--cycles", type=click.IntRange(1), metavar="CYCLES", help="At most so many cycles.")
