@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`fw new`, docs/your-own-cipher.md and CONTRIBUTING.md word for word, an outsider's repository, two outsiders ranked."""
+"""`fw new`, two pages word for word, the example of an outsider's repository, two outsiders ranked."""
 
 import hashlib
 import json

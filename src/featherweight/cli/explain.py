@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from featherweight.catalog.catalog import PORTABLE, known_words
+from featherweight.catalog.catalog import known_words
 from featherweight.cli import tables
 from featherweight.cli.group import as_json_option, fw, print_json
 from featherweight.cli.main import note_doubtful_cycles
-from featherweight.cli.selected import folders_argument, one_implementation, one_variant, selected
+from featherweight.cli.selected import folders_argument, impl_option, one_implementation, one_variant, selected
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name
 from featherweight.scales.explain import Command, Explanation, Spent, explain
@@ -28,7 +28,7 @@ from featherweight.system.errors import FeatherweightError
 @strangers_options
 @click.option("--cipher", type=Name("cipher"), metavar="VARIANT", help="One variant, e.g. rectangle-128.")
 @click.option("--target", required=True, type=Name("target"), metavar="TARGET", help="Device, e.g. atmega128.")
-@click.option("--impl", type=Name("impl"), metavar="IMPL", default=PORTABLE, show_default=True, help="Implementation.")
+@impl_option
 @click.option("--scenario", type=Name("scenario"), help=f"Scenario: see `fw list`; default: {SCENARIO}, aead or hash.")
 @click.option("--league", type=Name("league"), help="block or bulk; by default the first in which it takes part.")
 @click.option(
@@ -40,7 +40,7 @@ def explain_(
     folders: tuple[Path, ...],
     cipher: str | None,
     target: str,
-    impl: str,
+    impl: str | None,
     scenario: str | None,
     league: str | None,
     options: str,

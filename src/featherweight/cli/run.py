@@ -5,11 +5,10 @@ from pathlib import Path
 
 import click
 
-from featherweight.catalog.catalog import PORTABLE
 from featherweight.cli import tables
 from featherweight.cli.group import as_json_option, fw, print_json
 from featherweight.cli.main import note_doubts
-from featherweight.cli.selected import folders_argument, one_implementation, one_variant, selected
+from featherweight.cli.selected import folders_argument, impl_option, one_implementation, one_variant, selected
 from featherweight.cli.words import Hexadecimal, Name
 from featherweight.scales.job import Job
 from featherweight.scales.once import Answer, Message, process
@@ -21,7 +20,7 @@ from featherweight.scales.scenarios import SCENARIOS
 @folders_argument
 @click.option("--cipher", type=Name("cipher"), metavar="VARIANT", help="One variant, e.g. rectangle-128.")
 @click.option("--target", required=True, type=Name("target"), metavar="TARGET", help="Device, e.g. cortex-m3.")
-@click.option("--impl", type=Name("impl"), metavar="IMPL", default=PORTABLE, show_default=True, help="Implementation.")
+@impl_option
 @click.option("--key", type=Hexadecimal(), default="", help="The key; none for a hash.")
 @click.option("--data", type=Hexadecimal(), required=True, help="The message; whole blocks for a block cipher.")
 @click.option("--mode", help="Of a block cipher: ecb (the default), cbc or ctr.")
@@ -38,7 +37,7 @@ def run(
     folders: tuple[Path, ...],
     cipher: str | None,
     target: str,
-    impl: str,
+    impl: str | None,
     key: bytes,
     data: bytes,
     mode: str | None,

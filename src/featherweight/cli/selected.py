@@ -8,9 +8,10 @@ from typing import Any
 import click
 
 from featherweight.catalog import Catalog, Cipher, Implementation, Target, Variant
-from featherweight.catalog.catalog import known_words
+from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import folders_at, folders_of_environment
 from featherweight.cli.strangers import ask_leave
+from featherweight.cli.words import Name
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
@@ -68,9 +69,21 @@ def one_variant(catalog: Catalog, names: Sequence[str]) -> tuple[Cipher, Variant
     return found[0]
 
 
-def one_implementation(cipher: Cipher, variant: Variant, target: Target, name: str) -> Implementation:
-    """CIPHER's implementation NAME; raises FeatherweightError if it is not for VARIANT on TARGET."""
-    known_words([name], [item.id for item in cipher.manifest.implementation], f"implementation of {cipher.name}")
+impl_option = click.option(
+    "--impl", type=Name("impl"), metavar="IMPL", help="Implementation; default: portable, or the first of the variant."
+)
+
+
+def one_implementation(cipher: Cipher, variant: Variant, target: Target, name: str | None) -> Implementation:
+    """CIPHER's implementation NAME; None: the portable one, or, where a stranger calls it otherwise, VARIANT's first.
+
+    Raises FeatherweightError if it is not for VARIANT on TARGET.
+    """
+    ids = [item.id for item in cipher.manifest.implementation]
+    if name is None:
+        own = [item.id for item in cipher.manifest.implementation if variant.id in item.variants]
+        name = PORTABLE if PORTABLE in own else next(iter(own), PORTABLE)
+    known_words([name], ids, f"implementation of {cipher.name}")
     chosen = cipher.implementation(name)
     if variant.id not in chosen.variants or not target.manifest.executes(chosen):
         raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {target.id}: see `fw list`")
