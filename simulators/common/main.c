@@ -17,6 +17,7 @@ enum option_key {
     MAX_CYCLES,
     TRACE,
     TOUCHED,
+    PROFILE,
     RUNS,
     UNTIL_FAULT,
     PROBE,
@@ -63,6 +64,9 @@ static const struct argp_option OPTIONS[] = {
      "only the engine executes, one run after another: slower, and only 'lanes' and 'parted' are printed otherwise", 0},
     {"trace", TRACE, "FILE", 0, "write every PC and data access of measured calls", 0},
     {"touched", TOUCHED, NULL, 0, "print where measured calls fetched instructions and loaded data", 0},
+    {"profile", PROFILE, NULL, 0,
+     "print, for each measured function that no other calls, the PCs of its calls: how often, and with how many cycles",
+     0},
     {0},
 };
 
@@ -72,7 +76,7 @@ static struct {
     struct texts        calls, inner, own;
     struct memory_map   map;
     uint64_t            max_cycles;
-    bool                touched;
+    bool                touched, profile;
     struct run_settings runs;
 } settings = {.start = "main", .stop = "fw_done", .max_cycles = 1000000000};
 
@@ -110,6 +114,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case PLAIN: settings.runs.plain = true; break;
     case TRACE: settings.trace = argument; break;
     case TOUCHED: settings.touched = true; break;
+    case PROFILE: settings.profile = true; break;
     case RUNS: settings.runs.lines = argument; break;
     case ALLOW: add(&settings.runs.allows, argument); break;
     case 'w': add(&settings.runs.writes, argument); break;
@@ -183,6 +188,11 @@ int main(int count, char **arguments)
         monitor.watched[monitor.watched_count++] = place_watched(&firmware, settings.calls.items[i]);
     for (size_t i = 0; i < settings.inner.count; i++)
         watch_strictly(&monitor, firmware_need(&firmware, settings.inner.items[i]));
+    if (settings.profile) {
+        static struct profile profile;
+        profile         = profile_open(&settings.map.flash, monitor.watched_count);
+        monitor.profile = &profile;
+    }
     if (settings.trace != NULL && (monitor.trace = fopen(settings.trace, "w")) == NULL)
         usage_error("%s: cannot be written", settings.trace);
 

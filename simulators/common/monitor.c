@@ -34,8 +34,10 @@ void monitor_begin(struct monitor *monitor)
     monitor->below            = (struct span){0};
     monitor->fault            = (struct fault){0};
     monitor->deadline         = monitor->max_cycles + (monitor->max_cycles < UINT64_MAX);
-    if (monitor->trace != NULL || monitor->touched != NULL)
+    if (monitor->trace != NULL || monitor->touched != NULL || monitor->profile != NULL)
         monitor->deadline = 0;
+    if (monitor->profile != NULL)
+        profile_reset(monitor->profile);
     if (monitor->touched != NULL) {
         marks_reset(&monitor->touched->fetched);
         marks_reset(&monitor->touched->loaded);
@@ -188,12 +190,38 @@ static void stack_moved(struct monitor *monitor, uint32_t before, uint32_t now)
             monitor->active[i].lowest_stack = now;
 }
 
+/* The function that is called from unwatched code and not finished; NULL: none. */
+static const struct watched *outer_function(const struct monitor *monitor)
+{
+    return monitor->depth > 0 ? monitor->active[0].function : NULL;
+}
+
+/* As pass_landmark(); and what the instruction before, at PREVIOUS_PC, took belongs to the call that it is part of:
+ * that which was active until now, or began by it. */
+static bool profile_landmark(struct monitor *monitor, uint32_t previous_pc, uint32_t pc, uint32_t stack,
+                             uint64_t cycles)
+{
+    const uint64_t        spent    = cycles - monitor->previous_cycles;
+    const struct watched *function = outer_function(monitor);
+    const bool            goes_on  = !*monitor_landmark(monitor, pc) || pass_landmark(monitor, pc, stack, cycles);
+
+    function = function != NULL ? function : outer_function(monitor);
+    if (function != NULL)
+        profile_add(monitor->profile, (size_t)(function - monitor->watched), previous_pc, spent);
+    return goes_on;
+}
+
 bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64_t cycles)
 {
-    uint32_t previous_stack = monitor->stack;
-    monitor->pc             = pc;
-    monitor->stack          = stack;
-    if (monitor->fault.happened || (*monitor_landmark(monitor, pc) && !pass_landmark(monitor, pc, stack, cycles)))
+    uint32_t previous_stack = monitor->stack, previous_pc = monitor->pc;
+    monitor->pc    = pc;
+    monitor->stack = stack;
+    if (monitor->fault.happened)
+        return false;
+    if (monitor->profile != NULL) {
+        if (!profile_landmark(monitor, previous_pc, pc, stack, cycles))
+            return false;
+    } else if (*monitor_landmark(monitor, pc) && !pass_landmark(monitor, pc, stack, cycles))
         return false;
     if (cycles > monitor->max_cycles) {
         monitor_fault(monitor, "cycle-limit", "still running after %" PRIu64 " cycles", monitor->max_cycles);

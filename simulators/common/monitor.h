@@ -16,6 +16,7 @@
 
 #include "core.h"
 #include "probe.h"
+#include "profile.h"
 #include "shadow.h"
 #include "touched.h"
 
@@ -111,6 +112,7 @@ struct monitor {
     uint32_t              static_end;
     FILE                 *trace;
     struct touched       *touched;          /* NULL: not asked for */
+    struct profile       *profile;          /* NULL: not asked for */
     bool                  watching;         /* calls; if not, whatever is not needed for results may be left out */
     bool                  probe;            /* look for bad manners as well: see probe.h */
     bool                  disguise;         /* if not watching: registers are random, as if it did */

@@ -188,6 +188,36 @@ static void print_touched(const struct touched *touched)
     print_spans(&touched->loaded);
 }
 
+/* Of each function in which anything was spent: {"function":[[pc,times,cycles],...],...} */
+static void print_profile(const struct monitor *monitor)
+{
+    const struct profile *profile = monitor->profile;
+    const char           *comma   = "";
+    print(",\"profile\":{");
+    for (size_t i = 0; i < profile->functions; i++) {
+        const char *bracket = ":[";
+        for (uint32_t pc = profile->lowest; pc <= profile->highest; pc += 2) {
+            const struct spent *spent = profile_at(profile, i, pc);
+            if (spent->times == 0)
+                continue;
+            if (*bracket == ':') {
+                print(comma);
+                print_string(monitor->watched[i].symbol->name);
+                comma = ",";
+            }
+            print(bracket);
+            print_field("[", pc);
+            print_field(",", spent->times);
+            print_field(",", spent->cycles);
+            print_character(']');
+            bracket = ",";
+        }
+        if (*bracket == ',')
+            print_character(']');
+    }
+    print_character('}');
+}
+
 /* Takes back what was printed from START on if it is what was printed here for the run before. */
 static void take_back_what_is_known(size_t start)
 {
@@ -234,6 +264,8 @@ void report_run(const struct monitor *monitor, const struct output *outputs, siz
     print_character('}');
     if (monitor->touched != NULL)
         print_touched(monitor->touched);
+    if (monitor->profile != NULL)
+        print_profile(monitor);
     print("}\n");
     fwrite(line.characters, 1, line.count, stdout);
 }

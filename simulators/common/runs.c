@@ -238,7 +238,7 @@ static void begin(const struct run *runs, unsigned count)
 static bool execute_by_executor(const struct run *runs, unsigned count)
 {
     struct monitor *monitor = all.monitor;
-    if (all.executor == NULL || monitor->trace != NULL || monitor->touched != NULL ||
+    if (all.executor == NULL || monitor->trace != NULL || monitor->touched != NULL || monitor->profile != NULL ||
         (monitor->watching && !monitor->probe && !(count > 1 && all.executor->shares_effects)) ||
         (all.executor->may_run != NULL && !all.executor->may_run(monitor, count)))
         return false;

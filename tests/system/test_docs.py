@@ -14,7 +14,7 @@ PAGES = [
     *sorted((ROOT / "docs").glob("*.md")),
     *sorted((ROOT / "docs/servers").glob("*.md")),
 ]
-FOLLOWED = ("your-own-cipher.md", "import.md")
+FOLLOWED = ("your-own-cipher.md", "import.md", "CONTRIBUTING.md")
 """Pages whose commands test_own_cipher.py and test_imports.py run, in order."""
 MAKE = re.compile(r"^make ([\w-]+)|`make ([\w-]+)`", re.MULTILINE)
 FW = re.compile(r"^fw .*$", re.MULTILINE)

@@ -6,6 +6,7 @@ import json
 import shlex
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -246,3 +247,49 @@ def test_other_interfaces_are_not_exported(fw: Command, tmp_path: Path) -> None:
     folder = imported(fw, "felics", felics_cipher(tmp_path))
     done = fw("export", str(folder), "--target", "cortex-m3", "--as", "cmake")
     assert done.returncode == 2 and "another interface (felics)" in done.stderr
+
+
+def test_one_message_by_nists_interface(fw: Command, tmp_path: Path) -> None:
+    """As the files of known answers say, both ways; a wrong tag is found; and an explanation of the whole."""
+    folder = imported(fw, "nist", submission("xoodyak", tmp_path))
+    aead, hashing = (folder / file for file in ("crypto_aead/xoodyakround3", "crypto_hash/xoodyakround3"))
+    record = record_of(next(aead.glob("LWC_AEAD_KAT*.txt")), 100)
+    names = {row["kind"]: row["id"] for row in variants(fw, folder)}
+    one: tuple[str, ...] = ("run", str(folder), "--target", "msp430f1611", "--cipher", names["aead"])
+    one += ("--key", record["Key"], "--nonce", record["Nonce"], "--ad", record["AD"], "--json")
+    sealed = json.loads(fw(*one, "--data", record["PT"]).stdout)
+    assert sealed["output"] == record["CT"].lower() and sealed["functions"]["crypto_aead_encrypt"]["calls"] == 1
+    assert json.loads(fw(*one, "--data", record["CT"], "--decrypt").stdout)["output"] == record["PT"].lower()
+    wrong = record["CT"][:-2] + f"{int(record['CT'][-2:], 16) ^ 1:02x}"
+    done = fw(*one, "--data", wrong, "--decrypt")
+    assert done.returncode == 1 and "the tag is wrong" in done.stderr
+    record = record_of(next(hashing.glob("LWC_HASH_KAT*.txt")), 100)
+    one = ("run", str(folder), "--target", "msp430f1611", "--cipher", names["hash"], "--data", record["Msg"], "--json")
+    assert json.loads(fw(*one).stdout)["output"] == record["MD"].lower()
+    explained = json.loads(fw("explain", str(folder), *ONE[:2], "--cipher", names["aead"], "--json").stdout)
+    counted = sum(call["cycles"] - call["subtracted"] for call in explained["calls"] if call["counts"])
+    assert counted == explained["measurement"]["cycles"] > 0
+
+
+def variants(fw: Command, folder: Path) -> list[dict[str, Any]]:
+    """What the manifest in FOLDER says of each variant."""
+    (cipher,) = json.loads(fw("list", str(folder), "--json").stdout)["ciphers"]
+    found: list[dict[str, Any]] = cipher["variant"]
+    return found
+
+
+def record_of(path: Path, number: int) -> dict[str, str]:
+    """The record NUMBER of a file of known answers."""
+    text = path.read_text().split("\n\n")[number]
+    pairs = (line.partition("=") for line in text.strip().splitlines())
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def test_one_message_by_felics_interface(fw: Command, tmp_path: Path) -> None:
+    """Round keys are turned for decryption."""
+    folder = imported(fw, "felics", felics_cipher(tmp_path))
+    ((vector, *_),) = [row["vector"] for row in variants(fw, folder)]
+    one = ("run", str(folder), *ONE, "--key", vector["key"], "--json")
+    text = json.loads(fw(*one, "--data", 2 * vector["plaintext"]).stdout)["output"]
+    assert text == 2 * vector["ciphertext"]
+    assert json.loads(fw(*one, "--data", text, "--decrypt").stdout)["output"] == 2 * vector["plaintext"]

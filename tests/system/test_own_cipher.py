@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`fw new`, docs/your-own-cipher.md word for word, the example of an outsider's repository, two outsiders ranked."""
+"""`fw new`, two pages word for word, the example of an outsider's repository, two outsiders ranked."""
 
 import hashlib
 import json
@@ -19,6 +19,7 @@ from featherweight.scales.lengths import known_answer_inputs
 from featherweight.system.home import Home
 from tests.conftest import FW, ROOT, Command, environment_of
 
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 PAGE = ROOT / "docs" / "your-own-cipher.md"
 EXAMPLE = ROOT / "examples" / "own-cipher"
 SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -42,6 +43,25 @@ def test_the_page_word_for_word(house: Path, tmp_path: Path) -> None:
         assert done.returncode == 0, f"{block}\n{done.stdout}{done.stderr}"
         if "fw rank ./mycipher" in block:
             assert "> from outside: mycipher-64-128 is number" in done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("section", ["Add an implementation", "Add a device"])
+def test_contributing_word_for_word(house: Path, section: str) -> None:
+    """In the folder of a checkout."""
+    (text,) = re.findall(rf"^## {section}\n(.*?)^## ", CONTRIBUTING.read_text(), re.MULTILINE | re.DOTALL)
+    blocks = SHELL.findall(text)
+    assert blocks
+    for block in blocks:
+        done = run(block, house, house)
+        assert done.returncode == 0, f"{block}\n{done.stdout}{done.stderr}"
+    if section == "Add a device":
+        assert {"id": "my-board", "title": "My board"}.items() <= listed_target(house, "my-board").items()
+
+
+def listed_target(house: Path, name: str) -> dict[str, object]:
+    targets: list[dict[str, object]] = json.loads(run("fw list --json", house, house).stdout)["targets"]
+    return next(target for target in targets if target["id"] == name)
 
 
 @pytest.mark.slow

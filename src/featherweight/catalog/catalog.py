@@ -197,17 +197,18 @@ def _names(cipher: Cipher) -> set[str]:
 def _refuse_absent(path: Path, name: str, manifest: CipherManifest) -> None:
     """An error if a file that MANIFEST, which is PATH and called NAME, says is not there or leads out of the folder."""
     folder, shown_folder = path.parent, str(Path(name).parent)
+    place = folder.resolve()
     named = [manifest.cipher.header, *filter(None, [manifest.cipher.spec])]
     known = [variant.known_answers for variant in manifest.variant if variant.known_answers is not None]
     named += [item.file for item in known if item.file is not None]
     for implementation in manifest.implementation:
         named += implementation.files
-    for file in named:
+    for file in dict.fromkeys(named):
         if not (folder / file).is_file():
             raise FeatherweightError(f"{name}: there is no file {file} in {shown_folder}")
     headers = (str(header.relative_to(folder)) for header in headers_in(folder))
-    for file in (*named, SPEC_FILE, *headers):
-        if not (folder / file).resolve().is_relative_to(folder.resolve()):
+    for file in dict.fromkeys((*named, SPEC_FILE, *headers)):
+        if not (folder / file).resolve().is_relative_to(place):
             raise FeatherweightError(f"{name}: {file} leads out of {shown_folder}: keep it in this folder")
 
 

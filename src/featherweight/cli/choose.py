@@ -8,14 +8,12 @@ from typing import get_args
 
 import click
 
-from featherweight.catalog import Catalog, Cipher, Variant
-from featherweight.catalog.catalog import known_words
 from featherweight.catalog.outside import shown
 from featherweight.catalog.schema import STRENGTH, ConstantTime
 from featherweight.cli import tables
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import listed, note_doubtful_cycles, selection_option, with_progress
-from featherweight.cli.selected import folders_argument, selected
+from featherweight.cli.selected import folders_argument, one_implementation, one_variant, selected
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name, NewPath, Size
 from featherweight.export.folder import FORMS, default_implementation, write_export
@@ -37,7 +35,7 @@ from featherweight.system.errors import FeatherweightError
 @selection_option("cipher", "ciphers", "Only this one or its variant.")
 @selection_option("options", "options", "Compiler option, e.g. -O3.", default=("-O2", "-Os"), show_default=True)
 @click.option("--scenario", type=Name("scenario"), default=SCENARIO, show_default=True, help="Scenario: see `fw list`.")
-@click.option("--league", help="block or bulk; by default the first that the scenario has.")
+@click.option("--league", type=Name("league"), help="block or bulk; by default the first that the scenario has.")
 @click.option("--flash", "code_bytes", type=Size(), metavar="BYTES", help="At most so much code; 1k is 1024.")
 @click.option("--ram", "ram_bytes", type=Size(), metavar="BYTES", help="At most so much RAM.")
 @click.option("--cycles", type=click.IntRange(1), metavar="CYCLES", help="At most so many cycles.")
@@ -164,15 +162,10 @@ def export(
     """An implementation as a folder that another build system takes, with its test vectors as a self-test."""
     catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, ciphers=ciphers)
     (device,) = catalog.select_targets([target])
-    owner, variant = _one_variant(catalog, ciphers or selection.ciphers)
+    owner, variant = one_variant(catalog, ciphers or selection.ciphers)
     if variant.interface != "featherweight":
         raise FeatherweightError(f"{variant.id} has another interface ({variant.interface}): take its folder as it is")
-    chosen = default_implementation(owner, variant, device)
-    if impl is not None:
-        known_words([impl], [item.id for item in owner.manifest.implementation], f"implementation of {owner.name}")
-        chosen = owner.implementation(impl)
-    if variant.id not in chosen.variants or not device.manifest.executes(chosen):
-        raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {device.id}: see `fw list`")
+    chosen = one_implementation(owner, variant, device, impl or default_implementation(owner, variant, device).id)
     default = catalog.home.build / "export" if catalog.home.is_checkout else Path()
     folder = output or default / f"{variant.id}-{device.id}-{form}"
     files = write_export(folder, form=form, catalog=catalog, cipher=owner, variant=variant, implementation=chosen)
@@ -180,15 +173,3 @@ def export(
         print_json({"implementation": chosen.id, "folder": str(folder), "files": [str(path) for path in files]})
     else:
         click.echo(f"wrote {chosen.id} of {variant.id} to {catalog.home.relative(folder)}: read README.md there")
-
-
-def _one_variant(catalog: Catalog, names: Sequence[str]) -> tuple[Cipher, Variant]:
-    """The only variant that NAMES select; raises FeatherweightError if there is none, or another."""
-    if not names:
-        raise FeatherweightError("nothing to export: name a variant by --cipher, or the folder of a cipher")
-    found = catalog.select_ciphers(names)
-    found = [pair for pair in found if pair[1].id in names] or found  # a variant may be named like its cipher
-    if len(found) > 1:
-        variants = ", ".join(item.id for _, item in found)
-        raise FeatherweightError(f"{' and '.join(names)}: there are variants {variants}: name one of them by --cipher")
-    return found[0]

@@ -26,8 +26,10 @@ SECTIONS = {
         "completion": ("cli.completion", "Completion of verbs, options and names in a shell."),
     },
     "Weigh": {
+        "run": ("cli.run", "One message through a cipher on a device: what comes out, and its cost."),
         "measure": ("cli.weighing", "Code, RAM, stack and cycles of implementations."),
         "weigh-function": ("cli.function", "Cycles, stack and code of one function in a file."),
+        "explain": ("cli.explain", "From a number to its code: commands, calls, cycles by line."),
         "check": ("cli.weighing", "Right? Leak-free? Well behaved?"),
         "rank": ("cli.rank", "The ciphers in order of their costs."),
         "compare": ("cli.compare", "Measurements beside published ones, or old ones beside new ones."),

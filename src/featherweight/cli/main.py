@@ -2,9 +2,9 @@
 """What the verbs that weigh and check share: options, jobs with a progress bar, what is printed about results."""
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -14,17 +14,16 @@ from featherweight.cli.group import Outcome
 from featherweight.cli.selected import folders_argument
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name
-from featherweight.referee.device.referee import DeviceReferee
-from featherweight.referee.jobs import device_jobs
-from featherweight.referee.verdict import Verdict, refuse_sources
-from featherweight.scales.measure import Scales
-from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
-from featherweight.work.crew import Crew, HasKin
+
+if TYPE_CHECKING:
+    from featherweight.referee.verdict import Verdict
+    from featherweight.scales.measurement import Measurement
+    from featherweight.work.crew import HasKin
 
 Command = Callable[..., None]
-AnyJob = TypeVar("AnyJob", bound=HasKin)
+AnyJob = TypeVar("AnyJob", bound="HasKin")
 Result = TypeVar("Result")
 
 MEANINGS = {
@@ -77,30 +76,41 @@ def _more_names_options(command: Command) -> Command:
     return scenario(league(command))
 
 
-def measured(catalog: Catalog, selection: Selection, workers: int | None) -> list[Measurement]:
+def measured(catalog: Catalog, selection: Selection, workers: int | None) -> "list[Measurement]":
     """The measurements of SELECTION, with a progress bar; those that fail are named."""
+    from featherweight.scales.measure import Scales  # noqa: PLC0415 only now is it needed
+
     jobs = selection.jobs(catalog)
     return with_progress("weighing", jobs, Scales(catalog).measure, workers, partial=True)
 
 
-def checked(catalog: Catalog, selection: Selection, workers: int | None) -> list[Verdict]:
+def checked(catalog: Catalog, selection: Selection, workers: int | None) -> "list[Verdict]":
     """The referee's verdicts on the implementations of SELECTION, with a progress bar; those that fail are named.
 
     All compiler options are tried, since they share the trials.
     """
+    from featherweight.referee.device.referee import DeviceReferee  # noqa: PLC0415 only now are they needed
+    from featherweight.referee.jobs import device_jobs  # noqa: PLC0415
+    from featherweight.referee.verdict import refuse_sources  # noqa: PLC0415
+
     jobs = device_jobs(replace(selection, options=()), catalog)
     verdicts = refuse_sources(with_progress("checking", jobs, DeviceReferee(catalog).check, workers, partial=True))
     return [verdict for verdict in verdicts if not selection.options or verdict.options in selection.options]
 
 
-def note_doubtful_cycles(measurements: Iterable[Measurement]) -> None:
+def note_doubtful_cycles(measurements: "Iterable[Measurement]") -> None:
     """Print, for each target of MEASUREMENTS with doubtful cycles, what is doubtful about them."""
-    for target, doubt in {row.target: row.doubt for row in measurements if row.doubt}.items():
+    note_doubts({row.target: row.doubt for row in measurements if row.doubt})
+
+
+def note_doubts(doubts: Mapping[str, str]) -> None:
+    """Print what is doubtful about the cycles of targets: DOUBTS by target."""
+    for target, doubt in doubts.items():
         meaning = next(text for word, text in MEANINGS.items() if word in doubt)
         click.echo(f"cycles of {target} ({doubt}): {meaning}; see docs/engines.md")
 
 
-def listed(measurements: Sequence[Measurement], verdicts: Sequence[Verdict]) -> list[Measurement]:
+def listed(measurements: "Sequence[Measurement]", verdicts: "Sequence[Verdict]") -> "list[Measurement]":
     """MEASUREMENTS without those of refused implementations, whose names are printed."""
     refused = {verdict.subject for verdict in verdicts if verdict.findings}
     for verdict in verdicts:
@@ -124,6 +134,8 @@ def with_progress(
     PARTIAL: if errors concern some jobs only, they are printed instead, and the command ends with status 1.
     STORED: WORK stores its results, so that an interrupted command can go on.
     """
+    from featherweight.work.crew import Crew  # noqa: PLC0415 only now is it needed
+
     finished = unchanged = 0
 
     def count(job: AnyJob, known: bool) -> None:

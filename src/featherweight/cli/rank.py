@@ -31,7 +31,9 @@ from featherweight.system.errors import FeatherweightError
     help="block, cbc128, ctr16, bulk, aead or hash.",
 )
 @click.option(
-    "--league", help="block (one block per call; the default) or bulk (a whole mode; the only one of aead and hash)."
+    "--league",
+    type=Name("league"),
+    help="block (one block per call; the default) or bulk (a whole mode; the only one of aead and hash).",
 )
 @click.option("--fom", type=click.Choice(list(FIGURES_OF_MERIT)), default=SCORE, show_default=True, help="Score.")
 @click.option("--weights", default="1,1,1", show_default=True, help="Of code, RAM and cycles.")

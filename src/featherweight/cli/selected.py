@@ -1,15 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What a verb is to work on: the catalogue with folders from outside in it, and the selection by names and folders."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from featherweight.catalog import Catalog
+from featherweight.catalog import Catalog, Cipher, Implementation, Target, Variant
+from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import folders_at, folders_of_environment
 from featherweight.cli.strangers import ask_leave
+from featherweight.cli.words import Name
 from featherweight.scales.selection import Selection
+from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
 folders_argument = click.argument("folders", nargs=-1, type=click.Path(path_type=Path), metavar="[FOLDER]...")
@@ -51,3 +55,36 @@ def selected(
     selection = Selection(**names)
     ask_leave(catalog, selection, trust=trust, no_native=no_native)
     return catalog, selection
+
+
+def one_variant(catalog: Catalog, names: Sequence[str]) -> tuple[Cipher, Variant]:
+    """The only variant that NAMES select; raises FeatherweightError if there is none, or another."""
+    if not names:
+        raise FeatherweightError("which cipher? name a variant by --cipher, or the folder of a cipher")
+    found = catalog.select_ciphers(names)
+    found = [pair for pair in found if pair[1].id in names] or found  # a variant may be named like its cipher
+    if len(found) > 1:
+        variants = ", ".join(item.id for _, item in found)
+        raise FeatherweightError(f"{' and '.join(names)}: there are variants {variants}: name one of them by --cipher")
+    return found[0]
+
+
+impl_option = click.option(
+    "--impl", type=Name("impl"), metavar="IMPL", help="Implementation; default: portable, or the first of the variant."
+)
+
+
+def one_implementation(cipher: Cipher, variant: Variant, target: Target, name: str | None) -> Implementation:
+    """CIPHER's implementation NAME; None: the portable one, or, where a stranger calls it otherwise, VARIANT's first.
+
+    Raises FeatherweightError if it is not for VARIANT on TARGET.
+    """
+    ids = [item.id for item in cipher.manifest.implementation]
+    if name is None:
+        own = [item.id for item in cipher.manifest.implementation if variant.id in item.variants]
+        name = PORTABLE if PORTABLE in own else next(iter(own), PORTABLE)
+    known_words([name], ids, f"implementation of {cipher.name}")
+    chosen = cipher.implementation(name)
+    if variant.id not in chosen.variants or not target.manifest.executes(chosen):
+        raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {target.id}: see `fw list`")
+    return chosen

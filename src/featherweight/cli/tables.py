@@ -5,11 +5,12 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from featherweight.cli.sheet import Sheet
 
 if TYPE_CHECKING:  # the table of the catalogue needs none of these
+    from rich.progress import Progress
+
     from featherweight.referee.verdict import Verdict
     from featherweight.scales.measurement import Measurement
     from featherweight.scores.score import Rank
@@ -34,8 +35,16 @@ def console(stderr: bool = False) -> Console:
     return screen if screen.is_terminal else Screen(stderr=stderr, highlight=False, width=WIDE)
 
 
-def progress() -> Progress:
+def progress() -> "Progress":
     """A progress bar on standard error, as a context manager."""
+    from rich.progress import (  # noqa: PLC0415 only now are they needed
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -61,6 +61,20 @@ class Size(click.ParamType[int]):
         return int(found[1]) * (KIB if found[2] else 1)
 
 
+class Hexadecimal(click.ParamType[bytes]):
+    """Bytes as pairs of hexadecimal digits."""
+
+    name = "hex"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> bytes:
+        if isinstance(value, bytes):
+            return value
+        try:
+            return bytes.fromhex(value)
+        except ValueError:
+            self.fail(f"'{value}' is not hexadecimal: give two digits for each byte, e.g. 00ff", param, ctx)
+
+
 class NewPath(click.Path):
     """A file, or with FILE_OKAY false a folder, to write; the folder in which it will be must be there."""
 

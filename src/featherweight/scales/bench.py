@@ -32,6 +32,8 @@ class Bench:
     flash: Firmware | None
     """For round keys in flash, if the job's scenario has them there and that is other code."""
     simulator: Simulator
+    profiled: bool = False
+    """Whether its runs have a profile."""
 
     def runs(self, inputs: Sequence[Memory]) -> list[Run]:
         """A run on each of INPUTS, probed, with what it touched.
@@ -45,7 +47,7 @@ class Bench:
         expands = job.variant.kind == "block" and not job.scenario.weighs_expansion
         written = list(self._with_schedules(inputs)) if expands else inputs
         shapes = [shape_for(job, memory, answer) for memory, answer in zip(written, answers, strict=True)]
-        runs = self._execute(self.flash or self.ram, shapes, written)
+        runs = self.execute(self.flash or self.ram, shapes, written)
         for memory, answer, (_, results) in zip(inputs, answers, runs, strict=True):
             self._verify(memory, answer, results)
         return [run for run, _ in runs]
@@ -55,19 +57,29 @@ class Bench:
         keys = [{"key": memory["key"]} for memory in inputs]
         symbol, arrays = self.job.variant.symbol, (("key", self.job.variant.key_bytes), ("schedule", None))
         shape = shape_of(symbol, (EXPANSION,), arrays, ("schedule",))
-        for memory, (_, made) in zip(inputs, self._execute(self.ram, [shape] * len(keys), keys), strict=True):
+        for memory, (_, made) in zip(inputs, self.execute(self.ram, [shape] * len(keys), keys), strict=True):
             yield made | {name: content for name, content in memory.items() if name != "key"}
 
-    def _execute(
+    def execute(
         self, firmware: Firmware, shapes: Sequence[Shape], inputs: Sequence[Memory]
     ) -> list[tuple[Run, Memory]]:
-        """The runs of SHAPES on INPUTS, all in one layout, and their results."""
+        """The runs of SHAPES on INPUTS, all in one layout, and their results.
+
+        Raises WrongResultError if a run meets a fault or a function has bad manners.
+        """
         place = Place(firmware.site, firmware.weighed_placement)
         starts = [start_at(place, shape, memory) for shape, memory in zip(shapes, inputs, strict=True)]
         calls = [f"{name}:{words}" for name, words in self._watched(shapes[0].steps).items()]
         limit = MAX_CYCLES if self.job.variant.interface == "featherweight" else LONGEST_RUN
         runs = self.simulator.execute(
-            firmware.program, starts, {}, calls, probe=firmware.probing, touched=True, max_cycles=limit
+            firmware.program,
+            starts,
+            {},
+            calls,
+            probe=firmware.probing,
+            touched=True,
+            profile=self.profiled,
+            max_cycles=limit,
         )
         for run in runs:
             self._refuse_manners(firmware, run)
@@ -103,10 +115,12 @@ class Bench:
                 )
 
 
-def bench_of(job: Job, plans: Sequence[FirmwarePlan], builder: Builder, simulator: Simulator) -> Bench:
+def bench_of(
+    job: Job, plans: Sequence[FirmwarePlan], builder: Builder, simulator: Simulator, *, profiled: bool = False
+) -> Bench:
     """JOB on the firmwares of PLANS, which are built: that for round keys in RAM, and that in flash if there is one."""
     ram, *flash = [firmware_of(builder, job, plan) for plan in plans]
-    return Bench(job, ram, flash[0] if flash and job.scenario.schedule_in_flash else None, simulator)
+    return Bench(job, ram, flash[0] if flash and job.scenario.schedule_in_flash else None, simulator, profiled)
 
 
 def shape_for(job: Job, memory: Memory, answer: Memory) -> Shape:

@@ -202,12 +202,16 @@ class Builder:
         for item in plan.objects:
             self._compile(item)
 
+    def link_command(self, plan: FirmwarePlan) -> tuple[str, ...]:
+        """The command that links PLAN, without the names of what it writes (see `produce_firmware`)."""
+        return linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
+            [*definitions(plan.names), *(self.home.relative(item.output) for item in plan.objects)]
+        )
+
     def build(self, plan: FirmwarePlan) -> Path:
         """Compile and link what does not exist yet; returns the ELF file."""
         self.compile(plan)
-        link = linker_of((*self._driver, OBJECTS), self.home.root, self._hint).command(
-            [*definitions(plan.names), *(self.home.relative(item.output) for item in plan.objects)]
-        )
+        link = self.link_command(plan)
         failure = f"the firmware does not link for {self.target.id}"
         produce_firmware(self.home, link, plan.output, failure, self._hint)
         return plan.output

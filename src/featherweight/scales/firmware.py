@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from featherweight.catalog.schema import MODES
+from featherweight.scales import linkage
 from featherweight.scales.build import FLASH_ARENA_BYTES, HARVARD, Builder, FirmwarePlan, arena_bytes
 from featherweight.scales.image import free_ram, own_spans
 from featherweight.scales.job import Job
@@ -59,6 +60,15 @@ def plans_of(builder: Builder, job: Job) -> list[FirmwarePlan]:
     """The firmwares of JOB's implementation: for round keys in RAM, and, if it has other code, for these in flash."""
     plan = builder.plan(job)
     return [plan, builder.plan(job, in_flash=True)] if has_flash_code(job) else [plan]
+
+
+def build(builder: Builder, job: Job, plans: Sequence[FirmwarePlan]) -> None:
+    """Compile and link PLANS, which are of JOB's implementation; raises WrongResultError if its objects have anything
+    that they must not."""
+    for plan in plans:
+        builder.compile(plan)
+        linkage.refuse(job, plan)
+        builder.build(plan)
 
 
 def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:

@@ -3,13 +3,13 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from featherweight.catalog import Catalog
-from featherweight.scales import linkage
 from featherweight.scales.bench import Bench, bench_of
 from featherweight.scales.build import Builder, FirmwarePlan
-from featherweight.scales.firmware import plans_of
+from featherweight.scales.firmware import build, plans_of
 from featherweight.scales.image import refuse_uncounted
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
@@ -29,6 +29,19 @@ RANDOM_RUNS = 3
 """Runs with random inputs in each measurement, besides the run with FELICS's inputs; all outputs are verified."""
 
 
+@dataclass(frozen=True)
+class Weighing:
+    """A measurement, and what it was made from."""
+
+    job: Job
+    measurement: Measurement
+    builder: Builder
+    plan: FirmwarePlan
+    size: CodeSize
+    run: Run
+    """That whose cycles count."""
+
+
 class Scales:
     """Measures jobs of one checkout."""
 
@@ -45,27 +58,33 @@ class Scales:
         """The verified measurement of JOB, and whether it was known already."""
         weighed = job.weighed
         plans = plans_of(self._builders[job.target], weighed)
-        measurement, known = self._store.remember(self._key(weighed, plans), lambda: self._weigh(weighed, plans))
+        measurement, known = self._store.remember(
+            self._key(weighed, plans), lambda: self._weigh(weighed, plans).measurement
+        )
         return measurement.model_copy(update={"options": job.options, "commit": self._commit}), known
+
+    def weighing(self, job: Job) -> Weighing:
+        """All that the measurement of JOB is made from, measured anew, with a profile of the run."""
+        weighed = job.weighed
+        return self._weigh(weighed, plans_of(self._builders[job.target], weighed), profiled=True)
 
     def _key(self, job: Job, plans: Sequence[FirmwarePlan]) -> str:
         """A digest of everything that the measurement depends on."""
         firmwares = [plan.output.stem for plan in plans]
         return digest(self._method, str(job), *firmwares, self._simulators[job.target].digest, *job.facts)
 
-    def _weigh(self, job: Job, plans: Sequence[FirmwarePlan]) -> Measurement:
+    def _weigh(self, job: Job, plans: Sequence[FirmwarePlan], *, profiled: bool = False) -> Weighing:
         """PLANS: of JOB's firmware for round keys in RAM and, if it has other code, in flash."""
         builder = self._builders[job.target]
-        for plan in plans:
-            builder.compile(plan)
-            linkage.refuse(job, plan)
-            builder.build(plan)
+        build(builder, job, plans)
         plan = plans[-1] if job.scenario.schedule_in_flash else plans[0]
         size = counted(job, plan)
-        run, others = _run(bench_of(job, plans, builder, self._simulators[job.target]), plan, size)
+        bench = bench_of(job, plans, builder, self._simulators[job.target], profiled=profiled)
+        run, others = _run(bench, plan, size)
         sources = [*(item.source for item in plan.weighed), job.cipher.folder / job.cipher.manifest.cipher.header]
         origin = {"source_digest": files_digest(sources), "commit": self._commit}
-        return weigh(job, plan, size, run, others, compiler=builder.compiler_version, **origin)
+        measurement = weigh(job, plan, size, run, others, compiler=builder.compiler_version, **origin)
+        return Weighing(job, measurement, builder, plan, size, run)
 
 
 def _run(bench: Bench, plan: FirmwarePlan, size: CodeSize) -> tuple[Run, list[tuple[Memory, Run]]]:

@@ -67,9 +67,14 @@ class Measurement(BaseModel):
     @property
     def doubt(self) -> str:
         """The parts of the engine's name that contain a word of DOUBTS; empty if its cycles are a device's."""
-        return ", ".join(part for part in self.engine.split(", ") if any(word in part for word in DOUBTS))
+        return doubt_of(self.engine)
 
     @property
     def device(self) -> str:
         """The target as tables show it: with the doubt about its cycles, if there is one."""
         return f"{self.target} ({self.doubt})" if self.doubt else self.target
+
+
+def doubt_of(engine: str) -> str:
+    """The parts of the name ENGINE that contain a word of DOUBTS; empty if its cycles are a device's."""
+    return ", ".join(part for part in engine.split(", ") if any(word in part for word in DOUBTS))

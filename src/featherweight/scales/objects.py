@@ -60,8 +60,8 @@ class CodeSize:
     """Variables, initialised or not."""
     helpers: tuple[str, ...]
     """Functions called in other files: libraries and the target's runtime; not counted."""
-    sections: frozenset[SectionName] = frozenset()
-    """What is counted."""
+    sections: Mapping[SectionName, int] = field(default_factory=dict)
+    """What is counted, and how much of `code_bytes` it is."""
     constants: frozenset[SectionName] = frozenset()
     """Those of `sections` that are not in `data_bytes`."""
 
@@ -130,11 +130,20 @@ def code_size(paths: Sequence[Path], names: Iterable[str], aliases: Mapping[str,
         code_bytes=sum(objects[path].sizes[index] for path, index in needed if index not in objects[path].empty),
         data_bytes=sum(objects[path].sizes[index] for path, index in needed if index in objects[path].writable),
         helpers=tuple(sorted(helpers)),
-        sections=frozenset((path, objects[path].names[index]) for path, index in needed),
+        sections=_code_by_section(objects, needed),
         constants=frozenset(
             (path, objects[path].names[index]) for path, index in needed if index not in objects[path].writable
         ),
     )
+
+
+def _code_by_section(objects: Mapping[Path, _Object], needed: Iterable[SectionKey]) -> dict[SectionName, int]:
+    """Bytes of code, constants and initial values in each of the sections NEEDED."""
+    found: dict[SectionName, int] = {}
+    for path, index in sorted(needed):
+        name, size = (path, objects[path].names[index]), objects[path].sizes[index]
+        found[name] = found.get(name, 0) + (0 if index in objects[path].empty else size)
+    return found
 
 
 def section_size(path: Path, name: str) -> int | None:

@@ -77,6 +77,16 @@ Span = tuple[int, int]
 """Addresses from the first up to the second, which is not included."""
 
 
+@dataclass(frozen=True)
+class Origin:
+    """What a run came from."""
+
+    command: Sequence[str]
+    """The simulator's command line."""
+    line: bytes
+    """The line of its standard input that describes the run."""
+
+
 class Run(msgspec.Struct):
     """One firmware on one input."""
 
@@ -93,6 +103,11 @@ class Run(msgspec.Struct):
     """Where measured calls fetched instructions, the first two bytes of each; recorded on request, and sorted."""
     loaded: list[Span] = msgspec.field(default_factory=list)
     """Where measured calls loaded data that are not on the stack."""
+    profile: dict[str, list[tuple[int, int, int]]] = msgspec.field(default_factory=dict)
+    """For each measured function that no other called: addresses of the instructions of its calls, how often each was
+    executed, and its cycles; recorded on request. The cycles of a function's calls are the sum."""
+    origin: Origin | None = None
+    """Of a run with a profile."""
 
 
 @dataclass(frozen=True)
@@ -193,12 +208,13 @@ class Simulator:
         probe: Probing | None = None,
         trace: Path | None = None,
         touched: bool = False,
+        profile: bool = False,
     ) -> list[Run]:
         """Run ELF on each of STARTS; a fault is part of a run's result, and with UNTIL_FAULT ends the list of runs.
 
         OUTPUTS: the arrays to read after each run, with their sizes in bytes. CALLS: the functions to watch, as NAME or
         NAME:ARGUMENTS. PROBE: each call gets a Probe. TRACE: a file for the runs' trace. TOUCHED: each run has
-        `fetched` and `loaded`.
+        `fetched` and `loaded`. PROFILE: each run has its `profile` and `origin`.
 
         Raises FeatherweightError if the simulator fails or prints something else than runs.
         """
@@ -209,7 +225,9 @@ class Simulator:
         command += probe.options if probe is not None else []
         command += [f"--trace={trace}"] if trace is not None else []
         command += ["--touched"] if touched else []
-        done = run_bytes([*command, str(elf)], bytes_in=b"".join(start.line for start in starts))
+        command += ["--profile"] if profile else []
+        command.append(str(elf))
+        done = run_bytes(command, bytes_in=b"".join(start.line for start in starts))
         if done.returncode not in (0, 1):
             reason = done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"
             raise FeatherweightError(f"the simulator of {self._target.id} failed: {reason}")
@@ -223,6 +241,9 @@ class Simulator:
         stopped = until_fault and runs and runs[-1].fault is not None
         if len(runs) != len(starts) and not stopped:
             raise FeatherweightError(f"the simulator of {self._target.id} ended early")
+        if profile:
+            for run, start in zip(runs, starts, strict=False):
+                run.origin = Origin(command, start.line)
         return runs
 
 

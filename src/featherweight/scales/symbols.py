@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Reads ELF files: the digest of the machine code, and addresses as symbols and source lines."""
 
+from bisect import bisect_right
 from functools import cache
 from pathlib import Path
 
@@ -53,12 +54,17 @@ def _program_lines(program: LineProgram) -> list[tuple[int, int, str]]:
     return ranges
 
 
+def line_at(elf: Path, address: int) -> str | None:
+    """ "file:line" of the instruction at ADDRESS; None if ELF has no line for it."""
+    pieces = code_pieces(elf)
+    place = bisect_right(pieces, address, key=lambda piece: piece[0])
+    return pieces[place - 1][3] if place and address < pieces[place - 1][1] else None
+
+
 def source_line(elf: Path, address: int) -> str:
     """ "file:line" of the instruction at ADDRESS, or the address in hexadecimal if ELF has no line for it."""
-    for start, end, _, line in code_pieces(elf):
-        if start <= address < end:
-            return f"{line} ({address:#x})"
-    return f"{address:#x}"
+    line = line_at(elf, address)
+    return f"{address:#x}" if line is None else f"{line} ({address:#x})"
 
 
 @cache
@@ -77,6 +83,11 @@ def _symbols(elf: Path) -> list[tuple[int, int, str]]:
 def names(elf: Path) -> set[str]:
     """The names of ELF's functions and variables."""
     return {name for _, _, name in _symbols(elf)}
+
+
+def functions_at(elf: Path, address: int) -> list[str]:
+    """The names of ELF's function at ADDRESS, which may have several; symbols of Thumb code are odd."""
+    return [name for start, size, name in _symbols(elf) if start & ~1 <= address < (start & ~1) + size]
 
 
 def place_name(elf: Path, address: int) -> str:

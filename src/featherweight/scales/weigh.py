@@ -19,6 +19,27 @@ def counted(job: Job, plan: FirmwarePlan) -> CodeSize:
     return code_size([item.output for item in plan.weighed], job.calls, plan.names)
 
 
+def timed(job: Job) -> list[str]:
+    """Those of JOB's functions whose cycles are summed."""
+    return job.calls[:1] if job.scenario.times_first else job.calls
+
+
+def keys_in_flash(job: Job) -> int:
+    """Bytes of round keys that count as code."""
+    return job.schedule_bytes if job.scenario.schedule_in_flash else 0
+
+
+def ram_parts(job: Job, plan: FirmwarePlan, size: CodeSize, run: Run) -> dict[str, int]:
+    """Bytes of RAM by their use, as FELICS counts them."""
+    stack = max(call.stack_written_bytes for call in run.calls if call.depth == 0 and call.function in job.calls)
+    return {
+        "data of the scenario": job.scenario.data_bytes(job.variant, job.schedule_bytes),
+        "variables": size.data_bytes,
+        "constants in RAM": constants_in_ram(size, placement(plan.output), job.target),
+        "stack": max(0, stack - job.target.manifest.felics.stack_not_counted),
+    }
+
+
 def weigh(
     job: Job,
     plan: FirmwarePlan,
@@ -35,12 +56,10 @@ def weigh(
     names = job.calls
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
-    timed = [job.calls[0]] if job.scenario.times_first else names
     parts = names if job.variant.kind == "aead" else []
     objects = [item.output for item in plan.weighed]
-    stack = max(call.stack_written_bytes for call in measured)
-    cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed)
-    instructions = sum(call.instructions for call in measured if call.function in timed)
+    cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed(job))
+    instructions = sum(call.instructions for call in measured if call.function in timed(job))
     grid = {length_name(inputs): _by_function(other.calls, felics.empty_call_cycles) for inputs, other in others}
     message = job.scenario.message_bytes
     return Measurement(
@@ -52,11 +71,8 @@ def weigh(
         scenario=job.scenario.id,
         league=job.league,
         options=job.options,
-        code_bytes=size.code_bytes + (job.schedule_bytes if job.scenario.schedule_in_flash else 0),
-        ram_bytes=job.scenario.data_bytes(job.variant, job.schedule_bytes)
-        + size.data_bytes
-        + constants_in_ram(size, placement(plan.output), job.target)
-        + max(0, stack - felics.stack_not_counted),
+        code_bytes=size.code_bytes + keys_in_flash(job),
+        ram_bytes=sum(ram_parts(job, plan, size, run).values()),
         stack_bytes=max(call.stack_bytes for call in measured),
         cycles=cycles,
         cycles_per_byte=None if message is None else cycles / message,

@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 LISTING = """
 import sys
 from featherweight.cli import fw
-sys.argv[1:] = [{!r}]
+sys.argv[1:] = {!r}.split()
 try:
     fw.main()
 finally:
@@ -47,6 +47,7 @@ def test_help_names_every_verb() -> None:
         ("--help", 200, {"pydantic", "rich", "numpy", "elftools"}),
         ("--version", 300, {"pydantic", "rich", "numpy", "elftools"}),
         ("list", 480, {"numpy", "elftools", "msgspec", "jinja2", "unicorn", "featherweight.referee"}),
+        ("rank --help", 480, {"numpy", "elftools", "jinja2", "unicorn", "featherweight.referee"}),
     ],
 )
 def test_what_starts_often_loads_little(argument: str, most: int, never: set[str]) -> None:
