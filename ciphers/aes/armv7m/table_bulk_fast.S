@@ -11,9 +11,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of table_fast.S. Not constant time in the strict sense, but in cycles: table_fast.S.
  *
- * cost fw_aes128_cbc_encrypt 60 stack
- * cost fw_aes128_cbc_decrypt 60 stack
- * cost fw_aes128_ctr 76 stack
+ * cost fw_aes128_cbc_encrypt 64 stack
+ * cost fw_aes128_cbc_decrypt 64 stack
+ * cost fw_aes128_ctr 80 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -13,12 +13,12 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_small.S.
  *
- * cost fw_chaskey_cbc_encrypt 40 stack
- * cost fw_chaskey_cbc_decrypt 40 stack
- * cost fw_chaskey_ctr 56 stack
- * cost fw_chaskey_lts_cbc_encrypt 40 stack
- * cost fw_chaskey_lts_cbc_decrypt 40 stack
- * cost fw_chaskey_lts_ctr 56 stack
+ * cost fw_chaskey_cbc_encrypt 44 stack
+ * cost fw_chaskey_cbc_decrypt 44 stack
+ * cost fw_chaskey_ctr 60 stack
+ * cost fw_chaskey_lts_cbc_encrypt 44 stack
+ * cost fw_chaskey_lts_cbc_decrypt 44 stack
+ * cost fw_chaskey_lts_ctr 60 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -14,12 +14,12 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is the portable one.
  *
- * cost fw_fantomas_cbc_encrypt 52 stack
- * cost fw_fantomas_cbc_decrypt 52 stack
- * cost fw_fantomas_ctr 68 stack
- * cost fw_robin_cbc_encrypt 56 stack
- * cost fw_robin_cbc_decrypt 56 stack
- * cost fw_robin_ctr 72 stack
+ * cost fw_fantomas_cbc_encrypt 56 stack
+ * cost fw_fantomas_cbc_decrypt 56 stack
+ * cost fw_fantomas_ctr 72 stack
+ * cost fw_robin_cbc_encrypt 60 stack
+ * cost fw_robin_cbc_decrypt 60 stack
+ * cost fw_robin_ctr 76 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -14,12 +14,12 @@
  * fw_modes_armv7m.inc. The schedule is the portable one.
  * NOT constant time in the strict sense: see table_fast.S.
  *
- * cost fw_fantomas_cbc_encrypt 60 stack
- * cost fw_fantomas_cbc_decrypt 60 stack
- * cost fw_fantomas_ctr 76 stack
- * cost fw_robin_cbc_encrypt 60 stack
- * cost fw_robin_cbc_decrypt 60 stack
- * cost fw_robin_ctr 76 stack
+ * cost fw_fantomas_cbc_encrypt 64 stack
+ * cost fw_fantomas_cbc_decrypt 64 stack
+ * cost fw_fantomas_ctr 80 stack
+ * cost fw_robin_cbc_encrypt 64 stack
+ * cost fw_robin_cbc_decrypt 64 stack
+ * cost fw_robin_ctr 80 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -11,9 +11,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is the portable one.
  *
- * cost fw_hight_cbc_encrypt 44 stack
- * cost fw_hight_cbc_decrypt 44 stack
- * cost fw_hight_ctr 52 stack
+ * cost fw_hight_cbc_encrypt 48 stack
+ * cost fw_hight_cbc_decrypt 48 stack
+ * cost fw_hight_ctr 56 stack
  */
 #include "fw_modes_armv7m.inc"
 

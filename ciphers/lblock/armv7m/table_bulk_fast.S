@@ -12,9 +12,9 @@
  * fw_modes_armv7m.inc. The schedule is that of table_fast.S.
  * NOT constant time in the strict sense: see table_fast.S.
  *
- * cost fw_lblock_cbc_encrypt 60 stack
- * cost fw_lblock_cbc_decrypt 60 stack
- * cost fw_lblock_ctr 68 stack
+ * cost fw_lblock_cbc_encrypt 64 stack
+ * cost fw_lblock_cbc_decrypt 64 stack
+ * cost fw_lblock_ctr 72 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -11,9 +11,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_fast.S.
  *
- * cost fw_lea128_cbc_encrypt 44 stack
- * cost fw_lea128_cbc_decrypt 44 stack
- * cost fw_lea128_ctr 60 stack
+ * cost fw_lea128_cbc_encrypt 48 stack
+ * cost fw_lea128_cbc_decrypt 48 stack
+ * cost fw_lea128_ctr 64 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -11,9 +11,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_small.S.
  *
- * cost fw_lea128_cbc_encrypt 48 stack
- * cost fw_lea128_cbc_decrypt 48 stack
- * cost fw_lea128_ctr 64 stack
+ * cost fw_lea128_cbc_encrypt 52 stack
+ * cost fw_lea128_cbc_decrypt 52 stack
+ * cost fw_lea128_ctr 68 stack
  */
 #include "fw_modes_armv7m.inc"
 

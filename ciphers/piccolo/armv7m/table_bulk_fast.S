@@ -12,9 +12,9 @@
  * fw_modes_armv7m.inc. The schedule is that of table_fast.S.
  * NOT constant time in the strict sense: see table_fast.S.
  *
- * cost fw_piccolo80_cbc_encrypt 56 stack
- * cost fw_piccolo80_cbc_decrypt 56 stack
- * cost fw_piccolo80_ctr 64 stack
+ * cost fw_piccolo80_cbc_encrypt 60 stack
+ * cost fw_piccolo80_cbc_decrypt 60 stack
+ * cost fw_piccolo80_ctr 68 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -13,12 +13,12 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of bitslice_small.S.
  *
- * cost fw_present80_cbc_encrypt 44 stack
- * cost fw_present80_cbc_decrypt 44 stack
- * cost fw_present80_ctr 52 stack
- * cost fw_present128_cbc_encrypt 44 stack
- * cost fw_present128_cbc_decrypt 44 stack
- * cost fw_present128_ctr 52 stack
+ * cost fw_present80_cbc_encrypt 48 stack
+ * cost fw_present80_cbc_decrypt 48 stack
+ * cost fw_present80_ctr 56 stack
+ * cost fw_present128_cbc_encrypt 48 stack
+ * cost fw_present128_cbc_decrypt 48 stack
+ * cost fw_present128_ctr 56 stack
  */
 #include "fw_modes_armv7m.inc"
 

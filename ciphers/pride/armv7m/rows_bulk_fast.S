@@ -11,9 +11,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of rows_fast.S.
  *
- * cost fw_pride_cbc_encrypt 60 stack
- * cost fw_pride_cbc_decrypt 60 stack
- * cost fw_pride_ctr 68 stack
+ * cost fw_pride_cbc_encrypt 64 stack
+ * cost fw_pride_cbc_decrypt 64 stack
+ * cost fw_pride_ctr 72 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -11,9 +11,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of rows_small.S.
  *
- * cost fw_pride_cbc_encrypt 48 stack
- * cost fw_pride_cbc_decrypt 48 stack
- * cost fw_pride_ctr 56 stack
+ * cost fw_pride_cbc_encrypt 52 stack
+ * cost fw_pride_cbc_decrypt 52 stack
+ * cost fw_pride_ctr 60 stack
  */
 #include "fw_modes_armv7m.inc"
 

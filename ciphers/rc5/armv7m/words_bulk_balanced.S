@@ -12,9 +12,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_balanced.S.
  *
- * cost fw_rc5_20_cbc_encrypt 40 stack
- * cost fw_rc5_20_cbc_decrypt 40 stack
- * cost fw_rc5_20_ctr 48 stack
+ * cost fw_rc5_20_cbc_encrypt 44 stack
+ * cost fw_rc5_20_cbc_decrypt 44 stack
+ * cost fw_rc5_20_ctr 52 stack
  */
 #include "fw_modes_armv7m.inc"
 

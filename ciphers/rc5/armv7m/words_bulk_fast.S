@@ -12,9 +12,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_fast.S.
  *
- * cost fw_rc5_20_cbc_encrypt 56 stack
- * cost fw_rc5_20_cbc_decrypt 56 stack
- * cost fw_rc5_20_ctr 64 stack
+ * cost fw_rc5_20_cbc_encrypt 60 stack
+ * cost fw_rc5_20_cbc_decrypt 60 stack
+ * cost fw_rc5_20_ctr 68 stack
  */
 #include "fw_modes_armv7m.inc"
 

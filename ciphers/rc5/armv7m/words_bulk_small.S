@@ -12,9 +12,9 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The schedule
  * is that of words_small.S.
  *
- * cost fw_rc5_20_cbc_encrypt 32 stack
- * cost fw_rc5_20_cbc_decrypt 32 stack
- * cost fw_rc5_20_ctr 40 stack
+ * cost fw_rc5_20_cbc_encrypt 36 stack
+ * cost fw_rc5_20_cbc_decrypt 36 stack
+ * cost fw_rc5_20_ctr 44 stack
  */
 #include "fw_modes_armv7m.inc"
 

@@ -13,12 +13,12 @@
  * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops:
  * fw_modes_armv7m.inc. The schedule is that of bytes_fast.S.
  *
- * cost fw_roadrunner80_cbc_encrypt 60 stack
- * cost fw_roadrunner80_cbc_decrypt 60 stack
- * cost fw_roadrunner80_ctr 68 stack
- * cost fw_roadrunner128_cbc_encrypt 60 stack
- * cost fw_roadrunner128_cbc_decrypt 60 stack
- * cost fw_roadrunner128_ctr 68 stack
+ * cost fw_roadrunner80_cbc_encrypt 64 stack
+ * cost fw_roadrunner80_cbc_decrypt 64 stack
+ * cost fw_roadrunner80_ctr 72 stack
+ * cost fw_roadrunner128_cbc_encrypt 64 stack
+ * cost fw_roadrunner128_cbc_decrypt 64 stack
+ * cost fw_roadrunner128_ctr 72 stack
  */
 #include "fw_modes_armv7m.inc"
 
