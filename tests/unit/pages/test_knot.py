@@ -5,9 +5,10 @@ from featherweight.pages.knot import saved
 from featherweight.pages.knot_costs import assembly, smallest
 from featherweight.pages.knot_servers import member
 from featherweight.scores.server_runs import Contender, Part, Row, Table
+from featherweight.scores.sets import ResultSet
 from featherweight.scores.standings import Standing
 
-COSTS = {
+COSTS: ResultSet = {
     ("a", name, "arm", "aead", "bulk", "-O1"): {"code_bytes": code, "ram_bytes": 1.0, "cycles": cycles}
     for name, code, cycles in (
         ("portable", 500.0, 1000.0),
