@@ -149,14 +149,14 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         return
     counts = {word: sum(item.judgement == word for item in found) for word in dict.fromkeys(i.judgement for i in found)}
     click.echo(", ".join(f"{count} {word}" for word, count in counts.items()) or "no difference")
-    order = ("worse", "gone", "better", "not comparable", "new", "none yet", "equal")
+    order = ("worse", "gone", "better", "new", "equal")
     shown = sorted(found, key=lambda item: (order.index(item.judgement), -(item.change or 0)))[:SHOWN]
     lines = []
     for item in shown:
         change = "" if item.change is None else f"{item.change:+.1%}"
         figures = (item.metric, _figure(item.old), _figure(item.new), change)
         lines.append((" ".join(filter(None, item.cell)), *figures, item.judgement, item.note))
-    head = ("cell", "figure", "old or\ntheirs", "new or\nours", "change", "verdict", "note")
+    head = ("cell", "figure", "old", "new", "change", "verdict", "note")
     if lines:
         tables.console().print(tables.plain_table("Differences", head, lines, head[2:5]))
     if len(found) > SHOWN:

@@ -10,8 +10,6 @@ from featherweight.scores.standings import Standing
 
 ORDERS = {"rows": "in order", "interleaved": "interleaved"}
 """How names of implementations in assembly begin."""
-WIDE = 32
-"""Bits of the processors whose C is interleaved."""
 
 
 def of(costs: ResultSet, variant: str, target: str) -> dict[Cell, Figures]:
@@ -30,7 +28,7 @@ def fastest_place(costs: ResultSet, variant: str, target: str) -> Cell:
 
 
 def assembly(costs: ResultSet, variants: Sequence[str], targets: Sequence[str]) -> str:
-    """On each device that has both orders in assembly: cycles of C, and of each order with its ratio to C."""
+    """On each device with interleaved assembly: cycles of C, and of each order with its ratio to C."""
     lines = []
     for target in targets:
         for variant in variants:
