@@ -60,7 +60,8 @@ def compare(
 ) -> None:
     """Measurements against what others published, with a verdict for each row, or OLD against NEW, for each figure.
 
-    A published row is won if one row of ours is no worse in any figure that is counted alike and better in one.
+    A published row is won if one row of ours is no worse in any figure that is counted alike and better in one; it is
+    lost if none is as good in all.
 
     OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; the default
     of NEW is what this checkout measures now. If NEW is the folder of a cipher, that cipher is measured now. Cycles on
