@@ -4,6 +4,7 @@
 import csv
 import io
 import json
+import re
 import sqlite3
 import subprocess
 from pathlib import Path
@@ -132,12 +133,13 @@ def test_a_set_that_is_none_is_one_line(ask: Command, tmp_path: Path) -> None:
 
 def test_published_figures_that_are_not_alike_get_no_verdict(ask: Command) -> None:
     done = ask("compare", "--cipher", "speck-64-128", "--scenario", "cbc128", "--options", "-Os", "--json")
-    found = [item for item in json.loads(done.stdout) if item["metric"] == "cycles"]
-    judged = {(item["note"].split(";")[0], item["target"]): item["judgement"] for item in found}
-    for source, target in (("FELICS", "atmega128"), ("FELICS-zero-wait", "cortex-m3")):
-        assert judged[source, target] in ("better", "worse", "equal")
-    for target in ("msp430f1611", "cortex-m3"):
-        assert judged["FELICS", target] == "not comparable"
+    found = [item for item in json.loads(done.stdout) if item["row"][2] == "cortex-m3"]
+    assert found and all(item["verdict"] in ("won", "lost", "equal") for item in found)
+    assert {tuple(item["theirs"]) for item in found if item["source"] == "FELICS-zero-wait"} == {("cycles",)}
+    boards = [item for item in found if item["source"] == "FELICS"]
+    assert boards and not any("cycles" in item["theirs"] for item in boards)
+    words = ask("compare", "--cipher", "speck-64-128", "--scenario", "cbc128", "--options", "-Os").stdout
+    assert re.search(r"^all: \d+ won, \d+ lost, \d+ equal, 0 not comparable$", words, re.MULTILINE)
 
 
 @pytest.mark.slow

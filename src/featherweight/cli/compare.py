@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw compare`."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
 
@@ -16,13 +17,16 @@ from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import measured, named_selection_options
 from featherweight.cli.selected import selected
 from featherweight.cli.strangers import strangers_options
-from featherweight.scales.measurement import DOUBTS
+from featherweight.scales.measurement import DOUBTS, Measurement
+from featherweight.scales.selection import Selection
 from featherweight.scores.compare import Difference, compare_published, compare_sets, regressions
 from featherweight.scores.duels import HEAD, DuelCell, as_row, duels, summary
-from featherweight.scores.published import read_published
+from featherweight.scores.others import beside_others
+from featherweight.scores.published import read_published, read_sources
 from featherweight.scores.server_compare import compare_runs
 from featherweight.scores.server_runs import Run, is_run, read_run
 from featherweight.scores.sets import SUBJECT, read_set, result_set, within
+from featherweight.scores.standings import Standing, Verdict, in_selection, other_standing, standings
 from featherweight.store.results import results_of
 from featherweight.system.errors import FeatherweightError
 
@@ -54,7 +58,10 @@ def compare(
     no_native: bool,
     **names: Any,
 ) -> None:
-    """Measurements against the published figures, or OLD against NEW, with a verdict for each figure.
+    """Measurements against what others published, with a verdict for each row, or OLD against NEW, for each figure.
+
+    A published row is won if one row of ours is no worse in any figure that is counted alike and better in one; it is
+    lost if none is as good in all.
 
     OLD and NEW are files of `fw results export`, folders of recorded costs such as tests/costs, or commits; the default
     of NEW is what this checkout measures now. If NEW is the folder of a cipher, that cipher is measured now. Cycles on
@@ -82,20 +89,33 @@ def compare(
         if cells:
             show_cells(duels(rows, read_published(), {row.variant for row in rows}), as_json)
             return
+        show_standings(list(_standings(catalog, selection, rows)), as_json)
         beside = compare_published(rows, read_published(), catalog.block_bytes)
         found = [item for _, figures in beside for item in figures if item.new is not None]
     else:
         now = read_set(new, database) if new and not is_cipher else result_set(measured(catalog, selection, workers))
         found = compare_sets(*(within(item, catalog, selection) for item in (read_set(old, database), now)))
+        shown = found if as_json else [item for item in found if item.judgement != "equal"]
+        show_differences(noted(shown, catalog), as_json)
     worse = [] if limit is None else regressions(found, limit)
-    shown = found if as_json or old is None else [item for item in found if item.judgement != "equal"]
-    show_differences(noted(shown, catalog), as_json)
     for item in worse:
         how = "gone" if item.new is None else "slower" if item.metric == "cycles" else "larger"
         figures = f"{item.metric} {_figure(item.old)} -> {_figure(item.new)}"
         click.echo(f"{how}: {' '.join(item.cell)}: {figures}", err=True)
     if worse:
         raise BadNewsError
+
+
+def _standings(catalog: Catalog, selection: Selection, rows: Sequence[Measurement]) -> Iterator[Standing]:
+    """Of each published row that SELECTION names, beside ROWS; without names, of every one."""
+    ciphers = [variant.id for _, variant in catalog.select_ciphers(selection.ciphers)] if selection.ciphers else ()
+    chosen = [row for row in read_published() if in_selection(row, ciphers, selection.targets, selection.scenarios)]
+    yield from standings(rows, chosen, read_sources(), catalog.block_bytes)
+    wanted = {"variant": ciphers, "target": selection.targets}
+    for other in beside_others(rows, catalog.block_bytes):
+        ours = dict(zip(wanted, other.wanted.split(), strict=False))
+        if all(not names or ours.get(name) in names for name, names in wanted.items()) and not selection.scenarios:
+            yield other_standing(other)
 
 
 def noted(found: Iterable[Difference], catalog: Catalog) -> list[Difference]:
@@ -130,18 +150,43 @@ def show_differences(found: Sequence[Difference], as_json: bool) -> None:
         return
     counts = {word: sum(item.judgement == word for item in found) for word in dict.fromkeys(i.judgement for i in found)}
     click.echo(", ".join(f"{count} {word}" for word, count in counts.items()) or "no difference")
-    order = ("worse", "gone", "better", "not comparable", "new", "none yet", "equal")
+    order = ("worse", "gone", "better", "new", "equal")
     shown = sorted(found, key=lambda item: (order.index(item.judgement), -(item.change or 0)))[:SHOWN]
     lines = []
     for item in shown:
         change = "" if item.change is None else f"{item.change:+.1%}"
         figures = (item.metric, _figure(item.old), _figure(item.new), change)
         lines.append((" ".join(filter(None, item.cell)), *figures, item.judgement, item.note))
-    head = ("cell", "figure", "old or\ntheirs", "new or\nours", "change", "verdict", "note")
+    head = ("cell", "figure", "old", "new", "change", "verdict", "note")
     if lines:
         tables.console().print(tables.plain_table("Differences", head, lines, head[2:5]))
     if len(found) > SHOWN:
         click.echo(f"{len(found) - SHOWN} more: see --json")
+
+
+def show_standings(found: Sequence[Standing], as_json: bool) -> None:
+    """Print the verdict on each of FOUND, and how many there are of each, or JSON."""
+    if as_json:
+        print_json([item.as_json() for item in found])
+        return
+    head = ("theirs", "source", "figures: theirs", "ours", "by", "verdict", "why, or what else")
+    lines = []
+    for item in found:
+        what = " ".join(filter(None, item.row))
+        figures = [
+            " / ".join(f"{value:,.6g}" if value % 1 else f"{value:,.0f}" for value in side.values())
+            for side in (item.theirs, item.ours)
+        ]
+        lines.append((what, item.source, *figures, item.whose, item.verdict, item.reason))
+    if lines:
+        tables.console().print(tables.plain_table("Published rows", head, lines, head[2:4]))
+    known = read_sources()
+    groups = {name: [item for item in found if item.source == name] for name in known}
+    groups |= {"others.csv": [item for item in found if item.source not in known], "all": list(found)}
+    for name, some in groups.items():
+        counts = Counter(item.verdict for item in some)
+        if some:
+            click.echo(f"{name}: {', '.join(f'{counts[word]} {word}' for word in get_args(Verdict))}")
 
 
 def show_cells(found: Sequence[DuelCell], as_json: bool) -> None:

@@ -9,10 +9,13 @@ from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
-from featherweight.scores.others import beside_others, words
+from featherweight.scores.others import Other, beside_others, our_words
 from featherweight.scores.published import read_others
+from featherweight.scores.standings import other_standing
 
-HEAD = ("cipher", "device", "what", "theirs", "unit", "their leaks", "ours", "whose", "source")
+NAMES = ("cipher", "device", "metric", "value", "unit", "constant_time")
+HEAD = ("cipher", "device", "what", "theirs", "unit", "their leaks", "ours", "whose", "verdict", "read in", "source")
+READ = {"source": "the source", "excerpt": "an excerpt", "memory": "**from memory**"}
 SCENARIOS = ("block", "bulk", "aead", "hash")
 
 
@@ -28,8 +31,16 @@ def jobs(catalog: Catalog) -> list[Job]:
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """docs/others.md."""
-    lines = [[cell.replace("|", "/") for cell in line] for line in words(beside_others(rows, catalog.block_bytes))]
+    lines = [[cell.replace("|", "/") for cell in words(other)] for other in beside_others(rows, catalog.block_bytes)]
     return {"docs/others.md": template("others.md") + "\n" + markdown_table(HEAD, lines)}
 
 
 PAGE = Page("others", ("docs/others.md",), texts, jobs)
+
+
+def words(other: Other) -> list[str]:
+    """The cells of HEAD."""
+    theirs, standing = other.theirs, other_standing(other)
+    verdict = ": ".join(filter(None, (standing.verdict, standing.reason)))
+    source = f"{theirs['source']} ({theirs['year']})" if theirs["year"] else theirs["source"]
+    return [*(theirs[name] for name in NAMES), *our_words(other), verdict, READ[theirs["read"]], source]

@@ -75,6 +75,13 @@ PARTS = {
 """Published scenarios that are one call of a scenario here: that scenario, and how the function's name ends. They have
 cycles only."""
 
+
+def measured_scenario(published: str) -> str:
+    """The scenario whose measurements have the figures of the PUBLISHED one, a scenario or a part of one."""
+    first = published.split(maxsplit=1)[0].removesuffix("-encrypt").removesuffix("-decrypt")
+    return PARTS[published][0] if published in PARTS else first
+
+
 Best = dict[tuple[str, ...], tuple[float, Measurement]]
 """The least figure and its measurement, by variant, target, scenario, league and the name of the figure."""
 
@@ -107,14 +114,14 @@ def best_figures(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) ->
     """The least figures of OURS, of each kind that is published. BLOCK_BYTES is the size of each variant's blocks."""
     best: Best = {}
     for row in ours:
-        for scenario, metric, value in _figures(row, block_bytes):
+        for scenario, metric, value in published_figures(row, block_bytes):
             key = (row.variant, row.target, scenario, row.league, metric)
             if key not in best or value < best[key][0]:
                 best[key] = value, row
     return best
 
 
-def _figures(row: Measurement, block_bytes: Mapping[str, int]) -> Iterator[tuple[str, str, float]]:
+def published_figures(row: Measurement, block_bytes: Mapping[str, int]) -> Iterator[tuple[str, str, float]]:
     """The figures of ROW as published ones are named: scenario, name of the figure, value."""
     for metric in METRICS:
         yield row.scenario, metric, float(getattr(row, metric))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The figures of others.csv, in many units and on many devices, beside measurements in the same unit."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import get_args
 
@@ -59,14 +59,6 @@ def _in_ours(unit: str, block_bytes: int) -> tuple[str, float]:
         if unit.startswith(beginning):
             return figure
     raise ValueError(f"others.csv: no measured figure has the unit '{unit}'")
-
-
-def words(others: Sequence[Other]) -> Iterator[list[str]]:
-    """Table rows: cipher, device, metric, published value, unit, published class, `our_words`, source."""
-    for other in others:
-        theirs = other.theirs
-        names = ("cipher", "device", "metric", "value", "unit", "constant_time")
-        yield [*(theirs[name] for name in names), *our_words(other), f"{theirs['source']} ({theirs['year']})"]
 
 
 def our_words(other: Other) -> tuple[str, str]:

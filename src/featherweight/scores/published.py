@@ -72,7 +72,10 @@ def read_sources() -> dict[str, Source]:
 
 @cache
 def read_others() -> tuple[dict[str, str], ...]:
-    """The lines of others.csv: figures in many units and on many devices, which do not enter comparisons or scores."""
+    """The lines of others.csv: figures in many units and on many devices, which do not enter scores.
+
+    "unlike" says why a figure is not comparable; "read" is as in a source.
+    """
     return tuple(csv.DictReader((FOLDER / "others.csv").read_text().splitlines()))
 
 

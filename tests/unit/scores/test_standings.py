@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Verdicts on published rows: by figures worked out by hand, and that every stored row has one or a reason."""
+
+from dataclasses import replace
+
+import pytest
+
+from featherweight.catalog import Catalog
+from featherweight.scales.lengths import AEAD_GRIDS, HASH_GRIDS
+from featherweight.scales.selection import Selection
+from featherweight.scores.compare import measured_scenario
+from featherweight.scores.others import Other
+from featherweight.scores.published import Published, Source, read_others, read_published, read_sources
+from featherweight.scores.standings import NOT_MEASURED, other_standing, standings, why_not
+from featherweight.system.home import Home
+from tests.conftest import ROOT
+from tests.unit.scores.test_pareto import SMALL
+
+SOURCES = {"paper": Source("", "", "source", "an old board")}
+THEIRS = Published(
+    *("paper", "small", "avr", "cbc128", "block", "v1", "-O3"),
+    costs={"code_bytes": 120, "cycles": 1100},
+    comparable=frozenset({"code_bytes", "cycles"}),
+    note="",
+)
+FAST = SMALL.model_copy(update={"code_bytes": 300, "cycles": 500})
+"""Beside SMALL: 100 bytes, 1000 cycles."""
+
+
+@pytest.mark.parametrize(
+    ("code", "cycles", "verdict"),
+    [(120, 1100, "won"), (100, 1100, "won"), (100, 1000, "equal"), (300, 999, "won"), (299, 900, "lost")],
+)
+def test_one_row_must_win_in_all(code: int, cycles: int, verdict: str) -> None:
+    theirs = replace(THEIRS, costs={"code_bytes": code, "cycles": cycles})
+    (found,) = standings([SMALL, FAST], [theirs], SOURCES, {"small": 8})
+    assert found.verdict == verdict
+
+
+def test_what_cannot_be_compared_says_why() -> None:
+    unlike = replace(THEIRS, comparable=frozenset())
+    rows = [unlike, replace(unlike, note="half of it"), replace(THEIRS, variant="big"), replace(THEIRS, target="arm")]
+    found = list(standings([SMALL], rows, SOURCES, {"small": 8}))
+    assert {item.verdict for item in found} == {"not comparable"}
+    assert [item.reason for item in found] == ["an old board", "half of it", "the cipher is not here", NOT_MEASURED]
+    assert [item.ours for item in found] == [{"code_bytes": 100, "cycles": 1000}] * 2 + [{}, {}]
+
+
+def test_a_figure_in_another_unit_is_judged_unless_it_is_unlike() -> None:
+    line = next(line for line in read_others() if line["ours"] and not line["unlike"])
+    theirs = float(line["value"])
+    verdicts = [other_standing(Other(line, line["ours"], value, SMALL)).verdict for value in (1, theirs, theirs + 1)]
+    assert verdicts == ["won", "equal", "lost"]
+    unlike = other_standing(Other({**line, "unlike": "masked"}, line["ours"], 1, SMALL))
+    assert (unlike.verdict, unlike.reason) == ("not comparable", "masked")
+
+
+def test_every_published_row_is_compared_or_says_why_not() -> None:
+    catalog = Catalog(Home(ROOT))
+    jobs = Selection().jobs(catalog)
+    places = {(job.variant.id, job.target.id, job.scenario.id, job.league) for job in jobs}
+    lengths = {f"{ad}+{message}" for ad, message in (*AEAD_GRIDS["short"], *HASH_GRIDS["short"])}
+    rows, sources = read_published(), read_sources()
+    assert len(rows) > 1000
+    for row in rows:
+        if not why_not(row, sources, catalog.block_bytes):
+            assert (row.variant, row.target, measured_scenario(row.scenario), row.league) in places, row
+            assert row.scenario.partition(" ")[2] in {"", *lengths}, row
+    known = {place[:3] for place in places}
+    for line in read_others():
+        assert line["unlike"] or line["ours"], f"{line['cipher']}, {line['metric']}: neither compared nor told why not"
+        if line["ours"]:
+            variant, target, *scenario, _ = line["ours"].split()
+            assert (variant, target, measured_scenario(" ".join(scenario))) in known, line
