@@ -15,11 +15,11 @@ PARTS = {"cbc128-encrypt": "cbc_encrypt", "cbc128-decrypt": "cbc_decrypt"}
 """The scenarios that are one function of cbc128."""
 
 
-def published_modes(rows: Sequence[Measurement]) -> str:
-    """A line for each figure that was published of RECTANGLE."""
+def published_modes(rows: Sequence[Measurement], family: str = "rectangle") -> str:
+    """A line for each figure that was published of FAMILY, which is how the names of its variants begin."""
     lines = []
     for theirs in read_published():
-        if theirs.source == SOURCE and theirs.variant.startswith("rectangle"):
+        if theirs.source == SOURCE and theirs.variant.startswith(family):
             scenario = theirs.scenario.split("-")[0]
             ours = of(rows, theirs.variant, theirs.target, scenario, theirs.league)
             found = [_beside(theirs, min(ours, key=key)) for key in (smallest, fastest)]
