@@ -8,7 +8,7 @@ from featherweight.catalog import Catalog
 from featherweight.pages.costs import costs, costs_of, merit, of, ratios
 from featherweight.pages.page import Page, template
 from featherweight.pages.parts import Facts, parts_of_a_round
-from featherweight.pages.rectangle_modes import SOURCE, published_modes
+from featherweight.pages.rectangle_modes import SOURCE, one_direction, published_modes
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
@@ -61,8 +61,7 @@ def rivals(facts: Facts, rows: Rows) -> str:
         code, _, cycles = rival["published"]
         name = f"{row.implementation} {row.options}"
         if "part" in rival:
-            (ours,) = (cycles for call, cycles in row.calls.items() if call.endswith(rival["part"]))
-            found = f"{ours:,} cycles<br>{ratios([ours], [cycles])}<br>{name}"
+            found = f"{one_direction(row, rival['part'], [code, cycles])}<br>{name}"
         else:
             compared = ratios([row.code_bytes, row.cycles], [code, cycles])
             found = f"{costs_of(row)}<br>code, cycles {compared}<br>{name}"

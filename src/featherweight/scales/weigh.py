@@ -36,7 +36,7 @@ def weigh(
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
     timed = [job.calls[0]] if job.scenario.times_first else names
-    parts = names if job.variant.kind == "aead" else []
+    parts = names if len(names) > 1 else []
     objects = [item.output for item in plan.weighed]
     stack = max(call.stack_written_bytes for call in measured)
     cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed)
@@ -65,7 +65,7 @@ def weigh(
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
         evidence=job.cipher.evidence,
-        code_parts={name: code_size(objects, [name]).code_bytes for name in parts},
+        code_parts={name: code_size(objects, [name], plan.names).code_bytes for name in parts},
         grid=grid,
         grid_mean=_grid_mean(grid, AVERAGED[job.grid]),
         helpers=list(size.helpers),
