@@ -38,6 +38,7 @@ def texts(catalog: Catalog, rows: Rows) -> dict[str, str]:
         prince=published_modes(rows, "prince"),
         led=published_modes(rows, "led"),
         rivals=rivals(facts, rows),
+        techniques=techniques(facts, rows),
         index="\n".join(index(scenario, facts["index"][scenario], rows) for scenario in SCENARIOS),
         prince_parts=parts_of_a_round(catalog.home, "prince", facts["prince"], TITLES),
         led_parts=parts_of_a_round(catalog.home, "led", facts["led"], TITLES),
@@ -67,6 +68,19 @@ def rivals(facts: Facts, rows: Rows) -> str:
             found = f"{costs_of(row)}<br>code, cycles {compared}<br>{name}"
         lines.append([f"{rival['variant']} {rival['scenario']}", rival["name"], costs(rival["published"]), found])
     return markdown_table(["", "theirs", "code / RAM / cycles", "ours, fastest"], lines)
+
+
+def techniques(facts: Facts, rows: Rows) -> str:
+    """Our PRINCE in each technique, the fastest option of each."""
+    lines = []
+    for technique in facts["technique"]:
+        line = [technique["name"], technique["implementation"]]
+        for scenario in SCENARIOS:
+            found = of(rows, "prince", TARGET, scenario, technique["league"])
+            mine = [row for row in found if row.implementation == technique["implementation"]]
+            line.append(f"{costs_of(best)} {best.options}" if (best := min(mine, key=fastest, default=None)) else "-")
+        lines.append(line)
+    return markdown_table(["technique", "ours", *SCENARIOS], lines)
 
 
 def index(scenario: str, table: Sequence[tuple[str, Sequence[int], float]], rows: Rows) -> str:
