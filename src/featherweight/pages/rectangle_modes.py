@@ -3,7 +3,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from featherweight.pages.costs import choices, costs, of, ratios
+from featherweight.pages.costs import choices, costs, costs_of, of, ratios
 from featherweight.pages.parts import Facts
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.formats import markdown_table
@@ -15,11 +15,11 @@ PARTS = {"cbc128-encrypt": "cbc_encrypt", "cbc128-decrypt": "cbc_decrypt"}
 """The scenarios that are one function of cbc128."""
 
 
-def published_modes(rows: Sequence[Measurement]) -> str:
-    """A line for each figure that was published of RECTANGLE."""
+def published_modes(rows: Sequence[Measurement], family: str = "rectangle") -> str:
+    """A line for each figure that was published of FAMILY, which is how the names of its variants begin."""
     lines = []
     for theirs in read_published():
-        if theirs.source == SOURCE and theirs.variant.startswith("rectangle"):
+        if theirs.source == SOURCE and theirs.variant.startswith(family):
             scenario = theirs.scenario.split("-")[0]
             ours = of(rows, theirs.variant, theirs.target, scenario, theirs.league)
             found = [_beside(theirs, min(ours, key=key)) for key in (smallest, fastest)]
@@ -31,13 +31,18 @@ def published_modes(rows: Sequence[Measurement]) -> str:
 def _beside(theirs: Published, row: Measurement) -> str:
     """ROW, or the one function of it that THEIRS is, with what it is of THEIRS; RAM is defined otherwise there."""
     name = f"{row.implementation} {row.options}"
+    known = [int(theirs.code_bytes), int(theirs.cycles)]
     if theirs.scenario in PARTS:
-        (function,) = (call for call in row.calls if call.endswith(PARTS[theirs.scenario]))
-        cycles = row.calls[function]
-        return f"{cycles:,} cycles<br>{ratios([cycles], [int(theirs.cycles)])}<br>{name}"
-    code, _, cycles = (getattr(row, metric) for metric in METRICS)
-    compared = ratios([code, cycles], [int(theirs.code_bytes), int(theirs.cycles)])
-    return f"{costs([code, row.ram_bytes, cycles])}<br>code, cycles {compared}<br>{name}"
+        return f"{one_direction(row, PARTS[theirs.scenario], known)}<br>{name}"
+    compared = ratios([row.code_bytes, row.cycles], known)
+    return f"{costs_of(row)}<br>code, cycles {compared}<br>{name}"
+
+
+def one_direction(row: Measurement, ending: str, theirs: Sequence[int]) -> str:
+    """Code and cycles of the one function of ROW whose name has ENDING, and what they are of THEIRS."""
+    (function,) = (call for call in row.code_parts if call.endswith(ending))
+    ours = [row.code_parts[function], row.calls[function]]
+    return f"{costs(ours)}<br>{ratios(ours, theirs)}"
 
 
 def all_modes(facts: Facts, rows: Sequence[Measurement], titles: Mapping[str, str]) -> str:

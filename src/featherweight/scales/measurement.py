@@ -42,8 +42,7 @@ class Measurement(BaseModel):
     evidence: Evidence = "specification"
     """What the results were compared with."""
     code_parts: dict[str, int] = {}
-    """Bytes of code that each measured function needs by itself, for authenticated encryption: the cost of a single
-    direction."""
+    """Bytes of code that each of several measured functions needs by itself: the cost of a single direction."""
     grid: dict[str, dict[str, int]] = {}
     """Cycles of each measured function at more lengths: "AD+MESSAGE" in bytes -> function -> cycles."""
     grid_mean: dict[str, float] = {}

@@ -56,7 +56,7 @@ def weigh(
     names = job.calls
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
-    parts = names if job.variant.kind == "aead" else []
+    parts = names if len(names) > 1 else []
     objects = [item.output for item in plan.weighed]
     cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed(job))
     instructions = sum(call.instructions for call in measured if call.function in timed(job))
@@ -81,7 +81,7 @@ def weigh(
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
         evidence=job.cipher.evidence,
-        code_parts={name: code_size(objects, [name]).code_bytes for name in parts},
+        code_parts={name: code_size(objects, [name], plan.names).code_bytes for name in parts},
         grid=grid,
         grid_mean=_grid_mean(grid, AVERAGED[job.grid]),
         helpers=list(size.helpers),
