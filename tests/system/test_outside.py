@@ -160,7 +160,7 @@ def test_folders_that_are_none(fw: Command, tmp_path: Path) -> None:
     done = fw("check", str(tmp_path / "nowhere"))
     assert done.returncode == 2 and "there is no such folder: `fw new cipher nowhere` makes one" in done.stderr
     (tmp_path / "empty").mkdir()
-    assert "holds no cipher.toml or target.toml" in fw("list", str(tmp_path / "empty")).stderr
+    assert "holds no cipher.toml, target.toml or scenario.toml" in fw("list", str(tmp_path / "empty")).stderr
     assert "FEATHERWEIGHT_PATH: " in fw("list", FEATHERWEIGHT_PATH=str(tmp_path / "nowhere")).stderr
 
 
@@ -294,3 +294,69 @@ def test_without_a_sandbox_it_is_asked_for(fw: Command, wisp: Path, tmp_path: Pa
     assert fw(*asked, **no_sandbox).returncode == 0
     spoil_spec(wisp, "\n")
     assert fw(*asked, **no_sandbox).returncode == 2
+
+
+def scenario(folder: Path, **said: str | int | bool) -> Path:
+    """A scenario from outside in FOLDER that says SAID."""
+    folder.mkdir(parents=True, exist_ok=True)
+    values = {"id": folder.name, "title": "a test", **said}
+    (folder / "scenario.toml").write_text("".join(f"{name} = {json.dumps(value)}\n" for name, value in values.items()))
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("like", "cipher", "said"),
+    [
+        ("bulk", "speck-64-128", {"mode": "ctr", "message_bytes": 512}),
+        ("cbc128", "speck-64-128", {"mode": "cbc", "message_bytes": 128, "key_schedule": True}),
+        ("aead", "ascon-aead128", {"mode": "aead", "message_bytes": 1024}),
+        ("hash", "ascon-hash256", {"mode": "hash", "message_bytes": 1024}),
+    ],
+)
+def test_a_scenario_from_outside_costs_what_the_same_costs_in_the_house(
+    fw: Command, tmp_path: Path, like: str, cipher: str, said: dict[str, str | int | bool]
+) -> None:
+    folder = scenario(tmp_path / "mine", **said)
+    what = ("--cipher", cipher, *ONE, "--league", "bulk", "--json")
+    costs = ("variant", "implementation", "code_bytes", "ram_bytes", "cycles", "cycles_per_byte", "calls")
+    ours = json.loads(fw("measure", *what, "--scenario", like).stdout)
+    mine = json.loads(fw("measure", str(folder), *what).stdout)
+    assert {row["scenario"] for row in mine} == {"mine"} and ours
+    assert [[row[name] for name in costs] for row in mine] == [[row[name] for name in costs] for row in ours]
+
+
+def test_associated_data_cost_more(fw: Command, tmp_path: Path) -> None:
+    cycles = []
+    for size in (0, 64):
+        folder = scenario(tmp_path / f"ad{size}", mode="aead", message_bytes=16, ad_bytes=size)
+        rows = json.loads(fw("measure", str(folder), "--cipher", "ascon-aead128", *ONE, "--json").stdout)
+        cycles.append({row["implementation"]: row["cycles"] for row in rows})
+    assert all(cycles[1][name] > less for name, less in cycles[0].items())
+
+
+def test_it_is_ranked_and_listed_by_its_name(fw: Command, tmp_path: Path) -> None:
+    scenario(tmp_path / "mine", mode="ctr", message_bytes=48)
+    path = {"FEATHERWEIGHT_PATH": str(tmp_path / "mine")}
+    names = ("--cipher", "speck", "--target", "cortex-m3")
+    ranked = fw("rank", *names, "--scenario", "mine", "--fom", "felics", "--json", **path)
+    assert {item["variant"] for item in json.loads(ranked.stdout)} == {"speck-64-96", "speck-64-128"}
+    assert "mine" in [item["id"] for item in json.loads(fw("list", "--json", **path).stdout)["scenarios"]]
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({"mode": "ctr", "message_bytes": 20}, "message_bytes of ctr must be a multiple of 16"),
+        ({"mode": "ctr", "message_bytes": 16, "ad_bytes": 3}, "ad_bytes is for aead"),
+        ({"mode": "hash", "message_bytes": 16, "key_schedule": True}, "key_schedule is for cbc and ctr"),
+        ({"mode": "aead", "message_bytes": 2048, "ad_bytes": 1}, "must not exceed 2048"),
+        ({"mode": "ecb", "message_bytes": 16}, "mode"),
+        ({"mode": "ctr", "message_bytes": 16, "id": "cbc128"}, "there is another scenario 'cbc128': change its id"),
+    ],
+)
+def test_a_bad_scenario_is_refused_in_one_line(
+    fw: Command, tmp_path: Path, said: dict[str, str | int | bool], words: str
+) -> None:
+    done = fw("measure", str(scenario(tmp_path / "mine", **said)), "--cipher", "speck", *ONE)
+    assert done.returncode == 2 and words in done.stderr
+    assert done.stderr.startswith("fw: ") and len(done.stderr.strip().splitlines()) == 1

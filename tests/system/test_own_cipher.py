@@ -46,7 +46,7 @@ def test_the_page_word_for_word(house: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("section", ["Add an implementation", "Add a device"])
+@pytest.mark.parametrize("section", ["Add an implementation", "Add a device", "Add a scenario"])
 def test_contributing_word_for_word(house: Path, section: str) -> None:
     """In the folder of a checkout."""
     (text,) = re.findall(rf"^## {section}\n(.*?)^## ", CONTRIBUTING.read_text(), re.MULTILINE | re.DOTALL)

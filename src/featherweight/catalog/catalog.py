@@ -8,7 +8,8 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.outside import CIPHER_FILE, TARGET_FILE, shown, with_file
+from featherweight.catalog.outside import CIPHER_FILE, SCENARIO_FILE, TARGET_FILE, shown, with_file
+from featherweight.catalog.scenario_schema import ScenarioManifest
 from featherweight.catalog.schema import ANY_CORE, CipherManifest, Evidence, Implementation, Variant
 from featherweight.catalog.target_schema import TargetManifest
 from featherweight.system.errors import FeatherweightError
@@ -93,10 +94,10 @@ class Target:
 
 
 class Catalog:
-    """Everything that a checkout holds, in the order of names, then what comes from outside."""
+    """Everything that a checkout holds but its scenarios, in the order of names, then what comes from outside."""
 
     def __init__(self, home: Home, outside: Iterable[Path] = (), *, strangers_run: bool = True) -> None:
-        """OUTSIDE: more folders of ciphers and targets; those that the checkout holds are not read twice.
+        """OUTSIDE: more folders of ciphers, targets and scenarios; those that the checkout holds are not read twice.
 
         STRANGERS_RUN: whether code from outside the checkout may run on the computer itself.
         """
@@ -109,6 +110,9 @@ class Catalog:
         folders = list(dict.fromkeys(outside))
         self._read_targets(folders)
         self._read_ciphers(folders)
+        own = with_file(folders, SCENARIO_FILE)
+        self.scenarios = {path.parent: read_manifest(path, shown(path), ScenarioManifest) for path in own}
+        """Those from outside, by folder."""
         for cipher in self.ciphers:
             _check_cores(home, cipher, self.targets)
 
@@ -147,12 +151,13 @@ class Catalog:
                         raise FeatherweightError(f"{shown(path)}: the name '{name}' is taken by {where}: change it")
                 self.ciphers.append(cipher)
 
-    def names_at(self, folders: Iterable[Path]) -> tuple[list[str], list[str]]:
-        """The names of the ciphers and of the targets in FOLDERS."""
+    def names_at(self, folders: Iterable[Path]) -> tuple[list[str], list[str], list[str]]:
+        """The names of the ciphers, of the targets and of the scenarios in FOLDERS."""
         places = {folder.resolve() for folder in folders}
         return (
             [cipher.name for cipher in self.ciphers if cipher.folder.resolve() in places],
             [target.id for target in self.targets if target.folder.resolve() in places],
+            [scenario.id for folder, scenario in self.scenarios.items() if folder.resolve() in places],
         )
 
     def select_ciphers(self, names: Iterable[str]) -> list[tuple[Cipher, Variant]]:

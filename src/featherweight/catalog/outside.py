@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Folders of ciphers and targets from outside the house, named as arguments or in FEATHERWEIGHT_PATH."""
+"""Folders of ciphers, targets and scenarios from outside the house, named as arguments or in FEATHERWEIGHT_PATH."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -9,10 +9,11 @@ from featherweight.system.errors import FeatherweightError
 
 CIPHER_FILE = "cipher.toml"
 TARGET_FILE = "target.toml"
-MANIFESTS = (CIPHER_FILE, TARGET_FILE)
+SCENARIO_FILE = "scenario.toml"
+MANIFESTS = (CIPHER_FILE, TARGET_FILE, SCENARIO_FILE)
 
 VARIABLE = "FEATHERWEIGHT_PATH"
-"""Of the environment: folders of ciphers and targets, or folders of such folders, with colons between them."""
+"""Of the environment: folders of ciphers, targets and scenarios, or folders of such folders, with colons between."""
 
 
 def folders_at(path: Path) -> list[Path]:
@@ -25,7 +26,8 @@ def folders_at(path: Path) -> list[Path]:
         raise FeatherweightError(f"{path}: there is no such folder: `fw new cipher {path.name or 'NAME'}` makes one")
     found = [place] if _has_manifest(place) else sorted(filter(_has_manifest, _folders_in(place)))
     if not found:
-        raise FeatherweightError(f"{path}: holds no {' or '.join(MANIFESTS)}, nor do the folders in it")
+        *some, last = MANIFESTS
+        raise FeatherweightError(f"{path}: holds no {', '.join(some)} or {last}, nor do the folders in it")
     return found
 
 

@@ -18,7 +18,7 @@ from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.selected import catalogue, folders_in
 from featherweight.cli.sheet import Sheet
 from featherweight.cli.words import Name
-from featherweight.scales.scenarios import SCENARIOS
+from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.system.home import find_home
 from featherweight.system.tools import install_line
 
@@ -33,19 +33,20 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
     names, folders = _parted(words, catalog)
     if folders:
         catalog = catalogue(folders)
-    outside, ids = catalog.names_at(folders_in(folders))
+    outside, ids, _ = catalog.names_at(folders_in(folders))
     names = (*names, *outside)
     chosen = catalog.select_ciphers(names) if names or not words else []
     ciphers = [cipher for cipher in catalog.ciphers if any(owner is cipher for owner, _ in chosen)]
     library = [kernel for kernel in kernels(catalog.home) if any(kernel.cipher == cipher.name for cipher in ciphers)]
     targets = [target for target in catalog.targets if not folders or target.id in ids]
+    scenarios = scenarios_of(catalog)
     if as_json:
         print_json(
             {
                 "ciphers": [cipher.manifest.model_dump() for cipher in ciphers],
                 "kernels": [asdict(kernel) for kernel in library],
                 "targets": [target.manifest.model_dump() for target in targets],
-                "scenarios": [{"id": item.id, "felics": item.felics, "title": item.title} for item in SCENARIOS],
+                "scenarios": [{"id": item.id, "felics": item.felics, "title": item.title} for item in scenarios],
             }
         )
         return
@@ -55,7 +56,7 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
         counts = [f"{count} kernels of {name}" for name, count in Counter(item.cipher for item in library).items()]
         if counts:
             screen.print("for servers:", ", ".join(counts))
-        screen.print("scenarios:", ", ".join(scenario.id for scenario in SCENARIOS))
+        screen.print("scenarios:", ", ".join(scenario.id for scenario in scenarios))
         screen.print("`fw list CIPHER` says more of one, `fw list --all` of all")
         return
     for cipher in ciphers:
@@ -69,7 +70,7 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
         ]
         screen.print(tables.plain_table("Targets", ("target", "core", "device", "cycles"), devices))
     if everything:
-        rows = [(scenario.id, " ".join(scenario.names[1:]), scenario.title) for scenario in SCENARIOS]
+        rows = [(scenario.id, " ".join(scenario.names[1:]), scenario.title) for scenario in scenarios]
         screen.print(tables.plain_table("Scenarios", ("scenario", "FELICS", "what is measured"), rows))
 
 

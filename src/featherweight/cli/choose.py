@@ -22,6 +22,7 @@ from featherweight.referee.verdict import refuse_sources
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.options import OPTIONS
+from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.scenarios import first_league
 from featherweight.scores.defaults import SCENARIO
 from featherweight.scores.pick import choose_checked
@@ -59,7 +60,6 @@ def pick(
 
     Candidates without stored measurements are measured. Only what is shown is checked by the referee.
     """
-    leagues = (league or first_league(scenario),)
     catalog, selection = selected(
         folders=folders,
         trust=trust,
@@ -67,11 +67,11 @@ def pick(
         beside_field=True,
         ciphers=ciphers,
         scenarios=(scenario,),
-        leagues=leagues,
         options=options,
     )
     names = selection.ciphers or tuple(cipher.name for cipher in catalog.ciphers if cipher.competes)
-    selection = replace(selection, ciphers=names, targets=(target,))
+    leagues = (league or first_league(scenario, scenarios_of(catalog)),)
+    selection = replace(selection, ciphers=names, targets=(target,), leagues=leagues)
     jobs = {
         job.subject: job
         for job in selection.jobs(catalog)

@@ -18,6 +18,7 @@ from featherweight.scales.explain import Command, Explanation, Spent, explain
 from featherweight.scales.job import Job
 from featherweight.scales.measure import Scales
 from featherweight.scales.options import FIXED_OPTIONS, OPTIONS
+from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.scores.defaults import SCENARIO
 from featherweight.system.errors import FeatherweightError
@@ -57,7 +58,8 @@ def explain_(
     (device,) = catalog.select_targets([target])
     owner, variant = one_variant(catalog, names or selection.ciphers)
     chosen = one_implementation(owner, variant, device, impl)
-    (what,) = select_scenarios([scenario or (SCENARIO if variant.kind == "block" else variant.kind)])
+    named = scenario or (SCENARIO if variant.kind == "block" else variant.kind)
+    (what,) = select_scenarios([named], scenarios_of(catalog))
     if what.kind != variant.kind:
         raise FeatherweightError(f"scenario {what.id} is not for {variant.id}, which is of kind {variant.kind}")
     leagues = what.leagues(chosen)

@@ -42,7 +42,7 @@ def implementation(name: str, folder: Path) -> None:
     For example: fw new implementation avr/bitslice_fast --cipher ./mycipher
     """
     catalog = catalogue((folder,))
-    names, _ = catalog.names_at(folders_in((folder,)))
+    names, *_ = catalog.names_at(folders_in((folder,)))
     if len(names) != 1:
         raise FeatherweightError(f"{folder}: name the folder of one cipher")
     owner = next(item for item in catalog.ciphers if item.name == names[0])

@@ -12,6 +12,7 @@ from featherweight.cli.main import checked, listed, measured, note_doubtful_cycl
 from featherweight.cli.selected import selected
 from featherweight.cli.words import Name
 from featherweight.scales.measurement import Measurement
+from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.scenarios import first_league
 from featherweight.scores.defaults import SCENARIO, SCORE, ranked_targets
 from featherweight.scores.formats import ranking_as_latex
@@ -57,9 +58,9 @@ def rank(
     Without --target, the score is over FELICS's devices, so that a new target does not change it.
     """
     given = parse_weights(weights)
-    league = league or first_league(scenario)
-    catalog, selection = selected(scenarios=(scenario,), leagues=(league,), **names, beside_field=True)
-    selection = replace(selection, targets=selection.targets or ranked_targets(catalog))
+    catalog, selection = selected(scenarios=(scenario,), **names, beside_field=True)
+    league = league or first_league(scenario, scenarios_of(catalog))
+    selection = replace(selection, leagues=(league,), targets=selection.targets or ranked_targets(catalog))
     measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
     idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
     competing = [row for row in measurements if row.variant not in idle]

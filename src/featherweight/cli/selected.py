@@ -17,7 +17,7 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
 folders_argument = click.argument("folders", nargs=-1, type=click.Path(path_type=Path), metavar="[FOLDER]...")
-"""Of ciphers or targets that are not in the catalogue."""
+"""Of ciphers, targets or scenarios that are not in the catalogue."""
 
 
 def catalogue(folders: tuple[Path, ...] = (), *, strangers_run: bool = True) -> Catalog:
@@ -45,11 +45,13 @@ def selected(
     `strangers_options`. Raises FeatherweightError if strangers' code may not run.
     """
     catalog = catalogue(folders, strangers_run=not no_native)
-    ciphers, targets = catalog.names_at(folders_in(folders))
+    ciphers, targets, scenarios = catalog.names_at(folders_in(folders))
     given = names.get("ciphers", ())
     if ciphers and (given or not beside_field):
         named = {cipher.name for cipher, _ in catalog.select_ciphers(given)} if given else set()
         names["ciphers"] = (*given, *(name for name in ciphers if name not in named))
+    if scenarios and not names.get("scenarios"):
+        names["scenarios"] = tuple(scenarios)
     if targets:
         names["targets"] = (*names.get("targets", ()), *targets)
     selection = Selection(**names)

@@ -5,6 +5,7 @@ import json
 from collections.abc import Sequence
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.scenario_schema import ScenarioManifest
 from featherweight.catalog.schema import CipherManifest, Table
 from featherweight.catalog.target_schema import TargetManifest
 from featherweight.pages.page import Page
@@ -13,6 +14,7 @@ from featherweight.scales.measurement import Measurement
 SCHEMAS: dict[str, type[Table]] = {
     "ciphers/cipher.schema.json": CipherManifest,
     "targets/target.schema.json": TargetManifest,
+    "scenarios/scenario.schema.json": ScenarioManifest,
 }
 
 

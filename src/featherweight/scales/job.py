@@ -59,7 +59,8 @@ class Job:
     def facts(self) -> tuple[str, ...]:
         """What the manifests and the specification say of it, for the keys of results."""
         manifests = (self.target.manifest, self.variant, self.implementation)
-        return *(manifest.model_dump_json() for manifest in manifests), specification_of(self.cipher).facts
+        said = (manifest.model_dump_json() for manifest in manifests)
+        return *said, specification_of(self.cipher).facts, self.scenario.facts
 
     @property
     def kin(self) -> tuple[str, ...]:

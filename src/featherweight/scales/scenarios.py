@@ -2,7 +2,7 @@
 """The scenarios: FELICS's 0, 1 and 2, a longer CTR message, authenticated encryption and hashes."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from featherweight.catalog import Implementation, Variant
@@ -60,6 +60,8 @@ class Scenario:
     grid: Callable[[Variant, Grid], list[Memory]] = lambda variant, grid: []
     """Inputs of further lengths that are measured; none in a scenario with a single length."""
 
+    facts: str = ""
+    """What its manifest says, if it is from outside."""
     room: Callable[[Variant, Memory], dict[str, int | None]] = lambda variant, memory: {}
     """Arrays that the steps use besides inputs and outputs, and their sizes; None: schedules, contexts and the like."""
 
@@ -302,13 +304,13 @@ SCENARIOS = (
 )
 
 
-def select_scenarios(names: Iterable[str]) -> list[Scenario]:
-    """The scenarios called NAMES (an id, or FELICS's number); all if empty."""
-    wanted = known_words(names, [word for scenario in SCENARIOS for word in scenario.names], "scenario")
-    return [scenario for scenario in SCENARIOS if wanted.intersection(scenario.names)]
+def select_scenarios(names: Iterable[str], known: Sequence[Scenario] = SCENARIOS) -> list[Scenario]:
+    """The scenarios of KNOWN called NAMES (an id, or FELICS's number); all if empty."""
+    wanted = known_words(names, [word for scenario in known for word in scenario.names], "scenario")
+    return [scenario for scenario in known if wanted.intersection(scenario.names)]
 
 
-def first_league(name: str) -> League:
-    """The league in which the scenario called NAME is ranked by default."""
-    (scenario,) = select_scenarios([name])
+def first_league(name: str, known: Sequence[Scenario] = SCENARIOS) -> League:
+    """The league in which the scenario of KNOWN called NAME is ranked by default."""
+    (scenario,) = select_scenarios([name], known)
     return next(iter(scenario.operations))

@@ -11,6 +11,7 @@ from featherweight.catalog.schema import League
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import Grid
 from featherweight.scales.options import OPTIONS
+from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.system.errors import FeatherweightError
 
@@ -42,7 +43,7 @@ class Selection:
             if variant.id in implementation.variants and implementation.id in implementations
             for target in catalog.select_targets(self.targets)
             if target.manifest.executes(implementation)
-            for scenario in select_scenarios(self.scenarios)
+            for scenario in select_scenarios(self.scenarios, scenarios_of(catalog))
             if scenario.kind == variant.kind
             for league in scenario.leagues(implementation)
             if league in leagues

@@ -15,6 +15,7 @@ from featherweight.catalog import Catalog
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.options import OPTIONS
+from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.scales.selection import Selection
 from featherweight.scores.score import METRICS
@@ -51,11 +52,12 @@ def result_set(rows: Iterable[Measurement]) -> ResultSet:
 
 def within(found: ResultSet, catalog: Catalog, selection: Selection) -> ResultSet:
     """The cells of FOUND that SELECTION names, including those that are not in CATALOG any more."""
+    scenarios = select_scenarios(selection.scenarios, scenarios_of(catalog))
     wanted = (
         [variant.id for _, variant in catalog.select_ciphers(selection.ciphers)] if selection.ciphers else (),
         selection.implementations,
         selection.targets,
-        [scenario.id for scenario in select_scenarios(selection.scenarios)] if selection.scenarios else (),
+        [scenario.id for scenario in scenarios] if selection.scenarios else (),
         selection.leagues,
         selection.options,
     )
