@@ -2,6 +2,7 @@
 """All manifests of a checkout and of folders from outside, and questions about them."""
 
 import difflib
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -124,6 +125,7 @@ class Catalog:
                 f"{name}: cipher.name is '{manifest.cipher.name}', the folder '{path.parent.name}'"
             )
         _refuse_absent(path, name, manifest)
+        _refuse_leading_out(path, name, manifest)
         return self._cipher(path.parent, manifest)
 
     def _cipher(self, folder: Path, manifest: CipherManifest, *, is_outside: bool = False) -> Cipher:
@@ -144,6 +146,7 @@ class Catalog:
             if path.parent.resolve() not in known:
                 manifest = read_manifest(path, shown(path), CipherManifest)
                 _refuse_absent(path, shown(path), manifest)
+                _refuse_leading_out(path, shown(path), manifest)
                 cipher = self._cipher(path.parent, manifest, is_outside=True)
                 for other in self.ciphers:
                     for name in sorted(_names(cipher) & _names(other)):
@@ -200,27 +203,44 @@ def _names(cipher: Cipher) -> set[str]:
 
 
 def _refuse_absent(path: Path, name: str, manifest: CipherManifest) -> None:
-    """An error if a file that MANIFEST, which is PATH and called NAME, says is not there or leads out of the folder."""
+    """An error if a file that MANIFEST, which is PATH and called NAME, says is not there."""
+    for file in _named_files(manifest):
+        if not (path.parent / file).is_file():
+            raise FeatherweightError(f"{name}: there is no file {file} in {Path(name).parent}")
+
+
+def _refuse_leading_out(path: Path, name: str, manifest: CipherManifest) -> None:
+    """An error if a file that MANIFEST, which is PATH and called NAME, says, or that is read unasked, leads out of the
+    folder."""
     folder, shown_folder = path.parent, str(Path(name).parent)
-    place = folder.resolve()
+    headers = [str(header.relative_to(folder)) for header in headers_in(folder)]
+    for file in dict.fromkeys((*_named_files(manifest), SPEC_FILE, *headers)):
+        if _is_indirect(folder, file) and not (folder / file).resolve().is_relative_to(folder.resolve()):
+            raise FeatherweightError(f"{name}: {file} leads out of {shown_folder}: keep it in this folder")
+
+
+def _is_indirect(folder: Path, file: str) -> bool:
+    """Whether FILE may be elsewhere than in FOLDER: for most files, that is known without following all links."""
+    parts = file.split("/")
+    ways = (os.path.join(folder, *parts[:count]) for count in range(1, len(parts) + 1))  # noqa: PTH118 in a hurry
+    return ".." in parts or any(map(os.path.islink, ways))
+
+
+def _named_files(manifest: CipherManifest) -> list[str]:
+    """The files that MANIFEST names, each once."""
     named = [manifest.cipher.header, *filter(None, [manifest.cipher.spec])]
     known = [variant.known_answers for variant in manifest.variant if variant.known_answers is not None]
     named += [item.file for item in known if item.file is not None]
     for implementation in manifest.implementation:
         named += implementation.files
-    for file in dict.fromkeys(named):
-        if not (folder / file).is_file():
-            raise FeatherweightError(f"{name}: there is no file {file} in {shown_folder}")
-    headers = (str(header.relative_to(folder)) for header in headers_in(folder))
-    for file in dict.fromkeys((*named, SPEC_FILE, *headers)):
-        if not (folder / file).resolve().is_relative_to(place):
-            raise FeatherweightError(f"{name}: {file} leads out of {shown_folder}: keep it in this folder")
+    return list(dict.fromkeys(named))
 
 
 @cache
 def headers_in(folder: Path) -> list[Path]:
     """All headers in FOLDER and below, sorted."""
-    return sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
+    files = (os.path.join(place, file) for place, _, files in os.walk(folder) for file in files)  # noqa: PTH118 in a hurry
+    return sorted(Path(file) for file in files if os.path.splitext(file)[1] in HEADER_SUFFIXES)  # noqa: PTH122
 
 
 def _check_cores(home: Home, cipher: Cipher, targets: Sequence[Target]) -> None:
