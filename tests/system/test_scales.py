@@ -54,6 +54,9 @@ def test_a_measurement_says_all_that_the_contract_names(fw: Command) -> None:
     outer = ("fw_speck64_128_expand", "fw_cbc128_encrypt_O2", "fw_cbc128_decrypt_O2")
     assert row["cycles"] == sum(calls[name] for name in outer)
     assert 0 < calls["fw_speck64_128_encrypt"] < calls["fw_cbc128_encrypt_O2"]
+    parts, code = row["code_parts"], row["code_bytes"]
+    assert isinstance(parts, dict) and isinstance(code, int) and set(parts) == set(outer)
+    assert max(parts.values()) < code <= sum(parts.values())
 
 
 @pytest.fixture(scope="module")
