@@ -293,3 +293,15 @@ def test_one_message_by_felics_interface(fw: Command, tmp_path: Path) -> None:
     text = json.loads(fw(*one, "--data", 2 * vector["plaintext"]).stdout)["output"]
     assert text == 2 * vector["ciphertext"]
     assert json.loads(fw(*one, "--data", text, "--decrypt").stdout)["output"] == 2 * vector["plaintext"]
+
+
+def test_what_a_device_has_no_room_for_is_named_and_the_others_are_weighed(fw: Command, tmp_path: Path) -> None:
+    folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
+    long = tmp_path / "long"
+    long.mkdir()
+    (long / "scenario.toml").write_text('id = "long"\ntitle = "x"\nmode = "aead"\nmessage_bytes = 2048\n')
+    names = ("--target", "atmega128", "--target", "cortex-m3", "--options=-Os", "--json")
+    done = fw("measure", str(folder), str(long), *names)
+    assert done.returncode == 1 and "Traceback" not in done.stderr
+    assert "atmega128, long -Os: all arrays together need" in done.stderr
+    assert [row["target"] for row in json.loads(done.stdout)] == ["cortex-m3"]

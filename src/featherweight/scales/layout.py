@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from featherweight.system.errors import FeatherweightError
+
 PLACEMENTS = 256
 """Different layouts of the same arrays. In the first, all lie at multiples of CLASSES, far from each other."""
 
@@ -129,7 +131,11 @@ def _starts(
     if placement > 0:
         source.shuffle(names)
     free = arena_bytes - sum(size + CLASSES for size in sizes.values())
-    assert free >= 0, f"the arrays do not fit in {arena_bytes} bytes: {sizes}"
+    if free < 0:
+        raise FeatherweightError(
+            f"all arrays together need {arena_bytes - free} bytes, and there is room for {arena_bytes}: choose shorter "
+            "messages, or a device with more RAM"
+        )
     starts, end = {}, 0
     if placement == 0:
         end = min(CLASSES, free)

@@ -14,7 +14,7 @@ LENGTH_BYTES = 8
 """Of an unsigned long long."""
 
 MOST_BYTES = HEADLINE
-"""Of messages that are weighed: small devices have no RAM for the two arrays of longer ones."""
+"""Of messages with associated data that are weighed: small devices have no RAM for the two arrays of longer ones."""
 
 Memory = dict[str, bytes]
 

@@ -213,8 +213,8 @@ def _hash_outputs(oracle: Oracle, memory: Memory) -> Memory:
 
 
 def _aead_grid(variant: Variant, grid: Grid) -> list[Memory]:
-    most = oneshot.MOST_BYTES if variant.interface == "nist" else max(map(max, lengths.AEAD_GRIDS[grid]))
-    return [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid] if max(length) <= most]
+    most = oneshot.MOST_BYTES if variant.interface == "nist" else max(map(sum, lengths.AEAD_GRIDS[grid]))
+    return [lengths.aead_inputs(variant, length) for length in lengths.AEAD_GRIDS[grid] if sum(length) <= most]
 
 
 SCENARIOS = (

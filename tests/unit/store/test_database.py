@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,18 @@ def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
         process.communicate()
         assert process.returncode == 0
     assert sorted(keys(path)) == sorted(f"{name}-{number}" for name in "ab" for number in range(200))
+
+
+def test_many_processes_that_make_one_file_at_once_wait_for_each_other(tmp_path: Path) -> None:
+    context = get_context("fork")
+    for turn in range(10):
+        path = tmp_path / f"{turn}.sqlite"
+        writers = [context.Process(target=Database(path).append, args=("Test", str(key), "")) for key in range(6)]
+        for writer in writers:
+            writer.start()
+        for writer in writers:
+            writer.join()
+        assert [writer.exitcode for writer in writers] == [0] * len(writers)
 
 
 def test_a_process_that_stops_while_it_writes_is_waited_for_and_named(tmp_path: Path) -> None:
