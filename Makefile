@@ -19,7 +19,7 @@ bench-server: setup ## weigh SM4 beside other libraries on this computer (script
 test: setup lint ## all tests
 	.venv/bin/pytest -n auto -q
 
-quick: setup ## the tests that take less than two minutes
+quick: setup ## all tests but the slow ones: some minutes
 	.venv/bin/pytest -n auto -q -m "not slow"
 
 check-plain: setup ## compare all verdicts with and without the executors that make simulators fast

@@ -58,6 +58,7 @@ def test_a_submission_is_weighed_on_every_device(fw: Command, tmp_path: Path, na
         assert "16+16" in row["grid"] and row["code_bytes"] > 300
 
 
+@pytest.mark.slow
 def test_submissions_are_ranked_beside_the_field(fw: Command, tmp_path: Path) -> None:
     folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
     done = fw("rank", str(folder), "--scenario", "aead", "--cipher", "ascon-aead128", *ONE)
@@ -65,6 +66,7 @@ def test_submissions_are_ranked_beside_the_field(fw: Command, tmp_path: Path) ->
     assert "> from outside: tinyjambu128v2 is number 2 of 2" in done.stdout
 
 
+@pytest.mark.slow
 def test_long_messages_of_the_grid_are_left_out(fw: Command, tmp_path: Path) -> None:
     """Small devices have no room for two arrays of them."""
     folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
@@ -92,6 +94,7 @@ fw_end add_words
 """
 
 
+@pytest.mark.slow
 def test_the_page_can_be_followed(fw: Command, tmp_path: Path) -> None:
     """All commands of docs/import.md, in order; on one device, since there is no time for all of them."""
     folders = {"xoodyak": submission("xoodyak", tmp_path), FELICS: felics_cipher(tmp_path), "add.S": tmp_path / "add.S"}
@@ -168,6 +171,7 @@ def test_a_faulty_submission_is_refused(fw: Command, tmp_path: Path, fault: str)
     assert check in found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", ["accepts everything", "tells a wrong length", "is another cipher"])
 def test_it_is_refused_on_the_computer_too(fw: Command, tmp_path: Path, fault: str) -> None:
     folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
