@@ -16,6 +16,7 @@ from featherweight.scales.layout import fits
 from featherweight.scales.measurement import doubt_of
 from featherweight.scales.objects import code_size
 from featherweight.scales.oneshot import DONE
+from featherweight.scales.oracle import xor
 from featherweight.scales.scenarios import EXPANSION, Memory
 from featherweight.scales.shape import shape_of
 from featherweight.scales.simulate import Call, Simulator
@@ -204,12 +205,12 @@ def _composed(
     if mode == "ctr":
         first, modulus = int.from_bytes(iv), 1 << 8 * len(iv)
         stream = call([((first + index) % modulus).to_bytes(len(iv)) for index in range(len(blocks))])
-        return [_xor(*pair) for pair in zip(stream, blocks, strict=True)]
+        return [xor(*pair) for pair in zip(stream, blocks, strict=True)]
     if backwards:
-        return [_xor(*pair) for pair in zip(call(blocks), [iv, *blocks[:-1]], strict=True)]
+        return [xor(*pair) for pair in zip(call(blocks), [iv, *blocks[:-1]], strict=True)]
     chain = [iv]
     for block in blocks:
-        chain += call([_xor(chain[-1], block)])
+        chain += call([xor(chain[-1], block)])
     return chain[1:]
 
 
@@ -261,7 +262,3 @@ def _done(device: _Device, results: Memory, name: str) -> bytes:
     if results["result"] != DONE:
         raise WrongResultError(f"{device.job.variant.id}: the function returns an error")
     return results[name]
-
-
-def _xor(left: bytes, right: bytes) -> bytes:
-    return bytes(one ^ other for one, other in zip(left, right, strict=True))

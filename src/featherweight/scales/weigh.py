@@ -53,13 +53,13 @@ def weigh(
 ) -> Measurement:
     """The measurement of JOB from SIZE (see `counted`), from RUN, on the scenario's fixed inputs, and from OTHERS, on
     the inputs of its grid."""
-    names = job.calls
+    names, summed = job.calls, timed(job)
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
     parts = names if len(names) > 1 else []
     objects = [item.output for item in plan.weighed]
-    cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in timed(job))
-    instructions = sum(call.instructions for call in measured if call.function in timed(job))
+    cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in summed)
+    instructions = sum(call.instructions for call in measured if call.function in summed)
     grid = {length_name(inputs): _by_function(other.calls, felics.empty_call_cycles) for inputs, other in others}
     message = job.scenario.message_bytes
     return Measurement(
