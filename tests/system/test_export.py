@@ -113,7 +113,7 @@ def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_p
     if form in ("cmake", "esp-idf", "zephyr"):
         assert "src/portable.c" in described and "src/fw_led128_selftest.c" in described
     if form == "platformio":
-        assert json.loads((folder / "library.json").read_text())["headers"] == "led.h"
+        assert json.loads((folder / "library.json").read_text())["headers"] == ["fw_led128_modes.h"]
     assert all(stat.S_IMODE(path.stat().st_mode) & 0o444 == 0o444 for path in folder.rglob("*") if path.is_file())
 
 
@@ -154,7 +154,8 @@ def test_manifests_have_the_fields_that_are_documented(fw: Command, tmp_path: Pa
     assert wanted <= arduino.keys() and arduino["category"] == "Data Processing" and all(arduino.values())
     assert re.fullmatch(r"[A-Za-z][A-Za-z0-9 _.-]{0,62}", arduino["name"])
     library = json.loads(texts["platformio"])
-    assert set(library) == {"name", "version", "description", "license", "headers", "frameworks", "platforms"}
+    fields = {"name", "version", "description", "license", "headers", "frameworks", "platforms", "build"}
+    assert set(library) == fields and library["build"]["flags"] == ["-O2"]
     assert texts["zephyr"].splitlines() == [
         "name: featherweight-led-128",
         "build:",
