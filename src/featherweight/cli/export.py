@@ -14,7 +14,7 @@ from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.selected import folders_argument, one_implementation, one_variant, selected
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name, NewPath
-from featherweight.export.folder import FORMS, OPTIONS_OF_FORMS, write_export
+from featherweight.export.folder import FORMS, OPTIONS_OF_FORMS, refuse_full, write_export
 from featherweight.export.library import Export
 from featherweight.scales.job import Job
 from featherweight.scales.measure import Scales
@@ -66,6 +66,9 @@ def export(
     catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, ciphers=ciphers)
     (device,) = catalog.select_targets([target])
     owner, variants = _of_one_cipher(catalog, ciphers or selection.ciphers)
+    default = catalog.home.build / "export" if catalog.home.is_checkout else Path()
+    folder = output or default / f"{variants[0].id}-{device.id}-{form}"
+    refuse_full(folder)
     allowed = OPTIONS_OF_FORMS.get(form, options)
     selection = Selection(
         ciphers=(variants[0].id,),
@@ -84,8 +87,6 @@ def export(
     taken = owner.implementation(row.implementation)
     jobs = [_job(catalog, selection, variant, row) for variant in variants]
     costs = [Scales(catalog).measure(job)[0] for job in jobs]
-    default = catalog.home.build / "export" if catalog.home.is_checkout else Path()
-    folder = output or default / f"{variants[0].id}-{device.id}-{form}"
     files = write_export(Export(catalog, jobs, raw_block), costs, folder, form)
     if as_json:
         said = {"implementation": taken.id, "options": row.options, "folder": str(folder)}

@@ -34,13 +34,15 @@ class Cost:
     stack_bytes: int | None = None
 
 
-def write_export(export: Export, measurements: Sequence[Measurement], folder: Path, form: str) -> list[Path]:
-    """Write EXPORT, of whose jobs MEASUREMENTS are, and the files of FORM to FOLDER; returns the files.
-
-    Raises FeatherweightError if FOLDER exists and is not empty.
-    """
+def refuse_full(folder: Path) -> None:
+    """Raises FeatherweightError if FOLDER exists and is not empty."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise FeatherweightError(f"{folder} is not empty: name another folder with --output, or remove it")
+
+
+def write_export(export: Export, measurements: Sequence[Measurement], folder: Path, form: str) -> list[Path]:
+    """Write EXPORT, of whose jobs MEASUREMENTS are, and the files of FORM to FOLDER; returns the files."""
+    refuse_full(folder)
     library = library_of(export, alone=form == "single-file")
     texts = _texts(export, library, measurements, form)
     for name, text in texts.items():
