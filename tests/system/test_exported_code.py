@@ -6,15 +6,14 @@ import json
 import random
 import re
 import subprocess
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from featherweight.catalog import Catalog, Cipher, Implementation, Target
 from featherweight.export import modes
-from featherweight.export.functions import declared
-from featherweight.export.library import Export, Library, library_of
+from featherweight.export.functions import RAW_BLOCK, declared
+from featherweight.export.library import Export, library_of
 from featherweight.scales.breadboard import Breadboard
 from featherweight.scales.job import Job
 from featherweight.scales.oracle import Oracle
@@ -35,15 +34,18 @@ def job_of(cipher: Cipher, implementation: Implementation, target: Target, varia
     return Job(cipher, cipher.variant(variant), implementation, target, scenario, "bulk", "-Os")
 
 
-def linked_functions(library: Library, target: Target, folder: Path, macros: Sequence[str] = ()) -> list[str]:
-    """Compile LIBRARY for TARGET and link a program that names every function that its headers declare."""
-    names = sorted({name for file, text in library.files.items() if file.endswith(".h") for name in declared(text)})
+def linked_functions(export: Export, target: Target, folder: Path) -> list[str]:
+    """Compile EXPORT for TARGET and link a program that names every function that its public headers declare."""
+    library = library_of(export, alone=False)
+    public = [
+        file for file in library.files if file == export.header or re.search(r"(modes|nonces|selftest)\.h$", file)
+    ]
+    names = sorted({name for file in public for name in declared(library.files[file])})
     for file, text in library.files.items():
         (folder / file).write_text(text)
-    includes = [f'#include "{file}"\n' for file in library.files if re.search(r"(modes|nonces|selftest)\.h$", file)]
+    includes = [f'#include "{file}"\n' for file in public]
     main = "".join([
-        *(f"#define {macro}\n" for macro in macros), *includes,
-        f'#include "{next(iter(library.additions)).include}"\n',
+        f"#define {RAW_BLOCK}\n", *includes,
         "typedef void (*function)(void);\n_Noreturn void fw_done(void);\n",
         "const volatile function all[] = {", ", ".join(f"(function){name}" for name in names), "};\n",
         "_Noreturn void fw_done(void) { for (;;) all[0](); }\nint main(void) { fw_done(); }\n",
@@ -68,7 +70,7 @@ def test_every_declared_function_links(cipher: Cipher, tmp_path: Path) -> None:
                 continue
             folder = tmp_path / f"{number}-{raw}"
             folder.mkdir()
-            names = linked_functions(library_of(Export(CATALOG, jobs, raw), alone=False), target, folder)
+            names = linked_functions(Export(CATALOG, jobs, raw), target, folder)
             assert names and (raw or jobs[0].variant.kind != "block" or f"{jobs[0].variant.symbol}_eax_seal" in names)
 
 
