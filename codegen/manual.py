@@ -92,7 +92,7 @@ def page_text(header: Header, name: str, title: str, text: str) -> str:
 
 def sections(header: Header) -> Iterator[tuple[str, str, str]]:
     """Name, title and text of each page."""
-    _licence, _, text = header.path.read_text().partition("\n")
+    _licence, _, text = header.path.read_text().replace(" FW_MUST_CHECK;", ";").partition("\n")
     first = COMMENT.search(text)
     assert first is not None
     title, _, rest = first.group(1).strip().partition("\n")

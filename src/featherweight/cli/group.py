@@ -37,8 +37,8 @@ SECTIONS = {
         "report": ("cli.report", "One HTML file with everything."),
     },
     "Take": {
-        "pick": ("cli.choose", "The best choices for a device and a budget."),
-        "export": ("cli.choose", "An implementation as a folder for a build system."),
+        "pick": ("cli.pick", "The best choices for a device and a budget."),
+        "export": ("cli.export", "An implementation as a folder for a build system."),
         "sbox": ("cli.sbox", "Short instruction sequences for S-boxes, and proofs."),
     },
     "Bring": {
