@@ -9,7 +9,7 @@ import pytest
 from tests.conftest import ROOT
 
 LINE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
-SUFFIXES = {".c", ".cpp", ".css", ".go", ".h", ".inc", ".ino", ".js", ".ld", ".map", ".py", ".S", ".sh"}
+SUFFIXES = {".c", ".cpp", ".css", ".go", ".h", ".inc", ".js", ".ld", ".map", ".py", ".S", ".sh"}
 NAMES = {"CMakeLists.txt", "Makefile", "run"}
 VENDORED = {"tablesort.min.js", "tablesort.number.min.js"}
 """Other people's, beside their licence."""
