@@ -11,7 +11,7 @@ from featherweight.catalog.outside import shown
 from featherweight.catalog.schema import ConstantTime
 from featherweight.cli import tables
 from featherweight.cli.candidates import as_json as rest_as_json
-from featherweight.cli.candidates import budget_of, budget_options, chosen, print_nothing, title
+from featherweight.cli.candidates import budget_of, budget_options, chosen, print_nothing
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import note_doubtful_cycles, selection_option
 from featherweight.cli.selected import folders_argument, selected
@@ -75,7 +75,7 @@ def pick(
         tables.console().print(tables.measurement_table(answer.choices))
         note_doubtful_cycles(answer.choices)
         for row in answer.choices:
-            click.echo(f"{title(row)}: {take(row, places)}")
+            click.echo(take(row, places))
         click.echo("fewer cycles say nothing of security margins or standards: read docs/which-cipher.md")
     else:
         print_nothing(answer, constant_time)
