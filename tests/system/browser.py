@@ -59,6 +59,16 @@ class Browser:
         self.run("location.hash = arguments[0]", address)
         self.settle()
 
+    def timed(self, address: str) -> float:
+        """Go to ADDRESS; returns the milliseconds until it is drawn."""
+        script = (
+            "const [to, done] = arguments, start = performance.now();"
+            "addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(() => done("
+            "performance.now() - start))), { once: true }); location.hash = to"
+        )
+        found: float = self.driver.execute_async_script(script, address)
+        return found
+
     def find(self, selector: str) -> WebElement:
         return self.driver.find_element(By.CSS_SELECTOR, selector)
 

@@ -2,8 +2,8 @@
 /* The words of the report, and the licences of what draws it. */
 
 import { html } from "libraries";
-import { data } from "data.js";
-import { doubtBadge, leakBadge, LEAGUE, METRIC } from "words.js";
+import { data, isDoubtful } from "data.js";
+import { CLASS, DOUBT, doubtBadge, leakBadge, LEAGUE, METRIC, SCORES } from "words.js";
 
 const explained = (term, text) => html`<dt>${term}</dt><dd>${text}</dd>`;
 
@@ -15,13 +15,12 @@ export function aboutView() {
       ${data.scenarios.map((item) => explained(item.id, `${item.title}${item.felics == null ? "" : `; FELICS's scenario ${item.felics}`}.`))}
       ${Object.values(LEAGUE).map((item) => explained(item.name, item.text))}
       ${Object.values(METRIC).map((item) => explained(item.name, item.text))}
-      ${["yes", "cycles-only", "no"].map((name) => explained(leakBadge(name), { yes: "Neither the path nor any address depends on secrets.",
-        "cycles-only": "Tables are read at secret addresses: the same cycles for all secrets, but only without a cache.", no: "The time depends on secrets." }[name]))}
-      ${data.targets.filter((target) => ["unvalidated", "estimate"].includes(target.cycles)).map((target) => explained(doubtBadge(target.id), `Cycles of ${target.id}.`))}
+      ${Object.entries(CLASS).map(([name, [, text]]) => explained(leakBadge(name), text))}
+      ${data.targets.filter(isDoubtful).map((target) => explained(doubtBadge(target.id), `${DOUBT[target.cycles]} So it is with ${target.id}.`))}
       ${explained("verdict", "The referee tries each implementation on many inputs: right results, calling convention, memory, interrupts, leaks. What fails is not in this report. Evidence, not proof.")}
-      ${explained("score", "frozen: a geometric mean of flash, RAM and cycles against stored costs of C code. felics: FELICS's figure of merit, relative to the least of the set.")}
+      ${data.scores.map((name) => explained(`score ${name}`, SCORES[name]))}
     </dl>
     <h2>Licences</h2>
-    <p>The report is drawn with Observable Plot, lit-html and Tabulator.</p>
+    <p>The report is drawn with Observable Plot, lit-html and TanStack Virtual.</p>
     <details><summary>Their licences, and those of what they use</summary><pre class="licences">${document.getElementById("licences").textContent}</pre></details>`;
 }

@@ -7,7 +7,7 @@ import { front, places } from "score.js";
 import { isWanted } from "state.js";
 import { count, implementationText, METRIC } from "words.js";
 
-const EDGE = { top: 12, right: 16, bottom: 40, left: 66 };
+const EDGE = { top: 26, right: 16, bottom: 40, left: 66 };
 const LABEL = { width: 7, height: 14 };
 
 /* Of ROWS, those that no other of the same variant beats in both figures. */
@@ -35,7 +35,7 @@ const figures = (row) => METRICS.filter((metric) => row[metric] != null)
 
 const ourTitle = (row) =>
   `${row.variant}\n${row.implementation} ${row.options}\n${figures(row)}\n${implementationText(row)}` +
-  (row.constant_time === "yes" ? "" : "\nreads tables at secret addresses") + "\nClick for all of it";
+  (row.constant_time === "yes" ? "" : "\nreads tables at secret addresses") + "\nClick to keep it";
 
 const theirTitle = (row) =>
   `${row.variant}, published\n${sources.get(row.source).title}\n${row.implementation} ${row.options}\n${figures(row)}` +
@@ -57,16 +57,19 @@ const extent = (ours, theirs) => {
   return [Math.min(...ours, ...near) / 1.15, Math.max(most, ...near) * 1.15];
 };
 
-/* Of ROWS, one for each variant whose name has room: beside the leftmost point of it. */
-function labelled(rows, place) {
+/* Of ROWS, one for each variant whose name has room beside it: among other names, and from the number FIRST on among
+   POINTS. PLACE says where a row is, to the right and up. */
+function labelled(rows, points, first, place) {
   const taken = [];
+  const dots = points.map(place);
   return rows.filter((row, index) => {
     if (rows.findIndex((other) => other.variant === row.variant) !== index) return false;
     const [x, y] = place(row);
     const right = x + LABEL.width * row.variant.length;
+    const covers = ([left, up]) => left > x + 4 && left < right + 8 && up > y && up < y + LABEL.height;
     const free = taken.every((box) => x > box.right || right < box.x || Math.abs(y - box.y) > LABEL.height);
-    if (free) taken.push({ x, y, right });
-    return free;
+    if (!free || (index >= first && dots.some(covers))) return false;
+    return taken.push({ x, y, right });
   });
 }
 
@@ -87,7 +90,9 @@ export const comparison = (question, points, picked) => (width) => {
   const isShown = (row) => row.variant === show || row.cipher?.name === show;
   const shown = dots.filter(isShown);
   const nearest = dots.toSorted((one, other) => one[across] * one.cycles - other[across] * other.cycles);
-  const names = labelled([...shown.toReversed(), ...best, ...(width > 700 ? nearest : [])], (row) => [right(row[across]), up(row.cycles)]);
+  const important = [...shown.toReversed(), ...best];
+  const names = labelled([...important, ...(width > 700 ? nearest : [])], all, important.length,
+    (row) => [right(row[across]), up(row.cycles)]);
   const colour = (row) => (isShown(row) ? "var(--shown)" : best.includes(row) ? "var(--front)" : "var(--quiet)");
   const symbol = (row) => (row.constant_time === "yes" ? "circle" : "triangle");
   const symbols = { symbol: { type: "identity" } };
@@ -114,7 +119,7 @@ export const comparison = (question, points, picked) => (width) => {
         ...place, text: "variant", textAnchor: "start", dx: 7, dy: -7, fill: colour, stroke: "var(--paper)", strokeWidth: 3,
       }),
       outside ? text([`${outside} published points lie further out`], { frameAnchor: "top-right", fill: "var(--quiet)" }) : null,
-      tip(all, pointer({ ...place, title: (row) => (row.source ? theirTitle(row) : ourTitle(row)), maxRadius: 30, fontSize: 12 })),
+      tip(all, pointer({ ...place, title: (row) => (row.source ? theirTitle(row) : ourTitle(row)), maxRadius: 30, fontSize: 12, lineHeight: 1.3 })),
     ],
   });
   found.addEventListener("click", () => {
@@ -134,12 +139,12 @@ export const stability = (question) => (width) => {
     width, height, marginRight: 130, marginLeft: 40, marginBottom: 40,
     ariaLabel: "places over the share of cycles in the weights",
     style: { fontSize: "12px", background: "transparent" },
-    x: { domain: [0, 1], percent: true, label: "share of cycles in the weights, % (flash and RAM share the rest) →" },
+    x: { domain: [0, 100], percent: true, label: "share of cycles in the weights, % (flash and RAM share the rest) →" },
     y: { reverse: true, label: "↑ place", tickFormat: count },
     marks: [
       line(found, { ...lines, stroke: (point) => (isShown(point) ? "var(--shown)" : "var(--dot)"), curve: "bump-x" }),
       text(last, { ...lines, text: "variant", textAnchor: "start", dx: 8, fill: (point) => (isShown(point) ? "var(--shown)" : "currentColor") }),
-      tip(found, pointer({ ...lines, title: (point) => `${point.variant}: place ${point.place}` })),
+      tip(found, pointer({ ...lines, title: (point) => `${point.variant}: place ${point.place}`, fontSize: 12 })),
     ],
   });
 };

@@ -5,10 +5,10 @@ import { html, nothing } from "libraries";
 import {
   bestColumns, changeColumns, implementationColumns, measurementColumns, otherColumns, publishedColumns, sboxColumns, table, verdictColumns,
 } from "columns.js";
-import { changes, ciphers, data, others, published, rows, targets, tried } from "data.js";
+import { changes, ciphers, data, others, published, rows, scenarios, targets, tried } from "data.js";
 import { fastest, smallest } from "score.js";
 import { address } from "state.js";
-import { cipherBadges, count, deviceLink, doubtBadge, leakBadge, resultLink, term, variantText } from "words.js";
+import { cipherBadges, count, deviceLink, doubtBadge, leakBadge, resultLink, kindText } from "words.js";
 
 /* Each call of `memo` with the same key gives the same list, so that tables see that nothing has changed. */
 const lists = new Map();
@@ -23,7 +23,13 @@ const bestOf = (some) =>
     const [fast, small] = [fastest(own), smallest(own)];
     return fast === small ? [{ ...fast, best: "both" }] : [{ ...fast, best: "fastest" }, { ...small, best: "smallest" }];
   });
-export const bestRows = (key, wanted) => memo(`best ${key}`, () => bestOf(rows.filter(wanted)));
+const order = (row) => [row.variant, data.scenarios.indexOf(scenarios.get(row.scenario)), row.league,
+  data.targets.indexOf(targets.get(row.target)), row.cycles];
+export const bestRows = (key, wanted) => memo(`best ${key}`, () => bestOf(rows.filter(wanted)).sort((one, other) => {
+  const [a, b] = [order(one), order(other)];
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place < 0 ? 0 : a[place] < b[place] ? -1 : 1;
+}));
 
 export function ciphersView() {
   const shown = data.targets;
@@ -59,8 +65,8 @@ export function cipherView(state) {
   const theirs = own("published", published.filter((row) => !row.again));
   return html`<h1>${cipher.title} ${cipherBadges(cipher)} ${classes.map(leakBadge)}</h1>
     <p class="measure">${cipher.reference}. ${cipher.byte_order}</p>
-    <dl class="facts">${cipher.variants.length > 8 ? nothing : cipher.variants.map((item) => html`<dt>${item.id}</dt><dd>${variantText(item.id)}
-      ${cipher.competes ? html`<a href=${address("compare", "", { show: item.id, scenario: item.kind === "block" ? "" : item.kind })}>In the chart</a>` : nothing}</dd>`)}</dl>
+    <dl class="facts">${cipher.variants.map((item) => html`<dt>${item.id}</dt><dd>${kindText(item.id)};
+      ${cipher.competes ? html`<a href=${address("compare", "", { show: item.id, scenario: item.kind === "block" ? "" : item.kind })}>in the chart</a>` : nothing}</dd>`)}</dl>
     <section id="best"><h2>Best on each device</h2>${table(bestColumns, bestRows(cipher.name, (row) => has.has(row.variant)))}</section>
     <section id="rows"><h2>All measurements</h2>${table(measurementColumns, own("rows", rows))}</section>
     <section id="implementations"><h2>Implementations</h2>${table(implementationColumns, cipher.implementations)}</section>

@@ -32,7 +32,7 @@ export const conditions = (target) => html`<dl class="facts">
   <dt>memory</dt><dd>${count(target.flash)} bytes of flash, ${count(target.ram)} of RAM</dd>
   <dt>cycles</dt><dd>${TRUTH[target.cycles]} ${target.engines.join("; ")}</dd>
   <dt>compiler</dt><dd>${target.compilers.join("; ")}</dd>
-  <dt>flags</dt><dd><code>${target.flags.join(" ")}</code>, and one of -O1 -O2 -O3 -Os</dd>
+  <dt>flags</dt><dd><code>${target.flags.join(" ")}</code> and one of <code>-O1</code>, <code>-O2</code>, <code>-O3</code>, <code>-Os</code></dd>
   ${target.felics ? html`<dt>FELICS</dt><dd>its device "${target.felics}"</dd>` : nothing}</dl>`;
 
 export function deviceView(state) {

@@ -6,13 +6,9 @@ import { data, keyOf, METRICS, scenarios, variants } from "data.js";
 import { stability } from "chart.js";
 import { ranking } from "score.js";
 import { address, changed } from "state.js";
-import { chip, chips, cipherBadges, count, decimal, doubtBadge, leakBadge, METRIC, targetTitle, term, variantLink } from "words.js";
+import { chip, chips, cipherBadges, count, decimal, doubtBadge, leakBadge, METRIC, SCORES, targetTitle, term, variantLink } from "words.js";
 
 const FULL = 5;
-const SCORES = {
-  frozen: "A geometric mean of flash, RAM and cycles against stored costs of C code: AES-128's, and Ascon's in aead and hash. Adding a cipher moves nobody.",
-  felics: "FELICS's figure of merit: each figure divided by the least on the device, summed, then the mean over the devices.",
-};
 const WORST = ["no", "cycles-only", "yes"];
 
 function controls(state, question) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The print sheet: for each device the chart and the best of each cipher, on at most two pages. */
+/* The print sheet: the ranking, and for each device a page with the chart and the best of each cipher. */
 
 import { html, nothing } from "libraries";
 import { comparison, pointsOf } from "chart.js";
@@ -27,9 +27,10 @@ function page(device, scenario) {
   const score = data.baseline[scenario]?.[device] ? question.score : "felics";
   const points = pointsOf(question);
   if (!points.rows.length) return nothing;
-  return html`<section class="page"><h2>${targetTitle(device)} ${doubtBadge(device)}: ${scenario}</h2>
+  return html`<section class="page"><h2>${targetTitle(device)}, ${scenario} ${doubtBadge(device)}</h2>
     <p class="measure">${scenarios.get(scenario).title}. Score: ${score}.</p>
-    <fw-drawing .draw=${comparison(question, points, () => {})}></fw-drawing>${deviceTable({ ...question, score })}</section>`;
+    <div class="beside"><fw-drawing .draw=${comparison(question, points, () => {})}></fw-drawing>
+      ${deviceTable({ ...question, score })}</div></section>`;
 }
 
 export function sheetView(state) {

@@ -31,13 +31,18 @@ export const LEAGUE = {
   bulk: { name: "whole mode", text: "The code offers the whole mode and may process several blocks at once." },
 };
 
-const CLASS = {
+export const SCORES = {
+  frozen: "A geometric mean of flash, RAM and cycles against stored costs of C code: AES-128's, and Ascon's in aead and hash. Adding a cipher moves nobody.",
+  felics: "FELICS's figure of merit: each figure divided by the least on the device, summed, then the mean over the devices.",
+};
+
+export const CLASS = {
   yes: ["constant time", "Neither the path nor any address depends on secrets, in all runs of the referee. Evidence from runs, not a proof."],
   "cycles-only": ["secret addresses", "Reads tables at secret addresses: the same cycles for all secrets, but only on a core without a cache."],
   no: ["leaks", "The time depends on secrets."],
 };
 
-const DOUBT = {
+export const DOUBT = {
   unvalidated: "The cycles are those of the core's manual and were compared with no device.",
   estimate: "The cycles are an estimate: the core's inner workings are guessed.",
 };
@@ -54,18 +59,20 @@ export const doubtBadge = (id) => {
 };
 
 export const cipherBadges = (cipher) => [
+  cipher.competes ? nothing : term("no cipher", "Does nothing, and is not ranked: it shows what the scenarios themselves cost.", "badge"),
   cipher.outside ? term("from outside", "Not in the catalogue: measured where its folder is.", "badge") : nothing,
   cipher.evidence === "specification" ? nothing : term(cipher.evidence,
     "There is no specification that runs: beyond the vectors, results are compared with its own portable code.", "badge doubt"),
 ];
 
-/* What a variant is, in words. */
+/* What a variant is, in words: its kind and sizes, and whose it is. */
+export function kindText(id) {
+  const { kind, block, key } = variants.get(id);
+  return { aead: "authenticated encryption", hash: "a hash" }[kind] ?? `blocks of ${8 * block} bits, keys of ${8 * key} bits`;
+}
 export function variantText(id) {
   const item = variants.get(id);
-  if (!item) return "Not in this catalogue.";
-  const sizes = item.kind === "block" ? `blocks of ${8 * item.block} bits, keys of ${8 * item.key} bits. ` : "";
-  const kind = { aead: "authenticated encryption. ", hash: "a hash. " }[item.kind] ?? "";
-  return `${item.cipher.title}: ${sizes}${kind}${item.cipher.reference}`;
+  return item ? `${item.cipher.title}: ${kindText(id)}. ${item.cipher.reference}` : "Not in this catalogue.";
 }
 
 export const implementationText = (row) => {
