@@ -7,6 +7,7 @@ from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
 from featherweight.pages import (
     aead_costs,
+    bibliography,
     knot,
     layers,
     orders,
@@ -30,6 +31,7 @@ PAGES = {
     module.PAGE.name: module.PAGE
     for module in (
         aead_costs,
+        bibliography,
         knot,
         layers,
         orders,
