@@ -56,7 +56,10 @@ void calls::access(uint32_t address, unsigned count, bool writes, bool always)
 
 bool calls::allows(const accessed &one) const
 {
-    if (one.address >= now->lowest && one.address < now->stack + core.call_pushes)
+    uint32_t frame = now->stack + core.call_pushes;
+    if (one.address >= now->lowest && one.address < frame)
+        return true;
+    if (!one.writes && one.address - frame < core.stack_arguments(now->function->arguments))
         return true;
     for (const grant &granted : now->function->grants)
         if (granted.where.holds(one.address) && (granted.writes || !one.writes))

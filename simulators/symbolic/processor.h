@@ -31,6 +31,8 @@ struct processor {
 
     /* The lowest address in use on the stack, as symbols name it. */
     virtual uint32_t stack() const = 0;
+    /* Bytes of the stack that hand over some of so many words of ARGUMENTS. */
+    virtual uint32_t stack_arguments(unsigned arguments) const = 0;
     /* Where the function entered just now will return. */
     virtual uint32_t return_address() const = 0;
     /* A function is entered: all registers that hand over none of its ARGUMENTS (in words) become free inputs. */

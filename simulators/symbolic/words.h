@@ -99,6 +99,10 @@ template <unsigned BITS, bool SIGNED> struct number {
     {
         return *this = *this | other;
     }
+    template <class T> number &operator&=(const T &other)
+    {
+        return *this = *this & other;
+    }
     template <class T> number &operator^=(const T &other)
     {
         return *this = *this ^ other;

@@ -44,6 +44,10 @@ struct avr : processor {
     {
         return here.target(text::return_target(&bank, device.ramend));
     }
+    uint32_t stack_arguments(unsigned arguments) const override
+    {
+        return arguments > 9 ? 2 * (arguments - 9) : 0;
+    }
     void                   enter(unsigned arguments) override;
     std::vector<preserved> registers() const override;
     void                   leave() override;
