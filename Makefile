@@ -44,12 +44,12 @@ lint: setup ## style, types and warnings of everything
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
-	git ls-files '*.c' '*.h' | xargs .venv/bin/clang-format --dry-run --Werror
+	git ls-files '*.c' '*.h' 'simulators/*.cpp' | xargs .venv/bin/clang-format --dry-run --Werror
 
 format: setup ## bring all code into the house style
 	.venv/bin/ruff check --fix
 	.venv/bin/ruff format
-	git ls-files '*.c' '*.h' | xargs .venv/bin/clang-format -i
+	git ls-files '*.c' '*.h' 'simulators/*.cpp' | xargs .venv/bin/clang-format -i
 
 generated: setup-all ## write again what is made by programs: costs, pages of docs/, schemas, manual
 	.venv/bin/fw record && .venv/bin/fw pages && .venv/bin/python codegen/manual.py
@@ -61,7 +61,7 @@ setup: ## install what the scales need: packages, the virtual environment, the s
 	@scripts/setup.sh
 
 setup-all: ## install what anything needs
-	@scripts/setup.sh computer server peers tests
+	@scripts/setup.sh computer proofs server peers tests
 
 clean: ## remove everything that was built, the stored measurements included
 	rm -rf build
