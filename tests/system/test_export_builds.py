@@ -120,3 +120,24 @@ def test_no_compiler_warns(fw: Command, tmp_path: Path, variant: str, implementa
         for source in sorted((folder / "src").glob("*.c")):
             words = ("-std=c11", "-O2", "-Wall", "-Wextra", "-Wpedantic", "-Wunused-function", "-Werror")
             run(compiler, *words, "-c", source, "-o", "out.o", cwd=tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("compiler", ["gcc", "clang-19"])
+def test_meson(fw: Command, tmp_path: Path, compiler: str) -> None:
+    """As a subproject that a wrap provides, written as the README says; nothing is fetched."""
+    lib = export(fw, tmp_path / "lib", "meson", "speck-64-128", "cortex-m3", "--impl", "portable")
+    name = "featherweight_speck_64_128"
+    (tmp_path / "subprojects").mkdir()
+    (lib).rename(tmp_path / "subprojects" / name)
+    readme = (tmp_path / "subprojects" / name / "README.md").read_text()
+    wrap = "\n".join(line.removeprefix("    ") for line in readme.splitlines() if line.startswith("    "))
+    (tmp_path / "subprojects" / f"{name}.wrap").write_text(f"{wrap}\n")
+    (tmp_path / "main.c").write_text(MAIN)
+    (tmp_path / "meson.build").write_text(
+        "project('test', 'c', default_options: ['warning_level=3', 'werror=true', 'c_std=gnu11'])\n"
+        f"test('selftest', executable('program', 'main.c', dependencies: dependency('{name}', version: '>=0.1')))\n"
+    )
+    set_up = ["env", f"CC={compiler}", "meson", "setup", "--wrap-mode=nodownload", "build"]
+    run(*set_up, cwd=tmp_path)
+    assert "1/1 selftest OK" in run("meson", "test", "-C", "build", cwd=tmp_path).stdout

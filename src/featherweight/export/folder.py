@@ -14,7 +14,7 @@ from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 
-FORMS = ("arduino", "cmake", "esp-idf", "platformio", "single-file", "zephyr")
+FORMS = ("arduino", "cmake", "esp-idf", "meson", "platformio", "single-file", "zephyr")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 OPTIONS_OF_FORMS = {"arduino": ("-Os",)}
 """Of build systems that choose the compiler's options themselves."""
