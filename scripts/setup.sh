@@ -62,6 +62,9 @@ if [ ! -e "$stamp" ] || [ requirements.lock -nt "$stamp" ] || [ pyproject.toml -
     touch "$stamp"
 fi
 
-# --- Simulators
+# --- Simulators, and the programs of `fw prove`
+goals=all
+case " $* " in *" proofs "*) goals="all provers" ;; esac
 [ -e build/simulators/fw-sim-aarch64 ] || echo "setup: compiling simulators" >&2
-make --no-print-directory -s -C simulators BUILD=../build/simulators PYTHON=../.venv/bin/python >&2
+# shellcheck disable=SC2086 # the goals are words
+make --no-print-directory -s -j "$(nproc)" -C simulators BUILD=../build/simulators PYTHON=../.venv/bin/python $goals >&2
