@@ -13,16 +13,17 @@
  *
  * While only the counter's last byte changes, three columns are the same after the first round, and the fourth but for
  * one lookup; each column of the second but for one ("counter-mode caching", Bernstein and Schwabe, Indocrypt 2008).
- * So a block takes 27 cycles for two rounds instead of 110, 385 for the next seven, 57 for the last, 20 for the data
- * and the loop: 489, which is the bound with rounds of 55 cycles (table_fast.S), and 165 every 256 blocks.
- * Measured: 500 cycles a block in scenario bulk, whose 32 blocks pay twice for the common part; expand 238 with BL and
- * return. Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is
+ * So a block takes 23 cycles for two rounds instead of 110, 385 for the next seven, 55 for the last, 22 for the data,
+ * the loop and what the next block begins with: 485, with rounds of 55 cycles (table_fast.S), and 167 every 256 blocks.
+ * Measured: 496.4 cycles a block in scenario bulk, whose 32 blocks pay twice for the common part; expand 238 with BL
+ * and return. Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is
  * linked.
  *
  * cost fw_aes128_expand 20 stack
  * cost fw_aes128_ctr 76 stack
  */
 #include "aes_table_macros.inc"
+#include "aes_expand_unrolled.inc"
 
 #define counter         r1              /* arguments */
 #define data_given      r2
@@ -32,13 +33,11 @@
 #define data            lr              /* the next block */
 #define first_index     lr              /* of the lookup that the counter's last byte is for, while there is no data */
 #define last_byte       b3              /* uppermost there */
-#define saved_keys      {r4-r7, lr}
-#define keys_return     {r4-r7, pc}
 
 /* On the stack: the second round but for the first column, that column but for one lookup, and so on. */
 #define SECOND_ROUND    0
 #define COLUMN          16
-#define LAST_BYTE       20              /* of the counter; 256 if it has just carried */
+#define BASE            20              /* where the block is, or would be, whose counter's last byte is 0 */
 #define STOP            24              /* where the data end, or the last byte carries */
 #define COUNTER         28
 #define DATA            32
@@ -53,10 +52,10 @@
     byte_of found_c, \word, 2
     byte_of a1, \word, 3
     look_up ldr, 2, found_a, found_b, found_c, a1
-    add_found b0, found_a, 0
-    add_found b3, found_b, 1
-    add_found b2, found_c, 2
-    add_found b1, a1, 3
+    add_found b0, found_a, 1
+    add_found b3, found_b, 2
+    add_found b2, found_c, 3
+    add_found b1, a1, 0
 .endm
 
 .macro load_second_round
@@ -88,7 +87,7 @@ fw_function fw_aes128_ctr
     lsr     first_index, last_byte, #24
     substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, 16
     ldr     found_a, [table, first_index, lsl #2]
-    add_found a0, found_a, 3
+    add_found a0, found_a, 0
     str     a0, [sp, #COLUMN]
     mov     first_index, a0
     substitute_and_mix a0, a1, a2, a3, b0, b1, b2, b3, 32
@@ -101,51 +100,49 @@ fw_function fw_aes128_ctr
     ldr     data, [sp, #DATA]
     ldr     found_c, [sp, #END]
     ldrb    found_b, [counter, #15]
-    str     found_b, [sp, #LAST_BYTE]
-    rsb     found_b, found_b, #CARRIED
-    add     found_b, data, found_b, lsl #4
-    cmp     found_b, found_c
+    sub     found_b, data, found_b, lsl #4
+    str     found_b, [sp, #BASE]
+    add     found_a, found_b, #16 * CARRIED
+    cmp     found_a, found_c
     it      hi
-    movhi   found_b, found_c
-    str     found_b, [sp, #STOP]
+    movhi   found_a, found_c
+    str     found_a, [sp, #STOP]
+    ldrb    found_c, [keys, #15]
 
     .p2align 2
-2:  ldr     found_a, [sp, #LAST_BYTE]
-    ldrb    found_b, [keys, #15]
+2:  sub     found_b, data, found_b      /* its loads and that of `found_c` stand with others, where they take a cycle */
+    eor     found_b, found_c, found_b, lsr #4
+    ldr     found_b, [table, found_b, lsl #2]
     ldr     a0, [sp, #COLUMN]
     load_second_round
-    eor     found_b, found_b, found_a
-    adds    found_a, found_a, #1
-    str     found_a, [sp, #LAST_BYTE]
-    ldr     found_b, [table, found_b, lsl #2]
-    add_found a0, found_b, 3
+    add_found a0, found_b, 0
     add_first_column a0
     two_rounds 48
     two_rounds 80
     two_rounds 112
     substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, 144
-    adds    table, table, #1            /* the S-box alone */
-    substitute_and_mix a0, a1, a2, a3, b0, b1, b2, b3, SCHEDULE_KEY_10, load=ldrb
+    substitute a0, a1, a2, a3, b0, b1, b2, b3, SCHEDULE_KEY_10
     ldr     a0, [data]
     ldr     a1, [data, #4]
     ldr     a2, [data, #8]
     ldr     a3, [data, #12]
     ldr     found_a, [sp, #STOP]
-    subs    table, table, #1
+    ldr     found_b, [sp, #BASE]
+    ldrb    found_c, [keys, #15]
     eor     b0, b0, a0
     eor     b1, b1, a1
     eor     b2, b2, a2
     eor     b3, b3, a3
-    str     b0, [data]
     str     b1, [data, #4]
     str     b2, [data, #8]
     str     b3, [data, #12]
-    adds    data, data, #16
+    str     b0, [data], #16
     cmp     data, found_a
     bne     2b
 
     ldr     counter, [sp, #COUNTER]
-    ldr     found_b, [sp, #LAST_BYTE]
+    sub     found_b, data, found_b
+    lsrs    found_b, found_b, #4        /* 256 if it has just carried */
     strb    found_b, [counter, #15]
     cmp     found_b, #CARRIED
     bne     4f
@@ -164,27 +161,3 @@ fw_function fw_aes128_ctr
 5:  add     sp, sp, #FRAME_BYTES
     pop     ctr_return
 fw_end fw_aes128_ctr
-
-/* The round key AT, which is of the one before and CONSTANT. */
-.macro next_key at:req, constant:req
-    add_substituted 2, found_a, found_b, found_c, end
-    eor     a0, a0, #\constant
-    sum_words
-    str     a0, [schedule, #\at]
-    str     a1, [schedule, #\at + 4]
-    str     a2, [schedule, #\at + 8]
-    str     a3, [schedule, #\at + 12]
-.endm
-
-fw_function fw_aes128_expand
-    .p2align 2
-    push    saved_keys
-    load_key
-    stm     schedule, a_words
-    .set    .Lplace, 16
-    .irp    constant, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80, 0x1b, 0x36
-    next_key .Lplace, \constant
-    .set    .Lplace, .Lplace + 16
-    .endr
-    pop     keys_return
-fw_end fw_aes128_expand

@@ -24,28 +24,12 @@
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
 #include "aes_table_macros.inc"
-
-/* TO = BASE + what MixColumns makes of WORD, but for DOUBLED, twice the word. */
-.macro mix_word to:req, base:req, word:req
-    double_bytes \word
-    eor     found_a, doubled, \word
-    eor     \to, \base, found_a, ror #8
-    eor     \word, \word, \word, ror #8
-    eor     \to, \to, \word, ror #16
-.endm
+#include "aes_backward_words.inc"
 
 /* The round key is in KEY, the next state goes there. */
 .macro mix_and_add key:req, word:req
     mix_word \key, \key, \word
     eor     \key, \key, doubled
-.endm
-
-.macro add_and_mix_back key:req, word:req
-    eor     \word, \word, \key
-    eor     doubled, \word, \word, ror #16
-    quadruple_bytes
-    eor     \word, \word, doubled
-    mix_word \key, doubled, \word
 .endm
 
 fw_function fw_aes128_encrypt
@@ -57,7 +41,7 @@ fw_function fw_aes128_encrypt
     add     end, keys, #SCHEDULE_KEY_10
     .p2align 2
 1:  adds    keys, keys, #16
-    look_up_state b0, b1, b2, b3, a0, a1, a2, a3, 0, load=ldrb, scale=0
+    look_up_state b0, b1, b2, b3, a0, a1, a2, a3, 0, 0, 4, 12, ldrb, 0
     cmp     keys, end
     beq     last_key
     mix_and_add b0, a0
@@ -66,35 +50,6 @@ fw_function fw_aes128_encrypt
     mix_and_add b3, a3
     b       1b
 fw_end fw_aes128_encrypt
-
-    .section .text.fw_aes128_last_key, "ax", %progbits
-    .p2align 2
-last_key:
-    eor     b0, b0, a0
-    eor     b1, b1, a1
-    eor     b2, b2, a2
-    eor     b3, b3, a3
-    leave_block
-
-fw_function fw_aes128_decrypt
-    .p2align 2
-    push    saved
-    mov     end, keys
-    adds    keys, keys, #SCHEDULE_KEY_10
-    ldm     keys, b_words
-    add_block
-    load_address table, fw_aes_inverse_s_box
-    .p2align 2
-1:  subs    keys, keys, #16
-    look_up_state b0, b3, b2, b1, a0, a3, a2, a1, 0, 12, 4, ldrb, 0
-    cmp     keys, end
-    beq     last_key
-    add_and_mix_back b0, a0
-    add_and_mix_back b1, a1
-    add_and_mix_back b2, a2
-    add_and_mix_back b3, a3
-    b       1b
-fw_end fw_aes128_decrypt
 
 fw_function fw_aes128_expand
     .p2align 2
