@@ -2,11 +2,31 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 # Installs what Featherweight needs: Debian packages, a virtual environment in .venv, the simulators in build/.
 # Does nothing where everything is there already.
+#
+#     scripts/setup.sh [--target TARGET] [PART...]
+#
+# PART: a section of scripts/apt-packages.txt besides [scales], which is always installed. --target: the compiler of this
+# device only. What packages print goes to build/setup.log.
 set -eu
 cd "$(dirname "$0")/.."
 
-# --- Debian packages: scripts/apt-packages.txt and the compilers of every target
-wanted=$(sed 's/#.*//' scripts/apt-packages.txt; sed -n 's/^packages *= *\[\(.*\)\].*/\1/p' targets/*/target.toml | tr -d '",')
+targets="targets/*/target.toml"
+if [ "${1:-}" = --target ]; then
+    targets="targets/${2:?setup: --target needs the name of a folder in targets/}/target.toml"
+    [ -e "$targets" ] || { echo "setup: no $targets: see targets/" >&2; exit 2; }
+    shift 2
+fi
+
+# The packages in section $1 of the list.
+section() {
+    grep -q "^\[$1\]" scripts/apt-packages.txt || { echo "setup: no part $1 in scripts/apt-packages.txt" >&2; exit 2; }
+    sed "1,/^\[$1\]/d; s/#.*//" scripts/apt-packages.txt | sed '/^\[/,$d'
+}
+
+# --- Debian packages: the parts' and the compilers of targets
+wanted=$(for part in scales "$@"; do section "$part"; done)
+# shellcheck disable=SC2086 # the pattern is to be expanded
+wanted="$wanted $(sed -n 's/^packages *= *\[\(.*\)\].*/\1/p' $targets | tr -d '",')"
 missing=""
 for package in $wanted; do
     case " $missing " in *" $package "*) continue ;; esac
@@ -22,9 +42,10 @@ if [ -n "$missing" ]; then
         exit 2
     fi
     echo "setup: installing$missing" >&2
-    $as_root apt-get update -qq >&2
+    mkdir -p build
     # shellcheck disable=SC2086 # the packages are words
-    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -qq --no-install-recommends $missing >&2
+    { $as_root apt-get update -q && DEBIAN_FRONTEND=noninteractive $as_root apt-get install -q -y --no-install-recommends $missing; } \
+        >build/setup.log 2>&1 || { tail -n 3 build/setup.log >&2; echo "setup: apt-get failed, see build/setup.log" >&2; exit 2; }
 fi
 
 # --- Python: .venv with exactly the packages of requirements.lock
@@ -42,4 +63,5 @@ if [ ! -e "$stamp" ] || [ requirements.lock -nt "$stamp" ] || [ pyproject.toml -
 fi
 
 # --- Simulators
+[ -e build/simulators/fw-sim-aarch64 ] || echo "setup: compiling simulators" >&2
 make --no-print-directory -s -C simulators BUILD=../build/simulators PYTHON=../.venv/bin/python >&2

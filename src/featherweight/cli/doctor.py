@@ -17,12 +17,14 @@ PROGRAMS = {
     "make": (COMPILING, "make"),
     "valgrind": (ON_COMPUTER, "valgrind"),
     "cadical": ("fw sbox certify", "cadical"),
+    "g++": ("compiling what fw prove starts", "g++"),
 }
 """What each program is needed for, and its package."""
 HEADERS = {
     "stdio.h": (f"{ON_COMPUTER}; {COMPILING}", "libc6-dev"),
     "libelf.h": (COMPILING, "libelf-dev"),
     "simavr/sim_avr.h": ("compiling the simulator fw-sim-avr", "libsimavr-dev"),
+    "cadical.hpp": ("compiling fw-prove-sweep, for fw prove", "libcadical-dev"),
 }
 """The same of each header."""
 TESTS = {"mspdebug": ("tests of fw-sim-msp430", "mspdebug")}
@@ -69,7 +71,8 @@ def _simulator(catalog: Catalog, name: str) -> str | None:
 
 def _header(name: str) -> str | None:
     with suppress(FeatherweightError):
-        if run_tool(["gcc", "-E", "-include", name, "-x", "c", "/dev/null"]).returncode == 0:
+        language = "c++" if name.endswith(".hpp") else "c"
+        if run_tool(["gcc", "-E", "-include", name, "-x", language, "/dev/null"]).returncode == 0:
             return "installed"
     return None
 

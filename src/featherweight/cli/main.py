@@ -4,6 +4,7 @@
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -119,6 +120,10 @@ def listed(measurements: "Sequence[Measurement]", verdicts: "Sequence[Verdict]")
     return [row for row in measurements if row.subject not in refused]
 
 
+LINE_EVERY = 20
+"""So many seconds apart are lines that tell the progress where no terminal shows a bar."""
+
+
 def with_progress(
     what: str,
     jobs: Sequence[AnyJob],
@@ -137,11 +142,15 @@ def with_progress(
     from featherweight.work.crew import Crew  # noqa: PLC0415 only now is it needed
 
     finished = unchanged = 0
+    told = monotonic()
 
     def count(job: AnyJob, known: bool) -> None:
-        nonlocal finished, unchanged
+        nonlocal finished, unchanged, told
         finished, unchanged = finished + 1, unchanged + known
         bar.update(task, advance=1, now=str(job))
+        if not bar.console.is_terminal and monotonic() > told + LINE_EVERY:
+            told = monotonic()
+            click.echo(f"{what}: {finished} of {len(jobs)}", err=True)
 
     try:
         crew = Crew(jobs, work, workers or os.cpu_count() or 1)

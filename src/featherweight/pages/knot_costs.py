@@ -9,7 +9,10 @@ from featherweight.scores.sets import Cell, Figures, ResultSet
 from featherweight.scores.standings import Standing
 
 ORDERS = {"rows": "in order", "interleaved": "interleaved"}
-"""How names of implementations in assembly begin."""
+"""How names of implementations in assembly begin, behind their core."""
+
+C = {"rows_balanced": "in order", "portable": "interleaved"}
+"""Implementations in C, by the order of bits on 32-bit processors."""
 
 
 def of(costs: ResultSet, variant: str, target: str) -> dict[Cell, Figures]:
@@ -28,26 +31,34 @@ def fastest_place(costs: ResultSet, variant: str, target: str) -> Cell:
 
 
 def assembly(costs: ResultSet, variants: Sequence[str], targets: Sequence[str]) -> str:
-    """On each device with interleaved assembly: cycles of C, and of each order with its ratio to C."""
+    """On each device with interleaved assembly: cycles of C and of assembly in each order, with ratios to interleaved
+    C."""
     lines = []
     for target in targets:
         for variant in variants:
             rows = of(costs, variant, target)
-            orders = {name: least(begins(rows, name), FASTEST) for name in ORDERS}
-            c = least(begins(rows, "portable"), FASTEST)
-            if c and orders["interleaved"]:
-                cells = [cell(found, c[1]["cycles"]) for found in orders.values()]
-                lines.append([variant, target, f"{c[1]['cycles']:,.0f}<br>{c[0][5]}", *cells])
-    head = ["", "device", "our C", *(f"assembly, {words}: cycles, ratio" for words in ORDERS.values())]
+            in_c = [least({place: row for place, row in rows.items() if place[1] == name}, FASTEST) for name in C]
+            in_assembly = {name: least(begins(rows, name), FASTEST) for name in ORDERS}
+            _, interleaved = in_c
+            if interleaved and in_assembly["interleaved"]:
+                cells = [cell(found, interleaved[1]["cycles"]) for found in (*in_c, *in_assembly.values())]
+                lines.append([variant, target, *cells])
+    head = [
+        "",
+        "device",
+        *(f"C, {order}" for order in C.values()),
+        *(f"assembly, {order}" for order in ORDERS.values()),
+    ]
     return markdown_table(head, lines)
 
 
 def begins(rows: Mapping[Cell, Figures], name: str) -> dict[Cell, Figures]:
-    """Those of ROWS whose implementation's name begins with NAME."""
-    return {place: found for place, found in rows.items() if place[1].rpartition("/")[2].startswith(name)}
+    """Those of ROWS in assembly whose name begins with NAME behind the core."""
+    return {place: found for place, found in rows.items() if f"/{name}" in place[1]}
 
 
 def cell(found: tuple[Cell, Figures] | None, c: float) -> str:
+    """The cycles of FOUND, their ratio to C, and whose they are."""
     if found is None:
         return "-"
     place, figures = found

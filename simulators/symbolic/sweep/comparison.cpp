@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#include "comparison.h"
+
+#include "sweeper.h"
+
+namespace sweep
+{
+
+/* The literals of a circuit's outputs, after its gates were added. */
+static std::vector<literal> added(sweeper &to, const joint &circuits, unsigned which, literal &size)
+{
+    const aiger         &its       = circuits.circuits[which];
+    const literal        its_input = (literal)its.inputs.size(), first_gate = size;
+    std::vector<literal> result;
+    auto                 of = [&](literal bit) {
+        literal node = bit >> 1;
+        if (node > its_input)
+            node += first_gate - its_input - 1;
+        else if (node != 0)
+            node = circuits.places[which][node - 1] + 1;
+        return 2 * node ^ (bit & 1);
+    };
+    aiger::reader gates(its);
+    for (size = first_gate; size < first_gate + its.gate_count; size++) {
+        aiger::gate gate = gates.next();
+        to.add(of(gate.left), of(gate.right));
+    }
+    for (const aiger::named &output : its.outputs)
+        result.push_back(of(output.bit));
+    return result;
+}
+
+/* Compares with a sweeper that simulates, or with one that need not. */
+static void sweep_both(const joint &circuits, moment::time_point deadline, bool simulating, verdict &its)
+{
+    sweeper sweeper((uint32_t)circuits.inputs.size(), circuits.node_count(), deadline, simulating);
+    try {
+        literal              size  = 1 + (literal)circuits.inputs.size();
+        std::vector<literal> first = added(sweeper, circuits, 0, size), second = added(sweeper, circuits, 1, size);
+        its.result = answer::EQUAL;
+        for (size_t i = 0; i < first.size() && its.result == answer::EQUAL; i++) {
+            its.result = sweeper.compare(first[i], second[i], its.input);
+            if (its.result == answer::UNKNOWN)
+                its.obstacle =
+                    "no proof, and no input that refutes, for output " + circuits.circuits[0].outputs[i].name;
+        }
+    } catch (const out_of_time &) {
+        its.result   = answer::UNKNOWN;
+        its.obstacle = "no time left";
+    }
+    its.sat_calls += sweeper.sat_calls();
+}
+
+verdict compare(const joint &circuits, moment::time_point deadline)
+{
+    verdict its;
+    if (circuits.differ_at_random(its.input))
+        its.result = answer::DIFFERENT;
+    for (bool simulating : {false, true})
+        if (its.result == answer::UNKNOWN)
+            sweep_both(circuits, deadline, simulating, its);
+    if (its.result == answer::DIFFERENT && !circuits.differ_on(its.input))
+        throw std::logic_error(
+            "the prover is at fault: an input on which the circuits should differ does not tell them apart");
+    return its;
+}
+
+} // namespace sweep

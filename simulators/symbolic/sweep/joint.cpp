@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#include "joint.h"
+
+#include <random>
+#include <unordered_map>
+
+#include "table.h"
+
+namespace sweep
+{
+
+static void same_outputs(const std::string &specification, const std::vector<aiger::named> &its,
+                         const std::string &implementation, const std::vector<aiger::named> &others)
+{
+    size_t i = 0;
+    while (i < its.size() && i < others.size() && its[i].name == others[i].name)
+        i++;
+    if (i < its.size() && (i == others.size() || its[i].name < others[i].name))
+        throw broken_file(implementation + " has no output " + its[i].name + ", which " + specification + " has");
+    if (i < others.size())
+        throw broken_file(specification + " has no output " + others[i].name + ", which " + implementation + " has");
+    if (its.empty())
+        throw broken_file(specification + " and " + implementation + " have no outputs: there is nothing to prove");
+}
+
+joint::joint(const std::string &specification, const std::string &implementation)
+    : circuits{aiger(specification), aiger(implementation)}
+{
+    same_outputs(specification, circuits[0].outputs, implementation, circuits[1].outputs);
+    std::unordered_map<std::string, uint32_t> known;
+    for (unsigned c = 0; c < 2; c++)
+        for (const std::string &name : circuits[c].inputs) {
+            auto [place, is_new] = known.try_emplace(name, (uint32_t)inputs.size());
+            if (is_new)
+                inputs.push_back(name);
+            places[c].push_back(place->second);
+        }
+}
+
+std::vector<uint64_t> joint::evaluate(unsigned circuit, const std::vector<uint64_t> &values) const
+{
+    const aiger          &its = circuits[circuit];
+    std::vector<uint64_t> nodes{0}, result;
+    auto                  of = [&](literal bit) { return nodes[bit >> 1] ^ mask_of(bit); };
+    nodes.reserve(1 + its.inputs.size() + its.gate_count);
+    for (uint32_t place : places[circuit])
+        nodes.push_back(values[place]);
+    aiger::reader gates(its);
+    for (uint32_t i = 0; i < its.gate_count; i++) {
+        aiger::gate gate = gates.next();
+        nodes.push_back(of(gate.left) & of(gate.right));
+    }
+    for (const aiger::named &output : its.outputs)
+        result.push_back(of(output.bit));
+    return result;
+}
+
+bool joint::differ_at_random(std::vector<uint8_t> &input) const
+{
+    enum { ROUNDS = 8 };
+    std::mt19937_64       random(1);
+    std::vector<uint64_t> values(inputs.size());
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        for (uint64_t &value : values)
+            value = random();
+        std::vector<uint64_t> first = evaluate(0, values), second = evaluate(1, values);
+        for (size_t i = 0; i < first.size(); i++)
+            if (first[i] != second[i]) {
+                unsigned lane = (unsigned)__builtin_ctzll(first[i] ^ second[i]);
+                for (uint64_t value : values)
+                    input.push_back(value >> lane & 1);
+                return true;
+            }
+    }
+    return false;
+}
+
+bool joint::differ_on(const std::vector<uint8_t> &input) const
+{
+    std::vector<uint64_t> values(input.begin(), input.end());
+    std::vector<uint64_t> first = evaluate(0, values), second = evaluate(1, values);
+    for (size_t i = 0; i < first.size(); i++)
+        if ((first[i] ^ second[i]) & 1)
+            return true;
+    return false;
+}
+
+} // namespace sweep

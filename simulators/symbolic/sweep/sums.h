@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Sums modulo 2 of any number of terms. A node that is a sum of two has as its signature the sum of theirs; any other
+ * node has a random one: so equal sums have equal signatures, however they are put together. */
+#pragma once
+
+#include <optional>
+
+#include "cuts.h"
+
+namespace sweep
+{
+
+class sums
+{
+  public:
+    sums(const nodes &of, const cuts &known) : graph(of), functions(known) {}
+    /* What NODE, the one after those that were added, is equal to as a sum. Otherwise it is known by its sum. */
+    std::optional<literal> add(literal node);
+    /* Whether A and B are equal as sums; TERMS are the sums that must be taken apart to see it. */
+    bool equal(literal a, literal b, std::vector<literal> &terms) const;
+
+  private:
+    enum : unsigned { MOST_PARTS = 4096 };
+
+    const nodes &graph;
+    const cuts  &functions;
+    std::vector<uint64_t>
+            signatures; /* of gates that are sums; others have 0. The lowest bit: whether it is inverted */
+    buckets by_signature;
+
+    uint64_t signature(literal node) const;
+};
+
+} // namespace sweep

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Both circuits, gate by gate: what is equal to something earlier is replaced by it at once, so that what follows is
+ * alike again. */
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "cuts.h"
+#include "simulation.h"
+#include "solver.h"
+#include "sums.h"
+#include "window.h"
+
+namespace sweep
+{
+
+/* There is no time left. */
+struct out_of_time {
+};
+
+class sweeper
+{
+  public:
+    /* INPUTS: of both circuits; SIMULATING: whether what is not recognised is compared with what is alike in
+     * simulation. */
+    sweeper(uint32_t inputs, size_t room, moment::time_point until, bool simulating);
+
+    /* The literal for a gate with these operands. Raises out_of_time. */
+    literal add(literal left, literal right);
+    /* Whether two outputs are equal, however long it takes; INPUT is set if they are not. */
+    answer  compare(literal a, literal b, std::vector<uint8_t> &input);
+    literal find(literal bit) const
+    {
+        return graph.find(bit);
+    }
+    uint64_t sat_calls() const
+    {
+        return sat.calls;
+    }
+
+  private:
+    nodes                       graph;
+    cuts                        functions;
+    sums                        linear;
+    window                      near;
+    solver                      sat;
+    std::unique_ptr<simulation> simulated;
+    moment::time_point          deadline;
+
+    std::optional<literal> recognised(literal node);
+    std::optional<literal> proved(literal node);
+    answer                 prove(literal a, literal b, bool is_output);
+};
+
+} // namespace sweep

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#include "window.h"
+
+#include "table.h"
+
+namespace sweep
+{
+
+bool window::has(const std::vector<literal> &list, literal node) const
+{
+    return std::find(list.begin(), list.end(), node) != list.end();
+}
+
+/* From A and B down: each time the leaf whose operands add fewest leaves becomes a gate. */
+void window::choose(literal a, literal b)
+{
+    leaves = {a >> 1};
+    gates.clear();
+    if (b >> 1 != a >> 1)
+        leaves.push_back(b >> 1);
+    for (;;) {
+        int     least  = 2;
+        literal chosen = 0;
+        for (literal node : leaves) {
+            if (!graph.is_gate(node))
+                continue;
+            literal left = graph[node].left >> 1, right = graph[node].right >> 1;
+            int     added = !has(leaves, left) + (right != left && !has(leaves, right)) - 1;
+            if (added < least || (added == least && node > chosen))
+                least = added, chosen = node;
+        }
+        if (chosen == 0 || (int)leaves.size() + least > (int)MOST_LEAVES || gates.size() == MOST_GATES)
+            break;
+        gates.push_back(chosen);
+        leaves.erase(std::find(leaves.begin(), leaves.end(), chosen));
+        for (literal operand : {graph[chosen].left >> 1, graph[chosen].right >> 1})
+            if (!has(leaves, operand))
+                leaves.push_back(operand);
+    }
+}
+
+/* The gates between the leaves and A and B; false if they are too many, or there are more leaves. */
+bool window::reach(literal a, literal b)
+{
+    std::vector<literal> open{a >> 1, b >> 1};
+    gates.clear();
+    while (!open.empty()) {
+        literal node = open.back();
+        open.pop_back();
+        if (node == 0 || has(leaves, node) || has(gates, node))
+            continue;
+        if (!graph.is_gate(node) || gates.size() == MOST_GATES)
+            return false;
+        gates.push_back(node);
+        open.push_back(graph[node].left >> 1);
+        open.push_back(graph[node].right >> 1);
+    }
+    return true;
+}
+
+window::wide window::table_of(literal bit) const
+{
+    wide   result{};
+    size_t leaf = (size_t)(std::find(leaves.begin(), leaves.end(), bit >> 1) - leaves.begin());
+    if (leaf < leaves.size()) {
+        for (unsigned w = 0; w < WORDS; w++)
+            result.word[w] = variable((unsigned)leaf, w);
+    } else if (bit >> 1 != 0) {
+        result = tables[(size_t)(std::lower_bound(gates.begin(), gates.end(), bit >> 1) - gates.begin())];
+    }
+    for (uint64_t &word : result.word)
+        word ^= mask_of(bit);
+    return result;
+}
+
+bool window::evaluate(literal a, literal b)
+{
+    std::sort(gates.begin(), gates.end());
+    tables.resize(gates.size());
+    for (size_t i = 0; i < gates.size(); i++) {
+        wide left = table_of(graph[gates[i]].left), right = table_of(graph[gates[i]].right);
+        for (unsigned w = 0; w < WORDS; w++)
+            tables[i].word[w] = left.word[w] & right.word[w];
+    }
+    wide of_a = table_of(a), of_b = table_of(b);
+    return std::equal(of_a.word, of_a.word + WORDS, of_b.word);
+}
+
+bool window::equal(literal a, literal b)
+{
+    choose(a, b);
+    leaves.erase(std::remove(leaves.begin(), leaves.end(), 0u), leaves.end());
+    return evaluate(a, b);
+}
+
+bool window::equal(literal a, literal b, const std::vector<literal> &its_leaves)
+{
+    leaves = its_leaves;
+    return reach(a, b) && evaluate(a, b);
+}
+
+} // namespace sweep
