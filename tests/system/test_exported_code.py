@@ -258,6 +258,8 @@ def test_what_is_exported_is_what_pick_chooses(fw: Command, tmp_path: Path) -> N
     assert [row["code_bytes"] for row in small["choices"]] == [408]
     done = fw("export", "--cipher", "ascon-aead128", "--target", "cortex-m0plus", "--as", "cmake", "--flash", "100")
     assert done.returncode == 1 and "nothing fits; nearest: ascon-aead128" in done.stdout
+    words = ("--cipher", "ascon-aead128", "--target", "cortex-m0plus", "--as", "cmake", "--flash", "100", "--json")
+    assert json.loads(fw("export", *words).stdout)["excess"].keys() == {"code_bytes"}
 
 
 def test_pick_asks_for_a_purpose(fw: Command) -> None:

@@ -9,6 +9,7 @@ import click
 
 from featherweight.catalog import Catalog, Cipher, Variant
 from featherweight.catalog.schema import ConstantTime
+from featherweight.cli.candidates import as_json as rest_as_json
 from featherweight.cli.candidates import budget_of, budget_options, chosen, jobs_of, print_nothing
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.selected import folders_argument, one_implementation, one_variant, selected
@@ -79,7 +80,7 @@ def export(
     if not selection.options:
         raise FeatherweightError(f"{form} compiles with {' or '.join(allowed)}: leave out --options")
     if impl is None:
-        row = _picked(catalog, selection, owner, variants, budget_of(most), constant_time)
+        row = _picked(catalog, selection, owner, variants, budget_of(most), constant_time, as_json=as_json)
     else:
         for variant in variants:
             one_implementation(owner, variant, device, impl)
@@ -119,12 +120,17 @@ def _picked(  # noqa: PLR0917 a question and its answer
     variants: Sequence[Variant],
     budget: Budget,
     constant_time: ConstantTime,
+    *,
+    as_json: bool,
 ) -> Measurement:
     """The first choice of `fw pick` among the implementations that have all VARIANTS."""
     whole = [item.id for item in owner.manifest.implementation if {one.id for one in variants} <= set(item.variants)]
     answer = chosen(catalog, replace(selection, implementations=whole), budget, constant_time)
     if not answer.choices:
-        print_nothing(answer, constant_time)
+        if as_json:
+            print_json(rest_as_json(answer))
+        else:
+            print_nothing(answer, constant_time)
         raise BadNewsError
     return answer.choices[0]
 
@@ -134,15 +140,11 @@ def _weighed(catalog: Catalog, selection: Selection, budget: Budget) -> Measurem
 
     Where it has no such scenario, for want of operations, it is weighed by the first that it has.
     """
-    scales = Scales(catalog)
-    try:
-        jobs = jobs_of(catalog, selection)
-    except FeatherweightError:
-        others = replace(selection, scenarios=())
-        jobs = [job for job in others.jobs(catalog) if job.scenario == others.jobs(catalog)[0].scenario]
-    rows = [scales.measure(job)[0] for job in jobs]
-    answer = choose(rows, budget, "no")
-    return (answer.choices or answer.shown)[0]
+    jobs = replace(selection, scenarios=()).jobs(catalog)
+    jobs = [job for job in jobs if job.scenario.id in selection.scenarios] or jobs
+    jobs = [job for job in jobs if (job.scenario, job.league) == (jobs[0].scenario, jobs[0].league)]
+    answer = choose([Scales(catalog).measure(job)[0] for job in jobs], budget, "no")
+    return answer.shown[0]
 
 
 def _job(catalog: Catalog, selection: Selection, variant: Variant, row: Measurement) -> Job:
