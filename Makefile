@@ -54,6 +54,9 @@ format: setup ## bring all code into the house style
 generated: setup-all ## write again what is made by programs: costs, pages of docs/, schemas, manual
 	.venv/bin/fw record && .venv/bin/fw pages && .venv/bin/python codegen/manual.py
 
+site: setup ## build the documentation as a site in build/site
+	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --quiet
+
 setup: ## install what the scales need: packages, the virtual environment, the simulators
 	@scripts/setup.sh
 
@@ -66,4 +69,4 @@ clean: ## remove everything that was built, the stored measurements included
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile
 
-.PHONY: demo bench server bench-server test check-plain mutate quick lint format generated setup setup-all clean help
+.PHONY: demo bench server bench-server test check-plain mutate quick lint format generated site setup setup-all clean help

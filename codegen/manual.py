@@ -17,7 +17,7 @@ MANUAL = ROOT / "server/man"
 SECTION = re.compile(r"^/\* --- (.+?) -+ \*/\n", re.MULTILINE)
 COMMENT = re.compile(r"^/\*(.*?)\*/$", re.MULTILINE | re.DOTALL)
 """Comments within a declaration do not begin their line."""
-FUNCTION = re.compile(r"^(?:FW_API )?((?:const )?\w+[ *]+(fw_\w+) *\([^;]*\);[^\n]*)\n", re.MULTILINE)
+FUNCTION = re.compile(r"^(?:FW_API )?((?:const )?\w+[ *]+(fw_\w+) *\([^;]*\)(?: FW_LOOK)?;[^\n]*)\n", re.MULTILINE)
 NOISE = re.compile(r'^(?:#.*|// clang-format.*|extern "C" \{|\}|struct \w+;)\n', re.MULTILINE)
 
 
@@ -44,7 +44,8 @@ def escaped(text: str) -> str:
 
 
 def verbatim(text: str) -> str:
-    """Lines as they are."""
+    """Lines as they are, without the words that only compilers need."""
+    text = text.replace(" FW_LOOK;", ";")
     return f".EX\n{escaped(dedent(text).strip())}\n.EE\n"
 
 
@@ -91,7 +92,7 @@ def page_text(header: Header, name: str, title: str, text: str) -> str:
 
 def sections(header: Header) -> Iterator[tuple[str, str, str]]:
     """Name, title and text of each page."""
-    _licence, _, text = header.path.read_text().partition("\n")
+    _licence, _, text = header.path.read_text().replace(" FW_MUST_CHECK;", ";").partition("\n")
     first = COMMENT.search(text)
     assert first is not None
     title, _, rest = first.group(1).strip().partition("\n")

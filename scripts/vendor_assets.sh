@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# Copies the report's JavaScript library from npm, as package-lock.json pins it, into the package.
+# Bundles the report's JavaScript libraries from npm, as package-lock.json pins them, into the package, with their
+# licences. To be run when a version or libraries.js has changed; needs npm.
 set -eu
-cd "$(dirname "$0")/../src/featherweight/report/assets"
+cd "$(dirname "$0")/../src/featherweight/report/assets/vendor"
 npm ci --ignore-scripts --no-audit --no-fund
-cp node_modules/tablesort/dist/tablesort.min.js node_modules/tablesort/dist/sorts/tablesort.number.min.js .
-cp node_modules/tablesort/LICENCE tablesort.LICENCE
+npx esbuild libraries.js --bundle --minify --format=esm --charset=utf8 --legal-comments=none \
+    --metafile=node_modules/contents.json --outfile=libraries.min.js
+node licences.mjs node_modules/contents.json > LICENCES.txt
 rm -r node_modules

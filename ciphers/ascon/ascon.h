@@ -21,6 +21,10 @@
 extern "C" {
 #endif
 
+#ifndef FW_MUST_CHECK
+#define FW_MUST_CHECK __attribute__((warn_unused_result)) /* it says whether a message is genuine */
+#endif
+
 /* The words in which a state is kept, and how: on processors of 32 bits that rotate words, each row of 64 is
  * bit-interleaved in two of them, bit j in word j mod 2, so that a rotation of the row is one of each word; on others,
  * in order. */
@@ -58,13 +62,13 @@ typedef struct {
 void fw_ascon_aead128_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                                      const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
 int  fw_ascon_aead128_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
-                                     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
+                                     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) FW_MUST_CHECK;
 void fw_ascon_aead128_init          (fw_ascon_aead128_context *context, const uint8_t nonce[16], const uint8_t key[16]);
 void fw_ascon_aead128_ad            (fw_ascon_aead128_context *context, const uint8_t *ad, size_t bytes);
 void fw_ascon_aead128_encrypt_update(fw_ascon_aead128_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
 void fw_ascon_aead128_decrypt_update(fw_ascon_aead128_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
 void fw_ascon_aead128_tag           (fw_ascon_aead128_context *context, uint8_t tag[16]);
-int  fw_ascon_aead128_verify        (fw_ascon_aead128_context *context, const uint8_t tag[16]);
+int  fw_ascon_aead128_verify        (fw_ascon_aead128_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
 
 void fw_ascon_hash256               (uint8_t digest[32], const uint8_t *message, size_t bytes);
 void fw_ascon_hash256_init          (fw_ascon_hash256_context *context);

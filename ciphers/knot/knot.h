@@ -21,6 +21,10 @@
 extern "C" {
 #endif
 
+#ifndef FW_MUST_CHECK
+#define FW_MUST_CHECK __attribute__((warn_unused_result)) /* it says whether a message is genuine */
+#endif
+
 /* The words in which a state is kept, and how: on processors of 32 and 64 bits, a row of the state is bit-interleaved
  * in its words, bit j in word j mod k, so that a rotation of the row is one of each word; on smaller ones, in order. */
 #if defined(__AVR__)
@@ -72,52 +76,52 @@ typedef fw_knot256_context fw_knot_aead_128_256_64_context;
 void fw_knot_aead_128_256_64_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
 int  fw_knot_aead_128_256_64_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
-                                           const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
+                                           const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) FW_MUST_CHECK;
 void fw_knot_aead_128_256_64_init          (fw_knot_aead_128_256_64_context *context, const uint8_t nonce[16], const uint8_t key[16]);
 void fw_knot_aead_128_256_64_ad            (fw_knot_aead_128_256_64_context *context, const uint8_t *ad, size_t bytes);
 void fw_knot_aead_128_256_64_encrypt_update(fw_knot_aead_128_256_64_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
 void fw_knot_aead_128_256_64_decrypt_update(fw_knot_aead_128_256_64_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
 void fw_knot_aead_128_256_64_tag           (fw_knot_aead_128_256_64_context *context, uint8_t tag[16]);
-int  fw_knot_aead_128_256_64_verify        (fw_knot_aead_128_256_64_context *context, const uint8_t tag[16]);
+int  fw_knot_aead_128_256_64_verify        (fw_knot_aead_128_256_64_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
 
 /* KNOT-AEAD(128,384,192) */
 typedef fw_knot384_context fw_knot_aead_128_384_192_context;
 void fw_knot_aead_128_384_192_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
 int  fw_knot_aead_128_384_192_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
-                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
+                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) FW_MUST_CHECK;
 void fw_knot_aead_128_384_192_init          (fw_knot_aead_128_384_192_context *context, const uint8_t nonce[16], const uint8_t key[16]);
 void fw_knot_aead_128_384_192_ad            (fw_knot_aead_128_384_192_context *context, const uint8_t *ad, size_t bytes);
 void fw_knot_aead_128_384_192_encrypt_update(fw_knot_aead_128_384_192_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
 void fw_knot_aead_128_384_192_decrypt_update(fw_knot_aead_128_384_192_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
 void fw_knot_aead_128_384_192_tag           (fw_knot_aead_128_384_192_context *context, uint8_t tag[16]);
-int  fw_knot_aead_128_384_192_verify        (fw_knot_aead_128_384_192_context *context, const uint8_t tag[16]);
+int  fw_knot_aead_128_384_192_verify        (fw_knot_aead_128_384_192_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
 
 /* KNOT-AEAD(192,384,96) */
 typedef fw_knot384_context fw_knot_aead_192_384_96_context;
 void fw_knot_aead_192_384_96_encrypt       (uint8_t *ciphertext, uint8_t tag[24], const uint8_t *message, size_t bytes,
                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24], const uint8_t key[24]);
 int  fw_knot_aead_192_384_96_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[24],
-                                           const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24], const uint8_t key[24]);
+                                           const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24], const uint8_t key[24]) FW_MUST_CHECK;
 void fw_knot_aead_192_384_96_init          (fw_knot_aead_192_384_96_context *context, const uint8_t nonce[24], const uint8_t key[24]);
 void fw_knot_aead_192_384_96_ad            (fw_knot_aead_192_384_96_context *context, const uint8_t *ad, size_t bytes);
 void fw_knot_aead_192_384_96_encrypt_update(fw_knot_aead_192_384_96_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
 void fw_knot_aead_192_384_96_decrypt_update(fw_knot_aead_192_384_96_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
 void fw_knot_aead_192_384_96_tag           (fw_knot_aead_192_384_96_context *context, uint8_t tag[24]);
-int  fw_knot_aead_192_384_96_verify        (fw_knot_aead_192_384_96_context *context, const uint8_t tag[24]);
+int  fw_knot_aead_192_384_96_verify        (fw_knot_aead_192_384_96_context *context, const uint8_t tag[24]) FW_MUST_CHECK;
 
 /* KNOT-AEAD(256,512,128) */
 typedef fw_knot512_context fw_knot_aead_256_512_128_context;
 void fw_knot_aead_256_512_128_encrypt       (uint8_t *ciphertext, uint8_t tag[32], const uint8_t *message, size_t bytes,
                                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[32]);
 int  fw_knot_aead_256_512_128_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[32],
-                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[32]);
+                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[32]) FW_MUST_CHECK;
 void fw_knot_aead_256_512_128_init          (fw_knot_aead_256_512_128_context *context, const uint8_t nonce[32], const uint8_t key[32]);
 void fw_knot_aead_256_512_128_ad            (fw_knot_aead_256_512_128_context *context, const uint8_t *ad, size_t bytes);
 void fw_knot_aead_256_512_128_encrypt_update(fw_knot_aead_256_512_128_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
 void fw_knot_aead_256_512_128_decrypt_update(fw_knot_aead_256_512_128_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
 void fw_knot_aead_256_512_128_tag           (fw_knot_aead_256_512_128_context *context, uint8_t tag[32]);
-int  fw_knot_aead_256_512_128_verify        (fw_knot_aead_256_512_128_context *context, const uint8_t tag[32]);
+int  fw_knot_aead_256_512_128_verify        (fw_knot_aead_256_512_128_context *context, const uint8_t tag[32]) FW_MUST_CHECK;
 
 /* KNOT-Hash(256,256,32) */
 typedef fw_knot256_context fw_knot_hash_256_256_32_context;

@@ -17,18 +17,14 @@ int main(void)
     fw_gcm_init(&gcm, &key);
     printf("SM4: %s, GHASH: %s\n", fw_key_kernel_name(&key), fw_gcm_kernel_name(&gcm));
 
-    fw_gcm_start(&gcm, nonce, sizeof nonce);
-    fw_gcm_aad(&gcm, (const uint8_t *)header, sizeof header);
-    fw_gcm_encrypt(&gcm, message, (const uint8_t *)text, sizeof text);
-    fw_gcm_tag(&gcm, tag, sizeof tag);
+    fw_gcm_seal(&gcm, message, tag, sizeof tag, (const uint8_t *)text, sizeof text, (const uint8_t *)header,
+                sizeof header, nonce, sizeof nonce);
 
     for (int changed = 0; changed <= 1; changed++) {
         uint8_t opened[sizeof text];
         message[0] ^= (uint8_t)changed;
-        fw_gcm_start(&gcm, nonce, sizeof nonce);
-        fw_gcm_aad(&gcm, (const uint8_t *)header, sizeof header);
-        fw_gcm_decrypt(&gcm, opened, message, sizeof message);
-        if (fw_gcm_verify(&gcm, tag, sizeof tag) == FW_OK)
+        if (fw_gcm_open(&gcm, opened, message, sizeof message, tag, sizeof tag, (const uint8_t *)header, sizeof header,
+                        nonce, sizeof nonce) == FW_OK)
             printf("opened: %s\n", (const char *)opened);
         else
             puts("changed on the way");

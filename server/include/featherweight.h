@@ -34,6 +34,12 @@ extern "C" {
 #define FW_API __attribute__((visibility("default")))
 #endif
 
+#if defined(__GNUC__)
+#define FW_LOOK __attribute__((warn_unused_result)) /* who does not look at the result believes forged messages */
+#else
+#define FW_LOOK
+#endif
+
 // clang-format off
 
 /* What may go wrong. No function writes to OUT when it returns an error, except fw_*_decrypt of GCM and CCM, which
@@ -160,8 +166,14 @@ FW_API fw_status fw_gcm_aad    (fw_gcm *gcm, const uint8_t *aad, size_t bytes);
 FW_API fw_status fw_gcm_encrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes);
 FW_API fw_status fw_gcm_decrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes);
 FW_API fw_status fw_gcm_tag    (fw_gcm *gcm, uint8_t *tag, size_t tag_bytes);
-FW_API fw_status fw_gcm_verify (fw_gcm *gcm, const uint8_t *tag, size_t tag_bytes);
+FW_API fw_status fw_gcm_verify (fw_gcm *gcm, const uint8_t *tag, size_t tag_bytes) FW_LOOK;
 FW_API const char *fw_gcm_kernel_name(const fw_gcm *gcm);  /* of its GHASH */
+
+/* A whole message in one call, behind fw_gcm_init(). Nothing of a message whose tag is wrong remains in OUT. */
+FW_API fw_status fw_gcm_seal   (fw_gcm *gcm, uint8_t *out, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes,
+                                const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes);
+FW_API fw_status fw_gcm_open   (fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes, const uint8_t *tag, size_t tag_bytes,
+                                const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes) FW_LOOK;
 
 /* --- CMAC: NIST SP 800-38B ---------------------------------------------------------------------------------------- */
 
@@ -176,7 +188,7 @@ typedef struct {
 FW_API void      fw_cmac_init  (fw_cmac *cmac, const fw_key *key);
 FW_API fw_status fw_cmac_update(fw_cmac *cmac, const uint8_t *in, size_t bytes);
 FW_API fw_status fw_cmac_tag   (fw_cmac *cmac, uint8_t *tag, size_t tag_bytes);
-FW_API fw_status fw_cmac_verify(fw_cmac *cmac, const uint8_t *tag, size_t tag_bytes);
+FW_API fw_status fw_cmac_verify(fw_cmac *cmac, const uint8_t *tag, size_t tag_bytes) FW_LOOK;
 
 /* --- CCM: NIST SP 800-38C ----------------------------------------------------------------------------------------- */
 
@@ -197,7 +209,13 @@ FW_API fw_status fw_ccm_aad    (fw_ccm *ccm, const uint8_t *aad, size_t bytes);
 FW_API fw_status fw_ccm_encrypt(fw_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes);
 FW_API fw_status fw_ccm_decrypt(fw_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes);
 FW_API fw_status fw_ccm_tag    (fw_ccm *ccm, uint8_t *tag);        /* as many bytes as fw_ccm_start() was told */
-FW_API fw_status fw_ccm_verify (fw_ccm *ccm, const uint8_t *tag);
+FW_API fw_status fw_ccm_verify (fw_ccm *ccm, const uint8_t *tag) FW_LOOK;
+
+/* A whole message in one call. Nothing of a message whose tag is wrong remains in OUT. */
+FW_API fw_status fw_ccm_seal   (const fw_key *key, uint8_t *out, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes,
+                                const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes);
+FW_API fw_status fw_ccm_open   (const fw_key *key, uint8_t *out, const uint8_t *in, size_t bytes, const uint8_t *tag, size_t tag_bytes,
+                                const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes) FW_LOOK;
 
 /* --- XTS ---------------------------------------------------------------------------------------------------------- */
 

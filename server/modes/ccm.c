@@ -156,3 +156,38 @@ fw_status fw_ccm_verify(fw_ccm *ccm, const uint8_t *tag)
     fw_wipe(right, sizeof right);
     return equal ? FW_OK : FW_ERROR_TAG;
 }
+
+fw_status fw_ccm_seal(const fw_key *key, uint8_t *out, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes,
+                      const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
+{
+    fw_ccm    ccm;
+    fw_status status = fw_ccm_start(&ccm, key, nonce, nonce_bytes, aad_bytes, bytes, tag_bytes);
+
+    if (status == FW_OK)
+        status = fw_ccm_aad(&ccm, aad, aad_bytes);
+    if (status == FW_OK)
+        status = fw_ccm_encrypt(&ccm, out, in, bytes);
+    if (status == FW_OK)
+        status = fw_ccm_tag(&ccm, tag);
+    fw_wipe(&ccm, sizeof ccm);
+    return status;
+}
+
+fw_status fw_ccm_open(const fw_key *key, uint8_t *out, const uint8_t *in, size_t bytes, const uint8_t *tag,
+                      size_t tag_bytes, const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
+{
+    fw_ccm    ccm;
+    fw_status status = fw_ccm_start(&ccm, key, nonce, nonce_bytes, aad_bytes, bytes, tag_bytes);
+
+    if (status == FW_OK)
+        status = fw_ccm_aad(&ccm, aad, aad_bytes);
+    if (status == FW_OK)
+        status = fw_ccm_decrypt(&ccm, out, in, bytes);
+    if (status == FW_OK) {
+        status = fw_ccm_verify(&ccm, tag);
+        if (status != FW_OK)
+            fw_wipe(out, bytes);
+    }
+    fw_wipe(&ccm, sizeof ccm);
+    return status;
+}

@@ -150,9 +150,14 @@ void fw_gcm_hash_message(fw_gcm *gcm, const uint8_t *ciphertext, size_t bytes)
     }
 }
 
+static bool is_tag_length(size_t bytes)
+{
+    return bytes >= 4 && bytes <= FW_BLOCK_BYTES;
+}
+
 fw_status fw_gcm_tag(fw_gcm *gcm, uint8_t *tag, size_t tag_bytes)
 {
-    if (tag_bytes < 4 || tag_bytes > FW_BLOCK_BYTES)
+    if (!is_tag_length(tag_bytes))
         return FW_ERROR_LENGTH;
     const fw_status status = enter_message(gcm, 0);
     if (status != FW_OK)
@@ -180,4 +185,33 @@ fw_status fw_gcm_verify(fw_gcm *gcm, const uint8_t *tag, size_t tag_bytes)
 const char *fw_gcm_kernel_name(const fw_gcm *gcm)
 {
     return gcm->hash_key.kernel->name;
+}
+
+fw_status fw_gcm_seal(fw_gcm *gcm, uint8_t *out, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes,
+                      const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
+{
+    fw_status status = is_tag_length(tag_bytes) ? fw_gcm_start(gcm, nonce, nonce_bytes) : FW_ERROR_LENGTH;
+
+    if (status == FW_OK)
+        status = fw_gcm_aad(gcm, aad, aad_bytes);
+    if (status == FW_OK)
+        status = fw_gcm_encrypt(gcm, out, in, bytes);
+    return status == FW_OK ? fw_gcm_tag(gcm, tag, tag_bytes) : status;
+}
+
+fw_status fw_gcm_open(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes, const uint8_t *tag, size_t tag_bytes,
+                      const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
+{
+    fw_status status = is_tag_length(tag_bytes) ? fw_gcm_start(gcm, nonce, nonce_bytes) : FW_ERROR_LENGTH;
+
+    if (status == FW_OK)
+        status = fw_gcm_aad(gcm, aad, aad_bytes);
+    if (status == FW_OK)
+        status = fw_gcm_decrypt(gcm, out, in, bytes);
+    if (status != FW_OK)
+        return status;
+    status = fw_gcm_verify(gcm, tag, tag_bytes);
+    if (status != FW_OK)
+        fw_wipe(out, bytes);
+    return status;
 }

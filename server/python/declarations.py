@@ -29,7 +29,9 @@ static void free_wiped(void *memory)
 def declarations(header: str) -> str:
     """What of the header cffi understands: no preprocessor, no attributes, structures with unknown layout."""
     lines = [line for line in header.splitlines() if not line.startswith("#")]
-    text = "\n".join(lines).replace('extern "C" {', "").replace("FW_API", "").replace("alignas(16)", "")
+    text = "\n".join(lines)
+    for words in ('extern "C" {', "FW_API", " FW_LOOK", "alignas(16)"):
+        text = text.replace(words, "")
     # The brace of extern "C" stands alone before the header's end.
     text = re.sub(r"^}\s*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"#define.*", "", text).replace('__attribute__((visibility("default")))', "")

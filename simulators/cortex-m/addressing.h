@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { NO_REGISTER = 16 };
+enum { STACK_POINTER = 13, LINK_REGISTER = 14, PROGRAM_COUNTER = 15, NO_REGISTER = 16 };
 
 /* COUNT accesses of BYTES each, one behind the other, the first at base + (index << shift) + offset. */
 struct addressing {
@@ -16,14 +16,6 @@ struct addressing {
     bool    aligns_base; /* the base is the PC, rounded down to a word */
     int16_t offset;
 };
-
-/* Where the accesses begin, given what the registers hold. The PC is that of the instruction + 4, no register is 0. */
-static inline uint32_t addressing_begin(const struct addressing *addressing, uint32_t base, uint32_t index)
-{
-    if (addressing->aligns_base)
-        base &= ~3u;
-    return base + (index << addressing->shift) + (uint32_t)addressing->offset;
-}
 
 /* FIRST and SECOND are the halfwords of a load or store that the core supports; SECOND does not matter if it has 16
  * bits. */

@@ -30,8 +30,6 @@ enum instruction_class {
     IF_THEN,
 };
 
-enum { STACK_POINTER = 13, LINK_REGISTER = 14, PROGRAM_COUNTER = 15 };
-
 struct instruction {
     /* All of it is in one line of the computer's cache. */
     _Alignas(32) uint8_t class;          /* enum instruction_class */

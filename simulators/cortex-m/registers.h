@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "addressing.h"
 #include "core.h"
 
 enum { NAMED_REGISTERS = 15 }; /* r0 to r12, SP, LR */
@@ -19,26 +20,8 @@ uint32_t register_value(unsigned number);
 /* Whether CONDITION, as encoded, holds. */
 bool condition_holds(unsigned condition);
 
-/* Architecture: the sixteen conditions are eight tests and their opposites. */
-static inline bool condition_test(unsigned test, bool negative, bool zero, bool carry, bool overflow)
-{
-    switch (test) {
-    case 0: return zero;
-    case 1: return carry;
-    case 2: return negative;
-    case 3: return overflow;
-    case 4: return carry & !zero;
-    case 5: return negative == overflow;
-    case 6: return (negative == overflow) & !zero;
-    default: return true;
-    }
-}
-
-/* Whether CONDITION holds, whose test was PASSED or not. */
-static inline bool condition_applies(unsigned condition, bool passed)
-{
-    return passed != (condition & 1) || condition >> 1 == 7;
-}
+typedef bool truth;
+#include "ways.h"
 
 /* All of Unicorn's. */
 struct registers registers_of_unicorn(void);

@@ -179,6 +179,34 @@ REFERENCE(my_ccm, reference_ccm(secret, nonce, nonce_bytes, aad, bytes % sizeof 
 REFERENCE(my_xts_ieee, reference_xts(false, secret, other_secret, iv, out, in, bytes))
 REFERENCE(my_xts_gb, reference_xts(true, secret, other_secret, iv, out, in, bytes))
 
+/* A message of BYTES bytes in one call: SEALED and TAG are the mode's. One whose tag is wrong leaves zeros in OUT. */
+#define WHOLE(mode, context)                                                                                           \
+    static void whole_##mode(uint8_t *out, const uint8_t *in, size_t bytes, const uint8_t *sealed,                     \
+                             const uint8_t *expected_tag)                                                              \
+    {                                                                                                                  \
+        const size_t aad_bytes = bytes % sizeof aad;                                                                   \
+        uint8_t      tag[16];                                                                                          \
+        expect(#mode, bytes, fw_##mode##_seal(context, out, tag, 16, in, bytes, aad, aad_bytes, nonce, nonce_bytes));  \
+        compare(#mode " at once", bytes, out, sealed, bytes);                                                          \
+        compare(#mode " at once", bytes, tag, expected_tag, 16);                                                       \
+        expect(#mode, bytes, fw_##mode##_open(context, out, out, bytes, tag, 16, aad, aad_bytes, nonce, nonce_bytes)); \
+        compare(#mode " at once", bytes, out, in, bytes);                                                              \
+        tag[bytes % 16] ^= 1;                                                                                          \
+        if (fw_##mode##_open(context, out, sealed, bytes, tag, 16, aad, aad_bytes, nonce, nonce_bytes) !=              \
+            FW_ERROR_TAG)                                                                                              \
+            expect(#mode ", forged,", bytes, FW_ERROR_TAG);                                                            \
+        for (size_t i = 0; i < bytes; i++)                                                                             \
+            compare(#mode ", forged,", bytes, &out[i], &(const uint8_t){0}, 1);                                        \
+    }
+static fw_gcm *prepared(void)
+{
+    static fw_gcm context;
+    fw_gcm_init(&context, &key);
+    return &context;
+}
+WHOLE(gcm, prepared())
+WHOLE(ccm, &key)
+
 static const struct {
     const char *name;
     crypt      *crypt;
@@ -226,6 +254,10 @@ static void try_mode(size_t mode, size_t bytes)
     MODES[mode].reference(expected.bytes, plain.bytes, bytes, expected_tag);
     note(expected.bytes, bytes);
     note(expected_tag, sizeof expected_tag);
+    if (MODES[mode].crypt == gcm)
+        whole_gcm(there.bytes, plain.bytes, bytes, expected.bytes, expected_tag);
+    if (MODES[mode].crypt == ccm)
+        whole_ccm(there.bytes, plain.bytes, bytes, expected.bytes, expected_tag);
     for (size_t i = 0; i < 2; i++) {
         uint8_t tag[16] = {0}, back_tag[16] = {0};
         MODES[mode].crypt(true, there.bytes, plain.bytes, bytes, parts[i], tag);

@@ -77,6 +77,12 @@ static void gcm_too_long(size_t bytes, uint8_t *nowhere, size_t used)
     TOO_LONG(gcm, fw_gcm_decrypt(&gcm, nowhere, nowhere, bytes));
     TOO_LONG(gcm, fw_gcm_tag(&gcm, nowhere, bytes));
     TOO_LONG(gcm, fw_gcm_verify(&gcm, nowhere, bytes));
+    TOO_LONG(gcm, fw_gcm_seal(&gcm, nowhere, text, bytes, nowhere, 1, nowhere, 1, nonce, 12));
+    TOO_LONG(gcm, fw_gcm_open(&gcm, nowhere, nowhere, 1, text, bytes, nowhere, 1, nonce, 12));
+    expect("fw_gcm_seal", bytes, FW_ERROR_LENGTH,
+           fw_gcm_seal(&gcm, nowhere, nowhere, 16, nowhere, bytes, text, 0, nonce, 12));
+    expect("fw_gcm_open", bytes, FW_ERROR_LENGTH,
+           fw_gcm_open(&gcm, nowhere, nowhere, bytes, nowhere, 16, text, 0, nonce, 12));
 }
 
 /* CCM may be told more than an array holds: the message comes in parts. */
@@ -94,6 +100,10 @@ static void ccm_too_long(size_t bytes, uint8_t *nowhere, size_t used)
     TOO_LONG(ccm, fw_ccm_decrypt(&ccm, nowhere, nowhere, bytes));
     TOO_LONG(ccm, fw_ccm_start(&ccm, &key, nowhere, bytes, 0, 0, 16));
     TOO_LONG(ccm, fw_ccm_start(&ccm, &key, nonce, 12, 0, 0, bytes));
+    expect("fw_ccm_seal", bytes, FW_ERROR_LENGTH,
+           fw_ccm_seal(&key, nowhere, nowhere, 16, nowhere, bytes, text, 0, nonce, 7));
+    expect("fw_ccm_open", bytes, FW_ERROR_LENGTH,
+           fw_ccm_open(&key, nowhere, nowhere, bytes, nowhere, 16, text, 0, nonce, 7));
 }
 
 /* Of two messages the second. */

@@ -34,7 +34,7 @@ def test_configuration(library: Path, tmp_path: Path) -> None:
     """With the page's openssl.cnf, SM4 is the provider's and everything else is OpenSSL's."""
     (sections,) = re.findall(r"^```ini\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     configuration = tmp_path / "openssl.cnf"
-    configuration.write_text(f"openssl_conf = openssl_init\n{sections}")
+    configuration.write_text(sections)
     environment = {**os.environ, "OPENSSL_CONF": str(configuration), "OPENSSL_MODULES": str(library / "ossl-modules")}
 
     def openssl(*words: str, data: bytes = b"") -> subprocess.CompletedProcess[bytes]:

@@ -47,7 +47,7 @@ def test_fw_commands_run(ask: Command, shared_house: Path, line: str) -> None:
     if words[0] in ("measure", "rank", "check", "compare", "report") and "--cipher" not in words:
         words += few
     if words[0] == "pick":
-        words += ("--cipher", "ascon-aead128" if "aead" in words else "speck-64-128", "--options", "-Os")
+        words += ("--cipher", "ascon-aead128", "--options", "-Os")
     if words[:2] == ["sbox", "tower"]:
         words += ("--rounds", "1", "--seconds", "0.01")
     if words[0] in ("results", "report"):

@@ -64,7 +64,8 @@ def test_the_other_verbs_take_folders(fw: Command, wisp: Path, tmp_path: Path) -
     report = tmp_path / "report.html"
     assert fw("report", str(wisp), *one, "--output", str(report)).returncode == 0
     assert "From outside the catalogue" in report.read_text() and "wisp-64-128, from outside" in report.read_text()
-    picked = json.loads(fw("pick", str(wisp), "--target", "cortex-m3", "--cipher", "wisp-64-128", "--json").stdout)
+    question = ("--target", "cortex-m3", "--cipher", "wisp-64-128", "--scenario", "cbc128")
+    picked = json.loads(fw("pick", str(wisp), *question, "--json").stdout)
     assert picked["choices"][0]["take"].startswith(f"fw export {wisp} --cipher wisp-64-128")
     exported = fw("export", str(wisp), "--cipher", "wisp-64-128", "--target", "cortex-m3", "--as", "single-file",
                   "--output", str(tmp_path / "export"))  # fmt: skip

@@ -1,15 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The report in a real browser: Debian's Chromium without a window."""
+"""The report in a real browser: does it say what the commands say?"""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.remote.webelement import WebElement
 
 from featherweight.catalog import Catalog
 from featherweight.referee.verdict import Finding, Verdict
@@ -22,12 +18,14 @@ from featherweight.sbox.nibble.result import stored_results
 from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
+from featherweight.scores.pareto import front
 from featherweight.scores.published import read_others, read_published, read_sources
 from featherweight.scores.score import felics, frozen
 from featherweight.scores.sets import history
 from featherweight.store.results import results_of
 from featherweight.system.home import Home
 from tests.conftest import ROOT, checkout_store
+from tests.system.browser import Browser
 
 CIPHERS = ("speck", "present")
 TARGETS = ("atmega128", "cortex-m0plus", "msp430f1611")
@@ -73,198 +71,254 @@ def rows() -> list[Measurement]:
 
 
 @pytest.fixture(scope="module")
-def browser(rows: list[Measurement], tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
+def page(rows: list[Measurement], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     catalog, path = Catalog(Home(ROOT)), tmp_path_factory.mktemp("report") / "report.html"
     write_report(path, catalog, Known(rows, VERDICTS, SUBJECTS, history(results_of(catalog.home.build))))
-    options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
-    for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
-        options.add_argument(word)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-    driver.get(path.as_uri())
-    yield driver
-    driver.quit()
+    with Browser(path) as browser:
+        yield browser
 
 
-def texts(browser: webdriver.Chrome, selector: str) -> list[str]:
-    """Of what is shown, in one question: the driver takes milliseconds for each element."""
-    script = (
-        "return [...document.querySelectorAll(arguments[0])].filter(e => e.checkVisibility()).map(e => e.innerText)"
+def at(rows: list[Measurement], *targets: str) -> list[Measurement]:
+    """What is compared first, on TARGETS."""
+    return [row for row in rows if row.scenario == "cbc128" and row.league == "block" and row.target in targets]
+
+
+def ranking(page: Browser) -> list[tuple[str, str]]:
+    names = page.texts(".ranks td.name a")
+    return list(zip(names, page.texts(".ranks td.score"), strict=True))
+
+
+VIEWS = (
+    *("#compare", "#ciphers", "#cipher/speck", "#cipher/present", "#devices", "#device/atmega128", "#papers"),
+    *("#paper/FELICS", "#others", "#results", "#verdicts", "#about", "#sheet"),
+)
+
+
+def test_nothing_is_loaded_and_nothing_complains(page: Browser) -> None:
+    for view in VIEWS:
+        page.show(view)
+        assert len(page.texts("h1")) == 1, view
+    page.show("#cipher/nobody")
+    assert page.texts("h1") == ["No such cipher: nobody"]
+    assert page.complaints() == []
+    assert page.run("return performance.getEntriesByType('resource').filter(e => /^http/.test(e.name)).length") == 0
+
+
+def test_links_lead_somewhere(page: Browser) -> None:
+    for view in VIEWS:
+        page.show(view)
+        links = set(page.run("return [...document.querySelectorAll('a')].map(a => a.getAttribute('href'))"))
+        assert len(links) > 7
+        kinds = {link.removeprefix("#").partition("/")[0].partition("?")[0] for link in links}
+        assert kinds <= {view.removeprefix("#").partition("/")[0] for view in VIEWS} | {"result", "main"}, view
+
+
+def test_the_answer_is_the_least_of_the_rows(page: Browser, rows: list[Measurement]) -> None:
+    page.show("#compare?device=msp430f1611")
+    here = at(rows, "msp430f1611")
+    fast, small = min(here, key=lambda row: row.cycles), min(here, key=lambda row: row.code_bytes)
+    for card, row in zip(page.texts(".card"), (fast, small), strict=False):
+        assert all(word in card for word in (row.variant, f"{row.code_bytes:,} B flash", f"{row.cycles:,} cycles"))
+    assert page.texts("h1")[0].startswith("On a MSP430F1611, ")
+
+
+def test_the_chart_shows_fronts_and_published_points(page: Browser, rows: list[Measurement]) -> None:
+    page.show("#compare")
+    here = at(rows, "atmega128")
+    count = sum(
+        len(front([row for row in here if row.variant == name], lambda row: (row.code_bytes, row.cycles)))
+        for name in {row.variant for row in here}
     )
-    found: list[str] = browser.execute_script(script, selector)
-    return found
-
-
-def cells(browser: webdriver.Chrome, table: str) -> list[list[str]]:
-    """Of the body of the table with the id TABLE, shown or not."""
-    script = (
-        "return [...document.querySelectorAll('#' + arguments[0] + ' tbody tr')]"
-        ".map(row => [...row.cells].map(cell => cell.textContent))"
+    assert page.run("return document.querySelector('.answer svg').getAttribute('aria-label')").endswith(
+        f"{count} points"
     )
-    found: list[list[str]] = browser.execute_script(script, table)
-    return found
+    assert any("published by others" in text for text in page.texts(".legend"))
+    page.show("#compare?device=cortex-m0plus")
+    assert not any("published by others" in text for text in page.texts(".legend"))
+    assert page.texts("h1 .badge") == ["unvalidated"]
 
 
-def text_of(browser: webdriver.Chrome, item: WebElement) -> str:
-    """Shown or not."""
-    return str(browser.execute_script("return arguments[0].textContent", item))
+def test_limits_leave_out_what_exceeds_them(page: Browser, rows: list[Measurement]) -> None:
+    here = at(rows, "atmega128")
+    most = sorted(row.code_bytes for row in here)[len(here) // 2]
+    page.show(f"#compare?flash={most}&leak=yes&language=c")
+    kept = [row for row in here if row.code_bytes <= most and row.constant_time == "yes" and row.language == "c"]
+    assert 0 < len(kept) < len(here)
+    assert f"{len(kept)} implementations and options weighed" in page.texts(".measure")[0]
+    page.show("#compare?flash=1")
+    assert page.texts("h1") == ["On an ATmega128, nothing fits"]
 
 
-def trusted(rows: list[Measurement]) -> list[Measurement]:
-    """What is ranked first: cbc128, one block per call, devices whose cycles are validated."""
-    return [row for row in rows if row.scenario == "cbc128" and row.league == "block" and row.target != "cortex-m0plus"]
+def test_rankings_are_those_of_the_command(page: Browser, rows: list[Measurement]) -> None:
+    some = at(rows, "atmega128", "msp430f1611")
+    page.show("#compare")
+    assert ranking(page) == [(rank.variant, f"{rank.score:.3f}") for rank in frozen(some, (1, 1, 1))]
+    page.show("#compare?score=felics")
+    assert ranking(page) == [(rank.variant, f"{rank.score:.3f}") for rank in felics(some, (1, 1, 1))]
+    slider = page.find(".weights input[name=cycles]")
+    slider.send_keys(Keys.END)
+    assert ranking(page) == [(rank.variant, f"{rank.score:.3f}") for rank in felics(some, (1, 1, 5))]
+    page.find(".chips[aria-label=devices] .chip[title^=MSP430]").click()
+    page.settle()
+    alone = at(rows, "atmega128")
+    assert ranking(page) == [(rank.variant, f"{rank.score:.3f}") for rank in felics(alone, (1, 1, 5))]
+    assert page.texts(".ranks tbody td.number a")[:3] == [
+        f"{getattr(felics(alone, (1, 1, 5))[0].rows['atmega128'], name):,}"
+        for name in ("code_bytes", "ram_bytes", "cycles")
+    ]
 
 
-def ranking(browser: webdriver.Chrome) -> list[tuple[str, str]]:
-    names = texts(browser, "#ranks tbody td:nth-child(2)")
-    return list(zip(names, texts(browser, "#ranks tbody td:nth-child(3)"), strict=True))
+def test_what_was_compared_with_no_device_does_not_count(page: Browser) -> None:
+    page.show("#compare")
+    assert page.texts(".ranks th.device a") == ["atmega128", "msp430f1611"]
+    page.show("#compare?devices=none")
+    assert ranking(page) == [] and page.texts(".remark")[0].startswith("Nothing to rank")
 
 
-def test_nothing_is_loaded_and_nothing_complains(browser: webdriver.Chrome) -> None:
-    assert browser.get_log("browser") == []  # type: ignore[no-untyped-call]
-    loaded = "return performance.getEntriesByType('resource').filter(e => /^http/.test(e.name)).length"
-    assert browser.execute_script(loaded) == 0
+def test_every_scenario_and_league_has_a_ranking(page: Browser, rows: list[Measurement]) -> None:
+    for scenario, league in {(row.scenario, row.league) for row in rows}:
+        page.show(f"#compare?scenario={scenario}&league={league}")
+        assert ranking(page), (scenario, league)
 
 
-def test_links_lead_somewhere(browser: webdriver.Chrome) -> None:
-    links = [link.get_attribute("href") or "" for link in browser.find_elements(By.CSS_SELECTOR, "nav a")]
-    assert len(links) > 5
-    for link in links:
-        assert browser.find_elements(By.ID, link.partition("#")[2]), link
+def test_the_address_is_the_state(page: Browser) -> None:
+    page.show("#compare")
+    page.find(".chip[title^=msp430f1611]").click()
+    page.settle()
+    address, said = page.run("return location.hash"), page.texts("h1, .card")
+    assert "device=msp430f1611" in address
+    page.run("history.back()")
+    page.settle()
+    assert page.texts("h1, .card") != said
+    page.reload(address)
+    assert page.texts("h1, .card") == said
 
 
-def test_sorting_by_keyboard(browser: webdriver.Chrome) -> None:
-    head = browser.find_element(By.CSS_SELECTOR, "#measurements th:nth-child(10)")
-    orders = []
+def test_filtering(page: Browser, rows: list[Measurement]) -> None:
+    page.show("#results")
+    assert page.texts("#count") == [f"{len(rows):,} of {len(rows):,}"]
+    page.find("#filter").send_keys("speck msp430")
+    count = sum(row.cipher == "speck" and row.target == "msp430f1611" for row in rows)
+    assert page.rows("fw-table") == count > 0
+    assert page.texts("#count") == [f"{count} of {len(rows):,}"]
+    assert all("speck" in name for name in page.texts("fw-table tr[data-index] td:first-child"))
+
+
+def test_sorting_by_keyboard(page: Browser, rows: list[Measurement]) -> None:
+    page.show("#results")
+    head = page.find("fw-table th:nth-child(10) button")
+    ends = []
     for _ in range(2):
         head.send_keys(Keys.ENTER)
-        orders.append([int(text) for text in texts(browser, "#measurements td:nth-child(10)")])
-    assert len(set(orders[0])) > 10
-    assert sorted(orders) == sorted([sorted(orders[0]), sorted(orders[0], reverse=True)])
+        shown = [int(text.replace(",", "")) for text in page.texts("fw-table tr[data-index] td:nth-child(10)")]
+        assert len(set(shown)) > 5 and shown in (sorted(shown), sorted(shown, reverse=True))
+        ends.append(shown[0])
+    assert ends == [min(row.cycles for row in rows), max(row.cycles for row in rows)]
 
 
-def test_filtering(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
-    field = browser.find_element(By.ID, "filter")
-    field.send_keys("speck msp430")
-    count = sum(row.cipher == "speck" and row.target == "msp430f1611" for row in rows)
-    assert len(texts(browser, "#measurements tbody tr")) == count > 0
-    assert texts(browser, "#count") == [f"{count} of {len(rows)} rows"]
-    field.send_keys(Keys.CONTROL, "a")
-    field.send_keys(Keys.DELETE)
-    assert len(texts(browser, "#measurements tbody tr")) == len(rows)
+def test_only_the_lines_in_sight_exist(page: Browser, rows: list[Measurement]) -> None:
+    page.show("#results")
+    assert page.rows("fw-table") == len(rows) > 100
+    before = page.texts("fw-table td:nth-child(2)")
+    assert len(before) < 60
+    page.run("document.querySelector('fw-table').scrollTop = 1e6")
+    page.settle()
+    assert page.texts("fw-table td:nth-child(2)") != before
 
 
-def test_sliders_rank_as_the_command_does(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
-    some = trusted(rows)
-    browser.find_element(By.XPATH, "//select[@name='score']/option[text()='felics']").click()
-    assert ranking(browser) == [(rank.variant, f"{rank.score:.3f}") for rank in felics(some, (1, 1, 1))]
-    slider = browser.find_element(By.CSS_SELECTOR, "input[name=cycles]")
-    slider.send_keys(Keys.END)
-    assert ranking(browser) == [(rank.variant, f"{rank.score:.3f}") for rank in felics(some, (1, 1, 5))]
-    browser.find_element(By.CSS_SELECTOR, "input[value=msp430f1611]").click()
-    alone = [row for row in some if row.target == "atmega128"]
-    assert ranking(browser) == [(rank.variant, f"{rank.score:.3f}") for rank in felics(alone, (1, 1, 5))]
+def test_a_measurement_says_how_it_was_made(page: Browser, rows: list[Measurement]) -> None:
+    row = at(rows, "atmega128")[0]
+    place = (row.variant, row.implementation, row.target, row.scenario, row.league, row.options)
+    page.show(f"#result/{'~'.join(place).replace('/', '%2F')}")
+    text = " ".join(page.texts("main"))
+    for function, cycles in row.calls.items():
+        assert f"{function}\t{cycles:,}" in text
+    for word in (f"{row.cycles:,}", row.compiler, row.engine, row.source_digest[:12], "fw explain", "fw export"):
+        assert word in text
 
 
-def test_the_frozen_score_ranks_as_the_command_does(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
-    browser.get(browser.current_url)
-    some = trusted(rows)
-    assert ranking(browser) == [(rank.variant, f"{rank.score:.3f}") for rank in frozen(some, (1, 1, 1))]
-
-
-def test_every_published_row_is_there_with_ours_or_none_yet(browser: webdriver.Chrome) -> None:
+def test_every_published_row_is_there_with_ours_or_none_yet(page: Browser) -> None:
     for source in read_sources():
         count = sum(row.source == source for row in read_published())
-        assert len(cells(browser, f"published-{source}")) == count > 0
-    place = ["aes-128", "best FOM", "atmega128", "cbc128"]
-    (line,) = (
-        line for line in cells(browser, "published-rectangle-on-felics") if [cell.strip() for cell in line[:4]] == place
-    )
-    assert line[4:6] == ["3010", "none yet"] and line[8:10] == ["58246", "none yet"]
+        page.show(f"#paper/{source}")
+        assert page.rows("fw-table") == count > 0
+    page.show("#paper/rectangle-on-felics")
+    (line,) = (line for line in page.cells("fw-table") if line[:4] == ["aes-128", "best FOM", "atmega128", "cbc128"])
+    assert line[4:10] == ["3,010", "none yet", "408", "none yet", "58,246", "none yet"]
 
 
-def test_figures_in_other_units_have_ours_in_the_same(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
-    lines = cells(browser, "others-figures")
-    assert len(lines) == len(read_others())
-    (ours,) = (line[4] for line in lines if line[0] == "PRESENT-80" and line[2].startswith("enc, speed-optimised"))
+def test_figures_in_other_units_have_ours_in_the_same(page: Browser, rows: list[Measurement]) -> None:
+    page.show("#others")
+    assert page.rows("fw-table") == len(read_others())
+    page.show("#cipher/present")
+    (line,) = (line for line in page.cells("#units fw-table") if line[2].startswith("enc, speed-optimised"))
     fits = (row for row in rows if (row.variant, row.target, row.scenario) == ("present-80", "atmega128", "block"))
-    assert ours == f"{min(row.calls['fw_present80_encrypt'] for row in fits):,}"
-    assert {line[4] for line in lines if line[0] == "AES-128"} == {"", "none yet"}
+    assert line[4].split()[0] == f"{min(row.calls['fw_present80_encrypt'] for row in fits):,}"
 
 
-def test_a_cipher_shows_its_verdicts_and_best_rows(browser: webdriver.Chrome, rows: list[Measurement]) -> None:
-    place = ["speck-64-128", "portable", "atmega128", "block"]
-    evidence = "fw_speck64_128_encrypt: the cycles"
-    assert cells(browser, "verdicts-speck") == [
-        [*place, "constant-time (-Os)", "-O2 -Os", "-O1", "yes", "no", evidence, "100", "", "stack, vectors", 12 * "c"],
-        [*place[:2], "msp430f1611", "block", "not checked", "", "-O2", "yes", "", "", "", "", "", ""],
+def test_a_cipher_shows_its_verdicts_and_best_rows(page: Browser, rows: list[Measurement]) -> None:
+    page.show("#cipher/speck")
+    place = ["speck-64-128", "portable", "atmega128", "block by block"]
+    yes, no, evidence = "constant time", "leaks", "fw_speck64_128_encrypt: the cycles"
+    assert page.cells("#verdicts fw-table") == [
+        [*place, "constant-time (-Os)", "-O2 -Os", "-O1", yes, no, evidence, "100", "0", "stack, vectors", 12 * "c"],
+        [*place[:2], "msp430f1611", place[3], "not checked", "", "-O2", yes, "", "", "0", "0", "", ""],
     ]
     places = {(row.variant, row.scenario, row.league, row.target) for row in rows if row.cipher == "speck"}
-    best = cells(browser, "best-speck")
+    assert len(places) <= page.rows("#best fw-table") <= 2 * len(places)
+    page.find("#best th:nth-child(9) button").click()
+    page.settle()
     fast = min((row for row in rows if row.cipher == "speck"), key=lambda row: row.cycles)
-    assert len(best) == len(places)
-    assert any(f"{fast.code_bytes} / {fast.ram_bytes} / {fast.cycles}" in line for line in best)
+    assert page.cells("#best fw-table")[0][8] == f"{fast.cycles:,}"
 
 
-def test_what_is_proved_of_an_sbox_is_told_from_what_is_best_found(browser: webdriver.Chrome) -> None:
+def test_what_is_proved_of_an_sbox_is_told_from_what_is_best_found(page: Browser) -> None:
+    page.show("#cipher/present")
     found = {
         (item.box, item.instruction_set.title): item for item in stored_results() if item.box.startswith("present")
     }
-    lines = cells(browser, "sboxes-present")
+    lines = page.cells("#sboxes fw-table")
     assert len(lines) == len(found) > 3
     for box, title, cost, least, *_, state in lines:
         assert int(cost) == found[box, title].cost >= int(least)
         assert state.startswith("proved") == (cost == least)
-    assert not browser.find_elements(By.ID, "sboxes-speck")
+    assert page.texts("#sboxes .proof")
+    page.show("#cipher/speck")
+    assert not page.texts("#sboxes")
 
 
-def test_plots_are_grouped_by_scenario_and_named(browser: webdriver.Chrome) -> None:
-    groups = browser.find_elements(By.CSS_SELECTOR, "#plots details")
-    assert [group.get_attribute("open") is not None for group in groups].count(True) == 1
-    for target in TARGETS:
-        (plot,) = browser.find_elements(By.CSS_SELECTOR, f"#pareto-{target}-cbc128-block svg")
-        words = text_of(browser, plot)
-        assert plot.get_attribute("aria-label") == f"cbc128, league block: {target}"
-        assert all(word in words for word in ("flash (bytes)", "RAM (bytes)", "cycles", "speck-64-128"))
-        assert ("hollow: published" in words) == (target != "cortex-m0plus")
+def test_names_are_explained_where_they_stand(page: Browser) -> None:
+    page.show("#compare")
+    page.run("document.querySelector('.card .badge').focus()")
+    (tip,) = page.texts("#tip")
+    assert tip.startswith("Neither the path nor any address depends on secrets") and tip.endswith("not a proof.")
 
 
-def test_a_league_that_the_scenario_lacks_is_not_offered(browser: webdriver.Chrome) -> None:
-    browser.get(browser.current_url)
-    scenario = browser.find_element(By.CSS_SELECTOR, "select[name=scenario]")
-    for option in scenario.find_elements(By.TAG_NAME, "option"):
-        option.click()
-        assert ranking(browser), option.text
-    for box in browser.find_elements(By.CSS_SELECTOR, "input[name=target]"):
-        if box.is_selected():
-            box.click()
-    assert ranking(browser) == [] and texts(browser, "#remark")[0].startswith("Nothing to rank")
-
-
-def test_keys_reach_what_is_there_and_the_focus_is_seen(browser: webdriver.Chrome) -> None:
-    browser.get(browser.current_url.partition("#")[0])
-    browser.switch_to.active_element.send_keys(Keys.TAB)
-    first = browser.switch_to.active_element
-    assert first.text == "Skip the contents" and first.is_displayed() and first.location["x"] >= 0
+def test_keys_reach_what_is_there_and_the_focus_is_seen(page: Browser) -> None:
+    page.reload("#compare")
+    page.driver.switch_to.active_element.send_keys(Keys.TAB)
+    first = page.driver.switch_to.active_element
+    assert first.text == "Skip to the results" and first.is_displayed() and first.location["x"] >= 0
     assert first.value_of_css_property("outline-style") == "solid"
     first.send_keys(Keys.ENTER)
-    for _ in range(2):
-        browser.switch_to.active_element.send_keys(Keys.TAB)
-    assert browser.switch_to.active_element.tag_name in ("select", "input")
+    page.driver.switch_to.active_element.send_keys(Keys.TAB)
+    assert page.driver.switch_to.active_element.get_attribute("class") == "chip"
 
 
-def test_what_was_compared_with_no_device_does_not_count(browser: webdriver.Chrome) -> None:
-    boxes = browser.find_elements(By.CSS_SELECTOR, "input[name=target]")
-    assert {box.get_attribute("value"): box.is_selected() for box in boxes} == {
-        target: target != "cortex-m0plus" for target in TARGETS
-    }
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_phone_needs_no_sideways_scrolling_of_the_page(page: Browser, view: str) -> None:
+    page.width(390, 844)
+    page.show(view)
+    assert page.run("return document.documentElement.scrollWidth") <= 390
+    page.width(1400, 900)
 
 
-def test_a_phone_needs_no_sideways_scrolling_of_the_page(browser: webdriver.Chrome) -> None:
-    phone = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
-    assert browser.execute_script("return document.documentElement.scrollWidth") <= 390
+def test_the_first_screen_of_a_phone_shows_a_result(page: Browser) -> None:
+    page.width(390, 844)
+    page.reload("#compare")
+    for selector in ("h1", ".card"):
+        assert page.find(selector).rect["y"] + page.find(selector).rect["height"] < 844
+    page.width(1400, 900)
 
 
 def test_plots_are_files_too(rows: list[Measurement], tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ def test_pick_names_what_fits_and_how_to_take_it(fw: Command, house: Path) -> No
     assert {name for kind, _, name in kept if kind == "Verdict"} == shown, "nothing else is tried"
     answer = json.loads(done.stdout)
     assert answer["choices"] and all(row["code_bytes"] <= 2000 for row in answer["choices"])
-    take = answer["choices"][0]["take"].partition(" #")[0].split()
+    take = answer["choices"][0]["take"].split()
     assert take[:2] == ["fw", "export"] and fw(*take[1:], "--output", str(house / "taken")).returncode == 0
     assert (house / "taken" / "src" / "speck.h").is_file()
     none = fw(*question, "--flash", "10")

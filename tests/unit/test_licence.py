@@ -9,9 +9,9 @@ import pytest
 from tests.conftest import ROOT
 
 LINE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
-SUFFIXES = {".c", ".cpp", ".css", ".go", ".h", ".inc", ".ino", ".js", ".ld", ".map", ".py", ".S", ".sh"}
+SUFFIXES = {".c", ".cpp", ".css", ".go", ".h", ".inc", ".js", ".ld", ".map", ".mjs", ".py", ".S", ".sh"}
 NAMES = {"CMakeLists.txt", "Makefile", "run"}
-VENDORED = {"tablesort.min.js", "tablesort.number.min.js"}
+VENDORED = {"libraries.min.js"}
 """Other people's, beside their licence."""
 
 TRACKED = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()

@@ -16,59 +16,7 @@
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
 #include "rc5_macros.inc"
-
-#define key_e           r8
-#define key_f           r9
-#define key_g           r10
-#define key_h           r11
-#define eight_keys      {r4-r11}
-#define saved_all       {r4-r11, lr}
-#define saved_all_return {r4-r11, pc}
-
-fw_function fw_rc5_20_encrypt
-    .p2align 2
-    push    saved_all
-    load_block
-    ldm     schedule!, two_keys
-    adds    left, left, key_a
-    adds    right, right, key_b
-    .rept   5
-    ldm     schedule!, eight_keys
-    encrypt_half left, right, key_a
-    encrypt_half right, left, key_b
-    encrypt_half left, right, key_c
-    encrypt_half right, left, key_d
-    encrypt_half left, right, key_e
-    encrypt_half right, left, key_f
-    encrypt_half left, right, key_g
-    encrypt_half right, left, key_h
-    .endr
-    store_block
-    pop     saved_all_return
-fw_end fw_rc5_20_encrypt
-
-fw_function fw_rc5_20_decrypt
-    .p2align 2
-    push    saved_all
-    load_block
-    adds    schedule, schedule, #TABLE_BYTES
-    .rept   5
-    ldmdb   schedule!, eight_keys
-    decrypt_half right, left, key_h
-    decrypt_half left, right, key_g
-    decrypt_half right, left, key_f
-    decrypt_half left, right, key_e
-    decrypt_half right, left, key_d
-    decrypt_half left, right, key_c
-    decrypt_half right, left, key_b
-    decrypt_half left, right, key_a
-    .endr
-    ldmdb   schedule, two_keys
-    subs    left, left, key_a
-    subs    right, right, key_b
-    store_block
-    pop     saved_all_return
-fw_end fw_rc5_20_decrypt
+#include "rc5_unrolled.inc"
 
 fw_function fw_rc5_20_expand
     expand

@@ -20,22 +20,7 @@
  * cost fw_speck64_128_decrypt 1014 cycles 232 bytes 8 stack
  */
 #include "speck_macros.inc"
-
-.macro begin
-    save    count, multiplier, apart_c
-    movw    keys_pair, argument1
-    movw    block_pair, argument2
-    save    block_low, block_high
-    load    block+, word_b, word_a
-.endm
-
-.macro finish
-    restore block_high, block_low
-    store   block+, word_b, word_a
-    clr     product_high
-    restore apart_c_back, multiplier, count
-    ret
-.endm
+#include "speck_threes.inc"
 
 .macro cipher size:req
 fw_function fw_speck64_\size\()_expand
@@ -43,18 +28,12 @@ fw_function fw_speck64_\size\()_expand
 fw_end fw_speck64_\size\()_expand
 
 fw_function fw_speck64_\size\()_encrypt
-    begin
-    end_upwards \size
-    ldi     multiplier, 8
-    in_threes \size, encrypt_round_away
+    encrypt_block \size
     finish
 fw_end fw_speck64_\size\()_encrypt
 
 fw_function fw_speck64_\size\()_decrypt
-    begin
-    end_downwards \size
-    ldi     multiplier, 32
-    in_threes \size, decrypt_round_away
+    decrypt_block \size
     finish
 fw_end fw_speck64_\size\()_decrypt
 .endm

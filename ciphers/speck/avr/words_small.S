@@ -23,6 +23,7 @@
  * cost fw_speck64_128_decrypt 1185 cycles 84 bytes 8 stack
  */
 #include "speck_macros.inc"
+#include "speck_expand_small.inc"
 
 #define schedule_arrived r14            /* pair: where the schedule pointer waits for Z; word c later */
 
@@ -65,60 +66,7 @@ decryption_\size:
 fw_end fw_speck64_\size\()_decrypt
 .endm
 
-/* The schedule is also where the words l wait: between rounds, they are behind the round key that is made, which is in
- * word b too. WORDS: of the key. */
-#define steps           r27
-#define rotation        r26
-#define bytes_left      r18
-.macro expand size:req, words:req
-fw_function fw_speck64_\size\()_expand
-    movw    keys_pair, argument1
-    movw    block_pair, argument2
-    ldi     bytes_left, 4 * \words
-1:  load    key+, product_low
-    store   keys+, product_low
-    dec     bytes_left
-    brne    1b
-    sbiw    keys_pair, 4 * \words
-    load    keys+, word_b
-    ldi     rotation, 8
-    clr     steps
-2:  move_word word_a, word_b
-    add_waiting word_b
-    eor     low_b, steps
-    cpi     steps, ROUNDS_\size - \words
-    brsh    3f
-    wait    4 * (\words - 1), word_b
-3:  xor_rotated_left word_b, word_a, rotation
-    store   keys+, word_b
-    inc     steps
-    cpi     steps, ROUNDS_\size - 1
-    brne    2b
-    clr     product_high
-    ret
-fw_end fw_speck64_\size\()_expand
-.endm
-
-/* A += the word at Z, rotated right by 8. */
-.macro add_waiting a0, a1, a2, a3
-    ldd     product_low, keys + 1
-    add     \a0, product_low
-    ldd     product_low, keys + 2
-    adc     \a1, product_low
-    ldd     product_low, keys + 3
-    adc     \a2, product_low
-    ld      product_low, keys
-    adc     \a3, product_low
-.endm
-
-.macro wait offset, a0, a1, a2, a3
-    std     keys + \offset, \a0
-    std     keys + \offset + 1, \a1
-    std     keys + \offset + 2, \a2
-    std     keys + \offset + 3, \a3
-.endm
-
-expand 96, 3
-expand 128, 4
+expand_in_schedule 96, 3
+expand_in_schedule 128, 4
 both_directions 96
 both_directions 128

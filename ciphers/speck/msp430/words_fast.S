@@ -10,10 +10,10 @@
  * speck_expand.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_speck64_96_expand 870 cycles 148 bytes 14 stack
+ * cost fw_speck64_96_expand 860 cycles 140 bytes 10 stack
  * cost fw_speck64_96_encrypt 652 cycles 590 bytes 8 stack
  * cost fw_speck64_96_decrypt 680 cycles 620 bytes 8 stack
- * cost fw_speck64_128_expand 893 cycles 206 bytes 14 stack
+ * cost fw_speck64_128_expand 892 cycles 204 bytes 14 stack
  * cost fw_speck64_128_encrypt 679 cycles 424 bytes 8 stack
  * cost fw_speck64_128_decrypt 708 cycles 446 bytes 8 stack
  */

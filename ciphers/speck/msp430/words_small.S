@@ -10,10 +10,10 @@
  * speck_expand.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_speck64_96_expand 1091 cycles 110 bytes 14 stack
+ * cost fw_speck64_96_expand 1081 cycles 102 bytes 10 stack
  * cost fw_speck64_96_encrypt 725 cycles 88 bytes 8 stack
  * cost fw_speck64_96_decrypt 756 cycles 74 bytes 8 stack
- * cost fw_speck64_128_expand 1190 cycles 120 bytes 14 stack
+ * cost fw_speck64_128_expand 1189 cycles 118 bytes 14 stack
  * cost fw_speck64_128_encrypt 751 cycles 88 bytes 8 stack
  * cost fw_speck64_128_decrypt 783 cycles 74 bytes 8 stack
  */

@@ -29,6 +29,8 @@ struct bank {
     uint32_t       needed; /* flags that will be read, bit S_C for C and so on: others need not be set */
 };
 
+typedef bool truth;
+
 enum { FLAGS = 8, ALL_FLAGS = 0xff, FLAG_ROWS = 2 /* of each, one of them not used */ };
 
 /* The byte at ADDRESS of data space, in LANE. */
@@ -69,19 +71,7 @@ INLINE uint8_t flag(const struct bank *bank, unsigned lane, unsigned which)
     return *flag_at(bank, lane, which);
 }
 
-/* A flag has a byte, whose other bits may be anything: of C, T and I all bits are the same, H is bit 4, N, V and S are
- * bit 7 of theirs, as they come out of arithmetic. Z is set if its byte is 0. */
-INLINE bool flag_value(unsigned which, uint8_t byte)
-{
-    static const uint8_t MEANT[FLAGS] = {
-        [S_C] = 0xff, [S_Z] = 0xff, [S_N] = 0x80, [S_V] = 0x80, [S_S] = 0x80, [S_H] = 0x10, [S_T] = 0xff, [S_I] = 0xff};
-    return ((byte & MEANT[which]) != 0) != (which == S_Z);
-}
-
-static inline uint8_t flag_byte(unsigned which, bool value)
-{
-    return value != (which == S_Z) ? 0xff : 0;
-}
+#include "flags.h"
 
 /* The engine keeps each flag in a byte of its own, 0 or 1. */
 static inline void flags_from_engine(const struct bank *bank, unsigned lane, const avr_t *device)

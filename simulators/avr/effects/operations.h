@@ -27,7 +27,7 @@ INLINE void set_flag(const struct bank *bank, unsigned lane, unsigned which, uin
 /* All bits of it are the highest one of BYTE, which may be all that counts. */
 INLINE uint8_t spread(uint8_t byte)
 {
-    return (int8_t)byte < 0 ? 0xff : 0;
+    return (uint8_t)-((int8_t)byte < 0);
 }
 
 /* S is N xor V. */
@@ -94,9 +94,9 @@ INLINE void set_word_flags(const struct bank *bank, unsigned lane, uint16_t resu
     set_result_flags(bank, lane, (uint8_t)(result | result >> 8), (uint8_t)(result >> 8), (uint8_t)(overflow >> 8));
 }
 
-INLINE void set_product(const struct bank *bank, unsigned lane, int product, unsigned shift)
+INLINE void set_product(const struct bank *bank, unsigned lane, int32_t product, unsigned shift)
 {
-    uint16_t result = (uint16_t)((unsigned)product << shift);
+    uint16_t result = (uint16_t)((uint32_t)product << shift);
     set_flag(bank, lane, S_C, spread((uint8_t)((uint16_t)product >> 8)));
     set_flag(bank, lane, S_Z, (uint8_t)(result | result >> 8));
     set_word(bank, lane, R0, result);
@@ -210,12 +210,12 @@ EFFECT(do_neg)
 
 EFFECT(do_inc)
 {
-    RD = flagged(bank, lane, (uint8_t)(RD + 1), RD == 0x7f ? 0xff : 0);
+    RD = flagged(bank, lane, (uint8_t)(RD + 1), (uint8_t)-(RD == 0x7f));
 }
 
 EFFECT(do_dec)
 {
-    RD = flagged(bank, lane, (uint8_t)(RD - 1), RD == 0x80 ? 0xff : 0);
+    RD = flagged(bank, lane, (uint8_t)(RD - 1), (uint8_t)-(RD == 0x80));
 }
 
 EFFECT(do_mul)
@@ -286,7 +286,7 @@ EFFECT(do_ror)
 
 EFFECT(do_bst)
 {
-    set_flag(bank, lane, S_T, (RD & 1u << K) != 0 ? 0xff : 0);
+    set_flag(bank, lane, S_T, (uint8_t)-((RD & 1u << K) != 0));
 }
 
 EFFECT(do_bld)

@@ -2,6 +2,7 @@
 /* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A5.2: the 16-bit encodings; the functions follow its
  * tables. */
 #include "operation.h"
+#include "instruction.h"
 
 #include "operation_make.h"
 

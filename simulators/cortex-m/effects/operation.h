@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "instruction.h"
+#include "addressing.h"
 
 enum operation_code {
     OPERATION_NOT_DECODED,
@@ -97,6 +97,7 @@ enum { CARRY_STAYS = 2 };
  */
 enum { REGISTER_ZERO = NO_REGISTER, REGISTER_SINK = 17, REGISTER_COUNT = 18 };
 
+struct instruction;
 struct operation;
 
 typedef void effect(const struct operation *operation);

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Source: ARMv7-M Architecture Reference Manual (DDI 0403E), A7.3 (conditions and IT blocks), A7.7 (each instruction).
- * Which memory is touched is known from addressing.c. */
 #include "transfers.h"
 
 #include "each_lane.h"
 
-/* STATEMENT is for all lanes. */
-#define EFFECT(name, statement)                                                                                        \
-    ALWAYS_INLINE void name(struct operation operation, bool many)                                                     \
-    {                                                                                                                  \
-        (void)operation, (void)many;                                                                                   \
-        statement;                                                                                                     \
-    }                                                                                                                  \
-    IN_ONE_AND_MANY(name, operation)
-
-/* ---- Loads and stores */
+static inline void go_to(uint32_t target)
+{
+    own.next = target;
+}
 
 /* To an address whose lowest bit says that it is Thumb code. */
 static inline void interwork(uint32_t target)
@@ -23,41 +15,9 @@ static inline void interwork(uint32_t target)
     lanes.refused |= !(target & 1);
 }
 
-ALWAYS_INLINE void move_base(struct operation operation, bool many)
+ALWAYS_INLINE void put(uint8_t *place, uint32_t value, unsigned bytes)
 {
-    if (!many || operation.immediate != 0)
-        EACH_LANE REGISTER(operation.first) += operation.immediate;
-}
-
-/* VALUE is what is loaded from PLACE. */
-#define LOAD(name, value)                                                                                              \
-    ALWAYS_INLINE void name(struct operation operation, bool many)                                                     \
-    {                                                                                                                  \
-        EACH_ACCESS(0, REGISTER(operation.destination) = (value));                                                     \
-        move_base(operation, many);                                                                                    \
-    }                                                                                                                  \
-    IN_ONE_AND_MANY(name, operation)
-
-ALWAYS_INLINE void store(unsigned number, uint32_t behind, unsigned bytes, bool many)
-{
-    EACH_ACCESS(behind, memcpy(place, &REGISTER(number), bytes));
-}
-
-ALWAYS_INLINE void stored(struct operation operation, unsigned bytes, bool many)
-{
-    store(operation.destination, 0, bytes, many);
-    move_base(operation, many);
-}
-
-ALWAYS_INLINE void load_word(unsigned number, uint32_t behind, bool many)
-{
-    EACH_ACCESS(behind, REGISTER(number) = load(place, 4));
-}
-
-/* The base is behind the accesses, or where they begin. */
-ALWAYS_INLINE void set_base(struct operation operation, bool many)
-{
-    EACH_LANE REGISTER(operation.first) = lanes.accessed[lane] + operation.amount;
+    memcpy(place, &value, bytes);
 }
 
 /* What all lanes load to go there; if they do not load the same, they part. */
@@ -69,105 +29,10 @@ ALWAYS_INLINE uint32_t loaded_target(uint32_t behind, unsigned bytes, bool many)
     return target;
 }
 
-ALWAYS_INLINE void load_multiple(struct operation operation, bool many)
-{
-    uint32_t offset = 0;
-    set_base(operation, many);
-    for (uint32_t list = operation.immediate; list != 0; list &= list - 1, offset += 4) {
-        unsigned number = (unsigned)__builtin_ctz(list);
-        if (number == PROGRAM_COUNTER)
-            interwork(loaded_target(offset, 4, many));
-        else
-            load_word(number, offset, many);
-    }
-}
-IN_ONE_AND_MANY(load_multiple, operation)
+#include "accesses.h"
 
-ALWAYS_INLINE void store_multiple(struct operation operation, bool many)
-{
-    uint32_t offset = 0;
-    for (uint32_t list = operation.immediate; list != 0; list &= list - 1, offset += 4)
-        store((unsigned)__builtin_ctz(list), offset, 4, many);
-    set_base(operation, many);
-}
-IN_ONE_AND_MANY(store_multiple, operation)
-
-LOAD(load_32, load(place, 4))
-LOAD(load_8, load(place, 1))
-LOAD(load_16, load(place, 2))
-LOAD(load_s8, (uint32_t)(int8_t)load(place, 1))
-LOAD(load_s16, (uint32_t)(int16_t)load(place, 2))
-EFFECT(store_32, stored(operation, 4, many))
-EFFECT(store_8, stored(operation, 1, many))
-EFFECT(store_16, stored(operation, 2, many))
-EFFECT(load_dual, load_word(operation.destination, 0, many); load_word(operation.third, 4, many);
-       move_base(operation, many))
-EFFECT(store_dual, store(operation.third, 4, 4, many); stored(operation, 4, many))
-EFFECT(load_pc, uint32_t target = loaded_target(0, 4, many); move_base(operation, many); interwork(target))
-
-/* ---- Branches: own.next is the instruction behind them */
-
-static inline void branch_if(bool condition, struct operation operation)
-{
-    if (condition)
-        own.next = operation.immediate;
-}
-
-ALWAYS_INLINE void set_link(bool many)
-{
-    EACH_LANE REGISTER(LINK_REGISTER) = own.next | 1;
-}
-
-/* Whether register NUMBER is 0; if in some lanes only, they part. */
-ALWAYS_INLINE bool is_zero(unsigned number, bool many)
-{
-    uint32_t  zeros = 0;
-    EACH_LANE zeros += REGISTER(number) == 0;
-    return in_all_or_none(zeros, many);
-}
-
-ALWAYS_INLINE void branch_table(unsigned bytes, bool many)
-{
-    own.next = *FIRST_LANE(PROGRAM_COUNTER) + 2 * loaded_target(0, bytes, many);
-}
-
-EFFECT(nop, )
-EFFECT(if_then, own.if_then = (uint8_t)operation.immediate)
-EFFECT(b, branch_if(true, operation))
-EFFECT(bl, set_link(many); branch_if(true, operation))
-EFFECT(b_conditional, branch_if(state_condition_holds(operation.amount), operation))
-EFFECT(cbz, branch_if(is_zero(operation.first, many), operation))
-EFFECT(cbnz, branch_if(!is_zero(operation.first, many), operation))
-EFFECT(bx, interwork(agreed(FIRST_LANE(operation.second), many)))
-EFFECT(blx, uint32_t target = agreed(FIRST_LANE(operation.second), many); set_link(many); interwork(target))
-EFFECT(branch_table_8, branch_table(1, many))
-EFFECT(branch_table_16, branch_table(2, many))
-
-static effect *const TRANSFERS[OPERATION_COUNT][2] = {
-    [OPERATION_LOAD]            = ONE_AND_MANY(load_32),
-    [OPERATION_LOAD_8]          = ONE_AND_MANY(load_8),
-    [OPERATION_LOAD_16]         = ONE_AND_MANY(load_16),
-    [OPERATION_LOAD_S8]         = ONE_AND_MANY(load_s8),
-    [OPERATION_LOAD_S16]        = ONE_AND_MANY(load_s16),
-    [OPERATION_STORE]           = ONE_AND_MANY(store_32),
-    [OPERATION_STORE_8]         = ONE_AND_MANY(store_8),
-    [OPERATION_STORE_16]        = ONE_AND_MANY(store_16),
-    [OPERATION_LOAD_DUAL]       = ONE_AND_MANY(load_dual),
-    [OPERATION_STORE_DUAL]      = ONE_AND_MANY(store_dual),
-    [OPERATION_LOAD_MULTIPLE]   = ONE_AND_MANY(load_multiple),
-    [OPERATION_STORE_MULTIPLE]  = ONE_AND_MANY(store_multiple),
-    [OPERATION_NOP]             = ONE_AND_MANY(nop),
-    [OPERATION_IT]              = ONE_AND_MANY(if_then),
-    [OPERATION_B]               = ONE_AND_MANY(b),
-    [OPERATION_BL]              = ONE_AND_MANY(bl),
-    [OPERATION_B_CONDITIONAL]   = ONE_AND_MANY(b_conditional),
-    [OPERATION_CBZ]             = ONE_AND_MANY(cbz),
-    [OPERATION_CBNZ]            = ONE_AND_MANY(cbnz),
-    [OPERATION_BX]              = ONE_AND_MANY(bx),
-    [OPERATION_BLX]             = ONE_AND_MANY(blx),
-    [OPERATION_BRANCH_TABLE_8]  = ONE_AND_MANY(branch_table_8),
-    [OPERATION_BRANCH_TABLE_16] = ONE_AND_MANY(branch_table_16),
-};
+#define PLACE_EFFECT(code, name) [OPERATION_##code] = ONE_AND_MANY(name),
+static effect *const TRANSFERS[OPERATION_COUNT][2] = {TRANSFER_EFFECTS(PLACE_EFFECT)};
 
 effect *const *transfer_of(const struct operation *operation)
 {

@@ -31,14 +31,15 @@ SECTIONS = {
         "weigh-function": ("cli.function", "Cycles, stack and code of one function in a file."),
         "explain": ("cli.explain", "From a number to its code: commands, calls, cycles by line."),
         "check": ("cli.weighing", "Right? Leak-free? Well behaved?"),
+        "prove": ("cli.prove", "Right and constant-time for all inputs, from the machine code."),
         "rank": ("cli.rank", "The ciphers in order of their costs."),
         "compare": ("cli.compare", "Measurements beside published ones, or old ones beside new ones."),
         "results": ("cli.results", "What is stored: list, diff, export."),
         "report": ("cli.report", "One HTML file with everything."),
     },
     "Take": {
-        "pick": ("cli.choose", "The best choices for a device and a budget."),
-        "export": ("cli.choose", "An implementation as a folder for a build system."),
+        "pick": ("cli.pick", "The best choices for a device and a budget."),
+        "export": ("cli.export", "An implementation as a folder for a build system."),
         "sbox": ("cli.sbox", "Short instruction sequences for S-boxes, and proofs."),
     },
     "Bring": {

@@ -1,82 +1,116 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes one implementation as a folder for a build system; templates/ contains each system's files."""
+"""Writes an export as a folder for a build system; templates/ contains each system's files."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from featherweight import __version__
-from featherweight.catalog import Catalog, Cipher, Implementation, Target, Variant
-from featherweight.catalog.catalog import PORTABLE
-from featherweight.catalog.schema import WHOLE
-from featherweight.export.answers import known_answers
-from featherweight.export.sources import Sources
+from featherweight.export.library import Export, Library, Parts, library_of, templates
+from featherweight.export.trial import Trial, sealed_reading
+from featherweight.scales.measurement import Measurement
+from featherweight.scales.options import OPTIONS
+from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 
-FORMS = ("arduino", "cmake", "esp-idf", "platformio", "single-file", "zephyr")
+FORMS = ("arduino", "cmake", "esp-idf", "meson", "platformio", "single-file", "zephyr")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
+OPTIONS_OF_FORMS = {"arduino": ("-Os",)}
+"""Of build systems that choose the compiler's options themselves."""
+
+READING = 16
+"""Bytes of a short message, whose cycles are shown beside those of a long one."""
 
 
-def default_implementation(cipher: Cipher, variant: Variant, target: Target) -> Implementation:
-    """The first balanced implementation tuned for TARGET that has all operations of VARIANT; else the portable one."""
-    return next(
-        (
-            item
-            for item in cipher.manifest.implementation
-            if variant.id in item.variants
-            and item.id != PORTABLE
-            and item.goal == "balanced"
-            and target.manifest.executes(item)
-            and all(map(item.has, WHOLE[variant.kind]))
-        ),
-        cipher.implementation(PORTABLE),
-    )
+@dataclass(frozen=True)
+class Cost:
+    """A line of the table of costs; None: not weighed by itself."""
+
+    what: str
+    cycles: int
+    code_bytes: int | None = None
+    ram_bytes: int | None = None
+    stack_bytes: int | None = None
 
 
-def write_export(
-    folder: Path, *, form: str, catalog: Catalog, cipher: Cipher, variant: Variant, implementation: Implementation
-) -> list[Path]:
-    """Write IMPLEMENTATION, a self-test, licences and the files of FORM to FOLDER; returns the files.
-
-    Raises FeatherweightError if FOLDER exists and is not empty.
-    """
+def refuse_full(folder: Path) -> None:
+    """Raises FeatherweightError if FOLDER exists and is not empty."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise FeatherweightError(f"{folder} is not empty: name another folder with --output, or remove it")
-    sources = Sources(catalog.home, cipher, implementation)
-    alone = form == "single-file"
-    sub = "" if alone else "src/"
-    selftest = f"{variant.symbol}_selftest"
-    tested = variant.kind != "block" or implementation.has("encrypt")
-    compiled = [*map(sources.name, sources.compiled), *([f"{selftest}.c"] if tested else [])]
-    words = {
-        "form": form,
-        "name": f"featherweight-{variant.id}",
-        "identifier": f"featherweight_{variant.id}".replace("-", "_"),
-        "version": __version__,
-        "cipher": cipher.manifest.cipher,
-        "variant": variant,
-        "implementation": implementation,
-        "decrypts": implementation.has("decrypt"),
-        "header": sources.name(sources.header),
-        "compiled": [sub + name for name in compiled],
-        "selftest": selftest if tested else None,
-        "answers": known_answers(cipher, variant) if tested else None,
-    }
-    texts = {sub + name: text for name, text in (sources.alone() if alone else sources.flat()).items()}
-    loader = PackageLoader("featherweight", "export/templates")
-    page = Environment(loader=loader, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    page.keep_trailing_newline = True
-    for name in sorted(loader.list_templates()):
-        kind, _, path = name.partition("/")
-        if kind == form:
-            texts[path] = page.get_template(name).render(words)
-    if tested:
-        texts[f"{sub}{selftest}.h"] = page.get_template("selftest/selftest.h.j2").render(words)
-        texts[f"{sub}{selftest}.c"] = page.get_template(f"selftest/{variant.kind}.c.j2").render(words)
-    texts["README.md"] = page.get_template("README.md").render(words)
-    texts |= {name: (catalog.home.root / name).read_text() for name in LICENCES if (catalog.home.root / name).exists()}
+
+
+def write_export(export: Export, measurements: Sequence[Measurement], folder: Path, form: str) -> list[Path]:
+    """Write EXPORT, of whose jobs MEASUREMENTS are, and the files of FORM to FOLDER; returns the files."""
+    refuse_full(folder)
+    library = library_of(export, alone=form == "single-file")
+    texts = _texts(export, library, measurements, form)
     for name, text in texts.items():
         with written(folder / name) as temporary:
             temporary.write_text(text)
     return [folder / name for name in sorted(texts)]
+
+
+def _texts(export: Export, library: Library, measurements: Sequence[Measurement], form: str) -> Parts:
+    """All files by their names."""
+    page, sub = templates(), "" if form == "single-file" else "src/"
+    tested = [item for item, own in zip(export.variants, library.additions, strict=True) if own.is_tested]
+    trials = _trials(export, library)
+    words = {
+        **{"form": form, "name": export.name, "identifier": export.name.replace("-", "_"), "version": __version__},
+        **{"cipher": export.cipher.manifest.cipher, "implementation": export.implementation},
+        **{"variants": export.variants, "tested": tested, "raw": export.raw_block, "header": export.header},
+        **{"target": export.jobs[0].target, "measured": measurements[0], "trials": trials, "sub": sub},
+        **{"flags": measurements[0].options, "other_flags": [one for one in OPTIONS if one != measurements[0].options]},
+        "costs": [*_costs(export, measurements), *_costs_of_modes(trials)],
+        "compiled": [sub + name for name in library.compiled],
+        "includes": list(dict.fromkeys(own.include for own in library.additions)),
+        "title": f"{export.cipher.manifest.cipher.title} ({', '.join(one.id for one in export.variants)})",
+    }
+    texts = {sub + name: text for name, text in library.files.items()}
+    for own in library.additions:
+        texts |= own.sketches if form == "arduino" else own.examples
+    if form == "arduino" and tested:
+        texts["examples/selftest/selftest.ino"] = page.get_template("example/selftest.ino.j2").render(words)
+    words["examples"] = sorted(name for name in texts if name.startswith("examples/"))
+    for name in sorted(page.list_templates()):
+        kind, _, path = name.partition("/")
+        if kind == form:
+            texts[path] = page.get_template(name).render(words)
+    texts["README.md"] = page.get_template("README.md").render(words)
+    root = export.catalog.home.root
+    return texts | {name: (root / name).read_text() for name in LICENCES if (root / name).exists()}
+
+
+def _costs(export: Export, measurements: Sequence[Measurement]) -> list[Cost]:
+    """What the scales have measured, and of messages also the cycles of a short one."""
+    titles = {scenario.id: scenario.title for scenario in scenarios_of(export.catalog)}
+    found = []
+    for row in measurements:
+        sizes = (row.code_bytes, row.ram_bytes, row.stack_bytes)
+        found.append(Cost(f"{row.variant}: {titles[row.scenario]}", row.cycles, *sizes))
+        short = row.grid.get(f"0+{READING}", {})
+        found += [Cost(f"`{function}` of {READING} bytes", cycles) for function, cycles in sorted(short.items())]
+    return found
+
+
+def _costs_of_modes(trials: Sequence[Trial]) -> list[Cost]:
+    return [
+        Cost(
+            f"{trial.variant}: {trial.message_bytes} bytes and {trial.ad_bytes} of associated data sealed in EAX mode",
+            trial.cycles["eax_seal"],
+            trial.code_bytes,
+            trial.key_bytes + trial.stack_bytes,
+            trial.stack_bytes,
+        )
+        for trial in trials
+    ]
+
+
+def _trials(export: Export, library: Library) -> list[Trial]:
+    """What a sealed reading costs with the modes of block ciphers, which the scales do not weigh.
+
+    On a target from outside, which the breadboard does not know, nothing is tried.
+    """
+    jobs = [job for job in export.jobs if export.has_modes(job.variant) and not job.target.is_outside]
+    return [sealed_reading(export.catalog.home, job, library.files, library.compiled) for job in jobs]

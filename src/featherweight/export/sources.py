@@ -2,11 +2,12 @@
 """The files of one implementation, as a flat folder or with all includes expanded."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from os.path import normpath
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation
+from featherweight.export.functions import RAW_BLOCK, without_undefined
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 
@@ -17,8 +18,17 @@ COMPUTED = re.compile(r"^[ \t]*#[ \t]*include[ \t]+[A-Za-z_]", re.MULTILINE)
 class Sources:
     """The sources and the header of one implementation."""
 
-    def __init__(self, home: Home, cipher: Cipher, implementation: Implementation) -> None:
+    def __init__(
+        self,
+        home: Home,
+        cipher: Cipher,
+        implementation: Implementation,
+        defined: Collection[str],
+        hidden: Collection[str],
+    ) -> None:
+        """DEFINED: functions that the header declares; those that are HIDDEN only to these sources."""
         self._home, self._cipher, self._implementation = home, cipher, implementation
+        self._defined, self._hidden = defined, hidden
         self.header = cipher.folder / cipher.manifest.cipher.header
         self.compiled = cipher.sources(implementation)
         """The files that are compiled; all others are included."""
@@ -58,6 +68,10 @@ class Sources:
         text = path.read_text()
         if COMPUTED.search(text):
             raise FeatherweightError(f"{self._home.relative(path)} includes by macro: copy the folder by hand instead")
+        if path == self.header:
+            text = without_undefined(text, self._defined, self._hidden)
+        elif path in self.compiled and path.suffix == ".c" and self._hidden:
+            text = f"#define {RAW_BLOCK}\n{text}"
         size = self._implementation.schedule_bytes
         if path == self.header and size is not None:
             name = f"FW_{self._cipher.name.upper()}_SCHEDULE_BYTES"

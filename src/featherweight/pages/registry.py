@@ -7,12 +7,14 @@ from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
 from featherweight.pages import (
     aead_costs,
+    bibliography,
     knot,
     layers,
     orders,
     others,
     prince_led,
     ranking,
+    readme,
     rectangle,
     representations,
     sboxes,
@@ -29,12 +31,14 @@ PAGES = {
     module.PAGE.name: module.PAGE
     for module in (
         aead_costs,
+        bibliography,
         knot,
         layers,
         orders,
         others,
         prince_led,
         ranking,
+        readme,
         rectangle,
         representations,
         sboxes,

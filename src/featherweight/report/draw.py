@@ -1,14 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Draws plots with matplotlib: Pareto fronts with published figures, and the stability of the ranking."""
 
-import io
-import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import LogLocator, NullLocator, PercentFormatter, StrMethodFormatter
@@ -22,8 +19,7 @@ from featherweight.scores.stability import SHARES, stability
 from featherweight.system.files import written
 
 COLOURS = ("#0072B2", "#E69F00", "#000000", "#D55E00")
-"""Colours that colour-blind readers can distinguish; the first three also in shades of grey, on white and on black
-(see `as_svg`)."""
+"""Colours that colour-blind readers can distinguish; the first three also in shades of grey."""
 MARKERS = "osD^vPX*<>"
 Style = tuple[str, str]
 """Colour and marker."""
@@ -125,17 +121,6 @@ def _stability(plot: Plot) -> Figure:
         title=f"{plot.scenario}: place in FELICS's figure of merit",
     )
     return figure
-
-
-def as_svg(plot: Plot) -> str:
-    """PLOT as an SVG element; its black is the page's text colour, and its ids begin with the plot's name."""
-    text = io.StringIO()
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": plot.name}):  # text, not outlines: a fifth of the size
-        figure_of(plot).savefig(text, format="svg", transparent=True, metadata={"Date": None})
-    svg = text.getvalue()
-    svg = svg[svg.index("<svg") :].replace("#000000", "currentColor")
-    svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{plot.name}-", svg)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{plot.scenario}: {plot.what}" fill="currentColor" ', 1)
 
 
 def write_plots(folder: Path, plots: Sequence[Plot]) -> None:

@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Published figures beside measurements, paper by paper: for the page, and as LaTeX tables."""
+"""Published figures beside measurements: for the page, and paper by paper as LaTeX tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from featherweight.report.columns import Columns, columns
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.compare import Difference, compare_published
+from featherweight.scores.duels import corrected
 from featherweight.scores.formats import latex_table
-from featherweight.scores.published import Published, Source, read_published, read_sources
+from featherweight.scores.others import beside_others, our_words
+from featherweight.scores.published import FIGURES, Published, Source, read_published, read_sources
 from featherweight.system.files import written
 
 FIGURE_WORDS = {"code_bytes": "code", "ram_bytes": "RAM", "cycles": "cycles", "cycles_per_byte": "cycles/byte"}
@@ -35,6 +39,38 @@ def papers(ours: Sequence[Measurement], block_bytes: dict[str, int]) -> dict[str
         beside = [(row, [figures.get(figure) for figure in shown]) for row, figures in rows]
         found[name] = Paper(source, [FIGURE_WORDS[figure] for figure in shown], beside)
     return found
+
+
+PUBLISHED = ("source", "variant", "implementation", "target", "scenario", "league", "options", "note")
+OTHER = (
+    *("cipher", "device", "metric", "value", "unit", "constant_time", "code_bytes", "ram_bytes"),
+    *("year", "read", "source", "unlike"),
+)
+
+
+def published_data(ours: Sequence[Measurement], block_bytes: dict[str, int]) -> Columns:
+    """Every published row: its figures, which of them may be compared, and the least of OURS with its judgement.
+
+    The last rows are copies with cycles of another row of the same code: see duels.corrected. `again` marks them.
+    """
+    rows: list[tuple[Any, ...]] = []
+    published = read_published()
+    for theirs, found in compare_published(ours, corrected(published), block_bytes):
+        beside = {item.metric: [item.new, item.judgement, item.note] for item in found}
+        facts = [getattr(theirs, name) for name in PUBLISHED]
+        figures = [part.get(name) for part in (theirs.costs, beside) for name in FIGURES]
+        rows.append((*facts, len(rows) >= len(published), " ".join(sorted(theirs.comparable)), *figures))
+    return columns((*PUBLISHED, "again", "comparable", *FIGURES, *(f"our_{name}" for name in FIGURES)), rows)
+
+
+def others_data(ours: Sequence[Measurement], block_bytes: dict[str, int]) -> Columns:
+    """Every line of others.csv, and the least of OURS in the same unit."""
+    rows = []
+    for item in beside_others(ours, block_bytes):
+        variant, target, *_ = [*item.wanted.split(), "", ""]
+        number = float(item.theirs["value"]) if item.theirs["value"] else None
+        rows.append((*(item.theirs[name] for name in OTHER), variant, target, number, item.value, *our_words(item)))
+    return columns((*OTHER, "variant", "target", "number", "our_number", "ours", "whose"), rows)
 
 
 def write_tables(folder: Path, ours: Sequence[Measurement], block_bytes: dict[str, int]) -> None:

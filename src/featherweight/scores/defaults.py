@@ -1,10 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a ranking is made of unless something else is asked for: the same in `fw rank`, the report and the pages."""
+"""What is shown unless something else is asked for: the same in `fw rank`, the report and the pages; and in `fw pick`
+and `fw export`."""
+
+from collections.abc import Mapping
 
 from featherweight.catalog import Catalog
+from featherweight.catalog.schema import Kind
 
 SCORE = "frozen"
 SCENARIO = "cbc128"
+
+PURPOSE = "aead"
+"""What a cipher is chosen for: block ciphers by themselves protect nobody against forged messages."""
+SCENARIOS_OF_KINDS: Mapping[Kind, str] = {"aead": PURPOSE, "hash": "hash", "block": "block"}
+"""What a cipher is weighed by that is named."""
 
 
 def ranked_targets(catalog: Catalog) -> tuple[str, ...]:

@@ -3,12 +3,21 @@
 
 from featherweight.scores.pick import choose
 from tests.unit.scores.test_pareto import BEATEN, FAST, SMALL
+from tests.unit.scores.test_score import row
 
 
 def test_choices_that_fit() -> None:
     rows = [SMALL, FAST, BEATEN]
     assert choose(rows, {}, "yes").choices == [FAST, SMALL]
     assert choose(rows, {"code_bytes": 399}, "yes").choices == [SMALL]
+
+
+def test_one_code_is_one_choice_at_the_better_of_the_options_that_fit() -> None:
+    quick = row("one", "avr", (500, 50, 100), "-O2")
+    short = row("one", "avr", (100, 50, 400), "-Os")
+    other = row("other", "avr", (90, 50, 5000), "-Os")
+    assert choose([quick, short, other], {}, "yes").choices == [short, other], "the best compromise first"
+    assert choose([quick, short, other], {"cycles": 200}, "yes").choices == [quick], "-Os does not fit"
 
 
 def test_the_nearest_miss() -> None:

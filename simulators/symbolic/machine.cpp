@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#include "machine.h"
+
+#include "cut.h"
+#include "trials.h"
+
+namespace symbolic {
+
+machine here{the_processor()};
+
+static std::vector<literal> bits_of(const word32 &value)
+{
+    return {value.bit, value.bit + value.width};
+}
+
+void machine::step()
+{
+    calls.before(instructions);
+    try {
+        core.step();
+    } catch (not_constant) {
+        throw obstacle("operand", "what the instruction does depends on inputs in a way that is not known here");
+    }
+    calls.after();
+    if (++instructions > limit)
+        throw obstacle("limit", "more than " + std::to_string(limit) + " instructions");
+}
+
+byte machine::loaded(uint32_t address)
+{
+    if (!bytes.holds(address))
+        throw obstacle("memory", "loads from " + std::to_string(address) + ", where no memory is");
+    return bytes.load(address);
+}
+
+void machine::load(literal *bits, unsigned count, const word32 &address, uint32_t base)
+{
+    if (address.is_known()) {
+        uint32_t first = base + (uint32_t)address.value();
+        calls.access(first, count, false, true);
+        for (unsigned i = 0; i < 8 * count; i++)
+            bits[i] = loaded(first + i / 8).bit[i % 8];
+        return;
+    }
+    std::vector<literal> roots = bits_of(address), leaves = cut_of(roots);
+    if (leaves.size() > MOST_LEAVES)
+        throw obstacle("address", "the address of a load depends on more than can be tabulated", varies(roots));
+    std::vector<uint64_t> offsets = tabulated(roots, leaves);
+    std::vector<literal>  entries(offsets.size());
+    look_up              &seen = look_ups[core.pc];
+    seen.times++;
+    seen.varies = seen.varies || varies(roots);
+    for (uint64_t offset : std::set<uint64_t>(offsets.begin(), offsets.end())) {
+        seen.addresses.insert(base + (uint32_t)offset);
+        calls.access(base + (uint32_t)offset, count, false, false);
+    }
+    for (unsigned i = 0; i < 8 * count; i++) {
+        for (size_t place = 0; place < offsets.size(); place++)
+            entries[place] = loaded(base + (uint32_t)offsets[place] + i / 8).bit[i % 8];
+        bits[i] = selected(entries, leaves);
+    }
+}
+
+void machine::store(const literal *bits, unsigned count, const word32 &address, uint32_t base)
+{
+    if (!address.is_known())
+        throw obstacle("store", "the address of a store depends on inputs", varies(bits_of(address)));
+    uint32_t first = base + (uint32_t)address.value();
+    calls.access(first, count, true, true);
+    for (unsigned i = 0; i < count; i++) {
+        byte value;
+        for (unsigned j = 0; j < byte::width; j++)
+            value.bit[j] = bits[8 * i + j];
+        if (!bytes.ram.holds(first + i))
+            throw obstacle("memory", "stores to " + std::to_string(first + i) + ", where no RAM is");
+        bytes.store(first + i, value);
+    }
+}
+
+uint32_t machine::target(const word32 &value)
+{
+    if (!value.is_known())
+        throw obstacle("jump", "where a jump leads depends on inputs", varies(bits_of(value)));
+    return (uint32_t)value.value();
+}
+
+bool machine::decide(condition is)
+{
+    if (!is_constant(is.is))
+        throw obstacle("branch", "a branch depends on inputs", varies({is.is}));
+    return is.is == ALWAYS;
+}
+
+void machine::varies_with(const word32 &value)
+{
+    if (!value.is_known())
+        operands[core.pc] = operands[core.pc] || varies(bits_of(value));
+}
+
+} // namespace symbolic

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The run of a firmware: where it goes, what it loads from addresses that depend on inputs, and what else depends on
+ * them and must not. */
+#pragma once
+
+#include <map>
+#include <set>
+#include <stdexcept>
+
+#include "calls.h"
+
+namespace symbolic
+{
+
+using word32 = number<32, false>;
+
+/* Why a run cannot go on. */
+struct obstacle : std::runtime_error {
+    std::string kind;  /* a word */
+    bool        leaks; /* the path or an address depends on inputs: two were found that differ */
+    obstacle(const char *word, const std::string &text, bool differs = false)
+        : std::runtime_error(text), kind(word), leaks(differs)
+    {
+    }
+};
+
+/* What one instruction has loaded from addresses that depend on inputs. */
+struct look_up {
+    uint64_t           times  = 0;
+    bool               varies = false; /* two inputs were found with which the address differs */
+    std::set<uint32_t> addresses;
+};
+
+struct machine {
+    processor                  &core;
+    memory                      bytes;
+    symbolic::calls             calls{core, bytes};
+    uint64_t                    instructions = 0, limit = 3000000;
+    std::map<uint32_t, look_up> look_ups; /* by PC */
+    std::map<uint32_t, bool>    operands; /* by PC: what takes a time that depends on inputs, and whether it varies */
+
+    explicit machine(processor &runs) : core(runs) {}
+
+    /* One instruction. */
+    void step();
+
+    /* COUNT bytes from ADDRESS on, the first one lowest. BASE is added to the address. */
+    template <unsigned COUNT> number<8 * COUNT, false> load(const word32 &address, uint32_t base = 0)
+    {
+        number<8 * COUNT, false> value;
+        load(value.bit, COUNT, address, base);
+        return value;
+    }
+    template <unsigned COUNT>
+    void store(const word32 &address, const number<8 * COUNT, false> &value, uint32_t base = 0)
+    {
+        store(value.bit, COUNT, address, base);
+    }
+    /* VALUE, where the run goes on. */
+    uint32_t target(const word32 &value);
+    /* Whether a branch is taken. */
+    bool decide(condition is);
+    /* The instruction takes a time that depends on VALUE. */
+    void varies_with(const word32 &value);
+
+  private:
+    void load(literal *bits, unsigned count, const word32 &address, uint32_t base);
+    void store(const literal *bits, unsigned count, const word32 &address, uint32_t base);
+    byte loaded(uint32_t address);
+};
+
+/* The machine of this program. */
+extern machine here;
+
+} // namespace symbolic

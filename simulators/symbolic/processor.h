@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What a core provides: its registers, and how it executes one instruction. */
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "memory.h"
+
+namespace symbolic
+{
+
+/* A register that the calling convention preserves. */
+struct preserved {
+    std::string          name;
+    std::vector<literal> bits;
+};
+
+struct processor {
+    const char *program;            /* fw-prove-avr ... */
+    unsigned    machine;            /* e_machine of its ELF files */
+    uint32_t    code_bits_to_clear; /* marker bits in addresses of code (1 on Thumb) */
+    uint32_t    call_pushes;        /* bytes that a call leaves on the stack */
+    uint32_t    pc = 0;
+
+    virtual ~processor() = default;
+
+    /* Once: what is in flash does not change afterwards. Returns false if there is no such MODEL. */
+    virtual bool open(const char *model) = 0;
+    virtual void step()                  = 0;
+
+    /* The lowest address in use on the stack, as symbols name it. */
+    virtual uint32_t stack() const = 0;
+    /* Bytes of the stack that hand over some of so many words of ARGUMENTS. */
+    virtual uint32_t stack_arguments(unsigned arguments) const = 0;
+    /* Where the function entered just now will return. */
+    virtual uint32_t return_address() const = 0;
+    /* A function is entered: all registers that hand over none of its ARGUMENTS (in words) become free inputs. */
+    virtual void enter(unsigned arguments) = 0;
+    /* Of the function that was entered, now. */
+    virtual std::vector<preserved> registers() const = 0;
+    /* It has returned: preserved registers are the caller's again. */
+    virtual void leave() = 0;
+};
+
+/* The processor of this program. */
+processor &the_processor();
+
+} // namespace symbolic

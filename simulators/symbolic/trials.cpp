@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#include "trials.h"
+
+#include <algorithm>
+#include <random>
+
+namespace symbolic {
+
+namespace {
+
+enum { ROUNDS = 16 }; /* of 64 inputs each */
+
+/* The values of BITS with 64 ROUNDS inputs, a row for each bit. */
+std::vector<std::vector<uint64_t>> tried(const std::vector<literal> &bits)
+{
+    std::vector<bool> used(circuit.nodes.size());
+    for (literal bit : bits)
+        used[bit >> 1] = true;
+    for (size_t i = used.size(); i-- > 1;)
+        if (used[i] && circuit.nodes[i].left != graph::IS_INPUT)
+            used[circuit.nodes[i].left >> 1] = used[circuit.nodes[i].right >> 1] = true;
+
+    std::mt19937_64                    source;
+    std::vector<uint64_t>              values(circuit.nodes.size());
+    std::vector<std::vector<uint64_t>> rows(bits.size());
+    auto value = [&](literal bit) { return values[bit >> 1] ^ -(uint64_t)(bit & 1); };
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        for (size_t i = 1; i < used.size(); i++) {
+            const graph::node &node = circuit.nodes[i];
+            if (used[i])
+                values[i] = node.left == graph::IS_INPUT ? source() : value(node.left) & value(node.right);
+        }
+        for (size_t i = 0; i < bits.size(); i++)
+            rows[i].push_back(value(bits[i]));
+    }
+    return rows;
+}
+
+} // namespace
+
+bool varies(const std::vector<literal> &bits)
+{
+    for (const auto &row : tried(bits))
+        if (std::any_of(row.begin(), row.end(), [&](uint64_t word) { return word != -(row[0] & 1); }))
+            return true;
+    return false;
+}
+
+bool occurs(const std::vector<literal> &bits)
+{
+    for (const auto &row : tried(bits))
+        if (std::any_of(row.begin(), row.end(), [](uint64_t word) { return word != 0; }))
+            return true;
+    return false;
+}
+
+} // namespace symbolic

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Numbers whose bits are literals, which compute as C's integers do: promotion, conversion, truncation. What is written
+ * for uint8_t, int32_t ... can be compiled for them. A condition that is no constant cannot be branched on. */
+#pragma once
+
+#include <type_traits>
+
+#include "graph.h"
+
+namespace symbolic
+{
+
+/* A condition is branched on, or a divisor or distance needed, that depends on inputs. */
+struct not_constant {
+};
+
+template <unsigned BITS, bool SIGNED> struct number;
+
+struct condition {
+    literal is;
+    condition(bool value = false) : is(value ? ALWAYS : NEVER) {}
+    template <unsigned BITS, bool SIGNED> condition(const number<BITS, SIGNED> &value);
+    static condition of(literal bit)
+    {
+        condition result;
+        result.is = bit;
+        return result;
+    }
+    explicit operator bool() const
+    {
+        if (!is_constant(is))
+            throw not_constant{};
+        return is == ALWAYS;
+    }
+    condition operator!() const
+    {
+        return of(is ^ 1);
+    }
+};
+
+template <class T> using if_plain = std::enable_if_t<std::is_integral_v<T> || std::is_enum_v<T>, int>;
+
+/* Bits from the lowest on. */
+template <unsigned BITS, bool SIGNED> struct number {
+    static constexpr unsigned width     = BITS;
+    static constexpr bool     is_signed = SIGNED;
+    literal                   bit[BITS];
+
+    /* What it is the sum of, if it is one: see sums. It is lost when the number is converted. */
+    uint32_t sum = 0;
+
+    number()
+    {
+        for (literal &one : bit)
+            one = NEVER;
+    }
+    template <class T, if_plain<T> = 0> number(T value)
+    {
+        for (unsigned i = 0; i < BITS; i++)
+            bit[i] = (unsigned long long)(long long)value >> i & 1;
+    }
+    number(condition value) : number()
+    {
+        bit[0] = value.is;
+    }
+    template <unsigned OTHER, bool SIGN, std::enable_if_t<OTHER != BITS || SIGN != SIGNED, int> = 0>
+    number(const number<OTHER, SIGN> &value)
+    {
+        for (unsigned i = 0; i < BITS; i++)
+            bit[i] = i < OTHER ? value.bit[i] : value.sign();
+    }
+
+    /* The bit that all are which would stand higher. */
+    literal sign() const
+    {
+        return SIGNED ? bit[BITS - 1] : (literal)NEVER;
+    }
+    bool is_known() const
+    {
+        for (literal one : bit)
+            if (!is_constant(one))
+                return false;
+        return true;
+    }
+    uint64_t value() const
+    {
+        uint64_t result = 0;
+        for (unsigned i = 0; i < BITS; i++)
+            result |= (uint64_t)(bit[i] & 1) << i;
+        if (!is_known())
+            throw not_constant{};
+        return result;
+    }
+    explicit operator bool() const
+    {
+        return (bool)condition(*this);
+    }
+    template <class T> number &operator|=(const T &other)
+    {
+        return *this = *this | other;
+    }
+    template <class T> number &operator&=(const T &other)
+    {
+        return *this = *this & other;
+    }
+    template <class T> number &operator^=(const T &other)
+    {
+        return *this = *this ^ other;
+    }
+    template <class T> number &operator+=(const T &other)
+    {
+        return *this = *this + other;
+    }
+    template <class T> number &operator<<=(const T &other)
+    {
+        return *this = *this << other;
+    }
+};
+
+template <unsigned BITS, bool SIGNED> condition::condition(const number<BITS, SIGNED> &value) : is(NEVER)
+{
+    for (literal one : value.bit)
+        is = circuit.either(is, one);
+}
+
+/* ---- What C makes of an operand before it computes with it */
+
+template <class T, class = void> struct promotion {
+};
+template <unsigned BITS, bool SIGNED> struct promotion<number<BITS, SIGNED>> {
+    using type = std::conditional_t<(BITS < 32), number<32, true>, number<BITS, SIGNED>>;
+};
+template <> struct promotion<condition> {
+    using type = number<32, true>;
+};
+template <class T> struct promotion<T, std::enable_if_t<std::is_integral_v<T> || std::is_enum_v<T>>> {
+    using plain = decltype(+std::declval<T>());
+    using type  = number<8 * sizeof(plain), std::is_signed_v<plain>>;
+};
+template <class T> using promoted = typename promotion<T>::type;
+
+template <class A, class B> struct conversion;
+template <unsigned N, bool S, unsigned M, bool T> struct conversion<number<N, S>, number<M, T>> {
+    using type = number<(N > M ? N : M), (N == M ? S && T : N > M ? S : T)>;
+};
+template <class A, class B> using common = typename conversion<promoted<A>, promoted<B>>::type;
+
+template <class T> struct is_symbolic : std::false_type {
+};
+template <unsigned BITS, bool SIGNED> struct is_symbolic<number<BITS, SIGNED>> : std::true_type {
+};
+template <> struct is_symbolic<condition> : std::true_type {
+};
+
+#define OF_ONE template <class A, std::enable_if_t<is_symbolic<A>::value, int> = 0>
+#define OF_TWO template <class A, class B, std::enable_if_t<is_symbolic<A>::value || is_symbolic<B>::value, int> = 0>
+
+/* ---- Bit by bit */
+
+#define BITWISE(operation, made)                                                                                       \
+    OF_TWO common<A, B> operator operation(const A & left, const B & right)                                            \
+    {                                                                                                                  \
+        common<A, B> a = left, b = right, result;                                                                      \
+        for (unsigned i = 0; i < a.width; i++)                                                                         \
+            result.bit[i] = circuit.made(a.bit[i], b.bit[i]);                                                          \
+        return result;                                                                                                 \
+    }
+BITWISE(&, both)
+BITWISE(|, either)
+BITWISE(^, differ)
+
+OF_ONE promoted<A> operator~(const A &value)
+{
+    promoted<A> result = value;
+    for (literal &one : result.bit)
+        one ^= 1;
+    result.sum = 0;
+    return result;
+}
+
+/* ---- Sums. Effects write a sum with a carry as two, which would have two chains of carries where a specification has
+ * one, and equivalence would be hard to find: what adds a carry to a sum becomes one sum. The number is the same. */
+
+struct sum_of {
+    std::vector<literal> left, right;
+    literal              carry;
+};
+inline std::vector<sum_of> sums(1);
+
+/* LEFT + RIGHT + CARRY; the last carry comes back in it. */
+template <class T> T sum(const T &left, const T &right, literal &carry)
+{
+    T result;
+    for (unsigned i = 0; i < T::width; i++) {
+        literal half  = circuit.differ(left.bit[i], right.bit[i]);
+        result.bit[i] = circuit.differ(half, carry);
+        carry         = circuit.either(circuit.both(left.bit[i], right.bit[i]), circuit.both(half, carry));
+    }
+    return result;
+}
+
+template <class T> T remembered(const T &left, const T &right, literal carry)
+{
+    literal last   = carry;
+    T       result = sum(left, right, last);
+    result.sum     = (uint32_t)sums.size();
+    sums.push_back({{left.bit, left.bit + T::width}, {right.bit, right.bit + T::width}, carry});
+    return result;
+}
+
+/* How many of VALUE's low bits are one literal, all others being 0; 0 if it is 0, or not so. */
+template <class T> unsigned repeated(const T &value)
+{
+    unsigned count = 0;
+    while (count < T::width && value.bit[0] != NEVER && value.bit[count] == value.bit[0])
+        count++;
+    for (unsigned i = count; i < T::width; i++)
+        if (value.bit[i] != NEVER)
+            return 0;
+    return count;
+}
+
+/* The low COUNT bits of RESULT become those of the sum which MADE has, with this CARRY. */
+template <class T> void carry_into(T &result, const sum_of &made, literal carry, unsigned count)
+{
+    T left, right;
+    for (unsigned i = 0; i < T::width; i++)
+        left.bit[i] = made.left[i], right.bit[i] = made.right[i];
+    T again = sum(left, right, carry);
+    for (unsigned i = 0; i < count; i++)
+        result.bit[i] = again.bit[i];
+    result.sum = 0;
+}
+
+OF_TWO common<A, B> operator+(const A &left, const B &right)
+{
+    using T    = common<A, B>;
+    T        a = left, b = right, result;
+    sum_of   made  = sums[a.sum];
+    unsigned count = a.sum == 0 ? 0 : repeated(b);
+    if (count == 1 && made.carry == NEVER) { /* a carry */
+        carry_into(result, made, b.bit[0], T::width);
+        return result;
+    }
+    result = remembered(a, b, NEVER);
+    if (count > 1 && made.carry == ALWAYS) /* all ones: less one, a borrow from a - b = a + ~b + 1 */
+        carry_into(result, made, b.bit[0] ^ 1, count);
+    return result;
+}
+
+OF_TWO common<A, B> operator-(const A &left, const B &right)
+{
+    using T    = common<A, B>;
+    T        a = left, b = right;
+    sum_of   made   = sums[a.sum];
+    unsigned count  = a.sum == 0 ? 0 : repeated(b);
+    T        result = remembered<T>(a, ~b, ALWAYS);
+    if (count > 1 && made.carry == NEVER) /* less all ones: a carry */
+        carry_into(result, made, b.bit[0], count);
+    return result;
+}
+
+OF_ONE promoted<A> operator-(const A &value)
+{
+    return promoted<A>(0) - promoted<A>(value);
+}
+
+OF_TWO common<A, B> operator*(const A &left, const B &right)
+{
+    using T = common<A, B>;
+    T    a = left, b = right, result = 0;
+    auto weight = [](const T &value) {
+        unsigned count = 0;
+        for (literal one : value.bit)
+            count += one != NEVER;
+        return count;
+    };
+    if (weight(a) < weight(b))
+        std::swap(a, b);
+    for (unsigned i = 0; i < T::width; i++) {
+        T row;
+        for (unsigned j = i; j < T::width; j++)
+            row.bit[j] = circuit.both(a.bit[j - i], b.bit[i]);
+        if (b.bit[i] != NEVER)
+            result = result + row;
+    }
+    return result;
+}
+
+/* Of constants only. */
+OF_TWO common<A, B> operator/(const A &left, const B &right)
+{
+    common<A, B>       a = left, b = right;
+    constexpr unsigned unused = 64 - common<A, B>::width;
+    if (a.is_signed)
+        return ((int64_t)(a.value() << unused) >> unused) / ((int64_t)(b.value() << unused) >> unused);
+    return a.value() / b.value();
+}
+
+/* ---- Shifts; the distance is below the width, as C wants it */
+
+template <class T> T shifted_by(const T &value, unsigned distance, bool left, literal fill)
+{
+    T result;
+    for (unsigned i = 0; i < T::width; i++) {
+        bool inside   = left ? i >= distance : i + distance < T::width;
+        result.bit[i] = inside ? value.bit[left ? i - distance : i + distance] : fill;
+    }
+    return result;
+}
+
+template <class T, class D> T shift(T value, const D &distance, bool left, literal fill)
+{
+    value.sum = 0;
+    for (unsigned i = 0; 1u << i < T::width; i++) {
+        T moved = shifted_by(value, 1u << i, left, fill);
+        for (unsigned j = 0; j < T::width; j++)
+            value.bit[j] = circuit.choose(distance.bit[i], moved.bit[j], value.bit[j]);
+    }
+    return value;
+}
+
+OF_TWO promoted<A> operator<<(const A &left, const B &right)
+{
+    return shift(promoted<A>(left), promoted<B>(right), true, NEVER);
+}
+
+OF_TWO promoted<A> operator>>(const A &left, const B &right)
+{
+    promoted<A> value = left;
+    return shift(value, promoted<B>(right), false, value.sign());
+}
+
+/* ---- Conditions */
+
+OF_TWO condition operator!=(const A &left, const B &right)
+{
+    return condition(common<A, B>(left) ^ common<A, B>(right));
+}
+
+OF_TWO condition operator==(const A &left, const B &right)
+{
+    return !(left != right);
+}
+
+OF_TWO condition operator<(const A &left, const B &right)
+{
+    common<A, B> a = left, b = right;
+    literal      carry = ALWAYS;
+    if (a.is_signed)
+        a.bit[a.width - 1] ^= 1, b.bit[b.width - 1] ^= 1;
+    sum<common<A, B>>(a, ~b, carry);
+    return condition::of(carry ^ 1);
+}
+
+OF_TWO condition operator>(const A &left, const B &right)
+{
+    return right < left;
+}
+
+OF_TWO condition operator>=(const A &left, const B &right)
+{
+    return !(left < right);
+}
+
+OF_TWO condition operator<=(const A &left, const B &right)
+{
+    return !(right < left);
+}
+
+OF_TWO condition operator&&(const A &left, const B &right)
+{
+    return condition::of(circuit.both(condition(left).is, condition(right).is));
+}
+
+OF_TWO condition operator||(const A &left, const B &right)
+{
+    return condition::of(circuit.either(condition(left).is, condition(right).is));
+}
+
+#undef BITWISE
+#undef OF_ONE
+#undef OF_TWO
+
+/* ---- Names as in C: text that is included in this namespace computes with these. */
+
+namespace text
+{
+using uint8_t  = number<8, false>;
+using int8_t   = number<8, true>;
+using uint16_t = number<16, false>;
+using int16_t  = number<16, true>;
+using uint32_t = number<32, false>;
+using int32_t  = number<32, true>;
+using uint64_t = number<64, false>;
+using int64_t  = number<64, true>;
+using truth    = condition;
+} // namespace text
+
+} // namespace symbolic

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Runs a firmware with symbolic inputs: the circuit of its results, and what was observed."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from featherweight.catalog import Target
+from featherweight.scales.firmware import Firmware
+from featherweight.scales.shape import Place, Shape
+from featherweight.scales.steps import accesses, encoded
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import Home
+from featherweight.system.simulators import simulator_program
+from featherweight.system.tools import run_bytes
+
+CORES = {"fw-sim-avr": "fw-prove-avr", "fw-sim-cortex-m": "fw-prove-cortex-m"}
+"""By a target's simulator: the program that does the same with symbols."""
+
+MOST_INSTRUCTIONS = 3_000_000
+
+
+class Obstacle(msgspec.Struct, frozen=True):
+    """Why a run could not go on."""
+
+    kind: str
+    pc: int
+    leaks: bool
+    """Two inputs are known with which it goes on differently."""
+    message: str
+
+
+class LookUp(msgspec.Struct, frozen=True):
+    """An instruction that loads from addresses that depend on inputs."""
+
+    pc: int
+    times: int
+    addresses: int
+    first: int
+    varies: bool
+    """Two inputs are known with which the address differs."""
+
+
+class Operand(msgspec.Struct, frozen=True):
+    """An instruction that takes a time which depends on inputs."""
+
+    pc: int
+    varies: bool
+
+
+class Stray(msgspec.Struct, frozen=True):
+    """An access outside what a call may touch, or of a byte that nothing has written."""
+
+    function: str
+    kind: str
+    pc: int
+    address: int
+    always: bool
+    """Whatever the inputs are."""
+
+
+class Clobbered(msgspec.Struct, frozen=True):
+    """A register that is not known to be preserved."""
+
+    name: str
+    differs: bool
+    """An input is known with which it is not."""
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A call of one of the cipher's functions."""
+
+    function: str
+    instructions: int
+    stack_bytes: int
+    clobbered: list[Clobbered]
+
+
+class Observation(msgspec.Struct, frozen=True):
+    """What was observed in a run."""
+
+    instructions: int
+    nodes: int
+    obstacle: Obstacle | None
+    look_ups: list[LookUp]
+    operands: list[Operand]
+    strays: list[Stray]
+    calls: list[Call]
+
+
+class SymbolicCore:
+    """A target's processor with symbolic registers."""
+
+    def __init__(self, home: Home, target: Target) -> None:
+        info = target.manifest.simulator
+        if info.program not in CORES:
+            raise FeatherweightError(f"nothing can be proved on {target.id} yet: choose another --target")
+        self.program = simulator_program(home, CORES[info.program])
+        self._command = [str(self.program), *info.options, f"--limit={MOST_INSTRUCTIONS}"]
+
+    def run(self, firmware: Firmware, shape: Shape, calls: Mapping[str, int], to: Path) -> Observation:
+        """Run FIRMWARE as SHAPE says, and write its circuit to the file TO.
+
+        All arrays but the results of SHAPE's functions are symbols. CALLS: the functions, and their arguments in words.
+        """
+        layout = Place(firmware.site, firmware.weighed_placement).layout(shape)
+        command = [*self._command, f"--circuit={to}"]
+        command += [f"--call={name}:{arguments}" for name, arguments in calls.items()]
+        for access in accesses(shape.steps, shape.symbol):
+            region = layout.region(access.part.array, access.part.offset, access.part.bytes)
+            command.append(f"--{'allow' if access.writes else 'see'}={region}@{access.function}")
+        command += [f"--own={start}:{end - start}" for start, end in firmware.own]
+        words = firmware.site.word_bytes
+        memory = {"steps": encoded(shape.steps, layout.starts, words), "depth": layout.depth.to_bytes(words, "little")}
+        command += [f"--set={name}:{content.hex()}" for name, content in memory.items()]
+        inputs = [name for name, size in shape.arrays if size is not None]
+        command += [f"--input={name}@{layout.region(name)}" for name in inputs]
+        command += [f"--output={name}@{layout.region(name)}" for name in shape.results]
+        done = run_bytes([*command, str(firmware.program)])
+        if done.returncode not in (0, 3):
+            reason = done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"
+            raise FeatherweightError(f"{self.program.name} failed: {reason}")
+        return msgspec.json.decode(done.stdout, type=Observation)

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Proves implementations and stores what is known; proves again only what has changed."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from featherweight.catalog import Catalog
+from featherweight.prove import replay
+from featherweight.prove.execution import Observation, SymbolicCore
+from featherweight.prove.findings import look_up_line, shown_of
+from featherweight.prove.obligations import Obligation, obligations
+from featherweight.prove.stand_ins import put_out
+from featherweight.prove.sweep import Comparison, compare
+from featherweight.prove.verdict import Part, Proof, Shown, worst
+from featherweight.prove.words import new_circuit
+from featherweight.scales.build import Builder
+from featherweight.scales.firmware import Firmware, build, firmware_of
+from featherweight.scales.job import Job
+from featherweight.scales.per_target import PerTarget
+from featherweight.scales.simulate import Simulator
+from featherweight.scales.steps import calls_of
+from featherweight.store.results import Store, results_of
+from featherweight.system.closure import method_digest
+from featherweight.system.digest import digest, file_digest
+from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
+from featherweight.system.home import commit
+from featherweight.system.scratch import scratch
+from featherweight.system.simulators import simulator_program
+
+SECONDS = 120.0
+"""The most time for one comparison."""
+
+
+class Prover:
+    """Proves implementations of one checkout on their targets."""
+
+    def __init__(self, catalog: Catalog, *, seconds: float = SECONDS) -> None:
+        self._home, self._seconds = catalog.home, seconds
+        self._proofs = Store(results_of(catalog.home.build), Proof)
+        self._method = method_digest(__name__)
+        self._sweep = simulator_program(catalog.home, "fw-prove-sweep")
+        self._builders = PerTarget(lambda target: Builder(self._home, target))
+        self._simulators = PerTarget(lambda target: Simulator(self._home, target))
+        self._cores = PerTarget(lambda target: SymbolicCore(self._home, target))
+
+    def prove(self, job: Job) -> tuple[Proof, bool]:
+        """What is known of JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
+        options, job = job.options, job.tried
+        plan = self._builders[job.target].plan(job)
+        programs = [file_digest(path) for path in (self._cores[job.target].program, self._sweep)]
+        key = digest(self._method, *job.subject, plan.output.stem, *programs, *job.facts, str(self._seconds))
+        proof, known = self._proofs.remember(key, lambda: self._proof(job))
+        return proof.model_copy(update={"options": options}), known
+
+    def firmware(self, job: Job) -> Firmware:
+        """The firmware of JOB that is weighed, with round keys in RAM."""
+        builder = self._builders[job.target]
+        plan = builder.plan(job)
+        build(builder, job, [plan])
+        return firmware_of(builder, job, plan)
+
+    def _proof(self, job: Job) -> Proof:
+        begun = time.monotonic()
+        firmware, parts, look_ups = self.firmware(job), [], dict[str, None]()
+        for obligation in obligations(job):
+            part, observed = self.part(job, firmware, obligation)
+            parts.append(part)
+            look_ups |= dict.fromkeys(look_up_line(item, firmware.elf) for item in observed.look_ups)
+        return Proof(
+            cipher=job.cipher.name,
+            variant=job.variant.id,
+            implementation=job.implementation.id,
+            target=job.target.id,
+            league=job.league,
+            options=job.options,
+            claimed=job.implementation.constant_time,
+            known=worst([part.known for part in parts]),
+            parts=parts,
+            look_ups=list(look_ups),
+            seconds=round(time.monotonic() - begun, 2),
+            commit=commit(self._home.root),
+        )
+
+    def part(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
+        """What is known of OBLIGATION in FIRMWARE, and what was observed."""
+        begun, compared = time.monotonic(), Comparison("undecided")
+        calls = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
+        counterexample: dict[str, str] = {}
+        with scratch() as folder:
+            made = folder / "implementation.aig"
+            observed = self._cores[job.target].run(firmware, obligation.shape(job.variant), calls, made)
+            shown = shown_of(observed, job.implementation.constant_time, firmware.elf)
+            if observed.obstacle is None:
+                compared = compare(self._sweep, self.specification(job, obligation), made, self._seconds)
+                results, counterexample = self._results(job, firmware, obligation, compared)
+                shown = [results, *shown]
+        part = Part(
+            name=obligation.name,
+            shown=shown,
+            counterexample=counterexample,
+            instructions=observed.instructions,
+            outputs=compared.outputs,
+            stack_bytes={call.function: call.stack_bytes for call in observed.calls},
+            seconds=round(time.monotonic() - begun, 2),
+            sat_calls=compared.sat_calls,
+        )
+        return part, observed
+
+    def specification(self, job: Job, obligation: Obligation) -> Path:
+        """The file with the circuit of OBLIGATION's results by the specification, which is made once."""
+        spec, variant = job.cipher.spec, job.variant
+        if spec is None or job.cipher.is_foreign:
+            raise FeatherweightError(f"{job.cipher.name}: nothing is proved without a spec.py of the checkout")
+        facts = (self._method, file_digest(spec), variant.model_dump_json(), obligation.name)
+        path = self._home.build / "specifications" / f"{digest(*facts)}.aig"
+        if not path.is_file():
+            with new_circuit() as circuit:
+                for name, content in obligation.results(spec, variant).items():
+                    put_out(name, content)
+                with written(path) as place:
+                    circuit.write(place)
+        return path
+
+    def _results(
+        self, job: Job, firmware: Firmware, obligation: Obligation, compared: Comparison
+    ) -> tuple[Shown, dict[str, str]]:
+        """What COMPARED, between specification and FIRMWARE, says of the results; a counterexample, if there is one."""
+        if compared.verdict == "equal":
+            return Shown(property="results", known="proved"), {}
+        if compared.verdict == "undecided":
+            return Shown(property="results", known="undecided", message=compared.obstacle), {}
+        inputs = replay.contents(compared.input, obligation.inputs)
+        right = replay.expected(job, obligation, inputs)
+        found = replay.results(firmware, self._simulators[job.target], job, obligation, inputs)
+        wrong = [name for name in obligation.outputs if found[name] != right[name]]
+        if not wrong:
+            return self._not_repeated(job, obligation, compared)
+        shown = {name: content.hex() for name, content in inputs.items()}
+        message = "; ".join(f"{name} is {found[name].hex()}, not {right[name].hex()}" for name in wrong)
+        return Shown(property="results", known="refuted", message=message), shown
+
+    def _not_repeated(self, job: Job, obligation: Obligation, compared: Comparison) -> tuple[Shown, dict[str, str]]:
+        """A counterexample whose results are right on the simulator: it is one only with other contents of registers or
+        of memory that nothing has written, or the prover is wrong."""
+        free = [name for name, bit in compared.input.items() if name.startswith(FREE) and bit]
+        if not free:
+            what = f"{job} {obligation.name}: the simulator does not repeat the counterexample"
+            raise FeatherweightError(f"{what}: the prover is at fault; please report this")
+        message = f"results depend on what nothing has written: {', '.join(free[:3])}"
+        return Shown(property="results", known="undecided", message=message), {}
+
+
+FREE = "free."
+"""With this begin the names of inputs for what nothing has written: see simulators/symbolic/memory.h."""
+
+
+def provable(jobs: Sequence[Job]) -> list[Job]:
+    """Those of JOBS of which something has to be proved, and can."""
+    return [job for job in jobs if obligations(job)]

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Runs a counterexample on the simulator: it is believed only if the firmware's results are wrong there, too."""
+
+from collections.abc import Mapping
+
+from featherweight.prove.obligations import Obligation
+from featherweight.prove.stand_ins import Bytes
+from featherweight.scales.expectations import specification_of
+from featherweight.scales.firmware import Firmware
+from featherweight.scales.job import Job
+from featherweight.scales.shape import Place, start_at
+from featherweight.scales.simulate import Simulator
+
+Contents = dict[str, bytes]
+
+
+def contents(bits: Mapping[str, int], sizes: Mapping[str, int]) -> Contents:
+    """The arrays with these SIZES whose bits are BITS; those that are missing are 0."""
+    return {
+        name: bytes(sum(bits.get(f"{name}[{i}].{j}", 0) << j for j in range(8)) for i in range(size))
+        for name, size in sizes.items()
+    }
+
+
+def results(firmware: Firmware, simulator: Simulator, job: Job, obligation: Obligation, inputs: Contents) -> Contents:
+    """The outputs of OBLIGATION after a run of FIRMWARE on INPUTS."""
+    shape, place = obligation.shape(job.variant), Place(firmware.site, firmware.weighed_placement)
+    layout = place.layout(shape)
+    (run,) = simulator.execute(firmware.program, [start_at(place, shape, inputs, watched=False)], {}, [])
+    return {name: bytes.fromhex(run.memory[layout.symbol(name)]) for name in shape.results}
+
+
+def expected(job: Job, obligation: Obligation, inputs: Contents) -> Contents:
+    """What the specification as it stands says that the outputs of OBLIGATION are."""
+    spec = specification_of(job.cipher)
+
+    def ask(function: str, *given: Bytes) -> Bytes:
+        return Bytes(spec.answer(function, job.variant.id, *map(plain, given)))
+
+    made = obligation.expected(ask, {name: Bytes(content) for name, content in inputs.items()})
+    return {name: plain(made[name]) if name in made else inputs[name] for name in obligation.outputs}
+
+
+def plain(content: Bytes) -> bytes:
+    """CONTENT, which depends on no inputs."""
+    return bytes(int(item) for item in content)

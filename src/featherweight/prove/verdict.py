@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Proofs: what is known of one implementation for all inputs."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from featherweight.catalog.schema import ConstantTime, League
+
+Known = Literal["proved", "refuted", "undecided"]
+
+WORST: tuple[Known, ...] = ("refuted", "undecided", "proved")
+"""The verdict on a whole is the first of these that a part has."""
+
+
+class Shown(BaseModel):
+    """What is known of one obligation, or of one property in it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    property: Literal["results", "constant-time", "memory", "registers", "run"]
+    known: Known
+    message: str = ""
+    """What is wrong, or what is in the way; empty if it is proved."""
+
+
+class Part(BaseModel):
+    """An obligation, and what is known of it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: str
+    shown: list[Shown]
+    counterexample: dict[str, str] = {}
+    """Contents of arrays, in hexadecimal, for which results are wrong; the simulator has repeated it."""
+    instructions: int
+    outputs: int
+    """Bits of results that were compared for all inputs."""
+    stack_bytes: dict[str, int]
+    """The stack that each function takes, whatever the inputs."""
+    seconds: float
+    sat_calls: int
+
+    @property
+    def known(self) -> Known:
+        return worst([item.known for item in self.shown])
+
+
+class Proof(BaseModel):
+    """What is known of an implementation on a target, for all inputs."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cipher: str
+    variant: str
+    implementation: str
+    target: str
+    league: League
+    options: str
+    claimed: ConstantTime
+    """The manifest's class."""
+    known: Known
+    parts: list[Part]
+    look_ups: list[str]
+    """The instructions that load from addresses which depend on inputs, with source lines and tables."""
+    seconds: float
+    commit: str
+    """That of the checkout when the proof was made; it may be older than the commit that is looked at."""
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """Variant, implementation, target, league and options, as in Measurement.subject."""
+        return self.variant, self.implementation, self.target, self.league, self.options
+
+    @property
+    def title(self) -> str:
+        league = " bulk" if self.league == "bulk" else ""
+        return f"{self.variant} {self.implementation}{league} on {self.target} {self.options}"
+
+
+def worst(known: list[Known]) -> Known:
+    """The verdict on a whole whose parts have these; there must be some: nothing proves nothing."""
+    assert known, "nothing was proved"
+    return min(known, key=WORST.index)
