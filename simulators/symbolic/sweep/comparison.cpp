@@ -31,12 +31,17 @@ static std::vector<literal> added(sweeper &to, const joint &circuits, unsigned w
 }
 
 /* Compares with a sweeper that simulates, or with one that need not. */
-static void sweep_both(const joint &circuits, moment::time_point deadline, bool simulating, verdict &its)
+static void sweep_both(const joint &circuits, moment::time_point deadline, bool simulating,
+                       const std::string &certificate_path, verdict &its)
 {
-    sweeper sweeper((uint32_t)circuits.inputs.size(), circuits.node_count(), deadline, simulating);
+    std::unique_ptr<certificate> record(certificate_path.empty() ? nullptr
+                                                                 : new certificate(certificate_path, circuits));
+    sweeper sweeper((uint32_t)circuits.inputs.size(), circuits.node_count(), deadline, simulating, record.get());
     try {
         literal              size  = 1 + (literal)circuits.inputs.size();
         std::vector<literal> first = added(sweeper, circuits, 0, size), second = added(sweeper, circuits, 1, size);
+        if (record && size > 1)
+            record->all_gates(size - 1);
         its.result = answer::EQUAL;
         for (size_t i = 0; i < first.size() && its.result == answer::EQUAL; i++) {
             its.result = sweeper.compare(first[i], second[i], its.input);
@@ -49,16 +54,18 @@ static void sweep_both(const joint &circuits, moment::time_point deadline, bool 
         its.obstacle = "no time left";
     }
     its.sat_calls += sweeper.sat_calls();
+    if (record && its.result == answer::EQUAL)
+        record->end();
 }
 
-verdict compare(const joint &circuits, moment::time_point deadline)
+verdict compare(const joint &circuits, moment::time_point deadline, const std::string &certificate_path)
 {
     verdict its;
     if (circuits.differ_at_random(its.input))
         its.result = answer::DIFFERENT;
     for (bool simulating : {false, true})
         if (its.result == answer::UNKNOWN)
-            sweep_both(circuits, deadline, simulating, its);
+            sweep_both(circuits, deadline, simulating, certificate_path, its);
     if (its.result == answer::DIFFERENT && !circuits.differ_on(its.input))
         throw std::logic_error(
             "the prover is at fault: an input on which the circuits should differ does not tell them apart");

@@ -15,7 +15,8 @@ struct verdict {
     uint64_t             sat_calls = 0;
 };
 
-/* Raises std::logic_error if an input is found on which the circuits do not differ after all. */
-verdict compare(const joint &circuits, moment::time_point deadline);
+/* Writes a certificate to CERTIFICATE_PATH, unless it is empty, if the circuits are equal. Raises std::logic_error if
+ * an input is found on which the circuits do not differ after all. */
+verdict compare(const joint &circuits, moment::time_point deadline, const std::string &certificate_path);
 
 } // namespace sweep

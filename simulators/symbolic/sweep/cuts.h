@@ -23,7 +23,7 @@ class cuts
         cut     leaves;
     };
     std::optional<match> add(literal node);
-    /* The leaves, of which NODE is the sum modulo 2, inverted if the second's literal is. */
+    /* The leaves of which NODE is the sum modulo 2, inverted if the second's literal is. */
     bool sum(literal node, literal &first, literal &second) const;
 
   private:

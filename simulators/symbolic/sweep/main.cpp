@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* fw-prove-sweep SPECIFICATION.aig IMPLEMENTATION.aig [--seconds N]: whether two circuits are equal for all inputs.
- * Prints a verdict in JSON. Exit status: 0 equal, 1 different, 2 could not run, 3 undecided. */
+/* fw-prove-sweep SPECIFICATION.aig IMPLEMENTATION.aig [--seconds N] [--certificate FILE]: whether two circuits are
+ * equal for all inputs. FILE: where to write why, if they are: docs/certificates.md. Prints a verdict in JSON. Exit
+ * status: 0 equal, 1 different, 2 could not run, 3 undecided. */
 #include <cstdio>
 #include <cstdlib>
 #include <new>
@@ -21,6 +22,7 @@ static int fail(const std::string &reason)
 struct options {
     std::vector<std::string> paths;
     double                   seconds = 600;
+    std::string              certificate;
 };
 
 /* What is wrong with the command line, or nothing. */
@@ -32,14 +34,20 @@ static std::string parse(int count, char **arguments, options &its)
             its.paths.push_back(argument);
             continue;
         }
+        if (argument == "--certificate" && i + 1 < count) {
+            its.certificate = arguments[++i];
+            continue;
+        }
         if (argument != "--seconds")
-            return "no option " + argument;
+            return "no option " + argument + ", or no file after it";
         char *end   = nullptr;
         its.seconds = ++i < count ? std::strtod(arguments[i], &end) : 0;
         if (end == nullptr || *end != 0 || !(its.seconds > 0 && its.seconds < 1e9))
             return "--seconds needs a number greater than 0";
     }
-    return its.paths.size() == 2 ? "" : "usage: fw-prove-sweep SPECIFICATION.aig IMPLEMENTATION.aig [--seconds N]";
+    return its.paths.size() == 2
+               ? ""
+               : "usage: fw-prove-sweep SPECIFICATION.aig IMPLEMENTATION.aig [--seconds N] [--certificate FILE]";
 }
 
 static std::string quoted(const std::string &text)
@@ -85,7 +93,7 @@ int main(int count, char **arguments)
         verdict result;
         auto    limit = std::chrono::duration_cast<moment::duration>(std::chrono::duration<double>(its.seconds));
         try {
-            result = compare(circuits, began + limit);
+            result = compare(circuits, began + limit, its.certificate);
         } catch (const std::bad_alloc &) {
             result.obstacle = "no memory left";
         }

@@ -2,36 +2,38 @@
 #include "solver.h"
 
 #include <cadical.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
 #include <unordered_map>
 #include <unordered_set>
 
 namespace sweep
 {
 
-/* At most MOST gates below A and B, the last ones first; ALL: whether there are no more. */
-std::vector<literal> solver::last_gates(literal a, literal b, size_t most, bool &all) const
+/* Takes at most MOST gates below A and B, the last ones first; returns whether there are no more. */
+bool solver::last_gates(literal a, literal b, size_t most)
 {
-    std::vector<literal>        heap{a >> 1, b >> 1}, result;
+    std::vector<literal>        heap{a >> 1, b >> 1};
     std::unordered_set<literal> met{a >> 1, b >> 1};
+    gates.clear();
     std::make_heap(heap.begin(), heap.end());
-    all = true;
     while (!heap.empty()) {
         std::pop_heap(heap.begin(), heap.end());
         literal node = heap.back();
         heap.pop_back();
-        if (!graph.is_gate(node) || (!result.empty() && result.back() == node))
+        if (!graph.is_gate(node) || (!gates.empty() && gates.back() == node))
             continue;
-        all = result.size() < most;
-        if (!all)
-            break;
-        result.push_back(node);
+        if (gates.size() == most)
+            return false;
+        gates.push_back(node);
         for (literal operand : {graph[node].left >> 1, graph[node].right >> 1})
             if (met.insert(operand).second) {
                 heap.push_back(operand);
                 std::push_heap(heap.begin(), heap.end());
             }
     }
-    return result;
+    return true;
 }
 
 struct time_limit : CaDiCaL::Terminator {
@@ -43,44 +45,88 @@ struct time_limit : CaDiCaL::Terminator {
     }
 };
 
+/* What CaDiCaL keeps of its proof. */
+class recorder
+{
+  public:
+    recorder() : stream(open_memstream(&content, &size))
+    {
+        if (stream == nullptr)
+            throw std::bad_alloc();
+    }
+    ~recorder()
+    {
+        std::fclose(stream);
+        std::free(content);
+    }
+    recorder(const recorder &)            = delete;
+    recorder &operator=(const recorder &) = delete;
+
+    FILE *file() const
+    {
+        return stream;
+    }
+    std::string text()
+    {
+        std::fflush(stream);
+        return std::string(content, size);
+    }
+
+  private:
+    char  *content = nullptr;
+    size_t size    = 0;
+    FILE  *stream;
+};
+
 answer solver::equal(literal a, literal b, size_t most, int conflicts)
 {
-    bool                             whole;
-    std::vector<literal>             gates = last_gates(a, b, most, whole);
+    const bool                       whole = last_gates(a, b, most);
+    std::unordered_map<literal, int> numbers;
+    recorder                         drat;
     CaDiCaL::Solver                  sat;
     time_limit                       limit(deadline);
-    std::unordered_map<literal, int> variables;
-    auto                             signed_variable = [&](literal bit) {
-        int number = variables.try_emplace(bit >> 1, (int)variables.size() + 1).first->second;
-        return bit & 1 ? -number : number;
+    variables.assign(1, 0);
+    proof = refutation();
+    sat.set("quiet", 1);
+    if (records)
+        sat.trace_proof(drat.file(), "proof");
+    auto variable = [&](literal bit) {
+        auto [place, is_new] = numbers.try_emplace(bit >> 1, (int)variables.size());
+        if (is_new)
+            variables.push_back(bit >> 1);
+        return bit & 1 ? -place->second : place->second;
     };
-    auto clause = [&](std::initializer_list<int> its) {
+    auto clause = [&](const std::vector<int> &its) {
         for (int it : its)
             sat.add(it);
         sat.add(0);
+        if (records)
+            proof.add(its);
     };
+    int of_a = variable(a), of_b = variable(b);
+    clause({variable(ALWAYS)}), clause({of_a, of_b}), clause({-of_a, -of_b});
     for (literal node : gates) {
-        int gate = signed_variable(2 * node), left = signed_variable(graph[node].left),
-            right = signed_variable(graph[node].right);
+        int gate = variable(2 * node), left = variable(graph[node].left), right = variable(graph[node].right);
         clause({-gate, left}), clause({-gate, right}), clause({gate, -left, -right});
     }
-    clause({-signed_variable(NEVER)});
-    int of_a = signed_variable(a), of_b = signed_variable(b);
-    clause({of_a, of_b}), clause({-of_a, -of_b});
     if (conflicts > 0)
         sat.limit("conflicts", conflicts);
     sat.connect_terminator(&limit);
     calls++;
     int status = sat.solve();
     sat.disconnect_terminator();
+    if (status == 20 && records) {
+        sat.close_proof_trace();
+        return proof.derive(drat.text()) ? answer::EQUAL : answer::UNKNOWN;
+    }
     if (status == 20)
         return answer::EQUAL;
     if (status != 10 || !whole)
         return answer::UNKNOWN;
     input.assign(input_count, 0);
     for (literal node = 1; node <= input_count; node++) {
-        auto found      = variables.find(node);
-        input[node - 1] = found != variables.end() && sat.val(found->second) > 0;
+        auto found      = numbers.find(node);
+        input[node - 1] = found != numbers.end() && sat.val(found->second) > 0;
     }
     return answer::DIFFERENT;
 }

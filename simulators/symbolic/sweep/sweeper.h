@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "certificate.h"
 #include "cuts.h"
 #include "simulation.h"
 #include "solver.h"
@@ -23,8 +24,8 @@ class sweeper
 {
   public:
     /* INPUTS: of both circuits; SIMULATING: whether what is not recognised is compared with what is alike in
-     * simulation. */
-    sweeper(uint32_t inputs, size_t room, moment::time_point until, bool simulating);
+     * simulation; RECORD: where to write what is equal, and why, or null. */
+    sweeper(uint32_t inputs, size_t room, moment::time_point until, bool simulating, certificate *record);
 
     /* The literal for a gate with these operands. Raises out_of_time. */
     literal add(literal left, literal right);
@@ -47,10 +48,15 @@ class sweeper
     solver                      sat;
     std::unique_ptr<simulation> simulated;
     moment::time_point          deadline;
+    certificate                *record;
+    std::vector<bool>           known_sums; /* nodes which the certificate says to be sums */
 
     std::optional<literal> recognised(literal node);
     std::optional<literal> proved(literal node);
     answer                 prove(literal a, literal b, bool is_output);
+    answer                 prove_by_sat(literal a, literal b, bool is_output);
+    bool                   shown(literal node, const cuts::match &match);
+    bool                   shown_sum(literal node, literal bit);
 };
 
 } // namespace sweep

@@ -11,13 +11,13 @@ bool window::has(const std::vector<literal> &list, literal node) const
     return std::find(list.begin(), list.end(), node) != list.end();
 }
 
-/* From A and B down: each time the leaf whose operands add fewest leaves becomes a gate. */
-void window::choose(literal a, literal b)
+/* From the roots down: each time the leaf whose operands add fewest leaves becomes a gate. */
+void window::choose(const std::vector<literal> &roots)
 {
-    leaves = {a >> 1};
-    gates.clear();
-    if (b >> 1 != a >> 1)
-        leaves.push_back(b >> 1);
+    leaves.clear(), gates.clear();
+    for (literal root : roots)
+        if (!has(leaves, root >> 1))
+            leaves.push_back(root >> 1);
     for (;;) {
         int     least  = 2;
         literal chosen = 0;
@@ -39,11 +39,13 @@ void window::choose(literal a, literal b)
     }
 }
 
-/* The gates between the leaves and A and B; false if they are too many, or there are more leaves. */
-bool window::reach(literal a, literal b)
+/* The gates between the leaves and the roots; false if they are too many, or there are more leaves. */
+bool window::reach(const std::vector<literal> &roots)
 {
-    std::vector<literal> open{a >> 1, b >> 1};
+    std::vector<literal> open;
     gates.clear();
+    for (literal root : roots)
+        open.push_back(root >> 1);
     while (!open.empty()) {
         literal node = open.back();
         open.pop_back();
@@ -73,7 +75,7 @@ window::wide window::table_of(literal bit) const
     return result;
 }
 
-bool window::evaluate(literal a, literal b)
+bool window::evaluate(const std::vector<literal> &roots)
 {
     std::sort(gates.begin(), gates.end());
     tables.resize(gates.size());
@@ -82,21 +84,26 @@ bool window::evaluate(literal a, literal b)
         for (unsigned w = 0; w < WORDS; w++)
             tables[i].word[w] = left.word[w] & right.word[w];
     }
-    wide of_a = table_of(a), of_b = table_of(b);
-    return std::equal(of_a.word, of_a.word + WORDS, of_b.word);
+    wide sum{};
+    for (literal root : roots) {
+        wide table = table_of(root);
+        for (unsigned w = 0; w < WORDS; w++)
+            sum.word[w] ^= table.word[w];
+    }
+    return std::all_of(sum.word, sum.word + WORDS, [](uint64_t word) { return word == 0; });
 }
 
-bool window::equal(literal a, literal b)
+bool window::cancel(const std::vector<literal> &roots)
 {
-    choose(a, b);
+    choose(roots);
     leaves.erase(std::remove(leaves.begin(), leaves.end(), 0u), leaves.end());
-    return evaluate(a, b);
+    return evaluate(roots);
 }
 
-bool window::equal(literal a, literal b, const std::vector<literal> &its_leaves)
+bool window::cancel(const std::vector<literal> &roots, const std::vector<literal> &its_leaves)
 {
     leaves = its_leaves;
-    return reach(a, b) && evaluate(a, b);
+    return reach(roots) && evaluate(roots);
 }
 
 } // namespace sweep

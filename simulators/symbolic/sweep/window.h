@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Whether two literals are equal as functions of a few nodes on which both depend. */
+/* Whether literals are equal, or one is the sum of others, as functions of a few nodes on which they depend. */
 #pragma once
 
 #include "nodes.h"
@@ -11,10 +11,10 @@ class window
 {
   public:
     explicit window(const nodes &of) : graph(of) {}
-    /* Over LEAVES that are chosen so that they are few. */
-    bool equal(literal a, literal b);
-    /* Over these leaves, if nothing else is below A and B. */
-    bool equal(literal a, literal b, const std::vector<literal> &leaves);
+    /* Whether the sum of ROOTS modulo 2 is false, over leaves that are chosen so that they are few. */
+    bool cancel(const std::vector<literal> &roots);
+    /* Over these leaves, if nothing else is below the roots. */
+    bool cancel(const std::vector<literal> &roots, const std::vector<literal> &leaves);
 
     enum : unsigned { MOST_LEAVES = 10, MOST_GATES = 200 };
 
@@ -26,14 +26,14 @@ class window
         uint64_t word[WORDS];
     };
     const nodes         &graph;
-    std::vector<literal> gates; /* between the leaves and both literals */
+    std::vector<literal> gates; /* between the leaves and the roots */
     std::vector<wide>    tables;
 
     bool has(const std::vector<literal> &list, literal node) const;
-    void choose(literal a, literal b);
-    bool reach(literal a, literal b);
+    void choose(const std::vector<literal> &roots);
+    bool reach(const std::vector<literal> &roots);
     wide table_of(literal bit) const;
-    bool evaluate(literal a, literal b);
+    bool evaluate(const std::vector<literal> &roots);
 };
 
 } // namespace sweep
