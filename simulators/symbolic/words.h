@@ -208,11 +208,11 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
     return result;
 }
 
-/* How many of VALUE's low bits are one literal that is not constant, all others being 0; else 0. */
+/* How many of VALUE's low bits are one literal, all others being 0; 0 if it is 0, or not so. */
 template <class T> unsigned repeated(const T &value)
 {
     unsigned count = 0;
-    while (count < T::width && !is_constant(value.bit[0]) && value.bit[count] == value.bit[0])
+    while (count < T::width && value.bit[0] != NEVER && value.bit[count] == value.bit[0])
         count++;
     for (unsigned i = count; i < T::width; i++)
         if (value.bit[i] != NEVER)

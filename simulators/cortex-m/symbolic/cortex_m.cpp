@@ -2,10 +2,13 @@
 /* Cortex-M with symbolic registers: its decoder and its effects are the simulator's own. */
 #include "symbolic/state.h"
 
+#include "cut.h"
+
 /* Effects compute with symbolic bits here, and have one lane only. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-parameter"
-namespace symbolic::text {
+namespace symbolic::text
+{
 #include "ways.h"
 
 #include "computations.h"
@@ -14,19 +17,20 @@ namespace symbolic::text {
 
 bool state_condition_holds(unsigned code)
 {
-    truth passed =
-        condition_test(code >> 1, own.result[0] >> 31, own.result[0] == 0, own.carry[0], own.overflow[0]);
+    truth passed = condition_test(code >> 1, own.result[0] >> 31, own.result[0] == 0, own.carry[0], own.overflow[0]);
     return here.decide(condition_applies(code, passed));
 }
 
 } // namespace symbolic::text
 #pragma GCC diagnostic pop
 
-namespace symbolic {
+namespace symbolic
+{
 
 using text::own;
 
-namespace {
+namespace
+{
 
 enum { ELF_MACHINE_ARM = 40 };
 
@@ -62,6 +66,8 @@ struct cortex_m : processor {
 
     const decoded &at(uint32_t address);
     void           happens(const struct operation &operation);
+    void           computes(const struct operation &operation);
+    void           shifts_by_any(const struct operation &operation, const std::vector<literal> &distance);
 };
 
 bool cortex_m::open(const char *model)
@@ -86,11 +92,56 @@ const decoded &cortex_m::at(uint32_t address)
     return place->second;
 }
 
+static void compute(const struct operation &operation)
+{
+    text::compute(operation, (enum operation_code)operation.code, (enum operand)operation.operand, operation.sets_flags,
+                  false);
+}
+
+/* The distance of a shift depends on inputs: what happens is chosen among what happens with each that there can be. */
+void cortex_m::shifts_by_any(const struct operation &operation, const std::vector<literal> &distance)
+{
+    std::vector<literal> leaves = cut_of(distance);
+    if (leaves.size() > distance.size())
+        throw obstacle("operand", "the distance of a shift depends on more than can be tabulated");
+    std::vector<text::state> outcomes;
+    const text::state        begun = own;
+    for (uint64_t amount : tabulated(distance, leaves)) {
+        own                            = begun;
+        own.registers[operation.third] = amount;
+        compute(operation);
+        outcomes.push_back(own);
+    }
+    own         = begun;
+    auto choose = [&](word32 &result, auto part) {
+        for (unsigned i = 0; i < word32::width; i++) {
+            std::vector<literal> entries;
+            for (text::state &outcome : outcomes)
+                entries.push_back(part(outcome).bit[i]);
+            result.bit[i] = selected(entries, leaves);
+        }
+        result.sum = 0;
+    };
+    unsigned destination = operation.destination;
+    choose(own.registers[destination], [=](text::state &s) -> word32 & { return s.registers[destination]; });
+    choose(own.result[0], [](text::state &s) -> word32 & { return s.result[0]; });
+    choose(own.carry[0], [](text::state &s) -> word32 & { return s.carry[0]; });
+}
+
+void cortex_m::computes(const struct operation &operation)
+{
+    const word32 &amount = own.registers[operation.third];
+    bool          by_any = operation.operand >= OPERAND_LSL_BY && !byte(amount).is_known();
+    if (by_any)
+        shifts_by_any(operation, {amount.bit, amount.bit + byte::width});
+    else
+        compute(operation);
+}
+
 void cortex_m::happens(const struct operation &operation)
 {
     if (operation.code >= FIRST_WITH_OPERAND && operation.code <= LAST_WITH_OPERAND)
-        return text::compute(operation, (enum operation_code)operation.code, (enum operand)operation.operand,
-                             operation.sets_flags, false);
+        return computes(operation);
     if (operation.code == OPERATION_MLA && operation.sets_flags)
         return text::muls(operation, false);
     if (operation.code == OPERATION_LOAD && operation.destination == PROGRAM_COUNTER)
