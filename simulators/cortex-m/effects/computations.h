@@ -217,7 +217,21 @@ LONG_RESULT(smlal, long_of(third, destination) + signed_product(first, second))
     EACH(MOVT, movt)                                                                                                   \
     EACH(BFI, bfi)                                                                                                     \
     EACH(SBFX, sbfx)                                                                                                   \
-    EACH(UBFX, ubfx) EACH(SXTH, sxth) EACH(UXTH, uxth) EACH(SXTB, sxtb) EACH(UXTB, uxtb) EACH(REV, rev)                \
-        EACH(REV16, rev16) EACH(REVSH, revsh) EACH(RBIT, rbit) EACH(CLZ, clz) EACH(MLA, mla) EACH(MLS, mls)            \
-            EACH(UMULL, umull) EACH(SMULL, smull) EACH(UMLAL, umlal) EACH(SMLAL, smlal) EACH(UDIV, udiv)               \
-                EACH(SDIV, sdiv)
+    EACH(UBFX, ubfx)                                                                                                   \
+    EACH(SXTH, sxth)                                                                                                   \
+    EACH(UXTH, uxth)                                                                                                   \
+    EACH(SXTB, sxtb)                                                                                                   \
+    EACH(UXTB, uxtb)                                                                                                   \
+    EACH(REV, rev)                                                                                                     \
+    EACH(REV16, rev16)                                                                                                 \
+    EACH(REVSH, revsh)                                                                                                 \
+    EACH(RBIT, rbit)                                                                                                   \
+    EACH(CLZ, clz)                                                                                                     \
+    EACH(MLA, mla)                                                                                                     \
+    EACH(MLS, mls)                                                                                                     \
+    EACH(UMULL, umull)                                                                                                 \
+    EACH(SMULL, smull)                                                                                                 \
+    EACH(UMLAL, umlal)                                                                                                 \
+    EACH(SMLAL, smlal)                                                                                                 \
+    EACH(UDIV, udiv)                                                                                                   \
+    EACH(SDIV, sdiv)
