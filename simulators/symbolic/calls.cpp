@@ -5,7 +5,8 @@
 
 #include "trials.h"
 
-namespace symbolic {
+namespace symbolic
+{
 
 void calls::begin(const watched &function, uint64_t instructions)
 {

@@ -4,7 +4,8 @@
 #include <set>
 #include <unordered_map>
 
-namespace symbolic {
+namespace symbolic
+{
 
 /* The node among LEAVES whose replacement by its operands adds fewest leaves, at most one; 0 if there is none. */
 static literal cheapest(const std::set<literal> &leaves)
@@ -45,7 +46,8 @@ std::vector<literal> cut_of(const std::vector<literal> &roots)
     return result;
 }
 
-namespace {
+namespace
+{
 
 using column = std::vector<uint64_t>; /* a bit for each assignment */
 

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <cstdio>
 
-namespace symbolic {
+namespace symbolic
+{
 
 graph circuit;
 

@@ -4,7 +4,8 @@
 #include "cut.h"
 #include "trials.h"
 
-namespace symbolic {
+namespace symbolic
+{
 
 machine here{the_processor()};
 

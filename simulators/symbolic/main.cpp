@@ -34,7 +34,8 @@ extern "C" __attribute__((noreturn, format(printf, 1, 2))) void usage_error(cons
     exit(2);
 }
 
-namespace {
+namespace
+{
 
 struct array {
     std::string name;
@@ -237,8 +238,8 @@ void print_accesses()
     bool first = true;
     printf(", \"look_ups\": [");
     for (auto &[pc, seen] : here.look_ups)
-        printf("%s{\"pc\": %u, \"times\": %llu, \"addresses\": %zu, \"first\": %u, \"varies\": %s}", separator(first), pc,
-               (unsigned long long)seen.times, seen.addresses.size(), *seen.addresses.begin(), truth(seen.varies));
+        printf("%s{\"pc\": %u, \"times\": %llu, \"addresses\": %zu, \"first\": %u, \"varies\": %s}", separator(first),
+               pc, (unsigned long long)seen.times, seen.addresses.size(), *seen.addresses.begin(), truth(seen.varies));
     first = true;
     printf("], \"operands\": [");
     for (auto &[pc, differs] : here.operands)
@@ -258,8 +259,8 @@ void print(const obstacle *obstacle)
     if (obstacle == nullptr)
         printf("null");
     else
-        printf("{\"kind\": \"%s\", \"pc\": %u, \"leaks\": %s, \"message\": \"%s\"}", obstacle->kind.c_str(), here.core.pc,
-               truth(obstacle->leaks), obstacle->what());
+        printf("{\"kind\": \"%s\", \"pc\": %u, \"leaks\": %s, \"message\": \"%s\"}", obstacle->kind.c_str(),
+               here.core.pc, truth(obstacle->leaks), obstacle->what());
     print_accesses();
     print_calls();
     printf("}\n");

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-namespace symbolic {
+namespace symbolic
+{
 
 const std::string FREE = "free.";
 

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <random>
 
-namespace symbolic {
+namespace symbolic
+{
 
-namespace {
+namespace
+{
 
 enum { ROUNDS = 16 }; /* of 64 inputs each */
 
@@ -23,7 +25,7 @@ std::vector<std::vector<uint64_t>> tried(const std::vector<literal> &bits)
     std::mt19937_64                    source;
     std::vector<uint64_t>              values(circuit.nodes.size());
     std::vector<std::vector<uint64_t>> rows(bits.size());
-    auto value = [&](literal bit) { return values[bit >> 1] ^ -(uint64_t)(bit & 1); };
+    auto                               value = [&](literal bit) { return values[bit >> 1] ^ -(uint64_t)(bit & 1); };
     for (unsigned round = 0; round < ROUNDS; round++) {
         for (size_t i = 1; i < used.size(); i++) {
             const graph::node &node = circuit.nodes[i];

@@ -203,8 +203,10 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
 {
     literal last   = carry;
     T       result = sum(left, right, last);
-    result.sum     = (uint32_t)sums.size();
-    sums.push_back({{left.bit, left.bit + T::width}, {right.bit, right.bit + T::width}, carry});
+    if (!result.is_known()) {
+        result.sum = (uint32_t)sums.size();
+        sums.push_back({{left.bit, left.bit + T::width}, {right.bit, right.bit + T::width}, carry});
+    }
     return result;
 }
 

@@ -89,7 +89,7 @@ def test_every_effect_has_an_instruction_of_its_own() -> None:
     ("error", "message"),
     [
         (
-            ("effects/bank.h", "[S_H] =", "0x10", "0x08"),
+            ("effects/flags.h", "MEANT[FLAGS] =", "0x10", "0x08"),
             "(AD|SU|SB|CP|NEG).* SREG bit 0x05 with 0x0. here, 0x0. in simavr",
         ),
         (

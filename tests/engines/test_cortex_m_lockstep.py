@@ -69,15 +69,15 @@ def _simulate_with_error(bench: Breadboard, error: tuple[str, str, str, str], ru
 
 
 ERRORS = [
-    (("effects/effects.c", "case OPERATION_BIC", "left & ~right", "left & right"), "register"),
-    (("effects/effects.c", "case OPERATION_ADC", "carry", "!carry"), "register"),
-    (("effects/effects.c", "    *carry = but_one", "but_one", "~but_one"), "flags"),
-    (("effects/effects.c", ".overflow ", "~(left ^ right)", "(left ^ right)"), "flags"),
-    (("effects/effects.c", "LONG_RESULT(smlal,", "+ signed", "- signed"), "register"),
-    (("effects/transfers.c", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
-    (("effects/transfers.c", "EFFECT(store_16,", "stored(operation, 2", "stored(operation, 4"), "data address"),
-    (("effects/transfers.c", "EFFECT(cbnz,", "!is_zero", "is_zero"), "register 0xf"),
-    (("effects/transfers.c", "EFFECT(blx,", "set_link(many);", ""), "register 0xe"),
+    (("effects/computations.h", "case OPERATION_BIC", "left & ~right", "left & right"), "register"),
+    (("effects/computations.h", "case OPERATION_ADC", "carry", "!carry"), "register"),
+    (("effects/computations.h", "    *carry = but_one", "but_one", "~but_one"), "flags"),
+    (("effects/computations.h", "overflows =", "~(left ^ right)", "(left ^ right)"), "flags"),
+    (("effects/computations.h", "LONG_RESULT(smlal,", "+ signed", "- signed"), "register"),
+    (("effects/accesses.h", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
+    (("effects/accesses.h", "EFFECT(store_16,", "stored(operation, 2", "stored(operation, 4"), "data address"),
+    (("effects/accesses.h", "EFFECT(cbnz,", "!is_zero", "is_zero"), "register 0xf"),
+    (("effects/accesses.h", "EFFECT(blx,", "set_link(many);", ""), "register 0xe"),
 ]
 
 

@@ -6,18 +6,21 @@ extern "C" {
 #include "symbolic/bank.h"
 
 /* Effects compute with symbolic bytes here. */
-namespace symbolic::text {
+namespace symbolic::text
+{
 #include "flags.h"
 #include "operations.h"
 #include "ways.h"
 } // namespace symbolic::text
 
-namespace symbolic {
+namespace symbolic
+{
 
 using text::flag_byte;
 using text::flag_value;
 
-namespace {
+namespace
+{
 
 enum { ELF_MACHINE_AVR = 83, HALVES_APART = 8 };
 
@@ -111,8 +114,8 @@ word32 avr::address_of(const struct plan &plan) const
 void avr::access_register(const struct plan &plan)
 {
     byte &general = data[plan.opcode >> 4 & 0x1f];
-    if (plan.instruction->place != IO_REGISTER || (plan.offset != DATA_SREG && plan.offset != DATA_RAMPZ &&
-                                                   plan.offset != DATA_SPL && plan.offset != DATA_SPH))
+    if (plan.instruction->place != IO_REGISTER ||
+        (plan.offset != DATA_SREG && plan.offset != DATA_RAMPZ && plan.offset != DATA_SPL && plan.offset != DATA_SPH))
         throw obstacle("instruction", "an access to what is no register of the processor");
     if (plan.instruction->data == STORE)
         data[plan.offset] = general;

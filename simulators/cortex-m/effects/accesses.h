@@ -130,9 +130,24 @@ EFFECT(branch_table_16, branch_table(2, many))
 #define TRANSFER_EFFECTS(EACH)                                                                                         \
     EACH(LOAD, load_32)                                                                                                \
     EACH(LOAD_8, load_8)                                                                                               \
-    EACH(LOAD_16, load_16) EACH(LOAD_S8, load_s8) EACH(LOAD_S16, load_s16) EACH(STORE, store_32)                       \
-        EACH(STORE_8, store_8) EACH(STORE_16, store_16) EACH(LOAD_DUAL, load_dual) EACH(STORE_DUAL, store_dual)        \
-            EACH(LOAD_MULTIPLE, load_multiple) EACH(STORE_MULTIPLE, store_multiple) EACH(NOP, nop) EACH(IT, if_then)   \
-                EACH(B, b) EACH(BL, bl) EACH(B_CONDITIONAL, b_conditional) EACH(CBZ, cbz) EACH(CBNZ, cbnz)             \
-                    EACH(BX, bx) EACH(BLX, blx) EACH(BRANCH_TABLE_8, branch_table_8)                                   \
-                        EACH(BRANCH_TABLE_16, branch_table_16)
+    EACH(LOAD_16, load_16)                                                                                             \
+    EACH(LOAD_S8, load_s8)                                                                                             \
+    EACH(LOAD_S16, load_s16)                                                                                           \
+    EACH(STORE, store_32)                                                                                              \
+    EACH(STORE_8, store_8)                                                                                             \
+    EACH(STORE_16, store_16)                                                                                           \
+    EACH(LOAD_DUAL, load_dual)                                                                                         \
+    EACH(STORE_DUAL, store_dual)                                                                                       \
+    EACH(LOAD_MULTIPLE, load_multiple)                                                                                 \
+    EACH(STORE_MULTIPLE, store_multiple)                                                                               \
+    EACH(NOP, nop)                                                                                                     \
+    EACH(IT, if_then)                                                                                                  \
+    EACH(B, b)                                                                                                         \
+    EACH(BL, bl)                                                                                                       \
+    EACH(B_CONDITIONAL, b_conditional)                                                                                 \
+    EACH(CBZ, cbz)                                                                                                     \
+    EACH(CBNZ, cbnz)                                                                                                   \
+    EACH(BX, bx)                                                                                                       \
+    EACH(BLX, blx)                                                                                                     \
+    EACH(BRANCH_TABLE_8, branch_table_8)                                                                               \
+    EACH(BRANCH_TABLE_16, branch_table_16)

@@ -216,7 +216,22 @@ LONG_RESULT(smlal, long_of(third, destination) + signed_product(first, second))
 #define COMPUTED_EFFECTS(EACH)                                                                                         \
     EACH(MOVT, movt)                                                                                                   \
     EACH(BFI, bfi)                                                                                                     \
-    EACH(SBFX, sbfx) EACH(UBFX, ubfx) EACH(SXTH, sxth) EACH(UXTH, uxth) EACH(SXTB, sxtb) EACH(UXTB, uxtb)              \
-        EACH(REV, rev) EACH(REV16, rev16) EACH(REVSH, revsh) EACH(RBIT, rbit) EACH(CLZ, clz) EACH(MLA, mla)            \
-            EACH(MLS, mls) EACH(UMULL, umull) EACH(SMULL, smull) EACH(UMLAL, umlal) EACH(SMLAL, smlal)                 \
-                EACH(UDIV, udiv) EACH(SDIV, sdiv)
+    EACH(SBFX, sbfx)                                                                                                   \
+    EACH(UBFX, ubfx)                                                                                                   \
+    EACH(SXTH, sxth)                                                                                                   \
+    EACH(UXTH, uxth)                                                                                                   \
+    EACH(SXTB, sxtb)                                                                                                   \
+    EACH(UXTB, uxtb)                                                                                                   \
+    EACH(REV, rev)                                                                                                     \
+    EACH(REV16, rev16)                                                                                                 \
+    EACH(REVSH, revsh)                                                                                                 \
+    EACH(RBIT, rbit)                                                                                                   \
+    EACH(CLZ, clz)                                                                                                     \
+    EACH(MLA, mla)                                                                                                     \
+    EACH(MLS, mls)                                                                                                     \
+    EACH(UMULL, umull)                                                                                                 \
+    EACH(SMULL, smull)                                                                                                 \
+    EACH(UMLAL, umlal)                                                                                                 \
+    EACH(SMLAL, smlal)                                                                                                 \
+    EACH(UDIV, udiv)                                                                                                   \
+    EACH(SDIV, sdiv)

@@ -7,7 +7,8 @@
 /* Effects compute with symbolic bits here, and have one lane only. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-parameter"
-namespace symbolic::text {
+namespace symbolic::text
+{
 #include "ways.h"
 
 #include "computations.h"
@@ -16,19 +17,20 @@ namespace symbolic::text {
 
 bool state_condition_holds(unsigned code)
 {
-    truth passed =
-        condition_test(code >> 1, own.result[0] >> 31, own.result[0] == 0, own.carry[0], own.overflow[0]);
+    truth passed = condition_test(code >> 1, own.result[0] >> 31, own.result[0] == 0, own.carry[0], own.overflow[0]);
     return here.decide(condition_applies(code, passed));
 }
 
 } // namespace symbolic::text
 #pragma GCC diagnostic pop
 
-namespace symbolic {
+namespace symbolic
+{
 
 using text::own;
 
-namespace {
+namespace
+{
 
 enum { ELF_MACHINE_ARM = 40 };
 
@@ -92,8 +94,8 @@ const decoded &cortex_m::at(uint32_t address)
 
 static void compute(const struct operation &operation)
 {
-    text::compute(operation, (enum operation_code)operation.code, (enum operand)operation.operand,
-                  operation.sets_flags, false);
+    text::compute(operation, (enum operation_code)operation.code, (enum operand)operation.operand, operation.sets_flags,
+                  false);
 }
 
 /* The distance of a shift depends on inputs: what happens is chosen among what happens with each that there can be. */

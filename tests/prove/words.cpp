@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Symbolic numbers against C's: each expression with constants, and with inputs whose values come afterwards. */
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+
+#include "words.h"
+
+using namespace symbolic;
+
+enum { TOGETHER = 64 };
+
+/* The values of all nodes for TOGETHER inputs, one in each bit. */
+static std::vector<uint64_t> values;
+
+static uint64_t value(literal bit)
+{
+    return values[bit >> 1] ^ -(uint64_t)(bit & 1);
+}
+
+static void evaluate(const std::vector<uint64_t> &inputs)
+{
+    values.assign(circuit.nodes.size(), 0);
+    for (size_t i = 1; i < values.size(); i++) {
+        const graph::node &node = circuit.nodes[i];
+        values[i] = node.left == graph::IS_INPUT ? inputs[node.right] : value(node.left) & value(node.right);
+    }
+}
+
+template <class T> uint64_t value_of(const T &number, unsigned lane)
+{
+    uint64_t result = 0;
+    for (unsigned i = 0; i < T::width; i++)
+        result |= (value(number.bit[i]) >> lane & 1) << i;
+    return result;
+}
+
+/* Expressions as effects have them: X, Y and Z are numbers of the types T, C is 0 or 1, M is 0 or all ones. */
+#define EXPRESSIONS(EACH, T)                                                                                           \
+    EACH((T)(x + y))                                                                                                   \
+    EACH((T)(x - y)) EACH((T)(x + y + c)) EACH((T)(x - y - c)) EACH((T)(x + y - m)) EACH((T)(x - y + m))               \
+        EACH((T)(x + ~y + c)) EACH((T)(x + ~y + 1)) EACH((T)(x * y)) EACH((T)(x & y)) EACH((T)(x | y))                 \
+            EACH((T)(x ^ y)) EACH((T)~x) EACH((T) - x) EACH((T)(x << 3)) EACH((T)(x >> 3)) EACH((T)(x << (y & 7)))     \
+                EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH((T)(x < y)) EACH((T)(x > y))          \
+                    EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y)) EACH((T) - (x == y))       \
+                        EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1)))                 \
+                            EACH((T)(x + y + z)) EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5))
+
+#define VALUE(expression) found.push_back((uint64_t)(expression));
+#define PLAIN(T)                                                                                                       \
+    std::vector<uint64_t> plain(T x, T y, T z, T c, T m)                                                               \
+    {                                                                                                                  \
+        std::vector<uint64_t> found;                                                                                   \
+        EXPRESSIONS(VALUE, T)                                                                                          \
+        return found;                                                                                                  \
+    }
+
+#define BITS(expression) found.push_back(expression);
+#define SYMBOLIC(T)                                                                                                    \
+    std::vector<T> made(T x, T y, T z, T c, T m)                                                                       \
+    {                                                                                                                  \
+        std::vector<T> found;                                                                                          \
+        EXPRESSIONS(BITS, T)                                                                                           \
+        return found;                                                                                                  \
+    }
+
+PLAIN(uint8_t)
+PLAIN(int8_t)
+PLAIN(uint16_t)
+PLAIN(uint32_t)
+namespace symbolic::text
+{
+SYMBOLIC(uint8_t)
+SYMBOLIC(int8_t)
+SYMBOLIC(uint16_t)
+SYMBOLIC(uint32_t)
+} // namespace symbolic::text
+
+static unsigned long tried;
+
+/* PLAIN and WORD are the same type; the inputs of the graph are X, Y, Z and C, in this order, from the lowest bit on.
+ */
+template <class PLAIN_TYPE, class WORD> struct comparison {
+    static constexpr unsigned width = WORD::width;
+    std::vector<WORD>         made;
+
+    comparison()
+    {
+        circuit = graph();
+        sums.resize(1);
+        WORD x, y, z, c, m;
+        for (WORD *number : {&x, &y, &z})
+            for (literal &bit : number->bit)
+                bit = circuit.input("input");
+        c.bit[0] = circuit.input("carry");
+        for (literal &bit : m.bit)
+            bit = c.bit[0];
+        made = text::made(x, y, z, c, m);
+    }
+    struct operands {
+        PLAIN_TYPE x, y, z;
+        bool       c;
+    };
+    std::vector<operands> waiting;
+
+    void compare(PLAIN_TYPE x, PLAIN_TYPE y, PLAIN_TYPE z, bool c)
+    {
+        waiting.push_back({x, y, z, c});
+        if (waiting.size() == TOGETHER)
+            compare_waiting();
+    }
+    void compare_waiting()
+    {
+        std::vector<uint64_t> inputs(3 * width + 1);
+        for (unsigned lane = 0; lane < waiting.size(); lane++) {
+            const operands &one = waiting[lane];
+            for (unsigned i = 0; i < 3 * width; i++) {
+                PLAIN_TYPE number = i < width ? one.x : i < 2 * width ? one.y : one.z;
+                inputs[i] |= ((uint64_t)number >> i % width & 1) << lane;
+            }
+            inputs[3 * width] |= (uint64_t)one.c << lane;
+        }
+        evaluate(inputs);
+        for (unsigned lane = 0; lane < waiting.size(); lane++)
+            compare_lane(waiting[lane], lane);
+        waiting.clear();
+    }
+    /* In one lane, with constants, too. */
+    void compare_lane(const operands &one, unsigned lane)
+    {
+        PLAIN_TYPE        c = one.c, m = (PLAIN_TYPE)-c;
+        auto              right = plain(one.x, one.y, one.z, c, m);
+        std::vector<WORD> folded;
+        if (lane == 0)
+            folded = text::made(WORD(one.x), WORD(one.y), WORD(one.z), WORD(c), WORD(m));
+        for (size_t i = 0; i < made.size(); i++, tried++) {
+            uint64_t wanted = right[i] & (((uint64_t)1 << width) - 1), found = value_of(made[i], lane);
+            if (found == wanted && (lane != 0 || folded[i].value() == wanted))
+                continue;
+            printf("expression %zu of %u bits: %llu, not %llu\n", i, width, (unsigned long long)found,
+                   (unsigned long long)wanted);
+            exit(1);
+        }
+    }
+};
+
+int main()
+{
+    std::mt19937 source(1);
+    {
+        comparison<uint8_t, text::uint8_t> one;
+        for (unsigned x = 0; x < 256; x++)
+            for (unsigned y = 0; y < 256; y++)
+                one.compare((uint8_t)x, (uint8_t)y, (uint8_t)source(), source() & 1);
+    }
+    {
+        comparison<int8_t, text::int8_t> one;
+        for (unsigned x = 0; x < 256; x++)
+            for (unsigned y = 0; y < 256; y++)
+                one.compare((int8_t)x, (int8_t)y, (int8_t)source(), source() & 1);
+    }
+    {
+        comparison<uint16_t, text::uint16_t> one;
+        for (unsigned i = 0; i < 2000; i++)
+            one.compare((uint16_t)source(), (uint16_t)source(), (uint16_t)source(), source() & 1);
+    }
+    {
+        comparison<uint32_t, text::uint32_t> one;
+        for (unsigned i = 0; i < 2000; i++)
+            one.compare(source(), i % 4 ? source() : i / 4, source(), source() & 1);
+    }
+    printf("%lu\n", tried);
+    return 0;
+}
