@@ -30,7 +30,7 @@ def declarations(header: str) -> str:
     """What of the header cffi understands: no preprocessor, no attributes, structures with unknown layout."""
     lines = [line for line in header.splitlines() if not line.startswith("#")]
     text = "\n".join(lines)
-    for words in ('extern "C" {', "FW_API", " FW_LOOK", "alignas(16)"):
+    for words in ('extern "C" {', "FW_API", " FW_LOOK", " FW_MUST_CHECK", "alignas(16)"):
         text = text.replace(words, "")
     # The brace of extern "C" stands alone before the header's end.
     text = re.sub(r"^}\s*$", "", text, flags=re.MULTILINE)

@@ -2,6 +2,7 @@
 """Exports in the build systems that they are for, as far as Debian and PyPI have these; what is built is run."""
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -141,3 +142,40 @@ def test_meson(fw: Command, tmp_path: Path, compiler: str) -> None:
     set_up = ["env", f"CC={compiler}", "meson", "setup", "--wrap-mode=nodownload", "build"]
     run(*set_up, cwd=tmp_path)
     assert "1/1 selftest OK" in run("meson", "test", "-C", "build", cwd=tmp_path).stdout
+
+
+RUST = """
+use featherweight_ascon::{ascon_aead128, ascon_hash256};
+fn main() {
+    assert!(ascon_aead128::selftest() && ascon_hash256::selftest());
+    let (key, nonce, mut text) = ([1; ascon_aead128::KEY], [2; ascon_aead128::NONCE], *b"21.5 degrees");
+    let tag = ascon_aead128::seal(&mut text, b"sensor 1", &nonce, &key);
+    let sealed = text;
+    assert!(&text != b"21.5 degrees" && ascon_aead128::open(&mut text, &tag, b"sensor 1", &nonce, &key).is_ok());
+    assert_eq!(&text, b"21.5 degrees");
+    text = sealed;
+    assert_eq!(ascon_aead128::open(&mut text, &tag, b"sensor 2", &nonce, &key), Err(ascon_aead128::Forged));
+    assert_eq!(text, [0; 12]);
+    assert_eq!(ascon_hash256::digest(b"")[..4], [0x0b, 0x3b, 0xe5, 0x85]);
+    println!("all right");
+}
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("cargo") is None, reason="there is no cargo")
+def test_rust(fw: Command, tmp_path: Path) -> None:
+    """Cargo builds the crate offline, warnings are errors, and a program uses it; the digest of nothing is known."""
+    words = ("--cipher", "ascon-aead128", "--cipher", "ascon-hash256", "--target", "cortex-m3", "--impl", "portable")
+    assert fw("export", *words, "--as", "rust", "--output", str(tmp_path / "lib")).returncode == 0
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src/main.rs").write_text(RUST)
+    (tmp_path / "Cargo.toml").write_text(
+        '[package]\nname = "program"\nversion = "0.1.0"\nedition = "2021"\n'
+        '[dependencies]\nfeatherweight-ascon = { path = "lib" }\n'
+    )
+    done = run("env", "RUSTFLAGS=-Dwarnings", "cargo", "run", "--offline", "--quiet", cwd=tmp_path)
+    assert done.stdout == "all right\n"
+    block = fw("export", "--cipher", "aes-128", "--target", "cortex-m3", "--impl", "portable", "--as", "rust",
+               "--output", str(tmp_path / "none"))  # fmt: skip
+    assert block.returncode == 2 and "is for authenticated encryption and hashes" in block.stderr

@@ -14,7 +14,7 @@ from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 
-FORMS = ("arduino", "cmake", "esp-idf", "meson", "platformio", "single-file", "zephyr")
+FORMS = ("arduino", "cmake", "esp-idf", "meson", "platformio", "rust", "single-file", "zephyr")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 OPTIONS_OF_FORMS = {"arduino": ("-Os",)}
 """Of build systems that choose the compiler's options themselves."""
@@ -43,6 +43,11 @@ def refuse_full(folder: Path) -> None:
 def write_export(export: Export, measurements: Sequence[Measurement], folder: Path, form: str) -> list[Path]:
     """Write EXPORT, of whose jobs MEASUREMENTS are, and the files of FORM to FOLDER; returns the files."""
     refuse_full(folder)
+    for variant in export.variants:
+        if form == "rust" and variant.kind == "block":
+            raise FeatherweightError(
+                f"{variant.id}: the Rust crate is for authenticated encryption and hashes: export it as another form"
+            )
     library = library_of(export, alone=form == "single-file")
     texts = _texts(export, library, measurements, form)
     for name, text in texts.items():
