@@ -85,7 +85,7 @@ def test_circuits_say_what_simulators_do(names: tuple[str, str, str], tmp_path: 
     for obligation in obligations(job):
         path = tmp_path / f"{obligation.name}.aig"
         calls = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
-        prover._cores[job.target].run(firmware, obligation.shape(job.variant), calls, path)
+        prover._cores[job.target].run(firmware, obligation.shape(job.variant), calls, (), path)
         circuit = read(path)
         for _ in range(3):
             inputs = {name: source.randbytes(size) for name, size in obligation.inputs.items()}
@@ -124,7 +124,8 @@ LOADED = "    load    block+, word_b, word_a\n.endm"
 SWAPPED = "    load    block+, word_b, word_a\n    eor     r18, r22\n.endm"
 WORD = ("r18", "r19", "r20", "r21", "r22", "r23", "r24", "r25")
 COMPARED = "    clr     count\n" + "".join(
-    f"    ldi     multiplier, {0x5A + 17 * place & 255}\n    eor     multiplier, {name}\n    or      count, multiplier\n"
+    f"    ldi     multiplier, {0x5A + 17 * place & 255}\n"
+    f"    eor     multiplier, {name}\n    or      count, multiplier\n"
     for place, name in enumerate(WORD)
 )
 """count becomes 0 if the block is one in 2^64."""

@@ -44,7 +44,8 @@ class Word:
     __slots__ = ("bits", "sign")
     __hash__ = object.__hash__
 
-    def __init__(self, bits: Sequence[Literal], sign: Literal = NEVER) -> None:
+    def __init__(self, low: Sequence[Literal] | Word, sign: Literal = NEVER) -> None:
+        bits, sign = (low.bits, low.sign) if isinstance(low, Word) else (low, sign)
         count = len(bits)
         while count and bits[count - 1] == sign:
             count -= 1
