@@ -8,6 +8,7 @@
  * --own=START:BYTES                                      flash and variables that all functions may read
  * --set=PLACE:HEX                                        memory when main is reached
  * --input=NAME@PLACE:BYTES --output=NAME@PLACE:BYTES     arrays: bit 5 of byte 3 is called NAME[3].5
+ * --public=NAME                                          an input that is no secret
  * --limit=INSTRUCTIONS --circuit=FILE
  *
  * A PLACE is SYMBOL or SYMBOL+OFFSET. */
@@ -20,6 +21,7 @@ extern "C" {
 #include "firmware.h"
 }
 #include "machine.h"
+#include "trials.h"
 
 using namespace symbolic;
 
@@ -164,6 +166,8 @@ void apply(options &all, const struct firmware &firmware)
             all.inputs.push_back(array_in(firmware, value));
         else if (name == "output")
             all.outputs.push_back(array_in(firmware, value));
+        else if (name == "public")
+            make_public(value + "[");
         else if (name == "limit")
             here.limit = number_in(value);
         else if (name == "circuit")

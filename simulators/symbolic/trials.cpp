@@ -10,7 +10,23 @@ namespace symbolic
 namespace
 {
 
-enum { ROUNDS = 16 }; /* of 64 inputs each */
+enum { ROUNDS = 16 }; /* of 64 inputs each, in which what is public is the same */
+
+std::vector<std::string> public_names;
+
+bool is_public(literal input)
+{
+    const std::string &name = circuit.inputs[input].name;
+    return std::any_of(public_names.begin(), public_names.end(),
+                       [&](const std::string &prefix) { return name.compare(0, prefix.size(), prefix) == 0; });
+}
+
+/* The values of an input in a round. */
+uint64_t chosen(literal input, std::mt19937_64 &source)
+{
+    uint64_t any = source();
+    return is_public(input) ? -(any & 1) : any;
+}
 
 /* The values of BITS with 64 ROUNDS inputs, a row for each bit. */
 std::vector<std::vector<uint64_t>> tried(const std::vector<literal> &bits)
@@ -30,7 +46,8 @@ std::vector<std::vector<uint64_t>> tried(const std::vector<literal> &bits)
         for (size_t i = 1; i < used.size(); i++) {
             const graph::node &node = circuit.nodes[i];
             if (used[i])
-                values[i] = node.left == graph::IS_INPUT ? source() : value(node.left) & value(node.right);
+                values[i] =
+                    node.left == graph::IS_INPUT ? chosen(node.right, source) : value(node.left) & value(node.right);
         }
         for (size_t i = 0; i < bits.size(); i++)
             rows[i].push_back(value(bits[i]));
@@ -40,10 +57,15 @@ std::vector<std::vector<uint64_t>> tried(const std::vector<literal> &bits)
 
 } // namespace
 
+void make_public(const std::string &prefix)
+{
+    public_names.push_back(prefix);
+}
+
 bool varies(const std::vector<literal> &bits)
 {
     for (const auto &row : tried(bits))
-        if (std::any_of(row.begin(), row.end(), [&](uint64_t word) { return word != -(row[0] & 1); }))
+        if (std::any_of(row.begin(), row.end(), [](uint64_t word) { return word != -(word & 1); }))
             return true;
     return false;
 }

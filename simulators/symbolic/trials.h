@@ -9,7 +9,10 @@
 namespace symbolic
 {
 
-/* Whether BITS have different values with two of the inputs. */
+/* Inputs whose names begin so are no secrets. */
+void make_public(const std::string &prefix);
+
+/* Whether BITS have different values with two inputs that differ in secrets only. */
 bool varies(const std::vector<literal> &bits);
 
 /* Whether one of BITS is true with one of the inputs. */

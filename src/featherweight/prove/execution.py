@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs a firmware with symbolic inputs: the circuit of its results, and what was observed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -27,7 +27,7 @@ class Obstacle(msgspec.Struct, frozen=True):
     kind: str
     pc: int
     leaks: bool
-    """Two inputs are known with which it goes on differently."""
+    """Two secrets are known with which it goes on differently."""
     message: str
 
 
@@ -39,7 +39,7 @@ class LookUp(msgspec.Struct, frozen=True):
     addresses: int
     first: int
     varies: bool
-    """Two inputs are known with which the address differs."""
+    """Two secrets are known with which the address differs."""
 
 
 class Operand(msgspec.Struct, frozen=True):
@@ -99,10 +99,13 @@ class SymbolicCore:
         self.program = simulator_program(home, CORES[info.program])
         self._command = [str(self.program), *info.options, f"--limit={MOST_INSTRUCTIONS}"]
 
-    def run(self, firmware: Firmware, shape: Shape, calls: Mapping[str, int], to: Path) -> Observation:
+    def run(
+        self, firmware: Firmware, shape: Shape, calls: Mapping[str, int], public: Sequence[str], to: Path
+    ) -> Observation:
         """Run FIRMWARE as SHAPE says, and write its circuit to the file TO.
 
-        All arrays but the results of SHAPE's functions are symbols. CALLS: the functions, and their arguments in words.
+        All arrays but schedules are symbols, the PUBLIC ones no secrets. CALLS: the functions, and their arguments in
+        words.
         """
         layout = Place(firmware.site, firmware.weighed_placement).layout(shape)
         command = [*self._command, f"--circuit={to}"]
@@ -116,6 +119,7 @@ class SymbolicCore:
         command += [f"--set={name}:{content.hex()}" for name, content in memory.items()]
         inputs = [name for name, size in shape.arrays if size is not None]
         command += [f"--input={name}@{layout.region(name)}" for name in inputs]
+        command += [f"--public={name}" for name in public]
         command += [f"--output={name}@{layout.region(name)}" for name in shape.results]
         done = run_bytes([*command, str(firmware.program)])
         if done.returncode not in (0, 3):

@@ -7,7 +7,7 @@ from pathlib import Path
 from featherweight.catalog.schema import ConstantTime
 from featherweight.prove.execution import LookUp, Observation, Stray
 from featherweight.prove.verdict import Known, Shown
-from featherweight.scales.symbols import place_name, source_line
+from featherweight.scales.symbols import functions_at, line_at, place_name, source_line
 
 STRAYS = {
     "read": "reads {place}, which it may not",
@@ -27,10 +27,17 @@ def shown_of(observed: Observation, claimed: ConstantTime, elf: Path) -> list[Sh
     return found
 
 
+def place_of(elf: Path, pc: int) -> str:
+    """The source line of the instruction at PC, or its function where ELF has no line for it, as of AVR's assembly."""
+    line = source_line(elf, pc)
+    functions = functions_at(elf, pc) if line_at(elf, pc) is None else []
+    return f"{functions[0]} ({line})" if functions else line
+
+
 def look_up_line(look_up: LookUp, elf: Path) -> str:
     """LOOK_UP for readers."""
     table = place_name(elf, look_up.first)
-    return f"{source_line(elf, look_up.pc)}: {look_up.times} times, {look_up.addresses} addresses from {table} on"
+    return f"{place_of(elf, look_up.pc)}: {look_up.times} times, {look_up.addresses} addresses from {table} on"
 
 
 def _known(is_certain: bool) -> Known:
@@ -41,7 +48,7 @@ def _run(observed: Observation, claimed: ConstantTime, elf: Path) -> Iterator[Sh
     obstacle = observed.obstacle
     if obstacle is None:
         return
-    message = f"{obstacle.message} at {source_line(elf, obstacle.pc)}"
+    message = f"{obstacle.message} at {place_of(elf, obstacle.pc)}"
     if obstacle.leaks and claimed != "no":
         yield Shown(property="constant-time", known="refuted", message=message)
     yield Shown(property="run", known="undecided", message=message)
@@ -51,7 +58,7 @@ def _time(observed: Observation, claimed: ConstantTime, elf: Path) -> Iterator[S
     if claimed == "no":
         return
     for operand in observed.operands:
-        message = f"the time of the instruction at {source_line(elf, operand.pc)} depends on inputs"
+        message = f"the time of the instruction at {place_of(elf, operand.pc)} depends on inputs"
         yield Shown(property="constant-time", known=_known(operand.varies), message=message)
     for look_up in observed.look_ups if claimed == "yes" else ():
         message = f"the address of a load depends on inputs at {look_up_line(look_up, elf)}"
@@ -60,7 +67,7 @@ def _time(observed: Observation, claimed: ConstantTime, elf: Path) -> Iterator[S
 
 def _memory(stray: Stray, elf: Path) -> Shown:
     what = STRAYS[stray.kind].format(place=place_name(elf, stray.address))
-    message = f"{stray.function} {what}, at {source_line(elf, stray.pc)}"
+    message = f"{stray.function} {what}, at {place_of(elf, stray.pc)}"
     return Shown(property="memory", known=_known(stray.always), message=message)
 
 

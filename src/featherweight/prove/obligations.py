@@ -36,6 +36,8 @@ class Obligation:
     """The arrays whose contents are proved."""
     expected: Callable[[Answer, Arrays], Arrays]
     """The contents of outputs, from those of inputs; outputs which it leaves out are as they were."""
+    public: tuple[str, ...] = ()
+    """Inputs on which time and path may depend."""
 
     def shape(self, variant: Variant) -> Shape:
         """The run of a firmware."""
@@ -93,6 +95,7 @@ def _mode(variant: Variant, operation: str, blocks: int) -> Obligation:
         {"schedule": None},
         ("data", start, "key"),
         expected,
+        public=(start,),
     )
 
 

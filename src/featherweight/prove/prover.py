@@ -36,9 +36,10 @@ SECONDS = 120.0
 class Prover:
     """Proves implementations of one checkout on their targets."""
 
-    def __init__(self, catalog: Catalog, *, seconds: float = SECONDS) -> None:
+    def __init__(self, catalog: Catalog, *, seconds: float = SECONDS, only_stored: bool = False) -> None:
+        """SECONDS: the most for one comparison. ONLY_STORED: `prove` raises NotStoredError instead of proving."""
         self._home, self._seconds = catalog.home, seconds
-        self._proofs = Store(results_of(catalog.home.build), Proof)
+        self._proofs = Store(results_of(catalog.home.build), Proof, only_stored=only_stored)
         self._method = method_digest(__name__)
         self._sweep = simulator_program(catalog.home, "fw-prove-sweep")
         self._builders = PerTarget(lambda target: Builder(self._home, target))
@@ -88,9 +89,10 @@ class Prover:
         begun, compared = time.monotonic(), Comparison("undecided")
         calls = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
         counterexample: dict[str, str] = {}
+        shape = obligation.shape(job.variant)
         with scratch() as folder:
             made = folder / "implementation.aig"
-            observed = self._cores[job.target].run(firmware, obligation.shape(job.variant), calls, made)
+            observed = self._cores[job.target].run(firmware, shape, calls, obligation.public, made)
             shown = shown_of(observed, job.implementation.constant_time, firmware.elf)
             if observed.obstacle is None:
                 compared = compare(self._sweep, self.specification(job, obligation), made, self._seconds)

@@ -3,12 +3,13 @@
 
 import ast
 import sys
-from functools import cache
+from functools import cache, partial
+from inspect import signature
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from featherweight.prove.stand_ins import Bytes, Integer, Struct, Table, formatted
+from featherweight.prove.stand_ins import Bytes, Integer, Struct, formatted, joined, table_of
 from featherweight.scales.expectations import load_spec
 from featherweight.system.errors import FeatherweightError
 
@@ -26,6 +27,13 @@ class _Adapted(ast.NodeTransformer):
         match node.values:
             case [ast.FormattedValue(value, -1, ast.JoinedStr([ast.Constant(str(form))]))]:
                 return _call("formatted", value, ast.Constant(form))
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        match node.func:
+            case ast.Attribute(ast.Constant(str(between)), "join"):
+                return _call("joined", ast.Constant(between), *node.args)
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.AST | None:
@@ -53,12 +61,23 @@ def symbolic_spec(path: Path) -> ModuleType:
     module = ModuleType(f"symbolic_{path.parent.name}")
     sys.modules[module.__name__] = module  # dataclasses look there
     names: dict[str, Any] = module.__dict__
-    names |= {"int": Integer, "bytes": Bytes, "bytearray": Bytes, "struct": Struct(), "formatted": formatted}
+    names |= {"int": Integer, "bytes": Bytes, "bytearray": Bytes, "struct": Struct()}
+    names |= {"formatted": formatted, "joined": joined}
     exec(compile(tree, str(path), "exec"), names)
     for name, value in vars(load_spec(path)).items():
-        if isinstance(value, tuple | list | bytes) and value and all(type(item) is int for item in value):
-            names[name] = Table(value)
+        if table_of(value) is not value:
+            names[name] = table_of(value)
+        elif callable(value) and getattr(value, "__module__", "") == load_spec(path).__name__ and _is_table(value):
+            names[name] = partial(table_of, value())
     return module
+
+
+def _is_table(function: Any) -> bool:
+    """Whether FUNCTION takes nothing and returns a table."""
+    if isinstance(function, type) or signature(function).parameters:
+        return False
+    made = function()
+    return table_of(made) is not made
 
 
 def answer(path: Path, function: str, variant: str, *inputs: Bytes) -> Bytes:

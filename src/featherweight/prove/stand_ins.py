@@ -98,6 +98,18 @@ class Table(tuple[int, ...]):
         return tuple.__getitem__(self, index)
 
 
+def table_of(value: Any) -> Any:
+    """VALUE, which may be looked up by symbols if it is made of numbers or of binary digits."""
+    if isinstance(value, tuple | list | bytes) and value:
+        if all(type(item) is int for item in value):
+            return Table(value)
+        if all(isinstance(item, tuple | list | bytes) and isinstance(table_of(item), Table) for item in value):
+            return tuple(map(table_of, value))
+    if isinstance(value, dict) and all(isinstance(key, tuple) and {*key} <= {"0", "1"} for key in value):
+        return DigitTable(value)
+    return value
+
+
 class Digits:
     """The binary digits of a number as text, the most significant first."""
 
@@ -121,6 +133,26 @@ class Digits:
         step = base.bit_length() - 1
         spread = [bit for digit in reversed(self.bits) for bit in (digit, *(NEVER,) * (step - 1))]
         return Word(spread)
+
+
+class DigitTable(dict[tuple[str, ...], str]):
+    """Digits by digits: {("0", "1"): "10", ...}, which may be looked up by symbols."""
+
+    def __getitem__(self, key: tuple[Any, ...]) -> Any:
+        if all(isinstance(digit, str) for digit in key):
+            return dict.__getitem__(self, key)
+        index = joined("", key).number(2)
+        entries = [int(dict.__getitem__(self, tuple(f"{place:0{len(key)}b}")), 2) for place in range(1 << len(key))]
+        found, width = look_up(entries, index), len(next(iter(self.values())))
+        return Digits([found.bit(place) for place in reversed(range(width))])
+
+
+def joined(between: str, parts: Iterable[Any]) -> Any:
+    """What BETWEEN.join(PARTS) is."""
+    parts = list(parts)
+    if all(isinstance(part, str) for part in parts):
+        return between.join(parts)
+    return Digits([bit for part in parts for bit in (part.bits if isinstance(part, Digits) else map(int, part))])
 
 
 def formatted(value: object, form: str) -> object:

@@ -44,11 +44,14 @@ class Word:
     __slots__ = ("bits", "sign")
     __hash__ = object.__hash__
 
-    def __init__(self, bits: Sequence[Literal], sign: Literal = NEVER) -> None:
+    def __init__(self, low: Sequence[Literal] | Word, sign: Literal = NEVER) -> None:
+        bits: Sequence[Literal]
+        bits, higher = (low.bits, low.sign) if isinstance(low, Word) else (low, sign)
         count = len(bits)
-        while count and bits[count - 1] == sign:
+        while count and bits[count - 1] == higher:
             count -= 1
-        self.bits, self.sign = tuple(bits[:count]), sign
+        self.bits: tuple[Literal, ...] = tuple(bits[:count])
+        self.sign: Literal = higher
 
     def bit(self, index: int) -> Literal:
         return self.bits[index] if index < len(self.bits) else self.sign
