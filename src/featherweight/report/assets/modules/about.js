@@ -3,24 +3,32 @@
 
 import { html } from "libraries";
 import { data, isDoubtful } from "data.js";
-import { CLASS, DOUBT, doubtBadge, leakBadge, LEAGUE, METRIC, SCORES } from "words.js";
+import { CLASS, DOUBT, doubtBadge, LEAGUE, leakBadge, METRIC, SCORES } from "words.js";
 
-const explained = (term, text) => html`<dt>${term}</dt><dd>${text}</dd>`;
+const NAMES = {
+  "cipher, member": "A cipher such as KNOT has members, or variants, that differ in block, key or rate.",
+  implementation:
+    "One way to program a cipher, for one kind of core or, called portable, for all. " +
+    "Its name says core, technique and goal, e.g. avr/bitslice_fast.",
+  verdict:
+    "What the referee found: right results, calling convention, memory, interrupts, leaks. " +
+    "An implementation that fails is not listed. Evidence from runs, not a proof.",
+};
 
 export function aboutView() {
+  const scenario = ({ id, title, felics }) => [id, felics == null ? title : `${title}; FELICS's scenario ${felics}`];
+  const words = [
+    ...Object.entries(NAMES),
+    ...data.scenarios.map(scenario),
+    ...[...Object.values(LEAGUE), ...Object.values(METRIC)].map(({ name, text }) => [name, text]),
+    ...Object.entries(CLASS).map(([name, [, text]]) => [leakBadge(name), text]),
+    ...data.targets.filter(isDoubtful).map(({ id, cycles }) => [doubtBadge(id), `${id}: ${DOUBT[cycles]}`]),
+    ...data.scores.map((name) => [`score ${name}`, SCORES[name]]),
+  ];
   return html`<h1>Words</h1>
-    <dl class="facts words">
-      ${explained("cipher, member", "A cipher such as KNOT has members (variants) that differ in block, key or rate. Names are those of the command fw.")}
-      ${explained("implementation", "One way to program it, for one kind of core or, portable, for all. Its name says core, technique and goal: avr/bitslice_fast.")}
-      ${data.scenarios.map((item) => explained(item.id, `${item.title}${item.felics == null ? "" : `; FELICS's scenario ${item.felics}`}.`))}
-      ${Object.values(LEAGUE).map((item) => explained(item.name, item.text))}
-      ${Object.values(METRIC).map((item) => explained(item.name, item.text))}
-      ${Object.entries(CLASS).map(([name, [, text]]) => explained(leakBadge(name), text))}
-      ${data.targets.filter(isDoubtful).map((target) => explained(doubtBadge(target.id), `${DOUBT[target.cycles]} So it is with ${target.id}.`))}
-      ${explained("verdict", "The referee tries each implementation on many inputs: right results, calling convention, memory, interrupts, leaks. What fails is not in this report. Evidence, not proof.")}
-      ${data.scores.map((name) => explained(`score ${name}`, SCORES[name]))}
-    </dl>
+    <dl class="facts">${words.map(([word, text]) => html`<dt>${word}</dt><dd>${text}</dd>`)}</dl>
     <h2>Licences</h2>
     <p>The report is drawn with Observable Plot, lit-html and TanStack Virtual.</p>
-    <details><summary>Their licences, and those of what they use</summary><pre class="licences">${document.getElementById("licences").textContent}</pre></details>`;
+    <details><summary>Their licences, and those of what they use</summary>
+      <pre class="licences">${document.getElementById("licences").textContent}</pre></details>`;
 }

@@ -20,22 +20,34 @@ export function pointsOf(question) {
   const { device, scenario, league, across } = question;
   const metrics = [across, "cycles"];
   const rows = rowsAt(device, scenario, league).filter(isWanted(question));
-  const theirs = published.filter((row) => row.target === device && row.scenario === scenario && row.league === league &&
-    metrics.every((metric) => row[metric] != null));
+  const theirs = published.filter(
+    (row) =>
+      row.target === device &&
+      row.scenario === scenario &&
+      row.league === league &&
+      metrics.every((metric) => row[metric] != null),
+  );
   const [fair, unlike] = [true, false].map((wanted) =>
-    theirs.filter((row) => metrics.every((metric) => row.comparable.split(" ").includes(metric)) === wanted));
+    theirs.filter((row) => metrics.every((metric) => row.comparable.split(" ").includes(metric)) === wanted),
+  );
   return {
-    rows, dots: bestOfEach(rows, metrics), best: front(rows, metrics),
-    fair: bestOfEach(fair, metrics), unlike: question.unlike ? bestOfEach(unlike, metrics) : [],
+    rows,
+    dots: bestOfEach(rows, metrics),
+    best: front(rows, metrics),
+    fair: bestOfEach(fair, metrics),
+    unlike: question.unlike ? bestOfEach(unlike, metrics) : [],
   };
 }
 
-const figures = (row) => METRICS.filter((metric) => row[metric] != null)
-  .map((metric) => `${METRIC[metric].name} ${count(row[metric])}`).join(" · ");
+const figures = (row) =>
+  METRICS.filter((metric) => row[metric] != null)
+    .map((metric) => `${METRIC[metric].name} ${count(row[metric])}`)
+    .join(" · ");
 
 const ourTitle = (row) =>
   `${row.variant}\n${row.implementation} ${row.options}\n${figures(row)}\n${implementationText(row)}` +
-  (row.constant_time === "yes" ? "" : "\nreads tables at secret addresses") + "\nClick to keep it";
+  (row.constant_time === "yes" ? "" : "\nreads tables at secret addresses") +
+  "\nClick to keep it";
 
 const theirTitle = (row) =>
   `${row.variant}, published\n${sources.get(row.source).title}\n${row.implementation} ${row.options}\n${figures(row)}` +
@@ -80,29 +92,46 @@ export const comparison = (question, points, picked) => (width) => {
   const height = Math.round(Math.max(300, Math.min(520, width * 0.55)));
   if (!dots.length && !points.fair.length) return document.createTextNode("Nothing fits. Take away a limit above.");
   const [xDomain, yDomain] = [across, "cycles"].map((metric) =>
-    extent(dots.map((row) => row[metric]), points.fair.map((row) => row[metric])));
-  const isInside = (row) => row[across] <= xDomain[1] && row[across] >= xDomain[0] && row.cycles <= yDomain[1] && row.cycles >= yDomain[0];
+    extent(
+      dots.map((row) => row[metric]),
+      points.fair.map((row) => row[metric]),
+    ),
+  );
+  const isInside = (row) =>
+    row[across] <= xDomain[1] && row[across] >= xDomain[0] && row.cycles <= yDomain[1] && row.cycles >= yDomain[0];
   const [fair, unlike] = [points.fair.filter(isInside), points.unlike.filter(isInside)];
   const outside = points.fair.length + points.unlike.length - fair.length - unlike.length;
   const all = [...dots, ...fair, ...unlike];
-  const scale = ([low, high], room) => (value) => (Math.log(value / low) / Math.log(high / low)) * room;
+  const scale =
+    ([low, high], room) =>
+    (value) =>
+      (Math.log(value / low) / Math.log(high / low)) * room;
   const [right, up] = [scale(xDomain, width - EDGE.left - EDGE.right), scale(yDomain, height - EDGE.top - EDGE.bottom)];
   const isShown = (row) => row.variant === show || row.cipher?.name === show;
   const shown = dots.filter(isShown);
   const nearest = dots.toSorted((one, other) => one[across] * one.cycles - other[across] * other.cycles);
   const important = [...shown.toReversed(), ...best];
-  const names = labelled([...important, ...(width > 700 ? nearest : [])], all, important.length,
-    (row) => [right(row[across]), up(row.cycles)]);
+  const names = labelled([...important, ...(width > 700 ? nearest : [])], all, important.length, (row) => [
+    right(row[across]),
+    up(row.cycles),
+  ]);
+  const isTight = (row) => right(row[across]) + LABEL.width * (row.variant.length + 1) > width - EDGE.left;
   const colour = (row) => (isShown(row) ? "var(--shown)" : best.includes(row) ? "var(--front)" : "var(--quiet)");
   const symbol = (row) => (row.constant_time === "yes" ? "circle" : "triangle");
   const symbols = { symbol: { type: "identity" } };
   const place = { x: across, y: "cycles" };
   const found = plot({
-    width, height, ...symbols,
-    marginLeft: EDGE.left, marginRight: EDGE.right, marginTop: EDGE.top, marginBottom: EDGE.bottom,
+    width,
+    height,
+    ...symbols,
+    marginLeft: EDGE.left,
+    marginRight: EDGE.right,
+    marginTop: EDGE.top,
+    marginBottom: EDGE.bottom,
     ariaLabel: `cycles over ${METRIC[across].name}, ${dots.length} points`,
     style: { fontSize: "12px", background: "transparent" },
-    x: { type: "log", domain: xDomain }, y: { type: "log", domain: yDomain },
+    x: { type: "log", domain: xDomain },
+    y: { type: "log", domain: yDomain },
     marks: [
       gridX({ ticks: ticks(xDomain, width), strokeOpacity: 0.08 }),
       gridY({ ticks: ticks(yDomain, 2 * height), strokeOpacity: 0.08 }),
@@ -114,12 +143,38 @@ export const comparison = (question, points, picked) => (width) => {
       line(best, { ...place, curve: "step-after", stroke: "var(--front)", strokeOpacity: 0.5 }),
       dot(best, { ...place, symbol, fill: "var(--front)", r: 4.5 }),
       dot(shown, { ...place, symbol, fill: "var(--shown)", r: 5 }),
-      dot(dots.filter((row) => keyOf(row) === at), { ...place, stroke: "currentColor", strokeWidth: 2, r: 8 }),
-      text(names, {
-        ...place, text: "variant", textAnchor: "start", dx: 7, dy: -7, fill: colour, stroke: "var(--paper)", strokeWidth: 3,
-      }),
-      outside ? text([`${outside} published points lie further out`], { frameAnchor: "top-right", fill: "var(--quiet)" }) : null,
-      tip(all, pointer({ ...place, title: (row) => (row.source ? theirTitle(row) : ourTitle(row)), maxRadius: 30, fontSize: 12, lineHeight: 1.3 })),
+      dot(
+        dots.filter((row) => keyOf(row) === at),
+        { ...place, stroke: "currentColor", strokeWidth: 2, r: 8 },
+      ),
+      ...[false, true].map((isLeft) =>
+        text(
+          names.filter((row) => isTight(row) === isLeft),
+          {
+            ...place,
+            text: "variant",
+            textAnchor: isLeft ? "end" : "start",
+            dx: isLeft ? -7 : 7,
+            dy: -7,
+            fill: colour,
+            stroke: "var(--paper)",
+            strokeWidth: 3,
+          },
+        ),
+      ),
+      outside
+        ? text([`${outside} published points lie further out`], { frameAnchor: "top-right", fill: "var(--quiet)" })
+        : null,
+      tip(
+        all,
+        pointer({
+          ...place,
+          title: (row) => (row.source ? theirTitle(row) : ourTitle(row)),
+          maxRadius: 30,
+          fontSize: 12,
+          lineHeight: 1.3,
+        }),
+      ),
     ],
   });
   found.addEventListener("click", () => {
@@ -136,14 +191,24 @@ export const stability = (question) => (width) => {
   const height = Math.max(240, 16 * last.length + 60);
   const lines = { x: "share", y: "place", z: "variant" };
   return plot({
-    width, height, marginRight: 130, marginLeft: 40, marginBottom: 40,
+    width,
+    height,
+    marginRight: 130,
+    marginLeft: 40,
+    marginBottom: 40,
     ariaLabel: "places over the share of cycles in the weights",
     style: { fontSize: "12px", background: "transparent" },
-    x: { domain: [0, 100], percent: true, label: "share of cycles in the weights, % (flash and RAM share the rest) →" },
+    x: { domain: [0, 100], percent: true, label: "share of cycles in the weights, %; flash and RAM share the rest →" },
     y: { reverse: true, label: "↑ place", tickFormat: count },
     marks: [
       line(found, { ...lines, stroke: (point) => (isShown(point) ? "var(--shown)" : "var(--dot)"), curve: "bump-x" }),
-      text(last, { ...lines, text: "variant", textAnchor: "start", dx: 8, fill: (point) => (isShown(point) ? "var(--shown)" : "currentColor") }),
+      text(last, {
+        ...lines,
+        text: "variant",
+        textAnchor: "start",
+        dx: 8,
+        fill: (point) => (isShown(point) ? "var(--shown)" : "currentColor"),
+      }),
       tip(found, pointer({ ...lines, title: (point) => `${point.variant}: place ${point.place}`, fontSize: 12 })),
     ],
   });

@@ -9,7 +9,8 @@ export const data = await new Response(unpacked).json();
 function rowsOf(columns) {
   const names = Object.keys(columns);
   const values = Object.values(columns).map((column) =>
-    Array.isArray(column) ? column : column.at.map((place) => column.words[place]));
+    Array.isArray(column) ? column : column.at.map((place) => column.words[place]),
+  );
   return values[0].map((_, row) => Object.fromEntries(names.map((name, column) => [name, values[column][row]])));
 }
 
@@ -49,7 +50,13 @@ export const implementationOf = (row) =>
   variants.get(row.variant).cipher.implementations.find((item) => item.id === row.implementation);
 
 /* The leagues of a scenario that have rows on any device. */
-export const leaguesOf = (scenario) => ["block", "bulk"].filter((league) =>
-  data.targets.some((target) => rowsAt(target.id, scenario, league).length));
+export const leaguesOf = (scenario) =>
+  ["block", "bulk"].filter((league) => data.targets.some((target) => rowsAt(target.id, scenario, league).length));
 
 export const isDoubtful = (target) => ["estimate", "unvalidated"].includes(target.cycles);
+
+/* What tables sort by. */
+for (const row of changes) row.change = row.cycles_before ? row.cycles / row.cycles_before - 1 : 0;
+for (const row of published) {
+  for (const metric of [...METRICS, "cycles_per_byte"]) row[`our_value_${metric}`] = row[`our_${metric}`]?.[0];
+}

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* <fw-drawing>: an element that draws itself as wide as it is, and again when that changes. In closed details it waits. */
+/* <fw-drawing>: an element that draws itself as wide as it is, and again when that changes. In closed details it
+   waits. */
 
 class Drawing extends HTMLElement {
   #draw = () => "";

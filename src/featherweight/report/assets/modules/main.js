@@ -15,8 +15,19 @@ import { sheetView } from "sheet.js";
 import { stateOf } from "state.js";
 
 const VIEWS = {
-  compare: compareView, ciphers: ciphersView, cipher: cipherView, devices: devicesView, device: deviceView, papers: papersView,
-  paper: paperView, others: othersView, results: resultsView, result: resultView, verdicts: verdictsView, about: aboutView, sheet: sheetView,
+  compare: compareView,
+  ciphers: ciphersView,
+  cipher: cipherView,
+  devices: devicesView,
+  device: deviceView,
+  papers: papersView,
+  paper: paperView,
+  others: othersView,
+  results: resultsView,
+  result: resultView,
+  verdicts: verdictsView,
+  about: aboutView,
+  sheet: sheetView,
 };
 const main = document.querySelector("main");
 let shown = "";
@@ -30,6 +41,10 @@ function draw() {
   if (place !== shown && shown) scrollTo(0, 0);
   shown = place;
   const title = main.querySelector("h1")?.textContent.replace(/\s+/g, " ").trim();
+  for (const chosen of main.querySelectorAll(".chip[aria-current=true]")) {
+    const line = chosen.parentElement;
+    if (line.scrollWidth > line.clientWidth) line.scrollLeft = chosen.offsetLeft - 60;
+  }
   document.title = title ? `${title} – Featherweight` : "Featherweight";
   for (const link of document.querySelectorAll("header nav a")) {
     const leads = link.hash.slice(1).replace(/s$/, "") === view.replace(/s$/, "");

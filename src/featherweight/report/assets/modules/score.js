@@ -33,11 +33,13 @@ export function ranking(question) {
       if (!own.has(target) || points < own.get(target).points) own.set(target, { points, row });
     }
   }
-  const ranks = [...best].filter(([, own]) => own.size === present.length).map(([variant, own]) => {
-    const points = [...own.values()].map((item) => item.points);
-    const total = frozen ? Math.exp(mean(points.map(Math.log))) : mean(points);
-    return { variant, score: total, rows: new Map([...own].map(([target, item]) => [target, item.row])) };
-  });
+  const ranks = [...best]
+    .filter(([, own]) => own.size === present.length)
+    .map(([variant, own]) => {
+      const points = [...own.values()].map((item) => item.points);
+      const total = frozen ? Math.exp(mean(points.map(Math.log))) : mean(points);
+      return { variant, score: total, rows: new Map([...own].map(([target, item]) => [target, item.row])) };
+    });
   if (!ranks.length) remarks.push("Nothing to rank: choose devices, weights above zero, or a larger budget.");
   return { ranks: ranks.sort((one, other) => one.score - other.score), remarks, devices: present };
 }
@@ -67,9 +69,11 @@ export function front(rows, metrics) {
   return kept;
 }
 
-const least = (...metrics) => (rows) => {
-  const difference = (one, other) => metrics.map((name) => one[name] - other[name]).find((value) => value !== 0) ?? 0;
-  return rows.reduce((best, row) => (difference(row, best) < 0 ? row : best));
-};
+const least =
+  (...metrics) =>
+  (rows) => {
+    const difference = (one, other) => metrics.map((name) => one[name] - other[name]).find((value) => value !== 0) ?? 0;
+    return rows.reduce((best, row) => (difference(row, best) < 0 ? row : best));
+  };
 export const fastest = least("cycles", "code_bytes");
 export const smallest = least("code_bytes", "cycles");

@@ -14,12 +14,23 @@ const PRINTED = [data.chosen.scenario, "aead"];
 
 /* The best of each cipher on one device. */
 function deviceTable(question) {
-  const { ranks } = ranking({ ...question, devices: [question.device] });
-  return html`<div class="scroll"><table class="plain sheet"><thead><tr><th class="number">place</th><th>cipher</th><th>implementation</th>
-    ${METRICS.map((metric) => html`<th class="number">${METRIC[metric].name}</th>`)}<th class="number">score</th></tr></thead>
-    <tbody>${ranks.map((rank, index) => { const row = rank.rows.get(question.device); return html`<tr><td class="number">${index + 1}</td>
-      <td>${rank.variant} ${row.constant_time === "yes" ? nothing : leakBadge(row.constant_time)}</td><td>${row.implementation} ${row.options}</td>
-      ${METRICS.map((metric) => html`<td class="number">${count(row[metric])}</td>`)}<td class="number">${decimal(rank.score, 3)}</td></tr>`; })}</tbody></table></div>`;
+  const line = ({ variant, score, rows }, index) => {
+    const row = rows.get(question.device);
+    return html`<tr>
+      <td class="number">${index + 1}</td>
+      <td>${variant} ${row.constant_time === "yes" ? nothing : leakBadge(row.constant_time)}</td>
+      <td>${row.implementation} ${row.options}</td>
+      ${METRICS.map((metric) => html`<td class="number">${count(row[metric])}</td>`)}
+      <td class="number">${decimal(score, 3)}</td>
+    </tr>`;
+  };
+  return html`<div class="scroll"><table>
+    <thead><tr>
+      <th class="number">place</th><th>cipher</th><th>implementation</th>
+      ${METRICS.map((metric) => html`<th class="number">${METRIC[metric].name}</th>`)}<th class="number">score</th>
+    </tr></thead>
+    <tbody>${ranking({ ...question, devices: [question.device] }).ranks.map(line)}</tbody>
+  </table></div>`;
 }
 
 function page(device, scenario) {
@@ -27,19 +38,22 @@ function page(device, scenario) {
   const score = data.baseline[scenario]?.[device] ? question.score : "felics";
   const points = pointsOf(question);
   if (!points.rows.length) return nothing;
-  return html`<section class="page"><h2>${targetTitle(device)}, ${scenario} ${doubtBadge(device)}</h2>
-    <p class="measure">${scenarios.get(scenario).title}. Score: ${score}.</p>
-    <div class="beside"><fw-drawing .draw=${comparison(question, points, () => {})}></fw-drawing>
-      ${deviceTable({ ...question, score })}</div></section>`;
+  return html`<section class="page">
+    <h2>${targetTitle(device)}, ${scenario} ${doubtBadge(device)}</h2>
+    <p class="measure">${scenarios.get(scenario).title}. Cycles over flash, and the best of each cipher by the score
+      ${score}.</p>
+    <div class="beside">
+      <fw-drawing .draw=${comparison(question, points, () => {})}></fw-drawing> ${deviceTable({ ...question, score })}
+    </div>
+  </section>`;
 }
 
 export function sheetView(state) {
   const question = questionOf(state.values);
-  const found = ranking(question);
   return html`<h1>Featherweight: print sheet</h1>
-    <p class="measure">The ranking, and for each device its chart. Print it with the browser.
+    <p class="measure">The ranking, a page for each device, and what others published.
       <button type="button" class="no-print" @click=${() => print()}>Print</button></p>
-    <section><h2>${scenarios.get(question.scenario).title}</h2>${rankingTable(question, found)}</section>
+    <section><h2>${scenarios.get(question.scenario).title}</h2>${rankingTable(question, ranking(question))}</section>
     ${PRINTED.filter((id) => scenarios.has(id)).map((id) => data.targets.map((target) => page(target.id, id)))}
     <section class="page"><h2>Beside what others published</h2>${papersTable()}</section>`;
 }

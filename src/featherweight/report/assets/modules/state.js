@@ -24,8 +24,11 @@ export const changed = (state, changes) =>
 /* What a comparison is about, with defaults: those of `fw rank`. */
 export function questionOf(values) {
   const known = (key, choices, otherwise) => (choices.includes(values.get(key)) ? values.get(key) : otherwise);
-  const scenario = known("scenario", [...scenarios.keys()], scenarios.has(data.chosen.scenario)
-    ? data.chosen.scenario : data.scenarios[0].id);
+  const scenario = known(
+    "scenario",
+    [...scenarios.keys()],
+    scenarios.has(data.chosen.scenario) ? data.chosen.scenario : data.scenarios[0].id,
+  );
   const leagues = leaguesOf(scenario);
   const usual = scenarios.get(scenario).league;
   const number = (key) => (Number(values.get(key)) > 0 ? Number(values.get(key)) : Infinity);
@@ -42,7 +45,7 @@ export function questionOf(values) {
     ram: number("ram"),
     show: values.get("show") ?? "",
     at: values.get("at") ?? "",
-    unlike: values.get("unlike") === "yes",
+    unlike: known("unlike", ["yes"], ""),
     devices: data.targets.map((target) => target.id).filter((id) => ticked.includes(id)),
     score: known("score", data.scores, data.chosen.score),
     weights: weights.length === 3 && weights.every((weight) => weight >= 0) ? weights : [1, 1, 1],

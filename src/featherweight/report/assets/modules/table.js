@@ -9,18 +9,32 @@ const LONG = 40;
 /* The rows that are printed of a table. */
 const PRINTED = 60;
 const LINE = 30;
-const WIDEST = 34;
+const WIDE = 34;
+const WIDEST = 44;
+const LONG_TEXT = 60;
 
-/* What a cell shows: a template, or text. */
-const content = (column, row) =>
-  column.shown ? column.shown(row) : typeof row[column.field] === "number" ? count(row[column.field]) : row[column.field];
+/* What a cell shows: a template, or text. Of a long text two lines are shown, and all of it where the pointer is. */
+function content(column, row) {
+  const found = contentOf(column, row);
+  return typeof found === "string" && found.length > LONG_TEXT
+    ? html`<div class="clip" data-tip=${found}>${found}</div>`
+    : found;
+}
+const contentOf = (column, row) =>
+  column.shown
+    ? column.shown(row)
+    : typeof row[column.field] === "number"
+      ? count(row[column.field])
+      : row[column.field];
 
-/* The width of a column in letters: of its longest text, so that it does not change while one scrolls. */
+/* The width of a column in letters, which does not change while one scrolls: of the longest text, or, where that is very
+   long, of nearly all. */
 function widthOf(column, rows) {
   if (column.width) return column.width;
-  const textOf = (value) => (typeof value === "number" ? count(value) : value ?? "");
-  const longest = rows.reduce((most, row) => Math.max(most, textOf(row[column.field]).length), 0);
-  return Math.min(WIDEST, Math.max(column.title.length, longest) + 3);
+  const textOf = (value) => (typeof value === "number" ? count(value) : String(value ?? ""));
+  const lengths = rows.map((row) => textOf(row[column.field]).length).sort((one, other) => one - other);
+  const [nearlyAll, all] = [0.95, 1].map((share) => lengths[Math.floor(share * (lengths.length - 1))] ?? 0);
+  return Math.max(column.title.length, Math.min(WIDEST, all <= WIDE ? all : Math.max(WIDE, nearlyAll))) + 3;
 }
 
 class Table extends HTMLElement {
@@ -60,6 +74,8 @@ class Table extends HTMLElement {
 
   connectedCallback() {
     this.tabIndex = 0;
+    this.role = "region";
+    this.ariaLabel = "table";
     addEventListener("beforeprint", this.#print);
     addEventListener("afterprint", this.#draw);
     this.#arrange();
@@ -89,8 +105,14 @@ class Table extends HTMLElement {
 
   #virtualize() {
     const options = {
-      count: this.#view.length, estimateSize: () => LINE, overscan: 8, initialRect: { width: 0, height: 600 },
-      getScrollElement: () => this, scrollToFn: elementScroll, observeElementOffset, observeElementRect,
+      count: this.#view.length,
+      estimateSize: () => LINE,
+      overscan: 8,
+      initialRect: { width: 0, height: 600 },
+      getScrollElement: () => this,
+      scrollToFn: elementScroll,
+      observeElementOffset,
+      observeElementRect,
       onChange: this.#drawSoon,
     };
     if (this.#lines) this.#lines.setOptions(options);
@@ -119,8 +141,12 @@ class Table extends HTMLElement {
     return html`<table style="width:${this.#widths.reduce((sum, width) => sum + width, 0)}ch">
       <colgroup>${this.#widths.map((width) => html`<col style="width:${width}ch">`)}</colgroup>
       <thead><tr>${this.#columns.map((column) => this.#head(column))}</tr></thead>
-      <tbody>${gap(before)}${rows.map((row, index) => html`<tr data-index=${first + index}>${this.#columns.map((column) =>
-        html`<td class=${column.number ? "number" : ""}>${content(column, row)}</td>`)}</tr>`)}${gap(after)}</tbody></table>
+      <tbody>${gap(before)}${rows.map(
+        (row, index) =>
+          html`<tr data-index=${first + index}>${this.#columns.map(
+            (column) => html`<td class=${column.number ? "number" : ""}>${content(column, row)}</td>`,
+          )}</tr>`,
+      )}${gap(after)}</tbody></table>
       ${this.#view.length ? nothing : html`<p class="none">Nothing here.</p>`}`;
   }
 
@@ -143,8 +169,11 @@ class Table extends HTMLElement {
 
   #print = () => {
     const left = this.#view.length - PRINTED;
-    render(html`${this.#table(this.#view.slice(0, PRINTED))}
-      ${left > 0 ? html`<p class="none">${count(left)} more rows are in the file.</p>` : nothing}`, this);
+    render(
+      html`${this.#table(this.#view.slice(0, PRINTED))}
+      ${left > 0 ? html`<p class="none">${count(left)} more rows are in the file.</p>` : nothing}`,
+      this,
+    );
   };
 }
 customElements.define("fw-table", Table);

@@ -20,4 +20,6 @@ function show(event) {
 }
 for (const happening of ["pointerover", "focusin"]) document.addEventListener(happening, show);
 addEventListener("scroll", () => tip.hidePopover(), { passive: true, capture: true });
-addEventListener("keydown", (event) => { if (event.key === "Escape") tip.hidePopover(); });
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") tip.hidePopover();
+});
