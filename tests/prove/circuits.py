@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Circuits that are the same function, written in two ways, and random ones."""
+
+import random
+import subprocess
+from collections.abc import Callable, Sequence
+from functools import reduce
+from pathlib import Path
+
+import msgspec
+
+from featherweight.prove.circuit import NEVER, Circuit, Literal
+from featherweight.prove.sweep import Comparison
+from tests.conftest import ROOT
+
+SWEEP, CHECK = (ROOT / "build" / "simulators" / f"fw-prove-{name}" for name in ("sweep", "check"))
+PRESENT = (12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2)
+"""An S-box."""
+
+Pair = tuple[Circuit, Circuit]
+Bits = list[Literal]
+
+
+def inputs(circuit: Circuit, name: str, width: int) -> Bits:
+    return [circuit.input(f"{name}.{i}") for i in range(width)]
+
+
+def result(circuit: Circuit, bits: Sequence[Literal], name: str = "out") -> None:
+    circuit.outputs.update({f"{name}.{i}": bit for i, bit in enumerate(bits)})
+
+
+def rippling(circuit: Circuit, a: Bits, b: Bits) -> Bits:
+    """The sum of A and B, carry by carry."""
+    carry, total = NEVER, []
+    for x, y in zip(a, b, strict=True):
+        half = circuit.differ(x, y)
+        total.append(circuit.differ(half, carry))
+        carry = circuit.either(circuit.both(x, y), circuit.both(half, carry))
+    return [*total, carry]
+
+
+def selecting(circuit: Circuit, a: Bits, b: Bits) -> Bits:
+    """The sum of A and B: the upper half for both carries, of which one is chosen."""
+    if len(a) == 1:
+        return [circuit.differ(a[0], b[0]), circuit.both(a[0], b[0])]
+    half = len(a) // 2
+    low = selecting(circuit, a[:half], b[:half])
+    zero = selecting(circuit, a[half:], b[half:])
+    carry, one = low[-1], []
+    all_ones = NEVER ^ 1
+    for bit in zero:
+        one.append(circuit.differ(bit, all_ones))
+        all_ones = circuit.both(all_ones, bit)
+    return [*low[:-1], *(circuit.choose(carry, y, x) for x, y in zip(zero, one, strict=True))]
+
+
+def adders(width: int) -> Pair:
+    pair = Circuit(), Circuit()
+    for circuit, add in zip(pair, (rippling, selecting), strict=True):
+        result(circuit, add(circuit, inputs(circuit, "a", width), inputs(circuit, "b", width)))
+    return pair
+
+
+def multipliers(width: int) -> Pair:
+    """Products row by row: of the first factor's bits, and of the second's."""
+    pair = Circuit(), Circuit()
+    for circuit, swap in zip(pair, (False, True), strict=True):
+        a, b = inputs(circuit, "a", width), inputs(circuit, "b", width)
+        rows, factor = (b, a) if swap else (a, b)
+        total = [NEVER] * (2 * width)
+        for i, bit in enumerate(rows):
+            row = [NEVER] * i + [circuit.both(bit, other) for other in factor] + [NEVER] * (width - i)
+            total = rippling(circuit, total, row)[:-1]
+        result(circuit, total)
+    return pair
+
+
+def tables(table: Sequence[int] = PRESENT, rounds: int = 4) -> Pair:
+    """Look-ups, one after the other: a tree of multiplexers from the first bit on, and from the last one."""
+    pair = Circuit(), Circuit()
+    for circuit, reverse in zip(pair, (False, True), strict=True):
+        bits = inputs(circuit, "x", (len(table) - 1).bit_length())
+        for _ in range(rounds):
+            bits = [_looked_up(circuit, [value >> j & 1 for value in table], bits, reverse) for j in range(len(bits))]
+        result(circuit, bits)
+    return pair
+
+
+def _looked_up(circuit: Circuit, values: list[int], bits: Bits, reverse: bool) -> Literal:
+    if not bits:
+        return values[0]
+    rest = bits[1:] if reverse else bits[:-1]
+    if reverse:
+        return circuit.choose(
+            bits[0],
+            _looked_up(circuit, values[1::2], rest, reverse),
+            _looked_up(circuit, values[::2], rest, reverse),
+        )
+    half = len(values) // 2
+    return circuit.choose(
+        bits[-1],
+        _looked_up(circuit, values[half:], rest, reverse),
+        _looked_up(circuit, values[:half], rest, reverse),
+    )
+
+
+def sums(width: int, rounds: int, seed: int = 1) -> Pair:
+    """Linear layers of many terms, whose terms are added in another order."""
+    draw = random.Random(seed)
+    choice = [[draw.sample(range(width), width // 2 + 1) for _ in range(width)] for _ in range(rounds)]
+    pair = Circuit(), Circuit()
+    for circuit, reverse in zip(pair, (False, True), strict=True):
+        bits = inputs(circuit, "x", width)
+        for layer in choice:
+            terms = [[bits[i] for i in (sorted(places) if reverse else places)] for places in layer]
+            bits = [reduce(circuit.differ, each) for each in terms]
+        result(circuit, bits)
+    return pair
+
+
+def scrambled(draw: random.Random, circuit: Circuit) -> Circuit:
+    """The same function of other gates."""
+    other = Circuit()
+    literals: dict[int, Literal] = {0: NEVER}
+    for name, literal in circuit.inputs.items():
+        literals[literal >> 1] = other.input(name)
+    ways: list[Callable[[Literal, Literal], Literal]] = [
+        other.both,
+        lambda a, b: other.both(a, other.both(b, other.either(a, draw.choice(list(literals.values()))))),
+        lambda a, b: other.differ(other.differ(a, b), other.either(a, b)),
+        lambda a, b: other.choose(a, b, NEVER),
+    ]
+    for node, (left, right) in circuit.gates.items():
+        a, b = (literals[literal >> 1] ^ literal & 1 for literal in (left, right))
+        literals[node] = draw.choice(ways)(a, b)
+    other.outputs = {name: literals[bit >> 1] ^ bit & 1 for name, bit in circuit.outputs.items()}
+    return other
+
+
+def any_circuit(draw: random.Random, most_inputs: int = 12, most_gates: int = 150) -> Circuit:
+    circuit = Circuit()
+    bits = inputs(circuit, "x", draw.randint(1, most_inputs))
+    for _ in range(draw.randint(1, most_gates)):
+        a, b = draw.choice(bits[-20:]) ^ draw.getrandbits(1), draw.choice(bits) ^ draw.getrandbits(1)
+        bits.append(draw.choice((circuit.both, circuit.either, circuit.differ))(a, b))
+    result(circuit, [draw.choice(bits[-10:]) for _ in range(draw.randint(1, 4))])
+    return circuit
+
+
+def spoiled(draw: random.Random, circuit: Circuit) -> None:
+    """Inverts an operand of a gate, or an output: the function may be the same still."""
+    if circuit.gates and draw.random() < 0.9:
+        node = draw.choice(list(circuit.gates))
+        left, right = circuit.gates[node]
+        circuit.gates[node] = (left ^ 1, right)
+    else:
+        circuit.outputs[draw.choice(list(circuit.outputs))] ^= 1
+
+
+def all_inputs(circuit: Circuit) -> dict[str, int]:
+    """All assignments to the inputs of CIRCUIT, one in each bit."""
+    count = 1 << len(circuit.inputs)
+    return {name: sum(1 << x for x in range(count) if x >> i & 1) for i, name in enumerate(circuit.inputs)}
+
+
+def write(folder: Path, pair: Pair) -> list[Path]:
+    paths = [folder / "specification.aig", folder / "implementation.aig"]
+    for circuit, path in zip(pair, paths, strict=True):
+        circuit.write(path)
+    return paths
+
+
+def compared(paths: Sequence[Path], *options: str) -> Comparison:
+    """What fw-prove-sweep says of two files; the exit status says the same."""
+    done = subprocess.run([SWEEP, *paths, *options], capture_output=True, text=True, check=False)
+    found = msgspec.json.decode(done.stdout, type=Comparison)
+    assert done.returncode == {"equal": 0, "different": 1, "undecided": 3}[found.verdict], done
+    return found
+
+
+def checked(paths: Sequence[Path], certificate: Path) -> subprocess.CompletedProcess[str]:
+    """What fw-prove-check says of two files and a certificate."""
+    return subprocess.run([CHECK, *paths, certificate], capture_output=True, text=True, check=False)
