@@ -72,7 +72,7 @@ const verdictsText = (verdicts) => html`<p>${count(verdicts.filter((row) => row.
   ${count(verdicts.length)} pairs of implementation and device passed. From the stored verdicts of
   <code>fw check</code>, over the options named: the weakest class with its evidence, the least numbers of inputs and of
   blocks in a chain. These are evidence from runs:
-  <strong>no implementation is proved right or constant-time for all inputs.</strong></p>`;
+  <strong>what <code>fw prove</code> has proved for all inputs is not shown here.</strong></p>`;
 
 export function cipherView(state) {
   const cipher = ciphers.get(state.name);
