@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! fw-prove-check SPECIFICATION.aig IMPLEMENTATION.aig CERTIFICATE: whether the certificate proves that both circuits
-//! are equal for all inputs. docs/certificates.md describes it; nothing is shared with the program that writes it.
+//! are equal for all inputs. Nothing is shared with the program that writes it.
 //! Exit status: 0 it does, 1 it does not, 2 could not run.
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet};
 use std::io::{BufRead, BufReader};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The certificate of a proof: which nodes were found to be equal, and why. docs/certificates.md describes it. */
+/* The certificate of a proof: which nodes were found to be equal, and why. */
 #pragma once
 
 #include <cstdio>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fw-prove-sweep SPECIFICATION.aig IMPLEMENTATION.aig [--seconds N] [--certificate FILE]: whether two circuits are
- * equal for all inputs. FILE: where to write why, if they are: docs/certificates.md. Prints a verdict in JSON. Exit
+ * equal for all inputs. FILE: where to write why, if they are. Prints a verdict in JSON. Exit
  * status: 0 equal, 1 different, 2 could not run, 3 undecided. */
 #include <cstdio>
 #include <cstdlib>

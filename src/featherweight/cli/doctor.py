@@ -18,7 +18,7 @@ PROGRAMS = {
     "valgrind": (ON_COMPUTER, "valgrind"),
     "cadical": ("fw sbox certify", "cadical"),
     "g++": ("compiling what fw prove starts", "g++"),
-    "rustc": ("compiling fw-prove-check, for fw prove --certify", "rustc"),
+    "rustc": ("compiling fw-prove-check, which checks certificates", "rustc"),
 }
 """What each program is needed for, and its package."""
 HEADERS = {
