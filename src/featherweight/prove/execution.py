@@ -13,7 +13,7 @@ from featherweight.scales.steps import accesses, encoded
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
-from featherweight.system.tools import run_bytes
+from featherweight.system.tools import complaint, run_bytes
 
 CORES = {"fw-sim-avr": "fw-prove-avr", "fw-sim-cortex-m": "fw-prove-cortex-m"}
 """By a target's simulator: the program that does the same with symbols."""
@@ -123,6 +123,5 @@ class SymbolicCore:
         command += [f"--output={name}@{layout.region(name)}" for name in shape.results]
         done = run_bytes([*command, str(firmware.program)])
         if done.returncode not in (0, 3):
-            reason = done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"
-            raise FeatherweightError(f"{self.program.name} failed: {reason}")
+            raise FeatherweightError(f"{self.program.name} failed: {complaint(done)}")
         return msgspec.json.decode(done.stdout, type=Observation)

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.tools import run_bytes
+from featherweight.system.tools import complaint, run_bytes
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -29,10 +29,9 @@ def compare(program: Path, specification: Path, implementation: Path, seconds: f
     command = [str(program), str(specification), str(implementation), "--seconds", str(seconds)]
     done = run_bytes(command)
     if done.returncode not in (0, 1, 3):
-        reason = done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"
         if done.returncode < 0:  # killed: perhaps there was no memory left
-            return Comparison("undecided", obstacle=reason)
-        raise FeatherweightError(f"{program.name} failed: {reason}")
+            return Comparison("undecided", obstacle=complaint(done))
+        raise FeatherweightError(f"{program.name} failed: {complaint(done)}")
     found = msgspec.json.decode(done.stdout, type=Comparison)
     if found.verdict == "equal" and found.outputs == 0:
         raise FeatherweightError(f"{program.name} compared no outputs: nothing is proved")

@@ -14,7 +14,7 @@ from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
-from featherweight.system.tools import run_bytes
+from featherweight.system.tools import complaint, run_bytes
 
 MAX_CYCLES = 100_000_000
 LONGEST_RUN = 1_000_000_000
@@ -229,8 +229,7 @@ class Simulator:
         command.append(str(elf))
         done = run_bytes(command, bytes_in=b"".join(start.line for start in starts))
         if done.returncode not in (0, 1):
-            reason = done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"
-            raise FeatherweightError(f"the simulator of {self._target.id} failed: {reason}")
+            raise FeatherweightError(f"the simulator of {self._target.id} failed: {complaint(done)}")
         try:
             runs = _RUNS.decode_lines(done.stdout)
         except msgspec.DecodeError as error:

@@ -63,6 +63,11 @@ def run_bytes(
         raise FeatherweightError(f"{command[0]} cannot be started: {error.strerror}") from error
 
 
+def complaint(done: subprocess.CompletedProcess[bytes]) -> str:
+    """What a program that is DONE says of why it failed; if nothing, its exit status."""
+    return done.stderr.decode(errors="replace").strip() or f"it ended with status {done.returncode}"
+
+
 @cache
 def located(program: str) -> tuple[str, ...]:
     """The words of a command that start PROGRAM: its name, or for LLVM_TOOLS their place in the package LLVM."""
