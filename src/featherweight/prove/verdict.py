@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from featherweight.catalog.schema import ConstantTime, League
+from featherweight.scales.judged import Judged
 
 Known = Literal["proved", "refuted", "undecided"]
 
@@ -46,19 +46,9 @@ class Part(BaseModel):
         return worst([item.known for item in self.shown])
 
 
-class Proof(BaseModel):
+class Proof(Judged):
     """What is known of an implementation on a target, for all inputs."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    cipher: str
-    variant: str
-    implementation: str
-    target: str
-    league: League
-    options: str
-    claimed: ConstantTime
-    """The manifest's class."""
     known: Known
     parts: list[Part]
     look_ups: list[str]
@@ -66,16 +56,6 @@ class Proof(BaseModel):
     seconds: float
     commit: str
     """That of the checkout when the proof was made; it may be older than the commit that is looked at."""
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Variant, implementation, target, league and options, as in Measurement.subject."""
-        return self.variant, self.implementation, self.target, self.league, self.options
-
-    @property
-    def title(self) -> str:
-        league = " bulk" if self.league == "bulk" else ""
-        return f"{self.variant} {self.implementation}{league} on {self.target} {self.options}"
 
 
 def worst(known: list[Known]) -> Known:

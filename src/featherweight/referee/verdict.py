@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
-from featherweight.catalog.schema import ConstantTime, Evidence, League, named
+from featherweight.catalog.schema import ConstantTime, Evidence, named
+from featherweight.scales.judged import Judged
 
 
 class Finding(BaseModel):
@@ -23,19 +24,9 @@ class Finding(BaseModel):
     """Whether it is a leak that showed in trials of which the other options have not had the same."""
 
 
-class Verdict(BaseModel):
+class Verdict(Judged):
     """The referee's verdict. Without findings, the implementation may be listed."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    cipher: str
-    variant: str
-    implementation: str
-    target: str
-    league: League
-    options: str
-    claimed: ConstantTime
-    """The manifest's class."""
     found: ConstantTime | None
     """The class that the traces show; None if a fault ended the runs before."""
     evidence: Evidence
@@ -59,11 +50,6 @@ class Verdict(BaseModel):
     """The commit of the checkout when the verdict was made; it may be older than the commit that is judged."""
 
     @property
-    def subject(self) -> tuple[str, ...]:
-        """Variant, implementation, target, league and options, as in Measurement.subject."""
-        return self.variant, self.implementation, self.target, self.league, self.options
-
-    @property
     def name(self) -> str:
         """The variant as tables show it."""
         return named(self.variant, self.evidence)
@@ -72,11 +58,6 @@ class Verdict(BaseModel):
     def source(self) -> tuple[str, ...]:
         """Equal for verdicts that differ in options only."""
         return self.cipher, self.variant, self.implementation, self.target, self.league
-
-    @property
-    def title(self) -> str:
-        league = " bulk" if self.league == "bulk" else ""
-        return f"{self.name} {self.implementation}{league} on {self.target} {self.options}"
 
 
 def refuse_sources(verdicts: Sequence[Verdict]) -> list[Verdict]:
