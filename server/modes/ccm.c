@@ -157,14 +157,21 @@ fw_status fw_ccm_verify(fw_ccm *ccm, const uint8_t *tag)
     return equal ? FW_OK : FW_ERROR_TAG;
 }
 
+/* A whole message of BYTES bytes up to its first. */
+static fw_status begin_whole(fw_ccm *ccm, const fw_key *key, size_t bytes, size_t tag_bytes, const uint8_t *aad,
+                             size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
+{
+    const fw_status status = fw_ccm_start(ccm, key, nonce, nonce_bytes, aad_bytes, bytes, tag_bytes);
+
+    return status == FW_OK ? fw_ccm_aad(ccm, aad, aad_bytes) : status;
+}
+
 fw_status fw_ccm_seal(const fw_key *key, uint8_t *out, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes,
                       const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
 {
     fw_ccm    ccm;
-    fw_status status = fw_ccm_start(&ccm, key, nonce, nonce_bytes, aad_bytes, bytes, tag_bytes);
+    fw_status status = begin_whole(&ccm, key, bytes, tag_bytes, aad, aad_bytes, nonce, nonce_bytes);
 
-    if (status == FW_OK)
-        status = fw_ccm_aad(&ccm, aad, aad_bytes);
     if (status == FW_OK)
         status = fw_ccm_encrypt(&ccm, out, in, bytes);
     if (status == FW_OK)
@@ -177,10 +184,8 @@ fw_status fw_ccm_open(const fw_key *key, uint8_t *out, const uint8_t *in, size_t
                       size_t tag_bytes, const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
 {
     fw_ccm    ccm;
-    fw_status status = fw_ccm_start(&ccm, key, nonce, nonce_bytes, aad_bytes, bytes, tag_bytes);
+    fw_status status = begin_whole(&ccm, key, bytes, tag_bytes, aad, aad_bytes, nonce, nonce_bytes);
 
-    if (status == FW_OK)
-        status = fw_ccm_aad(&ccm, aad, aad_bytes);
     if (status == FW_OK)
         status = fw_ccm_decrypt(&ccm, out, in, bytes);
     if (status == FW_OK) {

@@ -187,13 +187,20 @@ const char *fw_gcm_kernel_name(const fw_gcm *gcm)
     return gcm->hash_key.kernel->name;
 }
 
+/* A whole message up to its first byte. */
+static fw_status begin_whole(fw_gcm *gcm, size_t tag_bytes, const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce,
+                             size_t nonce_bytes)
+{
+    const fw_status status = is_tag_length(tag_bytes) ? fw_gcm_start(gcm, nonce, nonce_bytes) : FW_ERROR_LENGTH;
+
+    return status == FW_OK ? fw_gcm_aad(gcm, aad, aad_bytes) : status;
+}
+
 fw_status fw_gcm_seal(fw_gcm *gcm, uint8_t *out, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes,
                       const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
 {
-    fw_status status = is_tag_length(tag_bytes) ? fw_gcm_start(gcm, nonce, nonce_bytes) : FW_ERROR_LENGTH;
+    fw_status status = begin_whole(gcm, tag_bytes, aad, aad_bytes, nonce, nonce_bytes);
 
-    if (status == FW_OK)
-        status = fw_gcm_aad(gcm, aad, aad_bytes);
     if (status == FW_OK)
         status = fw_gcm_encrypt(gcm, out, in, bytes);
     return status == FW_OK ? fw_gcm_tag(gcm, tag, tag_bytes) : status;
@@ -202,10 +209,8 @@ fw_status fw_gcm_seal(fw_gcm *gcm, uint8_t *out, uint8_t *tag, size_t tag_bytes,
 fw_status fw_gcm_open(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t bytes, const uint8_t *tag, size_t tag_bytes,
                       const uint8_t *aad, size_t aad_bytes, const uint8_t *nonce, size_t nonce_bytes)
 {
-    fw_status status = is_tag_length(tag_bytes) ? fw_gcm_start(gcm, nonce, nonce_bytes) : FW_ERROR_LENGTH;
+    fw_status status = begin_whole(gcm, tag_bytes, aad, aad_bytes, nonce, nonce_bytes);
 
-    if (status == FW_OK)
-        status = fw_gcm_aad(gcm, aad, aad_bytes);
     if (status == FW_OK)
         status = fw_gcm_decrypt(gcm, out, in, bytes);
     if (status != FW_OK)

@@ -11,7 +11,7 @@ from featherweight.catalog.catalog import known_words
 from featherweight.cli import tables
 from featherweight.cli.group import as_json_option, fw, print_json
 from featherweight.cli.main import note_doubtful_cycles
-from featherweight.cli.selected import folders_argument, impl_option, one_implementation, one_variant, selected
+from featherweight.cli.selected import folders_argument, impl_option, named
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name
 from featherweight.scales.explain import Command, Explanation, Spent, explain
@@ -53,13 +53,10 @@ def explain_(
 
     The measurement is made again, with a profile: the parts that are shown add up to the numbers that are stored.
     """
-    names = () if cipher is None else (cipher,)
-    catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, ciphers=names, targets=(target,))
-    (device,) = catalog.select_targets([target])
-    owner, variant = one_variant(catalog, names or selection.ciphers)
-    chosen = one_implementation(owner, variant, device, impl)
-    named = scenario or (SCENARIO if variant.kind == "block" else variant.kind)
-    (what,) = select_scenarios([named], scenarios_of(catalog))
+    asked = named(folders, cipher, target, impl, trust=trust, no_native=no_native)
+    catalog, variant, chosen = asked.catalog, asked.variant, asked.implementation
+    default = SCENARIO if variant.kind == "block" else variant.kind
+    (what,) = select_scenarios([scenario or default], scenarios_of(catalog))
     if what.kind != variant.kind:
         raise FeatherweightError(f"scenario {what.id} is not for {variant.id}, which is of kind {variant.kind}")
     leagues = what.leagues(chosen)
@@ -67,7 +64,8 @@ def explain_(
         where = f"scenario {what.id}" if league is None else f"league {league} of scenario {what.id}"
         known_words([] if league is None else [league], ("block", "bulk"), "league")
         raise FeatherweightError(f"{chosen.id} does not take part in {where}: see `fw list {variant.id}`")
-    job = Job(owner, variant, chosen, device, what, next(one for one in leagues if league in {None, one}), options)
+    chosen_league = next(one for one in leagues if league in {None, one})
+    job = Job(asked.cipher, variant, chosen, asked.target, what, chosen_league, options)
     scales = Scales(catalog)
     stored, _ = scales.measure(job)
     found = explain(stored, scales.weighing(job))

@@ -8,7 +8,7 @@ import click
 from featherweight.cli import tables
 from featherweight.cli.group import as_json_option, fw, print_json
 from featherweight.cli.main import note_doubts
-from featherweight.cli.selected import folders_argument, impl_option, one_implementation, one_variant, selected
+from featherweight.cli.selected import folders_argument, impl_option, named
 from featherweight.cli.words import Hexadecimal, Name
 from featherweight.scales.job import Job
 from featherweight.scales.once import Answer, Message, process
@@ -55,16 +55,13 @@ def run(
     Bytes are in the order of the C API. The firmware is the one that is weighed; nothing is compared with a
     specification. Status 1 if a tag is wrong.
     """
-    names = () if cipher is None else (cipher,)
-    catalog, selection = selected(folders=folders, trust=trust, no_native=True, ciphers=names, targets=(target,))
-    (device,) = catalog.select_targets([target])
-    owner, variant = one_variant(catalog, names or selection.ciphers)
-    chosen = one_implementation(owner, variant, device, impl)
+    asked = named(folders, cipher, target, impl, trust=trust, no_native=True)
+    variant, chosen, device = asked.variant, asked.implementation, asked.target
     kind = variant.kind
     scenario = next(scenario for scenario in SCENARIOS if scenario.kind == kind)
-    job = Job(owner, variant, chosen, device, scenario, next(iter(scenario.operations)), options)
+    job = Job(asked.cipher, variant, chosen, device, scenario, next(iter(scenario.operations)), options)
     message = Message(data, key, iv, ad, mode or ("ecb" if kind == "block" else ""), decrypt)
-    answer = process(catalog.home, job, message)
+    answer = process(asked.catalog.home, job, message)
     if as_json:
         print_json(_dump(job, answer))
         return

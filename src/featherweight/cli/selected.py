@@ -2,6 +2,7 @@
 """What a verb is to work on: the catalogue with folders from outside in it, and the selection by names and folders."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -90,3 +91,26 @@ def one_implementation(cipher: Cipher, variant: Variant, target: Target, name: s
     if variant.id not in chosen.variants or not target.manifest.executes(chosen):
         raise FeatherweightError(f"{chosen.id} is not for {variant.id} on {target.id}: see `fw list`")
     return chosen
+
+
+@dataclass(frozen=True)
+class Named:
+    """One implementation of one variant on one device, as a user has named them."""
+
+    catalog: Catalog
+    cipher: Cipher
+    variant: Variant
+    implementation: Implementation
+    target: Target
+
+
+def named(
+    folders: tuple[Path, ...], cipher: str | None, target: str, impl: str | None, *, trust: bool, no_native: bool
+) -> Named:
+    """What CIPHER, a variant or None for the one in FOLDERS, TARGET and IMPL name; see `selected`, `one_variant` and
+    `one_implementation`."""
+    names = () if cipher is None else (cipher,)
+    catalog, selection = selected(folders=folders, trust=trust, no_native=no_native, ciphers=names, targets=(target,))
+    (device,) = catalog.select_targets([target])
+    owner, variant = one_variant(catalog, names or selection.ciphers)
+    return Named(catalog, owner, variant, one_implementation(owner, variant, device, impl), device)

@@ -12,7 +12,7 @@ from featherweight.report.representation import drawing, layouts
 from featherweight.scales.measurement import Measurement
 
 DIGITS = 12
-"""The hexadecimal digits of a commit that are shown."""
+"""The hexadecimal digits of a commit, or of the digest of a source, that are shown."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,6 @@ def cipher_data(catalog: Catalog, cipher: Cipher) -> dict[str, Any]:
 
 
 def shortened(commit: str) -> str:
-    """COMMIT cut to DIGITS, with "-dirty" if it has that suffix."""
+    """COMMIT, or a digest, cut to DIGITS, with "-dirty" if it has that suffix."""
     digits, dash, dirty = commit.partition("-")
     return digits[:DIGITS] + dash + dirty

@@ -22,8 +22,6 @@ ROW = (
     *("constant_time", "source_digest", "commit"),
 )
 """The fields of a measurement that are shown as they are."""
-DIGITS = 12
-"""Of the digest of a source."""
 
 
 def report_data(catalog: Catalog, known: Known) -> dict[str, Any]:
@@ -58,9 +56,8 @@ def _rows(rows: Sequence[Measurement]) -> Columns:
             for values, row in zip(shown, rows, strict=True)
         ],
     )
-    for name, cut in (("source_digest", lambda word: word[:DIGITS]), ("commit", shortened)):
-        if rows:
-            found[name]["words"] = list(map(cut, found[name]["words"]))
+    for name in ("source_digest", "commit") if rows else ():
+        found[name]["words"] = list(map(shortened, found[name]["words"]))
     return found
 
 
