@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from featherweight.scores.formats import markdown_table
+from featherweight.system.generated import between
 
 PAGE = Path(__file__).parents[1] / "docs" / "proofs.md"
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
@@ -51,9 +52,7 @@ def obstacles(proofs: Sequence[Proof]) -> str:
 def main(files: Sequence[str]) -> None:
     """Write the page anew."""
     proofs = [one for file in files for one in json.loads(Path(file).read_text())]
-    text = PAGE.read_text()
-    before, rest = text.split(BEGIN)
-    PAGE.write_text(f"{before}{BEGIN}\n{table(proofs)}\n{END}{rest.split(END)[1]}")
+    PAGE.write_text(between(PAGE.read_text(), BEGIN, END, f"\n{table(proofs)}\n"))
 
 
 if __name__ == "__main__":

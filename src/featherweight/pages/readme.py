@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from featherweight.catalog import Catalog
 from featherweight.pages.page import Page
 from featherweight.scales.measurement import Measurement
+from featherweight.scales.scenarios import select_scenarios
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.sets import ResultSet, read_record, record_folder
+from featherweight.system.generated import between
 
 BEGIN, END = "<!-- Written by `fw pages readme`, up to the end of the table. -->\n", "<!-- end of the table -->"
 
@@ -21,20 +23,17 @@ ROWS = {
     "prince": "PRINCE",
     "sm4": "SM4",
 }
-SCENARIOS = {"aead": 1024, "bulk": 512}
-"""Authenticated encryption, or CTR mode of a block cipher, and bytes of the message in each."""
-DOUBTFUL = ("aarch64-a13",)
-"""Left out: its cycles are an estimate."""
+BYTES = {scenario.id: scenario.message_bytes for scenario in select_scenarios(("aead", "bulk"))}
+"""Of the message in authenticated encryption, and in CTR mode of a block cipher."""
 
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """README.md with its table."""
     text = (catalog.home.root / "README.md").read_text()
-    begin, end = text.index(BEGIN) + len(BEGIN), text.index(END)
     costs = read_record(record_folder(catalog.home))
-    targets = [target.id for target in catalog.targets if target.id not in DOUBTFUL]
+    targets = [target.id for target in catalog.targets if target.manifest.simulator.cycles != "estimate"]
     lines = [[name, *(best(catalog, costs, variant, target) for target in targets)] for variant, name in ROWS.items()]
-    return {"README.md": text[:begin] + markdown_table(["", *targets], lines) + text[end:]}
+    return {"README.md": between(text, BEGIN, END, markdown_table(["", *targets], lines))}
 
 
 PAGE = Page("readme", ("README.md",), texts)
@@ -45,9 +44,9 @@ def best(catalog: Catalog, costs: ResultSet, variant: str, target: str) -> str:
     cipher, _ = catalog.select_ciphers([variant])[0]
     claimed = {item.id for item in cipher.manifest.implementation if item.constant_time == "yes"}
     found = [
-        (figures["cycles"] / SCENARIOS[place[3]], figures["code_bytes"])
+        (figures["cycles"] / size, figures["code_bytes"])
         for place, figures in costs.items()
-        if place[0] == variant and place[2] == target and place[1] in claimed and place[3] in SCENARIOS
+        if place[0] == variant and place[2] == target and place[1] in claimed and (size := BYTES.get(place[3]))
     ]
     if not found:
         return "-"

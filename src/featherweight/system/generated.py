@@ -4,6 +4,7 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 
 Stale = dict[str, str | None]
@@ -15,6 +16,18 @@ def stale_files(root: Path, patterns: Iterable[str], texts: Mapping[str, str]) -
     there = {str(path.relative_to(root)) for pattern in patterns for path in root.glob(pattern)}
     gone: Stale = dict.fromkeys(sorted(there - texts.keys()))
     return {path: text for path, text in texts.items() if not _holds(root / path, text)} | gone
+
+
+def between(text: str, begin: str, end: str, content: str) -> str:
+    """TEXT with CONTENT in place of what stands between the marks BEGIN and END, which stay.
+
+    Raises FeatherweightError if they are not both there.
+    """
+    before, found, rest = text.partition(begin)
+    _, closed, after = rest.partition(end)
+    if not (found and closed):
+        raise FeatherweightError(f"the marks {begin.strip()} and {end.strip()} are missing: put them back")
+    return before + begin + content + end + after
 
 
 def refresh(root: Path, stale: Stale) -> None:
