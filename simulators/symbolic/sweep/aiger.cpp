@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -139,6 +141,18 @@ aiger::gate aiger::reader::next()
     if (distance > left)
         file.broken("a gate depends on itself or on later ones");
     return {left, left - distance};
+}
+
+std::string aiger::digest() const
+{
+    enum { DIGITS = 64 };
+    char digits[DIGITS + 1] = "";
+    setenv("FW_FILE", path.c_str(), 1);
+    FILE *said = popen("sha256sum < \"$FW_FILE\"", "r");
+    if (said == nullptr || std::fgets(digits, sizeof digits, said) == nullptr || pclose(said) != 0 ||
+        std::strlen(digits) != DIGITS)
+        throw std::runtime_error("sha256sum fails for " + path);
+    return digits;
 }
 
 } // namespace sweep

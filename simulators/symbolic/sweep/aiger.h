@@ -53,10 +53,8 @@ class aiger
         literal difference();
     };
 
-    const std::string &content() const
-    {
-        return bytes;
-    }
+    /* The SHA-256 of the file, in hexadecimal; raises std::runtime_error without the program sha256sum. */
+    std::string digest() const;
 
   private:
     std::string path, bytes;

@@ -4,8 +4,6 @@
 #include <cerrno>
 #include <cstring>
 
-#include "sha256.h"
-
 namespace sweep
 {
 
@@ -14,8 +12,8 @@ certificate::certificate(const std::string &its_path, const joint &circuits)
 {
     if (stream == nullptr)
         throw std::runtime_error(path + " cannot be written: " + std::strerror(errno));
-    std::fprintf(stream, "featherweight-certificate 1 of %s %s\n", sha256(circuits.circuits[0].content()).c_str(),
-                 sha256(circuits.circuits[1].content()).c_str());
+    std::fprintf(stream, "featherweight-certificate 1 of %s %s\n", circuits.circuits[0].digest().c_str(),
+                 circuits.circuits[1].digest().c_str());
 }
 
 /* What has no end is no certificate. */
