@@ -7,7 +7,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "calls.h"
+#include "watched_calls.h"
 
 namespace symbolic
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-#include "calls.h"
+#include "watched_calls.h"
 
 #include <algorithm>
 
