@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, Command
+from tests.conftest import ROOT, Command, command_in
 
 PAGES = [
     *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "SECURITY")),
@@ -29,7 +29,7 @@ def shown(pattern: re.Pattern[str]) -> list[str]:
         for match in pattern.finditer(page.read_text())
     ]
     assert found
-    return sorted(set(found))
+    return sorted({line.split("#")[0].strip() for line in found})
 
 
 @pytest.mark.parametrize("goal", shown(MAKE))
@@ -55,7 +55,8 @@ def test_fw_commands_run(ask: Command, shared_house: Path, line: str) -> None:
         assert ask("check", *few, "--target", "atmega128").returncode == 0
     if words[0] == "report":
         words += ["--output", str(shared_house / "report.html")]
-    done = ask(*words)
+    # What is proved is the checkout's: a house of tests has most ciphers by links, as strangers' folders.
+    done = (command_in(ROOT) if words[0] == "prove" else ask)(*words)
     assert done.returncode == 0, done.stderr
 
 

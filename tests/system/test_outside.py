@@ -16,6 +16,7 @@ from featherweight.scales.spec_process import SpecProcess
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.sandbox import sandbox_works
 from tests.conftest import ROOT, Command
+from tests.system.browser import Browser
 
 ONE = ("--target", "cortex-m3", "--options", "-O2")
 
@@ -63,7 +64,11 @@ def test_the_other_verbs_take_folders(fw: Command, wisp: Path, tmp_path: Path) -
     assert fw("check", str(wisp), *one).returncode == 0
     report = tmp_path / "report.html"
     assert fw("report", str(wisp), *one, "--output", str(report)).returncode == 0
-    assert "From outside the catalogue" in report.read_text() and "wisp-64-128, from outside" in report.read_text()
+    with Browser(report) as page:
+        page.show("#ciphers")
+        assert any("wisp" in text and "from outside" in text for text in page.texts("main tr"))
+        page.show("#cipher/wisp")
+        assert "from outside" in page.texts("main .badge")
     question = ("--target", "cortex-m3", "--cipher", "wisp-64-128", "--scenario", "cbc128")
     picked = json.loads(fw("pick", str(wisp), *question, "--json").stdout)
     assert picked["choices"][0]["take"].startswith(f"fw export {wisp} --cipher wisp-64-128")

@@ -75,7 +75,7 @@ def test_the_whole_selection_is_measured_and_the_second_time_unchanged(
 ) -> None:
     assert small.returncode == 0, small.stderr
     assert len(json.loads(small.stdout)) == ALL_OF_SMALL
-    assert "0 of them unchanged" in small.stderr
+    assert " 0 of them unchanged" in small.stderr
     second = ask("measure", *SMALL, "--json")
     assert f"{ALL_OF_SMALL} of them unchanged" in second.stderr
     assert second.stdout == small.stdout
@@ -85,7 +85,7 @@ def test_the_whole_selection_is_measured_and_the_second_time_unchanged(
 def test_another_machine_gives_the_same_bytes(tmp_path: Path, small: subprocess.CompletedProcess[str]) -> None:
     """Another folder, an empty store, nothing built, another order of work."""
     there = command_in(new_house(tmp_path / "elsewhere"))("measure", *SMALL, "--json", "--jobs", "1")
-    assert "0 of them unchanged" in there.stderr
+    assert " 0 of them unchanged" in there.stderr
     assert there.stdout == small.stdout
 
 
@@ -93,7 +93,7 @@ def test_another_machine_gives_the_same_bytes(tmp_path: Path, small: subprocess.
 def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path) -> None:
     portable = ("--cipher", "speck-64-128", "--impl", "portable", "--target", "msp430f1611")
     one = (*portable, "--scenario", "block", "--options", "-Os")
-    assert "0 of them unchanged" in fw("measure", *one).stderr
+    assert " 0 of them unchanged" in fw("measure", *one).stderr
     assert "1 of them unchanged" in fw("measure", *one).stderr
     for file in (
         "ciphers/speck/portable.c",
@@ -106,7 +106,7 @@ def test_a_change_of_any_source_is_measured_again(fw: Command, house: Path) -> N
     ):
         path = house / file
         path.write_text(path.read_text() + ("# changed\n" if path.suffix == ".py" else "/* changed */\n"))
-        assert "0 of them unchanged" in fw("measure", *one).stderr, file
+        assert " 0 of them unchanged" in fw("measure", *one).stderr, file
 
 
 def test_a_change_of_the_targets_flags_is_measured_again(fw: Command, house: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_change_of_the_targets_flags_is_measured_again(fw: Command, house: Pat
     fw("measure", *one)
     path = house / "targets/atmega128/target.toml"
     path.write_text(path.read_text().replace('"-std=gnu11"', '"-std=gnu11", "-fno-inline"'))
-    assert "0 of them unchanged" in fw("measure", *one).stderr
+    assert " 0 of them unchanged" in fw("measure", *one).stderr
 
 
 def test_an_error_in_the_schedule_in_flash_is_seen(fw: Command, house: Path) -> None:

@@ -95,7 +95,7 @@ def test_measure_check_and_rank(fw: Fw, place: Path) -> None:
         done = fw(*words)
         assert done.returncode == 0, done.stderr
         assert "compiling" not in done.stderr and "speck-64-128" in done.stdout
-    assert "0 of them unchanged" not in done.stderr, "what was measured is stored"
+    assert " 0 of them unchanged" not in done.stderr, "what was measured is stored"
 
 
 def test_export_is_written_where_one_stands(fw: Fw, place: Path) -> None:
