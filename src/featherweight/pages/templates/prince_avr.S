@@ -47,43 +47,56 @@ end_part part_middle
 #define columns_0_3     three           /* masks: of both nibbles */
 #define columns_1_2     four
 
-.macro mirror_or_swap even:req, odd:req, mask:req, rest:req
-    eor     \odd, \even                 /* SUM: of a row and its neighbour */
-    mov     copy_outer, \even
-    mov     copy_inner, \odd
-    swap    copy_outer
-    swap    copy_inner
-    eor     \even, copy_outer
-    eor     \even, copy_inner
+.macro mirror_or_swap slice:req, even:req, odd:req, even_copy:req, odd_copy:req, mask:req, rest:req
+    eor     \odd, \even                 /* the sum of a row and its neighbour */
+    movw    copy, \slice
+    swap    \even_copy
+    swap    \odd_copy
+    eor     \even, \even_copy
+    eor     \even, \odd_copy
     and     \even, \mask
-    eor     \odd, copy_outer
+    eor     \odd, \even_copy
     eor     \even, \odd
-    and     copy_inner, \rest
-    eor     \odd, copy_inner
+    and     \odd_copy, \rest
+    eor     \odd, \odd_copy
 .endm
 
-.macro exchange_or_swap even:req, odd:req, rest:req
+.macro exchange_or_swap slice:req, even:req, odd:req, even_copy:req, odd_copy:req, rest:req
     eor     \odd, \even
-    mov     copy_outer, \even
-    mov     copy_inner, \odd
-    swap    copy_outer
-    swap    copy_inner
-    eor     \even, copy_inner
-    eor     copy_outer, \even
-    and     copy_outer, \rest
-    mov     copy_inner, \odd
-    and     copy_inner, \rest
+    movw    copy, \slice
+    swap    \even_copy
+    swap    \odd_copy
+    eor     \even, \odd_copy
+    eor     \even_copy, \even
+    and     \even_copy, \rest
+    mov     \odd_copy, \odd
+    and     \odd_copy, \rest
     eor     \odd, \even
-    eor     \odd, copy_outer
-    eor     \even, copy_inner
+    eor     \odd, \even_copy
+    eor     \even, \odd_copy
 .endm
 
 fw_function part_middle_by_rows
-    mirror_or_swap outer0, inner0, columns_0_3, columns_1_2
-    exchange_or_swap outer1, inner1, columns_1_2
-    exchange_or_swap inner2, outer2, columns_0_3
-    mirror_or_swap inner3, outer3, columns_1_2, columns_0_3
+    mirror_or_swap slice0, outer0, inner0, copy_outer, copy_inner, columns_0_3, columns_1_2
+    exchange_or_swap slice1, outer1, inner1, copy_outer, copy_inner, columns_1_2
+    exchange_or_swap slice2, inner2, outer2, copy_inner, copy_outer, columns_0_3
+    mirror_or_swap slice3, inner3, outer3, copy_inner, copy_outer, columns_1_2, columns_0_3
 end_part part_middle_by_rows
+
+/* All that a block passes besides keys and S-boxes: the layouts take turns. */
+fw_function part_all_linear
+    .rept   2
+    mix_columns
+    mix_diagonals AT_HOME
+    .endr
+    mix_columns
+    reflect
+    .rept   2
+    unmix_columns
+    unmix_diagonals AT_HOME
+    .endr
+    unmix_columns
+end_part part_all_linear
 
 fw_function part_key
     add_round_key AT_HOME
@@ -127,6 +140,7 @@ fw_function main
     weigh   part_linear_by_diagonals
     weigh   part_middle
     weigh   part_middle_by_rows
+    weigh   part_all_linear
     weigh   part_key
     weigh   part_slice
     weigh   part_unslice
