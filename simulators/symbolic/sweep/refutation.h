@@ -3,6 +3,7 @@
  * it true by unit propagation, in order. It is made from CaDiCaL's proof, which names the steps alone. */
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -10,6 +11,12 @@
 
 namespace sweep
 {
+
+using moment = std::chrono::steady_clock;
+
+/* There is no time left. */
+struct out_of_time {
+};
 
 class refutation
 {
@@ -21,8 +28,8 @@ class refutation
     std::vector<step> steps; /* that are needed; the last one is the empty clause */
 
     void add(const std::vector<int> &clause);
-    /* Sets the steps; false if PROOF, in binary DRAT, is not understood. */
-    bool derive(const std::string &proof);
+    /* Sets the steps; false if PROOF, in binary DRAT, does not hold. Raises out_of_time. */
+    bool derive(const std::string &proof, moment::time_point deadline);
 
   private:
     enum : uint32_t { NO_CLAUSE = UINT32_MAX };
