@@ -27,7 +27,7 @@ fn need(condition: bool, reason: &str) -> Checked<()> {
 }
 
 fn number(text: &str) -> Checked<u32> {
-    text.parse().map_err(|_| format!("`{}` is no number", text))
+    text.parse().map_err(|_| format!("`{:.50}` is no number", text))
 }
 
 fn difference(bytes: &mut &[u8]) -> Checked<u32> {
@@ -214,7 +214,7 @@ impl<R: BufRead> Certificate<R> {
             if kind == "end" && numbers == [self.kinds.values().sum::<usize>() as u32] && self.lines.next().is_none() {
                 break;
             }
-            self.step(joint, kind, &numbers).map_err(|reason| format!("`{}`: {}", text, reason))?;
+            self.step(joint, kind, &numbers).map_err(|reason| format!("`{:.50}`: {}", text, reason))?;
         }
         joint.outputs.iter().try_for_each(|(name, bits)| {
             need(joint.find(bits[0]) == joint.find(bits[1]), &format!("output {} was not shown to be equal", name))
@@ -267,7 +267,7 @@ impl<R: BufRead> Certificate<R> {
             let numbers = numbers.collect::<Checked<Vec<u32>>>()?;
             need((numbers[0] as usize) < numbers.len(), "a clause is too short")?;
             let (literals, hints) = numbers[1..].split_at(numbers[0] as usize);
-            implied(literals, hints, &clauses).map_err(|reason| format!("`{}`: {}", text, reason))?;
+            implied(literals, hints, &clauses).map_err(|reason| format!("`{:.50}`: {}", text, reason))?;
             clauses.push(literals.to_vec());
             if literals.is_empty() { return Ok(()) }
         }
