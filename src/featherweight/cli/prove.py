@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import click
@@ -25,13 +26,29 @@ COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 @click.option(
     "--seconds", type=click.FloatRange(min=0.1), default=SECONDS, show_default=True, help="The most for one comparison."
 )
+@click.option("--certify", is_flag=True, help="Write certificates, and check them by an independent program.")
+@click.option(
+    "--certificates",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Prove anew, and keep certificates and circuits in FOLDER; implies --certify.",
+)
 @click.option("--quiet", is_flag=True, help="Print only what is not proved.")
 @as_json_option
-def prove(seconds: float, quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+def prove(
+    *,
+    seconds: float,
+    certify: bool,
+    certificates: Path | None,
+    quiet: bool,
+    as_json: bool,
+    workers: int | None,
+    **names: Any,
+) -> None:
     """Prove for all inputs, from the machine code: right by spec.py, constant-time, and confined to its memory.
 
     Without --impl, assembly is proved; without --options, code at -O2. What is proved, and what is assumed: see
-    docs/proofs.md.
+    docs/proofs.md; what a certificate is: docs/certificates.md.
     """
     catalog, selection = selected(**names)
     jobs = device_jobs(replace(selection, options=selection.options or (FIXED_OPTIONS,)), catalog)
@@ -41,7 +58,8 @@ def prove(seconds: float, quiet: bool, as_json: bool, workers: int | None, **nam
         raise FeatherweightError(
             "nothing to prove: no implementation that can be proved fits all of these; see `fw list`"
         )
-    proofs = with_progress("proving", jobs, Prover(catalog, seconds=seconds).prove, workers, partial=True)
+    prover = Prover(catalog, seconds=seconds, certify=certify, certificates=certificates)
+    proofs = with_progress("proving", jobs, prover.prove, workers, partial=True)
     if as_json:
         print_json([proof.model_dump() for proof in proofs])
     else:
@@ -50,13 +68,22 @@ def prove(seconds: float, quiet: bool, as_json: bool, workers: int | None, **nam
         raise BadNewsError
 
 
+def _verdict(proof: Proof) -> str:
+    """What is known, and of certificates how large they are, and how long their check took."""
+    if not proof.certified:
+        return proof.known
+    certificates = [part.certificate for part in proof.parts if part.certificate]
+    size, seconds = sum(item.bytes for item in certificates), sum(item.seconds for item in certificates)
+    return f"proved, certificate checked ({size:,} bytes, {seconds:.1f} s)"
+
+
 def _print(proofs: Sequence[Proof], quiet: bool) -> None:
     figures = ("instructions", "look-ups", "stack", "seconds")
     names = ("variant", "implementation", "target", "league", "options")
     rows = [
         (
             *proof.subject,
-            f"[{COLOURS[proof.known]}]{proof.known}[/{COLOURS[proof.known]}]",
+            f"[{COLOURS[proof.known]}]{_verdict(proof)}[/{COLOURS[proof.known]}]",
             ", ".join(part.name for part in proof.parts),
             f"{sum(part.instructions for part in proof.parts):,}",
             str(len(proof.look_ups)),
