@@ -3,20 +3,15 @@
  * it true by unit propagation, in order. It is made from CaDiCaL's proof, which names the steps alone. */
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "moment.h"
+
 namespace sweep
 {
-
-using moment = std::chrono::steady_clock;
-
-/* There is no time left. */
-struct out_of_time {
-};
 
 class refutation
 {

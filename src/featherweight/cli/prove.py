@@ -8,15 +8,20 @@ from typing import Any
 
 import click
 
+from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import selection_options, with_progress
 from featherweight.cli.selected import selected
 from featherweight.prove.prover import SECONDS, Prover, provable
+from featherweight.prove.recorded import RECORD, losses, read_record, record_of, text_of, touched
 from featherweight.prove.verdict import Proof
 from featherweight.referee.jobs import device_jobs
+from featherweight.scales.job import Job
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
+from featherweight.system.home import find_checkout
 
 COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 
@@ -24,7 +29,11 @@ COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 @fw.command()
 @selection_options
 @click.option(
-    "--seconds", type=click.FloatRange(min=0.1), default=SECONDS, show_default=True, help="The most for one comparison."
+    "--seconds",
+    type=click.FloatRange(min=0.1),
+    default=SECONDS,
+    show_default=True,
+    help="The most CPU time for one comparison.",
 )
 @click.option("--certify", is_flag=True, help="Write certificates, and check them by an independent program.")
 @click.option(
@@ -33,6 +42,14 @@ COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
     metavar="FOLDER",
     help="Prove anew, and keep certificates and circuits in FOLDER; implies --certify.",
 )
+@click.option("--record", is_flag=True, help="Write what is known to the checkout's record of proofs.")
+@click.option(
+    "--fail-on-regression",
+    "baseline",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Prove again what FILE, a record, has as proved of other code or by another prover; status 1 if one is lost.",
+)
 @click.option("--quiet", is_flag=True, help="Print only what is not proved.")
 @as_json_option
 def prove(
@@ -40,6 +57,8 @@ def prove(
     seconds: float,
     certify: bool,
     certificates: Path | None,
+    record: bool,
+    baseline: Path | None,
     quiet: bool,
     as_json: bool,
     workers: int | None,
@@ -54,7 +73,13 @@ def prove(
     jobs = device_jobs(replace(selection, options=selection.options or (FIXED_OPTIONS,)), catalog)
     jobs = [job for job in jobs if selection.implementations or job.implementation.language == "asm"]
     jobs = provable(jobs)
-    if not jobs:
+    there = {job.tried.subject for job in jobs} if not any(names.values()) else None
+    if baseline is not None:
+        if record:
+            raise FeatherweightError("--record would write what --fail-on-regression compares with: give one of them")
+        jobs = touched(catalog.home, jobs, read_record(baseline))
+        click.echo(f"{len(jobs)} of {len(read_record(baseline))} recorded proofs to be made again", err=True)
+    if not jobs and baseline is None:
         raise FeatherweightError(
             "nothing to prove: no implementation that can be proved fits all of these; see `fw list`"
         )
@@ -64,8 +89,28 @@ def prove(
         print_json([proof.model_dump() for proof in proofs])
     else:
         _print(proofs, quiet)
-    if any(proof.known != "proved" for proof in proofs):
+    if record:
+        _record(catalog, jobs, proofs)
+    if baseline is not None:
+        lost = losses(read_record(baseline), proofs, there)
+        for line in lost:
+            click.echo(line, err=True)
+        if lost:
+            raise BadNewsError
+    elif any(proof.known != "proved" for proof in proofs):
         raise BadNewsError
+
+
+def _record(catalog: Catalog, jobs: Sequence[Job], proofs: Sequence[Proof]) -> None:
+    """Write PROOFS to the record of the checkout, beside what it has of other implementations."""
+    path = find_checkout().root / RECORD.relative_to(RECORD.parents[4])
+    known = dict(read_record(path)) if path.exists() else {}
+    by_subject = {job.subject: job for job in jobs}
+    rows = [record_of(catalog.home, by_subject[proof.subject], proof) for proof in proofs]
+    known |= {row.subject: row for row in rows}
+    with written(path) as place:
+        place.write_text(text_of(known.values()))
+    click.echo(f"wrote: {path}: {len(rows)} of {len(known)} proofs are new", err=True)
 
 
 def _verdict(proof: Proof) -> str:
