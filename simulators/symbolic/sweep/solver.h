@@ -18,8 +18,8 @@ class solver
         : graph(of), input_count(number_of_inputs), deadline(until), records(recording)
     {
     }
-    /* Whether the sum of ROOTS modulo 2 is false (EQUAL), of at most MOST gates, with at most this many CONFLICTS (0: no
-     * limit); DIFFERENT only if these are all gates. */
+    /* Whether the sum of ROOTS modulo 2 is false (EQUAL), of at most MOST gates, with at most this many CONFLICTS (0:
+     * no limit); DIFFERENT only if these are all gates. */
     answer cancel(const std::vector<literal> &roots, size_t most, int conflicts);
 
     std::vector<uint8_t> input; /* after DIFFERENT: one for which the sum is true */
