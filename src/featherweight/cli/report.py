@@ -10,6 +10,7 @@ from featherweight.cli.group import fw
 from featherweight.cli.main import listed, whole_selection_options, with_progress
 from featherweight.cli.selected import selected
 from featherweight.cli.words import NewPath
+from featherweight.prove.recorded import proved
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import computer_jobs, device_jobs
@@ -62,7 +63,7 @@ def report(output: Path | None, plots: Path | None, latex: Path | None, workers:
         raise FeatherweightError("nothing of this is measured and checked: run `fw measure` and `fw check` first")
     missing = len(jobs) - len(stored), len(stored) - len([row for row in stored if row.subject in judged])
     past = history(results_of(catalog.home.build))
-    write_report(output, catalog, Known(rows, verdicts, subjects, past, *missing))
+    write_report(output, catalog, Known(rows, verdicts, subjects, past, proved(catalog.home, on_devices), *missing))
     click.echo(f"wrote {output}: {len(rows)} measurements")
     if any(missing):
         click.echo(f"left out: {missing[0]} not measured (`fw measure`), {missing[1]} not checked (`fw check`)")

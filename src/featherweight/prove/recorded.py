@@ -61,6 +61,11 @@ def stored_verdict(home: Home, job: Job, path: Path = RECORD) -> tuple[Known, bo
     return None if found is None else (found.known, found.code == code_digest(home, job))
 
 
+def proved(home: Home, jobs: Iterable[Job]) -> frozenset[Subject]:
+    """The subjects of those of JOBS that are recorded as proved, with code and specification as they are now."""
+    return frozenset(job.subject for job in jobs if stored_verdict(home, job) == ("proved", True))
+
+
 @cache
 def read_record(path: Path = RECORD) -> Mapping[Subject, Recorded]:
     """The record in the file PATH."""
