@@ -2,7 +2,7 @@
 /* GCM of many messages: of short ones the tag's mask and the keystream, in lanes. Long ones are done as if they were
  * alone.
  */
-#include "ghash.h"
+#include "ghash/ghash.h"
 #include "lanes.h"
 
 /* The longest message that is done in lanes, and how many messages each of its blocks needs, for one after another

@@ -60,12 +60,11 @@ typedef void fw_ghash_update(const fw_ghash_key *key, uint8_t hash[16], const ui
 /* A kernel of GHASH. */
 typedef struct fw_ghash_kernel {
     const char *name;
-    uint32_t    features;
     void (*init)(fw_ghash_key *key, const uint8_t hash_key[16]);
     fw_ghash_update *update;
 } fw_ghash_kernel;
 
-/* Chooses by CPU features. */
+/* With the kernel that is the fastest here, as far as is known. */
 void fw_ghash_init(fw_ghash_key *key, const uint8_t hash_key[16]);
 
 /* What a message with a tag has come to. */

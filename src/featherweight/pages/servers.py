@@ -21,7 +21,7 @@ from featherweight.system.home import Home
 
 ESTIMATES = ("gfni", "aarch64")
 """Of each, scripts/estimate_NAME.py writes NAME-estimate.txt beside the runs."""
-TITLES = {"sm4": "SM4", "knot": "KNOT"}
+TITLES = {"sm4": "SM4", "knot": "KNOT", "ghash": "GHASH"}
 FEATURES = {"": "", "avx512": " without AVX-512", "vpclmul": " without VPCLMULQDQ"}
 """What a part without a feature is called."""
 
