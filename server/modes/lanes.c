@@ -5,7 +5,7 @@
 
 /* As long as any lane has nothing to do, all stop after so many blocks. Loading the keys of all lanes costs as much as
  * loading so many, one by one. */
-enum { SCRATCH_BLOCKS = 64, MANY_KEYS = 8 };
+enum { SCRATCH_BLOCKS = 64, MANY_KEYS = 4 };
 
 /* In blocks of one message alone: a block of all lanes. On a Zen 4 it is 1.5 to 2.0 for the kernels with 16 lanes. With
  * 64 lanes it is 3.5: they are for 32 messages and more. */

@@ -66,13 +66,13 @@ static void load_key_words(fw_lanes *lanes, unsigned number, const uint32_t *sch
 }
 
 /* Keys whose decryption begins BACK bytes behind encryption. */
-#define WORDS_IN_LANES(id, back, load_key, function)                                                                   \
+#define WORDS_IN_LANES(id, back, load_key, load_keys, function)                                                                   \
     static void id##_run(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)                                      \
     {                                                                                                                  \
         fw_run_lane_blocks(lanes, LANES_WORDS, function, blocks, mode);                                                \
     }                                                                                                                  \
     const fw_lanes_kernel fw_sm4_##id##_in_lanes = {                                                                   \
-        LANES_WORDS, (back) / WORD, FIXED_BLOCKS, WORD_KEY_BYTES, WORD_WORK_BYTES, load_key, NULL, id##_run}
+        LANES_WORDS, (back) / WORD, FIXED_BLOCKS, WORD_KEY_BYTES, WORD_WORK_BYTES, load_key, load_keys, id##_run}
 
 /* Of sums of words (word_differences.inc) a vector for each round, then for what is first and for what is last, where
  * lane 4 v + q is word 4 q + v. */
@@ -87,9 +87,11 @@ static void load_key_differences(fw_lanes *lanes, unsigned number, const uint32_
         word[LANES_WORDS * (ROUNDS + i)] = schedule[FIRST_KEY / WORD + i];
 }
 
+void              fw_sm4_avx512_gfni_load_16(fw_lanes *lanes, const uint32_t *const *schedules);
 fw_batch_function fw_sm4_avx2_aesni_lanes, fw_sm4_avx2_vaes_lanes, fw_sm4_avx2_gfni_lanes, fw_sm4_avx512_gfni_lanes_16;
 
-WORDS_IN_LANES(planes, PLANES_SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_aesni_lanes);
-WORDS_IN_LANES(avx2_vaes, SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_vaes_lanes);
-WORDS_IN_LANES(avx2_gfni, SCHEDULE_SIZE, load_key_words, fw_sm4_avx2_gfni_lanes);
-WORDS_IN_LANES(avx512_gfni_16, SCHEDULE_SIZE, load_key_differences, fw_sm4_avx512_gfni_lanes_16);
+WORDS_IN_LANES(planes, PLANES_SCHEDULE_SIZE, load_key_words, NULL, fw_sm4_avx2_aesni_lanes);
+WORDS_IN_LANES(avx2_vaes, SCHEDULE_SIZE, load_key_words, NULL, fw_sm4_avx2_vaes_lanes);
+WORDS_IN_LANES(avx2_gfni, SCHEDULE_SIZE, load_key_words, NULL, fw_sm4_avx2_gfni_lanes);
+WORDS_IN_LANES(avx512_gfni_16, SCHEDULE_SIZE, load_key_differences, fw_sm4_avx512_gfni_load_16,
+               fw_sm4_avx512_gfni_lanes_16);
