@@ -22,7 +22,7 @@ from featherweight.system.home import Home
 ESTIMATES = ("gfni", "aarch64")
 """Of each, scripts/estimate_NAME.py writes NAME-estimate.txt beside the runs."""
 TITLES = {"sm4": "SM4", "knot": "KNOT", "ghash": "GHASH"}
-FEATURES = {"": "", "avx512": " without AVX-512", "vpclmul": " without VPCLMULQDQ"}
+FEATURES = {"": "", "avx512": " without AVX-512"}
 """What a part without a feature is called."""
 
 
