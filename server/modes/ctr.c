@@ -20,7 +20,8 @@ static void count_on(uint8_t counter[16], uint32_t blocks)
     memcpy(counter, &next, sizeof next);
 }
 
-/* CTR mode by a kernel's encryption: as many counters as it takes at a time, encrypted, added to IN. */
+/* CTR mode by a kernel's encryption: as many counters as it takes at a time, encrypted, added to IN. What the kernel
+ * leaves on the stack is deeper than callers can clear. */
 static void ctr32_with_encrypt(const fw_key *key, uint8_t counter[16], uint8_t *out, const uint8_t *in, size_t blocks)
 {
     uint8_t      keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
@@ -36,6 +37,8 @@ static void ctr32_with_encrypt(const fw_key *key, uint8_t counter[16], uint8_t *
         in += part * FW_BLOCK_BYTES, out += part * FW_BLOCK_BYTES, blocks -= part;
     }
     fw_wipe(keystream, most * FW_BLOCK_BYTES);
+    if (most > 0)
+        fw_forget_blocks(key);
 }
 
 /* One block by the kernel's encryption alone, without what many blocks need. */

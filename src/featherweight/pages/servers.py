@@ -107,7 +107,7 @@ def _families(home: Home, orders: Orders) -> str:
         for cipher in USES:
             measured = orders.relatives.get((cipher, family.name))
             if measured is None:
-                cells.append("nobody's")
+                cells.append("not measured: as listed")
             else:
                 whose = short(last[cipher][measured][1])
                 cells.append(f"measured: {whose}" if measured == family.name else f"a model: as {whose}")
