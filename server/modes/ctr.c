@@ -8,16 +8,12 @@ void fw_stream_init(fw_stream *stream, const fw_key *key, const uint8_t iv[16])
     memcpy(stream->block, iv, FW_BLOCK_BYTES);
 }
 
-/* In the last 32 bits. Written at once, for a kernel reads it at once. */
+/* In the last 32 bits. */
 static void count_on(uint8_t counter[16], uint32_t blocks)
 {
-    typedef uint64_t block __attribute__((vector_size(16)));
-    const uint64_t   last = fw_load64_be(counter + 8);
-    block            next;
+    const uint64_t last = fw_load64_be(counter + 8);
 
-    memcpy(&next, counter, sizeof next);
-    next = (block){next[0], fw_big_endian64((last & ~(uint64_t)UINT32_MAX) | (uint32_t)(last + blocks))};
-    memcpy(counter, &next, sizeof next);
+    fw_store_pair(counter, fw_load64_be(counter), (last & ~(uint64_t)UINT32_MAX) | (uint32_t)(last + blocks));
 }
 
 /* CTR mode by a kernel's encryption: as many counters as it takes at a time, encrypted, added to IN. What the kernel
