@@ -72,7 +72,7 @@ static void compare(size_t count)
 static void weigh(size_t count, size_t size, double cycles[MOST_KERNELS][SIZE_COUNT])
 {
     const size_t bytes = SIZES[size], messages = bytes < LEAST_SAMPLE ? LEAST_SAMPLE / bytes : 1;
-    double       ruler = NONE;
+    double       ruler                = NONE;
     uint8_t      hash[FW_BLOCK_BYTES] = {0};
 
     for (size_t i = 0; i < count; i++)

@@ -19,7 +19,8 @@ fw_batch_function            fw_sm4_sm4e_lanes;
 
 #ifdef FOUR_ROUNDS_16
 /* By instructions that do four rounds of a block: 16 lanes, of which every four rounds have 16 bytes each. One message
- * alone is fast, so that lanes are worth it for more blocks; how many is estimated, for no such processor was at hand. */
+ * alone is fast, so that lanes are worth it for more blocks; how many is estimated, for no such processor was at hand.
+ */
 enum { LANES = 16, ROUNDS = 32, FOUR_KEYS = 16, FIXED_BLOCKS = 40 };
 
 static void load_key(fw_lanes *lanes, unsigned number, const uint32_t *schedule)
@@ -34,7 +35,7 @@ static void run(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)
 }
 
 static const fw_lanes_kernel by_instructions = {
-    LANES, ROUNDS, FIXED_BLOCKS, LANES * ROUNDS * sizeof(uint32_t), LANES * FW_BLOCK_BYTES, load_key, NULL, run};
+    LANES, ROUNDS, FIXED_BLOCKS, LANES *ROUNDS * sizeof(uint32_t), LANES *FW_BLOCK_BYTES, load_key, NULL, run};
 #endif
 
 /* FEW: for less messages than half the lanes of MANY, or NULL. */

@@ -74,8 +74,9 @@ static void load_neon_key(fw_lanes *lanes, unsigned number, const uint32_t *sche
     {                                                                                                                  \
         fw_run_lane_blocks(lanes, count, fw_sm4_##id##_lanes, blocks, mode);                                           \
     }                                                                                                                  \
-    const fw_lanes_kernel fw_sm4_##id##_in_lanes = {                                                                   \
-        count, ROUNDS, FIXED_BLOCKS, (count) * ROUNDS * WORD, (count) * FW_BLOCK_BYTES, load_##id##_key, NULL, run_##id}
+    const fw_lanes_kernel fw_sm4_##id##_in_lanes =                                                                     \
+        {count,           ROUNDS, FIXED_BLOCKS, (count) * ROUNDS * WORD, (count) * FW_BLOCK_BYTES,                     \
+         load_##id##_key, NULL,   run_##id}
 
 IN_LANES(aes, AES_LANES);
 IN_LANES(neon, NEON_LANES);

@@ -44,9 +44,10 @@ static void load_keys_512(fw_lanes *lanes, const uint32_t *const *schedules)
     fw_sm4_avx512_gfni_slice(slice_at(lanes, LEAVE_MASKS), schedules, LEAVE_WORDS);
 }
 
-const fw_lanes_kernel fw_sm4_avx512_gfni_in_lanes = {
-    LANES_512,    SCHEDULE_SIZE / sizeof(uint32_t), FIXED_BLOCKS, FW_LANES_KEY_BYTES, FW_LANES_WORK_BYTES,
-    load_key_512, load_keys_512,                    fw_sm4_avx512_gfni_lanes};
+const fw_lanes_kernel fw_sm4_avx512_gfni_in_lanes = {LANES_512,           SCHEDULE_SIZE / sizeof(uint32_t),
+                                                     FIXED_BLOCKS,        FW_LANES_KEY_BYTES,
+                                                     FW_LANES_WORK_BYTES, load_key_512,
+                                                     load_keys_512,       fw_sm4_avx512_gfni_lanes};
 
 /* --- 16 lanes, in words ------------------------------------------------------------------------------------------- */
 
@@ -66,13 +67,13 @@ static void load_key_words(fw_lanes *lanes, unsigned number, const uint32_t *sch
 }
 
 /* Keys whose decryption begins BACK bytes behind encryption. */
-#define WORDS_IN_LANES(id, back, load_key, load_keys, function)                                                                   \
+#define WORDS_IN_LANES(id, back, load_key, load_keys, function)                                                        \
     static void id##_run(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)                                      \
     {                                                                                                                  \
         fw_run_lane_blocks(lanes, LANES_WORDS, function, blocks, mode);                                                \
     }                                                                                                                  \
-    const fw_lanes_kernel fw_sm4_##id##_in_lanes = {                                                                   \
-        LANES_WORDS, (back) / WORD, FIXED_BLOCKS, WORD_KEY_BYTES, WORD_WORK_BYTES, load_key, load_keys, id##_run}
+    const fw_lanes_kernel fw_sm4_##id##_in_lanes = {LANES_WORDS,     (back) / WORD, FIXED_BLOCKS, WORD_KEY_BYTES,      \
+                                                    WORD_WORK_BYTES, load_key,      load_keys,    id##_run}
 
 /* Of sums of words (word_differences.inc) a vector for each round, then for what is first and for what is last, where
  * lane 4 v + q is word 4 q + v. */
