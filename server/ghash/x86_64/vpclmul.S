@@ -9,12 +9,12 @@
  * powers are the low halves of vector j of sums, those of vector 2 j + 1 the high ones.
  *
  * Constant time. On Zen 5 a multiplication begins every two cycles: four blocks take 6 at least, 0.094 cycles a byte, and
- * of many blocks 32 take 57. Up to three blocks take the way of ghash_pclmul.S. stack: none */
+ * of many blocks 32 take 57. Up to three blocks take the way of pclmul.S. stack: none */
 // clang-format off
 #include "fw_asm.h"
 #define XOR         vpxorq
 #define POWERS      32
-#include "ghash_macros.inc"
+#include "macros.inc"
 
 #define BLOCKS_32   %ecx
 #define BLOCKS_8    %cl

@@ -5,15 +5,18 @@
 #ifndef FW_GHASH_H
 #define FW_GHASH_H
 
-#include "modes.h"
+#include "choice.h"
+#include "modes/modes.h"
 
-extern const fw_ghash_kernel fw_ghash_portable;
-#ifdef __x86_64__
-extern const fw_ghash_kernel fw_ghash_pclmul, fw_ghash_vpclmul;
-#endif
-#ifdef __AARCH64EL__
-extern const fw_ghash_kernel fw_ghash_pmull;
-#endif
+#define KERNEL(id, ...) extern const fw_ghash_kernel fw_ghash_##id;
+#include "kernels.inc"
+
+/* A key of GCM is its only use. */
+extern const fw_kernel_list fw_ghash_list;
+
+/* The kernel of that number (choice.h), or NULL behind the last; and the number of the one that a key gets now. */
+const fw_ghash_kernel *fw_ghash_numbered(unsigned number);
+unsigned               fw_ghash_chosen(void);
 
 enum { FW_GHASH_POWERS = 16 };
 

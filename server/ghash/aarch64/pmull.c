@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GHASH with the carry-less multiplication of AArch64. */
-#include "modes/ghash.h"
+#include "ghash/ghash.h"
 
 fw_ghash_update fw_ghash_pmull_update;
 
@@ -9,4 +9,4 @@ static void init(fw_ghash_key *key, const uint8_t hash_key[16])
     fw_ghash_powers(key, hash_key, fw_ghash_pmull_update);
 }
 
-const fw_ghash_kernel fw_ghash_pmull = {"pmull", FW_CPU_NEON | FW_CPU_PMULL, init, fw_ghash_pmull_update};
+const fw_ghash_kernel fw_ghash_pmull = {"pmull", init, fw_ghash_pmull_update};

@@ -8,7 +8,7 @@
 #include "fw_asm.h"
 #define XOR     vpxor
 #define POWERS  16
-#include "ghash_macros.inc"
+#include "macros.inc"
 
 #define LEFT    %r8
 #define NEXT    %r9

@@ -86,4 +86,4 @@ static void update(const fw_ghash_key *key, uint8_t hash[16], const uint8_t *in,
     fw_wipe_stack();
 }
 
-const fw_ghash_kernel fw_ghash_portable = {"portable", 0, init, update};
+const fw_ghash_kernel fw_ghash_portable = {"portable", init, update};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GHASH with carry-less multiplication: the powers of the hash key, and what the kernels are. */
-#include "modes/ghash.h"
+#include "ghash/ghash.h"
 
 /* powers[k] is the hash key to the power of 32 - k. */
 enum { POWERS_OF_VPCLMUL = 32 };
@@ -22,6 +22,5 @@ static void vpclmul_init(fw_ghash_key *key, const uint8_t hash_key[16])
     fw_ghash_vpclmul_powers(key);
 }
 
-const fw_ghash_kernel fw_ghash_pclmul  = {"pclmul", FW_CPU_AVX2 | FW_CPU_PCLMUL, pclmul_init, fw_ghash_pclmul_update};
-const fw_ghash_kernel fw_ghash_vpclmul = {"vpclmul", FW_CPU_AVX2 | FW_CPU_PCLMUL | FW_CPU_VPCLMUL | FW_CPU_AVX512,
-                                          vpclmul_init, fw_ghash_vpclmul_update};
+const fw_ghash_kernel fw_ghash_pclmul  = {"pclmul", pclmul_init, fw_ghash_pclmul_update};
+const fw_ghash_kernel fw_ghash_vpclmul = {"vpclmul", vpclmul_init, fw_ghash_vpclmul_update};
