@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the table of docs/proofs.md from the record of proofs."""
+"""Writes the tables of docs/proofs.md: from the record of proofs, and what proofs say of bad implementations."""
 
+import json
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -8,8 +10,10 @@ from featherweight.prove.recorded import Recorded, read_record
 from featherweight.scores.formats import markdown_table
 from featherweight.system.generated import between
 
-PAGE = Path(__file__).parents[1] / "docs" / "proofs.md"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "proofs.md"
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
+FAULTS = "<!-- faults -->\n", "<!-- end of faults -->\n"
 
 
 def table(rows: Sequence[Recorded]) -> str:
@@ -36,9 +40,28 @@ def _name(row: Recorded) -> tuple[str, str]:
     return f"{row.variant} {row.implementation}", row.target
 
 
+def faults() -> str:
+    """What `fw prove` says of exhibits of the gallery, and of mutants; see tests/prove/gallery.py and mutants.py."""
+    exhibits, mutants = (
+        json.loads((ROOT / "tests/prove" / f"{name}.json").read_text()) for name in ("gallery", "mutants")
+    )
+    lines = [[row["exhibit"], row["known"], row["by"], row["message"]] for row in exhibits]
+    shown = markdown_table(["exhibit", "verdict", "of", "message"], lines)
+    counted = Counter((row["tested"], row["known"]) for row in mutants)
+    counts = markdown_table(["tested", "prover", "mutants"], [[*pair, str(n)] for pair, n in sorted(counted.items())])
+    said = "Mutants of four implementations, by what testing and the prover say:"
+    return f"{_said(exhibits)}\n\n{shown}\n{said}\n\n{counts}"
+
+
+def _said(rows: Sequence[dict[str, str]]) -> str:
+    known = Counter(row["known"] for row in rows)
+    return f"{len(rows)} exhibits: {', '.join(f'{count} {word}' for word, count in known.most_common())}."
+
+
 def page() -> str:
-    """The page with the table of what is recorded."""
-    return between(PAGE.read_text(), BEGIN, END, f"\n{table(list(read_record().values()))}\n")
+    """The page with the tables."""
+    text = between(PAGE.read_text(), BEGIN, END, f"\n{table(list(read_record().values()))}\n")
+    return between(text, *FAULTS, f"\n{faults()}\n")
 
 
 if __name__ == "__main__":
