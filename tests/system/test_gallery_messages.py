@@ -150,6 +150,20 @@ FAULTS = [
         "pieces",
     ),
     Fault(
+        "hash_is_wrong_for_1900_bytes",
+        HASH,
+        HASHED,
+        f"    context.state.words[0] ^= bytes == 1900;\n{HASHED}",
+        "pieces",
+    ),
+    Fault(
+        "is_wrong_for_1900_bytes_of_associated_data",
+        AEAD,
+        END,
+        f"    context.state.words[0] ^= ad_bytes == 1900;\n{END}",
+        "pieces",
+    ),
+    Fault(
         "hash_reads_behind_long_messages",
         HASH,
         HASHED,
