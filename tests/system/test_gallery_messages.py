@@ -60,7 +60,8 @@ FAULTS = [
         AEAD,
         COMPARE,
         "    uint16_t sum = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i += 2)\n"
-        "        sum = (uint16_t)(sum + tag[i] + 256u * tag[i + 1] - right[i] - 256u * right[i + 1]);\n    return -(sum != 0);",
+        "        sum = (uint16_t)(sum + tag[i] + 256u * tag[i + 1] - right[i] - 256u * right[i + 1]);\n"
+        "    return -(sum != 0);",
         "verdict",
     ),
     Fault(

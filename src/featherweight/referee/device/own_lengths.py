@@ -71,7 +71,7 @@ def _messages(job: Job, size: int) -> list[MessageInput]:
 
 
 def _chosen(wishes: Sequence[Collection[int]], room: range, most: Mapping[int, int]) -> list[int]:
-    """Lengths in ROOM, as many of each size as MOST says: of the first of WISHES, then of the others; short ones first."""
+    """Lengths in ROOM, of each size as many as MOST says: of the first of WISHES, then of the others, in order."""
     found: dict[int, None] = {}
     first = 0
     for last, count in most.items():
