@@ -60,6 +60,21 @@ struct calls {
     void access(uint32_t address, unsigned count, bool writes, bool always);
     /* Behind each instruction. */
     void after();
+    /* Instead of that: the instruction will be executed once more. */
+    void again()
+    {
+        recent.clear();
+    }
+    /* Whether the call has returned when PC and the stack are these. */
+    bool returns(uint32_t at, uint32_t stack) const
+    {
+        return now && at == now->return_address && stack == now->stack + core.call_pushes;
+    }
+    /* The lowest address that the stack of the call had. */
+    uint32_t &lowest()
+    {
+        return now->lowest;
+    }
 
   private:
     struct call {

@@ -123,6 +123,16 @@ template <unsigned BITS, bool SIGNED> condition::condition(const number<BITS, SI
         is = circuit.either(is, one);
 }
 
+/* THEN where WHICH is true, and OTHERWISE where it is false. */
+template <unsigned BITS, bool SIGNED>
+number<BITS, SIGNED> chosen(literal which, const number<BITS, SIGNED> &then, const number<BITS, SIGNED> &otherwise)
+{
+    number<BITS, SIGNED> result;
+    for (unsigned i = 0; i < BITS; i++)
+        result.bit[i] = circuit.choose(which, then.bit[i], otherwise.bit[i]);
+    return result;
+}
+
 /* ---- What C makes of an operand before it computes with it */
 
 template <class T, class = void> struct promotion {
