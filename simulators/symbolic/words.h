@@ -95,6 +95,10 @@ template <unsigned BITS, bool SIGNED> struct number {
     {
         return (bool)condition(*this);
     }
+    explicit operator unsigned() const
+    {
+        return (unsigned)value();
+    }
     template <class T> number &operator|=(const T &other)
     {
         return *this = *this | other;
