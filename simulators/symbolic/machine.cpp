@@ -17,8 +17,10 @@ static std::vector<literal> bits_of(const word32 &value)
 void machine::step()
 {
     paths.meet();
+    if (paths.is_one() && core.pc == paths.end)
+        return;
     calls.before(instructions);
-    const std::any begun = has_public() ? core.save() : std::any{};
+    const std::any begun = has_public() || !calls.is_open() ? core.save() : std::any{};
     const uint32_t pc    = core.pc;
     try {
         core.step();
@@ -95,12 +97,12 @@ uint32_t machine::target(const word32 &value)
     return (uint32_t)value.value();
 }
 
-/* On a path of its own for each value, if BIT is public. */
+/* On a path of its own for each value, if BIT is public, or the caller's: only calls are judged. */
 bool machine::decide_on(literal bit)
 {
     if (std::optional<bool> known = paths.known(bit))
         return *known;
-    if (!calls.is_open() || !is_public(bit))
+    if (calls.is_open() && !is_public(bit))
         throw obstacle("branch", "a branch depends on inputs", varies({bit}, paths.condition()));
     throw parting{bit};
 }

@@ -279,6 +279,7 @@ int main(int count, char **arguments)
     uint32_t        clear    = ~here.core.code_bits_to_clear;
     uint32_t        first    = firmware_need(&firmware, "main")->address & clear;
     uint32_t        last     = firmware_need(&firmware, "fw_done")->address & clear;
+    here.paths.end = last;
     apply(all, firmware);
     here.bytes.open();
     for (size_t i = 0; i < firmware.segment_count; i++)
@@ -290,7 +291,7 @@ int main(int count, char **arguments)
         while (here.core.pc != first)
             here.step();
         begin(all);
-        while (here.core.pc != last)
+        while (here.core.pc != last || !here.paths.is_one())
             here.step();
         end(all);
     } catch (const obstacle &found) {

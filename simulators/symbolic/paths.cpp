@@ -34,10 +34,15 @@ void paths::part(literal bit)
     waiting.push_back(std::move(other));
 }
 
+bool paths::is_over(const path &it) const
+{
+    return it.pc == end || watched.returns(it.pc, it.stack);
+}
+
 /* A call that has returned waits for the others; else the deepest call is behind, and in it what comes first. */
 bool paths::is_behind(const path &one, const path &other) const
 {
-    auto order = [&](const path &it) { return std::tuple(watched.returns(it.pc, it.stack), it.stack, it.pc); };
+    auto order = [&](const path &it) { return std::tuple(is_over(it), it.stack, it.pc); };
     return order(one) < order(other);
 }
 
@@ -81,7 +86,7 @@ void paths::meet()
         path &next = *std::min_element(waiting.begin(), waiting.end(),
                                        [&](const path &a, const path &b) { return is_behind(a, b); });
         if (!is_behind(next, its)) {
-            if (watched.returns(its.pc, its.stack))
+            if (is_over(its))
                 throw obstacle("branch", "paths that depend on what is public do not meet");
             return;
         }

@@ -40,6 +40,9 @@ class paths
     {
         its.has_moved = true;
     }
+    /* Where all paths have to meet. */
+    uint32_t end = 0;
+
     /* Before each instruction: what has met becomes one path, and the one that is farthest behind goes on. */
     void meet();
 
@@ -61,6 +64,7 @@ class paths
     std::vector<path> waiting;
 
     void locate();
+    bool is_over(const path &it) const;
     bool is_behind(const path &one, const path &other) const;
     void merge_current();
     void change_to(path &next);

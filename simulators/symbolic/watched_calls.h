@@ -73,7 +73,7 @@ struct calls {
     /* The lowest address that the stack of the call had. */
     uint32_t &lowest()
     {
-        return now->lowest;
+        return now ? now->lowest : outside;
     }
 
   private:
@@ -91,6 +91,7 @@ struct calls {
     processor            &core;
     memory               &bytes;
     std::optional<call>   now;
+    uint32_t              outside = 0; /* the lowest address while there is no call: no one asks */
     std::vector<accessed> recent; /* by the current instruction */
 
     void     begin(const watched &function, uint64_t instructions);

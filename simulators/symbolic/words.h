@@ -313,6 +313,15 @@ OF_TWO common<A, B> operator/(const A &left, const B &right)
     return a.value() / b.value();
 }
 
+/* Of constants without a sign only. */
+OF_TWO common<A, B> operator%(const A &left, const B &right)
+{
+    common<A, B> a = left, b = right;
+    if (a.is_signed)
+        throw not_constant{};
+    return a.value() % b.value();
+}
+
 /* ---- Shifts; the distance is below the width, as C wants it */
 
 template <class T> T shifted_by(const T &value, unsigned distance, bool left, literal fill)

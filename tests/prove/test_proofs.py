@@ -12,7 +12,8 @@ import pytest
 from featherweight.catalog import Catalog
 from featherweight.prove import replay
 from featherweight.prove.circuit import read
-from featherweight.prove.obligations import Obligation, obligations
+from featherweight.prove.obligation import Obligation
+from featherweight.prove.obligations import obligations
 from featherweight.prove.prover import Prover
 from featherweight.prove.sweep import Comparison, compare
 from featherweight.prove.verdict import worst

@@ -15,7 +15,7 @@ from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import complaint, run_bytes
 
-CORES = {name: name.replace("sim", "prove") for name in ("fw-sim-avr", "fw-sim-msp430", "fw-sim-cortex-m")}
+CORES = {f"fw-sim-{core}": f"fw-prove-{core}" for core in ("avr", "msp430", "cortex-m", "rv32")}
 """By a target's simulator: the program that does the same with symbols."""
 
 MOST_INSTRUCTIONS = 3_000_000

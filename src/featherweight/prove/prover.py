@@ -9,7 +9,8 @@ from featherweight.catalog import Catalog
 from featherweight.prove import replay
 from featherweight.prove.execution import Observation, SymbolicCore
 from featherweight.prove.findings import look_up_line, shown_of
-from featherweight.prove.obligations import Obligation, obligations
+from featherweight.prove.obligation import Obligation
+from featherweight.prove.obligations import obligations
 from featherweight.prove.stand_ins import put_out
 from featherweight.prove.sweep import Comparison, compare
 from featherweight.prove.verdict import Part, Proof, Shown, worst
