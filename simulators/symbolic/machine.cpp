@@ -20,7 +20,7 @@ void machine::step()
     if (paths.is_one() && core.pc == paths.end)
         return;
     calls.before(instructions);
-    const std::any begun = has_public() || !calls.is_open() ? core.save() : std::any{};
+    const std::any begun = has_public() || reveals || !calls.is_open() ? core.save() : std::any{};
     const uint32_t pc    = core.pc;
     try {
         core.step();
@@ -102,7 +102,9 @@ bool machine::decide_on(literal bit)
 {
     if (std::optional<bool> known = paths.known(bit))
         return *known;
-    if (calls.is_open() && !is_public(bit))
+    if (reveals && calls.is_open() && !is_public(bit))
+        revealed.insert(usual(bit) ? bit : bit ^ 1);
+    else if (calls.is_open() && !is_public(bit))
         throw obstacle("branch", "a branch depends on inputs", varies({bit}, paths.condition()));
     throw parting{bit};
 }

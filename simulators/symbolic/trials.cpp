@@ -90,6 +90,11 @@ bool is_public(literal bit)
     return known[bit >> 1];
 }
 
+bool usual(literal bit)
+{
+    return tried({bit})[0][0] & 1;
+}
+
 bool varies(std::vector<literal> bits, literal given)
 {
     bits.push_back(given);

@@ -17,6 +17,9 @@ bool has_public();
 /* Whether BIT depends on no secrets, which is seen in the graph. */
 bool is_public(literal bit);
 
+/* The value of BIT with an input. */
+bool usual(literal bit);
+
 /* Whether BITS have different values with two inputs that differ in secrets only; GIVEN, which is public, is true with
  * both. */
 bool varies(std::vector<literal> bits, literal given);

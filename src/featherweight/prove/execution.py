@@ -100,12 +100,18 @@ class SymbolicCore:
         self._command = [str(self.program), *info.options, f"--limit={MOST_INSTRUCTIONS}"]
 
     def run(
-        self, firmware: Firmware, shape: Shape, calls: Mapping[str, int], public: Sequence[str], to: Path
+        self,
+        firmware: Firmware,
+        shape: Shape,
+        calls: Mapping[str, int],
+        public: Sequence[str],
+        to: Path,
+        verdict: str = "",
     ) -> Observation:
         """Run FIRMWARE as SHAPE says, and write its circuit to the file TO.
 
         All arrays but schedules are symbols, the PUBLIC ones no secrets. CALLS: the functions, and their arguments in
-        words.
+        words. VERDICT: a result on which functions may branch, which further outputs tell: see `Obligation`.
         """
         layout = Place(firmware.site, firmware.weighed_placement).layout(shape)
         command = [*self._command, f"--circuit={to}"]
@@ -120,6 +126,7 @@ class SymbolicCore:
         inputs = [name for name, size in shape.arrays if size is not None]
         command += [f"--input={name}@{layout.region(name)}" for name in inputs]
         command += [f"--public={name}" for name in public]
+        command += [f"--verdict={verdict}"] if verdict else []
         command += [f"--output={name}@{layout.region(name)}" for name in shape.results]
         done = run_bytes([*command, str(firmware.program)])
         if done.returncode not in (0, 3):

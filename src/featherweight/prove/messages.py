@@ -65,4 +65,5 @@ def _open(variant: Variant, ad: int, size: int) -> Obligation:
         {"opened": size, "verdict": 1},
         ("opened", "verdict", "sealed", "tag", "ad", "nonce", "key"),
         expected,
+        verdict="verdict",
     )

@@ -8,8 +8,11 @@ from pathlib import Path
 from featherweight.catalog import Variant
 from featherweight.prove.specification import answer
 from featherweight.prove.stand_ins import Bytes, symbols
+from featherweight.prove.words import Word
 from featherweight.scales.shape import Shape, shape_of
 from featherweight.scales.steps import Step
+
+TOLD = "told"
 
 Arrays = Mapping[str, Bytes]
 
@@ -36,6 +39,9 @@ class Obligation:
     """The contents of outputs, from those of inputs; outputs which it leaves out are as they were."""
     public: tuple[str, ...] = ()
     """Inputs on which time and path may depend."""
+    verdict: str = ""
+    """An output of a byte: time and path may depend on whether it is 0. On what they do depend is told in a further
+    output, TOLD: in bit 0 whether any condition held, in bit 1 whether all did. Both have to be what the verdict is."""
 
     def shape(self, variant: Variant) -> Shape:
         """The run of a firmware."""
@@ -45,4 +51,8 @@ class Obligation:
         """The contents of outputs, from inputs that are symbols of the current circuit."""
         given = {name: symbols(name, size) for name, size in self.inputs.items()}
         made = self.expected(lambda function, *inputs: answer(spec, function, variant.id, *inputs), given)
-        return {name: made[name] if name in made else given[name] for name in self.outputs}
+        results = {name: made[name] if name in made else given[name] for name in self.outputs}
+        if self.verdict:
+            bits = results[self.verdict][0].bits
+            results[TOLD] = Bytes([Word((bits[0], bits[0]))])
+        return results

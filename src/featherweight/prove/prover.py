@@ -93,7 +93,7 @@ class Prover:
         shape = obligation.shape(job.variant)
         with scratch() as folder:
             made = folder / "implementation.aig"
-            observed = self._cores[job.target].run(firmware, shape, calls, obligation.public, made)
+            observed = self._cores[job.target].run(firmware, shape, calls, obligation.public, made, obligation.verdict)
             shown = shown_of(observed, job.implementation.constant_time, firmware.elf)
             if observed.obstacle is None:
                 compared = compare(self._sweep, self.specification(job, obligation), made, self._seconds)
@@ -138,6 +138,9 @@ class Prover:
         right = replay.expected(job, obligation, inputs)
         found = replay.results(firmware, self._simulators[job.target], job, obligation, inputs)
         wrong = [name for name in obligation.outputs if found[name] != right[name]]
+        if not wrong and obligation.verdict:
+            message = f"a branch depends on more than {obligation.verdict}, or a result on what nothing has written"
+            return Shown(property="results", known="undecided", message=message), {}
         if not wrong:
             return self._not_repeated(job, obligation, compared)
         shown = {name: content.hex() for name, content in inputs.items()}
