@@ -20,7 +20,6 @@ from featherweight.scales.firmware import Firmware, build, firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.simulate import Simulator
-from featherweight.scales.steps import calls_of
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, file_digest
@@ -88,12 +87,10 @@ class Prover:
     def part(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
         """What is known of OBLIGATION in FIRMWARE, and what was observed."""
         begun, compared = time.monotonic(), Comparison("undecided")
-        calls = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
         counterexample: dict[str, str] = {}
-        shape = obligation.shape(job.variant)
         with scratch() as folder:
             made = folder / "implementation.aig"
-            observed = self._cores[job.target].run(firmware, shape, calls, obligation.public, made, obligation.verdict)
+            observed = self._cores[job.target].run(firmware, obligation, job.variant, made)
             shown = shown_of(observed, job.implementation.constant_time, firmware.elf)
             if observed.obstacle is None:
                 compared = compare(self._sweep, self.specification(job, obligation), made, self._seconds)
