@@ -83,7 +83,8 @@ bool rv32::open(const char *)
     decoded_open(flash.start, flash.bytes, here.bytes.code.data());
     for (unsigned number = RETURN_ADDRESS; number < REGISTERS; number++)
         free_bits(own.registers[number].bit, word32::width, "x" + std::to_string(number));
-    pc = flash.start;
+    own.registers[STACK_POINTER] = 0; /* until it is set */
+    pc                           = flash.start;
     return true;
 }
 
