@@ -57,7 +57,8 @@ void machine::load(literal *bits, unsigned count, const word32 &address, uint32_
     }
     std::vector<literal> roots = bits_of(address), leaves = cut_of(roots);
     if (leaves.size() > MOST_LEAVES)
-        throw obstacle("address", "the address of a load depends on more than can be tabulated", varies(roots, paths.condition()));
+        throw obstacle("address", "the address of a load depends on more than can be tabulated",
+                       varies(roots, paths.condition()));
     std::vector<uint64_t> offsets = tabulated(roots, leaves);
     std::vector<literal>  entries(offsets.size());
     look_up              &seen = look_ups[core.pc];
@@ -77,7 +78,8 @@ void machine::load(literal *bits, unsigned count, const word32 &address, uint32_
 void machine::store(const literal *bits, unsigned count, const word32 &address, uint32_t base)
 {
     if (!address.is_known())
-        throw obstacle("store", "the address of a store depends on inputs", varies(bits_of(address), paths.condition()));
+        throw obstacle("store", "the address of a store depends on inputs",
+                       varies(bits_of(address), paths.condition()));
     uint32_t first = base + (uint32_t)address.value();
     calls.access(first, count, true, paths.is_one());
     for (unsigned i = 0; i < count; i++) {

@@ -27,10 +27,10 @@ struct machine {
     symbolic::calls             calls{core, bytes};
     symbolic::paths             paths{core, bytes, calls};
     uint64_t                    instructions = 0, limit = 3000000;
-    std::map<uint32_t, look_up> look_ups; /* by PC */
-    bool                        reveals = false; /* a call may branch on what is a result of it: see main.cpp, --verdict */
-    std::set<literal>           revealed;        /* what calls have branched on; true with random inputs */
-    std::map<uint32_t, bool>    operands; /* by PC: what takes a time that depends on inputs, and whether it varies */
+    std::map<uint32_t, look_up> look_ups;     /* by PC */
+    bool                     reveals = false; /* a call may branch on what is a result of it: see main.cpp, --verdict */
+    std::set<literal>        revealed;        /* what calls have branched on; true with random inputs */
+    std::map<uint32_t, bool> operands; /* by PC: what takes a time that depends on inputs, and whether it varies */
 
     explicit machine(processor &runs) : core(runs) {}
 

@@ -8,8 +8,8 @@
  * --own=START:BYTES                                      flash and variables that all functions may read
  * --set=PLACE:HEX                                        memory when main is reached
  * --input=NAME@PLACE:BYTES --output=NAME@PLACE:BYTES     arrays: bit 5 of byte 3 is called NAME[3].5
- * --verdict=NAME                                         an output, of a byte: calls may branch on whether it is 0. What
- *                                                        they branched on are outputs TOLD[0].0 (any) and .1 (all)
+ * --verdict=NAME                                         an output, of a byte: calls may branch on whether it is 0.
+ * What they branched on are outputs TOLD[0].0 (any) and .1 (all)
  * --public=NAME                                          an input that is no secret
  * --limit=INSTRUCTIONS --circuit=FILE
  *
@@ -300,7 +300,7 @@ int main(int count, char **arguments)
     uint32_t        clear    = ~here.core.code_bits_to_clear;
     uint32_t        first    = firmware_need(&firmware, "main")->address & clear;
     uint32_t        last     = firmware_need(&firmware, "fw_done")->address & clear;
-    here.paths.end = last;
+    here.paths.end           = last;
     apply(all, firmware);
     here.bytes.open();
     for (size_t i = 0; i < firmware.segment_count; i++)

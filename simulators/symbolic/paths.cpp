@@ -49,7 +49,7 @@ bool paths::is_behind(const path &one, const path &other) const
 void paths::merge_current()
 {
     for (size_t i = 0; i < waiting.size();) {
-        path &other = waiting[i];
+        path      &other    = waiting[i];
         const bool have_met = its.has_moved && other.has_moved && other.pc == its.pc && other.stack == its.stack;
         if (!have_met || !core.merge(its.condition, other.registers)) {
             i++;

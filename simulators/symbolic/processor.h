@@ -31,7 +31,7 @@ struct processor {
     virtual void step()                  = 0;
 
     /* What its registers hold; PC is no part of it. */
-    virtual std::any save() const                    = 0;
+    virtual std::any save() const                   = 0;
     virtual void     restore(const std::any &saved) = 0;
     /* Where WHICH is false, registers hold what is SAVED. Returns false if they cannot: what is no data differs. */
     virtual bool merge(literal which, const std::any &saved) = 0;

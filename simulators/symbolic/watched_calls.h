@@ -92,7 +92,7 @@ struct calls {
     memory               &bytes;
     std::optional<call>   now;
     uint32_t              outside = 0; /* the lowest address while there is no call: no one asks */
-    std::vector<accessed> recent; /* by the current instruction */
+    std::vector<accessed> recent;      /* by the current instruction */
 
     void     begin(const watched &function, uint64_t instructions);
     void     end(uint64_t instructions);
