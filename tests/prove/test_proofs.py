@@ -183,7 +183,6 @@ def test_wrong_results_are_refuted_by_an_input(house: Path, fw: Command) -> None
         assert len(part["counterexample"]["key"]) == 32 and len(part["counterexample"]["block"]) == 16
 
 
-@pytest.mark.slow
 def test_fault_on_one_block_in_two_to_the_64_is_refuted_by_that_block(house: Path, fw: Command) -> None:
     status, proof = spoilt(house, fw, RARE)
     assert (status, proof["known"]) == (1, "refuted")
