@@ -94,7 +94,7 @@ std::optional<literal> sweeper::proved(literal node)
     enum { MOST_LESSONS = 20 };
     simulated->add(node);
     bool learned = true;
-    for (unsigned lessons = 0; learned && lessons < MOST_LESSONS; lessons++) {
+    for (unsigned count = 0; learned && count < MOST_LESSONS; count++) {
         learned = false;
         for (literal candidate : simulated->candidates(node)) {
             answer result = prove(2 * node, candidate, false);
@@ -102,6 +102,7 @@ std::optional<literal> sweeper::proved(literal node)
                 return candidate;
             if (result == answer::DIFFERENT) {
                 simulated->learn(sat.input);
+                lessons.push_back(sat.input);
                 learned = true;
                 break;
             }

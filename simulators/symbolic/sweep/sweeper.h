@@ -31,7 +31,9 @@ class sweeper
     {
         return graph.find(bit);
     }
-    uint64_t sat_calls() const
+    /* Inputs that told apart what had been alike in simulation: perhaps they tell outputs apart, too. */
+    std::vector<std::vector<uint8_t>> lessons;
+    uint64_t                          sat_calls() const
     {
         return sat.calls;
     }

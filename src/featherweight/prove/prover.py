@@ -10,7 +10,8 @@ from featherweight.catalog import Catalog
 from featherweight.prove import certificate, replay
 from featherweight.prove.execution import Observation, SymbolicCore
 from featherweight.prove.findings import look_up_line, shown_of
-from featherweight.prove.obligations import Obligation, obligations
+from featherweight.prove.obligation import Obligation
+from featherweight.prove.obligations import obligations
 from featherweight.prove.stand_ins import put_out
 from featherweight.prove.sweep import Comparison, compare
 from featherweight.prove.verdict import Part, Proof, Shown, worst
@@ -20,7 +21,6 @@ from featherweight.scales.firmware import Firmware, build, firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.simulate import Simulator
-from featherweight.scales.steps import calls_of
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, file_digest
@@ -103,12 +103,10 @@ class Prover:
     def part(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
         """What is known of OBLIGATION in FIRMWARE, and what was observed."""
         begun, compared = time.monotonic(), Comparison("undecided")
-        calls = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
         counterexample: dict[str, str] = {}
-        shape = obligation.shape(job.variant)
         certified = None
         with certificate.papers(self._certificates, job, obligation.name) as its:
-            observed = self._cores[job.target].run(firmware, shape, calls, obligation.public, its.implementation)
+            observed = self._cores[job.target].run(firmware, obligation, job.variant, its.implementation)
             shown = shown_of(observed, job.implementation.constant_time, firmware.elf)
             if observed.obstacle is None:
                 shutil.copy(self.specification(job, obligation), its.specification)
@@ -158,6 +156,9 @@ class Prover:
         right = replay.expected(job, obligation, inputs)
         found = replay.results(firmware, self._simulators[job.target], job, obligation, inputs)
         wrong = [name for name in obligation.outputs if found[name] != right[name]]
+        if not wrong and obligation.verdict:
+            message = f"a branch depends on more than {obligation.verdict}, or a result on what nothing has written"
+            return Shown(property="results", known="undecided", message=message), {}
         if not wrong:
             return self._not_repeated(job, obligation, compared)
         shown = {name: content.hex() for name, content in inputs.items()}
