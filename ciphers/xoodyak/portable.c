@@ -13,39 +13,89 @@ static const uint16_t FW_FLASH xoodoo_constants[ROUNDS] = {
     0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012,
 };
 
-/* Lane X from column X, of whose planes 1 and 2 come from elsewhere: rho west, iota, chi, rho east. */
-#define XOODOO_LANE(x, constant)                                                                                       \
-    do {                                                                                                               \
-        const uint32_t a       = old[x] ^ effect[x] ^ (constant);                                                      \
-        const uint32_t b       = old[4 + ((x) + 3) % 4] ^ effect[((x) + 3) % 4];                                       \
-        const uint32_t c       = fw_left(old[8 + (x)] ^ effect[x], 11);                                                \
-        now[x]                 = a ^ (~b & c);                                                                         \
-        now[4 + (x)]           = fw_left(b ^ (~c & a), 1);                                                             \
-        now[8 + ((x) + 2) % 4] = fw_left(c ^ (~a & b), 8);                                                             \
-    } while (0)
+/* Rotations are macros: functions that a compiler leaves out of line would rotate by any number of bits, bit by bit. */
+#define LEFT_1(x)  ((x) << 1 | (x) >> 31)
+#define RIGHT_1(x) ((x) >> 1 | (x) << 31)
+#define LEFT_8(x)  ((x) << 8 | (x) >> 24)
+#define LEFT(x, n) ((x) << (n) | (x) >> (32 - (n)))
 
-/* Theta's sum for column X, from column X - 1: turned by 5 and by 14. */
+#if defined(__AVR__) || defined(__MSP430__)
+/* No barrel shifter: whole bytes, and steps of a bit. */
+#define XOODOO_TURN(x, step)                                                                                           \
+    do {                                                                                                               \
+        x = LEFT_8(x);                                                                                                 \
+        x = step(x);                                                                                                   \
+        x = step(x);                                                                                                   \
+        x = step(x);                                                                                                   \
+    } while (0)
+#define XOODOO_LEFT_5(x)  XOODOO_TURN(x, RIGHT_1)
+#define XOODOO_LEFT_11(x) XOODOO_TURN(x, LEFT_1)
+#else
+#define XOODOO_LEFT_5(x)  (x = LEFT(x, 5))
+#define XOODOO_LEFT_11(x) (x = LEFT(x, 11))
+#endif
+
+/* Theta's sum for column X, of column X - 1: turned by 5 and by 14. */
 #define XOODOO_EFFECT(x)                                                                                               \
     do {                                                                                                               \
-        const uint32_t parity = old[((x) + 3) % 4] ^ old[4 + ((x) + 3) % 4] ^ old[8 + ((x) + 3) % 4];                  \
-        effect[x]             = fw_left(parity ^ fw_left(parity, 9), 5);                                               \
+        const uint32_t sum = a[((x) + 3) % 4] ^ b[((x) + 3) % 4] ^ c[((x) + 3) % 4], turned = LEFT_8(sum);             \
+        effect[x] = sum ^ LEFT_1(turned);                                                                              \
+        XOODOO_LEFT_5(effect[x]);                                                                                      \
     } while (0)
+
+/* The rest of theta, and rho west. Plane 1 moves by a lane: column X has its lane X - 1 from here on. */
+#define XOODOO_ADD(x)                                                                                                  \
+    do {                                                                                                               \
+        a[x] ^= effect[x];                                                                                             \
+        b[x] ^= effect[x];                                                                                             \
+        c[x] ^= effect[x];                                                                                             \
+        XOODOO_LEFT_11(c[x]);                                                                                          \
+    } while (0)
+
+/* Chi and rho east on column X, with lanes X of plane 0, X - 1 of plane 1 and X of plane 2. */
+#define XOODOO_COLUMN(x)                                                                                               \
+    do {                                                                                                               \
+        const uint32_t a0 = a[x], b0 = b[((x) + 3) % 4], c0 = c[x];                                                    \
+        const uint32_t b1 = b0 ^ (~c0 & a0), c1 = c0 ^ (~a0 & b0);                                                     \
+        a[x]             = a0 ^ (~b0 & c0);                                                                            \
+        b[((x) + 3) % 4] = LEFT_1(b1);                                                                                 \
+        c[x]             = LEFT_8(c1);                                                                                 \
+    } while (0)
+
+/* Each plane moves as a whole after the columns: lane X of plane 1 was in place X - 1, lane X of plane 2 in X - 2. */
+#define XOODOO_MOVE()                                                                                                  \
+    do {                                                                                                               \
+        const uint32_t b3 = b[3], c0 = c[0], c1 = c[1];                                                                \
+        b[3] = b[2];                                                                                                   \
+        b[2] = b[1];                                                                                                   \
+        b[1] = b[0];                                                                                                   \
+        b[0] = b3;                                                                                                     \
+        c[0] = c[2];                                                                                                   \
+        c[1] = c[3];                                                                                                   \
+        c[2] = c0;                                                                                                     \
+        c[3] = c1;                                                                                                     \
+    } while (0)
+
+#define XOODOO_EACH(ACTION)                                                                                            \
+    ACTION(0);                                                                                                         \
+    ACTION(1);                                                                                                         \
+    ACTION(2);                                                                                                         \
+    ACTION(3)
 
 FW_WEAK void fw_xoodoo_permute(fw_xoodoo_state *state)
 {
-    uint32_t *const old = state->words, now[12], effect[4];
+    fw_xoodoo_state now = *state;
+    uint32_t *const a = now.words, *const b = a + 4, *const c = a + 8;
 
     for (uint8_t round = 0; round < ROUNDS; round++) {
-        XOODOO_EFFECT(0);
-        XOODOO_EFFECT(1);
-        XOODOO_EFFECT(2);
-        XOODOO_EFFECT(3);
-        XOODOO_LANE(0, fw_flash_u16(&xoodoo_constants[round]));
-        XOODOO_LANE(1, 0);
-        XOODOO_LANE(2, 0);
-        XOODOO_LANE(3, 0);
-        memcpy(old, now, sizeof now);
+        uint32_t effect[4];
+        XOODOO_EACH(XOODOO_EFFECT);
+        XOODOO_EACH(XOODOO_ADD);
+        a[0] ^= fw_flash_u16(&xoodoo_constants[round]);
+        XOODOO_EACH(XOODOO_COLUMN);
+        XOODOO_MOVE();
     }
+    *state = now;
 }
 
 /* The end of a block after COUNT bytes. */
