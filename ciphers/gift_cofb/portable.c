@@ -237,11 +237,9 @@ static void gift_cofb_next(fw_gift_cofb_context *context)
 /* The last block of associated data or of the message, padded if it is not full. */
 static void gift_cofb_last(fw_gift_cofb_context *context)
 {
-    const uint8_t end = 0x80;
-
     gift_cofb_triple(context->mask);
     if (context->position < BLOCK) {
-        fw_exchange_words(context->input, context->input, NULL, &end, context->position, 1, FW_ABSORB);
+        fw_add_byte(context->input, context->position, 0x80);
         gift_cofb_triple(context->mask);
     }
     if (context->stage == FW_STAGE_NO_TEXT) {

@@ -98,19 +98,11 @@ FW_WEAK void fw_xoodoo_permute(fw_xoodoo_state *state)
     *state = now;
 }
 
-/* The end of a block after COUNT bytes. */
-static void xoodyak_pad(fw_xoodoo_state *state, uint8_t count)
-{
-    const uint8_t end = 1;
-
-    fw_exchange_words(state->words, state->words, NULL, &end, count, 1, FW_ABSORB);
-}
-
 /* The end of a block after COUNT bytes, COLOUR, and what follows on the block. */
 static void xoodyak_next(fw_xoodoo_state *state, uint8_t count, uint8_t colour)
 {
-    xoodyak_pad(state, count);
-    FW_ADD_BYTE(state->words, LAST, colour);
+    fw_add_byte(state->words, count, 1);
+    fw_add_byte(state->words, LAST, colour);
     fw_xoodoo_permute(state);
 }
 
@@ -122,9 +114,9 @@ static void xoodyak_start(fw_xoodyak_context *context, const uint8_t nonce[NONCE
     memset(words, 0, sizeof context->state);
     fw_exchange_words(words, words, NULL, key, 0, KEY, FW_ABSORB);
     fw_exchange_words(words, words, NULL, nonce, KEY, NONCE, FW_ABSORB);
-    FW_ADD_BYTE(words, KEY + NONCE, NONCE);
+    fw_add_byte(words, KEY + NONCE, NONCE);
     xoodyak_next(&context->state, KEY + NONCE + 1, ABSORB_KEY);
-    FW_ADD_BYTE(words, LAST, ABSORB);
+    fw_add_byte(words, LAST, ABSORB);
     context->position = 0;
 }
 
@@ -169,7 +161,7 @@ static void xoodyak_finish(uint8_t tag[TAG], fw_xoodyak_context *context)
 static void xoodyak_hash_start(fw_xoodyak_hash_context *context)
 {
     memset(&context->state, 0, sizeof context->state);
-    FW_ADD_BYTE(context->state.words, LAST, ABSORB_HASHED);
+    fw_add_byte(context->state.words, LAST, ABSORB_HASHED);
     context->position = 0;
 }
 
