@@ -23,7 +23,7 @@ static const uint32_t FW_FLASH gift_constants[ROUNDS] = {
 #define EXCHANGE(x, shift, mask) FW_EXCHANGE(uint32_t, x, x, shift, mask)
 
 /* A word of the key in the order of slice 3 after 1, 2, 3, 4 of five rounds: bit 4 b + t of each comes from bit
- * b + 8 (3 - t) of the one before. Four exchanges each, the fewest, since a program has tried all. */
+ * b + 8 (3 - t) of the one before. Four exchanges each. */
 static uint32_t gift_turned1(uint32_t x)
 {
     EXCHANGE(x, 12, 0x0000f0f0U);

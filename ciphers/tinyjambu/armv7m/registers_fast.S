@@ -11,8 +11,8 @@
  * are added at once, 4; one factor of the product is put together, 2, and meets each half of the other, 2, which are
  * added, 2; the key is 1. A block of the message is 352 cycles for its steps, and 19 around them.
  *
- * cost fw_tinyjambu128_permute 36 stack
- * cost fw_tinyjambu128_blocks 52 stack
+ * cost fw_tinyjambu128_permute 40 stack
+ * cost fw_tinyjambu128_blocks 40 stack
  */
 #include "fw_asm.h"
 
