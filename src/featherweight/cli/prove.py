@@ -11,11 +11,13 @@ from featherweight.cli import tables
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import selection_options, with_progress
 from featherweight.cli.selected import selected
+from featherweight.prove.needs import proof_needs
 from featherweight.prove.prover import SECONDS, Prover, provable
 from featherweight.prove.verdict import Proof
 from featherweight.referee.jobs import device_jobs
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.crew import Workers
 
 COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 
@@ -27,7 +29,7 @@ COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 )
 @click.option("--quiet", is_flag=True, help="Print only what is not proved.")
 @as_json_option
-def prove(seconds: float, quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+def prove(seconds: float, quiet: bool, as_json: bool, workers: Workers, **names: Any) -> None:
     """Prove for all inputs, from the machine code: right by spec.py, constant-time, and confined to its memory.
 
     Without --impl, assembly is proved; without --options, code at -O2. What is proved, and what is assumed: see
@@ -41,7 +43,9 @@ def prove(seconds: float, quiet: bool, as_json: bool, workers: int | None, **nam
         raise FeatherweightError(
             "nothing to prove: no implementation that can be proved fits all of these; see `fw list`"
         )
-    proofs = with_progress("proving", jobs, Prover(catalog, seconds=seconds).prove, workers, partial=True)
+    proofs = with_progress(
+        "proving", jobs, Prover(catalog, seconds=seconds).prove, workers, needs=proof_needs, partial=True
+    )
     if as_json:
         print_json([proof.model_dump() for proof in proofs])
     else:

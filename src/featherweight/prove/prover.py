@@ -26,14 +26,18 @@ from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 from featherweight.system.home import commit
+from featherweight.system.remade import Remade
 from featherweight.system.scratch import scratch
 from featherweight.system.simulators import simulator_program
+
+SWEEP = "fw-prove-sweep"
+"""The program that compares circuits."""
 
 SECONDS = 120.0
 """The most time for one comparison."""
 
 
-class Prover:
+class Prover(Remade):
     """Proves implementations of one checkout on their targets."""
 
     def __init__(self, catalog: Catalog, *, seconds: float = SECONDS, only_stored: bool = False) -> None:
@@ -41,7 +45,7 @@ class Prover:
         self._home, self._seconds = catalog.home, seconds
         self._proofs = Store(results_of(catalog.home.build), Proof, only_stored=only_stored)
         self._method = method_digest(__name__)
-        self._sweep = simulator_program(catalog.home, "fw-prove-sweep")
+        self._sweep = simulator_program(catalog.home, SWEEP)
         self._builders = PerTarget(lambda target: Builder(self._home, target))
         self._simulators = PerTarget(lambda target: Simulator(self._home, target))
         self._cores = PerTarget(lambda target: SymbolicCore(self._home, target))

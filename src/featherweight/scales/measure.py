@@ -24,6 +24,7 @@ from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import WrongResultError
 from featherweight.system.home import commit
+from featherweight.system.remade import Remade
 
 RANDOM_RUNS = 3
 """Runs with random inputs in each measurement, besides the run with FELICS's inputs; all outputs are verified."""
@@ -42,7 +43,7 @@ class Weighing:
     """That whose cycles count."""
 
 
-class Scales:
+class Scales(Remade):
     """Measures jobs of one checkout."""
 
     def __init__(self, catalog: Catalog, *, only_stored: bool = False) -> None:

@@ -10,7 +10,7 @@ import atexit
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -45,6 +45,10 @@ class Row:
     """JSON."""
 
 
+Told = tuple[str, str, str]
+"""Kind, key and body of a row."""
+
+
 class Database:
     """One database file. Objects of this class are shared by threads: see `open_database`."""
 
@@ -52,6 +56,8 @@ class Database:
         self._path, self._patience = path, patience
         self._lock = RLock()
         self._connection: sqlite3.Connection | None = None
+        self.tell: Callable[[Told], None] = lambda told: None
+        """Called with each row that is added, or was found by its key."""
 
     def rows(self, kind: str) -> list[Row]:
         """All rows of KIND in the order in which they were stored; none if there is no file yet."""
@@ -61,12 +67,16 @@ class Database:
     def newest(self, kind: str, key: str) -> str | None:
         """The body stored last under KEY; None if there is none."""
         query = "SELECT body FROM result WHERE kind = ? AND key = ? ORDER BY rowid DESC LIMIT 1"
-        return next((body for (body,) in self._found(query, kind, key)), None)
+        for (body,) in self._found(query, kind, key):
+            self.tell((kind, key, body))
+            return body
+        return None
 
     def append(self, kind: str, key: str, body: str) -> None:
         """Add one row."""
         with self._connected() as connection:
             connection.execute("INSERT INTO result (kind, key, body) VALUES (?, ?, ?)", (kind, key, body))
+        self.tell((kind, key, body))
 
     def close(self) -> None:
         """Close the file; the next call of any method opens it again."""

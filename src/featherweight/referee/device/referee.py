@@ -25,9 +25,10 @@ from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.home import commit
+from featherweight.system.remade import Remade
 
 
-class DeviceReferee:
+class DeviceReferee(Remade):
     """Tries implementations of one checkout on their targets' simulators."""
 
     def __init__(
