@@ -43,11 +43,21 @@ def answer_of(work: Callable[[Any], Any], job: Any) -> Answer:
     return Answer(result, known, None)
 
 
-class Ledger(Generic[Job, Result]):
-    """The answers to JOBS so far. PROGRESS is called with each job answered, and whether its result was known."""
+def keep_nothing(job: Any, result: Any) -> None:
+    """Let the RESULT of JOB wait until all are done."""
 
-    def __init__(self, jobs: Sequence[Job], progress: Callable[[Job, bool], None]) -> None:
-        self._jobs, self._progress = jobs, progress
+
+class Ledger(Generic[Job, Result]):
+    """The answers to JOBS so far. PROGRESS is called with each job answered, and whether its result was known; KEEP
+    with each job and its result."""
+
+    def __init__(
+        self,
+        jobs: Sequence[Job],
+        progress: Callable[[Job, bool], None],
+        keep: Callable[[Job, Result], None] = keep_nothing,
+    ) -> None:
+        self._jobs, self._progress, self._keep = jobs, progress, keep
         self._done: dict[int, Result] = {}
         self._errors: dict[int, FeatherweightError] = {}
 
@@ -55,6 +65,7 @@ class Ledger(Generic[Job, Result]):
         """Keep the ANSWER to job number INDEX; raises an error that is none of the job's but the program's."""
         if answer.error is None:
             self._done[index] = answer.result
+            self._keep(self._jobs[index], answer.result)
         elif isinstance(answer.error, FeatherweightError):
             self._errors[index] = answer.error
         else:

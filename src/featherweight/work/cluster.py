@@ -21,7 +21,7 @@ from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import Tool
 from featherweight.work.abilities import lacking, required, tools_found
-from featherweight.work.answer import Answer, Ledger, Outcomes, Result
+from featherweight.work.answer import Answer, Ledger, Outcomes, Result, keep_nothing
 from featherweight.work.crew import never
 from featherweight.work.job import AnyJob, units_of
 from featherweight.work.parcels import packed
@@ -75,10 +75,13 @@ class Cluster(Generic[AnyJob, Result]):
         return f"{len(self._there)} worker{'s' * (len(self._there) != 1)}"
 
     def run(
-        self, progress: Callable[[AnyJob, bool], None], enough: Callable[[], bool] = never
+        self,
+        progress: Callable[[AnyJob, bool], None],
+        enough: Callable[[], bool] = never,
+        keep: Callable[[AnyJob, Result], None] = keep_nothing,
     ) -> Outcomes[Result, AnyJob]:
         """See `Crew`. The jobs of a worker that ends are done by others."""
-        ledger = Ledger[AnyJob, Result](self._jobs, progress)
+        ledger = Ledger[AnyJob, Result](self._jobs, progress, keep)
         try:
             left = self._left(ledger)
             if left:

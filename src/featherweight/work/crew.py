@@ -8,7 +8,7 @@ from typing import Protocol
 
 from featherweight.system.home import Home
 from featherweight.system.tools import Tool
-from featherweight.work.answer import Outcomes, Result
+from featherweight.work.answer import Outcomes, Result, keep_nothing
 from featherweight.work.job import AnyJob
 
 
@@ -26,10 +26,13 @@ class Crew(Protocol[AnyJob, Result]):
         ...
 
     def run(
-        self, progress: Callable[[AnyJob, bool], None], enough: Callable[[], bool] = never
+        self,
+        progress: Callable[[AnyJob, bool], None],
+        enough: Callable[[], bool] = never,
+        keep: Callable[[AnyJob, Result], None] = keep_nothing,
     ) -> Outcomes[Result, AnyJob]:
         """Do all jobs, or start no more when it is ENOUGH. PROGRESS is called with each finished job, and whether its
-        result was known already."""
+        result was known already; KEEP with each job and its result, as soon as that is there."""
         ...
 
 
@@ -60,3 +63,7 @@ class Workers:
         from featherweight.work.cluster import Cluster  # noqa: PLC0415
 
         return Cluster(jobs, work, self.cluster, home, needs=needs, tell=tell, stored=stored)
+
+
+ALONE = Workers(1)
+"""This process."""

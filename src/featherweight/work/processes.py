@@ -13,7 +13,7 @@ from typing import Any, Generic, cast
 
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.interruption import interruptible, uninterruptible
-from featherweight.work.answer import Answer, Ledger, Outcomes, Result, answer_of, serve
+from featherweight.work.answer import Answer, Ledger, Outcomes, Result, answer_of, keep_nothing, serve
 from featherweight.work.crew import never
 from featherweight.work.job import AnyJob, HasKin, units_of
 
@@ -37,11 +37,14 @@ class Processes(Generic[AnyJob, Result]):
         return f"{len(self._workers)} processes" if self._workers else "1 process"
 
     def run(
-        self, progress: Callable[[AnyJob, bool], None], enough: Callable[[], bool] = never
+        self,
+        progress: Callable[[AnyJob, bool], None],
+        enough: Callable[[], bool] = never,
+        keep: Callable[[AnyJob, Result], None] = keep_nothing,
     ) -> Outcomes[Result, AnyJob]:
         """See `Crew`. Without other processes, this one does the jobs. An interruption loses the jobs that are
         running."""
-        ledger = Ledger[AnyJob, Result](self._jobs, progress)
+        ledger = Ledger[AnyJob, Result](self._jobs, progress, keep)
         if self._workers:
             self._run(ledger, enough)
         else:
