@@ -3,7 +3,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import wraps
+from functools import cache, partial, wraps
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -19,7 +19,7 @@ from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 from featherweight.system.tools import Tool
-from featherweight.work.crew import Workers
+from featherweight.work.crew import NobodyError, Workers
 
 if TYPE_CHECKING:
     from featherweight.referee.verdict import Verdict
@@ -50,7 +50,8 @@ def workers_options(command: Command) -> Command:
 def _workers(command: Command) -> Command:
     @wraps(command)
     def wrapper(*words: Any, jobs: int | None, cluster: str | None = None, **more: Any) -> None:
-        command(*words, workers=Workers(jobs, cluster), **more)
+        tell = cache(partial(click.echo, err=True))  # each line once: a verb may make several crews
+        command(*words, workers=Workers(jobs, cluster, tell), **more)
 
     return wrapper
 
@@ -175,11 +176,8 @@ def with_progress(
             told = monotonic()
             click.echo(f"{what}: {finished} of {len(jobs)}, {crew.size}", err=True)
 
-    def tell(text: str) -> None:
-        click.echo(text, err=True)
-
     try:
-        crew = workers.crew(jobs, work, find_home(), needs=its_needs, tell=tell, stored=stored)
+        crew = workers.crew(jobs, work, find_home(), needs=its_needs, stored=stored)
         with tables.progress() as bar:
             task = bar.add_task(what, total=len(jobs), now="")
             results, errors = crew.run(count)
@@ -190,7 +188,7 @@ def with_progress(
     click.echo(f"{what}: {len(results)} results, {unchanged} of them unchanged", err=True)
     messages = list(dict.fromkeys(str(error) for _, error in errors))
     if partial and (results or len(messages) > 1):
-        for job, error in errors:
+        for job, error in ((job, error) for job, error in errors if not isinstance(error, NobodyError)):
             click.echo(f"fw: {error}" if str(error).startswith(str(job)) else f"fw: {job}: {error}", err=True)
         click.get_current_context().ensure_object(Outcome).failures += len(errors)
         return results

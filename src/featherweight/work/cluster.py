@@ -22,7 +22,7 @@ from featherweight.system.home import Home
 from featherweight.system.tools import Tool
 from featherweight.work.abilities import lacking, required, tools_found
 from featherweight.work.answer import Answer, Ledger, Outcomes, Result, keep_nothing
-from featherweight.work.crew import never
+from featherweight.work.crew import NobodyError, never
 from featherweight.work.job import AnyJob, units_of
 from featherweight.work.parcels import packed
 from featherweight.work.processes import Processes
@@ -155,9 +155,10 @@ class Cluster(Generic[AnyJob, Result]):
             kinds.setdefault(self._needs(self._jobs[numbers[0]]), []).append(numbers)
         self._queue: Queue[Future[Any]] = Queue()
         serial = count()
+        lacks = {tools: lacking(tools, self._here, self._there) for tools in kinds}
         for tools, units in kinds.items():
-            if lack := lacking(tools, self._here, self._there):
-                self._refuse(units, lack, ledger)
+            if lacks[tools]:
+                self._refuse(units, lacks[tools], ledger, tells=not all(lacks.values()))
                 continue
             names = ["", *(tool.name for tool in tools)]
             futures = self._client.map(
@@ -172,9 +173,13 @@ class Cluster(Generic[AnyJob, Result]):
         for future in self._units:
             future.add_done_callback(self._queue.put)
 
-    def _refuse(self, units: Sequence[list[int]], lack: str, ledger: Ledger[AnyJob, Result]) -> None:
-        error = FeatherweightError(lack)
-        for index in (index for unit in units for index in unit):
+    def _refuse(
+        self, units: Sequence[list[int]], lack: str, ledger: Ledger[AnyJob, Result], *, tells: bool = True
+    ) -> None:
+        error, numbers = NobodyError(lack), [index for unit in units for index in unit]
+        if tells:
+            self._tell(f"fw: {len(numbers)} jobs cannot be done, {self._jobs[numbers[0]]} for one: {lack}")
+        for index in numbers:
             ledger.enter(index, Answer(None, False, error))
 
     def _collect(self, ledger: Ledger[AnyJob, Result], enough: Callable[[], bool]) -> None:
@@ -225,7 +230,9 @@ class Cluster(Generic[AnyJob, Result]):
         elif time.monotonic() > self._alone_since + PATIENCE_SECONDS:
             for lack, futures in hopeless.items():
                 self._client.cancel(futures, force=True)
-                self._refuse([self._units.pop(future) for future in futures], f"{lack}; the last has ended", ledger)
+                self._refuse(
+                    [self._units.pop(future) for future in futures], f"{lack}; the last that could has ended", ledger
+                )
 
     @contextmanager
     def _while_scheduler_lives(self) -> Iterator[None]:

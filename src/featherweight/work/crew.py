@@ -2,14 +2,25 @@
 """A crew does jobs: processes of this computer, or the workers of a cluster. Which one is chosen here."""
 
 import os
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import Tool
 from featherweight.work.answer import Outcomes, Result, keep_nothing
 from featherweight.work.job import AnyJob
+
+
+def print_to_stderr(text: str) -> None:
+    """The default of `Workers.tell`."""
+    print(text, file=sys.stderr)
+
+
+class NobodyError(FeatherweightError):
+    """Nobody of the crew can do the job. Where others can be done, the user has been told."""
 
 
 def never() -> bool:
@@ -43,6 +54,8 @@ class Workers:
     processes: int | None = None
     cluster: str | None = None
     """The address of a Dask scheduler."""
+    tell: Callable[[str], None] = print_to_stderr
+    """Called with lines of what a user of a cluster wants to know; it may be called with a line again."""
 
     def crew(
         self,
@@ -51,18 +64,17 @@ class Workers:
         home: Home,
         *,
         needs: Callable[[AnyJob], tuple[Tool, ...]],
-        tell: Callable[[str], None],
         stored: bool = True,
     ) -> Crew[AnyJob, Result]:
         """A crew that does WORK on JOBS. For a cluster, WORK must be one that can be pickled; what HOME stores, if WORK
-        is STORED, is not made again; NEEDS says what each job takes; TELL is told what a user wants to know."""
+        is STORED, is not made again; NEEDS says what each job takes."""
         from featherweight.work.processes import Processes  # noqa: PLC0415 only one of them is needed
 
         if self.cluster is None:
             return Processes(jobs, work, self.processes or os.cpu_count() or 1)
         from featherweight.work.cluster import Cluster  # noqa: PLC0415
 
-        return Cluster(jobs, work, self.cluster, home, needs=needs, tell=tell, stored=stored)
+        return Cluster(jobs, work, self.cluster, home, needs=needs, tell=self.tell, stored=stored)
 
 
 ALONE = Workers(1)
