@@ -57,7 +57,7 @@ def _workers(command: Command) -> Command:
 
 
 JOBS = "Parallel jobs; default: one per processor."
-CLUSTER = "Let a Dask cluster work, e.g. tcp://HOST:8786; see docs/cluster.md."
+CLUSTER = "Let the workers of a Dask scheduler work, e.g. of tcp://HOST:8786; see docs/cluster.md."
 
 
 def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[[Command], Command]:

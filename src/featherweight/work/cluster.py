@@ -4,6 +4,7 @@
 What they store comes back with their results, and is stored here when it comes.
 """
 
+import json
 import logging
 import os
 import pickle
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from itertools import count
+from pathlib import Path
 from queue import Empty, Queue
 from typing import Any, Generic
 from uuid import uuid4
@@ -94,9 +96,12 @@ class Cluster(Generic[AnyJob, Result]):
         return ledger.outcomes
 
     def _connected(self) -> Client:
+        """A client of the scheduler, whose address may be in a file, as schedulers write it."""
         try:
+            if Path(self._address).is_file():
+                self._address = str(json.loads(Path(self._address).read_text())["address"])
             client = Client(self._address, timeout=10, set_as_default=False)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, KeyError, TypeError) as error:
             raise FeatherweightError(
                 f"--cluster {self._address}: {error}; start it with `dask scheduler`, and workers with `dask worker`"
             ) from None

@@ -113,9 +113,7 @@ def crew_does(
         done += 1
         report(crew.size, done)
 
-    crew = workers.crew(
-        jobs, work, find_home(), needs=lambda job: NEEDS, tell=lambda text: report(text, done), stored=False
-    )
+    crew = workers.crew(jobs, work, find_home(), needs=lambda job: NEEDS, stored=False)
     results, errors = crew.run(progress, enough, keep)
     if errors:
         raise errors[0][1]
