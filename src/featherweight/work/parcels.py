@@ -102,7 +102,7 @@ def _sources(home: Home, outside: dict[Path, str]) -> Iterator[tuple[str, Path |
                 yield from _files(folder, inside)
             else:  # reached by a link: it must not look like the house's own
                 yield from _files(folder.resolve(), place := f"{OUTSIDE}/linked/{strangers}/{folder.name}")
-                yield f"{inside}@", f"../../../{place}".encode()
+                yield f"{inside}@", f"../../{place}".encode()
                 strangers += 1
     yield from _files(PACKAGE, f"{HOUSE}/src/{PACKAGE.name}")
     for folder, name in outside.items():

@@ -53,7 +53,10 @@ class Station(WorkerPlugin):
         while any(name not in worker.plugins for name in self._parcels):  # they come in any order
             await asyncio.sleep(0.05)
         contents = [_plugin(worker, name).content for name in self._parcels]
-        await asyncio.to_thread(self._settle, Path(worker.local_directory), contents)
+        try:
+            await asyncio.to_thread(self._settle, Path(worker.local_directory), contents)
+        except (OSError, tarfile.TarError) as error:
+            self.trouble = f"the parcels cannot be unpacked: {error}"
         if not self.trouble:
             tools, found = self._tools.items(), self.found
             fit = [name for name, wanted in tools if name in found and wanted in (None, found[name])]
