@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The file that keeps results: an SQLite database to which rows are only ever added.
+"""The file that keeps results: an SQLite database. Results are only ever added; notes, which spare work, are replaced.
 
 Its write-ahead log lets any number of processes read and write at once: each row is a transaction of its own, and is
 safe from anything but a loss of power when `append` returns. A copy of this process, made by forking, opens the file
@@ -31,6 +31,13 @@ MIGRATIONS = (
         body      TEXT NOT NULL  -- the result as JSON
     );
     CREATE INDEX result_by_key ON result (kind, key);
+    """,
+    """
+    CREATE TABLE note (
+        name  TEXT PRIMARY KEY, -- of what was found out
+        state TEXT NOT NULL,    -- digest of all that decides it
+        value TEXT NOT NULL
+    ) WITHOUT ROWID;
     """,
 )
 """The SQL that takes each version of the schema to the next; version 0 is an empty file."""
@@ -77,6 +84,16 @@ class Database:
         with self._connected() as connection:
             connection.execute("INSERT INTO result (kind, key, body) VALUES (?, ?, ?)", (kind, key, body))
         self.tell((kind, key, body))
+
+    def noted(self, name: str, state: str) -> str | None:
+        """The value noted under NAME if that was in the same STATE."""
+        found = self._found("SELECT value FROM note WHERE name = ? AND state = ?", name, state)
+        return found[0][0] if found else None
+
+    def note(self, name: str, state: str, value: str) -> None:
+        """Note VALUE under NAME, in place of what was noted there."""
+        with self._connected() as connection:
+            connection.execute("INSERT OR REPLACE INTO note VALUES (?, ?, ?)", (name, state, value))
 
     def close(self) -> None:
         """Close the file; the next call of any method opens it again."""
