@@ -52,14 +52,14 @@ class Scales(Remade):
         self._home = catalog.home
         self._store = Store(results_of(catalog.home.build), Measurement, only_stored=only_stored)
         self._commit = commit(catalog.home.root)
-        self._keys = Keys(catalog.home, results_of(catalog.home.build), "Measurement")
+        self.keys = Keys(catalog.home, results_of(catalog.home.build), "Measurement")
         self._builders = PerTarget(lambda target: Builder(self._home, target))
         self._simulators = PerTarget(lambda target: Simulator(self._home, target))
 
     def measure(self, job: Job) -> tuple[Measurement, bool]:
         """The verified measurement of JOB, and whether it was known already."""
         weighed = job.weighed
-        key = self._keys.of(weighed, lambda: self._key(weighed, self._plans(weighed)))
+        key = self.keys.of(weighed, lambda: self._key(weighed, self._plans(weighed)))
         measurement, known = self._store.remember(key, lambda: self._weigh(weighed, self._plans(weighed)).measurement)
         return measurement.model_copy(update={"options": job.options, "commit": self._commit}), known
 

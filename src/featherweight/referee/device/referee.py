@@ -45,14 +45,14 @@ class DeviceReferee(Remade):
         self._home = catalog.home
         self._verdicts = Store(results_of(catalog.home.build), Verdict, only_stored=only_stored)
         settings = f"Verdict, chain {chain_blocks}{', plain' * plain}"
-        self._keys = Keys(catalog.home, results_of(catalog.home.build), settings)
+        self.keys = Keys(catalog.home, results_of(catalog.home.build), settings)
         self._builders = PerTarget(lambda target: Builder(catalog.home, target))
         self._simulators = PerTarget(lambda target: Simulator(catalog.home, target, plain=plain))
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
         options, job = job.options, job.tried
-        key = self._keys.of(job, lambda: self._key(job, [plan.output.stem for plan in self._plans(job)]))
+        key = self.keys.of(job, lambda: self._key(job, [plan.output.stem for plan in self._plans(job)]))
         verdict, known = self._verdicts.remember(key, lambda: self._try(job, self._plans(job)))
         return verdict.model_copy(update={"options": options}), known
 
