@@ -30,6 +30,7 @@ class Keys:
     def __init__(self, home: Home, database: Database, kind: str) -> None:
         self._home, self._database, self._kind = home, database, kind
         self._states: dict[tuple[Path, Path], str] = {}
+        self._contents: dict[Path, str] = {}
         self._tools: dict[Path, str] = {}
 
     def of(self, job: Job, make: Callable[[], str]) -> str:
@@ -49,10 +50,15 @@ class Keys:
 
     def _state(self, cipher: Cipher, target: Target) -> str:
         """What decides the keys of CIPHER's results on TARGET, besides their names."""
-        folders = files_digest([*_files(cipher.folder), *_files(target.folder)])
+        folders = digest(self._content(cipher.folder), self._content(target.folder))
         specified = cipher.spec is not None or cipher.is_one_shot
         targets = [target] if specified else [target, reference_target(self._home)]
         return digest(self._common, cipher.evidence, folders, *map(self._programs, targets))
+
+    def _content(self, folder: Path) -> str:
+        if folder not in self._contents:
+            self._contents[folder] = files_digest(_files(folder))
+        return self._contents[folder]
 
     @cached_property
     def _common(self) -> str:
