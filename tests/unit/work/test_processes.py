@@ -94,3 +94,19 @@ def test_a_worker_that_dies_is_reported_and_what_was_stored_stays(database: Data
         Processes([Task(number) for number in range(20)], work, 2).run(lambda task, known: told.append(task.number))
     assert "12" not in {row.key for row in database.rows("Test")}
     assert {str(number) for number in told} == {row.key for row in database.rows("Test")}
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_results_are_kept_as_they_come_and_no_more_is_done_than_is_enough(workers: int) -> None:
+    kept: dict[int, int] = {}
+
+    def work(task: Task) -> tuple[int, bool]:
+        return task.number**2, False
+
+    crew = Processes([Task(number) for number in range(50)], work, workers)
+    results, errors = crew.run(
+        lambda task, known: None, lambda: len(kept) >= 10, lambda task, result: kept.update({task.number: result})
+    )
+    assert errors == [] and sorted(results) == sorted(kept.values())
+    assert 10 <= len(kept) <= 10 + 2 * workers
+    assert all(result == number**2 for number, result in kept.items())
