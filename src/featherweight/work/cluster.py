@@ -32,6 +32,7 @@ from featherweight.work.processes import Processes
 try:
     import cloudpickle
     from distributed import Client, Future, KilledWorker
+    from distributed.comm.addressing import get_address_host_port
     from distributed.comm.core import CommClosedError
 except ImportError:
     raise FeatherweightError("--cluster needs Dask: pip install 'featherweight[cluster]'") from None
@@ -100,6 +101,7 @@ class Cluster(Generic[AnyJob, Result]):
         try:
             if Path(self._address).is_file():
                 self._address = str(json.loads(Path(self._address).read_text())["address"])
+            get_address_host_port(self._address)  # a client that cannot read it takes long to end
             client = Client(self._address, timeout=10, set_as_default=False)
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise FeatherweightError(
