@@ -257,7 +257,7 @@ class Cluster(Generic[AnyJob, Result]):
         """Take back what was sent for these jobs; parcels stay for the next command."""
         alive = self._client.status == "running"
         with suppress(Exception):
-            if alive:
+            if alive and self._there:
                 self._client.cancel(list(self._units), force=True)
                 self._client.unregister_worker_plugin(self._name)
         with suppress(Exception):
