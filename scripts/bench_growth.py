@@ -67,10 +67,12 @@ def _copy(folder: Path, ciphers: Path, suffix: str) -> None:
     """FOLDER's cipher in CIPHERS, with SUFFIX behind its name and those of its variants."""
     copy = ciphers / f"{folder.name}{suffix}"
     shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    if suffix:  # the header that a manifest means which names none; sources include the other
+        shutil.copy(copy / f"{folder.name}.h", copy / f"{copy.name}.h")
     manifest = copy / CIPHER_FILE
     text = manifest.read_text()
     for name in {folder.name, *re.findall(r'^id\s*=\s*"([^"]+)"', text, re.MULTILINE)}:
-        text = text.replace(f'"{name}"', f'"{name}{suffix}"')
+        text = re.sub(rf'^(?!kind)(.*)"{name}"', rf'\1"{name}{suffix}"', text, flags=re.MULTILINE)
     manifest.write_text(text)
 
 
