@@ -57,7 +57,7 @@ def synthetic_house(home: Home, root: Path, factor: int) -> Home:
                 shutil.copytree(folder, root / "ciphers" / folder.name)
             continue
         for number in range(factor):
-            _copy(folder, root / "ciphers", f"-{number}" if number else "")
+            _copy(folder, root / "ciphers", f"-copy{number}" if number else "")
     (root / "build").mkdir()
     (root / "build" / "simulators").symlink_to(home.simulators)
     return Home(root)
