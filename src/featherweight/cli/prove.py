@@ -13,6 +13,7 @@ from featherweight.cli import tables
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import selection_options, with_progress
 from featherweight.cli.selected import selected
+from featherweight.prove.needs import proof_needs
 from featherweight.prove.prover import SECONDS, Prover, provable
 from featherweight.prove.recorded import RECORD, losses, read_record, record_of, text_of, touched
 from featherweight.prove.verdict import Proof
@@ -22,6 +23,7 @@ from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 from featherweight.system.home import find_checkout
+from featherweight.work.crew import Workers
 
 COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 
@@ -61,7 +63,7 @@ def prove(
     baseline: Path | None,
     quiet: bool,
     as_json: bool,
-    workers: int | None,
+    workers: Workers,
     **names: Any,
 ) -> None:
     """Prove for all inputs, from the machine code: right by spec.py, constant-time, and confined to its memory.
@@ -84,7 +86,7 @@ def prove(
             "nothing to prove: no implementation that can be proved fits all of these; see `fw list`"
         )
     prover = Prover(catalog, seconds=seconds, certify=certify, certificates=certificates)
-    proofs = with_progress("proving", jobs, prover.prove, workers, partial=True)
+    proofs = with_progress("proving", jobs, prover.prove, workers, needs=proof_needs, partial=True)
     if as_json:
         print_json([proof.model_dump() for proof in proofs])
     else:

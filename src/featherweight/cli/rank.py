@@ -21,6 +21,7 @@ from featherweight.scores.pareto import fronts
 from featherweight.scores.score import FIGURES_OF_MERIT, Weights
 from featherweight.scores.stability import SHARES, stability
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.crew import Workers
 
 
 @fw.command()
@@ -51,7 +52,7 @@ def rank(
     weights: str,
     view: str | None,
     as_json: bool,
-    workers: int | None,
+    workers: Workers,
     **names: Any,
 ) -> None:
     """Rank the ciphers. What is not stored is measured and checked; what the referee refuses is not listed.

@@ -23,6 +23,7 @@ from featherweight.scales.measure import Scales
 from featherweight.scores.sets import history
 from featherweight.store.results import NotStoredError, results_of
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.crew import Workers
 
 OUTPUT = Path("build/report.html")
 
@@ -36,7 +37,7 @@ OUTPUT = Path("build/report.html")
     type=NewPath(file_okay=False),
     help="Folder for LaTeX tables: each paper's figures beside the measurements.",
 )
-def report(output: Path | None, plots: Path | None, latex: Path | None, workers: int | None, **names: Any) -> None:
+def report(output: Path | None, plots: Path | None, latex: Path | None, workers: Workers, **names: Any) -> None:
     """One HTML file with all tables, plots and comparisons; needs no network.
 
     It shows the stored results of `fw measure` and `fw check` for the present code, and says how many are missing.

@@ -38,8 +38,8 @@ def console(stderr: bool = False) -> Console:
     return screen if screen.is_terminal else Screen(stderr=stderr, highlight=False, width=WIDE)
 
 
-def progress() -> "Progress":
-    """A progress bar on standard error, as a context manager."""
+def progress(*, threaded: bool = True) -> "Progress":
+    """A progress bar on standard error, as a context manager; THREADED: its time goes on by itself."""
     from rich.progress import (  # noqa: PLC0415 only now are they needed
         BarColumn,
         MofNCompleteColumn,
@@ -56,6 +56,7 @@ def progress() -> "Progress":
         TextColumn("[dim]{task.fields[now]}"),
         console=console(stderr=True),
         transient=True,
+        auto_refresh=threaded,
     )
 
 

@@ -27,13 +27,20 @@ from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 from featherweight.system.home import commit
+from featherweight.system.remade import Remade
 from featherweight.system.simulators import simulator_program
+
+SWEEP = "fw-prove-sweep"
+"""The program that compares circuits."""
+
+CHECKER = "fw-prove-check"
+"""The program that verifies certificates."""
 
 SECONDS = 120.0
 """The most time for one comparison."""
 
 
-class Prover:
+class Prover(Remade):
     """Proves implementations of one checkout on their targets."""
 
     def __init__(
@@ -50,8 +57,8 @@ class Prover:
         self._home, self._seconds = catalog.home, seconds
         self._proofs = Store(results_of(catalog.home.build), Proof, only_stored=only_stored)
         self._method = method_digest(__name__)
-        self._sweep = simulator_program(catalog.home, "fw-prove-sweep")
-        self._checker = simulator_program(catalog.home, "fw-prove-check") if certify or certificates else None
+        self._sweep = simulator_program(catalog.home, SWEEP)
+        self._checker = simulator_program(catalog.home, CHECKER) if certify or certificates else None
         self._certificates = certificates
         self._builders = PerTarget(lambda target: Builder(self._home, target))
         self._simulators = PerTarget(lambda target: Simulator(self._home, target))

@@ -12,7 +12,7 @@ import pytest
 
 from featherweight.store.database import Database, open_database
 from featherweight.system.errors import FeatherweightError
-from featherweight.work.crew import Crew
+from featherweight.work.processes import Processes
 
 CIPHERS = 5
 
@@ -41,7 +41,7 @@ def test_results_come_in_order_and_are_stored_by_their_workers(database: Databas
         return (task.number, os.getpid()), task.number % 2 == 0
 
     told: list[tuple[int, bool]] = []
-    crew = Crew([Task(number) for number in range(200)], work, 3)
+    crew = Processes([Task(number) for number in range(200)], work, 3)
     results, errors = crew.run(lambda task, known: told.append((task.number, known)))
     assert errors == []
     assert [number for number, _ in results] == list(range(200))
@@ -65,7 +65,7 @@ def test_errors_are_those_of_their_jobs() -> None:
             raise FeatherweightError(f"number {task.number}")
         return task.number, False
 
-    results, errors = Crew([Task(number) for number in range(20)], work, 2).run(lambda task, known: None)
+    results, errors = Processes([Task(number) for number in range(20)], work, 2).run(lambda task, known: None)
     assert results == [number for number in range(20) if number % 7 != 3]
     assert [(job.number, str(error)) for job, error in errors] == [
         (3, "number 3"),
@@ -79,7 +79,7 @@ def test_an_error_in_the_program_is_not_hidden() -> None:
         return 1 // (task.number - 5), False
 
     with pytest.raises(ZeroDivisionError):
-        Crew([Task(number) for number in range(20)], work, 2).run(lambda task, known: None)
+        Processes([Task(number) for number in range(20)], work, 2).run(lambda task, known: None)
 
 
 def test_a_worker_that_dies_is_reported_and_what_was_stored_stays(database: Database) -> None:
@@ -91,6 +91,22 @@ def test_a_worker_that_dies_is_reported_and_what_was_stored_stays(database: Data
 
     told: list[int] = []
     with pytest.raises(FeatherweightError, match="a worker process has ended"):
-        Crew([Task(number) for number in range(20)], work, 2).run(lambda task, known: told.append(task.number))
+        Processes([Task(number) for number in range(20)], work, 2).run(lambda task, known: told.append(task.number))
     assert "12" not in {row.key for row in database.rows("Test")}
     assert {str(number) for number in told} == {row.key for row in database.rows("Test")}
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_results_are_kept_as_they_come_and_no_more_is_done_than_is_enough(workers: int) -> None:
+    kept: dict[int, int] = {}
+
+    def work(task: Task) -> tuple[int, bool]:
+        return task.number**2, False
+
+    crew = Processes([Task(number) for number in range(50)], work, workers)
+    results, errors = crew.run(
+        lambda task, known: None, lambda: len(kept) >= 10, lambda task, result: kept.update({task.number: result})
+    )
+    assert errors == [] and sorted(results) == sorted(kept.values())
+    assert 10 <= len(kept) <= 10 + 2 * workers
+    assert all(result == number**2 for number, result in kept.items())
