@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,8 @@ def prove(
     Without --impl, assembly is proved; without --options, code at -O2. What is proved, and what is assumed: see
     docs/proofs.md; what a certificate is: docs/certificates.md.
     """
+    if certificates and workers.cluster:
+        raise FeatherweightError("--certificates keeps files of this computer: leave out --cluster, or use --certify")
     catalog, selection = selected(**names)
     jobs = device_jobs(replace(selection, options=selection.options or (FIXED_OPTIONS,)), catalog)
     jobs = [job for job in jobs if selection.implementations or job.implementation.language == "asm"]
@@ -85,8 +88,9 @@ def prove(
         raise FeatherweightError(
             "nothing to prove: no implementation that can be proved fits all of these; see `fw list`"
         )
+    needs = partial(proof_needs, certify=certify)
     prover = Prover(catalog, seconds=seconds, certify=certify, certificates=certificates)
-    proofs = with_progress("proving", jobs, prover.prove, workers, needs=proof_needs, partial=True)
+    proofs = with_progress("proving", jobs, prover.prove, workers, needs=needs, partial=True)
     if as_json:
         print_json([proof.model_dump() for proof in proofs])
     else:
