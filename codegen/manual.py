@@ -33,6 +33,7 @@ HEADERS = (
     Header(ROOT / "server/include/featherweight.h", "featherweight.h", "featherweight"),
     Header(ROOT / "server/include/featherweight/sm4_many.h", "featherweight/sm4_many.h", "fw_sm4_many"),
     Header(ROOT / "ciphers/knot/knot.h", "featherweight/knot.h", "fw_knot"),
+    Header(ROOT / "ciphers/ascon/ascon.h", "featherweight/ascon.h", "fw_ascon"),
     Header(ROOT / "server/include/featherweight/knot_many.h", "featherweight/knot_many.h", "fw_knot_many"),
 )
 

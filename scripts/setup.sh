@@ -62,6 +62,17 @@ if [ ! -e "$stamp" ] || [ requirements.lock -nt "$stamp" ] || [ pyproject.toml -
     touch "$stamp"
 fi
 
+# --- What tests build exports with, apart: it shall not decide which versions .venv has
+case " $* " in *" tests "*)
+    if [ ! -e build/builders/installed ] || [ scripts/builders.lock -nt build/builders/installed ]; then
+        echo "setup: installing build tools in build/builders" >&2
+        .venv/bin/python -m venv build/builders
+        build/builders/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/builders.lock
+        touch build/builders/installed
+    fi
+    ;;
+esac
+
 # --- Simulators, and the programs of `fw prove`
 goals=all
 case " $* " in *" proofs "*) goals="all provers" ;; esac

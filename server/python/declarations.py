@@ -12,6 +12,7 @@ from pathlib import Path
 import cffi
 
 GLUE = """
+#include <ascon.h>
 #include <featherweight/knot_many.h>
 #include <featherweight/sm4_many.h>
 #include <malloc.h>
@@ -35,9 +36,9 @@ def declarations(header: str) -> str:
     # The brace of extern "C" stands alone before the header's end.
     text = re.sub(r"^}\s*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"#define.*", "", text).replace('__attribute__((visibility("default")))', "")
-    # KNOT's words differ from processor to processor, and its states are opaque to Python.
+    # Words of sponges differ from processor to processor, and their states are opaque to Python.
     text = re.sub(r"^typedef uint.*", "", text, flags=re.MULTILINE)
-    text = re.sub(r"typedef struct {[^}]*fw_knot\d*_(word|state)[^}]*}", "typedef struct { ...; }", text)
+    text = re.sub(r"typedef struct {[^}]*fw_(?:knot\d*|ascon)_(?:word|state)[^}]*}", "typedef struct { ...; }", text)
     return re.sub(r"(typedef struct {[^}.]*)}", r"\1 ...; }", text)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Python's buffers as libfeatherweight takes them, and its errors: shared by featherweight.sm4 and .knot."""
+"""Python's buffers as libfeatherweight takes them, and its errors: shared by the modules of its ciphers."""
 
 from __future__ import annotations
 

@@ -16,10 +16,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from featherweight._library import Result, WrongTagError, buffers, exactly, ffi, lib, new, read
+from featherweight._library import WrongTagError, exactly, ffi, lib, read
+from featherweight._message import OneMessage
 
 if TYPE_CHECKING:
-    from featherweight._library import Data, Out
+    from featherweight._library import Data
 
 __all__ = ["Aead", "WrongTagError", "digest", "digests"]
 
@@ -66,32 +67,12 @@ def digests(variant: str, messages: Sequence[Data]) -> list[bytes]:
     return [bytes(results[size * place : size * (place + 1)]) for place in range(len(sources))]
 
 
-class Aead:
+class Aead(OneMessage):
     """A key of one of KNOT's authenticated ciphers; a nonce must never serve twice under it."""
 
     def __init__(self, variant: str, key: Data) -> None:
-        self._encrypt = _function(variant, KEY_BYTES, "_encrypt")
-        self._decrypt = _function(variant, KEY_BYTES, "_decrypt")
         self._encrypt_many = _function(variant, KEY_BYTES, "_encrypt_many")
-        self._bytes = KEY_BYTES[variant]
-        self._key = new("uint8_t[]", self._bytes)
-        ffi.memmove(self._key, exactly("the key", key, self._bytes), self._bytes)
-
-    def seal(self, nonce: Data, data: Data, ad: Data = b"", *, out: Out = None) -> tuple[Result, bytes]:
-        """The ciphertext, and the tag over it and AD."""
-        source, target, result = buffers(data, out)
-        start, header, tag = exactly("the nonce", nonce, self._bytes), read(ad), ffi.new("uint8_t[]", self._bytes)
-        self._encrypt(target, tag, source, len(source), header, len(header), start, self._key)
-        return result, bytes(tag)
-
-    def open(self, nonce: Data, data: Data, tag: Data, ad: Data = b"", *, out: Out = None) -> Result:
-        """The message; if the tag is wrong, a WrongTagError, and OUT holds zeros."""
-        source, target, result = buffers(data, out)
-        start, header = exactly("the nonce", nonce, self._bytes), read(ad)
-        expected = exactly("the tag", tag, self._bytes)
-        if self._decrypt(target, source, len(source), expected, header, len(header), start, self._key) != 0:
-            raise WrongTagError("the tag is wrong")
-        return result
+        super().__init__(f"fw_{variant.replace('-', '_')}", KEY_BYTES[variant], key)
 
     def seal_many(self, messages: Sequence[tuple[Data, Data, Data]]) -> list[tuple[bytearray, bytes]]:
         """Ciphertext and tag of each of MESSAGES, which are nonce, data and associated data."""

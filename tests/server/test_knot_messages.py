@@ -39,7 +39,7 @@ def library(request: pytest.FixtureRequest, library: Path) -> Library:
 
     def of(cipher: Cipher) -> ctypes.CDLL:
         if cipher.name != "knot":
-            pytest.skip(f"libfeatherweight has no {cipher.name}")
+            pytest.skip(f"this module is for KNOT, not {cipher.name}: test_ascon.py has Ascon")
         return shared
 
     return of

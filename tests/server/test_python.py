@@ -272,6 +272,43 @@ def test_examples_of_knot(knot: ModuleType) -> None:
     assert doctest.testmod(knot).failed == 0
 
 
+@pytest.fixture(scope="module")
+def ascon(module: ModuleType) -> ModuleType:
+    """Ascon, of the same library, which MODULE has built."""
+    import featherweight.ascon as found  # noqa: PLC0415 it needs what was just built
+
+    assert found.WrongTagError is module.WrongTagError
+    return found
+
+
+def test_ascon_seals_and_hashes(ascon: ModuleType) -> None:
+    """As spec.py; of a changed message nothing is left."""
+    cipher, variant = next(pair for pair in MEMBERS if pair[1].id == "ascon-aead128")
+    hashing = next(pair[1] for pair in MEMBERS if pair[1].id == "ascon-hash256")
+    key, nonce = DATA[:16], DATA[7:23]
+    aead, oracle, hashes = ascon.Aead(key), Oracle(cipher, variant, key), Oracle(cipher, hashing, b"")
+    for count in range(11):
+        text, ad = DATA[: 9 * count], DATA[:count]
+        sealed, tag = aead.seal(nonce, text, ad)
+        assert (bytes(sealed), tag) == oracle.seal(nonce, ad, text)
+        assert aead.open(nonce, sealed, tag, ad) == text
+        assert ascon.digest(text) == hashes.digest(text)
+    out = bytearray(b"\xff" * len(sealed))
+    with pytest.raises(ascon.WrongTagError):
+        aead.open(nonce, sealed, tag, DATA[:9], out=out)
+    assert not any(out)
+    with pytest.raises(ValueError, match="the key has 3 bytes"):
+        ascon.Aead(b"123")
+
+
+def test_examples_of_ascon(ascon: ModuleType) -> None:
+    """What the first lines show."""
+    import doctest  # noqa: PLC0415 of this test only
+
+    assert doctest.testmod(ascon).attempted == 4
+    assert doctest.testmod(ascon).failed == 0
+
+
 def test_examples_of_many(many: ModuleType) -> None:
     """What the first lines show."""
     import doctest  # noqa: PLC0415 of this test only

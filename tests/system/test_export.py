@@ -120,7 +120,7 @@ def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_p
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["arduino", "platformio", "zephyr", "esp-idf"])
 def test_sources_compile_as_they_lie_there(fw: Command, tmp_path: Path, form: str) -> None:
-    """What the form's build compiles, by the compilers of three cores; the builds themselves are not tried here."""
+    """What the form's build compiles, by the compilers of three cores."""
     for variant, target, implementation in (
         ("rectangle-128", "atmega128", "avr/bitslice_balanced"),
         ("rectangle-128", "cortex-m3", "armv7m/bitslice_balanced"),

@@ -11,11 +11,15 @@ from zipfile import ZipFile
 
 import pytest
 
+from featherweight.system.home import COMMIT
 from tests.conftest import ROOT
 
 Fw = Callable[..., subprocess.CompletedProcess[str]]
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+
+MOST_BYTES = 4_000_000
+"""Of a wheel, compressed."""
 
 SMALL = ("--cipher", "speck-64-128", "--target", "atmega128")
 
@@ -75,6 +79,21 @@ def test_contents(wheel: Path) -> None:
     assert "featherweight/house/simulators/Makefile" in names
     assert not [name for name in names if "certificates/" in name or "fw-sim-" in name or "/build/" in name]
     assert "-abi3-manylinux_2_" in wheel.name
+
+
+def test_there_is_nothing_in_it_that_nobody_reads(wheel: Path) -> None:
+    """Its folders and its size are known: what comes in by mistake (proofs, caches, results) is seen here."""
+    with ZipFile(wheel) as archive:
+        sizes = {info.filename: info.compress_size for info in archive.infolist()}
+    about = next(name for name in sizes if name.endswith(".dist-info/METADATA")).rpartition("/")[0]
+    assert {name.split("/")[0] for name in sizes} == {"featherweight", about}
+    house = {name.split("/")[2] for name in sizes if name.startswith("featherweight/house/")}
+    folders = {"ciphers", "targets", "scenarios", "simulators", "docs", "server"}
+    assert house == {*folders, "LICENSE-APACHE", "LICENSE-MIT", COMMIT}
+    proofs = (".drat", ".xz", ".lrat", ".cnf", ".aag", ".aig", ".pyc", ".o", ".sqlite", ".log")
+    assert not [name for name in sizes if name.endswith(proofs)]
+    biggest = sorted(sizes.items(), key=lambda item: -item[1])[:5]
+    assert sum(sizes.values()) < MOST_BYTES, biggest
 
 
 def test_doctor_and_list(fw: Fw) -> None:

@@ -15,7 +15,7 @@ from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.selected import folders_argument, one_implementation, one_variant, selected
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name, NewPath
-from featherweight.export.folder import FORMS, OPTIONS_OF_FORMS, refuse_full, write_export
+from featherweight.export.folder import FORMS, OPTIONS_OF_FORMS, refuse_form, refuse_full, write_export
 from featherweight.export.library import Export
 from featherweight.scales.job import Job
 from featherweight.scales.measure import Scales
@@ -70,6 +70,7 @@ def export(
     default = catalog.home.build / "export" if catalog.home.is_checkout else Path()
     folder = output or default / f"{variants[0].id}-{device.id}-{form}"
     refuse_full(folder)
+    refuse_form(form, variants, device)
     allowed = OPTIONS_OF_FORMS.get(form, options)
     selection = Selection(
         ciphers=(variants[0].id,),

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from featherweight import __version__
+from featherweight.catalog import Target, Variant
+from featherweight.catalog.schema import ANY_CORE
 from featherweight.export.library import Export, Library, Parts, library_of, templates
 from featherweight.export.trial import Trial, sealed_reading
 from featherweight.scales.measurement import Measurement
@@ -14,10 +16,14 @@ from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 
-FORMS = ("arduino", "cmake", "esp-idf", "meson", "platformio", "rust", "single-file", "zephyr")
+FORMS = ("arduino", "cmake", "cmsis-pack", "esp-idf", "meson", "platformio", "rust", "single-file", "zephyr")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 OPTIONS_OF_FORMS = {"arduino": ("-Os",)}
 """Of build systems that choose the compiler's options themselves."""
+
+_ARMV7M = ("Cortex-M3", "Cortex-M4", "Cortex-M7")
+DCORES = {"armv6m": ("Cortex-M0", "Cortex-M0+", "Cortex-M1", *_ARMV7M), "armv7m": _ARMV7M}
+"""The processors that run the code of a core, as a CMSIS-Pack names them."""
 
 READING = 16
 """Bytes of a short message, whose cycles are shown beside those of a long one."""
@@ -40,14 +46,20 @@ def refuse_full(folder: Path) -> None:
         raise FeatherweightError(f"{folder} is not empty: name another folder with --output, or remove it")
 
 
-def write_export(export: Export, measurements: Sequence[Measurement], folder: Path, form: str) -> list[Path]:
-    """Write EXPORT, of whose jobs MEASUREMENTS are, and the files of FORM to FOLDER; returns the files."""
-    refuse_full(folder)
-    for variant in export.variants:
+def refuse_form(form: str, variants: Sequence[Variant], target: Target) -> None:
+    """Raises FeatherweightError if FORM is not for VARIANTS on TARGET."""
+    for variant in variants:
         if form == "rust" and variant.kind == "block":
             raise FeatherweightError(
                 f"{variant.id}: the Rust crate is for authenticated encryption and hashes: export it as another form"
             )
+    if form == "cmsis-pack" and target.manifest.core not in DCORES:
+        raise FeatherweightError("a CMSIS-Pack is for Cortex-M: name such a device with --target, or another form")
+
+
+def write_export(export: Export, measurements: Sequence[Measurement], folder: Path, form: str) -> list[Path]:
+    """Write EXPORT, of whose jobs MEASUREMENTS are, and the files of FORM to FOLDER; returns the files."""
+    refuse_full(folder)
     library = library_of(export, alone=form == "single-file")
     texts = _texts(export, library, measurements, form)
     for name, text in texts.items():
@@ -67,6 +79,7 @@ def _texts(export: Export, library: Library, measurements: Sequence[Measurement]
         **{"variants": export.variants, "tested": tested, "raw": export.raw_block, "header": export.header},
         **{"target": export.jobs[0].target, "measured": measurements[0], "trials": trials, "sub": sub},
         **{"flags": measurements[0].options, "other_flags": [one for one in OPTIONS if one != measurements[0].options]},
+        "dcores": _dcores(export),
         "costs": [*_costs(export, measurements), *_costs_of_modes(trials)],
         "compiled": [sub + name for name in library.compiled],
         "includes": list(dict.fromkeys(own.include for own in library.additions)),
@@ -81,10 +94,18 @@ def _texts(export: Export, library: Library, measurements: Sequence[Measurement]
     for name in sorted(page.list_templates()):
         kind, _, path = name.partition("/")
         if kind == form:
-            texts[path] = page.get_template(name).render(words)
+            texts[page.from_string(path).render(words)] = page.get_template(name).render(words)
     texts["README.md"] = page.get_template("README.md").render(words)
     root = export.catalog.home.root
     return texts | {name: (root / name).read_text() for name in LICENCES if (root / name).exists()}
+
+
+def _dcores(export: Export) -> Sequence[str]:
+    """The processors that the implementation is for, of those that have a CMSIS-Pack; none: it is for any."""
+    if ANY_CORE in export.implementation.cores:
+        return ()
+    named = DCORES.get(export.jobs[0].target.manifest.core, ())
+    return [core for core in named if core != "Cortex-M3"] if "dsp" in export.implementation.isa else named
 
 
 def _costs(export: Export, measurements: Sequence[Measurement]) -> list[Cost]:
