@@ -21,6 +21,16 @@ FW = re.compile(r"^fw .*$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
+MOST_COLUMNS = 100
+NOT_PROSE = re.compile(r"^```.*?^```|<!--.*?-->|^ *\|.*?$|^    .*?$", re.MULTILINE | re.DOTALL)
+BY_HAND = [
+    *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "SECURITY", "CHANGELOG", "CODE_OF_CONDUCT")),
+    *(ROOT / f"docs/{name}.md" for name in ("aead", "engines", "export", "felics", "fw", "import", "index", "library",
+                                            "report", "which-cipher", "your-own-cipher")),
+]  # fmt: skip
+"""Pages that no program writes, but for a table; the referee's page has longer lines still."""
+
+
 def shown(pattern: re.Pattern[str]) -> list[str]:
     found = [
         match.group(0).strip("`")
@@ -64,3 +74,10 @@ def test_fw_commands_run(ask: Command, shared_house: Path, line: str) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for link in LINK.findall(page.read_text()):
         assert (page.parent / link).exists(), f"{page.name} links to {link}"
+
+
+@pytest.mark.parametrize("page", BY_HAND, ids=lambda page: page.stem)
+def test_lines_of_prose_are_short(page: Path) -> None:
+    """Code, tables and comments may be longer, and what has no space to break it at."""
+    prose = NOT_PROSE.sub("", page.read_text())
+    assert not [line for line in prose.splitlines() if len(line) > MOST_COLUMNS and " " in line.strip("-* ")]
