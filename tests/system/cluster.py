@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 
 from featherweight.store.database import Database
@@ -88,8 +87,8 @@ def started(house: Path, *arguments: str) -> "subprocess.Popen[str]":
     """`fw ARGUMENTS` in HOUSE, running."""
     environment = environment_of(house, {})
     pipe = subprocess.PIPE
-    own = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a shell's background jobs ignore it
-    return subprocess.Popen(command(arguments), env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=own)
+    words = ["env", "--default-signal=INT", *command(arguments)]  # a shell's background jobs ignore it
+    return subprocess.Popen(words, env=environment, stdout=pipe, stderr=pipe, text=True)
 
 
 def interrupt(process: "subprocess.Popen[str]") -> None:
