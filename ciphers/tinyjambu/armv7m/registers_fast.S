@@ -19,6 +19,8 @@
 #define state_argument  r0
 #define key_argument    r1
 #define passes          r2
+#define output_argument r2
+#define input_argument  r3
 #define output          r0              /* in the loop over blocks */
 #define input           r1
 #define scratch         r2
@@ -107,8 +109,8 @@ fw_function fw_tinyjambu128_blocks
     ldm     key_argument, key_words
     ldm     state_argument, state_words
     ldr     left, BYTES
-    mov     output, r2
-    mov     input, r3
+    mov     output, output_argument
+    mov     input, input_argument
     ldr     scratch, MODE
     subs    left, left, #BLOCK
     blo     4f

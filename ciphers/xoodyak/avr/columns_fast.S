@@ -49,6 +49,7 @@
 #define from_low        r28
 #define from_high       r29
 #define to              Z
+#define table           Z               /* of constants, for a moment */
 #define to_pair         r30
 #define to_low          r30
 #define to_high         r31
@@ -152,8 +153,8 @@
     ldi     to_high, hi8(xoodoo_constants)
     add     to_low, place
     adc     to_high, zero
-    lpm     constant_low, Z+
-    lpm     constant_high, Z
+    lpm     constant_low, table+
+    lpm     constant_high, table
     movw    to_pair, kept_pair
     ld      product, from
     eor     product, constant_low
@@ -210,7 +211,7 @@ fw_function fw_xoodoo_permute
     .irp    register, 29, 28, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2
     pop     r\register
     .endr
-    clr     r1
+    clr     place                       /* 0, as C wants it */
     ret
 fw_end fw_xoodoo_permute
 
