@@ -1,59 +1,68 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the table of docs/proofs.md: codegen/proofs.py FILE... of what `fw prove --json` prints."""
+"""Writes the tables of docs/proofs.md: from the record of proofs, and what proofs say of bad implementations."""
 
 import json
-import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
+from featherweight.prove.recorded import Recorded, read_record
 from featherweight.scores.formats import markdown_table
 from featherweight.system.generated import between
 
-PAGE = Path(__file__).parents[1] / "docs" / "proofs.md"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "proofs.md"
 BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
+FAULTS = "<!-- faults -->\n", "<!-- end of faults -->\n"
 
-Proof = dict[str, Any]
 
-
-def table(proofs: Sequence[Proof]) -> str:
+def table(rows: Sequence[Recorded]) -> str:
     """A row for each proof, and how many are of each kind."""
     lines = [
-        [
-            f"{one['variant']} {one['implementation']}",
-            one["target"],
-            one["known"],
-            ", ".join(part["name"] for part in one["parts"]),
-            str(len(one["look_ups"])),
-            f"{one['seconds']:.1f}",
-        ]
-        for one in sorted(proofs, key=lambda one: (one["variant"], one["target"], one["implementation"]))
+        [*_name(row), row.known, ", ".join(row.of), str(row.look_ups), f"{row.seconds:.1f}"]
+        for row in sorted(rows, key=lambda row: (row.variant, row.target, row.implementation))
     ]
-    counts = {known: sum(one["known"] == known for one in proofs) for known in ("proved", "undecided", "refuted")}
+    counts = {known: sum(row.known == known for row in rows) for known in ("proved", "undecided", "refuted")}
     said = ", ".join(f"{count} {known}" for known, count in counts.items() if count)
     head = ["implementation", "target", "verdict", "of", "look-ups", "seconds"]
-    return f"{len(proofs)} implementations: {said}.\n\n{markdown_table(head, lines)}\n{obstacles(proofs)}"
+    return f"{len(rows)} implementations: {said}.\n\n{markdown_table(head, lines)}\n{obstacles(rows)}"
 
 
-def obstacles(proofs: Sequence[Proof]) -> str:
+def obstacles(rows: Sequence[Recorded]) -> str:
     """What is in the way of those that are not proved."""
-    lines = [
-        [f"{one['variant']} {one['implementation']}", one["target"], part["name"], item["message"]]
-        for one in proofs
-        for part in one["parts"]
-        for item in part["shown"]
-        if item["known"] != "proved"
-    ]
+    lines = [[*_name(row), part, message] for row in rows for part, message in row.obstacles.items()]
     if not lines:
         return ""
     return f"\nNot proved, and why:\n\n{markdown_table(['implementation', 'target', 'of', 'obstacle'], lines)}\n"
 
 
-def main(files: Sequence[str]) -> None:
-    """Write the page anew."""
-    proofs = [one for file in files for one in json.loads(Path(file).read_text())]
-    PAGE.write_text(between(PAGE.read_text(), BEGIN, END, f"\n{table(proofs)}\n"))
+def _name(row: Recorded) -> tuple[str, str]:
+    return f"{row.variant} {row.implementation}", row.target
+
+
+def faults() -> str:
+    """What `fw prove` says of exhibits of the gallery, and of mutants; see tests/prove/gallery.py and mutants.py."""
+    exhibits, mutants = (
+        json.loads((ROOT / "tests/prove" / f"{name}.json").read_text()) for name in ("gallery", "mutants")
+    )
+    lines = [[row["exhibit"], row["known"], row["by"], row["message"]] for row in exhibits]
+    shown = markdown_table(["exhibit", "verdict", "of", "message"], lines)
+    counted = Counter((row["tested"], row["known"]) for row in mutants)
+    counts = markdown_table(["tested", "prover", "mutants"], [[*pair, str(n)] for pair, n in sorted(counted.items())])
+    said = "Mutants of four implementations, by what testing and the prover say:"
+    return f"{_said(exhibits)}\n\n{shown}\n{said}\n\n{counts}"
+
+
+def _said(rows: Sequence[dict[str, str]]) -> str:
+    known = Counter(row["known"] for row in rows)
+    return f"{len(rows)} exhibits: {', '.join(f'{count} {word}' for word, count in known.most_common())}."
+
+
+def page() -> str:
+    """The page with the tables."""
+    text = between(PAGE.read_text(), BEGIN, END, f"\n{table(list(read_record().values()))}\n")
+    return between(text, *FAULTS, f"\n{faults()}\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    PAGE.write_text(page())

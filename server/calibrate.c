@@ -78,4 +78,5 @@ void fw_calibrate(void)
 {
     fw_sm4_calibrate();
     fw_knot_calibrate();
+    fw_ghash_calibrate();
 }

@@ -60,5 +60,6 @@ void fw_prefer_fastest(const fw_kernel_list *list, fw_choice *choice, fw_piece *
 /* What fw_calibrate() asks of the ciphers. */
 void fw_sm4_calibrate(void);
 void fw_knot_calibrate(void);
+void fw_ghash_calibrate(void);
 
 #endif

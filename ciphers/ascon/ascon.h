@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-AEAD128 and Ascon-Hash256, NIST SP 800-232.
+/* Ascon-AEAD128, Ascon-Hash256 and Ascon-XOF128, NIST SP 800-232.
  *
  * All is constant-time as far as keys and messages go; nonces, associated data and lengths are public. A nonce must
  * never serve twice under one key. Arrays may stand at any address. Input and output may be the same array, but not
@@ -10,7 +10,8 @@
  * In pieces:  ..._init, ..._ad for all associated data, ..._encrypt_update for the message, ..._tag; or with
  *             ..._decrypt_update and ..._verify, which gives 0, or -1 if anything was tampered with: until it has
  *             given 0, nothing that decrypt_update wrote may be used.
- * Hash:       fw_ascon_hash256 at once; ..._init, ..._update, ..._final in pieces. */
+ * Hash:       fw_ascon_hash256 at once; ..._init, ..._update, ..._final in pieces. fw_ascon_xof128 the same, which
+ *             gives the first 64 bytes of the XOF's output. */
 #ifndef FW_ASCON_H
 #define FW_ASCON_H
 
@@ -58,6 +59,8 @@ typedef struct {
     uint8_t        position, stage;
 } fw_ascon_hash256_context;
 
+typedef fw_ascon_hash256_context fw_ascon_xof128_context;
+
 // clang-format off
 void fw_ascon_aead128_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                                      const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
@@ -74,6 +77,11 @@ void fw_ascon_hash256               (uint8_t digest[32], const uint8_t *message,
 void fw_ascon_hash256_init          (fw_ascon_hash256_context *context);
 void fw_ascon_hash256_update        (fw_ascon_hash256_context *context, const uint8_t *message, size_t bytes);
 void fw_ascon_hash256_final         (fw_ascon_hash256_context *context, uint8_t digest[32]);
+
+void fw_ascon_xof128                (uint8_t digest[64], const uint8_t *message, size_t bytes);
+void fw_ascon_xof128_init           (fw_ascon_xof128_context *context);
+void fw_ascon_xof128_update         (fw_ascon_xof128_context *context, const uint8_t *message, size_t bytes);
+void fw_ascon_xof128_final          (fw_ascon_xof128_context *context, uint8_t digest[64]);
 // clang-format on
 
 #ifdef __cplusplus

@@ -12,9 +12,10 @@
 void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
 
 /* All whole blocks of the rate among BYTES bytes of INPUT, each followed by the permutation; returns their bytes.
- * OUTPUT is not looked at if the mode is FW_ABSORB, which is the only one of the hash function. */
+ * OUTPUT is not looked at if the mode is FW_ABSORB, which is the only one of the hash functions. */
 size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes, enum fw_duplex mode);
 size_t fw_ascon_hash256_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes, enum fw_duplex mode);
+size_t fw_ascon_xof128_blocks (fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes, enum fw_duplex mode);
 // clang-format on
 
 #endif

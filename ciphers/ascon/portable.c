@@ -5,7 +5,7 @@
 #include "ascon_core.h"
 #include "fw_interleave.h"
 
-#define ASCON_K (64 / FW_ASCON_WORD_BITS)
+#include "ascon_rows.inc"
 
 #if FW_ASCON_WORD_BITS >= 32
 #include "ascon_wide.inc"

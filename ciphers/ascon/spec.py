@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Ascon-AEAD128 and Ascon-Hash256, the specification that runs.
+"""Ascon-AEAD128, Ascon-Hash256 and Ascon-XOF128 at an output of 64 bytes, the specification that runs.
 
 Source: NIST SP 800-232, "Ascon-Based Lightweight Cryptography Standards for Constrained Devices", August 2025.
 
@@ -13,7 +13,9 @@ ROUND_CONSTANTS = (0xF0, 0xE1, 0xD2, 0xC3, 0xB4, 0xA5, 0x96, 0x87, 0x78, 0x69, 0
 
 ROTATIONS = ((19, 28), (61, 39), (1, 6), (10, 17), (7, 41))
 AEAD_IV = 0x00001000808C0001
-HASH_IV = 0x0000080100CC0002
+HASHES = {"ascon-hash256": (0x0000080100CC0002, 32), "ascon-xof128": (0x0000080000CC0003, 64)}
+"""The initial word and the bytes of a digest."""
+
 MASK = (1 << 64) - 1
 
 State = list[int]
@@ -34,13 +36,14 @@ def decrypt(variant: str, key: bytes, nonce: bytes, ad: bytes, sealed: bytes) ->
 
 
 def digest(variant: str, message: bytes) -> bytes:
-    """The hash of MESSAGE (algorithm 5)."""
-    state = permute([HASH_IV, 0, 0, 0, 0], 12)
+    """The hash of MESSAGE (algorithms 5 and 6)."""
+    iv, digest_bytes = HASHES[variant]
+    state = permute([iv, 0, 0, 0, 0], 12)
     for (word,) in _blocks(message, 1):
         state[0] ^= word
         state = permute(state, 12)
     output = _bytes(state[0])
-    for _ in range(3):
+    while len(output) < digest_bytes:
         state = permute(state, 12)
         output += _bytes(state[0])
     return output

@@ -11,10 +11,13 @@ void fw_stream_init(fw_stream *stream, const fw_key *key, const uint8_t iv[16])
 /* In the last 32 bits. */
 static void count_on(uint8_t counter[16], uint32_t blocks)
 {
-    fw_store32_be(counter + 12, fw_load32_be(counter + 12) + blocks);
+    const uint64_t last = fw_load64_be(counter + 8);
+
+    fw_store_pair(counter, fw_load64_be(counter), (last & ~(uint64_t)UINT32_MAX) | (uint32_t)(last + blocks));
 }
 
-/* CTR mode by a kernel's encryption: as many counters as it takes at a time, encrypted, added to IN. */
+/* CTR mode by a kernel's encryption: as many counters as it takes at a time, encrypted, added to IN. What the kernel
+ * leaves on the stack is deeper than callers can clear. */
 static void ctr32_with_encrypt(const fw_key *key, uint8_t counter[16], uint8_t *out, const uint8_t *in, size_t blocks)
 {
     uint8_t      keystream[FW_MOST_PARALLEL * FW_BLOCK_BYTES];
@@ -30,11 +33,28 @@ static void ctr32_with_encrypt(const fw_key *key, uint8_t counter[16], uint8_t *
         in += part * FW_BLOCK_BYTES, out += part * FW_BLOCK_BYTES, blocks -= part;
     }
     fw_wipe(keystream, most * FW_BLOCK_BYTES);
+    if (most > 0)
+        fw_forget_blocks(key);
+}
+
+/* One block by the kernel's encryption alone, without what many blocks need. */
+static void ctr32_one_block(const fw_key *key, uint8_t counter[16], uint8_t out[16], const uint8_t in[16])
+{
+    uint8_t keystream[FW_BLOCK_BYTES];
+
+    fw_encrypt_blocks(key, keystream, counter, 1);
+    fw_xor_block(out, in, keystream);
+    count_on(counter, 1);
+    fw_wipe(keystream, sizeof keystream);
 }
 
 /* Only the last 32 bits count, modulo 2^32. */
 static void ctr32(const fw_key *key, uint8_t counter[16], uint8_t *out, const uint8_t *in, size_t blocks)
 {
+    if (blocks == 1) {
+        ctr32_one_block(key, counter, out, in);
+        return;
+    }
     while (blocks > 0) {
         const uint64_t left = (UINT64_C(1) << 32) - fw_load32_be(counter + 12); /* until the counter overflows */
         const size_t   part = left < blocks ? (size_t)left : blocks;

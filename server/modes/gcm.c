@@ -55,8 +55,7 @@ static void hash_end(fw_gcm *gcm, uint64_t count, uint64_t first_bytes, uint64_t
     const size_t filled = count % FW_BLOCK_BYTES, lengths = filled > 0 ? FW_BLOCK_BYTES : 0;
 
     memcpy(last, gcm->partial, filled);
-    fw_store64_be(last + lengths, 8 * first_bytes);
-    fw_store64_be(last + lengths + 8, 8 * second_bytes);
+    fw_store_pair(last + lengths, 8 * first_bytes, 8 * second_bytes);
     hash_blocks(gcm, last, 1 + lengths / FW_BLOCK_BYTES);
 }
 
@@ -140,14 +139,6 @@ fw_status fw_gcm_decrypt(fw_gcm *gcm, uint8_t *out, const uint8_t *in, size_t by
         gcm->bytes += part, in += part, out += part, bytes -= part;
     }
     return status;
-}
-
-void fw_gcm_hash_message(fw_gcm *gcm, const uint8_t *ciphertext, size_t bytes)
-{
-    if (enter_message(gcm, bytes) == FW_OK) {
-        hash_bytes(gcm, gcm->bytes, ciphertext, bytes);
-        gcm->bytes += bytes;
-    }
 }
 
 static bool is_tag_length(size_t bytes)

@@ -5,12 +5,11 @@
 
 /* As long as any lane has nothing to do, all stop after so many blocks. Loading the keys of all lanes costs as much as
  * loading so many, one by one. */
-enum { SCRATCH_BLOCKS = 64, MANY_KEYS = 8 };
+enum { SCRATCH_BLOCKS = 64, MANY_KEYS = 4 };
 
-/* In blocks of one message alone: a block of all lanes, and what a call of fw_run_lanes() takes besides. On a Zen 4 the
- * former is 1.5 to 2.0 for the kernels with 16 lanes, the latter 6 to 12. With 64 lanes it is 3.5: they are for 32
- * messages and more. */
-enum { BLOCK_OF_LANES = 2, FIXED_BLOCKS = 12 };
+/* In blocks of one message alone: a block of all lanes. On a Zen 4 it is 1.5 to 2.0 for the kernels with 16 lanes. With
+ * 64 lanes it is 3.5: they are for 32 messages and more. */
+enum { BLOCK_OF_LANES = 2 };
 
 typedef struct {
     fw_lanes lanes;
@@ -194,7 +193,9 @@ static __attribute__((noinline)) void run_group(const fw_lanes_kernel *kernel, e
 
 bool fw_lanes_are_worth_it(const fw_key *first, size_t waiting, size_t most)
 {
-    return waiting > FIXED_BLOCKS + BLOCK_OF_LANES * most && fw_lanes_kernel_for(first->kernel, 1) != NULL;
+    const fw_lanes_kernel *const kernel = fw_lanes_kernel_for(first->kernel, 1);
+
+    return kernel != NULL && waiting > kernel->fixed + BLOCK_OF_LANES * most;
 }
 
 void fw_run_lanes(enum fw_lanes_mode mode, size_t messages, fw_lanes_next *next, void *source)

@@ -30,6 +30,7 @@ typedef struct {
 /* A way to do it. */
 typedef struct {
     unsigned lanes, back;           /* BACK: as many words behind a key's schedule is that of decryption */
+    unsigned fixed;                 /* what a call takes besides blocks, in blocks of one message alone */
     size_t   key_bytes, work_bytes; /* of fw_lanes that it uses */
     void (*load_key)(fw_lanes *lanes, unsigned number, const uint32_t *schedule);
     void (*load_keys)(fw_lanes *lanes, const uint32_t *const *schedules); /* of all lanes, or NULL */

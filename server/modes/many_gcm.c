@@ -2,12 +2,12 @@
 /* GCM of many messages: of short ones the tag's mask and the keystream, in lanes. Long ones are done as if they were
  * alone.
  */
-#include "ghash.h"
+#include "ghash/ghash.h"
 #include "lanes.h"
 
 /* The longest message that is done in lanes, and how many messages each of its blocks needs, for one after another
- * hides much of what one waits for. On a Zen 4, 64 messages of 16 blocks take 0.8 of the time by `avx512_gfni`, 16
- * messages of 4 blocks as long. */
+ * hides much of what one waits for. On a Zen 4, 64 messages of 16 blocks take 0.7 of the time by `avx512_gfni`, 16
+ * messages of 4 blocks 0.85. */
 enum { SHORT_BLOCKS = 16, MESSAGES_PER_BLOCK = 4, NONCE_BYTES = 12 };
 
 typedef struct {
@@ -40,27 +40,6 @@ static void start_message(lane_state *state, fw_lane *lane)
     *lane = (fw_lane){m->gcm->stream.key, state->stream, state->stream, blocks, lane->chain, false};
 }
 
-static void add_keystream(const lane_state *state)
-{
-    const fw_gcm_message *const m         = state->message;
-    const uint8_t *const        keystream = state->stream + FW_BLOCK_BYTES;
-    const size_t                whole     = m->bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
-
-    fw_xor_blocks(m->out, m->in, keystream, whole / FW_BLOCK_BYTES);
-    fw_xor_bytes(m->out + whole, m->in + whole, keystream + whole, m->bytes - whole);
-}
-
-static void add_and_hash(source *from, const lane_state *state)
-{
-    const fw_gcm_message *const m = state->message;
-
-    if (!from->encrypt)
-        fw_gcm_hash_message(&from->gcm, m->in, m->bytes);
-    add_keystream(state);
-    if (from->encrypt)
-        fw_gcm_hash_message(&from->gcm, m->out, m->bytes);
-}
-
 static void start(source *from, const fw_gcm_message *m)
 {
     from->gcm.stream.key = m->gcm->stream.key;
@@ -79,16 +58,55 @@ static void end_with_tag(source *from, fw_gcm_message *m)
         fw_wipe(m->out, m->bytes);
 }
 
-static void end_message(source *from, lane_state *state)
+/* The sum over associated data, padded with zeros. */
+static void hash_aad(const fw_ghash_key *key, uint8_t hash[16], const fw_gcm_message *m)
 {
-    fw_gcm_message *const m = state->message;
+    const size_t last = m->aad_bytes % FW_BLOCK_BYTES, whole = m->aad_bytes - last;
+    uint8_t      padded[FW_BLOCK_BYTES] = {0};
 
-    start(from, m);
-    memcpy(from->gcm.tag_mask, state->stream, FW_BLOCK_BYTES);
-    from->gcm.masked = 1;
-    fw_gcm_aad(&from->gcm, m->aad, m->aad_bytes);
-    add_and_hash(from, state);
-    end_with_tag(from, m);
+    key->kernel->update(key, hash, m->aad, whole / FW_BLOCK_BYTES);
+    if (last > 0) {
+        memcpy(padded, m->aad + whole, last);
+        key->kernel->update(key, hash, padded, 1);
+    }
+}
+
+static void add_keystream(const fw_gcm_message *m, const uint8_t *keystream)
+{
+    const size_t whole = m->bytes / FW_BLOCK_BYTES * FW_BLOCK_BYTES;
+
+    fw_xor_blocks(m->out, m->in, keystream, whole / FW_BLOCK_BYTES);
+    fw_xor_bytes(m->out + whole, m->in + whole, keystream + whole, m->bytes - whole);
+}
+
+/* The ciphertext, padded, and the lengths are hashed at once: a few blocks wait for each other no longer than one. */
+static void end_message(const source *from, lane_state *state)
+{
+    fw_gcm_message *const     m                    = state->message;
+    const fw_ghash_key *const key                  = &m->gcm->hash_key;
+    const size_t              blocks               = blocks_of(m);
+    uint8_t                   hash[FW_BLOCK_BYTES] = {0}, text[(SHORT_BLOCKS + 1) * FW_BLOCK_BYTES];
+
+    if (m->aad_bytes > 0)
+        hash_aad(key, hash, m);
+    memset(text + blocks * FW_BLOCK_BYTES - (blocks > 0 ? FW_BLOCK_BYTES : 0), 0, FW_BLOCK_BYTES);
+    if (from->encrypt)
+        add_keystream(m, state->stream + FW_BLOCK_BYTES);
+    if (m->bytes > 0)
+        memcpy(text, from->encrypt ? m->out : m->in, m->bytes);
+    if (!from->encrypt)
+        add_keystream(m, state->stream + FW_BLOCK_BYTES);
+    fw_store_pair(text + blocks * FW_BLOCK_BYTES, 8 * (uint64_t)m->aad_bytes, 8 * (uint64_t)m->bytes);
+    key->kernel->update(key, hash, text, blocks + 1);
+    fw_xor_block(hash, hash, state->stream);
+    if (from->encrypt) {
+        memcpy(m->tag, hash, m->tag_bytes);
+    } else {
+        m->verdict = fw_equal(hash, m->tag, m->tag_bytes) ? FW_OK : FW_ERROR_TAG;
+        if (m->verdict != FW_OK)
+            fw_wipe(m->out, m->bytes);
+    }
+    fw_wipe(hash, sizeof hash);
 }
 
 static void crypt_alone(source *from, fw_gcm_message *m)

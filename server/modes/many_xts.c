@@ -19,6 +19,7 @@ typedef struct {
     bool               encrypt;
     size_t             most_blocks; /* of a short unit */
     lane_state         lanes[FW_MOST_LANES];
+    uint8_t            tweaks[SHORT_BLOCKS * FW_BLOCK_BYTES], tweak[FW_BLOCK_BYTES]; /* of the unit whose turn it is */
 } source;
 
 /* Those that do not give bytes to an incomplete block behind them. */
@@ -27,42 +28,43 @@ static size_t whole_blocks(const fw_xts_unit *unit)
     return unit->bytes / FW_BLOCK_BYTES - (unit->bytes % FW_BLOCK_BYTES > 0 ? 1 : 0);
 }
 
-/* The blocks of a short unit with their tweaks; TWEAK is left at the next. */
-static void add_tweaks(const source *from, uint8_t tweak[16], uint8_t *out, const uint8_t *in, size_t blocks)
+/* The blocks of a short unit with their tweaks; the tweak of FROM is left at the next. */
+static void add_tweaks(source *from, const lane_state *state, const uint8_t *in)
 {
-    uint8_t tweaks[SHORT_BLOCKS * FW_BLOCK_BYTES];
-
-    fw_tweaks(tweaks, tweak, blocks, from->standard);
-    fw_xor_blocks(out, in, tweaks, blocks);
-    fw_wipe(tweaks, blocks * FW_BLOCK_BYTES);
+    memcpy(from->tweak, state->tweak, FW_BLOCK_BYTES);
+    fw_tweaks(from->tweaks, from->tweak, state->blocks, from->standard);
+    fw_xor_blocks(state->unit->out, in, from->tweaks, state->blocks);
 }
 
-static void start_blocks(const source *from, lane_state *state, fw_lane *lane)
+static void start_blocks(source *from, lane_state *state, fw_lane *lane)
 {
     const fw_xts_unit *const unit = state->unit;
-    uint8_t                  tweak[FW_BLOCK_BYTES];
 
     state->blocks = whole_blocks(unit);
-    memcpy(tweak, state->tweak, sizeof tweak);
-    add_tweaks(from, tweak, unit->out, unit->in, state->blocks);
+    add_tweaks(from, state, unit->in);
     *lane = (fw_lane){unit->data_key, unit->out, unit->out, state->blocks, lane->chain, !from->encrypt};
-    fw_wipe(tweak, sizeof tweak);
+}
+
+static void crypt_rest(const source *from, const fw_xts_unit *unit, size_t done)
+{
+    fw_xts xts;
+
+    fw_xts_init(&xts, unit->data_key, unit->tweak_key, from->standard);
+    memcpy(xts.tweak, from->tweak, FW_BLOCK_BYTES);
+    xts.ended = 0;
+    (from->encrypt ? fw_xts_encrypt : fw_xts_decrypt)(&xts, unit->out + done, unit->in + done, unit->bytes - done);
+    fw_wipe(&xts, sizeof xts);
 }
 
 /* What lanes did not do. */
-static void end_unit(const source *from, lane_state *state)
+static void end_unit(source *from, lane_state *state)
 {
     const fw_xts_unit *const unit = state->unit;
     const size_t             done = state->blocks * FW_BLOCK_BYTES;
-    fw_xts                   xts;
 
-    fw_xts_init(&xts, unit->data_key, unit->tweak_key, from->standard);
-    add_tweaks(from, state->tweak, unit->out, unit->out, state->blocks);
-    memcpy(xts.tweak, state->tweak, FW_BLOCK_BYTES);
-    xts.ended = 0;
+    add_tweaks(from, state, unit->out);
     if (done < unit->bytes)
-        (from->encrypt ? fw_xts_encrypt : fw_xts_decrypt)(&xts, unit->out + done, unit->in + done, unit->bytes - done);
-    fw_wipe(&xts, sizeof xts);
+        crypt_rest(from, unit, done);
     state->unit = NULL;
 }
 
@@ -114,6 +116,8 @@ static fw_status crypt(bool encrypt, const fw_xts_unit *units, size_t count, fw_
             from.lanes[i].unit = NULL;
         fw_run_lanes(FW_LANES_ECB, count, next_part, &from);
         fw_wipe(from.lanes, fw_min(count, FW_MOST_LANES) * sizeof *from.lanes);
+        fw_wipe(from.tweaks, sizeof from.tweaks);
+        fw_wipe(from.tweak, sizeof from.tweak);
     }
     fw_wipe_stack();
     return FW_OK;

@@ -60,12 +60,11 @@ typedef void fw_ghash_update(const fw_ghash_key *key, uint8_t hash[16], const ui
 /* A kernel of GHASH. */
 typedef struct fw_ghash_kernel {
     const char *name;
-    uint32_t    features;
     void (*init)(fw_ghash_key *key, const uint8_t hash_key[16]);
     fw_ghash_update *update;
 } fw_ghash_kernel;
 
-/* Chooses by CPU features. */
+/* With the kernel that is the fastest here, as far as is known. */
 void fw_ghash_init(fw_ghash_key *key, const uint8_t hash_key[16]);
 
 /* What a message with a tag has come to. */
@@ -109,9 +108,6 @@ fw_status fw_ccm_first_blocks(uint8_t first[16], uint8_t counter[16], const uint
 /* What comes before associated data, if there are any: SP 800-38C, A.2.2. Returns its bytes: 2, 6 or 10. */
 size_t fw_ccm_aad_length(uint8_t length[10], uint64_t aad_bytes);
 
-/* A part of the message whose ciphertext was made elsewhere. */
-void fw_gcm_hash_message(fw_gcm *gcm, const uint8_t *ciphertext, size_t bytes);
-
 static const uint64_t FW_GCM_MOST_BYTES = (UINT64_C(1) << 36) - 32;
 
 /* The block of the counter that a stream begins with, encrypted, to MASK; then the same. */
@@ -127,6 +123,15 @@ static inline void fw_xor_block(uint8_t *out, const uint8_t *left, const uint8_t
     memcpy(&r, right, sizeof r);
     l ^= r;
     memcpy(out, &l, sizeof l);
+}
+
+/* Two big-endian numbers, in the same way. */
+static inline void fw_store_pair(uint8_t out[16], uint64_t first, uint64_t second)
+{
+    typedef uint64_t block __attribute__((vector_size(16)));
+    const block      both = {fw_big_endian64(first), fw_big_endian64(second)};
+
+    memcpy(out, &both, sizeof both);
 }
 
 /* CHAIN is encrypted after each of BLOCKS blocks is added to it: CBC encryption of which only the end counts. */

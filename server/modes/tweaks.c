@@ -22,10 +22,10 @@ static element load(const uint8_t tweak[16], fw_xts_standard standard)
 
 static void store(uint8_t tweak[16], element e, fw_xts_standard standard)
 {
-    const bool swapped = standard == FW_XTS_IEEE;
-
-    fw_store64_be(tweak, swapped ? __builtin_bswap64(e.words[0]) : e.words[0]);
-    fw_store64_be(tweak + 8, swapped ? __builtin_bswap64(e.words[1]) : e.words[1]);
+    if (standard == FW_XTS_IEEE)
+        fw_store_pair(tweak, __builtin_bswap64(e.words[0]), __builtin_bswap64(e.words[1]));
+    else
+        fw_store_pair(tweak, e.words[0], e.words[1]);
 }
 
 /* At most x^57: so far, the product of what is pushed out stays in one word. */

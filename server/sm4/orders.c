@@ -1,39 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SM4's kernels in the order of preference on each family of processors. */
+/* SM4's kernels in the order of preference; a key is their only use. */
 #include "kernels.h"
 
-/* A kernel's name is its number here. */
-#define KERNEL(id, ...) id,
-enum {
-    NO_KERNEL,
-#include "kernels.inc"
-    KERNEL_END
-};
-
-#define KERNEL(id, needed, timed, ...) (timed) && id <= portable ? (needed) : UINT32_MAX,
-static const uint32_t NEEDED[] = {
-    UINT32_MAX,
-#include "kernels.inc"
-};
-
-#define KERNEL(id, ...) id,
-static const uint8_t LISTED[] = {
-#include "kernels.inc"
-};
-
-#define RELATIVE(family, measured)
-#define ORDER(family, use, ...) [FW_FAMILY_##family] = {__VA_ARGS__},
-static const uint8_t ORDERS[FW_FAMILY_COUNT][KERNEL_END] = {
-    {0},
-#include "orders.inc"
-};
-
-#define RELATIVE(family, measured) [FW_FAMILY_##family] = FW_FAMILY_##measured,
-#define ORDER(family, use, ...)
-static const uint8_t RELATIVES[FW_FAMILY_COUNT] = {
-    FW_FAMILY_NONE,
-#include "orders.inc"
-};
-
-_Static_assert((int)portable <= (int)FW_CHOICE_MOST, "choice.h has no room for so many kernels");
-const fw_kernel_list fw_sm4_list = {NEEDED, LISTED, RELATIVES, ORDERS[0], 1, KERNEL_END, portable};
+#define LIST     fw_sm4_list
+#define KERNELS  "sm4/kernels.inc"
+#define ORDERS   "sm4/orders.inc"
+#define USE(use) FW_SM4_USE_##use
+enum { FW_SM4_USE_key, USE_COUNT };
+#include "order_list.inc"

@@ -15,6 +15,10 @@ static const char UNWATCHED[] = "unwatched", AUDITED[] = "audited", ALIKE[] = "a
 /* Runs that are said to be alike but part: so many times in succession, then all further ones go one by one. */
 enum { PATIENCE = 3 };
 
+/* A run of which the executor lacks something teaches it, if its inputs are so few bytes: long ones take less time by
+ * the engine alone. So many runs at most: none that does not help is tried for ever. */
+enum { BYTES_OF_A_LESSON = 1024, LESSONS = 64 };
+
 enum setting { READ, GRANT_WRITE, GRANT_READ, LIMIT, SETTINGS };
 
 static const char *const SETTING_WORDS[SETTINGS] = {"read=", "allow=", "see=", "limit="};
@@ -38,6 +42,7 @@ static struct {
     uint64_t                   max_cycles; /* of runs that have no limit of their own */
     bool                       began;      /* whether there was a run */
     unsigned                   parted[2];  /* how often runs parted that were executed at once, unwatched and watched */
+    unsigned                   lessons;    /* how many runs were done for what they teach */
 } all;
 
 /* ---- One run, as a line has it */
@@ -234,16 +239,55 @@ static void begin(const struct run *runs, unsigned count)
     all.began = true;
 }
 
-/* Returns whether the executor did COUNT runs; if not, all is as before them. */
+static bool is_for_executor(unsigned count)
+{
+    const struct monitor *monitor = all.monitor;
+    return all.executor != NULL && monitor->trace == NULL && monitor->touched == NULL && monitor->profile == NULL &&
+           (!monitor->watching || monitor->probe || (count > 1 && all.executor->shares_effects)) &&
+           (all.executor->may_run == NULL || all.executor->may_run(monitor, count));
+}
+
+/* Whether RUN, which is not watched and which the executor could not do, may teach it. */
+static bool may_teach(const struct run *run)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < run->inputs.count; i++)
+        bytes += run->inputs.items[i].bytes;
+    return !run->watching && all.settings->probe && all.executor->lacks != NULL && all.executor->lacks() &&
+           bytes <= BYTES_OF_A_LESSON && all.lessons++ < LESSONS;
+}
+
+/* Does RUN as if it were watched, for nothing but what the executor learns. Returns whether engine and executor do the
+ * same there. */
+static bool teach(const struct run *run)
+{
+    const struct fault *fault = &all.monitor->fault;
+    struct run          watched;
+    watched          = *run;
+    watched.watching = true;
+    watched.audited  = false;
+    begin(&watched, 1);
+    if (all.executor->learn != NULL)
+        all.executor->learn(all.monitor);
+    else
+        all.executor->run(all.monitor, 1);
+    return !fault->happened || strcmp(fault->kind, "engine-disagreement") != 0;
+}
+
+/* Returns whether the executor did COUNT runs, or one that shows a disagreement; if not, all is as before them. */
 static bool execute_by_executor(const struct run *runs, unsigned count)
 {
-    struct monitor *monitor = all.monitor;
-    if (all.executor == NULL || monitor->trace != NULL || monitor->touched != NULL || monitor->profile != NULL ||
-        (monitor->watching && !monitor->probe && !(count > 1 && all.executor->shares_effects)) ||
-        (all.executor->may_run != NULL && !all.executor->may_run(monitor, count)))
+    if (!is_for_executor(count))
         return false;
-    if (all.executor->run(monitor, count))
+    if (all.executor->run(all.monitor, count))
         return true;
+    if (may_teach(runs)) {
+        if (!teach(runs))
+            return true;
+        begin(runs, count);
+        if (all.executor->run(all.monitor, count))
+            return true;
+    }
     begin(runs, 1);
     return false;
 }
@@ -262,9 +306,9 @@ static bool execute(const struct run *run, bool parted)
     return !monitor->fault.happened;
 }
 
-enum outcome { NOT_TRIED, PARTED, DONE };
+enum outcome { NOT_TRIED, PARTED, FAULTY, DONE };
 
-/* If all are DONE, all ended well. */
+/* If all are DONE, all ended well; if FAULTY, one is done. */
 static enum outcome execute_at_once(const struct run *runs, unsigned count)
 {
     unsigned *parted = &all.parted[runs->watching];
@@ -275,7 +319,7 @@ static enum outcome execute_at_once(const struct run *runs, unsigned count)
     if (done)
         report(false);
     *parted = done ? 0 : *parted + 1;
-    return done ? DONE : PARTED;
+    return !done ? PARTED : all.monitor->fault.happened ? FAULTY : DONE;
 }
 
 /* COUNT runs that may be executed at once. Where that does not work, one goes ahead, and so shows the way. Returns
@@ -288,7 +332,8 @@ static bool execute_group(struct run *runs, unsigned count)
         enum outcome outcome = execute_at_once(runs + done, count - done);
         if (outcome == DONE)
             break;
-        good = execute(&runs[done++], outcome == PARTED) && good;
+        good = outcome != FAULTY && execute(&runs[done], outcome == PARTED) && good;
+        done++;
     }
     for (unsigned i = 0; i < count; i++)
         forget(&runs[i]);

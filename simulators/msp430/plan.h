@@ -2,6 +2,7 @@
 /* What an instruction in flash always does: its operands and cycles, worked out once, when it is reached first. */
 #pragma once
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -11,7 +12,7 @@
  * behind FIRST_ONE. */
 enum operation { FIRST_CONDITION = 16, FIRST_ONE = 24 };
 
-enum condition { IF_NOT_ZERO, IF_ZERO, IF_NO_CARRY, IF_CARRY, IF_NEGATIVE, IF_GREATER_OR_EQUAL, IF_LESS, ALWAYS };
+enum when { IF_NOT_ZERO, IF_ZERO, IF_NO_CARRY, IF_CARRY, IF_NEGATIVE, IF_GREATER_OR_EQUAL, IF_LESS, ALWAYS };
 
 /* What matters besides the operation, as bits; an only operand is a source. What is SPECIAL reads PC as a destination,
  * may change PC, SP or SR other than by a jump or the flags of the result, writes R3, or may have no result (DADD). */
@@ -24,7 +25,7 @@ enum { SPECIAL_HANDLER = 0 };
 /* Operands are numbers of registers, to which an offset is added; the sum is the operand, or its address. Constants and
  * absolute addresses are offsets to the register ZERO. */
 struct plan {
-    _Alignas(16) uint8_t form; /* of the operation and its shape without SPECIAL; 0: not planned */
+    alignas(16) uint8_t form; /* of the operation and its shape without SPECIAL; 0: not planned */
     uint8_t  source;
     uint8_t  source_increment; /* of that register, afterwards */
     uint8_t  destination;

@@ -16,13 +16,25 @@ static std::vector<literal> bits_of(const word32 &value)
 
 void machine::step()
 {
+    paths.meet();
+    if (paths.is_one() && core.pc == paths.end)
+        return;
     calls.before(instructions);
+    const std::any begun = has_public() || reveals || !calls.is_open() ? core.save() : std::any{};
+    const uint32_t pc    = core.pc;
     try {
         core.step();
+    } catch (const parting &found) {
+        core.pc = pc;
+        core.restore(begun);
+        calls.again();
+        paths.part(found.bit);
+        return;
     } catch (not_constant) {
         throw obstacle("operand", "what the instruction does depends on inputs in a way that is not known here");
     }
     calls.after();
+    paths.moved();
     if (++instructions > limit)
         throw obstacle("limit", "more than " + std::to_string(limit) + " instructions");
 }
@@ -38,19 +50,20 @@ void machine::load(literal *bits, unsigned count, const word32 &address, uint32_
 {
     if (address.is_known()) {
         uint32_t first = base + (uint32_t)address.value();
-        calls.access(first, count, false, true);
+        calls.access(first, count, false, paths.is_one());
         for (unsigned i = 0; i < 8 * count; i++)
             bits[i] = loaded(first + i / 8).bit[i % 8];
         return;
     }
     std::vector<literal> roots = bits_of(address), leaves = cut_of(roots);
     if (leaves.size() > MOST_LEAVES)
-        throw obstacle("address", "the address of a load depends on more than can be tabulated", varies(roots));
+        throw obstacle("address", "the address of a load depends on more than can be tabulated",
+                       varies(roots, paths.condition()));
     std::vector<uint64_t> offsets = tabulated(roots, leaves);
     std::vector<literal>  entries(offsets.size());
     look_up              &seen = look_ups[core.pc];
     seen.times++;
-    seen.varies = seen.varies || varies(roots);
+    seen.varies = seen.varies || varies(roots, paths.condition());
     for (uint64_t offset : std::set<uint64_t>(offsets.begin(), offsets.end())) {
         seen.addresses.insert(base + (uint32_t)offset);
         calls.access(base + (uint32_t)offset, count, false, false);
@@ -65,9 +78,10 @@ void machine::load(literal *bits, unsigned count, const word32 &address, uint32_
 void machine::store(const literal *bits, unsigned count, const word32 &address, uint32_t base)
 {
     if (!address.is_known())
-        throw obstacle("store", "the address of a store depends on inputs", varies(bits_of(address)));
+        throw obstacle("store", "the address of a store depends on inputs",
+                       varies(bits_of(address), paths.condition()));
     uint32_t first = base + (uint32_t)address.value();
-    calls.access(first, count, true, true);
+    calls.access(first, count, true, paths.is_one());
     for (unsigned i = 0; i < count; i++) {
         byte value;
         for (unsigned j = 0; j < byte::width; j++)
@@ -81,21 +95,33 @@ void machine::store(const literal *bits, unsigned count, const word32 &address, 
 uint32_t machine::target(const word32 &value)
 {
     if (!value.is_known())
-        throw obstacle("jump", "where a jump leads depends on inputs", varies(bits_of(value)));
+        throw obstacle("jump", "where a jump leads depends on inputs", varies(bits_of(value), paths.condition()));
     return (uint32_t)value.value();
+}
+
+/* On a path of its own for each value, if BIT is public, or the caller's: only calls are judged. */
+bool machine::decide_on(literal bit)
+{
+    if (std::optional<bool> known = paths.known(bit))
+        return *known;
+    if (reveals && calls.is_open() && !is_public(bit))
+        revealed.insert(usual(bit) ? bit : bit ^ 1);
+    else if (calls.is_open() && !is_public(bit))
+        throw obstacle("branch", "a branch depends on inputs", varies({bit}, paths.condition()));
+    throw parting{bit};
 }
 
 bool machine::decide(condition is)
 {
     if (!is_constant(is.is))
-        throw obstacle("branch", "a branch depends on inputs", varies({is.is}));
+        return decide_on(is.is);
     return is.is == ALWAYS;
 }
 
 void machine::varies_with(const word32 &value)
 {
     if (!value.is_known())
-        operands[core.pc] = operands[core.pc] || varies(bits_of(value));
+        operands[core.pc] = operands[core.pc] || varies(bits_of(value), paths.condition());
 }
 
 } // namespace symbolic

@@ -5,24 +5,14 @@
 
 #include <map>
 #include <set>
-#include <stdexcept>
 
-#include "watched_calls.h"
+#include "obstacle.h"
+#include "paths.h"
 
 namespace symbolic
 {
 
 using word32 = number<32, false>;
-
-/* Why a run cannot go on. */
-struct obstacle : std::runtime_error {
-    std::string kind;  /* a word */
-    bool        leaks; /* the path or an address depends on inputs: two were found that differ */
-    obstacle(const char *word, const std::string &text, bool differs = false)
-        : std::runtime_error(text), kind(word), leaks(differs)
-    {
-    }
-};
 
 /* What one instruction has loaded from addresses that depend on inputs. */
 struct look_up {
@@ -35,9 +25,12 @@ struct machine {
     processor                  &core;
     memory                      bytes;
     symbolic::calls             calls{core, bytes};
+    symbolic::paths             paths{core, bytes, calls};
     uint64_t                    instructions = 0, limit = 3000000;
-    std::map<uint32_t, look_up> look_ups; /* by PC */
-    std::map<uint32_t, bool>    operands; /* by PC: what takes a time that depends on inputs, and whether it varies */
+    std::map<uint32_t, look_up> look_ups;     /* by PC */
+    bool                     reveals = false; /* a call may branch on what is a result of it: see main.cpp, --verdict */
+    std::set<literal>        revealed;        /* what calls have branched on; true with random inputs */
+    std::map<uint32_t, bool> operands; /* by PC: what takes a time that depends on inputs, and whether it varies */
 
     explicit machine(processor &runs) : core(runs) {}
 
@@ -58,7 +51,7 @@ struct machine {
     }
     /* VALUE, where the run goes on. */
     uint32_t target(const word32 &value);
-    /* Whether a branch is taken. */
+    /* Whether a branch is taken. Its path ends here, and becomes two, if that depends on what is public. */
     bool decide(condition is);
     /* The instruction takes a time that depends on VALUE. */
     void varies_with(const word32 &value);
@@ -66,6 +59,7 @@ struct machine {
   private:
     void load(literal *bits, unsigned count, const word32 &address, uint32_t base);
     void store(const literal *bits, unsigned count, const word32 &address, uint32_t base);
+    bool decide_on(literal bit);
     byte loaded(uint32_t address);
 };
 

@@ -8,6 +8,8 @@
  * --own=START:BYTES                                      flash and variables that all functions may read
  * --set=PLACE:HEX                                        memory when main is reached
  * --input=NAME@PLACE:BYTES --output=NAME@PLACE:BYTES     arrays: bit 5 of byte 3 is called NAME[3].5
+ * --verdict=NAME                                         an output, of a byte: calls may branch on whether it is 0.
+ * What they branched on are outputs TOLD[0].0 (any) and .1 (all)
  * --public=NAME                                          an input that is no secret
  * --limit=INSTRUCTIONS --circuit=FILE
  *
@@ -53,6 +55,7 @@ struct options {
     std::vector<std::pair<std::string, std::string>> words; /* name and value of each, in their order */
     std::string                                      firmware, circuit = "/dev/null";
     const char                                      *model = nullptr;
+    std::string                                      verdict;
     std::vector<array>                               inputs, outputs;
     std::vector<content>                             contents;
 };
@@ -166,6 +169,8 @@ void apply(options &all, const struct firmware &firmware)
             all.inputs.push_back(array_in(firmware, value));
         else if (name == "output")
             all.outputs.push_back(array_in(firmware, value));
+        else if (name == "verdict")
+            all.verdict = value, here.reveals = true;
         else if (name == "public")
             make_public(value + "[");
         else if (name == "limit")
@@ -195,8 +200,24 @@ void begin(const options &all)
         }
 }
 
+/* Whether VERDICT, the first byte of an array, is not 0, and whether what was branched on was that. */
+void tell(const array &verdict)
+{
+    literal any = NEVER, all = ALWAYS;
+    for (literal bit : here.revealed)
+        any = circuit.either(any, bit), all = circuit.both(all, bit);
+    if (here.revealed.empty())
+        any = all = condition(here.bytes.load(verdict.where.start)).is;
+    const array told{"told", {}};
+    for (unsigned bit = 0; bit < byte::width; bit++)
+        circuit.outputs.push_back({bit_name(told, 0, bit), bit == 0 ? any : bit == 1 ? all : (literal)NEVER});
+}
+
 void end(const options &all)
 {
+    for (const array &output : all.outputs)
+        if (output.name == all.verdict)
+            tell(output);
     for (const array &output : all.outputs)
         for (uint32_t i = 0; i < output.where.bytes; i++) {
             byte value = here.bytes.load(output.where.start + i);
@@ -279,6 +300,7 @@ int main(int count, char **arguments)
     uint32_t        clear    = ~here.core.code_bits_to_clear;
     uint32_t        first    = firmware_need(&firmware, "main")->address & clear;
     uint32_t        last     = firmware_need(&firmware, "fw_done")->address & clear;
+    here.paths.end           = last;
     apply(all, firmware);
     here.bytes.open();
     for (size_t i = 0; i < firmware.segment_count; i++)
@@ -290,7 +312,7 @@ int main(int count, char **arguments)
         while (here.core.pc != first)
             here.step();
         begin(all);
-        while (here.core.pc != last)
+        while (here.core.pc != last || !here.paths.is_one())
             here.step();
         end(all);
     } catch (const obstacle &found) {

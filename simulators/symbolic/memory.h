@@ -46,16 +46,21 @@ struct memory {
 
     bool is_written(uint32_t address) const
     {
-        return flash.holds(address) || written[address - ram.start];
+        return flash.holds(address) || its.written[address - ram.start];
     }
     /* From FIRST up to END, nothing counts as written any more. */
     void forget(uint32_t first, uint32_t end);
 
-    std::vector<uint8_t> code; /* flash */
+    /* What is in RAM, byte by byte. */
+    struct contents {
+        std::vector<byte> bytes;             /* if they are known */
+        std::vector<bool> is_known, written; /* known: written, or made a free input */
+    };
+    /* Where WHICH is false, RAM holds OTHER. */
+    void merge(literal which, const contents &other);
 
-  private:
-    std::vector<byte> bytes;             /* of RAM, if they are known */
-    std::vector<bool> is_known, written; /* known: written, or made a free input */
+    std::vector<uint8_t> code; /* flash */
+    contents             its;
 };
 
 } // namespace symbolic

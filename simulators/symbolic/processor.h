@@ -2,6 +2,7 @@
 /* What a core provides: its registers, and how it executes one instruction. */
 #pragma once
 
+#include <any>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,12 @@ struct processor {
     /* Once: what is in flash does not change afterwards. Returns false if there is no such MODEL. */
     virtual bool open(const char *model) = 0;
     virtual void step()                  = 0;
+
+    /* What its registers hold; PC is no part of it. */
+    virtual std::any save() const                   = 0;
+    virtual void     restore(const std::any &saved) = 0;
+    /* Where WHICH is false, registers hold what is SAVED. Returns false if they cannot: what is no data differs. */
+    virtual bool merge(literal which, const std::any &saved) = 0;
 
     /* The lowest address in use on the stack, as symbols name it. */
     virtual uint32_t stack() const = 0;

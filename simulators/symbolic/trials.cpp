@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <random>
+#include <unordered_map>
 
 namespace symbolic
 {
@@ -14,7 +15,7 @@ enum { ROUNDS = 16 }; /* of 64 inputs each, in which what is public is the same 
 
 std::vector<std::string> public_names;
 
-bool is_public(literal input)
+bool has_public_name(literal input)
 {
     const std::string &name = circuit.inputs[input].name;
     return std::any_of(public_names.begin(), public_names.end(),
@@ -25,7 +26,7 @@ bool is_public(literal input)
 uint64_t chosen(literal input, std::mt19937_64 &source)
 {
     uint64_t any = source();
-    return is_public(input) ? -(any & 1) : any;
+    return has_public_name(input) ? -(any & 1) : any;
 }
 
 /* The values of BITS with 64 ROUNDS inputs, a row for each bit. */
@@ -62,11 +63,48 @@ void make_public(const std::string &prefix)
     public_names.push_back(prefix);
 }
 
-bool varies(const std::vector<literal> &bits)
+bool has_public()
 {
-    for (const auto &row : tried(bits))
-        if (std::any_of(row.begin(), row.end(), [](uint64_t word) { return word != -(word & 1); }))
-            return true;
+    return !public_names.empty();
+}
+
+bool is_public(literal bit)
+{
+    static std::unordered_map<literal, bool> known{{0, true}};
+    std::vector<literal>                     open{bit >> 1};
+    while (!open.empty()) {
+        const literal      node = open.back();
+        const graph::node &gate = circuit.nodes[node];
+        if (gate.left == graph::IS_INPUT) {
+            known[node] = has_public_name(gate.right);
+        } else if (!known.count(gate.left >> 1) || !known.count(gate.right >> 1)) {
+            for (literal operand : {gate.left >> 1, gate.right >> 1})
+                if (!known.count(operand))
+                    open.push_back(operand);
+            continue;
+        } else {
+            known[node] = known[gate.left >> 1] && known[gate.right >> 1];
+        }
+        open.pop_back();
+    }
+    return known[bit >> 1];
+}
+
+bool usual(literal bit)
+{
+    return tried({bit})[0][0] & 1;
+}
+
+bool varies(std::vector<literal> bits, literal given)
+{
+    bits.push_back(given);
+    auto       rows       = tried(bits);
+    const auto conditions = rows.back();
+    rows.pop_back();
+    for (const auto &row : rows)
+        for (size_t round = 0; round < row.size(); round++)
+            if (~conditions[round] == 0 && row[round] != -(row[round] & 1))
+                return true;
     return false;
 }
 

@@ -12,8 +12,17 @@ namespace symbolic
 /* Inputs whose names begin so are no secrets. */
 void make_public(const std::string &prefix);
 
-/* Whether BITS have different values with two inputs that differ in secrets only. */
-bool varies(const std::vector<literal> &bits);
+bool has_public();
+
+/* Whether BIT depends on no secrets, which is seen in the graph. */
+bool is_public(literal bit);
+
+/* The value of BIT with an input. */
+bool usual(literal bit);
+
+/* Whether BITS have different values with two inputs that differ in secrets only; GIVEN, which is public, is true with
+ * both. */
+bool varies(std::vector<literal> bits, literal given);
 
 /* Whether one of BITS is true with one of the inputs. */
 bool occurs(const std::vector<literal> &bits);

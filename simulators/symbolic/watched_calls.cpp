@@ -35,7 +35,7 @@ void calls::end(uint64_t instructions)
 void calls::before(uint64_t instructions)
 {
     pc = core.pc;
-    if (now && pc == now->return_address && core.stack() == now->stack + core.call_pushes)
+    if (returns(pc, core.stack()))
         end(instructions);
     if (now)
         return;

@@ -60,6 +60,21 @@ struct calls {
     void access(uint32_t address, unsigned count, bool writes, bool always);
     /* Behind each instruction. */
     void after();
+    /* Instead of that: the instruction will be executed once more. */
+    void again()
+    {
+        recent.clear();
+    }
+    /* Whether the call has returned when PC and the stack are these. */
+    bool returns(uint32_t at, uint32_t stack) const
+    {
+        return now && at == now->return_address && stack == now->stack + core.call_pushes;
+    }
+    /* The lowest address that the stack of the call had. */
+    uint32_t &lowest()
+    {
+        return now ? now->lowest : outside;
+    }
 
   private:
     struct call {
@@ -76,7 +91,8 @@ struct calls {
     processor            &core;
     memory               &bytes;
     std::optional<call>   now;
-    std::vector<accessed> recent; /* by the current instruction */
+    uint32_t              outside = 0; /* the lowest address while there is no call: no one asks */
+    std::vector<accessed> recent;      /* by the current instruction */
 
     void     begin(const watched &function, uint64_t instructions);
     void     end(uint64_t instructions);

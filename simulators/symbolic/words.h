@@ -95,6 +95,10 @@ template <unsigned BITS, bool SIGNED> struct number {
     {
         return (bool)condition(*this);
     }
+    explicit operator unsigned() const
+    {
+        return (unsigned)value();
+    }
     template <class T> number &operator|=(const T &other)
     {
         return *this = *this | other;
@@ -121,6 +125,16 @@ template <unsigned BITS, bool SIGNED> condition::condition(const number<BITS, SI
 {
     for (literal one : value.bit)
         is = circuit.either(is, one);
+}
+
+/* THEN where WHICH is true, and OTHERWISE where it is false. */
+template <unsigned BITS, bool SIGNED>
+number<BITS, SIGNED> chosen(literal which, const number<BITS, SIGNED> &then, const number<BITS, SIGNED> &otherwise)
+{
+    number<BITS, SIGNED> result;
+    for (unsigned i = 0; i < BITS; i++)
+        result.bit[i] = circuit.choose(which, then.bit[i], otherwise.bit[i]);
+    return result;
 }
 
 /* ---- What C makes of an operand before it computes with it */
@@ -297,6 +311,15 @@ OF_TWO common<A, B> operator/(const A &left, const B &right)
     if (a.is_signed)
         return ((int64_t)(a.value() << unused) >> unused) / ((int64_t)(b.value() << unused) >> unused);
     return a.value() / b.value();
+}
+
+/* Of constants without a sign only. */
+OF_TWO common<A, B> operator%(const A &left, const B &right)
+{
+    common<A, B> a = left, b = right;
+    if (a.is_signed)
+        throw not_constant{};
+    return a.value() % b.value();
 }
 
 /* ---- Shifts; the distance is below the width, as C wants it */

@@ -118,6 +118,37 @@ def sums(width: int, rounds: int, seed: int = 1) -> Pair:
     return pair
 
 
+def word_sums(words: int, width: int = 16) -> Pair:
+    """The sum modulo 2 of rotated words: from the first to the last, and from the last to the first."""
+    pair = Circuit(), Circuit()
+    for circuit, reverse in zip(pair, (False, True), strict=True):
+        each = [inputs(circuit, f"w{i}", width) for i in range(words)]
+        for step in range(3):
+            turned = [word[(3 * i + step) % width :] + word[: (3 * i + step) % width] for i, word in enumerate(each)]
+            total = [reduce(circuit.differ, bits[::-1] if reverse else bits) for bits in zip(*turned, strict=True)]
+            each = [total, *each[:-1]]
+        result(circuit, each[0])
+    return pair
+
+
+def rotations(width: int = 16) -> Pair:
+    """A rotation by a number that is an input: by one, two, four … places, and in the other order."""
+    pair = Circuit(), Circuit()
+    for circuit, reverse in zip(pair, (False, True), strict=True):
+        bits, amount = inputs(circuit, "x", width), inputs(circuit, "by", (width - 1).bit_length())
+        steps = list(enumerate(amount))
+        for place, by in steps[::-1] if reverse else steps:
+            turned = bits[1 << place :] + bits[: 1 << place]
+            bits = [circuit.choose(by, after, before) for after, before in zip(turned, bits, strict=True)]
+        result(circuit, bits)
+    return pair
+
+
+def shuffled(pair: Pair, seed: int = 1) -> Pair:
+    """PAIR, of which the second one is written with other gates."""
+    return pair[0], scrambled(random.Random(seed), pair[1])
+
+
 def scrambled(draw: random.Random, circuit: Circuit) -> Circuit:
     """The same function of other gates."""
     other = Circuit()

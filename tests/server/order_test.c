@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "featherweight/knot_many.h"
+#include "ghash/ghash.h"
 #include "knot/kernels.h"
 
 static const uint8_t secret[16];
@@ -25,6 +26,7 @@ static void print_chosen(void)
     printf("sm4 0 %s\n", fw_key_kernel_name(&key));
     for (unsigned use = 0; use < FW_KNOT_USE_COUNT; use++)
         printf("knot %u %s\n", use, fw_knot_chosen(use)->name);
+    printf("ghash 0 %s\n", fw_ghash_numbered(fw_ghash_chosen())->name);
 }
 
 static int print_family(const char *vendor, const char *family, const char *model)

@@ -58,6 +58,14 @@ def test_every_mode(crossed: Path, library: Path, kernel: str, lengths: tuple[st
     assert seen.split(": ")[1] == right.split(": ")[1]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_many(crossed: Path, kernel: str) -> None:
+    """Messages in lanes, against the functions for one message."""
+    seen = programs.run("many_test", crossed, kernel, under=qemu())
+    assert seen == f"{kernel}, 0 instructions emulated: ok\n"
+
+
 def test_every_mode_without_extensions(crossed: Path) -> None:
     """NEON, and GHASH in portable C."""
     seen = programs.run("modes_test", crossed, "neon", "0", "340", mask=CRYPTO, under=qemu())

@@ -81,6 +81,15 @@ def test_bench_knot() -> None:
     assert "\n".join(tables(part, part.chosen)).count("better C / ours ") == 8
 
 
+@pytest.mark.slow
+def test_bench_ghash() -> None:
+    """All kernels that are here; it compares what they come to."""
+    part = measured("bench_ghash", (16, 64))
+    (table,) = part.tables
+    assert {row.name for row in table.rows} == {one.name for one in part.contenders if one.measured} >= {"portable"}
+    assert f"ours: {part.chosen['key']} " in "\n".join(tables(part, part.chosen))
+
+
 def test_a_choice_that_was_not_the_fastest_is_said() -> None:
     """One line for each use, with the factor; none for what is within the noise."""
     row = {"messages": 1, "cycles_per_byte": [3.0]}

@@ -23,7 +23,7 @@ def test_many(library: Path, kernel: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kernel", [kernel.name for kernel in LISTED if "gfni" in kernel.features])
+@pytest.mark.parametrize("kernel", [kernel.name for kernel in LISTED if {"gfni", "sm4"} & {*kernel.features}])
 def test_emulated(library: Path, kernel: str) -> None:
     """Lanes on a processor that lacks their instructions."""
     features, _, available = reported(library)[kernel]

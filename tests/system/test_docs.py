@@ -14,8 +14,8 @@ PAGES = [
     *sorted((ROOT / "docs").glob("*.md")),
     *sorted((ROOT / "docs/servers").glob("*.md")),
 ]
-FOLLOWED = ("your-own-cipher.md", "import.md", "CONTRIBUTING.md")
-"""Pages whose commands test_own_cipher.py and test_imports.py run, in order."""
+FOLLOWED = ("your-own-cipher.md", "import.md", "CONTRIBUTING.md", "cluster.md")
+"""Pages whose commands test_own_cipher.py, test_imports.py and test_cluster.py run, in order."""
 MAKE = re.compile(r"^make ([\w-]+)|`make ([\w-]+)`", re.MULTILINE)
 FW = re.compile(r"^fw .*$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")

@@ -55,6 +55,31 @@ FAULTS = [
         "constant-time",
     ),
     Fault("ignores_the_last_byte_of_tags", AEAD, COMPARE, COMPARE.replace("FW_MODE_TAG", "FW_MODE_TAG - 1"), "verdict"),
+    Fault(
+        "compares_sums_of_words",
+        AEAD,
+        COMPARE,
+        "    uint16_t sum = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i += 2)\n"
+        "        sum = (uint16_t)(sum + tag[i] + 256u * tag[i + 1] - right[i] - 256u * right[i + 1]);\n"
+        "    return -(sum != 0);",
+        "verdict",
+    ),
+    Fault(
+        "compares_check_values_of_16_bits",
+        AEAD,
+        COMPARE,
+        "    uint16_t rest = 0;\n    for (uint8_t i = 0; i < FW_MODE_TAG; i++) {\n"
+        "        rest = (uint16_t)(rest ^ (tag[i] ^ right[i]) << 8);\n        for (uint8_t bit = 0; bit < 8; bit++)\n"
+        "            rest = (uint16_t)(rest << 1 ^ (0x1021 & -(rest >> 15)));\n    }\n    return -(rest != 0);",
+        "verdict",
+    ),
+    Fault(
+        "compares_eleven_bytes_of_tags",
+        AEAD,
+        COMPARE,
+        "    return fw_compare(tag + 5, right + 5, FW_MODE_TAG - 5);",
+        "verdict",
+    ),
     Fault("accepts_messages_of_no_bytes", AEAD, VERIFIED, VERIFIED.replace(";", " & -(bytes > 0);"), "verdict"),
     Fault(
         "branches_on_what_it_rejects",
@@ -147,6 +172,20 @@ FAULTS = [
         HASH,
         HASHED,
         f"    context.state.words[0] ^= bytes == 1025;\n{HASHED}",
+        "pieces",
+    ),
+    Fault(
+        "hash_is_wrong_for_1900_bytes",
+        HASH,
+        HASHED,
+        f"    context.state.words[0] ^= bytes == 1900;\n{HASHED}",
+        "pieces",
+    ),
+    Fault(
+        "is_wrong_for_1900_bytes_of_associated_data",
+        AEAD,
+        END,
+        f"    context.state.words[0] ^= ad_bytes == 1900;\n{END}",
         "pieces",
     ),
     Fault(

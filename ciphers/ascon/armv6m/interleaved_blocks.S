@@ -4,12 +4,14 @@
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
+ *     size_t fw_ascon_xof128_blocks(...);   the same function
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples
  * of 4 they are faster.
  *
  * cost fw_ascon_aead128_blocks 64 stack
  * cost fw_ascon_hash256_blocks 64 stack
+ * cost fw_ascon_xof128_blocks 64 stack
  */
 #include "callee_saved.inc"
 #include "fw_asm.h"
@@ -170,6 +172,7 @@ fw_function fw_ascon_aead128_blocks
 fw_end fw_ascon_aead128_blocks
 
 fw_function fw_ascon_hash256_blocks
+fw_label fw_ascon_xof128_blocks
     begin_blocks 3
     b       4f
 1:  try_alignment input

@@ -5,6 +5,7 @@
  *     size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
+ *     size_t fw_ascon_xof128_blocks(...);   the same function
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
  *
@@ -19,6 +20,7 @@
  * cost fw_ascon_permute 40 stack
  * cost fw_ascon_aead128_blocks 56 stack
  * cost fw_ascon_hash256_blocks 56 stack
+ * cost fw_ascon_xof128_blocks 56 stack
  */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
@@ -203,6 +205,7 @@ fw_function fw_ascon_aead128_blocks
 fw_end fw_ascon_aead128_blocks
 
 fw_function fw_ascon_hash256_blocks
+fw_label fw_ascon_xof128_blocks
     .p2align 2
     begin_blocks 8
     b       3f

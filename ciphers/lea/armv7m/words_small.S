@@ -31,10 +31,6 @@
 #define saved_return    {r4-r9, pc}
 #define saved_expand    {r4-r8, lr}
 #define expand_return   {r4-r8, pc}
-#define deltas          r1              /* when the key is read */
-#define index           r2
-#define delta           r3
-#define turn            r12             /* the other way round the word */
 
 #include "lea_macros.inc"
 
@@ -63,22 +59,4 @@ fw_function fw_lea128_decrypt
     leave_block
 fw_end fw_lea128_decrypt
 
-fw_function fw_lea128_expand
-    .p2align 2
-    push    saved_expand
-    load_key
-    adr     deltas, 2f
-    movs    index, #0
-    .p2align 2
-1:  and     spare, index, #3
-    ldr     delta, [deltas, spare, lsl #2]
-    rsb     turn, index, #32
-    ror     delta, delta, turn
-    next_round_key delta
-    adds    index, index, #1
-    cmp     index, #24
-    bne     1b
-    pop     expand_return
-    .p2align 2
-2:  .word   0xc3efe9db, 0x44626b02, 0x79e27c8a, 0x78df30ec
-fw_end fw_lea128_expand
+#include "lea_expand_small.inc"

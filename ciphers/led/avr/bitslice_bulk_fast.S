@@ -20,22 +20,21 @@
  * same: 190. With the S-boxes and the factors A as they are written here, only moves, LDI and the constants could go:
  * no fewer than 60 + 36 + 56 + 12 = 164; that shorter S-boxes or matrices do not exist is not shown.
  *
- * cost fw_led64_expand 11 stack
+ * cost fw_led64_expand 12 stack
  * cost fw_led64_cbc_encrypt 26 stack
  * cost fw_led64_cbc_decrypt 28 stack
  * cost fw_led64_ctr 28 stack
- * cost fw_led80_expand 11 stack
+ * cost fw_led80_expand 12 stack
  * cost fw_led80_cbc_encrypt 26 stack
  * cost fw_led80_cbc_decrypt 28 stack
  * cost fw_led80_ctr 28 stack
- * cost fw_led128_expand 11 stack
+ * cost fw_led128_expand 12 stack
  * cost fw_led128_cbc_encrypt 26 stack
  * cost fw_led128_cbc_decrypt 28 stack
  * cost fw_led128_ctr 28 stack
  */
+#include "led_rows_fast.inc"
 #include "led_bulk.inc"
-
-define_rows_fast
 
 fw_function fw_led64_expand
     expand 4

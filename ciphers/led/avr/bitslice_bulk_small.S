@@ -29,9 +29,8 @@
  * cost fw_led128_cbc_decrypt 32 stack
  * cost fw_led128_ctr 32 stack
  */
+#include "led_rows_small.inc"
 #include "led_bulk.inc"
-
-define_rows_small
 define_counter_small
 
 fw_function fw_led64_expand

@@ -20,10 +20,9 @@
  * cost fw_led128_encrypt 10748 cycles 680 bytes 26 stack
  * cost fw_led128_decrypt 10946 cycles 476 bytes 26 stack
  */
+#include "led_rows_small.inc"
 #include "led_block.inc"
 #include "led_rounds.inc"
-
-define_rows_small
 
 /* Both functions begin and end alike, in encrypt. T: decrypt. */
 .macro encrypt key_bits:req
@@ -32,6 +31,7 @@ begin\key_bits:
     save_registers
     movw    keys_pair, argument1
     movw    block_pair, argument2
+    begin_rows
     each_row take_row
     save    block_low, block_high
     brtc    7f
@@ -39,6 +39,7 @@ begin\key_bits:
 7:  encrypt_rounds \key_bits
 end\key_bits:
     restore block_high, block_low
+    begin_rows
     each_row store_row
     restore_registers
     ret

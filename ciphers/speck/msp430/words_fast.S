@@ -18,5 +18,6 @@
  * cost fw_speck64_128_decrypt 708 cycles 446 bytes 8 stack
  */
 #define SMALL 0
+#define TURN_IN_LOOP 0
 #include "speck_block.inc"
 #include "speck_expand.inc"

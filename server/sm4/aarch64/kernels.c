@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SM4 on AArch64: the schedules, and which function takes how many blocks. */
+#include "modes/lanes.h"
 #include "sm4/batches.h"
 
 enum { ROUNDS = 32 };
@@ -45,3 +46,37 @@ FW_SM4_KERNEL(aes, expand_aes, ROUNDS, fw_sm4_aes_cbc,
 FW_SM4_FUNCTIONS(neon, ROUNDS, FW_BATCH(neon, 12, 2), FW_CRYPT_BATCH(1, 1, one_block))
 const fw_kernel fw_sm4_neon = {FW_SM4_MEMBERS(neon, fw_sm4_expand_words, NULL), .leaves_blocks = true};
 // clang-format on
+
+/* --- In lanes. How many blocks a call takes besides is estimated. ------------------------------------------------- */
+
+enum { FIXED_BLOCKS = 12, WORD = sizeof(uint32_t) };
+enum { AES_LANES = 16, NEON_LANES = 12 };
+
+/* By AES instructions: of each byte of each round key a vector. */
+static void load_aes_key(fw_lanes *lanes, unsigned number, const uint32_t *schedule)
+{
+    const uint8_t *const bytes = (const uint8_t *)schedule;
+
+    for (size_t i = 0; i < ROUNDS * WORD; i++)
+        lanes->keys[AES_LANES * i + number] = bytes[i];
+}
+
+/* By NEON: of each round key three vectors of words. */
+static void load_neon_key(fw_lanes *lanes, unsigned number, const uint32_t *schedule)
+{
+    for (size_t i = 0; i < ROUNDS; i++)
+        memcpy(lanes->keys + WORD * (NEON_LANES * i + number), schedule + i, WORD);
+}
+
+#define IN_LANES(id, count)                                                                                            \
+    fw_batch_function fw_sm4_##id##_lanes;                                                                             \
+    static void       run_##id(fw_lanes *lanes, size_t blocks, enum fw_lanes_mode mode)                                \
+    {                                                                                                                  \
+        fw_run_lane_blocks(lanes, count, fw_sm4_##id##_lanes, blocks, mode);                                           \
+    }                                                                                                                  \
+    const fw_lanes_kernel fw_sm4_##id##_in_lanes =                                                                     \
+        {count,           ROUNDS, FIXED_BLOCKS, (count) * ROUNDS * WORD, (count) * FW_BLOCK_BYTES,                     \
+         load_##id##_key, NULL,   run_##id}
+
+IN_LANES(aes, AES_LANES);
+IN_LANES(neon, NEON_LANES);

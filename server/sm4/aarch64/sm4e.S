@@ -5,8 +5,9 @@
  *     void fw_sm4_sm4e_N     (const uint32_t *schedule, uint8_t *out, const uint8_t *in);  N = 1, 4, 8 blocks
  *     void fw_sm4_sm4e_ctr_N (const uint32_t *schedule, uint8_t *out, const uint8_t *in, const uint8_t counter[16]);
  *     void fw_sm4_sm4e_cbc   (const uint32_t *schedule, uint8_t *out, const uint8_t *in, size_t blocks, uint8_t iv[16]);
+ *     void fw_sm4_sm4e_lanes (const uint32_t *keys, uint8_t *out, const uint8_t *in);      16 blocks with a key each
  *
- * ctr_N for 4 and 8. The schedule is 32 words; those of decryption are the same from the last to the first. A block is
+ * sm4/lanes.c has where the keys of lanes are. ctr_N for 4 and 8. The schedule is 32 words; those of decryption are the same from the last to the first. A block is
  * eight SM4E that wait for each other, so that several blocks are done side by side. Only registers that a call may
  * change; no stack. */
 #define fw_sm4_expand fw_sm4_sm4e_expand
@@ -99,5 +100,30 @@ fw_function fw_sm4_sm4e_cbc
 1:  forget
     ret
 fw_end fw_sm4_sm4e_cbc
+
+/* Eight blocks at a time, those from FIRST on. */
+.macro crypt_lanes first
+    .irp number, 0, 1, 2, 3, 4, 5, 6, 7
+    ldr   q\number, [source, #16 * (\first + \number)]
+    enter v\number
+    .endr
+    .irp quad, 0, 1, 2, 3, 4, 5, 6, 7
+    .irp number, 0, 1, 2, 3, 4, 5, 6, 7
+    ldr   q24, [schedule, #256 * \quad + 16 * (\first + \number)]
+    four_rounds v\number, loaded
+    .endr
+    .endr
+    .irp number, 0, 1, 2, 3, 4, 5, 6, 7
+    leave v\number
+    str   q\number, [out, #16 * (\first + \number)]
+    .endr
+.endm
+
+fw_function fw_sm4_sm4e_lanes
+    crypt_lanes 0
+    crypt_lanes 8
+    forget
+    ret
+fw_end fw_sm4_sm4e_lanes
 
     .section .note.GNU-stack, "", @progbits

@@ -148,7 +148,7 @@ BASIS(avx2_gfni, words_and_differences, fw_sm4_gfni_cbc,
 FW_SM4_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD,
                  ALL_MODES(128, 113, false), ALL_MODES(64, 33, false), ALL_MODES(32, 17, false),
                  ALL_MODES(16, 9, true), ALL_MODES(8, 5, true), ALL_MODES(4, 2, true),
-                 {1, 1, fw_sm4_avx512_gfni_1, {fw_sm4_avx512_gfni_ctr_4, NULL, fw_sm4_avx512_gfni_xts_4}, true})
+                 {1, 1, fw_sm4_avx512_gfni_1, {NULL, NULL, fw_sm4_avx512_gfni_xts_4}, true})
 FW_SM4_MODE_FUNCTIONS(avx512_gfni, SCHEDULE_SIZE / WORD)
 const fw_kernel fw_sm4_avx512_gfni = {
     FW_SM4_MEMBERS(avx512_gfni, expand_for_differences, fw_sm4_avx512_gfni_cbc),

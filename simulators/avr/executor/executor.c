@@ -214,4 +214,11 @@ static bool run(struct monitor *monitor, unsigned count)
     return true;
 }
 
-const struct executor executor = {.lanes = LANES, .run = run};
+/* Lanes that part may do so in front of such an instruction: then they part again. */
+static bool lacks(void)
+{
+    const uint32_t pc = steps.device->pc;
+    return lanes_parted && plans[pc / 2].instruction != NULL && !lockstep_trusts(lockstep_effect(pc));
+}
+
+const struct executor executor = {.lanes = LANES, .run = run, .lacks = lacks};

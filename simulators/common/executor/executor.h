@@ -31,6 +31,9 @@ struct executor {
     /* A probed run by the engine that run() was not possible for: the core's run(), in which each effect is compared
      * with what the engine did. A difference is a fault, "engine-disagreement". NULL: the core's run() will do. */
     void (*learn)(struct monitor *monitor);
+
+    /* Whether the last run() ended where nothing was wrong but that an instruction was not compared yet. NULL: no. */
+    bool (*lacks)(void);
 };
 
 extern const struct executor executor;

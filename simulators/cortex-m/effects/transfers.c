@@ -15,11 +15,6 @@ static inline void interwork(uint32_t target)
     lanes.refused |= !(target & 1);
 }
 
-ALWAYS_INLINE void put(uint8_t *place, uint32_t value, unsigned bytes)
-{
-    memcpy(place, &value, bytes);
-}
-
 /* What all lanes load to go there; if they do not load the same, they part. */
 ALWAYS_INLINE uint32_t loaded_target(uint32_t behind, unsigned bytes, bool many)
 {

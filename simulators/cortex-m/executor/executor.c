@@ -84,6 +84,22 @@ static bool access_is_refused_in_many(const void *line_step)
 
 static line_access *const ACCESS_IS_REFUSED[2] = ONE_AND_MANY(access_is_refused);
 
+/* As access_is_refused_in_one(), if nothing is to be counted: most accesses are seen to be allowed at a glance. */
+static bool unwatched_access_is_refused(const void *line_step)
+{
+    const struct line_step    *step       = line_step;
+    const struct addressing   *addressing = &step->instruction->addressing;
+    const struct lanes_memory *memory     = &lanes.memory;
+    const uint32_t             bytes      = (uint32_t)addressing->count * addressing->bytes;
+    find_accesses(addressing, step->address, false);
+    const uint32_t address    = lanes.accessed[0];
+    const bool     is_aligned = (address & (step->instruction->unit - 1u)) == 0;
+    if (is_aligned && (region_holds(&memory->ram, address, bytes) ||
+                       (!addressing->is_store && region_holds(&memory->flash, address, bytes))))
+        return false;
+    return access_is_refused_in_one(line_step);
+}
+
 /* Whether the monitor wants to attend to the instruction behind a store. */
 static bool monitor_attends(const void *line_step)
 {
@@ -156,11 +172,29 @@ static inline bool run_line(struct monitor *monitor, const struct line *line, ui
     return !lanes.refused;
 }
 
+/* Whether ADDRESS is behind the first step of LINE. */
+static inline bool is_inside(const struct line *line, uint32_t address)
+{
+    return address - line->head.address - 1 < line->head.end - line->head.address - 1;
+}
+
+/* As run_line(), if nothing is to be counted; START and STOP are all the landmarks that there are then. */
+static inline bool run_unwatched_line(struct monitor *monitor, const struct line *line, uint32_t start, uint32_t stop)
+{
+    if (lanes.many || line->unwatched == NULL || is_inside(line, start) || is_inside(line, stop))
+        return run_line(monitor, line, steps_to_landmark(monitor, line));
+    own.next = line->head.end;
+    return line->unwatched() > 0 && !lanes.refused;
+}
+
+static bool lacking; /* the run came to an instruction that was not compared */
+
 /* One instruction, at ADDRESS: returns whether it went well. */
 static bool run_step(uint32_t address)
 {
     const struct operation *operation = state_operation(address);
-    return lockstep_trusts(address) && state_allows(operation) && begin_step(decode_at(address), address) &&
+    lacking                           = !lockstep_trusts(address);
+    return !lacking && state_allows(operation) && begin_step(decode_at(address), address) &&
            state_execute(operation, address);
 }
 
@@ -196,13 +230,15 @@ static bool run_watched(struct monitor *monitor)
 static bool run_unwatched(struct monitor *monitor)
 {
     uint32_t start = monitor->start->address & ~1u, stop = monitor->stop->address & ~1u;
+    if (!lanes.many)
+        memory_use_all();
     for (uint64_t lines = 0; memory_is_code(own.next) && lines < monitor->max_cycles; lines++) {
         uint32_t           address = own.next;
         const struct line *line    = lines_at(address);
         if ((address == start || address == stop) && !monitor_instruction(monitor, address, 0, 0))
             return true;
         bool in_line = line->head.count > 0 && own.if_then == 0;
-        if (!(in_line ? run_line(monitor, line, steps_to_landmark(monitor, line)) : run_step(address)))
+        if (!(in_line ? run_unwatched_line(monitor, line, start, stop) : run_step(address)))
             return false;
     }
     return false;
@@ -218,7 +254,7 @@ static void open(const struct memory_map *map)
 {
     state_open(map);
     comparison_open(map);
-    lines_open(map, ACCESS_IS_REFUSED, monitor_attends);
+    lines_open(map, ACCESS_IS_REFUSED, monitor_attends, unwatched_access_is_refused);
     power_up = registers_of_unicorn();
 }
 
@@ -241,6 +277,7 @@ static bool run(struct monitor *monitor, unsigned count)
     registers.values[STACK_POINTER] = steps.stack & ~3u;
     state_begin(count);
     state_set(&registers);
+    lacking   = false;
     own.next  = steps_vector(1) & ~1u;
     bool good = (monitor->watching ? run_watched(monitor) : run_unwatched(monitor)) && !lanes.refused &&
                 !monitor->fault.happened;
@@ -254,7 +291,15 @@ static void learn(struct monitor *monitor)
         core.run(monitor);
     else
         gave_up = !lockstep_run(monitor);
+    left_to_unicorn = false;
     lines_forget();
 }
 
-const struct executor executor = {.open = open, .lanes = LANES, .may_run = may_run, .run = run, .learn = learn};
+/* What has no effect here cannot be learned. */
+static bool lacks(void)
+{
+    return lacking && !gave_up && !lanes.refused;
+}
+
+const struct executor executor = {
+    .open = open, .lanes = LANES, .may_run = may_run, .run = run, .learn = learn, .lacks = lacks};

@@ -9,12 +9,13 @@
 
 enum { LONGEST_LINE = 64 };
 
-static line_access *const *before_access, *behind_store;
+static line_access *const *before_access, *behind_store, *unwatched_access;
 
-void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind)
+void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind, line_access *unwatched)
 {
-    before_access = before;
-    behind_store  = behind;
+    before_access    = before;
+    behind_store     = behind;
+    unwatched_access = unwatched;
     line_table_open(map);
 }
 
@@ -82,6 +83,18 @@ static void fill(struct line *line, const uint32_t *addresses)
     line->head.digest = line_table_digest(&line->head, addresses, sizeof *addresses, line->head.count);
 }
 
+static calls_function *unwatched_function_of(const struct line *line)
+{
+    calls_begin();
+    for (uint32_t i = 0; i < line->head.count; i++) {
+        const struct line_step *step = &line->steps[i];
+        if (step->accesses)
+            calls_add_condition(unwatched_access, step, 0);
+        calls_add((void (*)(void))(uintptr_t)step->operation.happens[0], &step->operation);
+    }
+    return calls_end(line->head.count);
+}
+
 static calls_function *function_of(const struct line *line, bool many)
 {
     calls_begin();
@@ -104,6 +117,7 @@ static __attribute__((noinline)) const struct line *make(uint32_t address)
     fill(line, addresses);
     line->execute[0] = function_of(line, false);
     line->execute[1] = function_of(line, true);
+    line->unwatched  = unwatched_function_of(line);
     return line;
 }
 

@@ -18,6 +18,7 @@ struct line_step {
 struct line {
     struct line_head head;
     calls_function  *execute[2]; /* all steps, in one lane, in many; NULL if there is no such function */
+    calls_function  *unwatched;  /* the same in one lane, if nothing is to be counted */
     struct line_step steps[];
 };
 
@@ -25,8 +26,9 @@ struct line {
 typedef bool line_access(const void *step);
 
 /* Once. BEFORE, for one lane and for many, is called before a step that accesses memory, BEHIND after one that stores:
- * whether they end the line. */
-void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind);
+ * whether they end the line. UNWATCHED is called in place of both where nothing is to be counted. */
+void lines_open(const struct memory_map *map, line_access *const before[2], line_access *behind,
+                line_access *unwatched);
 
 /* The one that begins at ADDRESS, an even address in flash, as long as lines_forget() is not called. */
 const struct line *lines_at(uint32_t address);

@@ -59,6 +59,15 @@ struct cortex_m : processor {
     void                   enter(unsigned arguments) override;
     std::vector<preserved> registers() const override;
     void                   leave() override;
+    std::any               save() const override
+    {
+        return own;
+    }
+    void restore(const std::any &saved) override
+    {
+        own = std::any_cast<const text::state &>(saved);
+    }
+    bool merge(literal which, const std::any &saved) override;
 
   private:
     text::state                           before;
@@ -189,6 +198,19 @@ void cortex_m::step()
         own.if_then = advanced(own.if_then);
     }
     pc = own.next;
+}
+
+bool cortex_m::merge(literal which, const std::any &saved)
+{
+    const text::state &other = std::any_cast<const text::state &>(saved);
+    if (own.if_then != other.if_then)
+        return false;
+    for (unsigned number = 0; number < REGISTER_COUNT; number++)
+        own.registers[number] = chosen(which, own.registers[number], other.registers[number]);
+    own.result[0]   = chosen(which, own.result[0], other.result[0]);
+    own.carry[0]    = chosen(which, own.carry[0], other.carry[0]);
+    own.overflow[0] = chosen(which, own.overflow[0], other.overflow[0]);
+    return true;
 }
 
 /* ---- Calls (AAPCS: arguments in r0 to r3, then on the stack) */

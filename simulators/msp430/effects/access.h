@@ -40,10 +40,12 @@ ALWAYS_INLINE void put(struct place place, unsigned lane, uint16_t value)
     place.row[lane] = (uint16_t)((place.row[lane] & place.kept) | value << place.shift);
 }
 
-/* These tell the monitor, or report a fault:
+/* These tell the monitor, or report a fault (symbolic/access.h tells the machine):
  * - load() returns what is there, perhaps in ROOM; 0 if it fails;
  * - begin_store() returns the place for the result, perhaps in ROOM; when it is there, end_store() has it stored. */
-#if LANES == 1
+#ifdef SYMBOLIC
+#include "symbolic/access.h"
+#elif LANES == 1
 #include "access_one.h"
 #else
 #include "access_many.h"

@@ -20,8 +20,9 @@ static inline void write_special_register(unsigned number, const uint16_t *value
         set_status(values);
     if (number == STATUS && value & CPU_OFF)
         monitor_fault(device.monitor, "cpu-off", "the CPU switches itself off, and no interrupt will wake it");
-    if (number == STACK_POINTER && value % 2 != 0)
-        monitor_fault(device.monitor, "unaligned-access", "0x%04x to the stack pointer, an odd address", value);
+    if (number == STACK_POINTER && value & 1)
+        monitor_fault(device.monitor, "unaligned-access", "0x%04x to the stack pointer, an odd address",
+                      (unsigned)value);
 }
 
 ALWAYS_INLINE bool may_be_special(unsigned number, unsigned shape)
@@ -172,15 +173,16 @@ static inline void return_from_interrupt(void)
     pop(PROGRAM_COUNTER);
 }
 
-ALWAYS_INLINE bool holds(unsigned lane, enum condition condition)
+ALWAYS_INLINE truth holds(unsigned lane, enum when when)
 {
     const struct flags *flags    = &state.flags;
-    const bool          negative = flags->negative[lane], overflow = flags->overflow[lane];
-    switch (condition) {
-    case IF_NOT_ZERO: return flags->not_zero[lane];
-    case IF_ZERO: return !flags->not_zero[lane];
-    case IF_NO_CARRY: return !flags->carry[lane];
-    case IF_CARRY: return flags->carry[lane];
+    const truth         negative = flags->negative[lane], overflow = flags->overflow[lane];
+    const truth         not_zero = flags->not_zero[lane], carry = flags->carry[lane];
+    switch (when) {
+    case IF_NOT_ZERO: return not_zero;
+    case IF_ZERO: return !not_zero;
+    case IF_NO_CARRY: return !carry;
+    case IF_CARRY: return carry;
     case IF_NEGATIVE: return negative;
     case IF_GREATER_OR_EQUAL: return negative == overflow;
     case IF_LESS: return negative != overflow;
@@ -189,12 +191,12 @@ ALWAYS_INLINE bool holds(unsigned lane, enum condition condition)
 }
 
 /* Returns the next PC. */
-ALWAYS_INLINE uint16_t jump(const struct plan *plan, enum condition condition)
+ALWAYS_INLINE uint16_t jump(const struct plan *plan, enum when when)
 {
-    const bool is_taken = holds(0, condition);
-    uint16_t   differ   = 0;
-    for (unsigned lane = 0; lane < LANES; lane++)
-        differ |= holds(lane, condition) != is_taken;
+    const bool is_taken = decide(holds(0, when));
+    bool       differ   = false;
+    for (unsigned lane = 1; lane < LANES; lane++)
+        differ |= decide(holds(lane, when)) != is_taken;
     if (differ)
         part();
     return is_taken ? plan->destination_offset : plan->next;
@@ -233,7 +235,7 @@ __attribute__((noinline)) static uint16_t execute_alone(const struct plan *plan)
     case FIRST_ONE + PUSH: push(plan); break;
     case FIRST_ONE + CALL: call(plan); break;
     case FIRST_ONE + RETI: return_from_interrupt(); break;
-    default: return jump(plan, (enum condition)(operation - FIRST_CONDITION));
+    default: return jump(plan, (enum when)(operation - FIRST_CONDITION));
     }
     return state.registers[PROGRAM_COUNTER][0];
 }

@@ -10,6 +10,16 @@
 
 #define ALWAYS_INLINE __attribute__((always_inline)) static inline
 
+/* Of a lane. */
+#ifndef SYMBOLIC
+typedef bool truth;
+
+static inline bool decide(truth is)
+{
+    return is;
+}
+#endif
+
 /* No lane depends on another. */
 #define FOR_LANES(lane) _Pragma("GCC ivdep") for (unsigned lane = 0; lane < LANES; lane++)
 
@@ -52,7 +62,7 @@ ALWAYS_INLINE uint16_t differences(const uint16_t *values)
     return all;
 }
 
-ALWAYS_INLINE bool are_same(const uint16_t *values)
+ALWAYS_INLINE truth are_same(const uint16_t *values)
 {
     return differences(values) == 0;
 }

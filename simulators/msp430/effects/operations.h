@@ -33,7 +33,7 @@ ALWAYS_INLINE void set_logic_flags(unsigned lane, uint16_t result, uint16_t over
 ALWAYS_INLINE uint16_t carry_of(uint16_t left, uint16_t right, uint16_t carry, struct width width)
 {
     if (LANES == 1)
-        return (unsigned)left + right + carry > width.mask;
+        return (uint32_t)left + right + carry > width.mask;
     uint16_t sum = (uint16_t)(left + right + carry);
     return (uint16_t)(((left & right) | ((left | right) & ~sum)) & width.sign) >> width.top;
 }
@@ -51,18 +51,18 @@ ALWAYS_INLINE uint16_t add(unsigned lane, uint16_t left, uint16_t right, uint16_
  * mspdebug; a sum of other digits is a fault. */
 static inline uint16_t decimal_add(unsigned lane, uint16_t left, uint16_t right, struct width width)
 {
-    unsigned result = 0, carry = state.flags.carry[lane];
+    uint16_t result = 0, carry = (uint16_t)state.flags.carry[lane];
     for (unsigned shift = 0; (width.mask >> shift) != 0; shift += 4) {
-        unsigned left_digit = left >> shift & 0xf, right_digit = right >> shift & 0xf;
-        unsigned digit = left_digit + right_digit + carry;
+        uint16_t left_digit = left >> shift & 0xf, right_digit = right >> shift & 0xf;
+        uint16_t digit = (uint16_t)(left_digit + right_digit + carry);
         if (left_digit > 9 || right_digit > 9)
-            monitor_fault(device.monitor, "undefined-result", "DADD of 0x%x and 0x%x, which are not decimal", left,
-                          right);
+            monitor_fault(device.monitor, "undefined-result", "DADD of 0x%x and 0x%x, which are not decimal",
+                          (unsigned)left, (unsigned)right);
         carry = digit > 9;
-        result |= (carry ? digit - 10 : digit) << shift;
+        result |= (uint16_t)((digit - 10 * carry) << shift);
     }
-    set_flags(lane, (uint16_t)result, (uint16_t)carry, 0, width);
-    return (uint16_t)result;
+    set_flags(lane, result, carry, 0, width);
+    return result;
 }
 
 /* RRA and RRC: TOP is the bit that enters. RRC sets V if a positive operand becomes negative (SLAU049; mspdebug
@@ -121,7 +121,7 @@ ALWAYS_INLINE uint16_t change(unsigned lane, enum one_operand operation, uint16_
     uint16_t top;
     switch (operation) {
     case RRC:
-        top = state.flags.carry[lane] ? width.sign : 0;
+        top = (uint16_t)(state.flags.carry[lane] << width.top);
         return rotate_right(lane, value, top, top & ~value, width);
     case RRA: return rotate_right(lane, value, value & width.sign, 0, width);
     case SWPB: return (uint16_t)(value << 8 | value >> 8);

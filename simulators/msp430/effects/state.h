@@ -2,6 +2,8 @@
 /* What differs by lane: registers and flags. (And RAM: see the two access headers.) */
 #pragma once
 
+#include <stdalign.h>
+
 #include "lanes.h"
 
 /* As the last instruction that sets them left them. The bits of SR are not kept up to date. */
@@ -13,8 +15,8 @@ struct flags {
 };
 
 static struct {
-    _Alignas(64) row registers[ALL_REGISTERS];
-    _Alignas(64) struct flags flags;
+    alignas(64) row registers[ALL_REGISTERS];
+    alignas(64) struct flags flags;
 } state;
 
 /* SR is about to be read. */
@@ -23,17 +25,17 @@ static inline void flags_to_status(void)
     const struct flags *flags = &state.flags;
     FOR_LANES (lane)
         state.registers[STATUS][lane] =
-            (uint16_t)(device.status | (flags->negative[lane] ? FLAG_N : 0) | (flags->not_zero[lane] ? 0 : FLAG_Z) |
-                       (flags->carry[lane] ? FLAG_C : 0) | (flags->overflow[lane] ? FLAG_V : 0));
+            (uint16_t)(device.status | (truth)flags->negative[lane] * FLAG_N | !(truth)flags->not_zero[lane] * FLAG_Z |
+                       (truth)flags->carry[lane] * FLAG_C | (truth)flags->overflow[lane] * FLAG_V);
 }
 
 static inline void set_status(const uint16_t *values)
 {
     struct flags *flags = &state.flags;
-    device.status       = values[0] & ~FLAGS;
+    device.status       = (unsigned)(values[0] & ~FLAGS) & 0xffff;
     FOR_LANES (lane) {
         flags->negative[lane] = values[lane] & FLAG_N;
-        flags->not_zero[lane] = !(values[lane] & FLAG_Z);
+        flags->not_zero[lane] = (values[lane] & FLAG_Z) == 0;
         flags->carry[lane]    = values[lane] & FLAG_C;
         flags->overflow[lane] = values[lane] & FLAG_V;
     }

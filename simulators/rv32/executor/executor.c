@@ -78,11 +78,14 @@ ALWAYS_INLINE bool run_line(struct monitor *monitor, const struct line *line, bo
     return !lanes.refused;
 }
 
+static bool lacking; /* the run came to an instruction that was not compared */
+
 /* One instruction, at ADDRESS: returns whether it went well. */
 static bool run_step(uint32_t address)
 {
     const struct instruction *instruction = decode_at(address);
-    if (!lockstep_trusts(address) || !begin_step(instruction, address, lanes.many))
+    lacking                               = !lockstep_trusts(address);
+    if (lacking || !begin_step(instruction, address, lanes.many))
         return false;
     effects_execute(instruction, address);
     return !lanes.refused;
@@ -170,6 +173,7 @@ static bool run(struct monitor *monitor, unsigned count)
         for (unsigned number = 0; number < REGISTERS; number++)
             lanes_write_register(number, power_up[number]);
     lanes.lane = 0;
+    lacking    = false;
     own.next   = entry;
     return run_any(monitor) && !lanes.refused && !monitor->fault.happened;
 }
@@ -180,4 +184,10 @@ static void learn(struct monitor *monitor)
     line_table_clear();
 }
 
-const struct executor executor = {.open = open, .lanes = LANES, .may_run = may_run, .run = run, .learn = learn};
+static bool lacks(void)
+{
+    return lacking && !lanes.refused;
+}
+
+const struct executor executor = {
+    .open = open, .lanes = LANES, .may_run = may_run, .run = run, .learn = learn, .lacks = lacks};

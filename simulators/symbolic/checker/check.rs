@@ -27,7 +27,7 @@ fn need(condition: bool, reason: &str) -> Checked<()> {
 }
 
 fn number(text: &str) -> Checked<u32> {
-    text.parse().map_err(|_| format!("`{}` is no number", text))
+    text.parse().map_err(|_| format!("`{:.50}` is no number", text))
 }
 
 fn difference(bytes: &mut &[u8]) -> Checked<u32> {
@@ -121,9 +121,8 @@ impl Joint {
     fn reach(&mut self, node: u32) -> Checked<()> {
         while self.reached <= node as usize {
             let operands = self.operands.get(self.reached).ok_or("there is no such node")?;
-            let mut operands = operands.map(|bit| self.find(bit));
-            operands.sort_unstable_by(|a, b| b.cmp(a));
-            self.operands[self.reached] = operands;
+            let [one, other] = operands.map(|bit| self.find(bit));
+            self.operands[self.reached] = [one.max(other), one.min(other)];
             self.reached += 1;
         }
         Ok(())
@@ -215,7 +214,7 @@ impl<R: BufRead> Certificate<R> {
             if kind == "end" && numbers == [self.kinds.values().sum::<usize>() as u32] && self.lines.next().is_none() {
                 break;
             }
-            self.step(joint, kind, &numbers).map_err(|reason| format!("`{}`: {}", text, reason))?;
+            self.step(joint, kind, &numbers).map_err(|reason| format!("`{:.50}`: {}", text, reason))?;
         }
         joint.outputs.iter().try_for_each(|(name, bits)| {
             need(joint.find(bits[0]) == joint.find(bits[1]), &format!("output {} was not shown to be equal", name))
@@ -233,28 +232,31 @@ impl<R: BufRead> Certificate<R> {
                 need(joint.gate(node)? == joint.gate(bit >> 1)?, "the operands differ").map(|_| "same operands")?
             }
             ("f", leaves) => joint.cancel(&[2 * node, bit], leaves).map(|_| "same function")?,
-            ("t", [second, leaves @ ..]) if second >> 1 < node => {
-                joint.cancel(&[2 * node, bit, *second], leaves)?;
+            ("t" | "x", [second, more @ ..]) if second >> 1 < node => {
+                let roots = [2 * node, bit, *second];
+                if kind == "t" { joint.cancel(&roots, more)? } else { self.refutation(joint, &roots, more)? }
                 joint.sums.insert(node, [bit, *second]);
                 "sum of two"
             }
             ("s", []) => joint.same_sum(2 * node, bit).map(|_| "same sum")?,
-            ("r", gates) => self.refutation(joint, node, bit, gates).map(|_| "difference refuted")?,
+            ("r", gates) => self.refutation(joint, &[2 * node, bit], gates).map(|_| "difference refuted")?,
             ("g", []) => return Ok(()), // the node is reached, no more
             _ => return Err("there is no such step".into()),
         };
         *self.kinds.entry(name).or_default() += 1;
-        if kind != "t" {
+        if !["t", "x"].contains(&kind) {
             need(joint.same[node as usize] == 2 * node, "the node is equal to something already")?;
             joint.same[node as usize] = joint.find(bit);
         }
         Ok(())
     }
 
-    /// That NODE and BIT do not differ, by the clauses of GATES, and the lines that follow: each a clause that they
-    /// imply, the last one empty.
-    fn refutation(&mut self, joint: &mut Joint, node: u32, bit: Literal, gates: &[u32]) -> Checked<()> {
-        let mut clauses = vec![vec![1], vec![2 * node, bit], vec![2 * node ^ 1, bit ^ 1]];
+    /// That the sum of ROOTS modulo 2 is false: that no even number of them is true contradicts the clauses of GATES, by
+    /// the lines that follow: each a clause that is implied, the last one empty.
+    fn refutation(&mut self, joint: &mut Joint, roots: &[Literal], gates: &[u32]) -> Checked<()> {
+        let other = |which: u32| roots.iter().enumerate().map(|(i, root)| root ^ which >> i & 1).collect();
+        let even = (0..1u32 << roots.len()).filter(|which| which.count_ones() % 2 == 0);
+        let mut clauses: Vec<Vec<Literal>> = std::iter::once(vec![1]).chain(even.map(other)).collect();
         for &gate in gates {
             let [left, right] = joint.gate(gate)?;
             clauses.extend([vec![2 * gate ^ 1, left], vec![2 * gate ^ 1, right], vec![2 * gate, left ^ 1, right ^ 1]]);
@@ -265,11 +267,9 @@ impl<R: BufRead> Certificate<R> {
             let numbers = numbers.collect::<Checked<Vec<u32>>>()?;
             need((numbers[0] as usize) < numbers.len(), "a clause is too short")?;
             let (literals, hints) = numbers[1..].split_at(numbers[0] as usize);
-            implied(literals, hints, &clauses).map_err(|reason| format!("`{}`: {}", text, reason))?;
-            if literals.is_empty() {
-                return Ok(());
-            }
+            implied(literals, hints, &clauses).map_err(|reason| format!("`{:.50}`: {}", text, reason))?;
             clauses.push(literals.to_vec());
+            if literals.is_empty() { return Ok(()) }
         }
     }
 }

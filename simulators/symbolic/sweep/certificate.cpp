@@ -75,10 +75,11 @@ void certificate::same_sum(literal node, literal bit)
     std::putc('\n', stream);
 }
 
-void certificate::refuted(literal node, literal bit, const std::vector<literal> &gates, const refutation &proof,
+void certificate::refuted(const std::vector<literal> &roots, const std::vector<literal> &gates, const refutation &proof,
                           const std::vector<literal> &variables)
 {
-    begin('r', node, bit);
+    begin(roots.size() == 2 ? 'r' : 'x', roots[0] >> 1, roots[1]);
+    list({roots.begin() + 2, roots.end()});
     list(gates);
     std::putc('\n', stream);
     for (const refutation::step &step : proof.steps) {

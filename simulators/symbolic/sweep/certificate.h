@@ -27,8 +27,9 @@ class certificate
     void is_sum(literal node, literal first, literal second, const std::vector<literal> &leaves);
     /* NODE is the same sum as BIT. */
     void same_sum(literal node, literal bit);
-    /* GATES contradict a difference of both; VARIABLES are the nodes of the refutation's variables. */
-    void refuted(literal node, literal bit, const std::vector<literal> &gates, const refutation &proof,
+    /* The first of ROOTS is a node: it is equal to the second, or the sum of the second and third. GATES contradict
+     * that it is not; VARIABLES are the nodes of the refutation's variables. */
+    void refuted(const std::vector<literal> &roots, const std::vector<literal> &gates, const refutation &proof,
                  const std::vector<literal> &variables);
     /* There are no gates after LAST: what follows changes no operands. */
     void all_gates(literal last);

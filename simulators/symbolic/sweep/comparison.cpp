@@ -6,6 +6,22 @@
 namespace sweep
 {
 
+enum { AT_ONCE = 40 }; /* lessons; with those of one gate, they are less than 64 */
+
+/* What tells inner gates apart tells outputs apart, too. */
+struct found_difference {
+    std::vector<uint8_t> input;
+};
+
+/* A fault on one input in 2^64 is found by no trial and far from all outputs: where it is, SAT finds the input. */
+static void try_lessons(sweeper &of, const joint &circuits)
+{
+    std::vector<uint8_t> input;
+    if (circuits.differ_on(of.lessons, input))
+        throw found_difference{input};
+    of.lessons.clear();
+}
+
 /* The literals of a circuit's outputs, after its gates were added. */
 static std::vector<literal> added(sweeper &to, const joint &circuits, unsigned which, literal &size)
 {
@@ -24,6 +40,8 @@ static std::vector<literal> added(sweeper &to, const joint &circuits, unsigned w
     for (size = first_gate; size < first_gate + its.gate_count; size++) {
         aiger::gate gate = gates.next();
         to.add(of(gate.left), of(gate.right));
+        if (to.lessons.size() >= AT_ONCE)
+            try_lessons(to, circuits);
     }
     for (const aiger::named &output : its.outputs)
         result.push_back(of(output.bit));
@@ -42,6 +60,7 @@ static void sweep_both(const joint &circuits, moment::time_point deadline, bool 
         std::vector<literal> first = added(sweeper, circuits, 0, size), second = added(sweeper, circuits, 1, size);
         if (record && size > 1)
             record->all_gates(size - 1);
+        try_lessons(sweeper, circuits);
         its.result = answer::EQUAL;
         for (size_t i = 0; i < first.size() && its.result == answer::EQUAL; i++) {
             its.result = sweeper.compare(first[i], second[i], its.input);
@@ -49,9 +68,14 @@ static void sweep_both(const joint &circuits, moment::time_point deadline, bool 
                 its.obstacle =
                     "no proof, and no input that refutes, for output " + circuits.circuits[0].outputs[i].name;
         }
+    } catch (const found_difference &difference) {
+        its.result = answer::DIFFERENT, its.input = difference.input;
     } catch (const out_of_time &) {
-        its.result   = answer::UNKNOWN;
-        its.obstacle = "no time left";
+        its.result = answer::UNKNOWN;
+        if (circuits.differ_on(sweeper.lessons, its.input))
+            its.result = answer::DIFFERENT;
+        else
+            its.obstacle = "no time left";
     }
     its.sat_calls += sweeper.sat_calls();
     if (record && its.result == answer::EQUAL)
@@ -66,7 +90,7 @@ verdict compare(const joint &circuits, moment::time_point deadline, const std::s
     for (bool simulating : {false, true})
         if (its.result == answer::UNKNOWN)
             sweep_both(circuits, deadline, simulating, certificate_path, its);
-    if (its.result == answer::DIFFERENT && !circuits.differ_on(its.input))
+    if (its.result == answer::DIFFERENT && !circuits.differ_on({its.input}, its.input))
         throw std::logic_error(
             "the prover is at fault: an input on which the circuits should differ does not tell them apart");
     return its;

@@ -55,6 +55,20 @@ std::vector<uint64_t> joint::evaluate(unsigned circuit, const std::vector<uint64
     return result;
 }
 
+bool joint::differ(const std::vector<uint64_t> &values, std::vector<uint8_t> &input) const
+{
+    std::vector<uint64_t> first = evaluate(0, values), second = evaluate(1, values);
+    for (size_t i = 0; i < first.size(); i++)
+        if (first[i] != second[i]) {
+            unsigned lane = (unsigned)__builtin_ctzll(first[i] ^ second[i]);
+            input.clear();
+            for (uint64_t value : values)
+                input.push_back(value >> lane & 1);
+            return true;
+        }
+    return false;
+}
+
 bool joint::differ_at_random(std::vector<uint8_t> &input) const
 {
     enum { ROUNDS = 8 };
@@ -63,26 +77,19 @@ bool joint::differ_at_random(std::vector<uint8_t> &input) const
     for (unsigned round = 0; round < ROUNDS; round++) {
         for (uint64_t &value : values)
             value = random();
-        std::vector<uint64_t> first = evaluate(0, values), second = evaluate(1, values);
-        for (size_t i = 0; i < first.size(); i++)
-            if (first[i] != second[i]) {
-                unsigned lane = (unsigned)__builtin_ctzll(first[i] ^ second[i]);
-                for (uint64_t value : values)
-                    input.push_back(value >> lane & 1);
-                return true;
-            }
+        if (differ(values, input))
+            return true;
     }
     return false;
 }
 
-bool joint::differ_on(const std::vector<uint8_t> &input) const
+bool joint::differ_on(const std::vector<std::vector<uint8_t>> &some, std::vector<uint8_t> &input) const
 {
-    std::vector<uint64_t> values(input.begin(), input.end());
-    std::vector<uint64_t> first = evaluate(0, values), second = evaluate(1, values);
-    for (size_t i = 0; i < first.size(); i++)
-        if ((first[i] ^ second[i]) & 1)
-            return true;
-    return false;
+    std::vector<uint64_t> values(inputs.size());
+    for (size_t lane = 0; lane < some.size(); lane++)
+        for (size_t i = 0; i < values.size(); i++)
+            values[i] |= (uint64_t)some[lane][i] << lane;
+    return differ(values, input);
 }
 
 } // namespace sweep

@@ -31,7 +31,11 @@ class joint
     std::vector<uint64_t> evaluate(unsigned circuit, const std::vector<uint64_t> &values) const;
     /* An input on which the circuits differ, of some random ones. */
     bool differ_at_random(std::vector<uint8_t> &input) const;
-    bool differ_on(const std::vector<uint8_t> &input) const;
+    /* Or of SOME others, at most 64. */
+    bool differ_on(const std::vector<std::vector<uint8_t>> &some, std::vector<uint8_t> &input) const;
+
+  private:
+    bool differ(const std::vector<uint64_t> &values, std::vector<uint8_t> &input) const;
 };
 
 } // namespace sweep

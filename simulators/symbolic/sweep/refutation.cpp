@@ -152,7 +152,7 @@ void refutation::trim(size_t formula)
     }
 }
 
-bool refutation::derive(const std::string &proof)
+bool refutation::derive(const std::string &proof, moment::time_point deadline)
 {
     const size_t formula = clauses.size();
     for (uint32_t i = 0; i < formula; i++)
@@ -160,6 +160,8 @@ bool refutation::derive(const std::string &proof)
     propagate();
     bool contradicted = conflict != NO_CLAUSE && learn({});
     for (size_t position = 0; position < proof.size() && !contradicted;) {
+        if (moment::now() > deadline)
+            throw out_of_time();
         const bool       learned = proof[position++] == 'a'; /* or deleted: what is kept does no harm */
         std::vector<int> clause;
         for (;;) {

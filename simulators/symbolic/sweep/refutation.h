@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "moment.h"
+
 namespace sweep
 {
 
@@ -21,8 +23,8 @@ class refutation
     std::vector<step> steps; /* that are needed; the last one is the empty clause */
 
     void add(const std::vector<int> &clause);
-    /* Sets the steps; false if PROOF, in binary DRAT, is not understood. */
-    bool derive(const std::string &proof);
+    /* Sets the steps; false if PROOF, in binary DRAT, does not hold. Raises out_of_time. */
+    bool derive(const std::string &proof, moment::time_point deadline);
 
   private:
     enum : uint32_t { NO_CLAUSE = UINT32_MAX };

@@ -11,18 +11,21 @@
 namespace sweep
 {
 
-/* Takes at most MOST gates below A and B, the last ones first; returns whether there are no more. */
-bool solver::last_gates(literal a, literal b, size_t most)
+/* Takes at most MOST gates below ROOTS, the last ones first; returns whether there are no more. */
+bool solver::last_gates(const std::vector<literal> &roots, size_t most)
 {
-    std::vector<literal>        heap{a >> 1, b >> 1};
-    std::unordered_set<literal> met{a >> 1, b >> 1};
+    std::vector<literal>        heap;
+    std::unordered_set<literal> met;
     gates.clear();
+    for (literal root : roots)
+        if (met.insert(root >> 1).second)
+            heap.push_back(root >> 1);
     std::make_heap(heap.begin(), heap.end());
     while (!heap.empty()) {
         std::pop_heap(heap.begin(), heap.end());
         literal node = heap.back();
         heap.pop_back();
-        if (!graph.is_gate(node) || (!gates.empty() && gates.back() == node))
+        if (!graph.is_gate(node))
             continue;
         if (gates.size() == most)
             return false;
@@ -78,9 +81,9 @@ class recorder
     FILE  *stream;
 };
 
-answer solver::equal(literal a, literal b, size_t most, int conflicts)
+answer solver::cancel(const std::vector<literal> &roots, size_t most, int conflicts)
 {
-    const bool                       whole = last_gates(a, b, most);
+    const bool                       whole = last_gates(roots, most);
     std::unordered_map<literal, int> numbers;
     recorder                         drat;
     CaDiCaL::Solver                  sat;
@@ -103,8 +106,17 @@ answer solver::equal(literal a, literal b, size_t most, int conflicts)
         if (records)
             proof.add(its);
     };
-    int of_a = variable(a), of_b = variable(b);
-    clause({variable(ALWAYS)}), clause({of_a, of_b}), clause({-of_a, -of_b});
+    std::vector<int> of_roots;
+    for (literal root : roots)
+        of_roots.push_back(variable(root));
+    clause({variable(ALWAYS)});
+    for (unsigned which = 0; which < 1u << roots.size(); which++) {
+        std::vector<int> other = of_roots; /* than these: those of WHICH are true, the rest is false */
+        for (size_t i = 0; i < roots.size(); i++)
+            other[i] = which >> i & 1 ? -other[i] : other[i];
+        if (__builtin_popcount(which) % 2 == 0)
+            clause(other);
+    }
     for (literal node : gates) {
         int gate = variable(2 * node), left = variable(graph[node].left), right = variable(graph[node].right);
         clause({-gate, left}), clause({-gate, right}), clause({gate, -left, -right});
@@ -117,7 +129,8 @@ answer solver::equal(literal a, literal b, size_t most, int conflicts)
     sat.disconnect_terminator();
     if (status == 20 && records) {
         sat.close_proof_trace();
-        return proof.derive(drat.text()) ? answer::EQUAL : answer::UNKNOWN;
+        if (!proof.derive(drat.text(), deadline))
+            throw std::logic_error("the prover is at fault: CaDiCaL's proof does not hold");
     }
     if (status == 20)
         return answer::EQUAL;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Whether two literals are equal, by CaDiCaL, of the gates that come last below them. */
+/* Whether literals are equal, or one is the sum of others, by CaDiCaL, of the gates that come last below them. */
 #pragma once
-
-#include <chrono>
 
 #include "nodes.h"
 #include "refutation.h"
@@ -12,8 +10,6 @@ namespace sweep
 
 enum class answer { EQUAL, DIFFERENT, UNKNOWN };
 
-using moment = std::chrono::steady_clock;
-
 class solver
 {
   public:
@@ -22,14 +18,16 @@ class solver
         : graph(of), input_count(number_of_inputs), deadline(until), records(recording)
     {
     }
-    /* Of at most MOST gates, with at most this many CONFLICTS (0: no limit); DIFFERENT only if these are all gates. */
-    answer equal(literal a, literal b, size_t most, int conflicts);
+    /* Whether the sum of ROOTS modulo 2 is false (EQUAL), of at most MOST gates, with at most this many CONFLICTS (0:
+     * no limit); DIFFERENT only if these are all gates. */
+    answer cancel(const std::vector<literal> &roots, size_t most, int conflicts);
 
-    std::vector<uint8_t> input; /* after DIFFERENT: one on which they differ */
+    std::vector<uint8_t> input; /* after DIFFERENT: one for which the sum is true */
     uint64_t             calls = 0;
 
-    /* After EQUAL, if it records: the gates, and the refutation of these clauses: not false, A or B, not A or not B; of
-     * each gate: not it or its left operand, not it or its right operand, it or not both. */
+    /* After EQUAL, if it records: the gates, and the refutation of these clauses: not false; of the roots, that not
+     * an even number of them is true; of each gate: not it or its left operand, not it or its right operand, it or not
+     * both. */
     std::vector<literal> gates, variables; /* variables: the nodes of the refutation's, from 1 */
     refutation           proof;
 
@@ -39,7 +37,7 @@ class solver
     moment::time_point deadline;
     bool               records;
 
-    bool last_gates(literal a, literal b, size_t most);
+    bool last_gates(const std::vector<literal> &roots, size_t most);
 };
 
 } // namespace sweep

@@ -34,29 +34,29 @@ std::optional<literal> sweeper::recognised(literal node)
         return 2 * twin;
     }
     if (std::optional<cuts::match> match = functions.add(node)) {
-        if (record && !shown(node, *match))
-            return std::nullopt;
+        if (record)
+            explain(node, *match);
         return match->bit;
     }
     std::optional<literal> sum = linear.add(node);
-    if (sum && record && !shown_sum(node, *sum))
-        return std::nullopt;
+    if (sum && record)
+        explain_sum(node, *sum);
     return sum;
 }
 
-/* Writes why NODE is equal to the MATCH. A cut names no leaves on which functions do not depend: then others are
- * sought. */
-bool sweeper::shown(literal node, const cuts::match &match)
+/* Why NODE is equal to the MATCH. A cut names no leaves on which functions do not depend: then others are sought. */
+void sweeper::explain(literal node, const cuts::match &match)
 {
-    std::vector<literal> leaves(match.leaves.leaves, match.leaves.leaves + match.leaves.count);
-    if (!near.cancel({2 * node, match.bit}, leaves) && !near.cancel({2 * node, match.bit}))
-        return prove_by_sat(2 * node, match.bit, false) == answer::EQUAL;
-    record->same_function(node, match.bit, near.leaves);
-    return true;
+    const std::vector<literal> roots{2 * node, match.bit};
+    std::vector<literal>       leaves(match.leaves.leaves, match.leaves.leaves + match.leaves.count);
+    if (near.cancel(roots, leaves) || near.cancel(roots))
+        record->same_function(node, match.bit, near.leaves);
+    else
+        refute(roots);
 }
 
-/* Writes why NODE is the same sum as BIT, or nothing if a part's reason is not found. */
-bool sweeper::shown_sum(literal node, literal bit)
+/* Why NODE is the same sum as BIT, and why the parts that are taken apart are sums. */
+void sweeper::explain_sum(literal node, literal bit)
 {
     std::vector<literal> parts;
     linear.equal(2 * node, bit, parts);
@@ -65,14 +65,27 @@ bool sweeper::shown_sum(literal node, literal bit)
         literal first, second;
         if (known_sums[part] || !functions.sum(part, first, second))
             continue;
-        if (!near.cancel({2 * part, first, second}, {first >> 1, second >> 1}) &&
-            !near.cancel({2 * part, first, second}))
-            return false;
-        record->is_sum(part, first, second, near.leaves);
+        const std::vector<literal> roots{2 * part, first, second};
+        if (near.cancel(roots, {first >> 1, second >> 1}) || near.cancel(roots))
+            record->is_sum(part, first, second, near.leaves);
+        else
+            refute(roots);
         known_sums[part] = true;
     }
     record->same_sum(node, bit);
-    return true;
+}
+
+/* Writes a refutation of ROOTS, whose sum modulo 2 is known to be false: of few gates, then of more, then of all. */
+void sweeper::refute(const std::vector<literal> &roots)
+{
+    for (size_t gates : {(size_t)60, (size_t)400, (size_t)3000, SIZE_MAX})
+        if (sat.cancel(roots, gates, gates == SIZE_MAX ? 0 : 1000) == answer::EQUAL) {
+            record->refuted(roots, sat.gates, sat.proof, sat.variables);
+            return;
+        }
+    if (moment::now() > deadline)
+        throw out_of_time();
+    throw std::logic_error("the prover is at fault: nodes that are not equal were taken to be equal");
 }
 
 /* What NODE is equal to, of what is alike in simulation. */
@@ -81,7 +94,7 @@ std::optional<literal> sweeper::proved(literal node)
     enum { MOST_LESSONS = 20 };
     simulated->add(node);
     bool learned = true;
-    for (unsigned lessons = 0; learned && lessons < MOST_LESSONS; lessons++) {
+    for (unsigned count = 0; learned && count < MOST_LESSONS; count++) {
         learned = false;
         for (literal candidate : simulated->candidates(node)) {
             answer result = prove(2 * node, candidate, false);
@@ -89,6 +102,7 @@ std::optional<literal> sweeper::proved(literal node)
                 return candidate;
             if (result == answer::DIFFERENT) {
                 simulated->learn(sat.input);
+                lessons.push_back(sat.input);
                 learned = true;
                 break;
             }
@@ -116,9 +130,9 @@ answer sweeper::prove_by_sat(literal a, literal b, bool is_output)
     for (const auto &effort : EFFORTS) {
         if (moment::now() > deadline)
             throw out_of_time();
-        answer result = sat.equal(a, b, effort.gates, is_output ? effort.conflicts_of_outputs : effort.conflicts);
+        answer result = sat.cancel({a, b}, effort.gates, is_output ? effort.conflicts_of_outputs : effort.conflicts);
         if (result == answer::EQUAL && record)
-            record->refuted(a >> 1, b, sat.gates, sat.proof, sat.variables);
+            record->refuted({a, b}, sat.gates, sat.proof, sat.variables);
         if (result != answer::UNKNOWN)
             return result;
     }

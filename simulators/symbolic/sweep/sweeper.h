@@ -16,10 +16,6 @@
 namespace sweep
 {
 
-/* There is no time left. */
-struct out_of_time {
-};
-
 class sweeper
 {
   public:
@@ -35,7 +31,9 @@ class sweeper
     {
         return graph.find(bit);
     }
-    uint64_t sat_calls() const
+    /* Inputs that told apart what had been alike in simulation: perhaps they tell outputs apart, too. */
+    std::vector<std::vector<uint8_t>> lessons;
+    uint64_t                          sat_calls() const
     {
         return sat.calls;
     }
@@ -55,8 +53,10 @@ class sweeper
     std::optional<literal> proved(literal node);
     answer                 prove(literal a, literal b, bool is_output);
     answer                 prove_by_sat(literal a, literal b, bool is_output);
-    bool                   shown(literal node, const cuts::match &match);
-    bool                   shown_sum(literal node, literal bit);
+    /* What these write changes no verdict: they end when it is written, or there is no time left. */
+    void explain(literal node, const cuts::match &match);
+    void explain_sum(literal node, literal bit);
+    void refute(const std::vector<literal> &roots);
 };
 
 } // namespace sweep

@@ -123,6 +123,11 @@ ALWAYS_INLINE uint32_t load(const uint8_t *place, unsigned bytes)
     return value;
 }
 
+ALWAYS_INLINE void put(uint8_t *place, uint32_t value, unsigned bytes)
+{
+    memcpy(place, &value, bytes);
+}
+
 /* STATEMENT for each lane, which accesses PLACE, so many bytes behind the beginning. If lanes begin at one address, the
  * compiler can do more for it. */
 #define EACH_ACCESS(behind, statement)                                                                                 \

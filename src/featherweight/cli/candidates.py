@@ -22,6 +22,7 @@ from featherweight.scales.scenarios import first_league, select_scenarios
 from featherweight.scales.selection import Selection
 from featherweight.scores.pick import Answer, Budget, choose_checked
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.crew import Workers
 
 Command = Callable[..., None]
 
@@ -57,11 +58,11 @@ def chosen(catalog: Catalog, selection: Selection, budget: Budget, constant_time
 
     def refused(rows: Sequence[Measurement]) -> set[tuple[str, ...]]:
         tried = [replace(jobs[row.subject], options=option) for row in rows for option in OPTIONS]
-        verdicts = refuse_sources(with_progress("checking", tried, referee.check, None))
+        verdicts = refuse_sources(with_progress("checking", tried, referee.check, Workers()))
         verdicts = [verdict for verdict in verdicts if verdict.subject in {row.subject for row in rows}]
         return {row.subject for row in rows} - {row.subject for row in listed(rows, verdicts)}
 
-    rows = with_progress("weighing", list(jobs.values()), Scales(catalog).measure, None, partial=True)
+    rows = with_progress("weighing", list(jobs.values()), Scales(catalog).measure, Workers(), partial=True)
     return choose_checked(rows, budget, constant_time, refused)
 
 

@@ -3,7 +3,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -18,7 +18,10 @@ from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.selected import catalogue, folders_in
 from featherweight.cli.sheet import Sheet
 from featherweight.cli.words import Name
+from featherweight.prove.recorded import Subject, proved
+from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.own_scenarios import scenarios_of
+from featherweight.scales.selection import Selection
 from featherweight.system.home import find_home
 from featherweight.system.tools import install_line
 
@@ -40,6 +43,7 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
     library = [kernel for kernel in kernels(catalog.home) if any(kernel.cipher == cipher.name for cipher in ciphers)]
     targets = [target for target in catalog.targets if not folders or target.id in ids]
     scenarios = scenarios_of(catalog)
+    holding = _proved(catalog, ciphers) if names or everything or as_json else frozenset()
     if as_json:
         print_json(
             {
@@ -47,6 +51,7 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
                 "kernels": [asdict(kernel) for kernel in library],
                 "targets": [target.manifest.model_dump() for target in targets],
                 "scenarios": [{"id": item.id, "felics": item.felics, "title": item.title} for item in scenarios],
+                "proved": sorted(holding),
             }
         )
         return
@@ -60,7 +65,8 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
         screen.print("`fw list CIPHER` says more of one, `fw list --all` of all")
         return
     for cipher in ciphers:
-        screen.print(_implementations(cipher, {variant.id for _, variant in chosen}))
+        here = [subject for subject in holding if subject[0] in {variant.id for _, variant in chosen}]
+        screen.print(_implementations(cipher, {variant.id for _, variant in chosen}, here))
     if library:
         screen.print(_kernels(library))
     if targets and (everything or folders):
@@ -99,14 +105,24 @@ def _summary(catalog: Catalog) -> Sheet:
     return tables.plain_table("Implementations for each device", ("cipher", *figures), rows, figures)
 
 
-def _implementations(cipher: Cipher, variants: Container[str]) -> Sheet:
-    """The implementations of CIPHER that have any of VARIANTS."""
-    head = ("implementation", "variants", "cores", "operations", "technique", "goal", "constant time")
+def _proved(catalog: Catalog, ciphers: Sequence[Cipher]) -> frozenset[Subject]:
+    """What of CIPHERS is recorded as proved: assembly, and C code at FIXED_OPTIONS."""
+    selection = Selection(ciphers=tuple(cipher.name for cipher in ciphers), options=(FIXED_OPTIONS,))
+    return proved(catalog.home, selection.jobs(catalog))
+
+
+def _implementations(cipher: Cipher, variants: Container[str], holding: Iterable[Subject]) -> Sheet:
+    """The implementations of CIPHER that have any of VARIANTS; HOLDING is what of these is proved."""
+    places: dict[str, set[str]] = {}
+    for _, implementation, target, *_ in holding:
+        places.setdefault(implementation, set()).add(target)
+    head = ("implementation", "variants", "cores", "operations", "technique", "goal", "constant time", "proved on")
     rows = [
         (
             *(one.id, " ".join(named(variant, cipher.evidence) for variant in one.variants)),
             *(" ".join(one.cores), " ".join(one.operations)),
             *(one.technique, one.goal, one.constant_time),
+            " ".join(sorted(places.get(one.id, ()))),
         )
         for one in cipher.manifest.implementation
         if any(variant in variants for variant in one.variants)

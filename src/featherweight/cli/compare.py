@@ -29,6 +29,7 @@ from featherweight.scores.sets import SUBJECT, read_set, result_set, within
 from featherweight.scores.standings import Standing, Verdict, in_selection, other_standing, standings
 from featherweight.store.results import results_of
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.crew import Workers
 
 SHOWN = 40
 """The most differences that are printed without --json."""
@@ -53,7 +54,7 @@ def compare(
     cells: bool,
     tolerance: str | None,
     as_json: bool,
-    workers: int | None,
+    workers: Workers,
     trust: bool,
     no_native: bool,
     **names: Any,

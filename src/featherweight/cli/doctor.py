@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from featherweight.catalog import Catalog
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.sandbox import PACKAGE, SANDBOX, sandbox_works
-from featherweight.system.tools import is_installed, run_tool, version
+from featherweight.system.tools import run_tool, version_found
 
 ON_COMPUTER = "checks on this computer"
 COMPILING = "compiling the simulators"
@@ -55,9 +55,12 @@ def examine(catalog: Catalog) -> list[Check]:
         simulators.setdefault(target.manifest.simulator.program, []).append(target.id)
     programs = {**PROGRAMS, **(TESTS if catalog.home.is_checkout else {})}
     return [
-        *(Check(program, ", ".join(ids), _found(program), needed) for (program, needed), ids in compilers.items()),
+        *(
+            Check(program, ", ".join(ids), version_found(program), needed)
+            for (program, needed), ids in compilers.items()
+        ),
         *(Check(name, ", ".join(ids), _simulator(catalog, name)) for name, ids in simulators.items()),
-        *(Check(name, purpose, _found(name), (package,)) for name, (purpose, package) in programs.items()),
+        *(Check(name, purpose, version_found(name), (package,)) for name, (purpose, package) in programs.items()),
         *(Check(name, purpose, _header(name), (package,)) for name, (purpose, package) in HEADERS.items()),
         Check(SANDBOX, "a sandbox for C code and strangers' spec.py here", _sandbox(), (PACKAGE,)),
     ]
@@ -79,14 +82,8 @@ def _header(name: str) -> str | None:
 
 
 def _sandbox() -> str | None:
-    found = _found(SANDBOX)
+    found = version_found(SANDBOX)
     return found if found is None or sandbox_works() else f"{found}: does not work, this computer forbids namespaces"
-
-
-def _found(program: str) -> str | None:
-    with suppress(FeatherweightError):
-        return version(program) if is_installed(program) else None
-    return None
 
 
 def packages_of(missing: Sequence[Check]) -> list[str]:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the verbs that weigh and check share: options, jobs with a progress bar, what is printed about results."""
 
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache, partial, wraps
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,11 +17,14 @@ from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
+from featherweight.system.home import find_home
+from featherweight.system.tools import Tool
+from featherweight.work.crew import NobodyError, Workers
 
 if TYPE_CHECKING:
     from featherweight.referee.verdict import Verdict
     from featherweight.scales.measurement import Measurement
-    from featherweight.work.crew import HasKin
+    from featherweight.work.job import HasKin
 
 Command = Callable[..., None]
 AnyJob = TypeVar("AnyJob", bound="HasKin")
@@ -34,9 +37,27 @@ MEANINGS = {
 """Explanations of the words by which a target's manifest calls its cycles doubtful."""
 
 
-jobs_option = click.option(
-    "--jobs", "workers", type=click.IntRange(1), help="Parallel jobs; default: one per processor."
-)
+def jobs_option(command: Command) -> Command:
+    """--jobs, for verbs that work on this computer."""
+    return _workers(click.option("--jobs", type=click.IntRange(1), help=JOBS)(command))
+
+
+def workers_options(command: Command) -> Command:
+    """--jobs, or the --cluster that is to work instead: together the parameter `workers`."""
+    return jobs_option(click.option("--cluster", metavar="ADDRESS", help=CLUSTER)(command))
+
+
+def _workers(command: Command) -> Command:
+    @wraps(command)
+    def wrapper(*words: Any, jobs: int | None, cluster: str | None = None, **more: Any) -> None:
+        tell = cache(partial(click.echo, err=True))  # each line once: a verb may make several crews
+        command(*words, workers=Workers(jobs, cluster, tell), **more)
+
+    return wrapper
+
+
+JOBS = "Parallel jobs; default: one per processor."
+CLUSTER = "Let the workers of a Dask scheduler work, e.g. of tcp://HOST:8786; see docs/cluster.md."
 
 
 def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[[Command], Command]:
@@ -46,8 +67,8 @@ def selection_option(name: str, field: str, text: str, **more: Any) -> Callable[
 
 
 def selection_options(command: Command) -> Command:
-    """What selects ciphers, targets, implementations and compiler options, by default all; and --jobs."""
-    return folders_argument(strangers_options(_names_options(command)))
+    """What selects ciphers, targets, implementations and compiler options, by default all; and who works."""
+    return folders_argument(strangers_options(workers_options(_names_options(command))))
 
 
 def whole_selection_options(command: Command) -> Command:
@@ -57,7 +78,7 @@ def whole_selection_options(command: Command) -> Command:
 
 def named_selection_options(command: Command) -> Command:
     """The same, for verbs to which no folders are named."""
-    return _names_options(_more_names_options(command))
+    return jobs_option(_names_options(_more_names_options(command)))
 
 
 def _names_options(command: Command) -> Command:
@@ -68,7 +89,7 @@ def _names_options(command: Command) -> Command:
         ("cipher", "ciphers", "Cipher or variant, e.g. rectangle or rectangle-128."),
     ):
         command = selection_option(name, field, text)(command)
-    return jobs_option(command)
+    return command
 
 
 def _more_names_options(command: Command) -> Command:
@@ -77,7 +98,7 @@ def _more_names_options(command: Command) -> Command:
     return scenario(league(command))
 
 
-def measured(catalog: Catalog, selection: Selection, workers: int | None) -> "list[Measurement]":
+def measured(catalog: Catalog, selection: Selection, workers: Workers) -> "list[Measurement]":
     """The measurements of SELECTION, with a progress bar; those that fail are named."""
     from featherweight.scales.measure import Scales  # noqa: PLC0415 only now is it needed
 
@@ -85,7 +106,7 @@ def measured(catalog: Catalog, selection: Selection, workers: int | None) -> "li
     return with_progress("weighing", jobs, Scales(catalog).measure, workers, partial=True)
 
 
-def checked(catalog: Catalog, selection: Selection, workers: int | None) -> "list[Verdict]":
+def checked(catalog: Catalog, selection: Selection, workers: Workers) -> "list[Verdict]":
     """The referee's verdicts on the implementations of SELECTION, with a progress bar; those that fail are named.
 
     All compiler options are tried, since they share the trials.
@@ -128,32 +149,35 @@ def with_progress(
     what: str,
     jobs: Sequence[AnyJob],
     work: Callable[[AnyJob], tuple[Result, bool]],
-    workers: int | None,
+    workers: Workers,
     skipped: tuple[type[FeatherweightError], ...] = (),
     *,
+    needs: Callable[[Any], tuple[Tool, ...]] | None = None,
     partial: bool = False,
     stored: bool = True,
 ) -> list[Result]:
     """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done.
 
-    PARTIAL: if errors concern some jobs only, they are printed instead, and the command ends with status 1.
-    STORED: WORK stores its results, so that an interrupted command can go on.
+    NEEDS: what a computer must have for a job; by default, one of the scales. PARTIAL: if errors concern some jobs
+    only, they are printed instead, and the command ends with status 1. STORED: WORK stores its results, so that an
+    interrupted command can go on.
     """
-    from featherweight.work.crew import Crew  # noqa: PLC0415 only now is it needed
+    from featherweight.scales import needs as scales_needs  # noqa: PLC0415 only now is it needed
 
+    its_needs: Callable[[Any], tuple[Tool, ...]] = needs or scales_needs.device_needs
     finished = unchanged = 0
     told = monotonic()
 
     def count(job: AnyJob, known: bool) -> None:
         nonlocal finished, unchanged, told
         finished, unchanged = finished + 1, unchanged + known
-        bar.update(task, advance=1, now=str(job))
+        bar.update(task, advance=1, now=str(job), description=f"{what} ({crew.size})")
         if not bar.console.is_terminal and monotonic() > told + LINE_EVERY:
             told = monotonic()
-            click.echo(f"{what}: {finished} of {len(jobs)}", err=True)
+            click.echo(f"{what}: {finished} of {len(jobs)}, {crew.size}", err=True)
 
     try:
-        crew = Crew(jobs, work, workers or os.cpu_count() or 1)
+        crew = workers.crew(jobs, work, find_home(), needs=its_needs, stored=stored)
         with tables.progress() as bar:
             task = bar.add_task(what, total=len(jobs), now="")
             results, errors = crew.run(count)
@@ -164,7 +188,7 @@ def with_progress(
     click.echo(f"{what}: {len(results)} results, {unchanged} of them unchanged", err=True)
     messages = list(dict.fromkeys(str(error) for _, error in errors))
     if partial and (results or len(messages) > 1):
-        for job, error in errors:
+        for job, error in ((job, error) for job, error in errors if not isinstance(error, NobodyError)):
             click.echo(f"fw: {error}" if str(error).startswith(str(job)) else f"fw: {job}: {error}", err=True)
         click.get_current_context().ensure_object(Outcome).failures += len(errors)
         return results

@@ -16,6 +16,7 @@ from featherweight.mutate.mutant import chosen, sample
 from featherweight.mutate.outcome import FATES, Outcome, counts, rate
 from featherweight.referee.jobs import device_jobs
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.crew import Workers
 
 
 @fw.command()
@@ -26,7 +27,7 @@ from featherweight.system.errors import FeatherweightError
 @click.option("--deletions", is_flag=True, help="Delete each instruction once instead: finds dead code.")
 @as_json_option
 def mutate(
-    *, count: int, seed: int, control: bool, deletions: bool, as_json: bool, workers: int | None, **names: Any
+    *, count: int, seed: int, control: bool, deletions: bool, as_json: bool, workers: Workers, **names: Any
 ) -> None:
     """Try the referee: change one instruction or byte of an implementation, and see whether it is refused.
 

@@ -14,6 +14,7 @@ from featherweight.scales.selection import Selection
 from featherweight.scores.sets import record_folder, record_texts, recorded
 from featherweight.system.generated import Stale, refresh, stale_files
 from featherweight.system.home import Home, find_checkout
+from featherweight.work.crew import Workers
 
 
 @fw.command()
@@ -21,7 +22,7 @@ from featherweight.system.home import Home, find_checkout
 @click.option("--check", is_flag=True, help="Write nothing; stale files are bad news.")
 @jobs_option
 @as_json_option
-def pages(names: tuple[str, ...], check: bool, workers: int | None, as_json: bool) -> None:
+def pages(names: tuple[str, ...], check: bool, workers: Workers, as_json: bool) -> None:
     """Write the pages of docs/ that show measurements, and the schemas; by default all.
 
     What they need is measured once; unchanged results come from the store.
@@ -36,7 +37,7 @@ def pages(names: tuple[str, ...], check: bool, workers: int | None, as_json: boo
 @named_selection_options
 @click.option("--check", is_flag=True, help="Write nothing; stale files are bad news.")
 @as_json_option
-def record(check: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+def record(check: bool, as_json: bool, workers: Workers, **names: Any) -> None:
     """Write to tests/costs what everything costs, which no change may exceed unawares.
 
     With a selection only that is measured and written; what is no longer in the catalogue is removed.

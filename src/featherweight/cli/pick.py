@@ -17,6 +17,7 @@ from featherweight.cli.main import note_doubtful_cycles, selection_option
 from featherweight.cli.selected import folders_argument, selected
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name
+from featherweight.prove.recorded import proved
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.defaults import PURPOSE
 
@@ -68,11 +69,15 @@ def pick(
     selection = replace(selection, ciphers=names, targets=(target,), leagues=(league,) if league else ())
     places = {cipher.name: cipher.folder for cipher in catalog.ciphers if cipher.is_outside}
     answer = chosen(catalog, selection, budget_of(most), constant_time)
+    shown_proved = proved(catalog.home, selection.jobs(catalog))
     if as_json:
-        choices = [{**row.model_dump(), "take": take(row, places)} for row in answer.choices]
+        choices = [
+            {**row.model_dump(), "proved": row.subject in shown_proved, "take": take(row, places)}
+            for row in answer.choices
+        ]
         print_json({"choices": choices, **rest_as_json(answer)})
     elif answer.choices:
-        tables.console().print(tables.measurement_table(answer.choices))
+        tables.console().print(tables.measurement_table(answer.choices, shown_proved))
         note_doubtful_cycles(answer.choices)
         for row in answer.choices:
             click.echo(take(row, places))

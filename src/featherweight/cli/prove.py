@@ -3,19 +3,28 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import click
 
+from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import selection_options, with_progress
 from featherweight.cli.selected import selected
+from featherweight.prove.needs import proof_needs
 from featherweight.prove.prover import SECONDS, Prover, provable
+from featherweight.prove.recorded import RECORD, losses, read_record, record_of, text_of, touched
 from featherweight.prove.verdict import Proof
 from featherweight.referee.jobs import device_jobs
+from featherweight.scales.job import Job
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.system.errors import FeatherweightError
+from featherweight.system.files import written
+from featherweight.system.home import find_checkout
+from featherweight.work.crew import Workers
 
 COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 
@@ -23,31 +32,100 @@ COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 @fw.command()
 @selection_options
 @click.option(
-    "--seconds", type=click.FloatRange(min=0.1), default=SECONDS, show_default=True, help="The most for one comparison."
+    "--seconds",
+    type=click.FloatRange(min=0.1),
+    default=SECONDS,
+    show_default=True,
+    help="The most CPU time for one comparison.",
+)
+@click.option("--certify", is_flag=True, help="Write certificates, and check them by an independent program.")
+@click.option(
+    "--certificates",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Prove anew, and keep certificates and circuits in FOLDER; implies --certify.",
+)
+@click.option("--record", is_flag=True, help="Write what is known to the checkout's record of proofs.")
+@click.option(
+    "--fail-on-regression",
+    "baseline",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Prove again what FILE, a record, has as proved of other code or by another prover; status 1 if one is lost.",
 )
 @click.option("--quiet", is_flag=True, help="Print only what is not proved.")
 @as_json_option
-def prove(seconds: float, quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+def prove(
+    *,
+    seconds: float,
+    certify: bool,
+    certificates: Path | None,
+    record: bool,
+    baseline: Path | None,
+    quiet: bool,
+    as_json: bool,
+    workers: Workers,
+    **names: Any,
+) -> None:
     """Prove for all inputs, from the machine code: right by spec.py, constant-time, and confined to its memory.
 
     Without --impl, assembly is proved; without --options, code at -O2. What is proved, and what is assumed: see
-    docs/proofs.md.
+    docs/proofs.md; what a certificate is: docs/certificates.md.
     """
+    if certificates and workers.cluster:
+        raise FeatherweightError("--certificates keeps files of this computer: leave out --cluster, or use --certify")
     catalog, selection = selected(**names)
     jobs = device_jobs(replace(selection, options=selection.options or (FIXED_OPTIONS,)), catalog)
     jobs = [job for job in jobs if selection.implementations or job.implementation.language == "asm"]
     jobs = provable(jobs)
-    if not jobs:
+    there = {job.tried.subject for job in jobs} if not any(names.values()) else None
+    if baseline is not None:
+        if record:
+            raise FeatherweightError("--record would write what --fail-on-regression compares with: give one of them")
+        jobs = touched(catalog.home, jobs, read_record(baseline))
+        click.echo(f"{len(jobs)} of {len(read_record(baseline))} recorded proofs to be made again", err=True)
+    if not jobs and baseline is None:
         raise FeatherweightError(
             "nothing to prove: no implementation that can be proved fits all of these; see `fw list`"
         )
-    proofs = with_progress("proving", jobs, Prover(catalog, seconds=seconds).prove, workers, partial=True)
+    needs = partial(proof_needs, certify=certify)
+    prover = Prover(catalog, seconds=seconds, certify=certify, certificates=certificates)
+    proofs = with_progress("proving", jobs, prover.prove, workers, needs=needs, partial=True)
     if as_json:
         print_json([proof.model_dump() for proof in proofs])
     else:
         _print(proofs, quiet)
-    if any(proof.known != "proved" for proof in proofs):
+    if record:
+        _record(catalog, jobs, proofs)
+    if baseline is not None:
+        lost = losses(read_record(baseline), proofs, there)
+        for line in lost:
+            click.echo(line, err=True)
+        if lost:
+            raise BadNewsError
+    elif any(proof.known != "proved" for proof in proofs):
         raise BadNewsError
+
+
+def _record(catalog: Catalog, jobs: Sequence[Job], proofs: Sequence[Proof]) -> None:
+    """Write PROOFS to the record of the checkout, beside what it has of other implementations."""
+    path = find_checkout().root / RECORD.relative_to(RECORD.parents[4])
+    known = dict(read_record(path)) if path.exists() else {}
+    by_subject = {job.subject: job for job in jobs}
+    rows = [record_of(catalog.home, by_subject[proof.subject], proof) for proof in proofs]
+    known |= {row.subject: row for row in rows}
+    with written(path) as place:
+        place.write_text(text_of(known.values()))
+    click.echo(f"wrote: {path}: {len(rows)} of {len(known)} proofs are new", err=True)
+
+
+def _verdict(proof: Proof) -> str:
+    """What is known, and of certificates how large they are, and how long their check took."""
+    if not proof.certified:
+        return proof.known
+    certificates = [part.certificate for part in proof.parts if part.certificate]
+    size, seconds = sum(item.bytes for item in certificates), sum(item.seconds for item in certificates)
+    return f"proved, certificate checked ({size:,} bytes, {seconds:.1f} s)"
 
 
 def _print(proofs: Sequence[Proof], quiet: bool) -> None:
@@ -56,7 +134,7 @@ def _print(proofs: Sequence[Proof], quiet: bool) -> None:
     rows = [
         (
             *proof.subject,
-            f"[{COLOURS[proof.known]}]{proof.known}[/{COLOURS[proof.known]}]",
+            f"[{COLOURS[proof.known]}]{_verdict(proof)}[/{COLOURS[proof.known]}]",
             ", ".join(part.name for part in proof.parts),
             f"{sum(part.instructions for part in proof.parts):,}",
             str(len(proof.look_ups)),

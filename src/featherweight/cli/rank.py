@@ -11,6 +11,7 @@ from featherweight.cli.group import as_json_option, fw, print_json
 from featherweight.cli.main import checked, listed, measured, note_doubtful_cycles, selection_options
 from featherweight.cli.selected import selected
 from featherweight.cli.words import Name
+from featherweight.prove.recorded import Subject, proved
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.scenarios import first_league
@@ -20,6 +21,7 @@ from featherweight.scores.pareto import fronts
 from featherweight.scores.score import FIGURES_OF_MERIT, Weights
 from featherweight.scores.stability import SHARES, stability
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.crew import Workers
 
 
 @fw.command()
@@ -50,7 +52,7 @@ def rank(
     weights: str,
     view: str | None,
     as_json: bool,
-    workers: int | None,
+    workers: Workers,
     **names: Any,
 ) -> None:
     """Rank the ciphers. What is not stored is measured and checked; what the referee refuses is not listed.
@@ -68,11 +70,12 @@ def rank(
     if not ranks:
         raise FeatherweightError("nothing to rank: no cipher has measurements on every target chosen")
     outside = {variant.id for cipher in catalog.ciphers if cipher.is_outside for variant in cipher.manifest.variant}
+    shown_proved = proved(catalog.home, selection.jobs(catalog))
     title = f"Scenario {scenario}, league {league}"
     if view == "stability":
         _show_stability(f"{title}, score {fom}", stability(competing, fom), as_json)
     elif view == "pareto":
-        _show_fronts(title, fronts(competing), as_json)
+        _show_fronts(title, fronts(competing), shown_proved, as_json)
     elif view == "latex":
         click.echo(ranking_as_latex(ranks), nl=False)
     elif as_json:
@@ -81,6 +84,7 @@ def rank(
                 {
                     **{"place": place, "variant": item.variant, "score": item.score, "fom": fom, "points": item.points},
                     "outside": item.variant in outside,
+                    "proved": [target for target, row in item.rows.items() if row.subject in shown_proved],
                     "rows": {target: row.model_dump() for target, row in item.rows.items()},
                 }
                 for place, item in enumerate(ranks, 1)
@@ -90,7 +94,7 @@ def rank(
         harness = [row for row in measurements if row.variant in idle]
         title = f"{title}, score {fom} (lower is better), weights {weights}"
         idle_ranks = FIGURES_OF_MERIT[fom](harness, given) if harness else []
-        tables.console().print(tables.rank_table(title, ranks, idle_ranks, outside))
+        tables.console().print(tables.rank_table(title, ranks, idle_ranks, outside, shown_proved))
         for place, item in enumerate(ranks, 1):
             if item.variant in outside:
                 click.echo(f"{tables.MARK} from outside: {item.variant} is number {place} of {len(ranks)}")
@@ -111,12 +115,14 @@ def _show_stability(title: str, places: dict[str, list[int]], as_json: bool) -> 
     tables.console().print(tables.plain_table(f"{title}: places by the share of cycles", head, rows, head[1:]))
 
 
-def _show_fronts(title: str, found: dict[str, list[Measurement]], as_json: bool) -> None:
+def _show_fronts(
+    title: str, found: dict[str, list[Measurement]], shown_proved: frozenset[Subject], as_json: bool
+) -> None:
     if as_json:
         print_json({target: [row.model_dump() for row in rows] for target, rows in found.items()})
         return
     click.echo(f"{title}: what nothing else beats in code, RAM and cycles, by target")
-    tables.console().print(tables.measurement_table(row for rows in found.values() for row in rows))
+    tables.console().print(tables.measurement_table((row for rows in found.values() for row in rows), shown_proved))
 
 
 def parse_weights(text: str) -> Weights:

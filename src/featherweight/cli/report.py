@@ -10,6 +10,7 @@ from featherweight.cli.group import fw
 from featherweight.cli.main import listed, whole_selection_options, with_progress
 from featherweight.cli.selected import selected
 from featherweight.cli.words import NewPath
+from featherweight.prove.recorded import proved
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import computer_jobs, device_jobs
@@ -22,6 +23,7 @@ from featherweight.scales.measure import Scales
 from featherweight.scores.sets import history
 from featherweight.store.results import NotStoredError, results_of
 from featherweight.system.errors import FeatherweightError
+from featherweight.work.crew import Workers
 
 OUTPUT = Path("build/report.html")
 
@@ -35,7 +37,7 @@ OUTPUT = Path("build/report.html")
     type=NewPath(file_okay=False),
     help="Folder for LaTeX tables: each paper's figures beside the measurements.",
 )
-def report(output: Path | None, plots: Path | None, latex: Path | None, workers: int | None, **names: Any) -> None:
+def report(output: Path | None, plots: Path | None, latex: Path | None, workers: Workers, **names: Any) -> None:
     """One HTML file with all tables, plots and comparisons; needs no network.
 
     It shows the stored results of `fw measure` and `fw check` for the present code, and says how many are missing.
@@ -62,7 +64,7 @@ def report(output: Path | None, plots: Path | None, latex: Path | None, workers:
         raise FeatherweightError("nothing of this is measured and checked: run `fw measure` and `fw check` first")
     missing = len(jobs) - len(stored), len(stored) - len([row for row in stored if row.subject in judged])
     past = history(results_of(catalog.home.build))
-    write_report(output, catalog, Known(rows, verdicts, subjects, past, *missing))
+    write_report(output, catalog, Known(rows, verdicts, subjects, past, proved(catalog.home, on_devices), *missing))
     click.echo(f"wrote {output}: {len(rows)} measurements")
     if any(missing):
         click.echo(f"left out: {missing[0]} not measured (`fw measure`), {missing[1]} not checked (`fw check`)")

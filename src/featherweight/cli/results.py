@@ -21,6 +21,7 @@ from featherweight.store.results import results_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 from featherweight.system.home import find_home
+from featherweight.work.crew import Workers
 
 
 @fw.group()
@@ -32,7 +33,7 @@ def results() -> None:
 @whole_selection_options
 @click.option("--commits", is_flag=True, help="Only the commits, and how many measurements each brought.")
 @as_json_option
-def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+def list_(commits: bool, as_json: bool, workers: Workers, **names: Any) -> None:
     """The newest stored measurement of each implementation, target, scenario and option."""
     if commits:
         counts = Counter(row.commit for row in history(results_of(find_home().build)))
@@ -54,7 +55,7 @@ def list_(commits: bool, as_json: bool, workers: int | None, **names: Any) -> No
 @whole_selection_options
 @click.option("--format", "form", type=click.Choice(formats.FORMATS), required=True)
 @click.option("--output", type=NewPath(dir_okay=False), help="File; default: standard output.")
-def export(form: str, output: Path | None, workers: int | None, **names: Any) -> None:
+def export(form: str, output: Path | None, workers: Workers, **names: Any) -> None:
     """Stored measurements as CSV, JSON, LaTeX or Parquet."""
     rows = stored(names)
     if form == "parquet":

@@ -11,6 +11,7 @@ import click
 
 from featherweight.cli import tables
 from featherweight.cli.group import fw
+from featherweight.cli.main import workers_options
 from featherweight.sbox.boxes import catalogue, select_box
 from featherweight.sbox.byte.tower import Tower, TowerBudget
 from featherweight.sbox.byte.wide import WideCircuit, stored_circuits
@@ -20,7 +21,6 @@ from featherweight.sbox.isa import Isa, instruction_sets, select_isa
 from featherweight.sbox.nibble.certificate import STORED as CERTIFICATES
 from featherweight.sbox.nibble.certificate import certify as certify_gates
 from featherweight.sbox.nibble.certificate import check_certificate, path_of
-from featherweight.sbox.nibble.cluster import Cluster
 from featherweight.sbox.nibble.result import Objective, Result, read_result, store, stored_results
 from featherweight.sbox.nibble.workbench import Budget, Report, Wish, Workbench
 from featherweight.sbox.print.draw import as_svg
@@ -76,10 +76,7 @@ def list_(as_json: bool) -> None:
 @click.option("--minutes", type=click.FloatRange(0), default=5, show_default=True, help="Time for the proof.")
 @click.option("--exact", type=click.Choice(["enumeration", "sat"]), default="enumeration", show_default=True,
               help="Proof; the solver reaches fewer gates, and obeys --minutes between its calls only.")  # fmt: skip
-@click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
-@click.option(
-    "--cluster", "address", help="Enumerate on this Dask scheduler, e.g. tcp://host:8786; --jobs pieces at once."
-)
+@workers_options
 @click.option("--format", "style", type=click.Choice(STYLES), default="asm", show_default=True, help="Output.")
 @click.option("--store", "keep", is_flag=True, help="Keep the result with the project if it is better than before.")
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
@@ -90,7 +87,6 @@ def search(
     registers: int | None,
     in_place: bool,
     objective: Objective,
-    address: str | None,
     style: str,
     keep: bool,
     as_json: bool,
@@ -100,10 +96,7 @@ def search(
     home, isa = find_home(), select_isa(isa_name)
     wish = Wish(select_box(box), isa, registers or len(isa.registers), in_place, objective)
     with _progress(f"{wish.box.name} on {isa.id}") as report:
-        cluster = Cluster(address) if address else None
-        result = Workbench(home.build / "sbox", cluster).search(wish, Budget(**effort), report)
-        if cluster:
-            cluster.close()
+        result = Workbench(home.build / "sbox").search(wish, Budget(**effort), report)
     _try_on_simulator(listing_of(result))
     if keep:
         store(result)
@@ -117,7 +110,7 @@ def search(
 @click.option("--seconds", type=click.FloatRange(0), default=0.3, show_default=True, help="For each of 142 inversions.")
 @click.option("--rounds", type=click.IntRange(1), default=100, show_default=True, help="For each linear layer.")
 @click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="Seed of all random choices.")
-@click.option("--jobs", "workers", type=click.IntRange(1), default=1, show_default=True, help="Parallel processes.")
+@workers_options
 @click.option("--registers", type=click.IntRange(1), help="For asm and svg: at most this many; default: all.")
 @click.option("--format", "style", type=click.Choice(STYLES), default="c", show_default=True)
 @click.option("--store", "keep", is_flag=True, help="Keep the circuit with the project if it is smaller than before.")
@@ -194,9 +187,9 @@ def check(files: tuple[Path, ...]) -> None:
 @contextmanager
 def _progress(title: str) -> Iterator[Report]:
     """A progress bar, as a function that shows what is done now."""
-    with tables.progress() as bar:
+    with tables.progress(threaded=False) as bar:  # a crew is made meanwhile
         task = bar.add_task(title, total=1, now="")
-        yield lambda what, done, total: bar.update(task, completed=done, total=total, now=what)
+        yield lambda what, done, total: bar.update(task, completed=done, total=total, now=what, refresh=True)
 
 
 def _printed(style: str, circuit: WideCircuit, isa: Isa, registers: int | None) -> str:

@@ -21,6 +21,9 @@ WIDE = 180
 MARK = ">"
 """Before the place of a cipher from outside."""
 
+PROVED = "proved"
+"""Beside code that is proved for all inputs (docs/proofs.md); all else was tried on many."""
+
 
 class Screen(Console):
     """A console that lets a broken pipe be seen."""
@@ -35,8 +38,8 @@ def console(stderr: bool = False) -> Console:
     return screen if screen.is_terminal else Screen(stderr=stderr, highlight=False, width=WIDE)
 
 
-def progress() -> "Progress":
-    """A progress bar on standard error, as a context manager."""
+def progress(*, threaded: bool = True) -> "Progress":
+    """A progress bar on standard error, as a context manager; THREADED: its time goes on by itself."""
     from rich.progress import (  # noqa: PLC0415 only now are they needed
         BarColumn,
         MofNCompleteColumn,
@@ -53,6 +56,7 @@ def progress() -> "Progress":
         TextColumn("[dim]{task.fields[now]}"),
         console=console(stderr=True),
         transient=True,
+        auto_refresh=threaded,
     )
 
 
@@ -91,13 +95,16 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
-def measurement_table(measurements: "Iterable[Measurement]") -> Sheet:
-    """One row for each measurement."""
+def measurement_table(
+    measurements: "Iterable[Measurement]", proved: Collection[tuple[str, ...]] = frozenset()
+) -> Sheet:
+    """One row for each measurement; those whose subject is PROVED say so."""
     names = ("variant", "implementation", "target", "scenario", "league", "options", "constant time")
     figures = ("code", "RAM", "stack", "cycles", "cycles\nper byte", "instr.\nper byte")
     lines = [
         (
-            *(row.name, row.implementation, _device(row), row.scenario, row.league, row.options, row.constant_time),
+            *(row.name, row.implementation, _device(row), row.scenario, row.league, row.options),
+            f"{row.constant_time}, {PROVED}" if row.subject in proved else row.constant_time,
             *(f"{value:,}" for value in (row.code_bytes, row.ram_bytes, row.stack_bytes, row.cycles)),
             *("" if value is None else f"{value:,.2f}" for value in (row.cycles_per_byte, row.instructions_per_byte)),
         )
@@ -125,16 +132,17 @@ def rank_table(
     ranks: "Sequence[Rank[Measurement]]",
     harness: "Sequence[Rank[Measurement]]",
     marked: Collection[str] = (),
+    proved: Collection[tuple[str, ...]] = frozenset(),
 ) -> Sheet:
-    """The ranking, in which the variants MARKED stand out; below it HARNESS, identity ciphers, which show the cost of
-    the scenario itself."""
+    """The ranking, in which the variants MARKED stand out, and rows whose subject is PROVED say so; below it HARNESS,
+    identity ciphers, which show the cost of the scenario itself."""
     devices = [f"{_device(row)}\n[dim]code / RAM / cycles[/dim]" for row in ranks[0].rows.values()]
     places = [*((*_place(place, rank, marked), f"{rank.score:.3f}", rank) for place, rank in enumerate(ranks, 1)),
               *(("", f"[dim]{rank.variant}[/dim]", "[dim]harness[/dim]", rank) for rank in harness)]  # fmt: skip
-    lines = [(*names, *map(_cell, rank.rows.values())) for *names, rank in places]
+    lines = [(*names, *(_cell(row, proved) for row in rank.rows.values())) for *names, rank in places]
     figures = ("code", "RAM", "cycles")
     stacked = [
-        (*(names if first else ("", "", "")), *_stacked(row))
+        (*(names if first else ("", "", "")), *_stacked(row, proved))
         for *names, rank in places
         for first, row in zip((True, *(False for _ in rank.rows)), rank.rows.values(), strict=False)
     ]
@@ -155,11 +163,17 @@ def _device(row: "Measurement") -> str:
     return f"{row.target}\n[dim]{row.doubt}[/dim]" if row.doubt else row.target
 
 
-def _cell(row: "Measurement") -> str:
-    return f"{row.code_bytes:,} / {row.ram_bytes:,} / {row.cycles:,}\n[dim]{row.implementation} {row.options}[/dim]"
+def _cell(row: "Measurement", proved: Collection[tuple[str, ...]]) -> str:
+    return f"{row.code_bytes:,} / {row.ram_bytes:,} / {row.cycles:,}\n{_code(row, proved)}"
 
 
-def _stacked(row: "Measurement") -> tuple[str, ...]:
+def _stacked(row: "Measurement", proved: Collection[tuple[str, ...]]) -> tuple[str, ...]:
     """The same as cells side by side."""
     figures = (row.code_bytes, row.ram_bytes, row.cycles)
-    return f"{_device(row)}\n[dim]{row.implementation} {row.options}[/dim]", *(f"{value:,}" for value in figures)
+    return f"{_device(row)}\n{_code(row, proved)}", *(f"{value:,}" for value in figures)
+
+
+def _code(row: "Measurement", proved: Collection[tuple[str, ...]]) -> str:
+    """What was weighed in ROW, and whether it is PROVED."""
+    words = (row.implementation, row.options, *([PROVED] if row.subject in proved else []))
+    return f"[dim]{' '.join(words)}[/dim]"

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw measure` and `fw check`."""
 
-from collections.abc import Callable
+from functools import cached_property
 from typing import Any, get_args
 
 import click
 
+from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import (
@@ -20,9 +21,12 @@ from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.chain import CHAIN_CYCLES
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import COMPUTER, ComputerJob, computer_jobs, device_jobs
+from featherweight.referee.needs import check_needs
 from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import Grid
+from featherweight.system.remade import Remade
+from featherweight.work.crew import Workers
 
 
 @fw.command()
@@ -36,7 +40,7 @@ from featherweight.scales.lengths import Grid
 )
 @click.option("--quiet", is_flag=True, help="Print the number of measurements, no table.")
 @as_json_option
-def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> None:
+def measure(quiet: bool, as_json: bool, workers: Workers, **names: Any) -> None:
     """Build, run, verify and weigh implementations; unchanged results come from the store."""
     catalog, selection = selected(**names)
     measurements = measured(catalog, selection, workers)
@@ -45,6 +49,21 @@ def measure(quiet: bool, as_json: bool, workers: int | None, **names: Any) -> No
     elif not quiet:
         tables.console().print(tables.measurement_table(measurements))
         note_doubtful_cycles(measurements)
+
+
+class Referees(Remade):
+    """Both referees of CATALOG; that on the computer is made when it is needed."""
+
+    def __init__(self, catalog: Catalog, *, chain_blocks: int | None, plain: bool) -> None:
+        self._catalog, self._device = catalog, DeviceReferee(catalog, chain_blocks=chain_blocks, plain=plain)
+
+    @cached_property
+    def computer(self) -> ComputerReferee:
+        return ComputerReferee(self._catalog)
+
+    def check(self, job: Job | ComputerJob) -> tuple[Verdict, bool]:
+        """The verdict on JOB, and whether it was stored already."""
+        return self.computer.check(job) if isinstance(job, ComputerJob) else self._device.check(job)
 
 
 @fw.command()
@@ -66,7 +85,7 @@ def check(
     chain: int | None,
     no_native: bool,
     as_json: bool,
-    workers: int | None,
+    workers: Workers,
     **names: Any,
 ) -> None:
     """Vectors, random inputs, calling convention, memory, interrupts and leaks, on every target.
@@ -77,12 +96,11 @@ def check(
     """
     catalog, selection = selected(no_native=no_native, **names)
     on_computer = [] if selection.targets or no_native else computer_jobs(selection, catalog)
-    referees: dict[type, Callable[[Any], tuple[Verdict, bool]]]
-    referees = {Job: DeviceReferee(catalog, chain_blocks=chain, plain=plain).check}
-    if on_computer:  # only then compilers and Valgrind are needed
-        referees[ComputerJob] = ComputerReferee(catalog).check
+    referees = Referees(catalog, chain_blocks=chain, plain=plain)
+    if on_computer and workers.cluster is None:  # only then compilers and Valgrind are needed here
+        _ = referees.computer
     jobs: list[Job | ComputerJob] = [*on_computer, *device_jobs(selection, catalog)]  # what takes longest starts first
-    verdicts = with_progress("checking", jobs, lambda job: referees[type(job)](job), workers, partial=True)
+    verdicts = with_progress("checking", jobs, referees.check, workers, needs=check_needs, partial=True)
     verdicts = refuse_sources(sorted(verdicts, key=lambda verdict: verdict.target == COMPUTER))
     failed = [verdict for verdict in verdicts if verdict.findings]
     if as_json:

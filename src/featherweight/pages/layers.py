@@ -18,7 +18,8 @@ PLAN = """
  sbox/print   report   referee/device   referee/computer   export   new   imports
   sbox/byte            scores                       referee
 sbox/nibble                                scales                         mutate/isa
-    sbox                work                store             catalog           featherweight
+                        work
+    sbox                                    store             catalog           featherweight
                                            system
 """
 """The layers, the highest first. A room imports rooms of lower layers, and of its own layer none but itself.

@@ -11,8 +11,9 @@ from featherweight.sbox.byte.wide_boxes import wide_catalogue
 from featherweight.sbox.isa import Isa, instruction_sets
 from featherweight.sbox.nibble.certificate import STORED
 from featherweight.sbox.nibble.in_turn import STEP_MOST
+from featherweight.sbox.nibble.jobs import MOST_CIRCUITS
 from featherweight.sbox.nibble.result import Result, stored_results
-from featherweight.sbox.nibble.workbench import MOST_CIRCUITS, SLACK, WAYS
+from featherweight.sbox.nibble.workbench import SLACK, WAYS
 from featherweight.sbox.print.allocation import TRIES
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.formats import markdown_table

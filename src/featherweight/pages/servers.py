@@ -21,8 +21,8 @@ from featherweight.system.home import Home
 
 ESTIMATES = ("gfni", "aarch64")
 """Of each, scripts/estimate_NAME.py writes NAME-estimate.txt beside the runs."""
-TITLES = {"sm4": "SM4", "knot": "KNOT"}
-FEATURES = {"": "", "avx512": " without AVX-512", "vpclmul": " without VPCLMULQDQ"}
+TITLES = {"sm4": "SM4", "knot": "KNOT", "ghash": "GHASH"}
+FEATURES = {"": "", "avx512": " without AVX-512"}
 """What a part without a feature is called."""
 
 
@@ -107,7 +107,7 @@ def _families(home: Home, orders: Orders) -> str:
         for cipher in USES:
             measured = orders.relatives.get((cipher, family.name))
             if measured is None:
-                cells.append("nobody's")
+                cells.append("not measured: as listed")
             else:
                 whose = short(last[cipher][measured][1])
                 cells.append(f"measured: {whose}" if measured == family.name else f"a model: as {whose}")

@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs a firmware with symbolic inputs: the circuit of its results, and what was observed."""
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
-from featherweight.catalog import Target
+from featherweight.catalog import Target, Variant
+from featherweight.prove.obligation import Obligation
 from featherweight.scales.firmware import Firmware
-from featherweight.scales.shape import Place, Shape
-from featherweight.scales.steps import accesses, encoded
+from featherweight.scales.shape import Place
+from featherweight.scales.steps import accesses, calls_of, encoded
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import complaint, run_bytes
 
-CORES = {"fw-sim-avr": "fw-prove-avr", "fw-sim-cortex-m": "fw-prove-cortex-m"}
+CORES = {f"fw-sim-{core}": f"fw-prove-{core}" for core in ("avr", "msp430", "cortex-m", "rv32")}
 """By a target's simulator: the program that does the same with symbols."""
 
 MOST_INSTRUCTIONS = 3_000_000
@@ -97,16 +97,13 @@ class SymbolicCore:
         if info.program not in CORES:
             raise FeatherweightError(f"nothing can be proved on {target.id} yet: choose another --target")
         self.program = simulator_program(home, CORES[info.program])
+        self._core = target.manifest.core
         self._command = [str(self.program), *info.options, f"--limit={MOST_INSTRUCTIONS}"]
 
-    def run(
-        self, firmware: Firmware, shape: Shape, calls: Mapping[str, int], public: Sequence[str], to: Path
-    ) -> Observation:
-        """Run FIRMWARE as SHAPE says, and write its circuit to the file TO.
-
-        All arrays but schedules are symbols, the PUBLIC ones no secrets. CALLS: the functions, and their arguments in
-        words.
-        """
+    def run(self, firmware: Firmware, obligation: Obligation, variant: Variant, to: Path) -> Observation:
+        """Run FIRMWARE, with VARIANT, as OBLIGATION says, and write its circuit to the file TO."""
+        shape = obligation.shape(variant)
+        calls = calls_of([item.operation for item in obligation.steps], variant.symbol, self._core)
         layout = Place(firmware.site, firmware.weighed_placement).layout(shape)
         command = [*self._command, f"--circuit={to}"]
         command += [f"--call={name}:{arguments}" for name, arguments in calls.items()]
@@ -119,7 +116,8 @@ class SymbolicCore:
         command += [f"--set={name}:{content.hex()}" for name, content in memory.items()]
         inputs = [name for name, size in shape.arrays if size is not None]
         command += [f"--input={name}@{layout.region(name)}" for name in inputs]
-        command += [f"--public={name}" for name in public]
+        command += [f"--public={name}" for name in obligation.public]
+        command += [f"--verdict={obligation.verdict}"] if obligation.verdict else []
         command += [f"--output={name}@{layout.region(name)}" for name in shape.results]
         done = run_bytes([*command, str(firmware.program)])
         if done.returncode not in (0, 3):

@@ -2,58 +2,22 @@
 """What has to be proved of an implementation: for each use of it, which steps its firmware does with which arrays, and
 what these hold afterwards, by the specification."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from pathlib import Path
-
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import Operation
-from featherweight.prove.specification import answer
-from featherweight.prove.stand_ins import Bytes, Integer, symbols, to_bytes
+from featherweight.prove.messages import messages
+from featherweight.prove.obligation import Answer, Arrays, Obligation
+from featherweight.prove.stand_ins import Bytes, Integer, to_bytes
 from featherweight.scales.job import Job
 from featherweight.scales.scenarios import EXPANSION
-from featherweight.scales.shape import Shape, shape_of
-from featherweight.scales.steps import BLOCK, Step, step
-
-Arrays = Mapping[str, Bytes]
-
-Answer = Callable[..., Bytes]
-"""A function of the specification: its name, and inputs; see `Specification.answer`."""
-
-
-@dataclass(frozen=True)
-class Obligation:
-    """For all contents of arrays: what one use of an implementation makes of them."""
-
-    name: str
-    """What is used: encrypt, decrypt, or an operation of a mode and its number of blocks."""
-    steps: tuple[Step, ...]
-    inputs: Mapping[str, int]
-    """Arrays, and their bytes."""
-    room: Mapping[str, int | None]
-    """Further arrays; None: of the size of a schedule."""
-    outputs: tuple[str, ...]
-    """The arrays whose contents are proved."""
-    expected: Callable[[Answer, Arrays], Arrays]
-    """The contents of outputs, from those of inputs; outputs which it leaves out are as they were."""
-    public: tuple[str, ...] = ()
-    """Inputs on which time and path may depend."""
-
-    def shape(self, variant: Variant) -> Shape:
-        """The run of a firmware."""
-        return shape_of(variant.symbol, self.steps, (*self.inputs.items(), *self.room.items()), self.outputs)
-
-    def results(self, spec: Path, variant: Variant) -> Arrays:
-        """The contents of outputs, from inputs that are symbols of the current circuit."""
-        given = {name: symbols(name, size) for name, size in self.inputs.items()}
-        made = self.expected(lambda function, *inputs: answer(spec, function, variant.id, *inputs), given)
-        return {name: made[name] if name in made else given[name] for name in self.outputs}
+from featherweight.scales.steps import BLOCK, step
 
 
 def obligations(job: Job) -> list[Obligation]:
     """What has to be proved of JOB's implementation in its league; nothing of kinds that are not provided for."""
-    if job.variant.kind != "block" or job.variant.interface != "featherweight":
+    if job.variant.interface != "featherweight":
         return []
+    if job.variant.kind != "block":
+        return messages(job.variant)
     if job.league == "block":
         return [_one_block(job.variant, way) for way in _ways(job)]
     return [

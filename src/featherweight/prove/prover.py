@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Proves implementations and stores what is known; proves again only what has changed."""
 
+import shutil
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.prove import replay
+from featherweight.prove import certificate, replay
 from featherweight.prove.execution import Observation, SymbolicCore
 from featherweight.prove.findings import look_up_line, shown_of
-from featherweight.prove.obligations import Obligation, obligations
+from featherweight.prove.obligation import Obligation
+from featherweight.prove.obligations import obligations
 from featherweight.prove.stand_ins import put_out
 from featherweight.prove.sweep import Comparison, compare
 from featherweight.prove.verdict import Part, Proof, Shown, worst
@@ -19,29 +21,45 @@ from featherweight.scales.firmware import Firmware, build, firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.simulate import Simulator
-from featherweight.scales.steps import calls_of
 from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 from featherweight.system.home import commit
-from featherweight.system.scratch import scratch
+from featherweight.system.remade import Remade
 from featherweight.system.simulators import simulator_program
+
+SWEEP = "fw-prove-sweep"
+"""The program that compares circuits."""
+
+CHECKER = "fw-prove-check"
+"""The program that verifies certificates."""
 
 SECONDS = 120.0
 """The most time for one comparison."""
 
 
-class Prover:
+class Prover(Remade):
     """Proves implementations of one checkout on their targets."""
 
-    def __init__(self, catalog: Catalog, *, seconds: float = SECONDS, only_stored: bool = False) -> None:
-        """SECONDS: the most for one comparison. ONLY_STORED: `prove` raises NotStoredError instead of proving."""
+    def __init__(
+        self,
+        catalog: Catalog,
+        *,
+        seconds: float = SECONDS,
+        certify: bool = False,
+        certificates: Path | None = None,
+        only_stored: bool = False,
+    ) -> None:
+        """SECONDS: the most for one comparison. CERTIFY: whether certificates are made, and checked. CERTIFICATES: a
+        folder for them; then all is proved anew. ONLY_STORED: `prove` raises NotStoredError instead of proving."""
         self._home, self._seconds = catalog.home, seconds
         self._proofs = Store(results_of(catalog.home.build), Proof, only_stored=only_stored)
         self._method = method_digest(__name__)
-        self._sweep = simulator_program(catalog.home, "fw-prove-sweep")
+        self._sweep = simulator_program(catalog.home, SWEEP)
+        self._checker = simulator_program(catalog.home, CHECKER) if certify or certificates else None
+        self._certificates = certificates
         self._builders = PerTarget(lambda target: Builder(self._home, target))
         self._simulators = PerTarget(lambda target: Simulator(self._home, target))
         self._cores = PerTarget(lambda target: SymbolicCore(self._home, target))
@@ -50,9 +68,14 @@ class Prover:
         """What is known of JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
         options, job = job.options, job.tried
         plan = self._builders[job.target].plan(job)
-        programs = [file_digest(path) for path in (self._cores[job.target].program, self._sweep)]
+        used = (self._cores[job.target].program, self._sweep, self._checker)
+        programs = [file_digest(path) for path in used if path]
         key = digest(self._method, *job.subject, plan.output.stem, *programs, *job.facts, str(self._seconds))
-        proof, known = self._proofs.remember(key, lambda: self._proof(job))
+        if self._certificates:
+            proof, known = self._proof(job), False
+            self._proofs.save(key, proof)
+        else:
+            proof, known = self._proofs.remember(key, lambda: self._proof(job))
         return proof.model_copy(update={"options": options}), known
 
     def firmware(self, job: Job) -> Firmware:
@@ -87,15 +110,17 @@ class Prover:
     def part(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
         """What is known of OBLIGATION in FIRMWARE, and what was observed."""
         begun, compared = time.monotonic(), Comparison("undecided")
-        calls = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
         counterexample: dict[str, str] = {}
-        shape = obligation.shape(job.variant)
-        with scratch() as folder:
-            made = folder / "implementation.aig"
-            observed = self._cores[job.target].run(firmware, shape, calls, obligation.public, made)
+        certified = None
+        with certificate.papers(self._certificates, job, obligation.name) as its:
+            observed = self._cores[job.target].run(firmware, obligation, job.variant, its.implementation)
             shown = shown_of(observed, job.implementation.constant_time, firmware.elf)
             if observed.obstacle is None:
-                compared = compare(self._sweep, self.specification(job, obligation), made, self._seconds)
+                shutil.copy(self.specification(job, obligation), its.specification)
+                path = its.certificate if self._checker else None
+                compared = compare(self._sweep, its.specification, its.implementation, self._seconds, path)
+                if self._checker and compared.verdict == "equal":
+                    certified = certificate.checked(self._checker, its, f"{job} {obligation.name}")
                 results, counterexample = self._results(job, firmware, obligation, compared)
                 shown = [results, *shown]
         part = Part(
@@ -107,6 +132,7 @@ class Prover:
             stack_bytes={call.function: call.stack_bytes for call in observed.calls},
             seconds=round(time.monotonic() - begun, 2),
             sat_calls=compared.sat_calls,
+            certificate=certified,
         )
         return part, observed
 
@@ -137,6 +163,9 @@ class Prover:
         right = replay.expected(job, obligation, inputs)
         found = replay.results(firmware, self._simulators[job.target], job, obligation, inputs)
         wrong = [name for name in obligation.outputs if found[name] != right[name]]
+        if not wrong and obligation.verdict:
+            message = f"a branch depends on more than {obligation.verdict}, or a result on what nothing has written"
+            return Shown(property="results", known="undecided", message=message), {}
         if not wrong:
             return self._not_repeated(job, obligation, compared)
         shown = {name: content.hex() for name, content in inputs.items()}

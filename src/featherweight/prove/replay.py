@@ -3,7 +3,7 @@
 
 from collections.abc import Mapping
 
-from featherweight.prove.obligations import Obligation
+from featherweight.prove.obligation import Obligation
 from featherweight.prove.stand_ins import Bytes
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.firmware import Firmware
@@ -35,6 +35,10 @@ def expected(job: Job, obligation: Obligation, inputs: Contents) -> Contents:
     spec = specification_of(job.cipher)
 
     def ask(function: str, *given: Bytes) -> Bytes:
+        if function == "open":
+            opened: bytes | None = spec.answer("decrypt", job.variant.id, *map(plain, given))
+            size = len(given[-1]) - job.variant.tag_bytes
+            return Bytes(b"\xff" + bytes(size) if opened is None else b"\0" + opened)
         return Bytes(spec.answer(function, job.variant.id, *map(plain, given)))
 
     made = obligation.expected(ask, {name: Bytes(content) for name, content in inputs.items()})

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from featherweight.prove.stand_ins import Bytes, Integer, Struct, formatted, joined, table_of
+from featherweight.prove.words import agreeing, chosen, word
 from featherweight.scales.expectations import load_spec
 from featherweight.system.errors import FeatherweightError
 
@@ -81,11 +82,25 @@ def _is_table(function: Any) -> bool:
 
 
 def answer(path: Path, function: str, variant: str, *inputs: Bytes) -> Bytes:
-    """What FUNCTION of the specification at PATH makes of symbolic INPUTS; see `Specification.answer`."""
+    """What FUNCTION of the specification at PATH makes of symbolic INPUTS; see `obligations.Answer`."""
     try:
-        result: Bytes = getattr(symbolic_spec(path), function)(variant, *inputs)
+        return _opened(path, variant, *inputs) if function == "open" else _asked(path, function, variant, *inputs)
     except FeatherweightError as error:
         raise FeatherweightError(f"{path.parent.name}/{path.name} does not run on symbols: {error}") from error
     except (TypeError, ValueError, AttributeError, IndexError, NotImplementedError) as error:
         raise FeatherweightError(f"{path.parent.name}/{path.name} does not run on symbols: {error!r}") from error
+
+
+def _asked(path: Path, function: str, variant: str, *inputs: Bytes) -> Bytes:
+    result: Bytes = getattr(symbolic_spec(path), function)(variant, *inputs)
     return result
+
+
+def _opened(path: Path, variant: str, *inputs: Bytes) -> Bytes:
+    with agreeing() as questions:
+        message = _asked(path, "decrypt", variant, *inputs)
+    if len(questions) != 1:
+        raise FeatherweightError("decrypt() must compare once: a tag with the right one")
+    (is_right,) = questions
+    verdict = chosen(is_right, word(0), word(0xFF))
+    return Bytes([verdict, *(chosen(is_right, item, word(0)) for item in message)])

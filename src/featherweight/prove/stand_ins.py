@@ -7,8 +7,8 @@ import struct
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from featherweight.prove.circuit import NEVER, Literal
-from featherweight.prove.words import Word, circuit, look_up, word
+from featherweight.prove.circuit import ALWAYS, NEVER, Literal
+from featherweight.prove.words import Word, agreed, circuit, look_up, word
 
 
 class Bytes:
@@ -52,7 +52,13 @@ class Bytes:
 
     def __eq__(self, other: object) -> bool:
         assert isinstance(other, Bytes | bytes | bytearray)
-        return len(self) == len(other) and all(a == b for a, b in zip(self, other, strict=True))
+        if len(self) != len(other):
+            return False
+        equal = ALWAYS
+        for difference in (item ^ another for item, another in zip(self, other, strict=True)):
+            for bit in difference.bits:
+                equal = circuit().both(equal, bit ^ 1)
+        return agreed(equal)
 
     def append(self, value: object) -> None:
         self.content.append(word(value))

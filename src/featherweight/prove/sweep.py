@@ -24,9 +24,15 @@ class Comparison(msgspec.Struct, frozen=True):
     """Why it is undecided."""
 
 
-def compare(program: Path, specification: Path, implementation: Path, seconds: float) -> Comparison:
-    """The comparison of two circuits by PROGRAM, which gives up after so many SECONDS."""
+def compare(
+    program: Path, specification: Path, implementation: Path, seconds: float, certificate: Path | None = None
+) -> Comparison:
+    """The comparison of two circuits by PROGRAM, which gives up after so many SECONDS.
+
+    If they are equal, it writes why to the file CERTIFICATE.
+    """
     command = [str(program), str(specification), str(implementation), "--seconds", str(seconds)]
+    command += ["--certificate", str(certificate)] if certificate else []
     done = run_bytes(command)
     if done.returncode not in (0, 1, 3):
         if done.returncode < 0:  # killed: perhaps there was no memory left

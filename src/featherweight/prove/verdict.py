@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from featherweight.prove.certificate import Certificate
 from featherweight.scales.judged import Judged
 
 Known = Literal["proved", "refuted", "undecided"]
@@ -40,6 +41,8 @@ class Part(BaseModel):
     """The stack that each function takes, whatever the inputs."""
     seconds: float
     sat_calls: int
+    certificate: Certificate | None = None
+    """Of the results; None unless one was asked for and they are proved."""
 
     @property
     def known(self) -> Known:
@@ -56,6 +59,11 @@ class Proof(Judged):
     seconds: float
     commit: str
     """That of the checkout when the proof was made; it may be older than the commit that is looked at."""
+
+    @property
+    def certified(self) -> bool:
+        """Whether it is proved, with a certificate for each part, which was checked."""
+        return self.known == "proved" and all(part.certificate for part in self.parts)
 
 
 def worst(known: list[Known]) -> Known:

@@ -20,6 +20,31 @@ class SecretConditionError(FeatherweightError):
         super().__init__("it needs the value of a number that depends on inputs")
 
 
+_questions: list[list[Literal]] = []
+"""What specifications that run now have asked."""
+
+
+@contextmanager
+def agreeing() -> Iterator[list[Literal]]:
+    """A context in which a specification may compare what depends on inputs: the answer is always that they are equal.
+    Gives the list of what it asks."""
+    _questions.append([])
+    try:
+        yield _questions[-1]
+    finally:
+        _questions.pop()
+
+
+def agreed(is_so: Literal) -> bool:
+    """Whether IS_SO, which need not be a constant where the context is `agreeing`."""
+    if is_so <= ALWAYS:
+        return is_so == ALWAYS
+    if not _questions:
+        raise SecretConditionError
+    _questions[-1].append(is_so)
+    return True
+
+
 _circuits = [Circuit()]
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What the report says of one cipher besides its measurements and verdicts."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,8 @@ class Known:
     """Everything that the referee can try, whether it has a verdict or not."""
     past: Sequence[Measurement]
     """Every measurement ever stored, oldest first."""
+    proved: Container[Subject] = frozenset()
+    """What is proved for all inputs."""
     unmeasured: int = 0
     unchecked: int = 0
     """The numbers of rows that are left out because they are not measured, or not checked."""

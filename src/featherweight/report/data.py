@@ -37,7 +37,7 @@ def report_data(catalog: Catalog, known: Known) -> dict[str, Any]:
         "targets": [_target(target, known.rows) for target in catalog.targets],
         "scenarios": [_scenario(item) for name, item in scenarios.items() if name in used],
         "ciphers": [cipher_data(catalog, cipher) for cipher in catalog.ciphers],
-        "rows": _rows(known.rows),
+        "rows": _rows(known),
         "tried": tried_data(catalog, known),
         "changes": changes_data(known.past),
         "sources": {name: vars(source) for name, source in read_sources().items()},
@@ -46,13 +46,15 @@ def report_data(catalog: Catalog, known: Known) -> dict[str, Any]:
     }
 
 
-def _rows(rows: Sequence[Measurement]) -> Columns:
-    """The measurements; of the functions measured, the names and the cycles of each."""
+def _rows(known: Known) -> Columns:
+    """The measurements, and whether what was weighed is proved; of the functions measured, the names and the cycles of
+    each."""
+    rows = known.rows
     shown = ((getattr(row, name) for name in ROW) for row in rows)
     found = columns(
-        (*ROW, "functions", "calls", "helpers"),
+        (*ROW, "proved", "functions", "calls", "helpers"),
         [
-            (*values, " ".join(row.calls), list(row.calls.values()), " ".join(row.helpers))
+            (*values, row.subject in known.proved, " ".join(row.calls), list(row.calls.values()), " ".join(row.helpers))
             for values, row in zip(shown, rows, strict=True)
         ],
     )

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES, SIZES, Operation
+from featherweight.catalog.target_schema import CompilerInfo
 from featherweight.scales.job import Job
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.objects import symbol_sizes
@@ -82,6 +83,16 @@ class StateType:
     alignment: int
 
 
+def library_path(compiler: CompilerInfo, name: str) -> Path:
+    """Where COMPILER has the support library NAME."""
+    hint = f"run: {install_line(compiler.packages)}"
+    command = [compiler.program, *compiler.flags, f"-print-file-name={name}"]
+    path = Path(run_tool(command, hint=hint).stdout.strip())
+    if not path.is_absolute():
+        raise FeatherweightError(f"{compiler.program} has no {name}: {hint}")
+    return path
+
+
 class Builder:
     """Plans and builds firmwares for one target."""
 
@@ -101,15 +112,8 @@ class Builder:
     def _digest_linker(self) -> str:
         command = self._link_command(place_name(self.home, self.target.folder, [self.target.folder]))
         scripts = sorted(self.target.folder.glob("*.ld"))
-        libraries = [self._library(name) for name in self.compiler.libraries]
+        libraries = [library_path(self.compiler, name) for name in self.compiler.libraries]
         return digest(*command, version(self.compiler.linker, self._hint), files_digest([*scripts, *libraries]))
-
-    def _library(self, name: str) -> Path:
-        command = [self.compiler.program, *self.compiler.flags, f"-print-file-name={name}"]
-        path = Path(run_tool(command, hint=self._hint).stdout.strip())
-        if not path.is_absolute():
-            raise FeatherweightError(f"{self.compiler.program} has no {name}: {self._hint}")
-        return path
 
     def plan(self, job: Job, *, in_flash: bool = False) -> FirmwarePlan:
         """The objects and the firmware of JOB, whatever its scenario; builds nothing.

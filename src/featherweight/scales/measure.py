@@ -12,6 +12,7 @@ from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.firmware import build, plans_of
 from featherweight.scales.image import refuse_uncounted
 from featherweight.scales.job import Job
+from featherweight.scales.keys import Keys
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.objects import CodeSize
 from featherweight.scales.per_target import PerTarget
@@ -24,6 +25,7 @@ from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import WrongResultError
 from featherweight.system.home import commit
+from featherweight.system.remade import Remade
 
 RANDOM_RUNS = 3
 """Runs with random inputs in each measurement, besides the run with FELICS's inputs; all outputs are verified."""
@@ -42,7 +44,7 @@ class Weighing:
     """That whose cycles count."""
 
 
-class Scales:
+class Scales(Remade):
     """Measures jobs of one checkout."""
 
     def __init__(self, catalog: Catalog, *, only_stored: bool = False) -> None:
@@ -50,28 +52,29 @@ class Scales:
         self._home = catalog.home
         self._store = Store(results_of(catalog.home.build), Measurement, only_stored=only_stored)
         self._commit = commit(catalog.home.root)
-        self._method = method_digest(__name__)
+        self.keys = Keys(catalog.home, results_of(catalog.home.build), "Measurement")
         self._builders = PerTarget(lambda target: Builder(self._home, target))
         self._simulators = PerTarget(lambda target: Simulator(self._home, target))
 
     def measure(self, job: Job) -> tuple[Measurement, bool]:
         """The verified measurement of JOB, and whether it was known already."""
         weighed = job.weighed
-        plans = plans_of(self._builders[job.target], weighed)
-        measurement, known = self._store.remember(
-            self._key(weighed, plans), lambda: self._weigh(weighed, plans).measurement
-        )
+        key = self.keys.of(weighed, lambda: self._key(weighed, self._plans(weighed)))
+        measurement, known = self._store.remember(key, lambda: self._weigh(weighed, self._plans(weighed)).measurement)
         return measurement.model_copy(update={"options": job.options, "commit": self._commit}), known
 
     def weighing(self, job: Job) -> Weighing:
         """All that the measurement of JOB is made from, measured anew, with a profile of the run."""
         weighed = job.weighed
-        return self._weigh(weighed, plans_of(self._builders[job.target], weighed), profiled=True)
+        return self._weigh(weighed, self._plans(weighed), profiled=True)
+
+    def _plans(self, job: Job) -> list[FirmwarePlan]:
+        return plans_of(self._builders[job.target], job)
 
     def _key(self, job: Job, plans: Sequence[FirmwarePlan]) -> str:
         """A digest of everything that the measurement depends on."""
         firmwares = [plan.output.stem for plan in plans]
-        return digest(self._method, str(job), *firmwares, self._simulators[job.target].digest, *job.facts)
+        return digest(method_digest(__name__), str(job), *firmwares, self._simulators[job.target].digest, *job.facts)
 
     def _weigh(self, job: Job, plans: Sequence[FirmwarePlan], *, profiled: bool = False) -> Weighing:
         """PLANS: of JOB's firmware for round keys in RAM and, if it has other code, in flash."""

@@ -56,3 +56,10 @@ def scenario_of(manifest: ScenarioManifest) -> Scenario:
         grid=lambda variant, grid: [],
         facts=manifest.model_dump_json(),
     )
+
+
+def scenario_again(name: str, facts: str) -> Scenario:
+    """The scenario called NAME with these FACTS."""
+    if facts:
+        return scenario_of(ScenarioManifest.model_validate_json(facts))
+    return next(item for item in SCENARIOS if item.id == name)

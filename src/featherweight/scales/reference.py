@@ -141,7 +141,7 @@ def _job(cipher: Cipher, variant: Variant, target: Target) -> Job:
     return Job(cipher, variant, cipher.implementation(PORTABLE), target, scenario, league, FIXED_OPTIONS)
 
 
-def _target(home: Home) -> Target:
+def reference_target(home: Home) -> Target:
     """The target on which portable code answers: of those whose compiler is installed, the one with the most RAM."""
     targets = [read_target(home, path.parent.name) for path in sorted(home.targets.glob(f"*/{TARGET_FILE}"))]
     able = [target for target in targets if is_installed(target.manifest.compiler.program)]
@@ -153,7 +153,7 @@ def _target(home: Home) -> Target:
 def _started(cipher: Cipher, variant: Variant) -> _Running:
     """The simulator with the portable code of VARIANT, waiting for runs."""
     home = cipher.home
-    target = _target(home)
+    target = reference_target(home)
     builder, job = Builder(home, target), _job(cipher, variant, target)
     plan = builder.plan(job)
     builder.build(plan)
@@ -163,7 +163,7 @@ def _started(cipher: Cipher, variant: Variant) -> _Running:
 
 
 def _facts(cipher: Cipher) -> str:
-    home, target = cipher.home, _target(cipher.home)
+    home, target = cipher.home, reference_target(cipher.home)
     builder = Builder(home, target)
     plans = [builder.plan(_job(cipher, variant, target)).output.stem for variant in cipher.manifest.variant]
     return digest(Simulator(home, target).digest, *plans)

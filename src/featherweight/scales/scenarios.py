@@ -4,6 +4,7 @@
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
@@ -64,6 +65,12 @@ class Scenario:
     """What its manifest says, if it is from outside."""
     room: Callable[[Variant, Memory], dict[str, int | None]] = lambda variant, memory: {}
     """Arrays that the steps use besides inputs and outputs, and their sizes; None: schedules, contexts and the like."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Its functions cannot be pickled: another process makes it again."""
+        from featherweight.scales.own_scenarios import scenario_again  # noqa: PLC0415 which knows all scenarios
+
+        return scenario_again, (self.id, self.facts)
 
     @property
     def names(self) -> list[str]:

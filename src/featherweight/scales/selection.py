@@ -35,15 +35,17 @@ class Selection:
         """
         implementations = catalog.select_implementations(self.implementations)
         options = known_words(self.options, OPTIONS, "option")
+        targets = catalog.select_targets(self.targets)
+        scenarios = select_scenarios(self.scenarios, scenarios_of(catalog))
         leagues = known_words(self.leagues, get_args(League), "league")
         jobs = [
             Job(cipher, variant, implementation, target, scenario, league, option, grid=self.grid)
             for cipher, variant in catalog.select_ciphers(self.ciphers)
             for implementation in cipher.manifest.implementation
             if variant.id in implementation.variants and implementation.id in implementations
-            for target in catalog.select_targets(self.targets)
+            for target in targets
             if target.manifest.executes(implementation)
-            for scenario in select_scenarios(self.scenarios, scenarios_of(catalog))
+            for scenario in scenarios
             if scenario.kind == variant.kind
             for league in scenario.leagues(implementation)
             if league in leagues

@@ -57,9 +57,10 @@ USES = {
         **{name: Use((title,), 1024, 16384) for name, (title, _) in MEMBERS.items()},
         **{f"many_{name}": Use((title,), 16, 16384, messages=8) for name, (title, _) in MEMBERS.items()},
     },
+    "ghash": {"key": Use(("GHASH",), 16, 16384)},
 }
 """In the order of enum fw_knot_use. A key of SM4 is for all modes; KNOT's short messages are mostly
-permutations, its long ones are blocks."""
+permutations, its long ones are blocks. GHASH, which GCM hashes with, counts as a cipher here."""
 
 
 def figure(part: Part, use: Use, kernel: str) -> float | None:
@@ -191,20 +192,6 @@ def _relatives(known: Families, measured: set[str]) -> Iterator[str]:
     for name in known.listed:
         if nearest := known.measured(name, measured):
             yield f"RELATIVE({name}, {nearest})"
-
-
-def wrong_hashes(run: Run) -> Iterator[str]:
-    """One line for each kernel of SM4 that took longer in GCM with GHASH by VPCLMULQDQ than RUN had it without.
-
-    GHASH has one order for all families, the widest first, as long as no run contradicts.
-    """
-    use = Use(("GCM",), 16, 16384)
-    wide = run.part("sm4")
-    for narrow in (part for part in run.parts if part.masked == "vpclmul"):
-        for name in narrow.kinds("kernel"):
-            mine, other = wide and figure(wide, use, name), figure(narrow, use, name)
-            if mine and other and mine > other * NOISE:
-                yield f"{run.processor}: GCM by {name} takes {mine:.2f} with VPCLMULQDQ, {other:.2f} without"
 
 
 def contradictions(orders: Orders, runs: Sequence[tuple[Path, Run]]) -> Iterator[str]:

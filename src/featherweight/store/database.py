@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The file that keeps results: an SQLite database to which rows are only ever added.
+"""The file that keeps results: an SQLite database. Results are only ever added; notes, which spare work, are replaced.
 
 Its write-ahead log lets any number of processes read and write at once: each row is a transaction of its own, and is
 safe from anything but a loss of power when `append` returns. A copy of this process, made by forking, opens the file
@@ -10,7 +10,7 @@ import atexit
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -32,6 +32,13 @@ MIGRATIONS = (
     );
     CREATE INDEX result_by_key ON result (kind, key);
     """,
+    """
+    CREATE TABLE note (
+        name  TEXT PRIMARY KEY, -- of what was found out
+        state TEXT NOT NULL,    -- digest of all that decides it
+        value TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 """The SQL that takes each version of the schema to the next; version 0 is an empty file."""
 
@@ -45,6 +52,10 @@ class Row:
     """JSON."""
 
 
+Told = tuple[str, str, str]
+"""Kind, key and body of a row."""
+
+
 class Database:
     """One database file. Objects of this class are shared by threads: see `open_database`."""
 
@@ -52,6 +63,8 @@ class Database:
         self._path, self._patience = path, patience
         self._lock = RLock()
         self._connection: sqlite3.Connection | None = None
+        self.tell: Callable[[Told], None] = lambda told: None
+        """Called with each row that is added, or was found by its key."""
 
     def rows(self, kind: str) -> list[Row]:
         """All rows of KIND in the order in which they were stored; none if there is no file yet."""
@@ -61,12 +74,26 @@ class Database:
     def newest(self, kind: str, key: str) -> str | None:
         """The body stored last under KEY; None if there is none."""
         query = "SELECT body FROM result WHERE kind = ? AND key = ? ORDER BY rowid DESC LIMIT 1"
-        return next((body for (body,) in self._found(query, kind, key)), None)
+        for (body,) in self._found(query, kind, key):
+            self.tell((kind, key, body))
+            return body
+        return None
 
     def append(self, kind: str, key: str, body: str) -> None:
         """Add one row."""
         with self._connected() as connection:
             connection.execute("INSERT INTO result (kind, key, body) VALUES (?, ?, ?)", (kind, key, body))
+        self.tell((kind, key, body))
+
+    def noted(self, name: str, state: str) -> str | None:
+        """The value noted under NAME if that was in the same STATE."""
+        found = self._found("SELECT value FROM note WHERE name = ? AND state = ?", name, state)
+        return found[0][0] if found else None
+
+    def note(self, name: str, state: str, value: str) -> None:
+        """Note VALUE under NAME, in place of what was noted there."""
+        with self._connected() as connection:
+            connection.execute("INSERT OR REPLACE INTO note VALUES (?, ?, ?)", (name, state, value))
 
     def close(self) -> None:
         """Close the file; the next call of any method opens it again."""

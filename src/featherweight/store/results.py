@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Stores of measurements and verdicts, each under the digest of all that it depends on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Generic, TypeVar
@@ -18,6 +19,20 @@ FILE = "results.sqlite"
 
 class NotStoredError(FeatherweightError):
     """The result is not stored, and the store must not make it."""
+
+
+_only_stored = False
+
+
+@contextmanager
+def only_stored() -> Iterator[None]:
+    """In this context, every store raises NotStoredError instead of making a result."""
+    global _only_stored  # noqa: PLW0603
+    before, _only_stored = _only_stored, True
+    try:
+        yield
+    finally:
+        _only_stored = before
 
 
 def results_of(build: Path) -> Database:
@@ -45,7 +60,7 @@ class Store(Generic[Result]):
             known = self.load(key)
             if known is not None:
                 return known, key not in self._made
-            if self._only_stored:
+            if self._only_stored or _only_stored:
                 raise NotStoredError("not in the store: run `fw measure` and `fw check` first")
             made = make()
             self.save(key, made)

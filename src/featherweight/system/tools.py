@@ -5,6 +5,8 @@ import os
 import shutil
 import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,6 +19,16 @@ fifth of the time that it takes with LLVM as a shared library."""
 LLVM_TOOLS = ("clang", "ld.lld")
 
 PYTHON_LINE = "make setup, or without a checkout pip install 'featherweight[scales]'"
+
+
+@dataclass(frozen=True)
+class Tool:
+    """What a job needs besides the sources."""
+
+    name: str
+    """A program, a simulator's if it begins with fw-; or "machine" and the processor's architecture."""
+    packages: tuple[str, ...] = ()
+    """The Debian packages that provide it."""
 
 
 def run_tool(
@@ -100,3 +112,10 @@ def version(program: str, hint: str = "") -> str:
     if done.returncode != 0 or not lines:
         raise FeatherweightError(f"{program} --version does not answer: is it installed completely? See `fw doctor`")
     return lines[0]
+
+
+def version_found(program: str) -> str | None:
+    """The version of PROGRAM; None if it is missing, or does not run."""
+    with suppress(FeatherweightError):
+        return version(program) if is_installed(program) else None
+    return None

@@ -1,190 +1,81 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Jobs done by several processes at once, since Python executes one thread of a process at a time."""
+"""A crew does jobs: processes of this computer, or the workers of a cluster. Which one is chosen here."""
 
-import gc
+import os
 import sys
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from threading import Lock
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Protocol
 
 from featherweight.system.errors import FeatherweightError
-from featherweight.system.interruption import interruptible, uninterruptible
-from featherweight.work.threads import run_jobs
+from featherweight.system.home import Home
+from featherweight.system.tools import Tool
+from featherweight.work.answer import Outcomes, Result, keep_nothing
+from featherweight.work.job import AnyJob
 
-DEAD = FeatherweightError("a worker process has ended: is there too little memory? Run again")
+
+def print_to_stderr(text: str) -> None:
+    """The default of `Workers.tell`."""
+    print(text, file=sys.stderr)
 
 
-class HasKin(Protocol):
-    """A job that names the jobs with which it shares work."""
+class NobodyError(FeatherweightError):
+    """Nobody of the crew can do the job. Where others can be done, the user has been told."""
+
+
+def never() -> bool:
+    """No job is too many."""
+    return False
+
+
+class Crew(Protocol[AnyJob, Result]):
+    """Does work on jobs. It must be made before any thread is started, and runs once."""
 
     @property
-    def kin(self) -> tuple[str, ...]:
-        """The cipher, then more words. Jobs with equal kin share results; jobs of one cipher share most of the work."""
+    def size(self) -> str:
+        """Who works now, e.g. "2 processes"."""
+        ...
+
+    def run(
+        self,
+        progress: Callable[[AnyJob, bool], None],
+        enough: Callable[[], bool] = never,
+        keep: Callable[[AnyJob, Result], None] = keep_nothing,
+    ) -> Outcomes[Result, AnyJob]:
+        """Do all jobs, or start no more when it is ENOUGH. PROGRESS is called with each finished job, and whether its
+        result was known already; KEEP with each job and its result, as soon as that is there."""
         ...
 
 
-AnyJob = TypeVar("AnyJob", bound=HasKin)
-Result = TypeVar("Result")
-
-
-class Crew(Generic[AnyJob, Result]):
-    """Forked copies of this process that do WORK on JOBS.
-
-    A crew must be made before any thread is started: a fork copies locks that other threads hold.
-    """
-
-    def __init__(self, jobs: Sequence[AnyJob], work: Callable[[AnyJob], tuple[Result, bool]], workers: int) -> None:
-        self._jobs, self._work = jobs, work
-        count = min(workers, len(jobs))
-        self._workers = [_Worker(jobs, work) for _ in range(count)] if count > 1 else []
-        self._deal = _Deal(jobs)
-        self._done: dict[int, Result] = {}
-        self._errors: dict[int, FeatherweightError] = {}
-
-    def run(
-        self, progress: Callable[[AnyJob, bool], None]
-    ) -> tuple[list[Result], list[tuple[AnyJob, FeatherweightError]]]:
-        """Do all jobs; to be called once. Results and errors are those of `run_jobs`."""
-        if not self._workers:
-            return run_jobs(self._jobs, self._work, 1, progress)
-        with ThreadPoolExecutor(len(self._workers)) as pool:
-            try:
-                for future in as_completed([pool.submit(self._serve, worker, progress) for worker in self._workers]):
-                    future.result()
-            finally:
-                self._deal.end()
-                pool.shutdown()
-                for worker in reversed(self._workers):  # each holds copies of the pipes of those made before it
-                    worker.end()
-        done, errors = self._done, self._errors
-        return [done[index] for index in sorted(done)], [(self._jobs[index], errors[index]) for index in sorted(errors)]
-
-    def _serve(self, worker: "_Worker[AnyJob, Result]", progress: Callable[[AnyJob, bool], None]) -> None:
-        answered: list[tuple[int, _Answer]] = []
-        try:
-            for index in self._deal.dealt(worker):
-                worker.ask(index)
-                self._finish(answered, progress)  # the previous job, while the worker does this one
-                answered.append((index, worker.answer()))
-        finally:
-            self._finish(answered, progress)
-
-    def _finish(self, answered: "list[tuple[int, _Answer]]", progress: Callable[[AnyJob, bool], None]) -> None:
-        while answered:
-            index, answer = answered.pop()
-            if answer.error is None:
-                self._done[index] = answer.result
-            elif isinstance(answer.error, FeatherweightError):
-                self._errors[index] = answer.error
-            else:
-                raise answer.error
-            progress(self._jobs[index], answer.known)
-
-
-class _Deal:
-    """Distributes jobs: a worker stays with one cipher, and helps with others when that has no jobs left."""
-
-    def __init__(self, jobs: Sequence[HasKin]) -> None:
-        units: dict[tuple[str, ...], list[int]] = {}
-        for index, job in enumerate(jobs):
-            units.setdefault(job.kin, []).append(index)
-        self._waiting: dict[str, deque[list[int]]] = {}
-        for kin, unit in units.items():
-            self._waiting.setdefault(kin[0], deque()).append(unit)
-        self._kept: dict[object, str] = {}
-        self._lock = Lock()
-        self._is_over = False
-
-    def dealt(self, worker: object) -> Iterator[int]:
-        """The numbers of the jobs for WORKER, until no jobs are left or `end` was called."""
-        while unit := self._take(worker):
-            for index in unit:
-                if self._is_over:
-                    return
-                yield index
-
-    def _take(self, worker: object) -> list[int]:
-        with self._lock:
-            if not self._waiting:
-                return []
-            cipher = self._kept.get(worker, "")
-            if cipher not in self._waiting:
-                left = (self._waiting.keys() - self._kept.values()) or self._waiting.keys()
-                cipher = self._kept[worker] = max(sorted(left), key=lambda name: len(self._waiting[name]))
-            units = self._waiting[cipher]
-            unit = units.popleft()
-            if not units:
-                del self._waiting[cipher]
-            return unit
-
-    def end(self) -> None:
-        """Deal no more jobs."""
-        with self._lock:
-            self._is_over = True
-            self._waiting.clear()
-
-
 @dataclass(frozen=True)
-class _Answer:
-    """The outcome of a job."""
+class Workers:
+    """Who is to work: so many processes here, by default one per processor, or a cluster."""
 
-    result: Any
-    known: bool
-    error: Exception | None
+    processes: int | None = None
+    cluster: str | None = None
+    """The address of a Dask scheduler."""
+    tell: Callable[[str], None] = print_to_stderr
+    """Called with lines of what a user of a cluster wants to know; it may be called with a line again."""
 
+    def crew(
+        self,
+        jobs: Sequence[AnyJob],
+        work: Callable[[AnyJob], tuple[Result, bool]],
+        home: Home,
+        *,
+        needs: Callable[[AnyJob], tuple[Tool, ...]],
+        stored: bool = True,
+    ) -> Crew[AnyJob, Result]:
+        """A crew that does WORK on JOBS. For a cluster, WORK must be one that can be pickled; what HOME stores, if WORK
+        is STORED, is not made again; NEEDS says what each job takes."""
+        from featherweight.work.processes import Processes  # noqa: PLC0415 only one of them is needed
 
-class _Worker(Generic[AnyJob, Result]):
-    """A forked process that does WORK on those of JOBS whose numbers it is sent."""
+        if self.cluster is None:
+            return Processes(jobs, work, self.processes or os.cpu_count() or 1)
+        from featherweight.work.cluster import Cluster  # noqa: PLC0415
 
-    def __init__(self, jobs: Sequence[AnyJob], work: Callable[[AnyJob], tuple[Result, bool]]) -> None:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        context = get_context("fork")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self._pipe, jobs, work), daemon=True)
-        with uninterruptible():  # the forked process inherits this, until it serves
-            self._process.start()
-        theirs.close()
-
-    def ask(self, index: int) -> None:
-        """Start job number INDEX."""
-        try:
-            self._pipe.send(index)
-        except OSError:
-            raise DEAD from None
-
-    def answer(self) -> _Answer:
-        """Wait for the outcome of the job that was started."""
-        try:
-            return cast(_Answer, self._pipe.recv())
-        except (EOFError, OSError):
-            raise DEAD from None
-
-    def end(self) -> None:
-        """End the process."""
-        self._pipe.close()
-        self._process.join()
+        return Cluster(jobs, work, self.cluster, home, needs=needs, tell=self.tell, stored=stored)
 
 
-def _serve(pipe: Connection, other_end: Connection, jobs: Sequence[Any], work: Callable[[Any], Any]) -> None:
-    gc.disable()  # caches are large and have few cycles: collections would take time and free little
-    other_end.close()
-    try:
-        with interruptible():
-            while True:
-                pipe.send(_answer(work, jobs[pipe.recv()]))
-    except (EOFError, OSError, KeyboardInterrupt):  # the parent has closed the pipe
-        return
-
-
-def _answer(work: Callable[[Any], Any], job: Any) -> _Answer:
-    try:
-        result, known = work(job)
-    except Exception as error:
-        return _Answer(None, False, error)
-    return _Answer(result, known, None)
+ALONE = Workers(1)
+"""This process."""

@@ -141,7 +141,7 @@ def test_an_older_schema_is_migrated_and_keeps_its_rows(tmp_path: Path, monkeypa
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, "ALTER TABLE result ADD COLUMN note TEXT"))
     assert keys(path) == ["one"]
     with sqlite3.connect(path) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(database.MIGRATIONS),)
         assert connection.execute("SELECT key, note FROM result").fetchall() == [("one", None)]
 
 
@@ -156,4 +156,26 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pyt
         keys(path)
     assert keys(path) == ["one"]
     with sqlite3.connect(path) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(database.MIGRATIONS),)
+
+
+def test_a_note_holds_in_its_state_and_is_replaced_in_another(tmp_path: Path) -> None:
+    notes = Database(tmp_path / "results.sqlite")
+    notes.note("name", "state", "value")
+    assert (notes.noted("name", "state"), notes.noted("name", "other"), notes.noted("other", "state")) == (
+        "value",
+        None,
+        None,
+    )
+    notes.note("name", "other", "another")
+    assert (notes.noted("name", "state"), notes.noted("name", "other")) == (None, "another")
+
+
+def test_rows_are_told_when_they_are_added_or_found(tmp_path: Path) -> None:
+    told: list[database.Told] = []
+    store = Database(tmp_path / "results.sqlite")
+    store.append("Test", "one", "{}")
+    store.tell = told.append
+    store.append("Test", "two", "[]")
+    assert store.newest("Test", "one") == "{}" and store.newest("Test", "three") is None
+    assert told == [("Test", "two", "[]"), ("Test", "one", "{}")]

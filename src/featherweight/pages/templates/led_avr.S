@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The parts of a LED round on AVR, two blocks, each as a function, to be weighed for docs/prince-led.md. */
-#include "avr/led_macros.inc"
+#include "avr/led_rows_fast.inc"
 
 .macro end_part name:req
     ret
@@ -38,6 +38,18 @@ fw_function part_constants
     add_constants 128, CONSTANT
 end_part part_constants
 
+fw_function part_slice_row
+    split_row
+end_part part_slice_row
+
+fw_function part_unslice_row
+    join_row
+end_part part_unslice_row
+
+fw_function part_begin_rows
+    begin_rows
+end_part part_begin_rows
+
 fw_function main
     call    part_empty
     call    part_s_box
@@ -47,5 +59,8 @@ fw_function main
     call    part_mix_columns
     call    part_unmix_columns
     call    part_constants
+    call    part_slice_row
+    call    part_unslice_row
+    call    part_begin_rows
     call    fw_done
 fw_end main

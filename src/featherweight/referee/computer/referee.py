@@ -29,6 +29,7 @@ from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import commit
+from featherweight.system.remade import Remade
 from featherweight.system.sandbox import run_confined
 from featherweight.system.scratch import scratch
 from featherweight.system.tools import is_installed, version
@@ -64,7 +65,7 @@ LEAKS: dict[str, tuple[ConstantTime, str]] = {
 """By Valgrind's word: the class of constant time that such an error leaves, and what depends on a secret."""
 
 
-class ComputerReferee:
+class ComputerReferee(Remade):
     """Tries C implementations of one checkout on the computer itself, and stores the verdicts."""
 
     def __init__(self, catalog: Catalog, compilers: Sequence[str] = COMPILERS, *, only_stored: bool = False) -> None:

@@ -12,9 +12,10 @@ from featherweight.referee.device.judge import Case
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
 from featherweight.referee.device.modes import modes_exercise
 from featherweight.referee.device.oneshot import oneshot_aead_exercise, oneshot_hash_exercise
+from featherweight.referee.device.own_lengths import own_length_trials
 from featherweight.referee.device.weighed import weighed_trials
 from featherweight.scales.build import Builder, FirmwarePlan
-from featherweight.scales.firmware import firmware_of
+from featherweight.scales.firmware import firmware_of, own_objects
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.simulate import Simulator
@@ -36,7 +37,8 @@ def case_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Case:
     exercise = EXERCISES[job.variant.interface, job.variant.kind, job.league](job, firmware.site)
     if job.variant.kind == "block":
         exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
-    return Case(exercise, firmware)
+    own = own_length_trials(job, firmware.site, own_objects(job, plan))
+    return Case(replace(exercise, trials=[*exercise.trials, *own]), firmware)
 
 
 def flash_case(builder: Builder, simulator: Simulator, job: Job, case: Case, plan: FirmwarePlan) -> Case:

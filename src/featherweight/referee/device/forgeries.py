@@ -4,6 +4,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from featherweight.catalog import Variant
 from featherweight.referee.device.inputs import MessageInput, random_message
@@ -20,6 +21,9 @@ RANDOM_CIPHERTEXTS = 4
 
 LONG_SIZES = ((301, 0), (0, 301), (602, 7), (65, 70), (130, 301))
 """Bytes of long messages that are forged, and of their associated data."""
+
+POLYNOMIALS = (0x107, 0x11021, 0x18005, 0x104C11DB7, 0x11EDC6F41)
+"""Of the usual cyclic redundancy checks of 8, 16 and 32 bits."""
 
 ADDED = (b"\0", b"\1", b"\x80")
 """What lengthens messages; padding begins with some of it."""
@@ -120,8 +124,8 @@ def _other_sizes(variant: Variant) -> Sequence[tuple[int, int]]:
 
 
 def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
-    """Tags that agree with TAG in the XOR or the sum of all bytes or words, in its bytes but for their order, in most
-    of them, or in none."""
+    """Tags that agree with TAG in the XOR or the sum of all bytes or words, in a check value, in its bytes but for
+    their order, in so many of the first or last, or in none."""
     size = len(tag)
     yield from (bytes(size), b"\xff" * size, *(source.randbytes(size) for _ in range(RANDOM_TAGS)))
     for distance in (distance for distance in (1, 2, 4, 8, size // 2) if distance < size):
@@ -134,10 +138,36 @@ def _wrong_tags(tag: bytes, source: random.Random) -> Iterator[bytes]:
     yield tag[::-1]
     yield tag[1:] + tag[:1]
     yield bytes(byte ^ 0xFF for byte in tag)
-    for half in (slice(0, size // 2), slice(size // 2, size)):
-        wrong = bytearray(tag)
-        wrong[half] = source.randbytes(size // 2)
+    for right in range(1, size):
+        wrong_bytes = bytes(byte ^ source.randrange(1, 256) for byte in tag)
+        yield tag[:right] + wrong_bytes[right:]
+        yield wrong_bytes[:right] + tag[right:]
+    for count in (count for count in (2, 4, 8) if 2 * count <= size):
+        yield from _with_equal_word_sums(tag, count, source)
+    yield from _with_equal_remainders(tag)
+
+
+def _with_equal_word_sums(tag: bytes, count: int, source: random.Random) -> Iterator[bytes]:
+    """TAG with two words of COUNT bytes changed, in each order of bytes, whose sum stays."""
+    orders: tuple[Literal["little", "big"], ...] = ("little", "big")
+    for order in orders:
+        one, other = (slice(count * place, count * (place + 1)) for place in source.sample(range(len(tag) // count), 2))
+        change, wrong = source.randrange(1, 1 << 8 * count), bytearray(tag)
+        for part, added in ((one, change), (other, -change)):
+            changed = (int.from_bytes(tag[part], order) + added) % (1 << 8 * count)
+            wrong[part] = changed.to_bytes(count, order)
         yield bytes(wrong)
+
+
+def _with_equal_remainders(tag: bytes) -> Iterator[bytes]:
+    """TAG and a multiple of each of POLYNOMIALS, in each order of bits and bytes: with their codes' check values, the
+    same is left."""
+    orders: tuple[Literal["little", "big"], ...] = ("little", "big")
+    for polynomial in POLYNOMIALS:
+        for word in (polynomial << 3, int(f"{polynomial:b}"[::-1], 2) << 3):
+            for order in orders if word >> 8 * len(tag) == 0 else ():
+                change = word.to_bytes(len(tag), order)
+                yield bytes(one ^ other for one, other in zip(tag, change, strict=True))
 
 
 def _changed(content: bytes, place: int) -> bytes:

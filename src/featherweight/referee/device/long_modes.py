@@ -48,10 +48,20 @@ def long_trials(job: Job, site: Site, operations: Sequence[str]) -> Iterator[Tri
     """Messages for OPERATIONS, modes of JOB's implementation, as long as there is RAM at SITE; all implementations of a
     variant share them."""
     variant = job.variant
-    longest = (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
+    longest = _room(variant, site)
     lengths, secrets = _long_lengths(job, longest), _secret_lengths(job, longest)
     for name in operations:
         yield from _long_trials(job.cipher, variant, name, lengths, secrets)
+
+
+def longest_message(variant: Variant, site: Site) -> int:
+    """The blocks of the longest message that is tried at SITE."""
+    return min(_room(variant, site), MOST_BYTES // variant.block_bytes + 1)
+
+
+def _room(variant: Variant, site: Site) -> int:
+    """The blocks for which there is RAM."""
+    return (site.arena_bytes - site.state_bytes - variant.key_bytes - 4 * CLASSES) // variant.block_bytes - 1
 
 
 def _long_lengths(job: Job, longest: int) -> list[int]:
@@ -102,15 +112,17 @@ def _long_trials(
     """The operation NAME on messages of LENGTHS blocks, in place, and of SECRET_LENGTHS, to be compared for leaks;
     all implementations of VARIANT share them."""
 
-    def made(blocks: int) -> Trial:
-        return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
-
     def made_secret(blocks: int, index: int) -> Trial:
         make = partial(_long_trial, cipher, variant, name, blocks, index)
         return shared(("long secret", variant.id, name, blocks, index), make)
 
     compared = [made_secret(blocks, index) for blocks in secret_lengths for index in range(COMPARED)]
-    return [*map(made, lengths), *compared]
+    return [*(long_trial(cipher, variant, name, blocks) for blocks in lengths), *compared]
+
+
+def long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int) -> Trial:
+    """The operation NAME on BLOCKS blocks, in place."""
+    return shared(("long", variant.id, name, blocks), partial(_long_trial, cipher, variant, name, blocks))
 
 
 def _long_trial(cipher: Cipher, variant: Variant, name: str, blocks: int, secret: int | None = None) -> Trial:

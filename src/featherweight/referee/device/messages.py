@@ -164,7 +164,8 @@ class _Sealing:
 def _aead_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE sealed and opened, at once and in pieces; a forged one is only opened."""
     if message.kind == "longer":
-        return _longer_trial(variant, message)
+        is_odd = max(len(message.message), len(message.ad)) % 2 == 1
+        return _longer_trial(variant, message, is_sealed_at_once=is_odd)
     if message.kind == UNKNOWN:
         return _unknown_trial(variant, message)
     made = _Sealing(cipher, variant, message)
@@ -189,13 +190,13 @@ def _unknown_trial(variant: Variant, message: MessageInput) -> Trial:
     return message_trial(variant, message, steps, inputs, {"tag": variant.tag_bytes, "verdict": 1}, expected)
 
 
-def _longer_trial(variant: Variant, message: MessageInput) -> Trial:
-    """MESSAGE sealed at once and opened in pieces or, if its length is even, the other way; in place, to save RAM."""
+def _longer_trial(variant: Variant, message: MessageInput, *, is_sealed_at_once: bool) -> Trial:
+    """MESSAGE sealed at once and opened in pieces, or the other way; in place, to save RAM."""
     text, size, ad_size = ("text", "text"), len(message.message), len(message.ad)
     source = random.Random(f"pieces of {ad_size} and {size} bytes")
     forged = message.received_nonce is not None
     nonce = "received_nonce" if forged else "nonce"
-    if max(size, ad_size) % 2:
+    if is_sealed_at_once:
         steps = [
             step(AEAD["seal"], "text", "tag", "text", size, "ad", ad_size, "nonce", "key"),
             *in_pieces("decrypt_update", text, size, ad_size, PIECES, source, nonce),
@@ -224,6 +225,13 @@ def _longer_trial(variant: Variant, message: MessageInput) -> Trial:
     return message_trial(
         variant, message, steps, inputs, {"context": None, "tag": variant.tag_bytes, "verdict": 1}, expected
     )
+
+
+def whole_and_pieces(cipher: Cipher, variant: Variant, message: MessageInput) -> list[Trial]:
+    """MESSAGE, of which the specification is not asked, at once and in pieces, the one against the other."""
+    if variant.kind == "hash":
+        return [_hash_trial(cipher, variant, message)]
+    return [_longer_trial(variant, message, is_sealed_at_once=choice) for choice in (True, False)]
 
 
 def message_trial(  # noqa: PLR0917 as `trial`

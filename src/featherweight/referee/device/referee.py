@@ -17,6 +17,7 @@ from featherweight.scales.build import Builder, FirmwarePlan
 from featherweight.scales.firmware import plans_of
 from featherweight.scales.image import unasked
 from featherweight.scales.job import Job
+from featherweight.scales.keys import Keys
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator
@@ -25,9 +26,10 @@ from featherweight.store.results import Store, results_of
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.home import commit
+from featherweight.system.remade import Remade
 
 
-class DeviceReferee:
+class DeviceReferee(Remade):
     """Tries implementations of one checkout on their targets' simulators."""
 
     def __init__(
@@ -42,17 +44,20 @@ class DeviceReferee:
         self._chain_blocks = chain_blocks
         self._home = catalog.home
         self._verdicts = Store(results_of(catalog.home.build), Verdict, only_stored=only_stored)
-        self._method = method_digest(__name__)
+        settings = f"Verdict, chain {chain_blocks}{', plain' * plain}"
+        self.keys = Keys(catalog.home, results_of(catalog.home.build), settings)
         self._builders = PerTarget(lambda target: Builder(catalog.home, target))
         self._simulators = PerTarget(lambda target: Simulator(catalog.home, target, plain=plain))
 
     def check(self, job: Job) -> tuple[Verdict, bool]:
         """The verdict on JOB's implementation, and whether it was stored already; JOB's scenario does not matter."""
         options, job = job.options, job.tried
-        plans = plans_of(self._builders[job.target], job)
-        names = [plan.output.stem for plan in plans]
-        verdict, known = self._verdicts.remember(self._key(job, names), lambda: self._try(job, plans))
+        key = self.keys.of(job, lambda: self._key(job, [plan.output.stem for plan in self._plans(job)]))
+        verdict, known = self._verdicts.remember(key, lambda: self._try(job, self._plans(job)))
         return verdict.model_copy(update={"options": options}), known
+
+    def _plans(self, job: Job) -> list[FirmwarePlan]:
+        return plans_of(self._builders[job.target], job)
 
     def firmwares(self, job: Job) -> list[FirmwarePlan]:
         """The firmwares of JOB, at the option at which it is `tried`, built: that for round keys in RAM, and, if it has
@@ -85,7 +90,7 @@ class DeviceReferee:
     def _key(self, job: Job, firmwares: Sequence[str]) -> str:
         """A digest of everything that the verdict depends on; FIRMWARES are digests of what they are made of."""
         return digest(
-            self._method,
+            method_digest(__name__),
             *job.subject,
             *firmwares,
             self._simulators[job.target].digest,

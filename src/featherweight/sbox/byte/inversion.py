@@ -16,8 +16,10 @@ from featherweight.sbox.byte.wide import Builder
 from featherweight.sbox.functions import VARIABLES
 from featherweight.sbox.nibble.circuit import circuits_of
 from featherweight.sbox.nibble.engine import Engine, Problem, Values, naive_circuit
+from featherweight.sbox.nibble.jobs import Restart, Searches, crew_does
 from featherweight.system.digest import digest
-from featherweight.work.threads import run_jobs
+from featherweight.system.files import written
+from featherweight.work.crew import Workers
 
 Elements = tuple[Element, ...]
 Mapping = dict[Element, Element]
@@ -60,32 +62,29 @@ class Inversions:
                 self._normal[image] = (shape, back, forth)
         return self._normal[shape]
 
-    def search(self, shapes: Iterable[Shape], workers: int, report: Callable[[str, int, int], None]) -> None:
-        """Find circuits for SHAPES, or load those of an earlier run, with WORKERS processes."""
-        todo = list(dict.fromkeys(self._image(shape)[0] for shape in shapes))
-        finished, engine = 0, Engine(self.folder)
-
-        def work(shape: Shape) -> tuple[Values, bool]:
+    def search(self, shapes: Iterable[Shape], workers: Workers, report: Callable[[str, int, int], None]) -> None:
+        """Find circuits for SHAPES, or load those of an earlier run, by WORKERS."""
+        normal = list(dict.fromkeys(self._image(shape)[0] for shape in shapes))
+        digest_of_engine = Engine(self.folder).digest
+        jobs: dict[Restart, Path] = {}
+        for shape in normal:
             problem = self._problem(shape)
-            key = digest(engine.digest, problem.text(), str(self.seconds), str(self.seed))[:24]
-            store = self.folder / f"inversion-{key}.json"
-            if store.exists():
-                return tuple(json.loads(store.read_text())), True
-            found = naive_circuit(problem)
-            for values in engine.improve(problem, found, self.seed, self.seconds):
-                found = min(found, values, key=len)
-            store.write_text(json.dumps(found))
-            return found, False
+            key = digest(digest_of_engine, problem.text(), str(self.seconds), str(self.seed))[:24]
+            start = naive_circuit(problem)
+            job = Restart(problem, start, len(start), self.seed, self.seconds)
+            jobs[job] = self.folder / f"inversion-{key}.json"
+        todo = [job for job, path in jobs.items() if not path.exists()]
 
-        def progress(shape: Shape, known: bool) -> None:
-            nonlocal finished
-            finished += 1
-            report("inversion in the field of 16", finished, len(todo))
+        def keep(job: Restart, found: Values) -> None:
+            with written(jobs[job]) as fresh:
+                fresh.write_text(json.dumps(found))
 
-        circuits, errors = run_jobs(todo, work, workers, progress)
-        if errors:
-            raise errors[0][1]
-        self._known.update(zip(todo, circuits, strict=True))
+        def told(who: str, done: int) -> None:
+            report(f"inversion in the field of 16, {who}", len(jobs) - len(todo) + done, len(jobs))
+
+        crew_does(Searches(self.folder).improve, todo, workers, told, keep=keep)
+        circuits = [tuple(json.loads(path.read_text())) for path in jobs.values()]
+        self._known.update(zip(normal, circuits, strict=True))
 
     def gates(self, shape: Shape) -> int:
         """The number of gates of the circuit found for SHAPE."""

@@ -21,6 +21,7 @@ from featherweight.sbox.byte.wide import BITS, Builder, WideCircuit
 from featherweight.sbox.byte.wide_boxes import WideBox
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.nibble.workbench import Report
+from featherweight.work.crew import ALONE, Workers
 
 NUMBERS = Field(0x11B)
 """The field of all computations; the field of an S-box is mapped to it."""
@@ -39,7 +40,7 @@ class TowerBudget:
     rounds: int = 100
     """Rounds of the search for each linear layer."""
     seed: int = 1
-    workers: int = 1
+    workers: Workers = ALONE
 
     def __str__(self) -> str:
         return f"--seconds {self.seconds:g} --rounds {self.rounds} --seed {self.seed}"

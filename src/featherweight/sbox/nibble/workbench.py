@@ -6,34 +6,29 @@ The pieces of an enumeration are stored one by one, so that the next search cont
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from threading import Lock
 from typing import Literal
 
 from featherweight.sbox.boxes import Box, table_of
 from featherweight.sbox.functions import VARIABLES, Function, outputs_of
 from featherweight.sbox.isa import Isa
 from featherweight.sbox.nibble.circuit import circuits_of, completed, is_circuit
-from featherweight.sbox.nibble.cluster import Cluster
-from featherweight.sbox.nibble.complements import has_nots, with_fewest_nots, with_free_complements, without_complements
 from featherweight.sbox.nibble.copies import fewest_instructions
 from featherweight.sbox.nibble.engine import ENDLESS, Engine, Piece, Problem, Values, naive_circuit, problem_of
 from featherweight.sbox.nibble.in_place import in_place
-from featherweight.sbox.nibble.in_turn import circuits_in_turn
 from featherweight.sbox.nibble.incremental import ENGINE, growing_circuits
+from featherweight.sbox.nibble.jobs import MOST_CIRCUITS, Part, Restart, Searches, crew_does
 from featherweight.sbox.nibble.program import Program
 from featherweight.sbox.nibble.result import Objective, Proof, Result, stored_results
 from featherweight.sbox.nibble.schedule import schedule
 from featherweight.system.digest import digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
-from featherweight.work.threads import run_jobs
+from featherweight.work.crew import ALONE, Workers
 
-MOST_CIRCUITS = 200
-"""The most circuits of one size that are scheduled."""
 WAYS = 3
 """Choices of operands tried for each of these circuits."""
 SLACK = 2
@@ -51,7 +46,7 @@ class Budget:
     """For each restart: CPU time of a local search, wall-clock time of the search of outputs in turn."""
     minutes: float = 5
     """Wall-clock time of the enumeration; pieces that are running when it is over are completed."""
-    workers: int = 1
+    workers: Workers = ALONE
     exact: Literal["enumeration", "sat"] = "enumeration"
     """The method of proof: complete enumeration, or a SAT solver, which completes the number of gates that it works on
     when the time is over."""
@@ -80,9 +75,8 @@ class Wish:
 class Workbench:
     """Searches, and stores circuits and pieces in a folder."""
 
-    def __init__(self, folder: Path, cluster: Cluster | None = None) -> None:
-        self._engine = Engine(folder)
-        self._enumerator = cluster or self._engine
+    def __init__(self, folder: Path) -> None:
+        self._engine, self._searches = Engine(folder), Searches(folder)
         self._folder = folder
 
     def search(self, wish: Wish, budget: Budget, report: Report) -> Result:
@@ -106,7 +100,7 @@ class Workbench:
         if result.gates_proved and not result.proved and wish.isa.overwrites and wish.isa.gate_cost == 1:
 
             def all_circuits(gates: int) -> list[Values] | None:
-                pieces = self._enumerate(wish.problem, gates, deadline, budget.workers, report, most=ENDLESS)
+                pieces = self._enumerate(wish.problem, gates, deadline, budget, report, most=ENDLESS)
                 circuits = {frozenset(values): values for piece in pieces for values in piece.circuits}
                 return list(circuits.values()) if all(piece.complete for piece in pieces) else None
 
@@ -122,44 +116,27 @@ class Workbench:
         found: dict[int, dict[Values, None]] = {}
         for values in (naive_circuit(problem), *known):
             found.setdefault(len(values), {})[values] = None
-        lock = Lock()
         seeds = range(int(time.time()), int(time.time()) + budget.restarts)
 
-        def restart(seed: int) -> tuple[None, bool]:
-            start = known[seed % len(known)] if known and seed % 2 else naive_circuit(problem)
-            for values in self._circuits(problem, start, min(found), seed, budget.seconds):
-                with lock:
-                    if len(values) < min(found):
-                        report(f"random search: {len(values)} gates", seed - seeds[0], budget.restarts)
-                    same = found.setdefault(len(values), {})
-                    if len(same) < MOST_CIRCUITS:
-                        same[values] = None
-            return None, False
+        def keep(job: Restart, circuits: list[Values]) -> None:
+            for values in circuits:
+                same = found.setdefault(len(values), {})
+                if len(same) < MOST_CIRCUITS:
+                    same[values] = None
 
-        _, errors = run_jobs(seeds, restart, budget.workers, lambda seed, known: None)
-        if errors:
-            raise errors[0][1]
+        starts = [known[seed % len(known)] if known and seed % 2 else naive_circuit(problem) for seed in seeds]
+        most, seconds = min(found), budget.seconds
+        jobs = [Restart(problem, start, most, seed, seconds) for start, seed in zip(starts, seeds, strict=True)]
+        crew_does(
+            self._searches.restart,
+            jobs,
+            budget.workers,
+            lambda who, done: report(f"random search: {min(found)} gates, {who}", done, len(jobs)),
+            keep=keep,
+        )
         kept = [values for size in sorted(found) if size <= min(found) + slack for values in found[size]]
         store.write_text(json.dumps(kept))
         return kept
-
-    def _circuits(self, problem: Problem, start: Values, most: int, seed: int, seconds: float) -> Iterator[Values]:
-        """Circuits found by one of three methods, chosen by SEED, in about SECONDS.
-
-        The methods are: a local search from START; a local search with free complements, whose smallest circuit gets
-        its NOTs afterwards; a search of one output after another, with at most MOST gates.
-        """
-        way = seed % 4
-        if way == 3 and not problem.free_complements:
-            yield from circuits_in_turn(self._engine, problem, most, seed, seconds)
-            return
-        if way != 2 or not has_nots(problem):
-            yield from self._engine.improve(problem, start, seed, seconds)
-            return
-        begin, free = without_complements(problem, start), with_free_complements(problem)
-        found = {frozenset(values): values for values in self._engine.improve(free, begin, seed, seconds)}
-        smallest = min(map(len, found))
-        yield from (with_fewest_nots(problem, values) for values in found.values() if len(values) == smallest)
 
     def _prove(
         self, problem: Problem, circuits: list[Values], deadline: float, budget: Budget, report: Report
@@ -177,7 +154,7 @@ class Workbench:
             def ask(what: str, done: int, total: int) -> None:
                 report(f"best {size} gates; {what}", done, total)
 
-            pieces = self._enumerate(problem, proof.at_least, deadline, budget.workers, ask, most=1)
+            pieces = self._enumerate(problem, proof.at_least, deadline, budget, ask, most=1)
             found = [values for piece in pieces for values in piece.circuits]
             if found:
                 return found, proof
@@ -202,37 +179,36 @@ class Workbench:
         return circuits, proof
 
     def _enumerate(
-        self, problem: Problem, gates: int, deadline: float, workers: int, report: Report, *, most: int
+        self, problem: Problem, gates: int, deadline: float, budget: Budget, report: Report, *, most: int
     ) -> list[Piece]:
         """The pieces of the enumeration of circuits of at most GATES gates until MOST circuits are found."""
         count = 1 if gates < 8 else 100
         folder = self._folder / digest(self._engine.digest, problem.text(), str(gates), str(count), str(most))[:24]
-        finished, successes = 0, 0
+        stored = {number: folder / f"{number}.json" for number in range(count)}
+        pieces = [_read_piece(path) for path in stored.values() if path.exists()]
+        successes = sum(len(piece.circuits) for piece in pieces)
+        jobs = [Part(problem, gates, number, count, most) for number, path in stored.items() if not path.exists()]
 
-        def work(number: int) -> tuple[Piece, bool]:
+        def keep(part: Part, piece: Piece) -> None:
             nonlocal successes
-            store = folder / f"{number}.json"
-            if store.exists():
-                circuits, nodes = json.loads(store.read_text())
-                piece, known = Piece(tuple(map(tuple, circuits)), nodes, True), True
-            elif time.monotonic() > deadline or successes >= most:
-                return Piece((), 0, False), False
-            else:
-                piece, known = self._enumerator.enumerate(problem, gates, number, count, most), False
-                with written(store) as fresh:
-                    fresh.write_text(json.dumps([piece.circuits, piece.nodes]))
             successes += len(piece.circuits)
-            return piece, known
+            with written(stored[part.piece]) as fresh:
+                fresh.write_text(json.dumps([piece.circuits, piece.nodes]))
 
-        def progress(number: int, known: bool) -> None:
-            nonlocal finished
-            finished += 1
-            report(f"is there one of {gates} gates?", finished, count)
+        pieces += crew_does(
+            self._searches.enumerate,
+            jobs,
+            budget.workers if count > 1 else ALONE,
+            lambda who, done: report(f"is there one of {gates} gates? {who}", count - len(jobs) + done, count),
+            keep=keep,
+            enough=lambda: time.monotonic() > deadline or successes >= most,
+        )
+        return pieces if len(pieces) == count else [*pieces, Piece((), 0, False)]
 
-        pieces, errors = run_jobs(range(count), work, workers, progress)
-        if errors:
-            raise errors[0][1]
-        return pieces
+
+def _read_piece(path: Path) -> Piece:
+    circuits, nodes = json.loads(path.read_text())
+    return Piece(tuple(map(tuple, circuits)), nodes, True)
 
 
 def stored_circuits(problem: Problem) -> list[Values]:

@@ -12,6 +12,7 @@ import {
   doubtBadge,
   implementationText,
   leakBadge,
+  proofBadge,
   LEAGUE,
   METRIC,
   resultLink,
@@ -38,6 +39,11 @@ const use = { title: "use", field: "scenario" };
 const figure = (metric) => number(metric, METRIC[metric].name, METRIC[metric].text);
 const ratio = (metric) => ({ ...figure(metric), width: 12, shown: (row) => decimal(row[metric], 2) });
 
+const evidence = [
+  { title: "leaks", field: "constant_time", width: 17, shown: (row) => leakBadge(row.constant_time) },
+  { title: "all inputs", field: "proved", width: 12, shown: proofBadge },
+];
+
 export const measurementColumns = [
   variant,
   {
@@ -51,7 +57,7 @@ export const measurementColumns = [
   { title: "option", field: "options" },
   ...["code_bytes", "ram_bytes", "stack_bytes", "cycles"].map(figure),
   ...["cycles_per_byte", "instructions_per_byte"].map(ratio),
-  { title: "leaks", field: "constant_time", width: 17, shown: (row) => leakBadge(row.constant_time) },
+  ...evidence,
 ];
 
 export const bestColumns = [
@@ -66,7 +72,7 @@ export const bestColumns = [
     shown: (row) => resultLink(row, `${row.implementation} ${row.options}`),
   },
   ...["code_bytes", "ram_bytes", "cycles"].map(figure),
-  { title: "leaks", field: "constant_time", width: 17, shown: (row) => leakBadge(row.constant_time) },
+  ...evidence,
 ];
 
 export const implementationColumns = [

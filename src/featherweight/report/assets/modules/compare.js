@@ -9,7 +9,7 @@ import { rankingView } from "ranks.js";
 import { fastest, ranking, smallest } from "score.js";
 import { address, changed, questionOf } from "state.js";
 import {
-  count, doubtBadge, implementationText, LEAGUE, leakBadge, METRIC, resultLink, targetTitle, term, variantLink,
+  count, doubtBadge, implementationText, LEAGUE, leakBadge, METRIC, proofBadge, resultLink, targetTitle, term, variantLink,
   variantText,
 } from "words.js";
 
@@ -18,7 +18,7 @@ const NO_BREAK = "\u2011";
 /* A row that answers a question, with what it takes and how it is done. */
 const card = (title, row, explanation) => html`<article class="card">
   <h3>${term(title, explanation)}</h3>
-  <p class="who">${variantLink(row.variant)} ${leakBadge(row.constant_time)}</p>
+  <p class="who">${variantLink(row.variant)} ${leakBadge(row.constant_time)} ${proofBadge(row)}</p>
   <p class="figures">
     <b>${count(row.code_bytes)}</b> B flash <b>${count(row.ram_bytes)}</b> B RAM <b>${count(row.cycles)}</b> cycles
   </p>

@@ -8,7 +8,7 @@ import { conditions } from "device.js";
 import { memo } from "lists.js";
 import { address, changed } from "state.js";
 import {
-  count, decimal, deviceLink, doubtBadge, implementationText, LEAGUE, leakBadge, METRIC, missing, section, term,
+  count, decimal, deviceLink, doubtBadge, implementationText, LEAGUE, leakBadge, METRIC, missing, proofBadge, section, term,
   variantLink, variantText,
 } from "words.js";
 
@@ -90,7 +90,7 @@ export function resultView(state) {
   const chart = address("compare", "", { device: target, scenario, league, show: variant, at: state.name });
   const helpers = html`<dt>helpers</dt><dd>${row.helpers}, of the compiler's library: not counted as code</dd>`;
   return html`<h1>${variantLink(variant)} by ${row.implementation} on ${deviceLink(target)}
-      ${leakBadge(row.constant_time)} ${doubtBadge(target)}</h1>
+      ${leakBadge(row.constant_time)} ${proofBadge(row)} ${doubtBadge(target)}</h1>
     <p class="measure">${variantText(variant)}. ${implementationText(row)}.</p>
     ${tiles(row)}
     <p><a href=${chart}>In the chart</a></p>

@@ -74,6 +74,16 @@ export const term = (text, explanation, kind = "") =>
 export const leakBadge = (found) =>
   CLASS[found] ? term(CLASS[found][0], CLASS[found][1], `badge leak-${found}`) : nothing;
 
+/* How well it is known that what ROW weighs does not leak, and that it is right. */
+export const proofBadge = (row) =>
+  row.proved
+    ? term(
+        "proved",
+        "Right, constant-time and confined to its memory for all inputs: from the machine code, by `fw prove`.",
+        "badge proof",
+      )
+    : nothing;
+
 export const doubtBadge = (id) => {
   const target = targets.get(id);
   return target && isDoubtful(target) ? term(target.cycles, DOUBT[target.cycles], "badge doubt") : nothing;

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What has to be proved of authenticated encryption and of hashes: messages of some lengths, with all contents."""
+
+from featherweight.catalog import Variant
+from featherweight.prove.obligation import Answer, Arrays, Obligation
+from featherweight.scales.steps import AEAD, HASH, step
+
+
+def messages(variant: Variant) -> list[Obligation]:
+    """The obligations of VARIANT, a hash or authenticated encryption."""
+    lengths = _lengths(variant)
+    if variant.kind == "hash":
+        return [_digest(variant, size) for size in lengths]
+    pairs = [(0, size) for size in lengths] + [(size, 1) for size in lengths[1:]]
+    return [make(variant, ad, size) for ad, size in pairs for make in (_seal, _open)]
+
+
+def _lengths(variant: Variant) -> list[int]:
+    """None, one, and about as many bytes as one or two calls of the permutation take in."""
+    rate = variant.rate_bytes
+    return sorted({0, 1, rate - 1, rate, rate + 1, 2 * rate})
+
+
+def _digest(variant: Variant, size: int) -> Obligation:
+    return Obligation(
+        f"digest {size}",
+        (step(HASH["digest"], "digest", "message", size),),
+        {"message": size},
+        {"digest": variant.digest_bytes},
+        ("digest", "message"),
+        lambda ask, given: {"digest": ask("digest", given["message"])},
+    )
+
+
+def _known(variant: Variant, ad: int) -> dict[str, int]:
+    return {"ad": ad, "nonce": variant.nonce_bytes, "key": variant.key_bytes}
+
+
+def _seal(variant: Variant, ad: int, size: int) -> Obligation:
+    def expected(ask: Answer, given: Arrays) -> Arrays:
+        sealed = ask("encrypt", given["key"], given["nonce"], given["ad"], given["message"])
+        return {"sealed": sealed[:size], "tag": sealed[size:]}
+
+    return Obligation(
+        f"seal {ad}+{size}",
+        (step(AEAD["seal"], "sealed", "tag", "message", size, "ad", ad, "nonce", "key"),),
+        {"message": size, **_known(variant, ad)},
+        {"sealed": size, "tag": variant.tag_bytes},
+        ("sealed", "tag", "message", "ad", "nonce", "key"),
+        expected,
+    )
+
+
+def _open(variant: Variant, ad: int, size: int) -> Obligation:
+    """Of any ciphertext and tag: most of these are forged."""
+
+    def expected(ask: Answer, given: Arrays) -> Arrays:
+        opened = ask("open", given["key"], given["nonce"], given["ad"], given["sealed"] + given["tag"])
+        return {"verdict": opened[:1], "opened": opened[1:]}
+
+    return Obligation(
+        f"open {ad}+{size}",
+        (step(AEAD["open"], "opened", "sealed", size, "tag", "ad", ad, "nonce", "key", "verdict"),),
+        {"sealed": size, "tag": variant.tag_bytes, **_known(variant, ad)},
+        {"opened": size, "verdict": 1},
+        ("opened", "verdict", "sealed", "tag", "ad", "nonce", "key"),
+        expected,
+        verdict="verdict",
+    )

@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a computer must have to prove. No proof depends on this module."""
+
+from featherweight.prove.execution import CORES
+from featherweight.prove.prover import CHECKER, SWEEP
+from featherweight.scales.job import Job
+from featherweight.scales.needs import ENGINE_PACKAGES, device_needs
+from featherweight.system.tools import Tool
+
+
+def proof_needs(job: Job, certify: bool = False) -> tuple[Tool, ...]:
+    """What `fw prove` takes for JOB; with CERTIFY, certificates are checked, too."""
+    programs = (CORES[job.target.manifest.simulator.program], SWEEP, *([CHECKER] if certify else []))
+    return *device_needs(job), *(Tool(name, ENGINE_PACKAGES) for name in programs)

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The record of proofs: it is true of this checkout, and a change that proves less is refused."""
+
+import random
+import runpy
+from pathlib import Path
+
+import pytest
+
+from featherweight.catalog import Catalog
+from featherweight.prove.prover import Prover, provable
+from featherweight.prove.recorded import RECORD, code_digest, losses, read_record, stored_verdict, text_of
+from featherweight.referee.jobs import device_jobs
+from featherweight.scales.job import Job
+from featherweight.scales.selection import Selection
+from featherweight.system.home import Home
+from tests.conftest import ROOT, Command
+from tests.prove.test_proofs import BRANCH, CATALOG, LOADED, job_of
+
+SPECK = ("--cipher", "speck-64-128", "--impl", "avr/words_fast", "--target", "atmega128")
+AGAINST = ("--fail-on-regression", str(RECORD))
+SAMPLE = 8
+
+
+def recorded_jobs() -> list[Job]:
+    """Those of the catalogue that are recorded as proved."""
+    jobs = provable(device_jobs(Selection(options=["-O2"]), CATALOG))
+    record = read_record()
+    return [job for job in jobs if job.subject in record and record[job.subject].known == "proved"]
+
+
+def test_record_is_in_order_and_shown_on_the_page() -> None:
+    rows = list(read_record().values())
+    assert RECORD.read_text() == text_of(rows) and len(rows) >= 165
+    page = runpy.run_path(str(ROOT / "codegen" / "proofs.py"))["page"]()
+    assert (ROOT / "docs" / "proofs.md").read_text() == page, "run codegen/proofs.py"
+
+
+def test_nothing_that_is_recorded_as_proved_is_gone() -> None:
+    proved = {row.subject for row in read_record().values() if row.known == "proved"}
+    assert {job.subject for job in recorded_jobs()} == proved
+
+
+def test_what_a_change_touches_is_still_proved() -> None:
+    """Proofs of other code or by another specification than those that are recorded are made again."""
+    record, prover = read_record(), Prover(CATALOG)
+    changed = [job for job in recorded_jobs() if record[job.subject].code != code_digest(CATALOG.home, job)]
+    assert losses(record, [prover.prove(job)[0] for job in changed], None) == []
+
+
+@pytest.mark.slow
+def test_a_sample_of_the_record_is_proved_and_certified() -> None:
+    """By the provers as they are now, which may be others than those of the record."""
+    jobs = [job for job in recorded_jobs() if read_record()[job.subject].seconds < 5]
+    prover = Prover(CATALOG, certify=True)
+    for job in random.Random(27).sample(jobs, SAMPLE):
+        assert prover.prove(job)[0].certified, job
+
+
+def test_stored_verdict_fits_as_long_as_code_and_specification_are_the_same(house: Path) -> None:
+    names, same = ("speck-64-128", "avr/words_fast", "atmega128"), ("chaskey", "avr/words_fast", "atmega128")
+    assert stored_verdict(CATALOG.home, job_of(*names)) == ("proved", True)
+    assert stored_verdict(CATALOG.home, job_of("knot-hash-256-256-32", "portable", "atmega128")) is None
+    spec = house / "ciphers" / "speck" / "spec.py"
+    spec.write_text(spec.read_text() + "\n# changed\n")
+    catalog = Catalog(Home(house))
+    assert stored_verdict(catalog.home, job_of(*names, catalog)) == ("proved", False)
+    assert stored_verdict(catalog.home, job_of(*same, catalog)) == ("proved", True)
+
+
+def test_change_that_loses_a_proof_is_refused(house: Path, fw: Command) -> None:
+    path = house / "ciphers" / "speck" / "avr" / "speck_threes.inc"
+    right = path.read_text()
+    path.write_text(f"{right}; nothing but a comment\n")
+    done = fw("prove", *SPECK, *AGAINST)
+    assert (done.returncode, "1 of " in done.stderr) == (0, True), done
+    path.write_text(right.replace(LOADED, BRANCH))
+    done = fw("prove", *SPECK, *AGAINST)
+    lines = [line for line in done.stderr.splitlines() if line.startswith("lost: ")]
+    assert (done.returncode, len(lines)) == (1, 1), done
+    assert lines[0].startswith("lost: speck-64-128 avr/words_fast on atmega128 -O2: proved -> refuted: encrypt: ")
+
+
+def test_what_is_gone_is_a_loss() -> None:
+    record = read_record()
+    proved = [row.subject for row in record.values() if row.known == "proved"]
+    assert losses(record, [], proved) == []
+    assert losses(record, [], proved[1:]) == [f"gone: {' '.join(proved[0])}"]
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [("", "is no record of proofs"), ("[{}]", "is no record of proofs"), (None, "cannot be read")],
+)
+def test_file_that_is_no_record_is_named(ask: Command, tmp_path: Path, content: str | None, reason: str) -> None:
+    path = tmp_path / "record.json"
+    if content is not None:
+        path.write_text(content)
+    done = ask("prove", *SPECK, "--fail-on-regression", str(path))
+    assert (done.returncode, reason in done.stderr) == (2, True), done
+
+
+def test_record_is_not_written_while_it_is_compared_with(ask: Command) -> None:
+    done = ask("prove", *SPECK, *AGAINST, "--record")
+    assert (done.returncode, "give one of them" in done.stderr) == (2, True), done
