@@ -43,36 +43,14 @@ static size_t fw_ascon_inner_hash256_tuned(fw_ascon_state *state, uint8_t *outpu
     return blocks;
 }
 
-static size_t fw_ascon_inner_xof128_tuned(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t blocks,
-                                          enum fw_duplex mode)
-{
-    (void)output;
-    (void)mode;
-    CHOSEN(hash256)(state, input, blocks);
-    return blocks;
-}
-
-static void ascon_read(uint8_t *bytes, const fw_ascon_word *words, uint8_t rows)
-{
-    for (uint8_t row = 0; row < rows; row++)
-        fw_deinterleave64_1(bytes + 8 * row, words + row);
-}
-
-static void ascon_write(fw_ascon_word *words, const uint8_t *bytes, uint8_t rows)
-{
-    for (uint8_t row = 0; row < rows; row++)
-        fw_interleave64_1(words + row, bytes + 8 * row);
-}
+#include "ascon_rows.inc"
 
 /* The modes under names of their own. */
-#define ASCON_K          1
 #define fw_ascon_aead128 fw_ascon_inner_aead128
 #define fw_ascon_hash256 fw_ascon_inner_hash256
-#define fw_ascon_xof128  fw_ascon_inner_xof128
 #include "ascon_modes.inc"
 #undef fw_ascon_aead128
 #undef fw_ascon_hash256
-#undef fw_ascon_xof128
 
 static __attribute__((noinline)) void clean_stack(void)
 {
@@ -157,28 +135,5 @@ void fw_ascon_hash256_update(fw_ascon_hash256_context *context, const uint8_t *m
 void fw_ascon_hash256_final(fw_ascon_hash256_context *context, uint8_t digest[32])
 {
     fw_ascon_inner_hash256_final(context, digest);
-    clean_stack();
-}
-
-void fw_ascon_xof128(uint8_t digest[64], const uint8_t *message, size_t bytes)
-{
-    fw_ascon_inner_xof128(digest, message, bytes);
-    clean_stack();
-}
-
-void fw_ascon_xof128_init(fw_ascon_xof128_context *context)
-{
-    fw_ascon_inner_xof128_init(context);
-}
-
-void fw_ascon_xof128_update(fw_ascon_xof128_context *context, const uint8_t *message, size_t bytes)
-{
-    fw_ascon_inner_xof128_update(context, message, bytes);
-    clean_stack();
-}
-
-void fw_ascon_xof128_final(fw_ascon_xof128_context *context, uint8_t digest[64])
-{
-    fw_ascon_inner_xof128_final(context, digest);
     clean_stack();
 }
