@@ -43,20 +43,9 @@ static size_t fw_ascon_inner_hash256_tuned(fw_ascon_state *state, uint8_t *outpu
     return blocks;
 }
 
-static void ascon_read(uint8_t *bytes, const fw_ascon_word *words, uint8_t rows)
-{
-    for (uint8_t row = 0; row < rows; row++)
-        fw_deinterleave64_1(bytes + 8 * row, words + row);
-}
-
-static void ascon_write(fw_ascon_word *words, const uint8_t *bytes, uint8_t rows)
-{
-    for (uint8_t row = 0; row < rows; row++)
-        fw_interleave64_1(words + row, bytes + 8 * row);
-}
+#include "ascon_rows.inc"
 
 /* The modes under names of their own. */
-#define ASCON_K          1
 #define fw_ascon_aead128 fw_ascon_inner_aead128
 #define fw_ascon_hash256 fw_ascon_inner_hash256
 #include "ascon_modes.inc"
