@@ -20,7 +20,7 @@ from tests.engines.rv32_firmware import firmware
 from tests.engines.rv32_forms import FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
 
 OPERATIONS = re.findall(
-    r"^    OPERATION_(\w+)", (ROOT / "simulators" / "rv32" / "instruction.h").read_text(), re.MULTILINE
+    r"^    OPERATION_(\w+)", (ROOT / "simulators" / "rv32" / "operation.h").read_text(), re.MULTILINE
 )
 NONE = {"NO_LOAD", "NO_BRANCH", "NO_OTHER_BRANCH", "COUNT"}
 
