@@ -20,7 +20,7 @@ from tests.engines.rv32_firmware import firmware
 from tests.engines.rv32_forms import FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
 
 OPERATIONS = re.findall(
-    r"^    OPERATION_(\w+)", (ROOT / "simulators" / "rv32" / "instruction.h").read_text(), re.MULTILINE
+    r"^    OPERATION_(\w+)", (ROOT / "simulators" / "rv32" / "operation.h").read_text(), re.MULTILINE
 )
 NONE = {"NO_LOAD", "NO_BRANCH", "NO_OTHER_BRANCH", "COUNT"}
 
@@ -53,14 +53,14 @@ def _simulate_with_error(bench: Breadboard, error: tuple[str, str, str, str], ru
 
 
 ERRORS = [
-    (("effects/effects.c", "RESULTS(sltu,", "<", "<="), "register"),
-    (("effects/effects.c", "RESULTS(sra,", "int32_t)first", "uint32_t)first"), "register"),
-    (("effects/effects.c", "RESULT(mulhsu,", "* second", "* with_sign(second)"), "register"),
-    (("effects/effects.c", "(int32_t)dividend % (int32_t)divisor", "(int32_t)divisor", "divisor"), "register"),
-    (("effects/effects.c", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
-    (("effects/effects.c", "STORE(store_16,", "2", "4"), "data address"),
-    (("effects/effects.c", "BRANCH(bgeu,", ">=", ">"), "register 0x20"),
-    (("effects/effects.c", "EACH_LANE REGISTER(instruction->destination)", "own.next", "own.next + 2"), "register"),
+    (("effects/computations.h", "RESULTS(sltu,", "<", "<="), "register"),
+    (("effects/computations.h", "RESULTS(sra,", "int32_t)first", "uint32_t)first"), "register"),
+    (("effects/computations.h", "RESULT(mulhsu,", "* second", "* with_sign(second)"), "register"),
+    (("effects/computations.h", "(int32_t)dividend % (int32_t)divisor", "(int32_t)divisor", "divisor"), "register"),
+    (("effects/computations.h", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
+    (("effects/computations.h", "STORE(store_16,", "2", "4"), "data address"),
+    (("effects/computations.h", "BRANCH(bgeu,", ">=", ">"), "register 0x20"),
+    (("effects/computations.h", "EACH_LANE REGISTER(instruction->destination)", "own.next", "own.next + 2"), "register"),
     (("decode.c", "return constant(rd, short_immediate(code) << 12)", "<< 12", "<< 13"), "register"),
     (("decode.c", "field(code, 3, 2) << 1 | field(code, 10, 2) << 3", "<< 3", "<< 4"), "register 0x20"),
 ]
