@@ -60,7 +60,10 @@ ERRORS = [
     (("effects/computations.h", "LOAD(load_s8,", "int8_t", "uint8_t"), "register"),
     (("effects/computations.h", "STORE(store_16,", "2", "4"), "data address"),
     (("effects/computations.h", "BRANCH(bgeu,", ">=", ">"), "register 0x20"),
-    (("effects/computations.h", "EACH_LANE REGISTER(instruction->destination)", "own.next", "own.next + 2"), "register"),
+    (
+        ("effects/computations.h", "EACH_LANE REGISTER(instruction->destination)", "own.next", "own.next + 2"),
+        "register",
+    ),
     (("decode.c", "return constant(rd, short_immediate(code) << 12)", "<< 12", "<< 13"), "register"),
     (("decode.c", "field(code, 3, 2) << 1 | field(code, 10, 2) << 3", "<< 3", "<< 4"), "register 0x20"),
 ]
