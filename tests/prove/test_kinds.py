@@ -74,7 +74,7 @@ def test_counter_whose_carry_stops_early_is_refuted(house: Path, fw: Command) ->
 
 def test_wrong_rotation_on_msp430_is_refuted(house: Path, fw: Command) -> None:
     named = ("speck-64-128", "msp430/words_fast", "msp430f1611")
-    right = "    rotate_left y_low, y_high, BETA\n"
+    right = "    \\rotate y_low, y_high, BETA\n"
     spoil(house, "speck/msp430/speck_block.inc", right, right.replace("BETA", "BETA + 1"))
     proof = proof_of(fw, named)
     assert proof["known"] == "refuted" and refuted(proof)

@@ -17,7 +17,7 @@ from featherweight.system.tools import run_tool
 from tests.conftest import ROOT
 
 LONGEST = 4097
-CONTEXT_BYTES = 256
+CONTEXT_BYTES = 1024
 """More than any context has."""
 
 CATALOG = Catalog(Home(ROOT))

@@ -182,7 +182,7 @@ def test_rank_prints_a_table_with_the_harness_below(ask: Command) -> None:
 
 def test_list_and_doctor_as_json(fw: Command) -> None:
     listing = json.loads(fw("list", "--json").stdout)
-    assert {"ciphers", "kernels", "targets", "scenarios"} == set(listing)
+    assert {"ciphers", "kernels", "targets", "scenarios", "proved"} == set(listing)
     done = fw("doctor", "--json")
     checks = json.loads(done.stdout)
     assert done.returncode == 0, [check for check in checks if check["found"] is None]

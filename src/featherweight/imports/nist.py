@@ -71,7 +71,7 @@ def import_nist(root: Path, constant_time: ConstantTime) -> tuple[Path, list[Pat
         raise FeatherweightError(f"{root}: no device executes its code, which is for other processors")
     first = usable[0].folder / API
     cipher = {
-        "name": name_of(root),
+        "name": f"{name_of(root)}-nist",  # the catalogue has some of these ciphers in its own code
         "title": root.resolve().name,
         "kind": "sponge",
         "header": str(first.relative_to(root)),

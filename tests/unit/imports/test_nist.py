@@ -37,7 +37,7 @@ def manifest(folder: Path) -> dict[str, Any]:
 
 def test_api_and_known_answers_become_a_variant(tmp_path: Path) -> None:
     content = manifest(submission(tmp_path))
-    assert content["cipher"]["name"] == "some-thing"
+    assert content["cipher"]["name"] == "some-thing-nist"
     (variant,) = content["variant"]
     assert variant["id"] == "something128v1" and variant["interface"] == "nist"
     assert (variant["key_bytes"], variant["nonce_bytes"], variant["tag_bytes"]) == (2, 1, 1)
