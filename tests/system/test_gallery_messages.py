@@ -13,7 +13,10 @@ from tests.conftest import command_in
 
 pytestmark = pytest.mark.slow
 
-AEAD, HASH = "fw_aead.inc", "fw_hash.inc"
+AEAD, HASH = "fw_aead_calls.inc", "fw_hash.inc"
+MODES = ("fw_aead.inc", AEAD, HASH)
+"""Files of the modes; what a copy of one includes is looked for beside it."""
+
 TARGETS = ("atmega128", "cortex-m3")
 
 COMPARE = "    return fw_compare(tag, right, FW_MODE_TAG);"
@@ -207,7 +210,7 @@ def verdicts(shared_house: Path) -> list[dict[str, Any]]:
     for fault in FAULTS:
         place = folder / "gallery" / fault.name
         place.mkdir(parents=True)
-        for path in (folder / "portable.c", folder / "ascon_modes.inc", common / AEAD, common / HASH):
+        for path in (folder / "portable.c", folder / "ascon_modes.inc", *(common / mode for mode in MODES)):
             shutil.copy(path, place)
         text = (place / fault.file).read_text()
         assert fault.old in text, fault
