@@ -36,9 +36,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Cipher], ctyp
     @cache
     def build(name: str) -> ctypes.CDLL:
         output = tmp_path_factory.mktemp("library") / f"{name}.so"
-        folder = ROOT / "ciphers" / name
+        (cipher,) = (cipher for cipher in CATALOG.ciphers if cipher.name == name)
+        sources = map(str, cipher.sources(cipher.implementation("portable")))
         flags = ("-std=c11", "-O2", "-shared", "-fPIC", f"-I{ROOT / 'ciphers' / 'common'}")
-        done = run_tool(["gcc", *flags, str(folder / "portable.c"), "-o", str(output)])
+        done = run_tool(["gcc", *flags, *sources, "-o", str(output)])
         assert done.returncode == 0, done.stderr
         return ctypes.CDLL(str(output))
 
