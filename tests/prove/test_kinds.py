@@ -88,14 +88,3 @@ def test_wrong_permutation_in_a_hash_is_refuted(house: Path, fw: Command) -> Non
     spoil(house, "ascon/rv32/rows_rounds.inc", right, wrong)
     proof = proof_of(fw, named)
     assert proof["known"] == "refuted" and refuted(proof)
-
-
-@pytest.mark.slow
-def test_branch_on_more_than_the_verdict_is_not_proved(house: Path, fw: Command) -> None:
-    """Decryption may branch on its verdict, and on a byte of the tag it may not."""
-    named = ("ascon-aead128", "armv7m/rows_small", "cortex-m3")
-    right = "    if (verdict != 0 && bytes > 0)"
-    spoil(house, "common/fw_aead_calls.inc", right, right.replace("verdict != 0", "tag[0] != 0"))
-    proof = proof_of(fw, named)
-    assert proof["known"] != "proved"
-    assert all(part["shown"] for part in proof["parts"] if part["name"].startswith("open"))
