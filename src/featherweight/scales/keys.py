@@ -23,6 +23,10 @@ from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import located
 
+COMPILED = "__pycache__"
+NO_METHODS = {COMPILED, "house", "certificates"}
+"""Folders of the package without code of its own. A cipher's folder may have one of these names: its files count."""
+
 
 class Keys:
     """The keys of the results of one KIND, which says with which settings they are made, noted in DATABASE."""
@@ -84,10 +88,11 @@ class Keys:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """All files in FOLDER and below that could be a source."""
+    """All files in FOLDER and below, of the package those that decide a result."""
+    left_out = NO_METHODS if folder == PACKAGE else {COMPILED}
     for place, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name not in ("__pycache__", "house", "certificates"))
-        yield from (Path(place, file) for file in sorted(files) if not file.endswith(".so"))
+        folders[:] = sorted(name for name in folders if name not in left_out)
+        yield from (Path(place, file) for file in sorted(files) if folder != PACKAGE or not file.endswith(".so"))
 
 
 def _facts(path: Path) -> str:
