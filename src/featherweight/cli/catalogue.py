@@ -65,8 +65,8 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
         screen.print("`fw list CIPHER` says more of one, `fw list --all` of all")
         return
     for cipher in ciphers:
-        here = [subject for subject in holding if subject[0] in {variant.id for _, variant in chosen}]
-        screen.print(_implementations(cipher, {variant.id for _, variant in chosen}, here))
+        own = {variant.id for owner, variant in chosen if owner is cipher}
+        screen.print(_implementations(cipher, own, [subject for subject in holding if subject[0] in own]))
     if library:
         screen.print(_kernels(library))
     if targets and (everything or folders):
