@@ -103,3 +103,16 @@ def test_file_that_is_no_record_is_named(ask: Command, tmp_path: Path, content: 
 def test_record_is_not_written_while_it_is_compared_with(ask: Command) -> None:
     done = ask("prove", *SPECK, *AGAINST, "--record")
     assert (done.returncode, "give one of them" in done.stderr) == (2, True), done
+
+
+def test_list_marks_what_is_proved_of_each_cipher_by_itself(house: Path, fw: Command) -> None:
+    """SPECK and SIMON have an implementation of one name; when SPECK's code is another one, only SIMON's is proved."""
+
+    def marked() -> list[bool]:
+        lines = fw("list", "speck", "simon").stdout.splitlines()
+        return ["atmega128" in line for line in lines if line.strip().startswith("avr/words_fast ")]
+
+    assert marked() == [True, True]
+    header = house / "ciphers/speck/speck.h"
+    header.write_text(header.read_text() + "/* changed */\n")
+    assert sorted(marked()) == [False, True]
