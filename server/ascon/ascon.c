@@ -52,18 +52,11 @@ static size_t fw_ascon_inner_hash256_tuned(fw_ascon_state *state, uint8_t *outpu
 #undef fw_ascon_aead128
 #undef fw_ascon_hash256
 
-static __attribute__((noinline)) void clean_stack(void)
-{
-    uint8_t below[1024]; /* tests/server/ascon_leftovers_test.c finds what is deeper; fw_wipe_stack() takes longer */
-
-    fw_wipe(below, sizeof below);
-}
-
 void fw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                               const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16])
 {
     fw_ascon_inner_aead128_encrypt(ciphertext, tag, message, bytes, ad, ad_bytes, nonce, key);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
 
 int fw_ascon_aead128_decrypt(uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
@@ -71,54 +64,54 @@ int fw_ascon_aead128_decrypt(uint8_t *message, const uint8_t *ciphertext, size_t
 {
     const int verdict = fw_ascon_inner_aead128_decrypt(message, ciphertext, bytes, tag, ad, ad_bytes, nonce, key);
 
-    clean_stack();
+    fw_wipe_shallow_stack();
     return verdict;
 }
 
 void fw_ascon_aead128_init(fw_ascon_aead128_context *context, const uint8_t nonce[16], const uint8_t key[16])
 {
     fw_ascon_inner_aead128_init(context, nonce, key);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
 
 void fw_ascon_aead128_ad(fw_ascon_aead128_context *context, const uint8_t *ad, size_t bytes)
 {
     fw_ascon_inner_aead128_ad(context, ad, bytes);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
 
 void fw_ascon_aead128_encrypt_update(fw_ascon_aead128_context *context, uint8_t *ciphertext, const uint8_t *message,
                                      size_t bytes)
 {
     fw_ascon_inner_aead128_encrypt_update(context, ciphertext, message, bytes);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
 
 void fw_ascon_aead128_decrypt_update(fw_ascon_aead128_context *context, uint8_t *message, const uint8_t *ciphertext,
                                      size_t bytes)
 {
     fw_ascon_inner_aead128_decrypt_update(context, message, ciphertext, bytes);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
 
 void fw_ascon_aead128_tag(fw_ascon_aead128_context *context, uint8_t tag[16])
 {
     fw_ascon_inner_aead128_tag(context, tag);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
 
 int fw_ascon_aead128_verify(fw_ascon_aead128_context *context, const uint8_t tag[16])
 {
     const int verdict = fw_ascon_inner_aead128_verify(context, tag);
 
-    clean_stack();
+    fw_wipe_shallow_stack();
     return verdict;
 }
 
 void fw_ascon_hash256(uint8_t digest[32], const uint8_t *message, size_t bytes)
 {
     fw_ascon_inner_hash256(digest, message, bytes);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
 
 void fw_ascon_hash256_init(fw_ascon_hash256_context *context)
@@ -129,11 +122,11 @@ void fw_ascon_hash256_init(fw_ascon_hash256_context *context)
 void fw_ascon_hash256_update(fw_ascon_hash256_context *context, const uint8_t *message, size_t bytes)
 {
     fw_ascon_inner_hash256_update(context, message, bytes);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
 
 void fw_ascon_hash256_final(fw_ascon_hash256_context *context, uint8_t digest[32])
 {
     fw_ascon_inner_hash256_final(context, digest);
-    clean_stack();
+    fw_wipe_shallow_stack();
 }
