@@ -102,9 +102,10 @@ def make(folder: Path) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", [form for form in FORMS if form != "rust"])  # the crate takes no block cipher alone
 def test_every_form_names_every_source_and_no_include_is_left(fw: Command, tmp_path: Path, form: str) -> None:
-    folder = export(fw, tmp_path / "out", form, "led-128", "atmega128", "--impl", "portable")
+    target = "cortex-m3" if form == "cmsis-pack" else "atmega128"
+    folder = export(fw, tmp_path / "out", form, "led-128", target, "--impl", "portable")
     files = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     sources = "" if form == "single-file" else "src/"
     assert {f"{sources}{name}" for name in ("led.h", "portable.c", "fw_led128_selftest.c")} <= files
