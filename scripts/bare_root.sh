@@ -79,13 +79,17 @@ for command in "$@"; do
         set -- "$@" "$name=$value"
     done
     echo "bare_root: $command" >&2
-    unshare --mount sh -euc '
+    unshare --mount --propagation private sh -euc '
         root=$1 command=$2
         shift 2
+        mount --bind "$root" "$root"
         mount -t proc proc "$root/proc"
         mount -t sysfs sys "$root/sys"
         mount --rbind /dev "$root/dev"
-        exec chroot "$root" env -i "$@" sh -c "cd /root/featherweight && $command"' - "$root" "$command" "$@"
+        cd "$root"
+        pivot_root . mnt # a sandbox in a changed root, as chroot makes it, is not allowed
+        umount -l mnt
+        exec chroot . env -i "$@" sh -c "cd /root/featherweight && $command"' - "$root" "$command" "$@"
 done
 exit
 }

@@ -106,7 +106,8 @@ def unpack(archive: Path, folder: Path) -> Path:
     with tarfile.open(archive) as opened:
         made = folder / opened.getnames()[0].split("/")[0]
         if not (made / ".unpacked").exists():
-            opened.extractall(folder, filter="data")
+            opened.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.2 has none
+            opened.extractall(folder)
             (made / ".unpacked").touch()
     return made
 

@@ -409,3 +409,16 @@ def test_a_missing_tool_names_its_package(monkeypatch: pytest.MonkeyPatch, tmp_p
     with pytest.raises(FeatherweightError, match=rf"{program} is not installed: run: .*apt-get install .*{program}"):
         ComputerReferee(CATALOG)
     version.cache_clear()
+
+
+@pytest.mark.slow
+def test_without_valgrind_devices_are_checked_and_it_is_said(fw: Command, tmp_path: Path) -> None:
+    """As on a computer on which `make setup` was run and no more."""
+    for program in Path("/usr/bin").iterdir():
+        if program.name != "valgrind":
+            (tmp_path / program.name).symlink_to(program)
+    done = fw("check", "--cipher", "chaskey", "--impl", "portable", "--options=-O2", "--json", PATH=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert "trials on this computer, which lacks valgrind: run: " in done.stderr and "install" in done.stderr
+    targets = {verdict["target"] for verdict in json.loads(done.stdout)}
+    assert targets == {target.id for target in CATALOG.targets}

@@ -8,12 +8,12 @@ import click
 
 from featherweight.cli.group import fw
 from featherweight.cli.main import listed, whole_selection_options, with_progress
-from featherweight.cli.selected import selected
+from featherweight.cli.selected import on_this_computer, selected
 from featherweight.cli.words import NewPath
 from featherweight.prove.recorded import proved
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.referee import DeviceReferee
-from featherweight.referee.jobs import computer_jobs, device_jobs
+from featherweight.referee.jobs import device_jobs
 from featherweight.referee.verdict import refuse_sources
 from featherweight.report.ciphers import Known
 from featherweight.report.page import write_report
@@ -53,8 +53,8 @@ def report(output: Path | None, plots: Path | None, latex: Path | None, workers:
         "verdicts in the store", on_devices, DeviceReferee(catalog, only_stored=True).check, workers, skipped
     )
     subjects = [job.subject for job in on_devices]
-    if not selection.targets:
-        on_computer, computer = computer_jobs(selection, catalog), ComputerReferee(catalog, only_stored=True)
+    if on_computer := on_this_computer(catalog, selection):
+        computer = ComputerReferee(catalog, only_stored=True)
         verdicts += with_progress("verdicts on this computer", on_computer, computer.check, workers, skipped)
         subjects += [job.subject for job in on_computer]
     verdicts = refuse_sources(verdicts)

@@ -16,11 +16,11 @@ from featherweight.cli.main import (
     whole_selection_options,
     with_progress,
 )
-from featherweight.cli.selected import selected
+from featherweight.cli.selected import on_this_computer, selected
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.chain import CHAIN_CYCLES
 from featherweight.referee.device.referee import DeviceReferee
-from featherweight.referee.jobs import COMPUTER, ComputerJob, computer_jobs, device_jobs
+from featherweight.referee.jobs import COMPUTER, ComputerJob, device_jobs
 from featherweight.referee.needs import check_needs
 from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
@@ -95,10 +95,9 @@ def check(
     with your rights, and from outside the checkout only if you agree.
     """
     catalog, selection = selected(no_native=no_native, **names)
-    on_computer = [] if selection.targets or no_native else computer_jobs(selection, catalog)
+    elsewhere = workers.cluster is not None
+    on_computer = [] if no_native else on_this_computer(catalog, selection, elsewhere=elsewhere)
     referees = Referees(catalog, chain_blocks=chain, plain=plain)
-    if on_computer and workers.cluster is None:  # only then compilers and Valgrind are needed here
-        _ = referees.computer
     jobs: list[Job | ComputerJob] = [*on_computer, *device_jobs(selection, catalog)]  # what takes longest starts first
     verdicts = with_progress("checking", jobs, referees.check, workers, needs=check_needs, partial=True)
     verdicts = refuse_sources(sorted(verdicts, key=lambda verdict: verdict.target == COMPUTER))

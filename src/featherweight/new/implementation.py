@@ -55,8 +55,9 @@ def write_implementation(catalog: Catalog, cipher: Cipher, name: str) -> Path:
     with written(path) as temporary:
         temporary.write_text(text)
     manifest = cipher.folder / CIPHER_FILE
+    before = manifest.read_text().rstrip("\n") + "\n"
     with written(manifest) as temporary:
-        temporary.write_text(manifest.read_text().rstrip("\n") + "\n\n" + _stanza(cipher, portable, name))
+        temporary.write_text(before + _stanza(_settings(cipher, portable), name, before))
     return path
 
 
@@ -83,18 +84,28 @@ def _lines(assembly: str, number: str) -> Iterator[str]:
             yield re.sub(r"\.L([A-Za-z_]*\d)", rf".L{number}_\1", strong) if number else strong
 
 
-def _stanza(cipher: Cipher, portable: Implementation, name: str) -> str:
-    """The stanza of the implementation NAME, as weak as the PORTABLE one where that is weak."""
+def _settings(cipher: Cipher, portable: Implementation) -> list[str]:
+    """What a stanza must say: the implementation is as weak as the PORTABLE one where that is weak."""
     kinds = dict.fromkeys(variant.kind for variant in cipher.manifest.variant)
     operations = [operation for kind in kinds for operation in WHOLE[kind]]
-    lines = [f'[implementation."{name}"]']
+    settings = []
     if "block" not in kinds:
-        lines.append(f"operations = [{', '.join(map(_quoted, operations))}]")
+        settings.append(f"operations = [{', '.join(map(_quoted, operations))}]")
     if portable.constant_time != "yes":
-        lines.append(f"constant_time = {_quoted(portable.constant_time)}")
+        settings.append(f"constant_time = {_quoted(portable.constant_time)}")
     if portable.block_alignment != 1:
-        lines.append(f"block_alignment = {portable.block_alignment}")
-    return "\n".join([*lines, ""])
+        settings.append(f"block_alignment = {portable.block_alignment}")
+    return settings
+
+
+def _stanza(settings: list[str], name: str, before: str) -> str:
+    """The stanza of implementation NAME behind the text BEFORE: a line where that ends in the table of all stanzas, so
+    that more lines may follow, and a table of its own elsewhere."""
+    tables = [line for line in before.splitlines() if line.startswith("[")]
+    if tables[-1:] == ["[implementation]"]:
+        said = f" {', '.join(settings)} " if settings else ""
+        return f"{_quoted(name)} = {{{said}}}\n"
+    return "\n".join(["", f"[implementation.{_quoted(name)}]", *settings, ""])
 
 
 def _quoted(word: str) -> str:

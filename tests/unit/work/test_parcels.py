@@ -19,7 +19,7 @@ from featherweight.work.parcels import Parcel, Unpacker, packed
 def unpacked(parcels: list[Parcel], payload: bytes, place: Path) -> tuple[Unpacker, Home]:
     for parcel in parcels:
         with tarfile.open(fileobj=io.BytesIO(gzip.decompress(parcel.content))) as archive:
-            archive.extractall(place, filter="data")
+            archive.extractall(place)
     home = Home(place / "house")
     return Unpacker(io.BytesIO(payload), place, home), home
 

@@ -6,20 +6,20 @@ class Drawing extends HTMLElement {
   #draw = () => "";
   #width = 0;
   #observer = new ResizeObserver(() => {
-    if (Math.abs(this.clientWidth - this.#width) > 1) this.#redraw();
+    if (Math.abs(this.clientWidth - this.#width) > 1) this.#measure();
   });
   #opened = (event) => {
-    if (event.target.contains(this)) this.#redraw();
+    if (event.target.contains(this)) this.#measure();
   };
 
-  /* A function from a width to a node. */
+  /* A function from a width to a node. The width is the last known: to ask for it would lay out the page in between. */
   set draw(value) {
     this.#draw = value;
     if (this.isConnected) this.#redraw();
   }
 
   connectedCallback() {
-    this.#redraw();
+    this.#measure();
     this.#observer.observe(this);
     document.addEventListener("toggle", this.#opened, true);
   }
@@ -29,10 +29,13 @@ class Drawing extends HTMLElement {
     document.removeEventListener("toggle", this.#opened, true);
   }
 
-  #redraw() {
-    if (this.closest("details:not([open])")) return;
+  #measure() {
     this.#width = this.clientWidth;
-    if (this.#width) this.replaceChildren(this.#draw(this.#width));
+    this.#redraw();
+  }
+
+  #redraw() {
+    if (this.#width && !this.closest("details:not([open])")) this.replaceChildren(this.#draw(this.#width));
   }
 }
 customElements.define("fw-drawing", Drawing);

@@ -32,6 +32,14 @@ const VIEWS = {
 const main = document.querySelector("main");
 let shown = "";
 
+/* In lines of chips that scroll. Asked for when all is laid out anyway. */
+function showChosen() {
+  for (const chosen of main.querySelectorAll(".chip[aria-current=true]")) {
+    const line = chosen.parentElement;
+    if (line.scrollWidth > line.clientWidth) line.scrollLeft = chosen.offsetLeft - 60;
+  }
+}
+
 function draw() {
   const state = stateOf(location.hash);
   const view = VIEWS[state.view] ? state.view : "compare";
@@ -41,10 +49,7 @@ function draw() {
   if (place !== shown && shown) scrollTo(0, 0);
   shown = place;
   const title = main.querySelector("h1")?.textContent.replace(/\s+/g, " ").trim();
-  for (const chosen of main.querySelectorAll(".chip[aria-current=true]")) {
-    const line = chosen.parentElement;
-    if (line.scrollWidth > line.clientWidth) line.scrollLeft = chosen.offsetLeft - 60;
-  }
+  requestAnimationFrame(showChosen);
   document.title = title ? `${title} – Featherweight` : "Featherweight";
   for (const link of document.querySelectorAll("header nav a")) {
     const leads = link.hash.slice(1).replace(/s$/, "") === view.replace(/s$/, "");

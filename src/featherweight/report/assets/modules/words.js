@@ -8,8 +8,11 @@ import { address } from "state.js";
 const whole = new Intl.NumberFormat("en-US");
 /* Numbers with thousands separators; nothing for what is not known. */
 export const count = (value) => (value == null ? "" : whole.format(value));
-export const decimal = (value, digits = 1) =>
-  value == null ? "" : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+/* Made once for each number of digits: a table has hundreds of such numbers. */
+const fractions = [0, 1, 2, 3].map(
+  (digits) => new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+export const decimal = (value, digits = 1) => (value == null ? "" : fractions[digits].format(value));
 
 export const METRIC = {
   code_bytes: { name: "flash", unit: "bytes", text: "Code and constants in flash, library helpers not counted." },
