@@ -24,6 +24,7 @@ from featherweight.pages import (
     sm4,
 )
 from featherweight.pages.page import Page
+from featherweight.pages.prose import wrapped
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
 from featherweight.system.generated import Stale, stale_files
@@ -72,5 +73,6 @@ def stale_pages(
     found: Stale = {}
     for page in pages:
         texts = page.texts(catalog, [rows[str(job)] for job in page.jobs(catalog)])
-        found |= stale_files(catalog.home.root, page.outputs, texts)
+        fitted = {path: wrapped(text) if path.endswith(".md") else text for path, text in texts.items()}
+        found |= stale_files(catalog.home.root, page.outputs, fitted)
     return found
