@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SPECK in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with words_small.S, which goes with this file.
+/* SPECK64 in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with words_small.S, which goes with this file.
  *
  *     void fw_speck64_96_cbc_encrypt(const fw_speck64_96_schedule *schedule, const uint8_t iv[8],
  *                                    uint8_t *data, size_t blocks);
@@ -13,12 +13,6 @@
  * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_armv6m.inc. The
  * schedule is that of words_small.S.
  *
- * cost fw_speck64_96_cbc_encrypt 44 stack
- * cost fw_speck64_96_cbc_decrypt 44 stack
- * cost fw_speck64_96_ctr 52 stack
- * cost fw_speck64_128_cbc_encrypt 44 stack
- * cost fw_speck64_128_cbc_decrypt 44 stack
- * cost fw_speck64_128_ctr 52 stack
  */
 #include "fw_modes_armv6m.inc"
 
