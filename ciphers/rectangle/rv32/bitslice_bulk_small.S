@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* RECTANGLE in CBC and CTR mode for RV32: block by block with bitslice_fast.S, which goes with this file.
+/* RECTANGLE in CBC and CTR mode for RV32: block by block with bitslice_small.S, which goes with this file.
  *
  *     void fw_rectangle80_cbc_encrypt(const fw_rectangle80_schedule *schedule, const uint8_t iv[8],
  *                                     uint8_t *data, size_t blocks);
@@ -11,7 +11,7 @@
  * and the same for fw_rectangle128, whose key has 16 bytes.
  *
  * Arguments in a0 to a3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_rv32.inc. The
- * schedule is that of bitslice_fast.S.
+ * schedule is that of bitslice_small.S.
  *
  * cost fw_rectangle80_cbc_encrypt 48 stack
  * cost fw_rectangle80_cbc_decrypt 48 stack
