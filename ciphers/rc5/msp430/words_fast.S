@@ -37,10 +37,13 @@
     xor_word \a_low, \a_high, \b_low, \b_high
 .endm
 
+/* Two registers of the caller wait in the block. */
 .macro enter_block
-    save    b_high, count, mask, copy_low, copy_high, passes, sixteen
+    save    b_high, count, mask, copy_low, copy_high
     load_word a_low, a_high, block
     load_word b_low, b_high, block
+    mov     passes, -2(block)
+    mov     sixteen, -4(block)
     mov     #ROUNDS, passes
     mov     #16, sixteen
 .endm
@@ -55,9 +58,11 @@ fw_function fw_rc5_20_encrypt
     dec     passes
     jnz     .Lencrypt_round
 .Lleave_block:
+    mov     -2(block), passes
+    mov     -4(block), sixteen
     store_word a_low, a_high, -BLOCK_BYTES, block
     store_word b_low, b_high, 4 - BLOCK_BYTES, block
-    restore sixteen, passes, copy_high, copy_low, mask, count, b_high
+    restore copy_high, copy_low, mask, count, b_high
     ret
 fw_end fw_rc5_20_encrypt
 

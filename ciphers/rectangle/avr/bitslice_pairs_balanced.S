@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* RECTANGLE for AVR: encryption two rounds per pass, decryption one, round keys of six bytes.
+/* RECTANGLE for AVR: encryption two rounds per pass, decryption one, both end in the same code; round keys of six
+ * bytes.
  *
  *     void fw_rectangle80_expand  (fw_rectangle80_schedule *schedule, const uint8_t key[10]);
  *     void fw_rectangle80_encrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
@@ -22,6 +23,14 @@
  */
 #include "rectangle_block.inc"
 
+.macro decrypt_singly_to_end variant:req
+    begin_pairs \variant, row3_low, row3_high
+    begin_keys_behind_\variant
+    ldi     multiplier, 8
+    decrypt_singly \variant
+    far_jump end_of_\variant
+.endm
+
 fw_function fw_rectangle80_expand
     expand_80
 fw_end fw_rectangle80_expand
@@ -31,7 +40,7 @@ fw_function fw_rectangle80_encrypt
 fw_end fw_rectangle80_encrypt
 
 fw_function fw_rectangle80_decrypt
-    decrypt_block_with decrypt_singly, 80
+    decrypt_singly_to_end 80
 fw_end fw_rectangle80_decrypt
 
 fw_function fw_rectangle128_expand
@@ -43,5 +52,5 @@ fw_function fw_rectangle128_encrypt
 fw_end fw_rectangle128_encrypt
 
 fw_function fw_rectangle128_decrypt
-    decrypt_block_with decrypt_singly, 128
+    decrypt_singly_to_end 128
 fw_end fw_rectangle128_decrypt

@@ -31,14 +31,6 @@
 #define two_keys        {r4, r5}
 #define saved           {r4-r6, lr}
 #define saved_return    {r4-r6, pc}
-#define key             r1
-#define newest          r2
-#define oldest          r3
-#define sum             r4
-#define z_first         r5
-#define z_second        r6
-#define ones            r1              /* when the key is read */
-#define end             r12
 
 #include "simon_macros.inc"
 
