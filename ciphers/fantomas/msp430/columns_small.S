@@ -18,11 +18,11 @@
  * called. Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_fantomas_expand 170 cycles 18 bytes 2 stack
- * cost fw_fantomas_encrypt 18358 cycles 406 bytes 24 stack
- * cost fw_fantomas_decrypt 18388 cycles 8 bytes 24 stack
+ * cost fw_fantomas_encrypt 18559 cycles 418 bytes 18 stack
+ * cost fw_fantomas_decrypt 18589 cycles 8 bytes 18 stack
  * cost fw_robin_expand 170 cycles 18 bytes 2 stack
- * cost fw_robin_encrypt 24686 cycles 320 bytes 24 stack
- * cost fw_robin_decrypt 24756 cycles 8 bytes 24 stack
+ * cost fw_robin_encrypt 24687 cycles 262 bytes 18 stack
+ * cost fw_robin_decrypt 24757 cycles 8 bytes 18 stack
  */
 #include "fw_msp430.inc"
 #include "fantomas_columns.h"

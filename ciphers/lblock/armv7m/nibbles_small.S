@@ -18,8 +18,8 @@
  * Cycles with BL and return, zero wait states, key and block at multiples of 4:
  *
  * cost fw_lblock_expand 758 cycles 92 bytes 16 stack
- * cost fw_lblock_encrypt 4099 cycles 176 bytes 36 stack
- * cost fw_lblock_decrypt 4102 cycles 16 bytes 36 stack
+ * cost fw_lblock_encrypt 4100 cycles 184 bytes 32 stack
+ * cost fw_lblock_decrypt 4103 cycles 16 bytes 32 stack
  *
  * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */

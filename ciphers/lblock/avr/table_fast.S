@@ -11,8 +11,8 @@
  * NOT constant time in the strict sense: see lblock_table.inc.
  *
  * cost fw_lblock_expand 2546 cycles 192 bytes 6 stack
- * cost fw_lblock_encrypt 1605 cycles 212 bytes 8 stack
- * cost fw_lblock_decrypt 1607 cycles 216 bytes 8 stack
+ * cost fw_lblock_encrypt 1603 cycles 210 bytes 4 stack
+ * cost fw_lblock_decrypt 1605 cycles 214 bytes 4 stack
  */
 #include "lblock_table.inc"
 #include "fw_waiting_avr.inc"

@@ -19,8 +19,8 @@
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_lblock_expand 2391 cycles 144 bytes 14 stack
- * cost fw_lblock_encrypt 8051 cycles 218 bytes 24 stack
- * cost fw_lblock_decrypt 8024 cycles 12 bytes 24 stack
+ * cost fw_lblock_encrypt 8059 cycles 234 bytes 16 stack
+ * cost fw_lblock_decrypt 8032 cycles 12 bytes 16 stack
  */
 #include "lblock_macros.inc"
 

@@ -18,8 +18,8 @@
  * in two and with a slice in one of them, and bringing that home is one instruction more.
  *
  * cost fw_prince_expand 1361 cycles 386 bytes 18 stack
- * cost fw_prince_encrypt 1886 cycles 74 bytes 20 stack
- * cost fw_prince_decrypt 1888 cycles 78 bytes 20 stack
+ * cost fw_prince_encrypt 1886 cycles 58 bytes 16 stack
+ * cost fw_prince_decrypt 1888 cycles 62 bytes 16 stack
  */
 #include "prince_rounds.inc"
 

@@ -10,9 +10,9 @@
  * Half a round is 74 cycles, 68 of them for the rotation (rc5_macros.inc), back 77.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_rc5_20_expand 15831 cycles 324 bytes 34 stack
- * cost fw_rc5_20_encrypt 3099 cycles 362 bytes 16 stack
- * cost fw_rc5_20_decrypt 3225 cycles 352 bytes 16 stack
+ * cost fw_rc5_20_expand 15695 cycles 318 bytes 32 stack
+ * cost fw_rc5_20_encrypt 3103 cycles 370 bytes 12 stack
+ * cost fw_rc5_20_decrypt 3229 cycles 356 bytes 12 stack
  */
 #include "rc5_macros.inc"
 

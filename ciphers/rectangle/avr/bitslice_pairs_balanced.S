@@ -15,11 +15,11 @@
  * Cycles of a round, without loop: encryption 63 and 62, decryption 67 and 66.
  *
  * cost fw_rectangle80_expand 1749 cycles 176 bytes 7 stack
- * cost fw_rectangle80_encrypt 1732 cycles 354 bytes 13 stack
- * cost fw_rectangle80_decrypt 1860 cycles 208 bytes 10 stack
+ * cost fw_rectangle80_encrypt 1732 cycles 354 bytes 9 stack
+ * cost fw_rectangle80_decrypt 1874 cycles 182 bytes 9 stack
  * cost fw_rectangle128_expand 1457 cycles 172 bytes 10 stack
- * cost fw_rectangle128_encrypt 1692 cycles 334 bytes 10 stack
- * cost fw_rectangle128_decrypt 1823 cycles 194 bytes 8 stack
+ * cost fw_rectangle128_encrypt 1692 cycles 334 bytes 6 stack
+ * cost fw_rectangle128_decrypt 1833 cycles 170 bytes 6 stack
  */
 #include "rectangle_block.inc"
 

@@ -11,12 +11,12 @@
  * so that one register of the caller suffices, 4 for the loop.
  * Cycles with BL and return, zero wait states:
  *
- * cost fw_simon64_96_expand 610 cycles 68 bytes 16 stack
- * cost fw_simon64_96_encrypt 332 cycles 52 bytes 12 stack
- * cost fw_simon64_96_decrypt 333 cycles 56 bytes 12 stack
- * cost fw_simon64_128_expand 668 cycles 76 bytes 16 stack
- * cost fw_simon64_128_encrypt 347 cycles 52 bytes 12 stack
- * cost fw_simon64_128_decrypt 348 cycles 56 bytes 12 stack
+ * cost fw_simon64_96_expand 605 cycles 68 bytes 8 stack
+ * cost fw_simon64_96_encrypt 350 cycles 52 bytes 8 stack
+ * cost fw_simon64_96_decrypt 371 cycles 56 bytes 8 stack
+ * cost fw_simon64_128_expand 663 cycles 72 bytes 8 stack
+ * cost fw_simon64_128_encrypt 366 cycles 52 bytes 8 stack
+ * cost fw_simon64_128_decrypt 388 cycles 56 bytes 8 stack
  * Functions begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
 #define schedule        r0

@@ -16,11 +16,11 @@
  * anything is called, saved or set up.
  *
  * cost fw_speck64_96_expand 1416 cycles 104 bytes 2 stack
- * cost fw_speck64_96_encrypt 1086 cycles 136 bytes 8 stack
- * cost fw_speck64_96_decrypt 1144 cycles 84 bytes 8 stack
+ * cost fw_speck64_96_encrypt 1086 cycles 136 bytes 4 stack
+ * cost fw_speck64_96_decrypt 1144 cycles 84 bytes 4 stack
  * cost fw_speck64_128_expand 1490 cycles 104 bytes 2 stack
- * cost fw_speck64_128_encrypt 1125 cycles 136 bytes 8 stack
- * cost fw_speck64_128_decrypt 1185 cycles 84 bytes 8 stack
+ * cost fw_speck64_128_encrypt 1125 cycles 136 bytes 4 stack
+ * cost fw_speck64_128_decrypt 1185 cycles 84 bytes 4 stack
  */
 #include "speck_macros.inc"
 #include "speck_expand_small.inc"
