@@ -57,7 +57,7 @@ def tune(
     workers: Workers,
     as_json: bool,
 ) -> None:
-    """Search over an implementation's choices: each candidate is verified on the simulator; what is best, by `fw check`.
+    """Search over an implementation's choices. The simulator verifies each candidate, the referee what is best.
 
     A small space is tried wholly, a large one from many places. What was weighed is stored: the same command continues.
     """

@@ -66,16 +66,14 @@ class Outcome:
     @property
     def title(self) -> str:
         """The verdict in a line of text."""
-        least = " ".join(METRIC_WORDS[self.objective].split())
         tried = f"{self.found.tried:,} points, {self.right:,} of them right"
-        how = f"all {tried}" if self.found.is_whole else f"{tried}, of {_number(self.points)}"
         if self.found.is_whole:
-            how = f"optimal within the family: {how}"
-        elif self.found.is_local:
-            how = f"no single step is better: {how}"
-        if self.verdict == "beaten":
-            return f"beaten: {self._difference()}; {how}"
-        return f"{self.verdict}: no {least} within family {self.family}; {how}"
+            how = f"optimal within family {self.family}: all {tried}"
+        else:
+            steps = "no single step is better: " if self.found.is_local else ""
+            how = f"{steps}{tried}, of {_number(self.points)} of family {self.family}"
+        what = self._difference() if self.verdict == "beaten" else f"no {METRIC_WORDS[self.objective]}"
+        return f"{self.verdict}: {what}; {how}"
 
     def _difference(self) -> str:
         pairs = ((metric, getattr(self.before.trial, metric), getattr(self.best.trial, metric)) for metric in METRICS)
@@ -107,7 +105,12 @@ class Outcome:
         }
 
 
-METRIC_WORDS = {"cycles": "fewer cycles", "code": "less code", "ram": "less RAM", "fom": "better figure of merit"}
+METRIC_WORDS: dict[Objective, str] = {
+    "cycles": "fewer cycles",
+    "code": "less code",
+    "ram": "less RAM",
+    "fom": "better figure of merit",
+}
 
 
 def pareto(choices: Sequence[Choice]) -> list[Choice]:

@@ -10,7 +10,7 @@ from featherweight.catalog import Cipher, Implementation
 
 INCLUDED = re.compile(r'^\s*(?:#\s*include|\.include)\s+"([^"]+)"', re.MULTILINE)
 STATEMENT = re.compile(r"^(?:\w+:)?\s+([a-zA-Z_][\w.]*)(?=\s|$)")
-"""An instruction or a macro by its name, perhaps behind a label: it is indented, unlike `fw_function` and macros' names."""
+"""An instruction or a macro by its name, perhaps behind a label: it is indented, unlike the names of functions."""
 LABEL = re.compile(r"^(?:\d+|\.?L?\w+):")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
@@ -56,10 +56,12 @@ def users(cipher: Cipher, files: Sequence[str]) -> list[Implementation]:
 def statements(texts: Texts) -> Iterator[Place]:
     """Where TEXTS have instructions, and calls of macros."""
     for file, text in texts.items():
+        before = ""
         for number, line in enumerate(without_comments(text).split("\n")):
             found = STATEMENT.match(line)
-            if found and not found[1].startswith(".") and not line.rstrip().endswith("\\"):
+            if found and not found[1].startswith(".") and not before.endswith("\\"):
                 yield Place(file, number)
+            before = line
 
 
 def labels(texts: Texts) -> Iterator[Place]:

@@ -27,8 +27,11 @@ from featherweight.tune.space import Choice, Point, Space
 FOLDER, SUFFIX = "tune", ".jinja"
 TUNED = re.compile(r"tuned: ((?:[\w-]+=\S+ ?)+)")
 
+TAKEN = ("loop", "range", "self", "tuned")
+"""Names that mean something in every template."""
+
 Value = Annotated[str, Field(pattern=r"^[\w.-]+$")]
-Values = Annotated[tuple[Value, ...], Field(min_length=1)]
+Values = Annotated[list[Value], Field(min_length=1)]
 
 
 class Order(Table):
@@ -42,7 +45,7 @@ class Choices(Table):
 
     choice: dict[Value, Values | Order]
     """Name -> values, or the parts whose order is chosen; in the template, a word or a list of words."""
-    files: Annotated[tuple[str, ...], Field(min_length=1)] | None = None
+    files: Annotated[list[str], Field(min_length=1)] | None = None
     """What is written, each from its template; by default the implementation's one file."""
 
     @field_validator("choice", mode="before")
@@ -58,6 +61,8 @@ class Choices(Table):
     @classmethod
     def _each_once(cls, choices: dict[str, Values | Order]) -> dict[str, Values | Order]:
         for name, found in choices.items():
+            if name in TAKEN:
+                raise ValueError(f"{name} is a name of the template's own: choose another")
             values = found.order if isinstance(found, Order) else found
             if len(set(values)) != len(values):
                 raise ValueError(f"{name} has a value twice")
@@ -86,7 +91,7 @@ class Template:
         self._files = found.files or job.implementation.files[:1]
         self.space = Space(
             tuple(
-                Choice(name, what.order, is_order=True) if isinstance(what, Order) else Choice(name, what)
+                Choice(name, tuple(what.order), is_order=True) if isinstance(what, Order) else Choice(name, tuple(what))
                 for name, what in found.choice.items()
             )
         )

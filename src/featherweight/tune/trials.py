@@ -28,9 +28,6 @@ from featherweight.system.home import Home
 from featherweight.system.remade import Remade
 from featherweight.system.scratch import scratch
 
-PLACE = "tune"
-"""The folder below build/ where candidates are built."""
-
 
 class Trial(BaseModel):
     """What a candidate costs."""
@@ -148,8 +145,11 @@ def refused(catalog: Catalog, candidate: Candidate, jobs: list[Job]) -> str:
 
 @contextmanager
 def built_apart(candidate: Candidate, builder: Builder) -> Iterator[Job]:
-    """CANDIDATE's job with its texts, in a folder of its own; what is built there is removed, too."""
-    with scratch(_made(builder.home.build / PLACE)) as place:
+    """CANDIDATE's job with its texts, in a folder of its own; what is built there is removed, too.
+
+    The folder is outside of the checkout, so that where it is changes no name of what is made of it.
+    """
+    with scratch() as place:
         job = candidate.job
         folder = place / job.cipher.folder.name
         _link_files(job.cipher, folder)
@@ -166,11 +166,6 @@ def built_apart(candidate: Candidate, builder: Builder) -> Iterator[Job]:
                 apart = [item.output for item in plan.ciphers]
                 for path in (*apart, plan.output, map_of(plan.output)):
                     path.unlink(missing_ok=True)
-
-
-def _made(folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def _link_files(cipher: Cipher, folder: Path) -> None:
