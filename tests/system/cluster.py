@@ -79,7 +79,7 @@ def path_without(folder: Path, prefix: str) -> str:
 def rows(house: Path) -> list[Row]:
     """All that the store of HOUSE holds, sorted."""
     with closing(Database(house / "build" / "results.sqlite")) as database:
-        kinds = ("Measurement", "Verdict", "Proof")
+        kinds = ("Measurement", "Verdict", "Proof", "Trial")
         return sorted((kind, row.key, row.body) for kind in kinds for row in database.rows(kind))
 
 

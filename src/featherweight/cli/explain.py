@@ -7,34 +7,19 @@ from pathlib import Path
 
 import click
 
-from featherweight.catalog.catalog import known_words
 from featherweight.cli import tables
 from featherweight.cli.group import as_json_option, fw, print_json
 from featherweight.cli.main import note_doubtful_cycles
-from featherweight.cli.selected import folders_argument, impl_option, named
+from featherweight.cli.selected import folders_argument, job_options, named, one_job
 from featherweight.cli.strangers import strangers_options
-from featherweight.cli.words import Name
 from featherweight.scales.explain import Command, Explanation, Spent, explain
-from featherweight.scales.job import Job
 from featherweight.scales.measure import Scales
-from featherweight.scales.options import FIXED_OPTIONS, OPTIONS
-from featherweight.scales.own_scenarios import scenarios_of
-from featherweight.scales.scenarios import select_scenarios
-from featherweight.scores.defaults import SCENARIO
-from featherweight.system.errors import FeatherweightError
 
 
 @fw.command("explain")
 @folders_argument
 @strangers_options
-@click.option("--cipher", type=Name("cipher"), metavar="VARIANT", help="One variant, e.g. rectangle-128.")
-@click.option("--target", required=True, type=Name("target"), metavar="TARGET", help="Device, e.g. atmega128.")
-@impl_option
-@click.option("--scenario", type=Name("scenario"), help=f"Scenario: see `fw list`; default: {SCENARIO}, aead or hash.")
-@click.option("--league", type=Name("league"), help="block or bulk; by default the first in which it takes part.")
-@click.option(
-    "--options", type=click.Choice(OPTIONS), default=FIXED_OPTIONS, show_default=True, help="For the compiler."
-)
+@job_options
 @as_json_option
 def explain_(
     *,
@@ -54,19 +39,8 @@ def explain_(
     The measurement is made again, with a profile: the parts that are shown add up to the numbers that are stored.
     """
     asked = named(folders, cipher, target, impl, trust=trust, no_native=no_native)
-    catalog, variant, chosen = asked.catalog, asked.variant, asked.implementation
-    default = SCENARIO if variant.kind == "block" else variant.kind
-    (what,) = select_scenarios([scenario or default], scenarios_of(catalog))
-    if what.kind != variant.kind:
-        raise FeatherweightError(f"scenario {what.id} is not for {variant.id}, which is of kind {variant.kind}")
-    leagues = what.leagues(chosen)
-    if not leagues or league not in {None, *leagues}:
-        where = f"scenario {what.id}" if league is None else f"league {league} of scenario {what.id}"
-        known_words([] if league is None else [league], ("block", "bulk"), "league")
-        raise FeatherweightError(f"{chosen.id} does not take part in {where}: see `fw list {variant.id}`")
-    chosen_league = next(one for one in leagues if league in {None, one})
-    job = Job(asked.cipher, variant, chosen, asked.target, what, chosen_league, options)
-    scales = Scales(catalog)
+    job = one_job(asked, scenario, league, options)
+    scales = Scales(asked.catalog)
     stored, _ = scales.measure(job)
     found = explain(stored, scales.weighing(job))
     if as_json:

@@ -40,6 +40,7 @@ SECTIONS = {
     "Take": {
         "pick": ("cli.pick", "The best choices for a device and a budget."),
         "export": ("cli.export", "An implementation as a folder for a build system."),
+        "tune": ("cli.tune", "A search over what an implementation might be."),
         "sbox": ("cli.sbox", "Short instruction sequences for S-boxes, and proofs."),
     },
     "Bring": {
