@@ -11,9 +11,9 @@
  * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_armv6m.inc. The
  * schedule is that of words_small.S.
  *
- * cost fw_rc5_20_cbc_encrypt 44 stack
- * cost fw_rc5_20_cbc_decrypt 44 stack
- * cost fw_rc5_20_ctr 52 stack
+ * cost fw_rc5_20_cbc_encrypt 40 stack
+ * cost fw_rc5_20_cbc_decrypt 40 stack
+ * cost fw_rc5_20_ctr 48 stack
  */
 #include "fw_modes_armv6m.inc"
 
