@@ -107,7 +107,7 @@ def run(folder: Path, kernel: Kernel, model: str) -> Run:
     elf = bench.build(firmware({"skeleton": ("\n".join(kernel.skeleton), "")}))
     (found,) = bench.simulate(elf, "--call", "skeleton", "--model", model)
     assert found["fault"] is None
-    (call,) = found["calls"]
+    call: Run = found["calls"][0]
     return call
 
 
