@@ -22,6 +22,7 @@
  */
 #include "fw_blocks_armv6m.inc"
 #include "fw_modes_armv6m.inc"
+#define BLOCKS          2
 #include "present_macros.inc"
 
 #define counter         r7              /* a pointer, as mask is free */

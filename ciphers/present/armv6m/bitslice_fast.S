@@ -19,6 +19,7 @@
  * cost fw_present128_encrypt 1791 cycles 452 bytes 36 stack
  * cost fw_present128_decrypt 1857 cycles 472 bytes 36 stack
  */
+#define BLOCKS          2
 #include "present_macros.inc"
 
 #define block           r1

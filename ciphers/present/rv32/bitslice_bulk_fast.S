@@ -22,6 +22,7 @@
  */
 #include "fw_blocks_rv32.inc"
 #include "fw_modes_rv32.inc"
+#define BLOCKS          2
 #include "present_macros.inc"
 
 #define schedule        s0

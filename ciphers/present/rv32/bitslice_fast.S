@@ -20,6 +20,7 @@
  * cost fw_present128_encrypt 1579 cycles 680 bytes 16 stack
  * cost fw_present128_decrypt 1580 cycles 684 bytes 16 stack
  */
+#define BLOCKS          2
 #include "present_macros.inc"
 #include "present_expand.inc"
 
