@@ -11,9 +11,10 @@
  *
  * Constant time of cycles only: this device has no data cache, but the addresses of lookups depend on key and block.
  *
- * A round copies the state to the stack, seven columns long, so that the bytes of a new column are at the same distances
- * from every old one: ShiftRows takes no time. A pass makes a column: 22 cycles for four lookups, 19 for MixColumns, 3 for
- * the key, 8 for the store and what leads to the next column; back, the inverse of MixColumns has 23 before MixColumns.
+ * A round copies the state to the stack, seven columns long, so that the bytes of a new column are at the same
+ * distances from every old one: ShiftRows takes no time. A pass makes a column: 22 cycles for four lookups, 19 for
+ * MixColumns, 3 for the key, 8 for the store and what leads to the next column; back, the inverse of MixColumns has 23
+ * before MixColumns.
  * Cycles with BL and return:
  *
  * cost fw_aes128_expand 429 cycles 84 bytes 20 stack

@@ -11,9 +11,9 @@
  * Time: as table_fast.S says, cycles do not depend on secrets where every load costs the same; addresses do.
  *
  * A pass takes a column of the old state from registers, puts the new one into the block, and the registers move on by
- * one column. Forward it is 51 instructions: 20 for four lookups, 19 for MixColumns, 3 for the key, 9 for the store, the
- * moves and what leads to the next column; about 10 cycles more are waits for bytes and for the multiplier. Back it is 68
- * instructions, since the inverse of MixColumns has 17 before MixColumns.
+ * one column. Forward it is 51 instructions: 20 for four lookups, 19 for MixColumns, 3 for the key, 9 for the store,
+ * the moves and what leads to the next column; about 10 cycles more are waits for bytes and for the multiplier. Back
+ * it is 68 instructions, since the inverse of MixColumns has 17 before MixColumns.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_aes128_expand 465 cycles 156 bytes 0 stack

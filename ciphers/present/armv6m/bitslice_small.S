@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* PRESENT for ARMv6-M (Cortex-M0+): one block in two registers, one round per pass, one permutation for both directions.
+/* PRESENT for ARMv6-M (Cortex-M0+): one block in two registers, one round per pass; small.
  *
  *     void fw_present80_expand  (fw_present80_schedule *schedule, const uint8_t key[10]);
  *     void fw_present80_encrypt (const fw_present80_schedule *schedule, uint8_t block[8]);
@@ -9,12 +9,12 @@
  * the core's loads want. The schedule has 256 bytes: the round keys, the upper word first.
  *
  * A bit's number in the block has six bits, b5 to b0; b5 is the register's. Behind the S-box, the permutation makes
- * b5 b4 b3 b2 b1 b0 into b1 b0 b5 b4 b3 b2: a round is key, permutation, S-box, since a state whose registers' halves are
- * slices is one of rows behind it, without a move (present_macros.inc). Three permutations are none, so two are the way
- * back.
+ * b5 b4 b3 b2 b1 b0 into b1 b0 b5 b4 b3 b2: a round is key, permutation, S-box, since a state whose registers' halves
+ * are slices is one of rows behind it, without a move (present_macros.inc). Three permutations are none, so two are
+ * the way back.
  *
- * A round is 86 cycles: the permutation 44 and 5 for its call, the S-box 17 and 9 to part halves and to join them, 11 for
- * the key and the loop; back it is 135, with a second call. That there is nothing shorter is not claimed.
+ * A round is 86 cycles: the permutation 44 and 5 for its call, the S-box 17 and 9 to part halves and to join them, 11
+ * for the key and the loop; back it is 135, with a second call. That there is nothing shorter is not claimed.
  * Cycles with BL and return:
  *
  * cost fw_present80_expand 1888 cycles 172 bytes 52 stack

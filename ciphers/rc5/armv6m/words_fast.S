@@ -6,8 +6,8 @@
  *     void fw_rc5_20_decrypt (const fw_rc5_20_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule is the portable one.
- * Half a round is 4 cycles forward and 3 back (rc5_macros.inc), and its key 1.25: LDM of four; back a quarter more, to lead
- * it there. The key schedule has four steps in a pass, after every second of which the table may end.
+ * Half a round is 4 cycles forward and 3 back (rc5_macros.inc), and its key 1.25: LDM of four; back a quarter more, to
+ * lead it there. The key schedule has four steps in a pass, after every second of which the table may end.
  * Cycles with BL and return:
  *
  * cost fw_rc5_20_expand 2132 cycles 172 bytes 20 stack

@@ -6,8 +6,8 @@
  *     void fw_rc5_20_decrypt (const fw_rc5_20_schedule *schedule, uint8_t block[8]);
  *
  * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule is the portable one.
- * A round is 14 cycles forward and 13 back: two halves (rc5_macros.inc), LDM of two keys, 3 for the loop; back one more to
- * lead LDM to the keys.
+ * A round is 14 cycles forward and 13 back: two halves (rc5_macros.inc), LDM of two keys, 3 for the loop; back one
+ * more to lead LDM to the keys.
  * Cycles with BL and return:
  *
  * cost fw_rc5_20_expand 3431 cycles 100 bytes 20 stack
