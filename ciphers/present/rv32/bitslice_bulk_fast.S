@@ -23,6 +23,7 @@
  */
 #include "fw_blocks_rv32.inc"
 #include "fw_modes_rv32.inc"
+#include "fw_saved_rv32.inc"
 #define BLOCKS          2
 #include "present_macros.inc"
 
@@ -45,22 +46,6 @@
 
     fw_cbc  fw_present80, 8
     fw_cbc  fw_present128, 8
-
-.macro save registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    sw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
-
-.macro restore registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    lw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
 
 .macro next_counter
     addi    lower, lower, 1

@@ -28,6 +28,7 @@
  * cost fw_rectangle128_ctr 48 stack
  */
 #include "fw_blocks_rv32.inc"
+#include "fw_saved_rv32.inc"
 
 #define SPREAD          2
 #define x0              a2              /* rows, and one more, where new ones go */
@@ -58,22 +59,6 @@
 
 #define FRAME           48
 #define BLOCK           8
-
-.macro save registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    sw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
-
-.macro restore registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    lw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
 
 .macro enter_mode
     addi    sp, sp, -FRAME

@@ -45,31 +45,8 @@
 #define FRAME           64
 #define COUNTER         60              /* where its address is kept */
 
+#include "fw_saved_rv32.inc"
 #include "speck_macros.inc"
-
-.macro save registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    sw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
-
-.macro restore registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    lw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
-
-.macro hold_keys registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    lw      \register, offset(schedule)
-    .set    offset, offset + 4
-    .endr
-.endm
 
 .macro enter_mode
     addi    sp, sp, -FRAME
@@ -80,7 +57,7 @@
     slli    data_end, argument_blocks, 3
     add     data_end, data_end, argument_data
     mv      data, argument_data
-    hold_keys held
+    load_words schedule, held
 .endm
 
 .macro leave_mode
