@@ -7,8 +7,8 @@
  *
  * and the same for Chaskey-LTS. Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the
  * schedule is the key.
- * A pass is 19 cycles: a round of 16 (why: chaskey_macros.inc), and 3 for the loop. It is counted in the upper bits of a
- * distance, which is taken modulo 32: 16 + 32 times the rounds behind this one.
+ * A pass is 19 cycles: a round of 16 (why: chaskey_macros.inc), and 3 for the loop. It is counted in the upper bits of
+ * a distance, which is taken modulo 32: 16 + 32 times the rounds behind this one.
  * Cycles with BL and return:
  *
  * cost fw_chaskey_expand 17 cycles 10 bytes 0 stack

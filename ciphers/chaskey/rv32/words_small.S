@@ -8,8 +8,8 @@
  * and the same for Chaskey-LTS. Arguments in a0 and a1; only registers that a call may change, and of these such that
  * most instructions are short. Key and block aligned to 4 bytes (the
  * E31 traps other loads of words); the schedule is the key.
- * A pass is 28 instructions: a round of 26 (why not less: chaskey_macros.inc), and two for the loop. The key is added in
- * one place, before the first round and behind the last.
+ * A pass is 28 instructions: a round of 26 (why not less: chaskey_macros.inc), and two for the loop. The key is added
+ * in one place, before the first round and behind the last.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_chaskey_expand 16 cycles 18 bytes 0 stack

@@ -5,11 +5,11 @@
  *     void fw_lea128_encrypt (const fw_lea128_schedule *schedule, uint8_t block[16]);
  *     void fw_lea128_decrypt (const fw_lea128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule is portable but for the
- * order of a round's words: the second, the fourth, the third, the first, as encryption uses them.
- * A round is 21 cycles: 15 (why not less: lea_macros.inc), and 6 for its key, LDM of three and of one word. Backwards the
- * key is loaded word by word: 23, with its address every fourth round. A round of the key schedule is 22; four
- * are a pass, which is counted in the upper bits of a distance, taken modulo 32.
+ * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule is portable but for
+ * the order of a round's words: the second, the fourth, the third, the first, as encryption uses them. A round is 21
+ * cycles: 15 (why not less: lea_macros.inc), and 6 for its key, LDM of three and of one word. Backwards the key is
+ * loaded word by word: 23, with its address every fourth round. A round of the key schedule is 22; four are a pass,
+ * which is counted in the upper bits of a distance, taken modulo 32.
  * Cycles with BL and return:
  *
  * cost fw_lea128_expand 593 cycles 208 bytes 28 stack

@@ -6,8 +6,9 @@
  *     void fw_lea128_decrypt (const fw_lea128_schedule *schedule, uint8_t block[16]);
  *
  * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule is the portable one.
- * A pass is 32 cycles: 15 (why not less: lea_macros.inc), 8 for its key, five to give the words their places again, and 4
- * for the loop. A round of the key schedule is 28; it is counted in the upper bits of a distance, taken modulo 32.
+ * A pass is 32 cycles: 15 (why not less: lea_macros.inc), 8 for its key, five to give the words their places again,
+ * and 4 for the loop. A round of the key schedule is 28; it is counted in the upper bits of a distance, taken modulo
+ * 32.
  * Cycles with BL and return:
  *
  * cost fw_lea128_expand 717 cycles 104 bytes 28 stack

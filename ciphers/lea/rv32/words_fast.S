@@ -5,10 +5,10 @@
  *     void fw_lea128_encrypt (const fw_lea128_schedule *schedule, uint8_t block[16]);
  *     void fw_lea128_decrypt (const fw_lea128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in a0 and a1; only registers that a call may change, and of these such that most instructions are short. Key
- * and block aligned to 4 bytes (the E31 traps other loads of words); the schedule is the portable one.
- * A round is 22 instructions, none of which waits; why not less: lea_macros.inc. A round of the key schedule is 32, four
- * are a pass.
+ * Arguments in a0 and a1; only registers that a call may change, and of these such that most instructions are short.
+ * Key and block aligned to 4 bytes (the E31 traps other loads of words); the schedule is the portable one. A round is
+ * 22 instructions, none of which waits; why not less: lea_macros.inc. A round of the key schedule is 32, four are a
+ * pass.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_lea128_expand 808 cycles 440 bytes 0 stack

@@ -8,8 +8,9 @@
  *     void fw_present80_ctr        (const fw_present80_schedule *schedule, uint8_t counter[8],
  *                                   uint8_t *data, size_t blocks);
  *
- * and the same for PRESENT-128, whose key has 16 bytes. Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. The
- * schedule is that of bitslice_fast.S, which goes with this file: CBC mode is block by block with its functions.
+ * and the same for PRESENT-128, whose key has 16 bytes. Arguments in r0 to r3; iv, counter and data aligned to 4
+ * bytes. The schedule is that of bitslice_fast.S, which goes with this file: CBC mode is block by block with its
+ * functions.
  *
  * Two rounds of two blocks are 109 cycles (present_macros.inc).
  *
@@ -22,6 +23,7 @@
  */
 #include "fw_blocks_armv6m.inc"
 #include "fw_modes_armv6m.inc"
+#define BLOCKS          2
 #include "present_macros.inc"
 
 #define counter         r7              /* a pointer, as mask is free */

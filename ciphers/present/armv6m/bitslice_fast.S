@@ -6,7 +6,8 @@
  *     void fw_present80_decrypt (const fw_present80_schedule *schedule, uint8_t block[8]);
  *
  * and the same for PRESENT-128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as
- * the core's loads want. The schedule, 512 bytes, is for two blocks, which bitslice_bulk_fast.S has: present_expand.inc.
+ * the core's loads want. The schedule, 512 bytes, is for two blocks, which bitslice_bulk_fast.S has:
+ * present_expand.inc.
  *
  * Two rounds are 109 cycles: present_macros.inc says of what. That there is nothing shorter is not claimed. What upper
  * halves hold is of no account: masks keep it from the lower ones.
@@ -19,6 +20,7 @@
  * cost fw_present128_encrypt 1791 cycles 452 bytes 36 stack
  * cost fw_present128_decrypt 1857 cycles 472 bytes 36 stack
  */
+#define BLOCKS          2
 #include "present_macros.inc"
 
 #define block           r1

@@ -8,8 +8,9 @@
  *     void fw_present80_ctr        (const fw_present80_schedule *schedule, uint8_t counter[8],
  *                                   uint8_t *data, size_t blocks);
  *
- * and the same for PRESENT-128, whose key has 16 bytes. Arguments in a0 to a3; iv, counter and data aligned to 4 bytes. The
- * schedule is that of bitslice_fast.S, which goes with this file: CBC mode is block by block with its functions.
+ * and the same for PRESENT-128, whose key has 16 bytes. Arguments in a0 to a3; iv, counter and data aligned to 4
+ * bytes. The schedule is that of bitslice_fast.S, which goes with this file: CBC mode is block by block with its
+ * functions.
  *
  * Two rounds of two blocks are 95 instructions (present_macros.inc).
  *
@@ -22,6 +23,8 @@
  */
 #include "fw_blocks_rv32.inc"
 #include "fw_modes_rv32.inc"
+#include "fw_saved_rv32.inc"
+#define BLOCKS          2
 #include "present_macros.inc"
 
 #define schedule        s0
@@ -43,22 +46,6 @@
 
     fw_cbc  fw_present80, 8
     fw_cbc  fw_present128, 8
-
-.macro save registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    sw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
-
-.macro restore registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    lw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
 
 .macro next_counter
     addi    lower, lower, 1

@@ -9,8 +9,8 @@
  * E31 traps other loads of words). The schedule, 512 bytes, is for two blocks, which bitslice_bulk_fast.S has:
  * present_expand.inc.
  *
- * Two rounds are 95 instructions: present_macros.inc says of what. That there is nothing shorter is not claimed. What upper
- * halves hold is of no account: masks keep it from the lower ones.
+ * Two rounds are 95 instructions: present_macros.inc says of what. That there is nothing shorter is not claimed. What
+ * upper halves hold is of no account: masks keep it from the lower ones.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_present80_expand 2402 cycles 618 bytes 16 stack
@@ -20,6 +20,7 @@
  * cost fw_present128_encrypt 1579 cycles 680 bytes 16 stack
  * cost fw_present128_decrypt 1580 cycles 684 bytes 16 stack
  */
+#define BLOCKS          2
 #include "present_macros.inc"
 #include "present_expand.inc"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* RC5-32/20/16 in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with words_small.S, which goes with this file.
+/* RC5-32/20/16 in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with words_small.S.
  *
  *     void fw_rc5_20_cbc_encrypt(const fw_rc5_20_schedule *schedule, const uint8_t iv[8],
  *                                uint8_t *data, size_t blocks);

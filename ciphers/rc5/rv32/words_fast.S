@@ -7,8 +7,8 @@
  *
  * Arguments in a0 and a1; only registers that a call may change. Key and block aligned to 4 bytes (the E31 traps other
  * loads of words); the schedule is the portable one.
- * Half a round is 7 instructions, none of which waits; why not less: rc5_macros.inc. The key schedule has four steps in a
- * pass, after every second of which the table may end.
+ * Half a round is 7 instructions, none of which waits; why not less: rc5_macros.inc. The key schedule has four steps
+ * in a pass, after every second of which the table may end.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_rc5_20_expand 2043 cycles 336 bytes 0 stack

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* RECTANGLE in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with bitslice_small.S, which goes with this file.
+/* RECTANGLE in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with bitslice_small.S.
  *
  *     void fw_rectangle80_cbc_encrypt(const fw_rectangle80_schedule *schedule, const uint8_t iv[8],
  *                                     uint8_t *data, size_t blocks);

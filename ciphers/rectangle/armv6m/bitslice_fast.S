@@ -5,11 +5,11 @@
  *     void fw_rectangle80_encrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
  *     void fw_rectangle80_decrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
  *
- * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as the
- * core's loads want; the schedule is the portable one.
- * A round is 35 cycles forward: the key 9, the S-box with its NOT 14, rotations of half a word 12; back it is 38, since its
- * S-box has 16, and the key's address goes down. Rows that fill a word twice would be rotated in 5, and the sum of a round be
- * 28; but round keys of twice the size take about as long to make as they save in one block there and back.
+ * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as
+ * the core's loads want; the schedule is the portable one. A round is 35 cycles forward: the key 9, the S-box with its
+ * NOT 14, rotations of half a word 12; back it is 38, since its S-box has 16, and the key's address goes down. Rows
+ * that fill a word twice would be rotated in 5, and the sum of a round be 28; but round keys of twice the size take
+ * about as long to make as they save in one block there and back.
  * Cycles with BL and return:
  *
  * cost fw_rectangle80_expand 1901 cycles 164 bytes 32 stack

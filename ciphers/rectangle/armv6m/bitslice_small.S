@@ -5,10 +5,10 @@
  *     void fw_rectangle80_encrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
  *     void fw_rectangle80_decrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
  *
- * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as the
- * core's loads want; the schedule is the portable one.
- * A pass is 40 cycles forward: the key 9, the S-box with its NOT 14, rotations of half a word 12, row 0 to its place 1, the
- * loop 4. Back it is 45: the S-box with its NOT is 16, three rows go to their places, and the key is looked for.
+ * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as
+ * the core's loads want; the schedule is the portable one. A pass is 40 cycles forward: the key 9, the S-box with its
+ * NOT 14, rotations of half a word 12, row 0 to its place 1, the loop 4. Back it is 45: the S-box with its NOT is 16,
+ * three rows go to their places, and the key is looked for.
  * Cycles with BL and return:
  *
  * cost fw_rectangle80_expand 1901 cycles 164 bytes 32 stack

@@ -6,10 +6,10 @@
  *     void fw_rectangle80_decrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
  *
  * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in a0 and a1. Key and block aligned to 4 bytes (the
- * E31 traps other loads of words); the schedule, 416 bytes, has a word for each row: its 16 bits twice, some complemented
- * (rectangle_macros.inc).
- * A round is 29 instructions forward and 30 back, none of which waits: 4 to load the key and 4 to add it, 11 or 12 for the
- * S-box, 9 for rotations, one for the place of the key. Rows that are in one half alone need four for a rotation.
+ * E31 traps other loads of words); the schedule, 416 bytes, has a word for each row: its 16 bits twice, some
+ * complemented (rectangle_macros.inc). A round is 29 instructions forward and 30 back, none of which waits: 4 to load
+ * the key and 4 to add it, 11 or 12 for the S-box, 9 for rotations, one for the place of the key. Rows that are in one
+ * half alone need four for a rotation.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_rectangle80_expand 1064 cycles 844 bytes 16 stack

@@ -5,12 +5,12 @@
  *     void fw_rectangle80_encrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
  *     void fw_rectangle80_decrypt (const fw_rectangle80_schedule *schedule, uint8_t block[8]);
  *
- * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in a0 and a1; only registers that a call may change.
- * Key and block aligned to 4 bytes (the E31 traps other loads of words); the schedule is the portable one.
- * All rows are complemented from the first key to the last; forward a round begins with a NOT of row 1. Then the S-box is
- * 11 instructions (rectangle_macros.inc says why; 12 and one NOT back). What stands in upper halves is of no account. A
- * pass is 37 or 38 instructions: a rotation of half a word takes four. The key schedule of 128 bits has its rows in whole
- * words.
+ * and the same for RECTANGLE-128, whose key has 16 bytes. Arguments in a0 and a1; only registers that a call may
+ * change. Key and block aligned to 4 bytes (the E31 traps other loads of words); the schedule is the portable one. All
+ * rows are complemented from the first key to the last; forward a round begins with a NOT of row 1. Then the S-box is
+ * 11 instructions (rectangle_macros.inc says why; 12 and one NOT back). What stands in upper halves is of no account.
+ * A pass is 37 instructions either way, and two cycles of waits for the key: a rotation of half a word takes four. The
+ * key schedule of 128 bits has its rows in whole words.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_rectangle80_expand 1202 cycles 192 bytes 0 stack

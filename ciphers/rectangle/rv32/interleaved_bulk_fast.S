@@ -15,8 +15,8 @@
  *
  * A row of one block is in the even bits of a word, that of another in the odd bits. A round is 29 instructions forward
  * and 30 back for both; to interleave two blocks or to part them takes 80. In CTR mode rows 0 and 1 of the counters are
- * interleaved anew only if they change, once in 2^31 pairs or at the first pair. CBC encryption has one block at a time;
- * CBC decryption goes from the last blocks to the first, where the block before is still ciphertext.
+ * interleaved anew only if they change, once in 2^31 pairs or at the first pair. CBC encryption has one block at a
+ * time; CBC decryption goes from the last blocks to the first, where the block before is still ciphertext.
  *
  * cost fw_rectangle80_expand 16 stack
  * cost fw_rectangle80_cbc_encrypt 48 stack
@@ -28,6 +28,7 @@
  * cost fw_rectangle128_ctr 48 stack
  */
 #include "fw_blocks_rv32.inc"
+#include "fw_saved_rv32.inc"
 
 #define SPREAD          2
 #define x0              a2              /* rows, and one more, where new ones go */
@@ -58,22 +59,6 @@
 
 #define FRAME           48
 #define BLOCK           8
-
-.macro save registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    sw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
-
-.macro restore registers:vararg
-    .set    offset, 0
-    .irp    register, \registers
-    lw      \register, offset(sp)
-    .set    offset, offset + 4
-    .endr
-.endm
 
 .macro enter_mode
     addi    sp, sp, -FRAME

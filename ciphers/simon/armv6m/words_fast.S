@@ -5,11 +5,10 @@
  *     void fw_simon64_96_encrypt (const fw_simon64_96_schedule *schedule, uint8_t block[8]);
  *     void fw_simon64_96_decrypt (const fw_simon64_96_schedule *schedule, uint8_t block[8]);
  *
- * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as the
- * core's loads want; the schedule is the portable one.
- * A round is 9 instructions and cycles (why: simon_macros.inc), and its key takes 1.5: LDM of two, all that the low
- * registers have room for; the second is added to its half one round early. Backwards LDM must be led there, half a
- * cycle more.
+ * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as
+ * the core's loads want; the schedule is the portable one. A round is 9 instructions and cycles (why:
+ * simon_macros.inc), and its key takes 1.5: LDM of two, all that the low registers have room for; the second is added
+ * to its half one round early. Backwards LDM must be led there, half a cycle more.
  * Cycles with BL and return:
  *
  * cost fw_simon64_96_expand 778 cycles 72 bytes 20 stack

@@ -5,11 +5,10 @@
  *     void fw_simon64_96_encrypt (const fw_simon64_96_schedule *schedule, uint8_t block[8]);
  *     void fw_simon64_96_decrypt (const fw_simon64_96_schedule *schedule, uint8_t block[8]);
  *
- * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as the
- * core's loads want; the schedule is the portable one.
- * In bytes, encryption is: what a round adds 14 (simon_macros.inc), its two sums 4, its key 2, the exchange of halves 4, the
- * loop 4, distances and count 6, block in and out 8, registers saved 4. A round is 16 cycles; words_fast.S has 10.5.
- * The key schedule is that of words_fast.S.
+ * and the same for SIMON64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as
+ * the core's loads want; the schedule is the portable one. In bytes, encryption is: what a round adds 14
+ * (simon_macros.inc), its two sums 4, its key 2, the exchange of halves 4, the loop 4, distances and count 6, block in
+ * and out 8, registers saved 4. A round is 16 cycles; words_fast.S has 10.5. The key schedule is that of words_fast.S.
  * Cycles with BL and return:
  *
  * cost fw_simon64_96_expand 778 cycles 72 bytes 20 stack

@@ -8,8 +8,8 @@
  * and the same for SIMON64/128, whose key has 16 bytes. Arguments in a0 and a1; only registers that a call may change,
  * and of these such that most instructions are short. Key and block aligned to 4 bytes (the E31 traps other loads of
  * words); the schedule is the portable one.
- * A pass is 18 instructions: a round of 14 (why not less: simon_macros.inc), two to exchange the halves, and two for the
- * place of the key and the loop. The key schedule reads back the words that it is made of.
+ * A pass is 18 instructions: a round of 14 (why not less: simon_macros.inc), two to exchange the halves, and two for
+ * the place of the key and the loop. The key schedule reads back the words that it is made of.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_simon64_96_expand 804 cycles 90 bytes 0 stack

@@ -13,6 +13,12 @@
  * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_armv6m.inc. The
  * schedule is that of words_fast.S.
  *
+ * cost fw_speck64_96_cbc_encrypt 44 stack
+ * cost fw_speck64_96_cbc_decrypt 44 stack
+ * cost fw_speck64_96_ctr 52 stack
+ * cost fw_speck64_128_cbc_encrypt 44 stack
+ * cost fw_speck64_128_cbc_decrypt 44 stack
+ * cost fw_speck64_128_ctr 52 stack
  */
 #include "fw_modes_armv6m.inc"
 

@@ -5,11 +5,11 @@
  *     void fw_speck64_96_encrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
  *     void fw_speck64_96_decrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
  *
- * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as the
- * core's loads want; the schedule is the portable one.
- * A round has 5 instructions, the least there can be (speck_macros.inc), and its key takes 4/3 cycles: LDM of three, all
- * that the low registers have room for. Backwards LDM must be led there, one more for three. The key schedule is a pass
- * for the words l that take turns, 8 cycles a step and 3 for the loop.
+ * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as
+ * the core's loads want; the schedule is the portable one. A round has 5 instructions, the least there can be
+ * (speck_macros.inc), and its key takes 4/3 cycles: LDM of three, all that the low registers have room for. Backwards
+ * LDM must be led there, one more for three. The key schedule is a pass for the words l that take turns, 8 cycles a
+ * step and 3 for the loop.
  * Cycles with BL and return:
  *
  * cost fw_speck64_96_expand 270 cycles 44 bytes 20 stack

@@ -5,12 +5,11 @@
  *     void fw_speck64_96_encrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
  *     void fw_speck64_96_decrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
  *
- * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as the
- * core's loads want; the schedule is the portable one.
- * In bytes, encryption is: a round 10 (the least: speck_macros.inc), its key 2, the loop 4, the distances and the count
- * 6, block in and out 6, registers saved 4: 32. Decryption counts in bytes, and reads its key there: 32, too. A step of
- * the key schedule is 12, its end 4, and 6 or 8 for words l that change places.
- * A round is 10 cycles, or 11 backwards; words_fast.S has 6 and 7.
+ * and the same for SPECK64/128, whose key has 16 bytes. Arguments in r0 and r1. Key and block aligned to 4 bytes, as
+ * the core's loads want; the schedule is the portable one. In bytes, encryption is: a round 10 (the least:
+ * speck_macros.inc), its key 2, the loop 4, the distances and the count 6, block in and out 6, registers saved 4: 32.
+ * Decryption counts in bytes, and reads its key there: 32, too. A step of the key schedule is 12, its end 4, and 6 or
+ * 8 for words l that change places. A round is 10 cycles, or 11 backwards; words_fast.S has 6 and 7.
  * Cycles with BL and return:
  *
  * cost fw_speck64_96_expand 387 cycles 36 bytes 20 stack

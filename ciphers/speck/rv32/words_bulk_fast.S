@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SPECK64 in CBC and CTR mode for RV32: block by block with words_fast.S, which goes with this file.
+/* SPECK64 in CBC and CTR mode for RV32: all rounds unrolled, most round keys in registers.
  *
  *     void fw_speck64_96_cbc_encrypt(const fw_speck64_96_schedule *schedule, const uint8_t iv[8],
  *                                    uint8_t *data, size_t blocks);
@@ -10,11 +10,192 @@
  *
  * and the same for fw_speck64_128, whose key has 16 bytes.
  *
- * Arguments in a0 to a3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_rv32.inc. The
- * schedule is that of words_fast.S.
+ * Arguments in a0 to a3; iv, counter and data aligned to 4 bytes. The schedule is that of words_fast.S, which goes with
+ * this file.
  *
+ * Of the 26 or 27 round keys 19 stay in registers: a round is 9 instructions (speck_macros.inc), and 10 where its key is
+ * loaded. A block is 241 or 251 instructions, and in CTR mode 14 for the counter, the sums and the loop; the counter is
+ * a big-endian number, but its last byte is the highest of a word, so that it goes on by one addition 255 times of 256.
+ *
+ * cost fw_speck64_96_cbc_encrypt 64 stack
+ * cost fw_speck64_96_cbc_decrypt 64 stack
+ * cost fw_speck64_96_ctr 64 stack
+ * cost fw_speck64_128_cbc_encrypt 64 stack
+ * cost fw_speck64_128_cbc_decrypt 64 stack
+ * cost fw_speck64_128_ctr 64 stack
  */
-#include "fw_modes_rv32.inc"
+#define schedule        a0
+#define x               a2
+#define y               a3
+#define part            a4
+#define round_key       a5
+#define data            a1
+#define data_end        a6
+#define chain0          a7              /* the block before, or the counter */
+#define chain1          t0
+#define held            t1, t2, t3, t4, t5, t6, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, ra
+#define held_backwards  ra, s11, s10, s9, s8, s7, s6, s5, s4, s3, s2, s1, s0, t6, t5, t4, t3, t2, t1
+#define saved           s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, ra
+#define argument_chain  a1
+#define argument_data   a2
+#define argument_blocks a3
 
-    fw_modes fw_speck64_96, 8
-    fw_modes fw_speck64_128, 8
+#define HELD            19
+#define BLOCK           8
+#define FRAME           64
+#define COUNTER         60              /* where its address is kept */
+
+#include "fw_saved_rv32.inc"
+#include "speck_macros.inc"
+
+.macro enter_mode
+    addi    sp, sp, -FRAME
+    save    saved
+    sw      argument_chain, COUNTER(sp)
+    lw      chain0, 0(argument_chain)
+    lw      chain1, 4(argument_chain)
+    slli    data_end, argument_blocks, 3
+    add     data_end, data_end, argument_data
+    mv      data, argument_data
+    load_words schedule, held
+.endm
+
+.macro leave_mode
+    restore saved
+    addi    sp, sp, FRAME
+    ret
+.endm
+
+.macro encrypt_held registers:vararg
+    .irp    register, \registers
+    encrypt_round \register
+    .endr
+.endm
+
+.macro decrypt_held registers:vararg
+    .irp    register, \registers
+    decrypt_round \register
+    .endr
+.endm
+
+.macro encrypt_words rounds:req
+    encrypt_held held
+    .set    number, HELD
+    .rept   \rounds - HELD
+    lw      round_key, 4 * number(schedule)
+    encrypt_round round_key
+    .set    number, number + 1
+    .endr
+.endm
+
+.macro decrypt_words rounds:req
+    .set    number, \rounds
+    .rept   \rounds - HELD
+    .set    number, number - 1
+    lw      round_key, 4 * number(schedule)
+    decrypt_round round_key
+    .endr
+    decrypt_held held_backwards
+.endm
+
+/* The bytes of WORD, its highest one first, go one further as a number whose last byte that is; to LABEL unless all are 0
+ * then. */
+.macro next_word word:req, label:req
+    li      part, 0x01000000
+    add     \word, \word, part
+    srli    part, \word, 24
+    bnez    part, \label
+    next_bytes \word, \label
+.endm
+
+/* The other bytes, the highest one being 0. */
+.macro next_bytes word:req, label:req
+    li      part, 0x00010000
+    add     \word, \word, part
+    slli    part, \word, 8
+    srli    part, part, 24
+    bnez    part, \label
+    slli    \word, \word, 16
+    srli    \word, \word, 16
+    addi    \word, \word, 0x100
+    srli    part, \word, 8
+    andi    part, part, 0xff
+    bnez    part, \label
+    addi    \word, \word, 1
+    andi    \word, \word, 0xff
+    bnez    \word, \label
+.endm
+
+/* Data ^= the words, which is stored at once. */
+.macro add_to_data
+    lw      part, 0(data)
+    lw      round_key, 4(data)
+    xor     y, y, part
+    xor     x, x, round_key
+    sw      y, 0(data)
+    sw      x, 4(data)
+.endm
+
+.macro modes symbol:req, rounds:req
+fw_function \symbol\()_cbc_encrypt
+    enter_mode
+    mv      y, chain0
+    mv      x, chain1
+    j       2f
+1:  lw      part, 0(data)
+    lw      round_key, 4(data)
+    xor     y, y, part
+    xor     x, x, round_key
+    encrypt_words \rounds
+    sw      y, 0(data)
+    sw      x, 4(data)
+    addi    data, data, BLOCK
+2:  bne     data, data_end, 1b
+    leave_mode
+fw_end \symbol\()_cbc_encrypt
+
+fw_function \symbol\()_cbc_decrypt
+    enter_mode
+    j       2f
+1:  lw      y, 0(data)
+    lw      x, 4(data)
+    decrypt_words \rounds
+    lw      part, 0(data)
+    lw      round_key, 4(data)
+    xor     y, y, chain0
+    xor     x, x, chain1
+    mv      chain0, part
+    mv      chain1, round_key
+    sw      y, 0(data)
+    sw      x, 4(data)
+    addi    data, data, BLOCK
+2:  bne     data, data_end, 1b
+    leave_mode
+fw_end \symbol\()_cbc_decrypt
+
+fw_function \symbol\()_ctr
+    enter_mode
+    beq     data, data_end, 4f
+1:  mv      y, chain0
+    mv      x, chain1
+    li      part, 0x01000000
+    add     chain1, chain1, part
+    srli    part, chain1, 24
+    beqz    part, 3f
+2:  encrypt_words \rounds
+    add_to_data
+    addi    data, data, BLOCK
+    bne     data, data_end, 1b
+    j       4f
+3:  next_bytes chain1, 2b
+    next_word chain0, 2b
+    j       2b
+4:  lw      part, COUNTER(sp)
+    sw      chain0, 0(part)
+    sw      chain1, 4(part)
+    leave_mode
+fw_end \symbol\()_ctr
+.endm
+
+    modes   fw_speck64_96, 26
+    modes   fw_speck64_128, 27

@@ -13,6 +13,12 @@
  * Arguments in a0 to a3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_rv32.inc. The
  * schedule is that of words_small.S.
  *
+ * cost fw_speck64_96_cbc_encrypt 48 stack
+ * cost fw_speck64_96_cbc_decrypt 48 stack
+ * cost fw_speck64_96_ctr 48 stack
+ * cost fw_speck64_128_cbc_encrypt 48 stack
+ * cost fw_speck64_128_cbc_decrypt 48 stack
+ * cost fw_speck64_128_ctr 48 stack
  */
 #include "fw_modes_rv32.inc"
 

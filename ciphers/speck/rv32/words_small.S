@@ -8,8 +8,8 @@
  * and the same for SPECK64/128, whose key has 16 bytes. Arguments in a0 and a1; only registers that a call may change,
  * and of these such that most instructions are short. Key and block aligned to 4 bytes (the E31 traps other loads of
  * words); the schedule is the portable one.
- * A round is 13 instructions: nine (speck_macros.inc), its key, where it is, and two for the loop, all of them short but
- * two shifts whose result goes elsewhere.
+ * A round is 13 instructions: nine (speck_macros.inc), its key, where it is, and two for the loop, all of them short
+ * but two shifts whose result goes elsewhere.
  * Cycles from entry to return, with an empty branch predictor:
  *
  * cost fw_speck64_96_expand 435 cycles 56 bytes 0 stack

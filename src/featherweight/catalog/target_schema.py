@@ -25,9 +25,9 @@ class SimulatorInfo(Table):
 
     program: str
     model: str | None = None
-    cycles: Literal["exact", "model", "unvalidated", "estimate"] = Field(
-        description="exact: as the device; model: compared with boards, see docs/engines.md; unvalidated: with "
-        "nothing; estimate: the core's inner workings are guessed"
+    cycles: Literal["exact", "model", "estimate"] = Field(
+        description="exact: as the device; model: compared with boards, see docs/engines.md; "
+        "estimate: the core's inner workings are guessed"
     )
     flash: Annotated[list[int], Field(min_length=2, max_length=2)]
     ram: Annotated[list[int], Field(min_length=2, max_length=2)]

@@ -30,10 +30,7 @@ Command = Callable[..., None]
 AnyJob = TypeVar("AnyJob", bound="HasKin")
 Result = TypeVar("Result")
 
-MEANINGS = {
-    "unvalidated": "unvalidated, compared with no device",
-    "estimate": "an estimate, no more: the core's inner workings are guessed",
-}
+MEANINGS = {"estimate": "an estimate, no more: the core's inner workings are guessed"}
 """Explanations of the words by which a target's manifest calls its cycles doubtful."""
 
 

@@ -22,7 +22,6 @@ from tests.unit.scores.test_score import EQUAL, row
 ENGINE = "unicorn 2.1.4, a13 data-flow estimate 1"
 ESTIMATE = row("sm4", "aarch64-a13", (100, 50, 1000)).model_copy(update={"engine": ENGINE})
 EXACT = row("sm4", "atmega128", (100, 50, 1000)).model_copy(update={"engine": "simavr 1.6"})
-UNVALIDATED = EXACT.model_copy(update={"engine": "unicorn 2.1.4, cortex-m0plus zero-wait timing 1, unvalidated"})
 
 
 def printed(table: object) -> str:
@@ -33,7 +32,7 @@ def printed(table: object) -> str:
 
 
 def test_the_engine_says_it() -> None:
-    assert (ESTIMATE.doubt, UNVALIDATED.doubt, EXACT.doubt) == ("a13 data-flow estimate 1", "unvalidated", "")
+    assert (ESTIMATE.doubt, EXACT.doubt) == ("a13 data-flow estimate 1", "")
     assert ESTIMATE.device == "aarch64-a13 (a13 data-flow estimate 1)" and EXACT.device == "atmega128"
 
 

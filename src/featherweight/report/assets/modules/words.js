@@ -66,7 +66,6 @@ export const CLASS = {
 };
 
 export const DOUBT = {
-  unvalidated: "The cycles are those of the core's manual and were compared with no device.",
   estimate: "The cycles are an estimate: the core's inner workings are guessed.",
 };
 
