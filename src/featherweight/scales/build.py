@@ -5,7 +5,7 @@ A plan names every object and the firmware by a digest of its inputs (sources, h
 that exists is up to date and is not built again (produce.py).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -203,7 +203,11 @@ class Builder:
 
     def compile(self, plan: FirmwarePlan) -> None:
         """Compile what does not exist yet."""
-        for item in plan.objects:
+        self.compile_objects(plan.objects)
+
+    def compile_objects(self, objects: Iterable[ObjectPlan]) -> None:
+        """Compile those of OBJECTS that do not exist yet."""
+        for item in objects:
             self._compile(item)
 
     def link_command(self, plan: FirmwarePlan) -> tuple[str, ...]:
