@@ -19,6 +19,7 @@ SYMBOL_SHIFT = {32: 8, 64: 32}
 BINDINGS = {0: "STB_LOCAL", 1: "STB_GLOBAL", 2: "STB_WEAK"}
 """Others are named by their numbers."""
 FUNCTION = 2
+NO_TYPE, OBJECT = 0, 1
 UNDEFINED, FIRST_RESERVED, COMMON = 0, 0xFF00, 0xFFF2
 
 
@@ -26,9 +27,11 @@ class Symbol(NamedTuple):
     """An entry of a symbol table."""
 
     name: str
+    address: int
     bytes: int
     binding: str
-    is_function: bool
+    kind: int
+    """NO_TYPE, OBJECT, FUNCTION or another."""
     section: int | None
     """None if it is defined elsewhere, or in no section."""
     is_common: bool
@@ -39,13 +42,13 @@ def read_symbols(elf: ELFFile, table: SymbolTableSection) -> Iterator[Symbol]:
     names, width = table.stringtable.data(), elf.elfclass
     for entry in struct.iter_unpack(SYMBOLS[width], table.data()):
         if width == 32:
-            start, _, size, info, _, section = entry
+            start, address, size, info, _, section = entry
         else:
-            start, info, _, section, _, size = entry
+            start, info, _, section, address, size = entry
         name = names[start : names.index(0, start)].decode()
         binding = BINDINGS.get(info >> 4, f"STB_{info >> 4}")
         place = section if UNDEFINED < section < FIRST_RESERVED else None
-        yield Symbol(name, size, binding, info & 0xF == FUNCTION, place, section == COMMON)
+        yield Symbol(name, address, size, binding, info & 0xF, place, section == COMMON)
 
 
 def read_relocated(elf: ELFFile, section: RelocationSection) -> set[int]:

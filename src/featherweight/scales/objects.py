@@ -15,7 +15,7 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
 from elftools.elf.sections import Section, SymbolTableSection
 
-from featherweight.scales.elf import read_relocated, read_symbols
+from featherweight.scales.elf import FUNCTION, read_relocated, read_symbols
 
 SectionKey = tuple[Path, int]
 """An object file and the index of a section in it."""
@@ -81,7 +81,7 @@ def _read(path: Path) -> _Object:
                 result.names[place] = "COMMON"
                 result.writable.add(place)
                 result.empty.add(place)
-            result.symbols.append(_Symbol(symbol.name, place, symbol.binding, symbol.is_function))
+            result.symbols.append(_Symbol(symbol.name, place, symbol.binding, symbol.kind == FUNCTION))
         for index, section in enumerate(sections):
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 result.sizes[index] = section["sh_size"]
@@ -157,9 +157,10 @@ def section_size(path: Path, name: str) -> int | None:
 def symbol_sizes(path: Path) -> dict[str, int]:
     """Bytes of each symbol that object PATH defines."""
     with path.open("rb") as stream:
-        table = ELFFile(stream).get_section_by_name(".symtab")
+        elf = ELFFile(stream)
+        table = elf.get_section_by_name(".symtab")
         assert isinstance(table, SymbolTableSection)
-        return {symbol.name: symbol["st_size"] for symbol in table.iter_symbols() if symbol["st_shndx"] != "SHN_UNDEF"}
+        return {symbol.name: symbol.bytes for symbol in read_symbols(elf, table) if symbol.section or symbol.is_common}
 
 
 def called_functions(callers: Sequence[Path], callees: Sequence[Path]) -> list[str]:

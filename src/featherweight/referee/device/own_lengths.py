@@ -14,7 +14,6 @@ from featherweight.referee.device.long_modes import LONG_LENGTHS, MOST_EVERY, lo
 from featherweight.referee.device.messages import whole_and_pieces
 from featherweight.referee.trials import shared
 from featherweight.scales.build import Builder
-from featherweight.scales.firmware import own_objects
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.literals import in_object
@@ -59,11 +58,10 @@ def _numbers(builder: Builder, job: Job, options: Sequence[str]) -> Numbers:
     """The numbers in the objects that JOB's implementation has of its own, at OPTIONS at which they compile."""
     found = []
     for option in options:
-        plan = builder.plan(replace(job, options=option))
-        own = own_objects(job, plan)
+        own = builder.own_objects(replace(job, options=option))
         with suppress(FeatherweightError):  # which is told where that option is tried
-            builder.compile_objects(item for item in plan.ciphers if item.output in own)
-            found.append(frozenset(number for path in own for number in in_object(path)))
+            builder.compile_objects(own)
+            found.append(frozenset(number for item in own for number in in_object(item.output)))
     return Numbers(frozenset.intersection(*found), frozenset.union(*found))
 
 
