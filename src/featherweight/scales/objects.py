@@ -48,6 +48,8 @@ class _Object:
     """Sections without content in the file (.bss)."""
     references: dict[int, set[int]] = field(default_factory=dict)
     """Section index -> indices of the symbols that it refers to."""
+    addressed: set[int] = field(default_factory=set)
+    """Indices of the symbols whose address it takes otherwise than to call them."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,9 @@ def _read(path: Path) -> _Object:
                     result.empty.add(index)
             # Sections that are not loaded (debugging information) refer to all others: not followed.
             if isinstance(section, RelocationSection) and sections[section["sh_info"]]["sh_flags"] & SH_FLAGS.SHF_ALLOC:
-                result.references.setdefault(section["sh_info"], set()).update(read_relocated(elf, section))
+                relocated = read_relocated(elf, section)
+                result.references.setdefault(section["sh_info"], set()).update(relocated)
+                result.addressed.update(index for index, is_addressed in relocated.items() if is_addressed)
     return result
 
 
@@ -186,6 +190,8 @@ class Linked:
     """Names that it refers to and does not define."""
     wanted_weakly: frozenset[str]
     """Those that may be defined nowhere."""
+    addressed: frozenset[str]
+    """Those whose address it takes otherwise than to call them."""
     sections: frozenset[str]
     """Names of the sections that are loaded and not empty."""
 
@@ -200,6 +206,7 @@ def read_linked(path: Path) -> Linked:
         {symbol.name: symbol.binding for symbol in named if symbol.section is not None},
         frozenset(symbol.name for symbol in named if symbol.section is None),
         frozenset(symbol.name for symbol in named if symbol.section is None and symbol.binding == "STB_WEAK"),
+        frozenset(content.symbols[index].name for index in content.addressed),
         frozenset(name for index, name in content.names.items() if content.sizes[index] > 0),
     )
 
