@@ -7,6 +7,8 @@
 #include "places.h"
 #include "runs.h"
 
+enum { BYTES_AT_ONCE = 1 << 16 }; /* to standard output */
+
 enum option_key {
     MEMORY_FLASH = 1,
     MEMORY_RAM,
@@ -158,6 +160,7 @@ int main(int count, char **arguments)
                                                "ended, 1 a run met a fault (it is in the JSON), 2 nothing could be run."};
     static struct monitor monitor;
 
+    setvbuf(stdout, NULL, _IOFBF, BYTES_AT_ONCE);
     argp_err_exit_status = 2;
     argp_parse(&parser, count, arguments, 0, NULL, NULL);
     if (!core.open(&settings.map, settings.model))

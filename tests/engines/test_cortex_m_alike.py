@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.engines.alike_runs import (
+    GROUPS,
     RUNS,
     compare_alike,
     compare_parting,
     compare_unwatched,
     compare_watched,
     lines_of_group,
+    simulate,
 )
 from tests.engines.conftest import HOME, Breadboard
 from tests.engines.cortex_m_firmware import firmware
@@ -22,6 +24,8 @@ DECIDING = {"IT", "B_CONDITIONAL", "CBZ", "CBNZ", "BRANCH_TABLE_8", "BRANCH_TABL
 """Operations whose operands decide about the way."""
 TIMED = {"UDIV", "SDIV", "UMULL", "SMULL", "UMLAL", "SMLAL"}
 """Operations whose operands decide about the cycles, on a Cortex-M4 the divisions only."""
+COMPARED = 8
+"""How often the executor compares an instruction with the engine before it trusts itself."""
 CARRY_TO_R8 = "mov r8, #0; adc r8, r8, r8"
 
 
@@ -64,6 +68,18 @@ def test_watched_runs(bench: Breadboard) -> None:
 
 def test_unwatched_runs(bench: Breadboard) -> None:
     compare_unwatched(bench, Program())
+
+
+def test_runs_one_by_one(bench: Breadboard) -> None:
+    """Each by itself, in code of this computer where there is any: as by the engine alone."""
+    program = Program()
+    ways = [line for _ in range(COMPARED) for line in program.group(watched=True)[:1]]
+    states = [line for _ in range(GROUPS) for line in program.group(watched=False)[:2]]
+    lines = [*ways, *states, *(f"unwatched {line}" for line in states)]
+    found, _ = simulate(bench, program.text, lines, *program.reads)
+    by_engine, _ = simulate(bench, program.text, lines, *program.reads, "--plain")
+    assert found == by_engine
+    assert len({run["memory"]["found"] for run in found}) == len(ways) + len(states)
 
 
 MAIN = "ldr r4, =buffer; ldr r4, [r4]; and r5, r4, #1; "

@@ -79,6 +79,31 @@ void calls_add_condition(bool (*called)(const void *), const void *argument, uin
     add_return(count);
 }
 
+void calls_add_code(const void *code, uint32_t count)
+{
+    calls.failed |= calls.used + count + LONGEST_PIECE > ROOM;
+    if (!calls.failed)
+        add_bytes(code, count);
+}
+
+uint32_t calls_add_jump(enum calls_condition condition)
+{
+    static const uint8_t JUMPS[][2] = {
+        [CALLS_ALWAYS] = {0x90, 0xe9},      [CALLS_IF_ABOVE] = {0x0f, 0x87},    [CALLS_IF_ZERO] = {0x0f, 0x84},
+        [CALLS_IF_NOT_ZERO] = {0x0f, 0x85}, [CALLS_IF_NEGATIVE] = {0x0f, 0x88}, [CALLS_IF_NOT_NEGATIVE] = {0x0f, 0x89}};
+    static const uint32_t UNKNOWN = 0;
+    calls_add_code(JUMPS[condition], sizeof JUMPS[condition]);
+    calls_add_code(&UNKNOWN, sizeof UNKNOWN);
+    return calls.used;
+}
+
+void calls_land(uint32_t jump)
+{
+    const uint32_t distance = calls.used - jump;
+    if (!calls.failed)
+        memcpy(calls.code + jump - sizeof distance, &distance, sizeof distance);
+}
+
 calls_function *calls_end(uint32_t count)
 {
     calls.failed |= calls.used + LONGEST_PIECE > ROOM;

@@ -19,6 +19,21 @@ void calls_add(void (*called)(void), const void *argument);
 /* It calls CALLED with ARGUMENT, and if that returns true, ends and returns COUNT. */
 void calls_add_condition(bool (*called)(const void *), const void *argument, uint32_t count);
 
+/* Its next COUNT bytes are this code, which leaves RBX, RBP, RSP and R12 to R15 as they are. */
+void calls_add_code(const void *code, uint32_t count);
+
+/* It jumps, to where calls_land() is called with what this returns. */
+enum calls_condition {
+    CALLS_ALWAYS,
+    CALLS_IF_ABOVE,
+    CALLS_IF_ZERO,
+    CALLS_IF_NOT_ZERO,
+    CALLS_IF_NEGATIVE,
+    CALLS_IF_NOT_NEGATIVE
+};
+uint32_t calls_add_jump(enum calls_condition condition);
+void     calls_land(uint32_t jump);
+
 /* Whether there is no room left for another function, but was for this one. */
 bool calls_are_full(void);
 

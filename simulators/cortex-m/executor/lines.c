@@ -4,6 +4,7 @@
 #include "decode.h"
 #include "lockstep.h"
 #include "memory.h"
+#include "native.h"
 #include "state.h"
 #include "steps.h"
 
@@ -83,14 +84,22 @@ static void fill(struct line *line, const uint32_t *addresses)
     line->head.digest = line_table_digest(&line->head, addresses, sizeof *addresses, line->head.count);
 }
 
+static void add_effect(const struct line_step *step, bool many)
+{
+    if (many || !native_add(&step->operation))
+        calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
+}
+
 static calls_function *unwatched_function_of(const struct line *line)
 {
     calls_begin();
     for (uint32_t i = 0; i < line->head.count; i++) {
         const struct line_step *step = &line->steps[i];
+        if (step->accesses && native_add_access(step, unwatched_access))
+            continue;
         if (step->accesses)
             calls_add_condition(unwatched_access, step, 0);
-        calls_add((void (*)(void))(uintptr_t)step->operation.happens[0], &step->operation);
+        add_effect(step, false);
     }
     return calls_end(line->head.count);
 }
@@ -102,7 +111,7 @@ static calls_function *function_of(const struct line *line, bool many)
         const struct line_step *step = &line->steps[i];
         if (step->accesses)
             calls_add_condition(before_access[many], step, 0);
-        calls_add((void (*)(void))(uintptr_t)step->operation.happens[many], &step->operation);
+        add_effect(step, many);
         if (step->accesses && step->instruction->addressing.is_store)
             calls_add_condition(behind_store, step, i + 1);
     }

@@ -9,7 +9,7 @@ from featherweight.catalog import Target, Variant
 from featherweight.prove.obligation import Obligation
 from featherweight.scales.firmware import Firmware
 from featherweight.scales.shape import Place
-from featherweight.scales.steps import accesses, calls_of, encoded
+from featherweight.scales.steps import calls_of, encoded
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
@@ -107,7 +107,7 @@ class SymbolicCore:
         layout = Place(firmware.site, firmware.weighed_placement).layout(shape)
         command = [*self._command, f"--circuit={to}"]
         command += [f"--call={name}:{arguments}" for name, arguments in calls.items()]
-        for access in accesses(shape.steps, shape.symbol):
+        for access in shape.accesses:
             region = layout.region(access.part.array, access.part.offset, access.part.bytes)
             command.append(f"--{'allow' if access.writes else 'see'}={region}@{access.function}")
         command += [f"--own={start}:{end - start}" for start, end in firmware.own]

@@ -5,7 +5,7 @@ A plan names every object and the firmware by a digest of its inputs (sources, h
 that exists is up to date and is not built again (produce.py).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -120,10 +120,7 @@ class Builder:
 
         IN_FLASH: the firmware for round keys in flash, of a core in HARVARD.
         """
-        folders = (job.cipher.folder, self.home.ciphers / "common")
-        flash = f"-DFW_SCHEDULE_IN_FLASH={int(in_flash)}"
-        own = (flash, *schedule_macros(job.cipher, job.implementation))
-        ciphers = [self._own_object(job, file, own, folders) for file in job.cipher.sources(job.implementation)]
+        ciphers = self._cipher_objects(job, job.cipher.sources(job.implementation), in_flash=in_flash)
         loops = [self._loop(job, option) for option in loop_options(job)]
         runtime = [
             self._object(self.target.folder / file, "-Os", (), (self.target.folder, self.home.ciphers / "common"))
@@ -132,11 +129,21 @@ class Builder:
         runtime.append(self._object(self.home.scenarios / "done.c", "-Os", (), (self.home.scenarios,)))
         lent = [*lent_operations(job, in_flash=in_flash), *([TURN] if job.variant.turns_keys and not in_flash else [])]
         names = {f"fw_{name}": f"{job.variant.symbol}_{name}" for name in lent}
-        caller = self._caller(job, lent, flash)
+        caller = self._caller(job, lent, flash_macro(in_flash=in_flash))
         stems = [item.output.stem for item in (*ciphers, *loops, caller, *runtime)]
         name = digest(self._linker_digest, *definitions(names), *stems)
         output = self.home.build / "firmware" / f"{name}.elf"
         return FirmwarePlan(tuple(ciphers), tuple(loops), caller, tuple(runtime), names, output, in_flash)
+
+    def own_objects(self, job: Job) -> list[ObjectPlan]:
+        """The objects that JOB's implementation has of its own; portable code may fill in for others."""
+        own = {job.cipher.folder / file for file in job.implementation.files}
+        return self._cipher_objects(job, [file for file in job.cipher.sources(job.implementation) if file in own])
+
+    def _cipher_objects(self, job: Job, sources: Sequence[Path], *, in_flash: bool = False) -> list[ObjectPlan]:
+        folders = (job.cipher.folder, self.home.ciphers / "common")
+        macros = (flash_macro(in_flash=in_flash), *schedule_macros(job.cipher, job.implementation))
+        return [self._own_object(job, source, macros, folders) for source in sources]
 
     def _caller(self, job: Job, lent: Sequence[str], flash: str) -> ObjectPlan:
         """The C file of JOB's kind. That of block ciphers knows sizes only, so that many share its object."""
@@ -203,7 +210,11 @@ class Builder:
 
     def compile(self, plan: FirmwarePlan) -> None:
         """Compile what does not exist yet."""
-        for item in plan.objects:
+        self.compile_objects(plan.objects)
+
+    def compile_objects(self, objects: Iterable[ObjectPlan]) -> None:
+        """Compile those of OBJECTS that do not exist yet."""
+        for item in objects:
             self._compile(item)
 
     def link_command(self, plan: FirmwarePlan) -> tuple[str, ...]:
@@ -219,6 +230,11 @@ class Builder:
         failure = f"the firmware does not link for {self.target.id}"
         produce_firmware(self.home, link, plan.output, failure, self._hint)
         return plan.output
+
+
+def flash_macro(*, in_flash: bool) -> str:
+    """The macro that says whether round keys are in flash."""
+    return f"-DFW_SCHEDULE_IN_FLASH={int(in_flash)}"
 
 
 def caller_source(variant: Variant) -> str:

@@ -86,12 +86,6 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan))
 
 
-def own_objects(job: Job, plan: FirmwarePlan) -> list[Path]:
-    """The objects of PLAN that JOB's implementation has of its own; portable code may fill in for others."""
-    own = {job.cipher.folder / file for file in job.implementation.files}
-    return [item.output for item in plan.ciphers if item.source in own]
-
-
 def _inner_functions(plan: FirmwarePlan) -> list[str]:
     """Its functions that are called from the other language: compiler and author rely on the calling convention."""
     compiled = [item.output for item in plan.objects if item.source.suffix == ".c"]

@@ -15,7 +15,7 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
 from elftools.elf.sections import Section, SymbolTableSection
 
-from featherweight.scales.elf import read_relocated, read_symbols
+from featherweight.scales.elf import FUNCTION, read_relocated, read_symbols
 
 SectionKey = tuple[Path, int]
 """An object file and the index of a section in it."""
@@ -48,6 +48,8 @@ class _Object:
     """Sections without content in the file (.bss)."""
     references: dict[int, set[int]] = field(default_factory=dict)
     """Section index -> indices of the symbols that it refers to."""
+    addressed: set[int] = field(default_factory=set)
+    """Indices of the symbols whose address it takes otherwise than to call them."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def _read(path: Path) -> _Object:
                 result.names[place] = "COMMON"
                 result.writable.add(place)
                 result.empty.add(place)
-            result.symbols.append(_Symbol(symbol.name, place, symbol.binding, symbol.is_function))
+            result.symbols.append(_Symbol(symbol.name, place, symbol.binding, symbol.kind == FUNCTION))
         for index, section in enumerate(sections):
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 result.sizes[index] = section["sh_size"]
@@ -92,7 +94,9 @@ def _read(path: Path) -> _Object:
                     result.empty.add(index)
             # Sections that are not loaded (debugging information) refer to all others: not followed.
             if isinstance(section, RelocationSection) and sections[section["sh_info"]]["sh_flags"] & SH_FLAGS.SHF_ALLOC:
-                result.references.setdefault(section["sh_info"], set()).update(read_relocated(elf, section))
+                relocated = read_relocated(elf, section)
+                result.references.setdefault(section["sh_info"], set()).update(relocated)
+                result.addressed.update(index for index, is_addressed in relocated.items() if is_addressed)
     return result
 
 
@@ -157,9 +161,10 @@ def section_size(path: Path, name: str) -> int | None:
 def symbol_sizes(path: Path) -> dict[str, int]:
     """Bytes of each symbol that object PATH defines."""
     with path.open("rb") as stream:
-        table = ELFFile(stream).get_section_by_name(".symtab")
+        elf = ELFFile(stream)
+        table = elf.get_section_by_name(".symtab")
         assert isinstance(table, SymbolTableSection)
-        return {symbol.name: symbol["st_size"] for symbol in table.iter_symbols() if symbol["st_shndx"] != "SHN_UNDEF"}
+        return {symbol.name: symbol.bytes for symbol in read_symbols(elf, table) if symbol.section or symbol.is_common}
 
 
 def called_functions(callers: Sequence[Path], callees: Sequence[Path]) -> list[str]:
@@ -185,6 +190,8 @@ class Linked:
     """Names that it refers to and does not define."""
     wanted_weakly: frozenset[str]
     """Those that may be defined nowhere."""
+    addressed: frozenset[str]
+    """Those whose address it takes otherwise than to call them."""
     sections: frozenset[str]
     """Names of the sections that are loaded and not empty."""
 
@@ -199,6 +206,7 @@ def read_linked(path: Path) -> Linked:
         {symbol.name: symbol.binding for symbol in named if symbol.section is not None},
         frozenset(symbol.name for symbol in named if symbol.section is None),
         frozenset(symbol.name for symbol in named if symbol.section is None and symbol.binding == "STB_WEAK"),
+        frozenset(content.symbols[index].name for index in content.addressed),
         frozenset(name for index, name in content.names.items() if content.sizes[index] > 0),
     )
 

@@ -3,11 +3,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from featherweight.scales.layout import Arrays, Layout, Site, layout_of
 from featherweight.scales.simulate import Start
-from featherweight.scales.steps import Step, accesses, encoded
+from featherweight.scales.steps import Access, Step, accesses, encoded
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,6 +20,11 @@ class Shape:
     arrays: Arrays
     results: tuple[str, ...]
     """The arrays that are read after a run."""
+
+    @cached_property
+    def accesses(self) -> list[Access]:
+        """What its functions may access."""
+        return accesses(self.steps, self.symbol)
 
 
 @cache
@@ -66,7 +71,7 @@ def _settings(shape: Shape, place: Place) -> tuple[str, bytes]:
     """The words of a run that say what is read after it, and what functions may read and write; and its steps."""
     layout = place.layout(shape)
     words = [f"read={layout.region(array)}" for array in shape.results]
-    for access in accesses(shape.steps, shape.symbol):
+    for access in shape.accesses:
         region = layout.region(access.part.array, access.part.offset, access.part.bytes)
         words += [f"see={region}@{access.function}"]
         words += [f"allow={region}@{access.function}"] if access.writes else []

@@ -9,6 +9,7 @@ from elftools.dwarf.lineprogram import LineProgram
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
+from featherweight.scales.elf import FUNCTION, NO_TYPE, OBJECT, read_symbols
 from featherweight.system.digest import digest
 
 
@@ -70,13 +71,13 @@ def source_line(elf: Path, address: int) -> str:
 @cache
 def _symbols(elf: Path) -> list[tuple[int, int, str]]:
     with elf.open("rb") as stream:
-        table = ELFFile(stream).get_section_by_name(".symtab")
+        file = ELFFile(stream)
+        table = file.get_section_by_name(".symtab")
         assert isinstance(table, SymbolTableSection)
-        kinds = {"STT_OBJECT", "STT_FUNC", "STT_NOTYPE"}
         return [
-            (symbol["st_value"], symbol["st_size"], symbol.name)
-            for symbol in table.iter_symbols()
-            if symbol["st_info"]["type"] in kinds and symbol["st_size"] > 0
+            (symbol.address, symbol.bytes, symbol.name)
+            for symbol in read_symbols(file, table)
+            if symbol.kind in {NO_TYPE, OBJECT, FUNCTION} and symbol.bytes > 0
         ]
 
 

@@ -4,6 +4,7 @@
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -57,16 +58,22 @@ def run_bytes(
     seconds: float | None = None,
     hint: str = "",
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run COMMAND as `run_tool` does, but return its output as bytes: long outputs take long to decode."""
+    """Run COMMAND as `run_tool` does, but return its output as bytes: long outputs take long to decode.
+
+    It reads a file: through a pipe, `subprocess` would send long inputs in pieces of 512 bytes.
+    """
     try:
-        return subprocess.run(
-            [*located(command[0]), *command[1:]],
-            cwd=folder,
-            input=bytes_in,
-            capture_output=True,
-            timeout=seconds,
-            check=False,
-        )
+        with tempfile.TemporaryFile() as given:
+            given.write(bytes_in)
+            given.seek(0)
+            return subprocess.run(
+                [*located(command[0]), *command[1:]],
+                cwd=folder,
+                stdin=given,
+                capture_output=True,
+                timeout=seconds,
+                check=False,
+            )
     except subprocess.TimeoutExpired as error:
         raise FeatherweightError(f"{command[0]} does not end within {seconds} seconds") from error
     except FileNotFoundError as error:

@@ -15,7 +15,7 @@ from featherweight.referee.device.oneshot import oneshot_aead_exercise, oneshot_
 from featherweight.referee.device.own_lengths import own_length_trials
 from featherweight.referee.device.weighed import weighed_trials
 from featherweight.scales.build import Builder, FirmwarePlan
-from featherweight.scales.firmware import firmware_of, own_objects
+from featherweight.scales.firmware import firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site
 from featherweight.scales.simulate import Simulator
@@ -37,7 +37,7 @@ def case_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Case:
     exercise = EXERCISES[job.variant.interface, job.variant.kind, job.league](job, firmware.site)
     if job.variant.kind == "block":
         exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
-    own = own_length_trials(job, firmware.site, own_objects(job, plan))
+    own = own_length_trials(builder, job, firmware.site)
     return Case(replace(exercise, trials=[*exercise.trials, *own]), firmware)
 
 

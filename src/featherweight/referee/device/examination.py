@@ -71,7 +71,7 @@ class DeviceExamination(Examination):
     def _wrong_results(self, runs: Sequence[Run]) -> list[Finding]:
         """The findings on the results of RUNS."""
         wrong = judge_results(self._case, self._items[: len(runs)], runs)
-        if wrong and not self._are_wrong_unprobed():
+        if wrong and not any(self._are_wrong_unprobed(items) for items in ([one.item for one in wrong], self._items)):
             lost = "the result depends on what a caller leaves in registers, in flags or below the stack pointer"
             return [wrong[0].finding.model_copy(update={"check": "red-zone", "message": lost})]
         return [self._misplaced(one.finding, one.item) for one in wrong]
@@ -132,15 +132,13 @@ class DeviceExamination(Examination):
             before = kind
         return starts
 
-    def _are_wrong_unprobed(self) -> bool:
-        """Whether results are wrong even if nothing is done to registers and memory."""
-        starts = [start_of(item, self._case.firmware.site, watched=False, alike=False) for item in self._items]
+    def _are_wrong_unprobed(self, items: Sequence[Placed]) -> bool:
+        """Whether results of ITEMS are wrong even if nothing is done to registers and memory."""
+        starts = [start_of(item, self._case.firmware.site, watched=False, alike=False) for item in items]
         runs = self._simulator.execute(
             self._case.firmware.program, starts, {}, [], until_fault=True, max_cycles=LONGEST_RUN
         )
-        return (
-            len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, self._items, runs))
-        )
+        return len(runs) < len(starts) or runs[-1].fault is not None or bool(judge_results(self._case, items, runs))
 
     def _false_claims(self, leaks: Sequence[tuple[Leak, Sequence[Placed]]]) -> Iterator[Finding]:
         claimed = self._job.implementation.constant_time

@@ -2,8 +2,9 @@
 """Messages as long as numbers in the machine code say: a length that an implementation treats in a way of its own."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from random import Random
 
 from featherweight.catalog.schema import MODES
@@ -12,9 +13,12 @@ from featherweight.referee.device.inputs import MOST_BYTES, RATES, MessageInput,
 from featherweight.referee.device.long_modes import LONG_LENGTHS, MOST_EVERY, long_trial, longest_message
 from featherweight.referee.device.messages import whole_and_pieces
 from featherweight.referee.trials import shared
+from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
 from featherweight.scales.literals import in_object
+from featherweight.scales.options import OPTIONS
+from featherweight.system.errors import FeatherweightError
 
 MOST_BLOCKS = {512: 8, 2048: 3, 1 << 16: 1}
 """Of whole modes, so many lengths up to each number of blocks, beyond the number before it."""
@@ -23,36 +27,65 @@ MOST_MESSAGES = {512: 8, 2048: 4, 1 << 16: 1}
 """The same of messages, in bytes."""
 
 
-def own_length_trials(job: Job, site: Site, objects: Sequence[Path]) -> Iterator[Trial]:
-    """The trials of JOB's implementation, whose code is in OBJECTS, at lengths that its numbers say and that are not
-    tried anyway."""
-    numbers = {number for path in objects for number in in_object(path)}
-    if job.variant.kind == "block":
-        made = _of_modes(job, site, numbers) if job.league == "bulk" else iter(())
-    elif job.variant.interface == "featherweight":
-        made = _of_messages(job, numbers)
-    else:  # of NIST's interface, nobody knows results but of the official records
-        made = iter(())
+@dataclass(frozen=True)
+class Numbers:
+    """Operands of an implementation's instructions: those that it has at every option, and all."""
+
+    common: frozenset[int]
+    all: frozenset[int]
+
+
+def own_length_trials(builder: Builder, job: Job, site: Site) -> Iterator[Trial]:
+    """The trials of JOB's implementation, which is compiled, at lengths that its numbers say and that are not tried
+    anyway. Of compiled code, each option has a part of the lengths, as of other trials."""
+    if job.variant.kind == "block" and job.league == "block":
+        return
+    if job.variant.interface != "featherweight":  # of NIST's, nobody knows results but of the official records
+        return
+    own_options = OPTIONS if _is_shared_out(job) else (job.options,)
+    numbers = _numbers(builder, job, own_options)
+    of_kind = _of_modes if job.variant.kind == "block" else _of_messages
+    made = of_kind(job, site, numbers, slice(own_options.index(job.options), None, len(own_options)))
     yield from (one for one in made if fits(one.shape.arrays, site))
 
 
-def _of_modes(job: Job, site: Site, numbers: set[int]) -> Iterator[Trial]:
+def _is_shared_out(job: Job) -> bool:
+    """Whether options have parts of the trials; modes in assembly are the same machine code at most of them."""
+    return not job.is_assembly and (job.implementation.language == "c" or job.variant.kind != "block")
+
+
+def _numbers(builder: Builder, job: Job, options: Sequence[str]) -> Numbers:
+    """The numbers in the objects that JOB's implementation has of its own, at OPTIONS at which they compile."""
+    found = []
+    for option in options:
+        own = builder.own_objects(replace(job, options=option))
+        with suppress(FeatherweightError):  # which is told where that option is tried
+            builder.compile_objects(own)
+            found.append(frozenset(number for item in own for number in in_object(item.output)))
+    return Numbers(frozenset.intersection(*found), frozenset.union(*found))
+
+
+def _of_modes(job: Job, site: Site, numbers: Numbers, part: slice) -> Iterator[Trial]:
     variant = job.variant
     tried = {*range(MOST_EVERY), *LONG_LENGTHS}
-    exact = {length for number in numbers for length in (number, number // variant.block_bytes)}
-    near = {length + distance for length in exact for distance in (-1, 1)}
+    exact = [
+        {length for number in some for length in (number, number // variant.block_bytes)}
+        for some in (numbers.common, numbers.all)
+    ]
+    near = {length + distance for length in exact[1] for distance in (-1, 1)}
     room = range(1, longest_message(variant, site) + 1)
-    lengths = _chosen([one - tried for one in (exact, near)], room, MOST_BLOCKS)
+    lengths = _chosen([one - tried for one in (*exact, near)], room, MOST_BLOCKS)[part]
     for name in MODES:
         if job.implementation.has(name):
             yield from (long_trial(job.cipher, variant, name, blocks) for blocks in lengths)
 
 
-def _of_messages(job: Job, numbers: set[int]) -> Iterator[Trial]:
+def _of_messages(job: Job, _: Site, numbers: Numbers, part: slice) -> Iterator[Trial]:
     variant = job.variant
-    multiples = {number * variant.rate_bytes for number in numbers}
+    both = (numbers.common, numbers.all)
+    multiples = [{number * variant.rate_bytes for number in some} for some in both]
     room = range(RATES * variant.rate_bytes + 1, MOST_BYTES + 1)
-    for size in _chosen([numbers, multiples], room, MOST_MESSAGES):
+    for size in _chosen([*both, *multiples], room, MOST_MESSAGES)[part]:
         yield from shared(("own length", variant.id, size), partial(_of_message, job, size))
 
 

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* fault:  calls a helper of the compiler's library, whose bytes are not counted
+ * expect: linkage: is the compiler's, and this is assembly */
+#include "fw_asm.h"
+
+fw_function fw_speck64_128_encrypt
+    push    {r0, r1, r4, lr}
+    movs    r0, #99
+    movs    r1, #7
+    bl      __aeabi_uidiv
+    pop     {r0, r1}
+    bl      good_encrypt
+    pop     {r4, pc}
+fw_end fw_speck64_128_encrypt
