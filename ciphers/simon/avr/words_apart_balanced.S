@@ -16,7 +16,12 @@
  * A bound of encrypt in bytes with these parts: pointers 4, block and caller's registers in 30, the number 2, the loop 76,
  * the block and the registers out 30, return 2: 144, which is all.
  *
- * cost fw_simon64_96_expand 0 stack
+ * cost fw_simon64_96_expand 2372 cycles 128 bytes 3 stack
+ * cost fw_simon64_96_encrypt 1875 cycles 144 bytes 4 stack
+ * cost fw_simon64_96_decrypt 1732 cycles 184 bytes 4 stack
+ * cost fw_simon64_128_expand 2938 cycles 144 bytes 3 stack
+ * cost fw_simon64_128_encrypt 1961 cycles 144 bytes 4 stack
+ * cost fw_simon64_128_decrypt 1811 cycles 184 bytes 4 stack
  */
 #include "simon_macros.inc"
 
