@@ -20,35 +20,4 @@
  * cost fw_present128_encrypt 3780 cycles 282 bytes 7 stack
  * cost fw_present128_decrypt 3781 cycles 284 bytes 7 stack
  */
-#define SUBROUTINES     1
-#include "present_macros.inc"
-
-    .section .text.fw_present_exchange_low, "ax", @progbits
-exchange_low_words:
-    exchange_low_here state
-    ret
-
-    .section .text.fw_present_exchange_high, "ax", @progbits
-exchange_high_words:
-    exchange_high_here state
-    ret
-
-fw_function fw_present80_expand
-    expand  80
-fw_end fw_present80_expand
-
-fw_function fw_present128_expand
-    expand  128
-fw_end fw_present128_expand
-
-fw_function fw_present80_encrypt
-fw_label    fw_present128_encrypt
-    encrypt
-fw_end fw_present80_encrypt
-fw_end fw_present128_encrypt
-
-fw_function fw_present80_decrypt
-fw_label    fw_present128_decrypt
-    decrypt
-fw_end fw_present80_decrypt
-fw_end fw_present128_decrypt
+#include "present_calls.inc"

@@ -11,9 +11,9 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
  * words_fast.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
  *
- * cost fw_rc5_20_cbc_encrypt 21 stack
- * cost fw_rc5_20_cbc_decrypt 21 stack
- * cost fw_rc5_20_ctr 29 stack
+ * cost fw_rc5_20_cbc_encrypt 14 stack
+ * cost fw_rc5_20_cbc_decrypt 14 stack
+ * cost fw_rc5_20_ctr 22 stack
  */
 #include "fw_modes_avr.inc"
 

@@ -11,8 +11,8 @@
  * for the first two words.
  *
  * cost fw_rc5_20_expand 19089 cycles 370 bytes 28 stack
- * cost fw_rc5_20_encrypt 3786 cycles 276 bytes 11 stack
- * cost fw_rc5_20_decrypt 3828 cycles 282 bytes 11 stack
+ * cost fw_rc5_20_encrypt 3786 cycles 276 bytes 4 stack
+ * cost fw_rc5_20_decrypt 3828 cycles 282 bytes 4 stack
  */
 .macro rotate
     rotate_here

@@ -11,8 +11,8 @@
  * block in and out 32: 412 bytes before anything is saved or set up.
  *
  * cost fw_rc5_20_expand 19971 cycles 254 bytes 30 stack
- * cost fw_rc5_20_encrypt 4066 cycles 160 bytes 13 stack
- * cost fw_rc5_20_decrypt 4108 cycles 166 bytes 13 stack
+ * cost fw_rc5_20_encrypt 4066 cycles 160 bytes 6 stack
+ * cost fw_rc5_20_decrypt 4108 cycles 166 bytes 6 stack
  */
 .macro rotate
     far_call rotate_word

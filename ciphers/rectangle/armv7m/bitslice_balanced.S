@@ -121,3 +121,5 @@ fw_label    fw_rectangle128_decrypt
     pop     saved_return
 fw_end fw_rectangle80_decrypt
 fw_end fw_rectangle128_decrypt
+
+    expand_functions

@@ -148,3 +148,5 @@ fw_label    fw_rectangle128_ctr
 2:  pop     saved_mode_return
 fw_end fw_rectangle80_ctr
 fw_end fw_rectangle128_ctr
+
+    expand_functions

@@ -36,17 +36,6 @@
     restore bits_low, bits_high, caller_low, caller_high
 .endm
 
-/* One round: x, which becomes y, is kept; x itself turns by one bit and by another one, and takes the rest. */
-.macro round_at_home x0, x1, x2, x3, y0, y1, y2, y3, k0, k1, k2, k3
-    move_word \k0, \k1, \k2, \k3, \x0, \x1, \x2, \x3
-    rotate_left_1 \x0, \x1, \x2, \x3, zero
-    xor_and \y0, \y1, \y2, \y3, \x0, \x1, \x2, \x3, \k3, \k0, \k1, \k2
-    rotate_left_1 \x0, \x1, \x2, \x3, zero
-    xor_word \x0, \x1, \x2, \x3, \y0, \y1, \y2, \y3
-    xor_next_keys \x0, \x1, \x2, \x3
-    move_word \y0, \y1, \y2, \y3, \k0, \k1, \k2, \k3
-.endm
-
 .macro rounds size:req
     ldi     ctr_count, ROUNDS_\size
 6:  round_at_home word_x, word_y, kept

@@ -88,6 +88,13 @@ def read_others() -> tuple[dict[str, str], ...]:
     return tuple(csv.DictReader((FOLDER / "others.csv").read_text().splitlines()))
 
 
+@cache
+def read_unreached() -> dict[tuple[str, ...], str]:
+    """Why a row of FELICS's is not reached, as far as known, by variant, target, scenario, implementation, options."""
+    lines = csv.DictReader((FOLDER / "unreached.csv").read_text().splitlines())
+    return {tuple(value for name, value in line.items() if name != "why"): line["why"] for line in lines}
+
+
 def _read(name: str) -> Iterator[Published]:
     for row in csv.DictReader((FOLDER / name).read_text().splitlines()):
         costs = {metric: float(row[metric]) for metric in FIGURES if row[metric]}

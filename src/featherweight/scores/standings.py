@@ -8,7 +8,7 @@ from typing import Any, Literal
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.compare import measured_scenario, published_figures
 from featherweight.scores.others import Other, our_words
-from featherweight.scores.published import Published, Source
+from featherweight.scores.published import Published, Source, read_unreached
 
 Verdict = Literal["won", "lost", "equal", "not comparable"]
 Figures = dict[str, float]
@@ -86,7 +86,9 @@ def _standing(theirs: Published, here: Sequence[tuple[Measurement, Figures]], re
     mine = {metric: figures[metric] for metric in counted}
     whose = ", ".join(filter(None, (f"{row.implementation} {row.options}", row.doubt)))
     added = f"{theirs.uncounted_ram_bytes:.0f} bytes added to its RAM" if alike != theirs.costs else ""
-    note = "; ".join(filter(None, (theirs.note, added)))
+    place = (theirs.variant, theirs.target, theirs.scenario, theirs.implementation, theirs.options)
+    why = read_unreached().get(place, "") if verdict == "lost" and theirs.source == "FELICS" else ""
+    note = "; ".join(filter(None, (why, theirs.note, added)))
     return Standing(theirs.source, where, counted, mine, whose, verdict, reason or note)
 
 

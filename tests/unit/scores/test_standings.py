@@ -10,7 +10,8 @@ from featherweight.scales.lengths import AEAD_GRIDS, HASH_GRIDS
 from featherweight.scales.selection import Selection
 from featherweight.scores.compare import measured_scenario
 from featherweight.scores.others import Other
-from featherweight.scores.published import Published, Source, read_others, read_published, read_sources
+from featherweight.scores.published import Published, Source, read_others, read_published, read_sources, read_unreached
+from featherweight.scores.sets import SUBJECT, read_record
 from featherweight.scores.standings import NOT_MEASURED, other_standing, standings, why_not
 from featherweight.system.home import Home
 from tests.conftest import ROOT
@@ -51,6 +52,19 @@ def test_ram_is_added_where_the_key_schedule_was_free_and_nowhere_else() -> None
     for row in read_published():
         free = row.source == "FELICS" and "its key schedule is free" in row.note
         assert bool(row.uncounted_ram_bytes) == free, row
+
+
+def test_every_row_of_felics_that_is_lost_says_what_is_missing() -> None:
+    measured = [
+        SMALL.model_copy(update={**dict(zip(SUBJECT, place, strict=True)), **figures, "calls": {}})
+        for place, figures in read_record(ROOT / "tests" / "costs").items()
+    ]
+    theirs = [row for row in read_published() if row.source.startswith("FELICS")]
+    block_bytes = dict.fromkeys((row.variant for row in measured), 8)
+    lost = [item for item in standings(measured, theirs, read_sources(), block_bytes) if item.verdict == "lost"]
+    named = {(item.row[0], item.row[2], item.row[3], item.row[1], item.row[5]) for item in lost}
+    assert named == set(read_unreached())
+    assert all(item.reason.startswith("best found, not proved: ") for item in lost)
 
 
 def test_what_cannot_be_compared_says_why() -> None:
