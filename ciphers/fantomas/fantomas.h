@@ -3,10 +3,11 @@
  *
  * A block is eight rows of 16 bits, little-endian, row 0 first; a key is ordered the same way. Block and key may be
  * unaligned, unless the manifest gives an implementation's block_alignment (MSP430 assembly: even addresses). The
- * schedule is the key: 16 bytes. */
+ * schedule is the key: 16 bytes. An implementation may align it to 4 bytes (own_schedule in the manifest). */
 #ifndef FW_FANTOMAS_H
 #define FW_FANTOMAS_H
 
+#include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,7 +16,11 @@ extern "C" {
 #endif
 
 typedef struct {
+#ifdef FW_FANTOMAS_SCHEDULE_BYTES
+    alignas(4) uint8_t own[FW_FANTOMAS_SCHEDULE_BYTES];
+#else
     uint16_t key[8];
+#endif
 } fw_fantomas_schedule;
 
 typedef fw_fantomas_schedule fw_robin_schedule;
