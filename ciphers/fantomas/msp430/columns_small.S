@@ -12,10 +12,9 @@
  *
  * Constant time: each bit of a row makes a mask of its column. The L-box of a row takes 16 times 9 cycles and 15
  * besides. What is added to row 0 in a round is the L-box of the round's number, so the number is added in front of the
- * L-box, but for that of round 1, which is a constant. The number's sign says which direction it is. A bound with these
- * parts: the L-box 44 bytes and its table 32 (Fantomas has a second one back), the key 22, rows loaded and stored 52,
- * the S-boxes 66 (and S5 back 32) and 52: 280 bytes in Fantomas, 202 in Robin, before anything is set up, counted or
- * called. Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
+ * L-box, but for that of round 1, which is a constant. The number's sign says which direction it is.
+ * Fantomas's right part, three rows, stays in memory during the S-box, and so does the half that Robin adds to: five
+ * registers of the caller are enough. Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_fantomas_expand 170 cycles 18 bytes 2 stack
  * cost fw_fantomas_encrypt 18559 cycles 418 bytes 18 stack

@@ -31,7 +31,7 @@
     clr     product_high
     restore block_high, block_low
     store   block+, \b0, \b1, \b2, \b3
-    store_and_take_back \b4, r17, \b5, r16, \b6, r15, \b7, r14
+    store_and_take_back \b4, count, \b5, spare, \b6, found_d, \b7, found_c
     ret
 .endm
 
