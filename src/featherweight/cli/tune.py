@@ -66,7 +66,7 @@ def tune(
     deadline = None if minutes is None else monotonic() + 60 * minutes
     budget = Budget(points, seed, lambda: deadline is not None and monotonic() > deadline)
     weigh = Weighing(Trials(asked.catalog).weigh, workers, points)
-    tuner = Tuner(asked.catalog, job, family_of(job, family), objective, weigh)
+    tuner = Tuner(asked.catalog, job, family_of(job, family, asked.catalog.home), objective, weigh)
     try:
         outcome = tuner.run(budget)
         fault = tuner.fault(outcome.found.best) if write and outcome.verdict == "beaten" else ""
@@ -122,6 +122,8 @@ def _show(outcome: Outcome) -> None:
     title = f"{outcome.job}, family {outcome.family}: as it is, and what no other candidate beats"
     tables.console().print(tables.plain_table(title, heads, rows, right=heads[1:4]))
     click.echo(outcome.title)
+    if outcome.note:
+        click.echo(outcome.note)
 
 
 def _write(folder: Path, candidate: Candidate) -> None:

@@ -55,6 +55,8 @@ class Outcome:
     best: Choice
     front: Sequence[Choice]
     seed: int
+    note: str
+    """What the family says of itself."""
 
     @property
     def verdict(self) -> str:
@@ -93,6 +95,7 @@ class Outcome:
             "family": self.family,
             "objective": self.objective,
             "seed": self.seed,
+            "note": self.note,
             "points": self.points,
             "tried": self.found.tried,
             "right": self.right,
