@@ -57,6 +57,8 @@ class Outcome:
     seed: int
     note: str
     """What the family says of itself."""
+    fault: str = ""
+    """Why the best is not written: what the referee finds in other implementations with the same files."""
 
     @property
     def verdict(self) -> str:
@@ -102,6 +104,7 @@ class Outcome:
             "whole": self.found.is_whole,
             "local": self.found.is_local,
             "verdict": self.verdict,
+            "fault": self.fault,
             "before": _dumped(self.before),
             "best": _dumped(self.best),
             "front": [_dumped(choice) for choice in self.front],

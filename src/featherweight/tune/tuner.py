@@ -12,10 +12,10 @@ from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.selection import Selection
 from featherweight.scales.simulate import MAX_CYCLES
 from featherweight.system.errors import FeatherweightError, WrongResultError
-from featherweight.tune.family import Family
 from featherweight.system.home import Home
+from featherweight.tune.family import Family
 from featherweight.tune.lines import Alignment, Omission, Registers
-from featherweight.tune.order.family import Orders
+from featherweight.tune.orders import Orders
 from featherweight.tune.outcome import Choice, Objective, Outcome, costs_for, pareto
 from featherweight.tune.search import Budget, Costs, Search
 from featherweight.tune.sources import users

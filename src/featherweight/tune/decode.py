@@ -4,6 +4,7 @@
 The rules: simulators/rv32/timing.c (E31), simulators/cortex-m/timing.c (Cortex-M3 and Cortex-M4).
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -54,10 +55,7 @@ RV32_LOADS = {"lw": (2, 4), "lh": (3, 2), "lhu": (3, 2), "lb": (3, 1), "lbu": (3
 """Latency and bytes."""
 RV32_STORES = {"sw": 4, "sh": 2, "sb": 1, "swsp": 4}
 RV32_MULTIPLICATIONS = {"mul": 5, "mulh": 5, "mulhu": 5, "mulhsu": 5}
-RV32_PLAIN = frozenset(
-    "add addi sub and andi or ori xor xori sll slli srl srli sra srai slt slti sltu sltiu lui li mv not neg seqz snez "
-    "sltz sgtz nop".split()
-)
+RV32_PLAIN = re.compile(r"addi?|sub|andi?|x?ori?|s(ll|rl|ra)i?|slti?u?|lui|li|mv|not|neg|s(eq|ne|lt|gt)z|nop")
 RV32_UNREAD = frozenset({"mv", "li", "lui"})
 """Short forms that do not read what they write."""
 
@@ -85,22 +83,22 @@ class Rv32:
             latency, size = RV32_LOADS[name]
             load = Access(memory[0].base, memory[0].disp, size)
             return Instruction(found.size, frozenset({memory[0].base}), frozenset(registers), load, None, latency)
-        if name not in RV32_PLAIN and name not in RV32_MULTIPLICATIONS or not registers:
+        if (name not in RV32_PLAIN and name not in RV32_MULTIPLICATIONS) or not registers:
             return None
         own = set(registers[:1]) if is_short and name not in RV32_UNREAD else set()
-        reads = (set(registers[1:]) | own) - zero
-        writes = set(registers[:1]) - zero
-        if riscv.RISCV_REG_X2 in reads | writes or "sp" in found.op_str:
+        read = (set(registers[1:]) | own) - zero
+        written = set(registers[:1]) - zero
+        if riscv.RISCV_REG_X2 in read | written or "sp" in found.op_str:
             return None  # the stack pointer: nothing may live below it
         latency = RV32_MULTIPLICATIONS.get(name, 1)
-        return Instruction(found.size, frozenset(reads), frozenset(writes), None, None, latency)
+        return Instruction(found.size, frozenset(read), frozenset(written), None, None, latency)
 
 
 ARM_LOADS = {"ldr": 4, "ldrh": 2, "ldrsh": 2, "ldrb": 1, "ldrsb": 1}
 ARM_STORES = {"str": 4, "strh": 2, "strb": 1}
-ARM_PLAIN = frozenset(
-    "mov mvn add adc sub sbc rsb and orr orn eor bic lsl lsr asr ror rrx tst teq cmp cmn movw movt bfi bfc ubfx sbfx "
-    "uxtb uxth sxtb sxth rev rev16 rbit mul clz pkhbt pkhtb".split()
+ARM_PLAIN = re.compile(
+    r"mov[wt]?|mvn|ad[dc]|sub|sbc|rsb|and|or[rn]|eor|bic|ls[lr]|asr|ror|rrx|tst|teq|cm[pn]|bf[ic]|[us]bfx|[us]xt[bh]"
+    r"|rev(16)?|rbit|mul|clz|pkh(bt|tb)"
 )
 
 
@@ -122,8 +120,8 @@ class Thumb:
             return None
         if name in ARM_LOADS or name in ARM_STORES:
             return self._access(found, name, reads, writes)
-        plain = name if name in ARM_PLAIN else name.removesuffix("s")
-        if plain not in ARM_PLAIN:
+        plain = name if ARM_PLAIN.fullmatch(name) else name.removesuffix("s")
+        if not ARM_PLAIN.fullmatch(plain):
             return None
         if found.update_flags:
             writes |= {FLAGS}

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Any
 
 from featherweight.system.errors import FeatherweightError
-from featherweight.tune.order.blocks import Block
-from featherweight.tune.order.decode import FLAGS, Access, Instruction
+from featherweight.tune.blocks import Block
+from featherweight.tune.decode import FLAGS, Access, Instruction
 
 Order = tuple[int, ...]
 SECONDS = 10
@@ -46,11 +46,12 @@ def _of_use(use: Sequence[Instruction]) -> set[tuple[int, int]]:
     ignored = set() if read_flags else {FLAGS}
     for second, later in enumerate(use):
         for first, earlier in enumerate(use[:second]):
-            written = earlier.writes - ignored
-            if written & (later.reads | later.writes) or earlier.reads & (later.writes - ignored):
-                found.add((first, second))
-            elif _meet(earlier.store, later.store or later.load, use[first:second]) or _meet(
-                earlier.load, later.store, use[first:second]
+            written, between = earlier.writes - ignored, use[first:second]
+            if (
+                written & (later.reads | later.writes)
+                or earlier.reads & (later.writes - ignored)
+                or _meet(earlier.store, later.store or later.load, between)
+                or _meet(earlier.load, later.store, between)
             ):
                 found.add((first, second))
     return found
@@ -90,7 +91,7 @@ def overlapped_cycles(use: Sequence[Instruction]) -> int:
 
 def cost_behind(before: Instruction | None, item: Instruction) -> int:
     """Cycles of ITEM behind BEFORE on a Cortex-M3 or M4."""
-    if item.load is None and item.store is None or item.is_buffered:
+    if (item.load is None and item.store is None) or item.is_buffered:
         return 1
     return 1 if before is not None and before.is_single_load and not before.writes & item.address else 2
 

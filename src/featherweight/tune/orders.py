@@ -7,9 +7,9 @@ from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-from featherweight.tune.order.blocks import Block, blocks_of
-from featherweight.tune.order.decode import Decoder, Rv32, Thumb
-from featherweight.tune.order.solver import RULES, Solved, solved
+from featherweight.tune.blocks import Block, blocks_of
+from featherweight.tune.decode import Decoder, Rv32, Thumb
+from featherweight.tune.solver import RULES, Solved, solved
 from featherweight.tune.sources import Place, Texts, changed, own_texts
 from featherweight.tune.space import Choice, Point, Space
 

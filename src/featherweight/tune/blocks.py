@@ -9,7 +9,7 @@ import re
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 
 from elftools.elf.elffile import ELFFile
@@ -19,7 +19,7 @@ from elftools.elf.sections import SymbolTableSection
 from featherweight.scales.build import Builder
 from featherweight.scales.firmware import plans_of
 from featherweight.scales.job import Job
-from featherweight.tune.order.decode import Decoder, Instruction
+from featherweight.tune.decode import Decoder, Instruction
 from featherweight.tune.sources import Place, Texts, changed, statements
 from featherweight.tune.trials import Candidate, built_apart
 
@@ -114,7 +114,7 @@ def _blocks(places: Sequence[Place], uses: Sequence[Sequence[tuple[int, Instruct
     for use in uses:
         for number, instruction in use:
             known.setdefault(number, []).append(instruction)
-        for (number, _), (following, _) in zip(use, use[1:], strict=False):
+        for (number, _), (following, _) in pairwise(use):
             joined[number, following] = joined.get((number, following), 0) + 1
     head = 0
     starts = []
