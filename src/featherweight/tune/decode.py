@@ -50,6 +50,10 @@ class Decoder(Protocol):
         """The instruction with which CODE begins; None if it must stay where it is."""
         ...
 
+    def name(self, register: int) -> str:
+        """What REGISTER is called."""
+        ...
+
 
 RV32_LOADS = {"lw": (2, 4), "lh": (3, 2), "lhu": (3, 2), "lb": (3, 1), "lbu": (3, 1), "lwsp": (2, 4)}
 """Latency and bytes."""
@@ -67,23 +71,26 @@ class Rv32:
         self._engine = capstone.Cs(capstone.CS_ARCH_RISCV, capstone.CS_MODE_RISCV32 | capstone.CS_MODE_RISCVC)
         self._engine.detail = True
 
+    def name(self, register: int) -> str:
+        return "flags" if register == FLAGS else str(self._engine.reg_name(register))
+
     def decode(self, code: bytes) -> Instruction | None:
         found = next(self._engine.disasm(code, 0, 1), None)
         if found is None:
             return None
         is_short, name = found.mnemonic.startswith("c."), found.mnemonic.removeprefix("c.")
         registers = [item.reg for item in found.operands if item.type == riscv.RISCV_OP_REG]
-        memory = [item.mem for item in found.operands if item.type == riscv.RISCV_OP_MEM]
         zero = {riscv.RISCV_REG_X0}
-        if name in RV32_STORES and len(memory) == 1 and len(registers) == 1:
-            store = Access(memory[0].base, memory[0].disp, RV32_STORES[name])
-            reads = frozenset({registers[0], memory[0].base}) - zero
-            return Instruction(found.size, reads, frozenset(), None, store, 1)
-        if name in RV32_LOADS and len(memory) == 1 and len(registers) == 1:
+        if name in RV32_LOADS or name in RV32_STORES:
+            base, offset = self._place(found, registers)
+            value = registers[0]
+            if name in RV32_STORES:
+                store = Access(base, offset, RV32_STORES[name])
+                return Instruction(found.size, frozenset({value, base}) - zero, frozenset(), None, store, 1)
             latency, size = RV32_LOADS[name]
-            load = Access(memory[0].base, memory[0].disp, size)
-            return Instruction(found.size, frozenset({memory[0].base}), frozenset(registers), load, None, latency)
-        if (name not in RV32_PLAIN and name not in RV32_MULTIPLICATIONS) or not registers:
+            load = Access(base, offset, size)
+            return Instruction(found.size, frozenset({base}), frozenset({value}), load, None, latency)
+        if not (RV32_PLAIN.fullmatch(name) or name in RV32_MULTIPLICATIONS) or not registers:
             return None
         own = set(registers[:1]) if is_short and name not in RV32_UNREAD else set()
         read = (set(registers[1:]) | own) - zero
@@ -92,6 +99,15 @@ class Rv32:
             return None  # the stack pointer: nothing may live below it
         latency = RV32_MULTIPLICATIONS.get(name, 1)
         return Instruction(found.size, frozenset(read), frozenset(written), None, None, latency)
+
+    @staticmethod
+    def _place(found: Any, registers: list[int]) -> tuple[int, int]:
+        """Base and offset; of short forms, Capstone has them as a number and a register."""
+        for item in found.operands:
+            if item.type == riscv.RISCV_OP_MEM:
+                return item.mem.base, item.mem.disp
+        (offset,) = (item.imm for item in found.operands if item.type == riscv.RISCV_OP_IMM)
+        return registers[-1], offset
 
 
 ARM_LOADS = {"ldr": 4, "ldrh": 2, "ldrsh": 2, "ldrb": 1, "ldrsb": 1}
@@ -108,6 +124,9 @@ class Thumb:
     def __init__(self) -> None:
         self._engine = capstone.Cs(capstone.CS_ARCH_ARM, capstone.CS_MODE_THUMB | capstone.CS_MODE_MCLASS)
         self._engine.detail = True
+
+    def name(self, register: int) -> str:
+        return "flags" if register == FLAGS else str(self._engine.reg_name(register))
 
     def decode(self, code: bytes) -> Instruction | None:
         found = next(self._engine.disasm(code, 0, 1), None)
