@@ -46,6 +46,11 @@ class Orders:
         return self.space.first
 
     @property
+    def is_exact(self) -> bool:
+        """Whether the solver has ordered every block as well as can be."""
+        return all(found.is_proved for _, found in self._found)
+
+    @property
     def note(self) -> str:
         """What the solver says."""
         lines = sum(len(block.places) for block, _ in self._found)

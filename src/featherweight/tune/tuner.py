@@ -64,6 +64,8 @@ class Tuner:
         if fault := self._trials[start].fault:
             raise WrongResultError(f"{self._job} is wrong as it is: {fault}")
         found = Search(space, start, self._weigh, budget, self._accepts).run()
+        exact = getattr(self._family, "is_exact", True)
+        found = replace(found, is_whole=found.is_whole and exact)
         right = {point: trial for point, trial in self._trials.items() if not trial.fault}
         choices = [self._choice(point) for point in right]
         return Outcome(
