@@ -60,6 +60,6 @@ result 20 "an implementation is contributed" "
     fw check --cipher speck --impl avr/compiled_small
     fw explain --cipher speck-64-128 --impl avr/compiled_small --target atmega128
     fw record --impl avr/compiled_small
-    scripts/setup.sh computer tests
-    pytest -q -n auto -m 'not slow' -k 'not compiled_small' tests/unit tests/system" # whose registers have no names yet
+    make setup-all
+    pytest -q -n auto -m 'not slow' -k 'not compiled_small'" # whose registers have no names yet
 exit $status

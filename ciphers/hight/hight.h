@@ -5,10 +5,13 @@
  * and MK15, with all bytes reversed. FELICS orders them the same way. Block and key may be unaligned, unless the
  * manifest gives an implementation's block_alignment (whole modes on MSP430: even addresses).
  *
- * The schedule takes 136 bytes: the whitening keys WK0 to WK7, then the subkeys SK0 to SK127. */
+ * The schedule takes 136 bytes: the whitening keys WK0 to WK7, then the subkeys SK0 to SK127.
+ *
+ * An implementation may have a layout and a number of bytes of its own (own_schedule in the manifest). */
 #ifndef FW_HIGHT_H
 #define FW_HIGHT_H
 
+#include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,8 +20,12 @@ extern "C" {
 #endif
 
 typedef struct {
+#ifdef FW_HIGHT_SCHEDULE_BYTES
+    alignas(4) uint8_t own[FW_HIGHT_SCHEDULE_BYTES];
+#else
     uint8_t whitening[8];
     uint8_t subkey[128];
+#endif
 } fw_hight_schedule;
 
 /* clang-format off */

@@ -115,8 +115,8 @@ static void write_flags(uint64_t value)
 static const char *engine(void)
 {
     static char text[100];
-    snprintf(text, sizeof text, "%s, capstone %s, %s zero-wait timing 1%s", processor_engine(), decode_version(),
-             steps.model->name, steps.model->validated ? "" : ", unvalidated");
+    snprintf(text, sizeof text, "%s, capstone %s, %s zero-wait timing 1", processor_engine(), decode_version(),
+             steps.model->name);
     return text;
 }
 

@@ -18,8 +18,7 @@ struct timing_model {
     const char   *name;
     bool          armv7m; /* the whole instruction set and single accesses at any address; otherwise ARMv6-M */
     bool          dsp_extension;
-    bool          validated; /* compared with boards, however loosely */
-    bool          overlaps;  /* single loads and stores overlap with what follows */
+    bool          overlaps; /* single loads and stores overlap with what follows */
     uint8_t       multiply_accumulate, multiply_long, multiply_accumulate_long; /* cycles */
     uint8_t       special;                                                      /* cycles; 0: not supported */
     struct refill refill;

@@ -2,8 +2,8 @@
 """The cycle counts of the Cortex-M0+ simulator.
 
 Expected cycles were written by hand from the Arm Cortex-M0+ Technical Reference Manual (ARM DDI 0484C), table 3-1, for
-the multiplier of one cycle and memory without wait states. The manual is all that they stand on: nothing here or
-anywhere in this project compares them with a board.
+the multiplier of one cycle and memory without wait states. test_armv6m_boards.py compares with a board what the core
+shares with the Cortex-M0.
 """
 
 import pytest

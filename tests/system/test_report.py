@@ -135,7 +135,9 @@ def test_the_chart_shows_fronts_and_published_points(page: Browser, rows: list[M
     assert any("published by others" in text for text in page.texts(".legend"))
     page.show("#compare?device=cortex-m0plus")
     assert not any("published by others" in text for text in page.texts(".legend"))
-    assert page.texts("h1 .badge") == ["unvalidated"]
+    assert page.texts("h1 .badge") == []
+    page.show("#compare?device=aarch64-a13")
+    assert page.texts("h1 .badge") == ["estimate"]
 
 
 def test_limits_leave_out_what_exceeds_them(page: Browser, rows: list[Measurement]) -> None:

@@ -13,12 +13,12 @@
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of words_fast.S.
  *
- * cost fw_chaskey_cbc_encrypt 26 stack
- * cost fw_chaskey_cbc_decrypt 26 stack
- * cost fw_chaskey_ctr 42 stack
- * cost fw_chaskey_lts_cbc_encrypt 26 stack
- * cost fw_chaskey_lts_cbc_decrypt 26 stack
- * cost fw_chaskey_lts_ctr 42 stack
+ * cost fw_chaskey_cbc_encrypt 24 stack
+ * cost fw_chaskey_cbc_decrypt 24 stack
+ * cost fw_chaskey_ctr 40 stack
+ * cost fw_chaskey_lts_cbc_encrypt 24 stack
+ * cost fw_chaskey_lts_cbc_decrypt 24 stack
+ * cost fw_chaskey_lts_ctr 40 stack
  */
 #include "fw_modes_msp430.inc"
 

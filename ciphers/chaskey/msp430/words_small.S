@@ -11,11 +11,11 @@
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_chaskey_expand 89 cycles 16 bytes 2 stack
- * cost fw_chaskey_encrypt 670 cycles 254 bytes 18 stack
- * cost fw_chaskey_decrypt 673 cycles 156 bytes 18 stack
+ * cost fw_chaskey_encrypt 672 cycles 258 bytes 16 stack
+ * cost fw_chaskey_decrypt 675 cycles 154 bytes 16 stack
  * cost fw_chaskey_lts_expand 89 cycles 16 bytes 2 stack
- * cost fw_chaskey_lts_encrypt 1207 cycles 256 bytes 18 stack
- * cost fw_chaskey_lts_decrypt 1210 cycles 158 bytes 18 stack
+ * cost fw_chaskey_lts_encrypt 1209 cycles 260 bytes 16 stack
+ * cost fw_chaskey_lts_decrypt 1212 cycles 156 bytes 16 stack
  */
 #define schedule        r12
 #define block           r13

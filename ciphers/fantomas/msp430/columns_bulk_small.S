@@ -13,12 +13,12 @@
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is the portable one.
  *
- * cost fw_fantomas_cbc_encrypt 34 stack
- * cost fw_fantomas_cbc_decrypt 34 stack
- * cost fw_fantomas_ctr 50 stack
- * cost fw_robin_cbc_encrypt 34 stack
- * cost fw_robin_cbc_decrypt 34 stack
- * cost fw_robin_ctr 50 stack
+ * cost fw_fantomas_cbc_encrypt 28 stack
+ * cost fw_fantomas_cbc_decrypt 28 stack
+ * cost fw_fantomas_ctr 44 stack
+ * cost fw_robin_cbc_encrypt 28 stack
+ * cost fw_robin_cbc_decrypt 28 stack
+ * cost fw_robin_ctr 44 stack
  */
 #include "fw_modes_msp430.inc"
 

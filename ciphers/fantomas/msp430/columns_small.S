@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Fantomas and Robin for MSP430: the block in memory, the S-boxes on rows in registers, the L-boxes by columns.
+/* Fantomas and Robin for MSP430: the block in memory, the S-boxes on five or four rows in registers, the L-boxes by
+ * columns.
  *
  *     void fw_fantomas_encrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]);
  *     void fw_fantomas_decrypt(const fw_fantomas_schedule *schedule, uint8_t block[16]);
@@ -17,11 +18,11 @@
  * called. Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_fantomas_expand 170 cycles 18 bytes 2 stack
- * cost fw_fantomas_encrypt 18358 cycles 406 bytes 24 stack
- * cost fw_fantomas_decrypt 18388 cycles 8 bytes 24 stack
+ * cost fw_fantomas_encrypt 18559 cycles 418 bytes 18 stack
+ * cost fw_fantomas_decrypt 18589 cycles 8 bytes 18 stack
  * cost fw_robin_expand 170 cycles 18 bytes 2 stack
- * cost fw_robin_encrypt 24686 cycles 320 bytes 24 stack
- * cost fw_robin_decrypt 24756 cycles 8 bytes 24 stack
+ * cost fw_robin_encrypt 24687 cycles 262 bytes 18 stack
+ * cost fw_robin_decrypt 24757 cycles 8 bytes 18 stack
  */
 #include "fw_msp430.inc"
 #include "fantomas_columns.h"
@@ -41,24 +42,28 @@
 #define x2              r6
 #define x3              r7
 #define x4              r8
-#define x5              r9
-#define x6              r10
-#define x7              r11
+#define x5              0(block)        /* Fantomas's right part stays in memory, behind the left one */
+#define x6              2(block)
+#define x7              4(block)
+#define LEFT_BYTES      10
+#define from            r4, r5, r6, r7  /* Robin: the half that is substituted, and the one it is added to */
+#define to              0(block), 2(block), 4(block), 6(block)
+#define way             r8              /* from behind FROM to TO */
+#define HALF_BYTES      8
 #define t               r12
 #define u               r14
 #define number          r15             /* of the round, from 1 on */
-#define times_left      r13             /* when the block's address is on the stack */
 #define row             r4
 #define sum             r5
 #define mask            r6
 #define bits_left       r7
-#define rows_left       r8
-#define keys            r9
-#define table           r10
+#define rows_left       r14
+#define keys            r4
+#define table           r8
 #define expand_left     r14
 #define expand_byte     r15
-#define of_the_caller   r4, r5, r6, r7, r8, r9, r10, r11
-#define of_the_caller_back r11, r10, r9, r8, r7, r6, r5, r4
+#define of_the_caller   r4, r5, r6, r7, r8
+#define of_the_caller_back r8, r7, r6, r5, r4
 
 #include "fantomas_layers.inc"
 
@@ -116,25 +121,11 @@
     ret
 .endm
 
-/* BLOCK is behind the rows after load_rows, and before store_rows. */
-.macro load_rows
+/* BLOCK is behind the left part meanwhile. */
+.macro fantomas_s_box_function
     load_word x0, x1, block
     load_word x2, x3, block
-    load_word x4, x5, block
-    load_word x6, x7, block
-.endm
-
-.macro store_rows rows:vararg
-    .set    offset, -BLOCK_BYTES
-    .irp    x, \rows
-    mov     \x, offset(block)
-    .set    offset, offset + 2
-    .endr
-    sub     #BLOCK_BYTES, block
-.endm
-
-.macro fantomas_s_box_function
-    load_rows
+    mov     @block+, x4
     tst     number
     jn      .Lsubstitute_back
     call    #.Lfive
@@ -150,7 +141,12 @@
     add_to_left
     call    #.Lfive_back
 .Lsubstituted:
-    store_rows x0, x1, x2, x3, x4, x5, x6, x7
+    .set    offset, -LEFT_BYTES
+    .irp    x, x0, x1, x2, x3, x4
+    mov     \x, offset(block)
+    .set    offset, offset + 2
+    .endr
+    sub     #LEFT_BYTES, block
     ret
 .Lfive:
     substitute_5
@@ -163,28 +159,22 @@
     ret
 .endm
 
-/* An involution. Three times the halves of four bits exchange their registers. */
+/* An involution. The right half is substituted and added to the left one, the left to the right, the right to the
+ * left. */
 .macro robin_s_box_function
-    load_rows
-    push    block
-    mov     #3, times_left
+    add     #HALF_BYTES, block
+    mov     #-2 * HALF_BYTES, way
+    call    #.Lclass_13
+    clr     way
+    call    #.Lclass_13
+    mov     #-2 * HALF_BYTES, way
 .Lclass_13:
-    add_class_13 x0, x1, x2, x3, x4, x5, x6, x7
-    exchange_rows x0, x4
-    exchange_rows x1, x5
-    exchange_rows x2, x6
-    exchange_rows x3, x7
-    dec     times_left
-    jnz     .Lclass_13
-    pop     block
-    store_rows x4, x5, x6, x7, x0, x1, x2, x3
+    .irp    x, from
+    mov     @block+, \x
+    .endr
+    add     way, block
+    add_class_13 to, from
     ret
-.endm
-
-.macro exchange_rows one:req, other:req
-    mov     \one, t
-    mov     \other, \one
-    mov     t, \other
 .endm
 
 /* ---- Functions ---- */

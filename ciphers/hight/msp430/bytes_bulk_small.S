@@ -11,9 +11,9 @@
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of bytes_small.S.
  *
- * cost fw_hight_cbc_encrypt 28 stack
- * cost fw_hight_cbc_decrypt 28 stack
- * cost fw_hight_ctr 36 stack
+ * cost fw_hight_cbc_encrypt 22 stack
+ * cost fw_hight_cbc_decrypt 22 stack
+ * cost fw_hight_ctr 30 stack
  */
 #include "fw_modes_msp430.inc"
 

@@ -5,7 +5,8 @@
  *     void fw_hight_encrypt (const fw_hight_schedule *schedule, uint8_t block[8]);
  *     void fw_hight_decrypt (const fw_hight_schedule *schedule, uint8_t block[8]);
  *
- * Arguments in r12 and r13, at any address. The schedule is the portable one. Registers: hight_macros.inc.
+ * Arguments in r12 and r13; the block must stand at an even address, the key anywhere. The schedule is the portable one.
+ * Registers: hight_macros.inc.
  * A round is 24 cycles forward and 25 back (hight_macros.inc), with two tables of 256 bytes in flash.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
@@ -13,8 +14,8 @@
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
  * cost fw_hight_expand 3972 cycles 102 bytes 6 stack
- * cost fw_hight_encrypt 903 cycles 374 bytes 18 stack
- * cost fw_hight_decrypt 939 cycles 398 bytes 18 stack
+ * cost fw_hight_encrypt 910 cycles 384 bytes 12 stack
+ * cost fw_hight_decrypt 946 cycles 408 bytes 12 stack
  */
 #define ROUNDS_PER_PASS 8
 #define TABLES          1

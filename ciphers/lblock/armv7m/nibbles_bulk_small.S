@@ -13,9 +13,9 @@
  * NOT constant time in the strict sense: see nibbles_small.S.
  * Measured in scenario cbc128, expand included: 132575 cycles and 444 bytes; in ctr16, with its keys, 8276 and 384.
  *
- * cost fw_lblock_cbc_encrypt 60 stack
- * cost fw_lblock_cbc_decrypt 60 stack
- * cost fw_lblock_ctr 68 stack
+ * cost fw_lblock_cbc_encrypt 56 stack
+ * cost fw_lblock_cbc_decrypt 56 stack
+ * cost fw_lblock_ctr 64 stack
  */
 #include "fw_modes_armv7m.inc"
 

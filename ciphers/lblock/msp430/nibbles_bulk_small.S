@@ -13,9 +13,9 @@
  * NOT constant time in the strict sense: see nibbles_small.S.
  * Measured in scenario cbc128, expand included: 260702 cycles and 632 bytes; in ctr16, with its keys, 16311 and 536.
  *
- * cost fw_lblock_cbc_encrypt 34 stack
- * cost fw_lblock_cbc_decrypt 34 stack
- * cost fw_lblock_ctr 42 stack
+ * cost fw_lblock_cbc_encrypt 26 stack
+ * cost fw_lblock_cbc_decrypt 26 stack
+ * cost fw_lblock_ctr 34 stack
  */
 #include "fw_modes_msp430.inc"
 

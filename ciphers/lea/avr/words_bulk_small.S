@@ -11,9 +11,9 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
  * words_small.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
  *
- * cost fw_lea128_cbc_encrypt 32 stack
- * cost fw_lea128_cbc_decrypt 32 stack
- * cost fw_lea128_ctr 48 stack
+ * cost fw_lea128_cbc_encrypt 28 stack
+ * cost fw_lea128_cbc_decrypt 28 stack
+ * cost fw_lea128_ctr 44 stack
  */
 #include "fw_modes_avr.inc"
 

@@ -11,8 +11,8 @@
  * out.
  *
  * cost fw_lea128_expand 3569 cycles 396 bytes 20 stack
- * cost fw_lea128_encrypt 2596 cycles 1092 bytes 22 stack
- * cost fw_lea128_decrypt 2620 cycles 1104 bytes 22 stack
+ * cost fw_lea128_encrypt 2596 cycles 1092 bytes 18 stack
+ * cost fw_lea128_decrypt 2620 cycles 1104 bytes 18 stack
  */
 #include "lea_macros.inc"
 

@@ -13,8 +13,8 @@
  * set up.
  *
  * cost fw_lea128_expand 3569 cycles 396 bytes 20 stack
- * cost fw_lea128_encrypt 2927 cycles 356 bytes 22 stack
- * cost fw_lea128_decrypt 2956 cycles 206 bytes 22 stack
+ * cost fw_lea128_encrypt 2927 cycles 356 bytes 18 stack
+ * cost fw_lea128_decrypt 2956 cycles 206 bytes 18 stack
  */
 #include "lea_macros.inc"
 

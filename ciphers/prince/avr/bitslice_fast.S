@@ -18,13 +18,14 @@
  * in two and with a slice in one of them, and bringing that home is one instruction more.
  *
  * cost fw_prince_expand 1361 cycles 386 bytes 18 stack
- * cost fw_prince_encrypt 1886 cycles 74 bytes 20 stack
- * cost fw_prince_decrypt 1888 cycles 78 bytes 20 stack
+ * cost fw_prince_encrypt 1886 cycles 58 bytes 16 stack
+ * cost fw_prince_decrypt 1888 cycles 62 bytes 16 stack
  */
 #include "prince_rounds.inc"
 
 #define block           X
 #define block_pair      r26
+#include "fw_waiting_avr.inc"
 
 fw_function fw_prince_expand
     expand_with
@@ -34,15 +35,20 @@ slice_functions
 
 add_function
 
+#define waiting         three, four, sixtyfour, count   /* of the caller, in the block */
+#define waiting_back    count, sixtyfour, four, three
+
 /* The block at X; keys and step say the direction. */
 fw_function fw_prince_permute
-    load_multipliers
     .irp    byte, byte7, byte6, byte5, byte4, byte3, byte2, byte1, byte0
     ld      \byte, block+
     .endr
+    wait_in_block waiting_back
+    load_multipliers
     call    fw_prince_slice
     all_rounds
     call    fw_prince_unslice
+    load    block+, waiting
     .irp    byte, byte0, byte1, byte2, byte3, byte4, byte5, byte6, byte7
     st      -block, \byte
     .endr
@@ -53,19 +59,19 @@ fw_end fw_prince_permute
 /* KEYS_AT: where the first round key is; STEP: from there to the next one. */
 .macro permute_with keys_at:req, step:req
     save    outer0, inner0, outer1, inner1, outer2, inner2, outer3, inner3
-    save    three, four, sixtyfour, step_low, step_high, count
+    save    step_low, step_high
     movw    block_pair, argument2
     movw    keys_pair, argument1
     .if     \keys_at
     subi    keys_low, lo8(-(\keys_at))
     sbci    keys_high, hi8(-(\keys_at))
     .endif
-    ldi     count, lo8(\step)
-    mov     step_low, count
-    ldi     count, hi8(\step)
-    mov     step_high, count
+    ldi     third_outer, lo8(\step)
+    mov     step_low, third_outer
+    ldi     third_outer, hi8(\step)
+    mov     step_high, third_outer
     call    fw_prince_permute
-    restore count, step_high, step_low, sixtyfour, four, three
+    restore step_high, step_low
     restore inner3, outer3, inner2, outer2, inner1, outer1, inner0, outer0
     ret
 .endm

@@ -11,9 +11,9 @@
  * Arguments in r12 to r15; iv, counter and data must stand at even addresses. Registers and loops:
  * fw_modes_msp430.inc. The schedule is that of words_fast.S.
  *
- * cost fw_rc5_20_cbc_encrypt 26 stack
- * cost fw_rc5_20_cbc_decrypt 26 stack
- * cost fw_rc5_20_ctr 34 stack
+ * cost fw_rc5_20_cbc_encrypt 22 stack
+ * cost fw_rc5_20_cbc_decrypt 22 stack
+ * cost fw_rc5_20_ctr 30 stack
  */
 #include "fw_modes_msp430.inc"
 

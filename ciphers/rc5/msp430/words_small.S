@@ -13,7 +13,7 @@
  * the block in and out 24 twice: 324 bytes before anything is saved, set up or copied.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
- * cost fw_rc5_20_expand 16839 cycles 190 bytes 36 stack
+ * cost fw_rc5_20_expand 16703 cycles 184 bytes 34 stack
  * cost fw_rc5_20_encrypt 3792 cycles 92 bytes 16 stack
  * cost fw_rc5_20_decrypt 3884 cycles 88 bytes 16 stack
  */

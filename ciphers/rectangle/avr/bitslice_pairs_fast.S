@@ -10,7 +10,7 @@
  * 64 KiB of flash; decrypt in RAM only. Cycles of a round, without loop: encryption 63, decryption 65.
  *
  * cost fw_rectangle80_expand 1710 cycles 186 bytes 9 stack
- * cost fw_rectangle80_encrypt 1732 cycles 354 bytes 13 stack
+ * cost fw_rectangle80_encrypt 1732 cycles 354 bytes 9 stack
  * cost fw_rectangle80_decrypt 1772 cycles 318 bytes 10 stack
  */
 #include "rectangle_block.inc"

@@ -13,11 +13,11 @@
  * A round takes 38 cycles and the loop 3 per two rounds: 1659 for 42 rounds.
  *
  * cost fw_simon64_96_expand 2372 cycles 128 bytes 3 stack
- * cost fw_simon64_96_encrypt 1729 cycles 210 bytes 9 stack
- * cost fw_simon64_96_decrypt 1730 cycles 212 bytes 9 stack
+ * cost fw_simon64_96_encrypt 1729 cycles 210 bytes 4 stack
+ * cost fw_simon64_96_decrypt 1730 cycles 212 bytes 4 stack
  * cost fw_simon64_128_expand 2938 cycles 144 bytes 3 stack
- * cost fw_simon64_128_encrypt 1808 cycles 210 bytes 9 stack
- * cost fw_simon64_128_decrypt 1809 cycles 212 bytes 9 stack
+ * cost fw_simon64_128_encrypt 1808 cycles 210 bytes 4 stack
+ * cost fw_simon64_128_decrypt 1809 cycles 212 bytes 4 stack
  */
 #include "simon_macros.inc"
 

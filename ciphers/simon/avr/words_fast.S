@@ -14,11 +14,11 @@
  * out.
  *
  * cost fw_simon64_96_expand 2372 cycles 128 bytes 3 stack
- * cost fw_simon64_96_encrypt 1687 cycles 482 bytes 9 stack
- * cost fw_simon64_96_decrypt 1688 cycles 484 bytes 9 stack
+ * cost fw_simon64_96_encrypt 1687 cycles 482 bytes 4 stack
+ * cost fw_simon64_96_decrypt 1688 cycles 484 bytes 4 stack
  * cost fw_simon64_128_expand 2938 cycles 144 bytes 3 stack
- * cost fw_simon64_128_encrypt 1768 cycles 484 bytes 9 stack
- * cost fw_simon64_128_decrypt 1769 cycles 486 bytes 9 stack
+ * cost fw_simon64_128_encrypt 1768 cycles 484 bytes 4 stack
+ * cost fw_simon64_128_decrypt 1769 cycles 486 bytes 4 stack
  */
 #include "simon_macros.inc"
 

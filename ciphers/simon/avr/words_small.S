@@ -17,11 +17,11 @@
  * expand's loop 53, the block in and out 16: 292 bytes before anything is saved, set up or copied.
  *
  * cost fw_simon64_96_expand 2372 cycles 128 bytes 3 stack
- * cost fw_simon64_96_encrypt 1883 cycles 240 bytes 10 stack
- * cost fw_simon64_96_decrypt 1891 cycles 6 bytes 10 stack
+ * cost fw_simon64_96_encrypt 1883 cycles 240 bytes 5 stack
+ * cost fw_simon64_96_decrypt 1891 cycles 6 bytes 5 stack
  * cost fw_simon64_128_expand 2938 cycles 144 bytes 3 stack
- * cost fw_simon64_128_encrypt 1969 cycles 240 bytes 10 stack
- * cost fw_simon64_128_decrypt 1977 cycles 6 bytes 10 stack
+ * cost fw_simon64_128_encrypt 1969 cycles 240 bytes 5 stack
+ * cost fw_simon64_128_decrypt 1977 cycles 6 bytes 5 stack
  */
 #include "simon_macros.inc"
 

@@ -13,11 +13,11 @@
  * A round takes 34 cycles, the loop 3 per three rounds: a bound of 945 for 27 rounds, and 32 for the block in and out.
  *
  * cost fw_speck64_96_expand 1416 cycles 104 bytes 2 stack
- * cost fw_speck64_96_encrypt 985 cycles 240 bytes 8 stack
- * cost fw_speck64_96_decrypt 988 cycles 214 bytes 8 stack
+ * cost fw_speck64_96_encrypt 985 cycles 240 bytes 4 stack
+ * cost fw_speck64_96_decrypt 988 cycles 214 bytes 4 stack
  * cost fw_speck64_128_expand 1490 cycles 104 bytes 2 stack
- * cost fw_speck64_128_encrypt 1013 cycles 230 bytes 8 stack
- * cost fw_speck64_128_decrypt 1016 cycles 204 bytes 8 stack
+ * cost fw_speck64_128_encrypt 1013 cycles 230 bytes 4 stack
+ * cost fw_speck64_128_decrypt 1016 cycles 204 bytes 4 stack
  */
 #include "speck_macros.inc"
 #include "speck_expand_small.inc"

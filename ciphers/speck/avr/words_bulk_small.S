@@ -12,12 +12,12 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Registers and loops: fw_modes_avr.inc. The schedule is that of
  * words_small.S: in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash.
  *
- * cost fw_speck64_96_cbc_encrypt 18 stack
- * cost fw_speck64_96_cbc_decrypt 18 stack
- * cost fw_speck64_96_ctr 26 stack
- * cost fw_speck64_128_cbc_encrypt 18 stack
- * cost fw_speck64_128_cbc_decrypt 18 stack
- * cost fw_speck64_128_ctr 26 stack
+ * cost fw_speck64_96_cbc_encrypt 14 stack
+ * cost fw_speck64_96_cbc_decrypt 14 stack
+ * cost fw_speck64_96_ctr 22 stack
+ * cost fw_speck64_128_cbc_encrypt 14 stack
+ * cost fw_speck64_128_cbc_decrypt 14 stack
+ * cost fw_speck64_128_ctr 22 stack
  */
 #include "fw_modes_avr.inc"
 

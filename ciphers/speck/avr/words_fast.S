@@ -13,11 +13,11 @@
  * A round takes 34 cycles, the loop 3 per three rounds: a bound of 945 for 27 rounds, and 32 for the block in and out.
  *
  * cost fw_speck64_96_expand 1050 cycles 136 bytes 10 stack
- * cost fw_speck64_96_encrypt 985 cycles 240 bytes 8 stack
- * cost fw_speck64_96_decrypt 986 cycles 242 bytes 8 stack
+ * cost fw_speck64_96_encrypt 985 cycles 240 bytes 4 stack
+ * cost fw_speck64_96_decrypt 986 cycles 242 bytes 4 stack
  * cost fw_speck64_128_expand 1165 cycles 164 bytes 14 stack
- * cost fw_speck64_128_encrypt 1013 cycles 230 bytes 8 stack
- * cost fw_speck64_128_decrypt 1014 cycles 232 bytes 8 stack
+ * cost fw_speck64_128_encrypt 1013 cycles 230 bytes 4 stack
+ * cost fw_speck64_128_decrypt 1014 cycles 232 bytes 4 stack
  */
 #include "speck_macros.inc"
 #include "speck_threes.inc"

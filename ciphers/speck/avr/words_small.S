@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SPECK64 for AVR: one round per pass, both directions begin and end in the same code, words of the key in the
- * schedule.
+ * schedule; registers of the caller wait in the block.
  *
  *     void fw_speck64_96_expand  (fw_speck64_96_schedule *schedule, const uint8_t key[12]);
  *     void fw_speck64_96_encrypt (const fw_speck64_96_schedule *schedule, uint8_t block[8]);
@@ -16,27 +16,27 @@
  * anything is called, saved or set up.
  *
  * cost fw_speck64_96_expand 1416 cycles 104 bytes 2 stack
- * cost fw_speck64_96_encrypt 1086 cycles 136 bytes 8 stack
- * cost fw_speck64_96_decrypt 1144 cycles 84 bytes 8 stack
+ * cost fw_speck64_96_encrypt 1086 cycles 136 bytes 4 stack
+ * cost fw_speck64_96_decrypt 1144 cycles 84 bytes 4 stack
  * cost fw_speck64_128_expand 1490 cycles 104 bytes 2 stack
- * cost fw_speck64_128_encrypt 1125 cycles 136 bytes 8 stack
- * cost fw_speck64_128_decrypt 1185 cycles 84 bytes 8 stack
+ * cost fw_speck64_128_encrypt 1125 cycles 136 bytes 4 stack
+ * cost fw_speck64_128_decrypt 1185 cycles 84 bytes 4 stack
  */
 #include "speck_macros.inc"
 #include "speck_expand_small.inc"
 
-#define schedule_arrived r14            /* pair: where the schedule pointer waits for Z; word c later */
+#define schedule_arrived product        /* where the schedule pointer waits for Z */
 
 .macro both_directions size:req
 fw_function fw_speck64_\size\()_encrypt
     go_on_at encryption_\size
 begin_\size:
-    save    count, multiplier, apart_c
     movw    schedule_arrived, argument1
     movw    block_pair, argument2
     save    block_low, block_high
-    ldi     count, ROUNDS_\size
     load    block+, word_b, word_a
+    wait_in_block apart_c, multiplier, count
+    ldi     count, ROUNDS_\size
     ijmp
 encryption_\size:
     movw    keys_pair, schedule_arrived
@@ -46,10 +46,7 @@ encryption_\size:
     brne    2b
 end_\size:
     restore block_high, block_low
-    store   block+, word_b, word_a
-    clr     product_high
-    restore apart_c_back, multiplier, count
-    ret
+    finish_waiting
 fw_end fw_speck64_\size\()_encrypt
 
 fw_function fw_speck64_\size\()_decrypt

@@ -15,10 +15,12 @@ from featherweight.catalog.schema import named
 from featherweight.cli import tables
 from featherweight.cli.doctor import examine, packages_of
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
+from featherweight.cli.matrix import show_matrix
 from featherweight.cli.selected import catalogue, folders_in
 from featherweight.cli.sheet import Sheet
 from featherweight.cli.words import Name
 from featherweight.prove.recorded import Subject, proved
+from featherweight.scales.matrix import matrix
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.selection import Selection
@@ -29,8 +31,9 @@ from featherweight.system.tools import install_line
 @fw.command("list")
 @click.argument("words", nargs=-1, metavar="[CIPHER|FOLDER]...", type=Name("cipher"))
 @click.option("--all", "everything", is_flag=True, help="Every implementation, kernel, target and scenario.")
+@click.option("--matrix", "as_matrix", is_flag=True, help="The assembly for each core, goal and league, and its holes.")
 @as_json_option
-def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
+def list_(words: tuple[str, ...], everything: bool, as_matrix: bool, as_json: bool) -> None:
     """Ciphers and how many implementations each device has; or all that there is of a CIPHER, variant or FOLDER."""
     catalog = catalogue()
     names, folders = _parted(words, catalog)
@@ -40,6 +43,9 @@ def list_(words: tuple[str, ...], everything: bool, as_json: bool) -> None:
     names = (*names, *outside)
     chosen = catalog.select_ciphers(names) if names or not words else []
     ciphers = [cipher for cipher in catalog.ciphers if any(owner is cipher for owner, _ in chosen)]
+    if as_matrix:
+        show_matrix(matrix(catalog, ciphers), as_json=as_json)
+        return
     library = [kernel for kernel in kernels(catalog.home) if any(kernel.cipher == cipher.name for cipher in ciphers)]
     targets = [target for target in catalog.targets if not folders or target.id in ids]
     scenarios = scenarios_of(catalog)

@@ -6,9 +6,10 @@ from typing import Any
 
 import click
 
+from featherweight.cli.computer import on_this_computer
 from featherweight.cli.group import fw
 from featherweight.cli.main import listed, whole_selection_options, with_progress
-from featherweight.cli.selected import on_this_computer, selected
+from featherweight.cli.selected import selected
 from featherweight.cli.words import NewPath
 from featherweight.prove.recorded import proved
 from featherweight.referee.computer.referee import ComputerReferee

@@ -13,12 +13,9 @@ from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import folders_at, folders_of_environment
 from featherweight.cli.strangers import ask_leave
 from featherweight.cli.words import Name
-from featherweight.referee.jobs import ComputerJob, computer_jobs
-from featherweight.referee.needs import PROGRAMS
 from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
-from featherweight.system.tools import install_line, is_installed
 
 folders_argument = click.argument("folders", nargs=-1, type=click.Path(path_type=Path), metavar="[FOLDER]...")
 """Of ciphers, targets or scenarios that are not in the catalogue."""
@@ -61,21 +58,6 @@ def selected(
     selection = Selection(**names)
     ask_leave(catalog, selection, trust=trust, no_native=no_native)
     return catalog, selection
-
-
-def on_this_computer(catalog: Catalog, selection: Selection, *, elsewhere: bool = False) -> list[ComputerJob]:
-    """The jobs of SELECTION for this computer: none if targets are named.
-
-    None either if a program is missing here, which is said on standard error, unless the jobs are done ELSEWHERE.
-    """
-    jobs = [] if selection.targets else computer_jobs(selection, catalog)
-    missing = [tool for tool in PROGRAMS if not is_installed(tool.name)]
-    if not jobs or elsewhere or not missing:
-        return jobs
-    names = " and ".join(tool.name for tool in missing)
-    line = install_line([package for tool in missing for package in tool.packages])
-    click.echo(f"left out: trials on this computer, which lacks {names}: run: {line}", err=True)
-    return []
 
 
 def one_variant(catalog: Catalog, names: Sequence[str]) -> tuple[Cipher, Variant]:

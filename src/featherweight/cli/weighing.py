@@ -8,6 +8,7 @@ import click
 
 from featherweight.catalog import Catalog
 from featherweight.cli import tables
+from featherweight.cli.computer import on_this_computer
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import (
     measured,
@@ -16,7 +17,7 @@ from featherweight.cli.main import (
     whole_selection_options,
     with_progress,
 )
-from featherweight.cli.selected import on_this_computer, selected
+from featherweight.cli.selected import selected
 from featherweight.referee.computer.referee import ComputerReferee
 from featherweight.referee.device.chain import CHAIN_CYCLES
 from featherweight.referee.device.referee import DeviceReferee

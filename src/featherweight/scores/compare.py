@@ -104,10 +104,11 @@ def _beside(theirs: Published, metric: str, best: Best) -> Difference:
     if (*place, metric) not in best:
         return Difference(where, metric, old, None, "none yet", "; ".join(filter(None, (theirs.source, theirs.note))))
     new, mine = best[(*place, metric)]
+    alike = theirs.counted_alike[metric]
     fair = metric in theirs.comparable
     whose = ", ".join(filter(None, (f"ours: {mine.implementation} {mine.options}", mine.doubt)))
     note = "; ".join(filter(None, (theirs.source, whose, theirs.note)))
-    return Difference(where, metric, old, new, judge(old, new) if fair else "not comparable", note)
+    return Difference(where, metric, old, new, judge(alike, new) if fair else "not comparable", note)
 
 
 def best_figures(ours: Iterable[Measurement], block_bytes: Mapping[str, int]) -> Best:

@@ -32,6 +32,15 @@ class Published:
     comparable: frozenset[str]
     """The names of the costs that are defined and counted as in measurements here, so that they may be compared."""
     note: str
+    uncounted_ram_bytes: float = 0
+    """What its RAM leaves out and measurements here count."""
+
+    @property
+    def counted_alike(self) -> dict[str, float]:
+        """The costs as measurements here count them."""
+        if "ram_bytes" not in self.costs:
+            return self.costs
+        return {**self.costs, "ram_bytes": self.costs["ram_bytes"] + self.uncounted_ram_bytes}
 
     @property
     def code_bytes(self) -> float:
@@ -84,5 +93,8 @@ def _read(name: str) -> Iterator[Published]:
         costs = {metric: float(row[metric]) for metric in FIGURES if row[metric]}
         names = ("source", "variant", "target", "scenario", "league", "implementation", "options", "note")
         yield Published(
-            **{key: row[key] for key in names}, costs=costs, comparable=frozenset(row["comparable"].split())
+            **{key: row[key] for key in names},
+            costs=costs,
+            comparable=frozenset(row["comparable"].split()),
+            uncounted_ram_bytes=float(row.get("uncounted_ram_bytes") or 0),
         )

@@ -25,7 +25,7 @@ class Standing:
     row: tuple[str, ...]
     """What theirs is: variant, implementation, target, scenario, league, options; or cipher, device, what."""
     theirs: Figures
-    """The figures that count; all that there are if none counts."""
+    """The figures that count, counted as here; all that there are if none counts."""
     ours: Figures
     """Those of one row of ours, by the same names; empty if there is none."""
     whose: str
@@ -72,7 +72,8 @@ def standings(
 def _standing(theirs: Published, here: Sequence[tuple[Measurement, Figures]], reason: str) -> Standing:
     names = ("variant", "implementation", "target", "scenario", "league", "options")
     where = tuple(getattr(theirs, name) for name in names)
-    counted = {metric: value for metric, value in theirs.costs.items() if metric in theirs.comparable or reason}
+    alike = theirs.counted_alike
+    counted = {metric: value for metric, value in alike.items() if metric in theirs.comparable or reason}
     known = [(row, figures) for row, figures in here if counted.keys() <= figures.keys()]
     if not known or not counted:
         return Standing(theirs.source, where, counted, {}, "", "not comparable", reason or NOT_MEASURED)
@@ -84,7 +85,9 @@ def _standing(theirs: Published, here: Sequence[tuple[Measurement, Figures]], re
     verdict = "not comparable" if reason else _verdict(ratios(figures))
     mine = {metric: figures[metric] for metric in counted}
     whose = ", ".join(filter(None, (f"{row.implementation} {row.options}", row.doubt)))
-    return Standing(theirs.source, where, counted, mine, whose, verdict, reason or theirs.note)
+    added = f"{theirs.uncounted_ram_bytes:.0f} bytes added to its RAM" if alike != theirs.costs else ""
+    note = "; ".join(filter(None, (theirs.note, added)))
+    return Standing(theirs.source, where, counted, mine, whose, verdict, reason or note)
 
 
 def _verdict(ratios: Sequence[float]) -> Verdict:

@@ -37,6 +37,22 @@ def test_one_row_must_win_in_all(code: int, cycles: int, verdict: str) -> None:
     assert found.verdict == verdict
 
 
+@pytest.mark.parametrize(("uncounted", "verdict"), [(0, "lost"), (16, "won")])
+def test_ram_that_theirs_leave_out_and_ours_count_is_added(uncounted: int, verdict: str) -> None:
+    costs = {"code_bytes": 200.0, "ram_bytes": SMALL.ram_bytes - 15.0}
+    theirs = replace(THEIRS, costs=costs, comparable=frozenset(costs), uncounted_ram_bytes=uncounted)
+    (found,) = standings([SMALL], [theirs], SOURCES, {"small": 8})
+    assert found.verdict == verdict
+    assert found.theirs["ram_bytes"] == costs["ram_bytes"] + uncounted
+    assert ("16 bytes added to its RAM" in found.reason) == bool(uncounted)
+
+
+def test_ram_is_added_where_the_key_schedule_was_free_and_nowhere_else() -> None:
+    for row in read_published():
+        free = row.source == "FELICS" and "its key schedule is free" in row.note
+        assert bool(row.uncounted_ram_bytes) == free, row
+
+
 def test_what_cannot_be_compared_says_why() -> None:
     unlike = replace(THEIRS, comparable=frozenset())
     rows = [unlike, replace(unlike, note="half of it"), replace(THEIRS, variant="big"), replace(THEIRS, target="arm")]

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* LEA-128 in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with words_small.S, which goes with this file.
+ *
+ *     void fw_lea128_cbc_encrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lea128_cbc_decrypt(const fw_lea128_schedule *schedule, const uint8_t iv[16],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_lea128_ctr        (const fw_lea128_schedule *schedule, uint8_t counter[16],
+ *                                uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_armv6m.inc. The
+ * schedule is that of words_small.S.
+ *
+ * cost fw_lea128_cbc_encrypt 44 stack
+ * cost fw_lea128_cbc_decrypt 44 stack
+ * cost fw_lea128_ctr 60 stack
+ */
+#include "fw_modes_armv6m.inc"
+
+    fw_modes fw_lea128, 16

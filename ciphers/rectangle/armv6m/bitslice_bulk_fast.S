@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* RECTANGLE in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with bitslice_fast.S, which goes with this file.
+ *
+ *     void fw_rectangle80_cbc_encrypt(const fw_rectangle80_schedule *schedule, const uint8_t iv[8],
+ *                                     uint8_t *data, size_t blocks);
+ *     void fw_rectangle80_cbc_decrypt(const fw_rectangle80_schedule *schedule, const uint8_t iv[8],
+ *                                     uint8_t *data, size_t blocks);
+ *     void fw_rectangle80_ctr        (const fw_rectangle80_schedule *schedule, uint8_t counter[8],
+ *                                     uint8_t *data, size_t blocks);
+ *
+ * and the same for fw_rectangle128, whose key has 16 bytes.
+ *
+ * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_armv6m.inc. The
+ * schedule is that of bitslice_fast.S.
+ *
+ * cost fw_rectangle80_cbc_encrypt 44 stack
+ * cost fw_rectangle80_cbc_decrypt 44 stack
+ * cost fw_rectangle80_ctr 52 stack
+ * cost fw_rectangle128_cbc_encrypt 44 stack
+ * cost fw_rectangle128_cbc_decrypt 44 stack
+ * cost fw_rectangle128_ctr 52 stack
+ */
+#include "fw_modes_armv6m.inc"
+
+    fw_modes fw_rectangle80, 8
+    fw_modes fw_rectangle128, 8

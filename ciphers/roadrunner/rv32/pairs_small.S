@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* RoadRunneR for RV32: one layer of F per pass, both directions one loop.
+ *
+ *     void fw_roadrunner80_expand  (fw_roadrunner80_schedule *schedule, const uint8_t key[10]);
+ *     void fw_roadrunner80_encrypt (const fw_roadrunner80_schedule *schedule, uint8_t block[8]);
+ *     void fw_roadrunner80_decrypt (const fw_roadrunner80_schedule *schedule, uint8_t block[8]);
+ *
+ * and the same for RoadRunneR-128, whose key has 16 bytes. Arguments in a0 and a1; only registers that a call may change,
+ * those of short instructions in F. Key and block aligned to 4 bytes (the E31 traps other loads of words). The schedule
+ * is that of pairs_fast.S.
+ *
+ * Decryption is encryption with the keys first and last exchanged, the numbers of the rounds upwards, and other places
+ * of the keys. The halves stay in the block. In bytes: S-box 18, L and its keys 54, half taken apart 32, put together
+ * 20, added and exchanged 10, the round's number 26, the place in the key 8: 168 before anything is saved, chosen or
+ * counted.
+ * Cycles from entry to return, with an empty branch predictor:
+ *
+ * cost fw_roadrunner80_expand 102 cycles 60 bytes 0 stack
+ * cost fw_roadrunner80_encrypt 1766 cycles 234 bytes 16 stack
+ * cost fw_roadrunner80_decrypt 1761 cycles 20 bytes 16 stack
+ * cost fw_roadrunner128_expand 127 cycles 60 bytes 0 stack
+ * cost fw_roadrunner128_encrypt 2116 cycles 234 bytes 16 stack
+ * cost fw_roadrunner128_decrypt 2099 cycles 20 bytes 16 stack
+ */
+#define keys            a0
+#define block           a1
+#define x0              a2              /* the half in F */
+#define x1              a3
+#define x2              a4
+#define x3              a5
+#define spare           s0
+#define pair_of_keys    s1
+#define from_here       t0              /* where the first round's keys begin */
+#define further         t1              /* bytes to the next round's keys */
+#define direction       t2              /* -1 forwards, 1 backwards */
+#define layers          t3              /* linear ones to come, of this round */
+#define number          t4              /* of the round */
+#define end             t5              /* of the key */
+#define low_half        t6              /* a mask */
+#define last            a6              /* the key that is added at the end */
+#define twice           a7              /* a byte times this */
+
+#define schedule        a0
+#define key             a1
+#define pair            a2
+#define byte            a3
+#define from            a4
+#define end_of_pairs    a5
+
+#include "roadrunner_macros.inc"
+
+.equ    PAIRS_80, 5                     /* by the size of the key: macros make the names */
+.equ    PAIRS_128, 8
+.equ    ROUNDS_80, 10
+.equ    ROUNDS_128, 12
+.equ    FRAME, 16
+
+/* The byte at PLACE of the block twice. */
+.macro take_byte to:req, place:req
+    lbu     \to, \place(block)
+    mul     \to, \to, twice
+.endm
+
+/* The upper copy of BYTE to its place. */
+.macro put_byte byte:req, place:req
+    srli    \byte, \byte, 8
+    .if     \place
+    slli    \byte, \byte, 8 * \place
+    or      x0, x0, \byte
+    .endif
+.endm
+
+/* FORWARDS, BACKWARDS: pairs from a round's keys to those of the next, but for the length of the key; FIRST: where
+ * decryption's keys begin. */
+.macro both_directions size:req, forwards:req, backwards:req, first:req
+fw_function fw_roadrunner\size\()_encrypt
+    lw      x0, 0(keys)
+    lw      last, 4(keys)
+    addi    from_here, keys, RAW_BYTES + 2 * PAIR
+    li      further, PAIR * \forwards
+    li      number, ROUNDS_\size
+    li      direction, -1
+begin_\size:
+    addi    sp, sp, -FRAME
+    sw      spare, 0(sp)
+    sw      pair_of_keys, 4(sp)
+    addi    end, keys, RAW_BYTES + PAIR * PAIRS_\size
+    mv      keys, from_here
+    li      low_half, 0xffff
+    li      twice, 0x0101
+    lw      x1, 0(block)
+    xor     x0, x0, x1
+    sw      x0, 0(block)
+1:  take_byte x0, 0
+    take_byte x1, 1
+    take_byte x2, 2
+    take_byte x3, 3
+    li      layers, 3
+2:  substitute
+    addi    layers, layers, -1
+    bltz    layers, 4f
+    lw      pair_of_keys, 0(keys)
+    diffuse_add_key x0, x1, pair_of_keys
+    lw      pair_of_keys, 4(keys)
+    addi    keys, keys, 2 * PAIR
+    diffuse_add_key x2, x3, pair_of_keys
+    addi    spare, layers, -1
+    bnez    spare, 2b
+    mul     spare, number, twice
+    xor     x3, x3, spare
+    j       2b
+
+4:  put_byte x0, 0
+    put_byte x1, 1
+    put_byte x2, 2
+    put_byte x3, 3
+    lw      x1, 4(block)
+    lw      x2, 0(block)
+    xor     x0, x0, x1
+    sw      x2, 4(block)
+    sw      x0, 0(block)
+    add     keys, keys, further
+    bltu    keys, end, 5f
+    addi    keys, keys, -PAIR * PAIRS_\size
+5:  add     number, number, direction
+    addi    spare, number, -1
+    sltiu   spare, spare, ROUNDS_\size
+    bnez    spare, 1b
+
+    xor     x2, x2, last
+    sw      x2, 0(block)
+    sw      x0, 4(block)
+    lw      spare, 0(sp)
+    lw      pair_of_keys, 4(sp)
+    addi    sp, sp, FRAME
+    ret
+fw_end fw_roadrunner\size\()_encrypt
+
+fw_function fw_roadrunner\size\()_decrypt
+    lw      x0, 4(keys)
+    lw      last, 0(keys)
+    addi    from_here, keys, RAW_BYTES + PAIR * \first
+    li      further, PAIR * (\backwards)
+    li      number, 1
+    li      direction, 1
+    j       begin_\size
+fw_end fw_roadrunner\size\()_decrypt
+.endm
+
+both_directions 80, -5, -2, 1
+both_directions 128, 0, -4, 4
+
+fw_function fw_roadrunner80_expand
+    expand_key PAIRS_80, 5
+fw_end fw_roadrunner80_expand
+
+fw_function fw_roadrunner128_expand
+    expand_key PAIRS_128, 4
+fw_end fw_roadrunner128_expand

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SIMON64 in CBC and CTR mode for RV32: block by block with words_small.S, which goes with this file.
+ *
+ *     void fw_simon64_96_cbc_encrypt(const fw_simon64_96_schedule *schedule, const uint8_t iv[8],
+ *                                    uint8_t *data, size_t blocks);
+ *     void fw_simon64_96_cbc_decrypt(const fw_simon64_96_schedule *schedule, const uint8_t iv[8],
+ *                                    uint8_t *data, size_t blocks);
+ *     void fw_simon64_96_ctr        (const fw_simon64_96_schedule *schedule, uint8_t counter[8],
+ *                                    uint8_t *data, size_t blocks);
+ *
+ * and the same for fw_simon64_128, whose key has 16 bytes.
+ *
+ * Arguments in a0 to a3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_rv32.inc. The
+ * schedule is that of words_small.S.
+ *
+ * cost fw_simon64_96_cbc_encrypt 48 stack
+ * cost fw_simon64_96_cbc_decrypt 48 stack
+ * cost fw_simon64_96_ctr 48 stack
+ * cost fw_simon64_128_cbc_encrypt 48 stack
+ * cost fw_simon64_128_cbc_decrypt 48 stack
+ * cost fw_simon64_128_ctr 48 stack
+ */
+#include "fw_modes_rv32.inc"
+
+    fw_modes fw_simon64_96, 8
+    fw_modes fw_simon64_128, 8

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SPECK64 in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with words_fast.S, which goes with this file.
+ *
+ *     void fw_speck64_96_cbc_encrypt(const fw_speck64_96_schedule *schedule, const uint8_t iv[8],
+ *                                    uint8_t *data, size_t blocks);
+ *     void fw_speck64_96_cbc_decrypt(const fw_speck64_96_schedule *schedule, const uint8_t iv[8],
+ *                                    uint8_t *data, size_t blocks);
+ *     void fw_speck64_96_ctr        (const fw_speck64_96_schedule *schedule, uint8_t counter[8],
+ *                                    uint8_t *data, size_t blocks);
+ *
+ * and the same for fw_speck64_128, whose key has 16 bytes.
+ *
+ * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_armv6m.inc. The
+ * schedule is that of words_fast.S.
+ *
+ */
+#include "fw_modes_armv6m.inc"
+
+    fw_modes fw_speck64_96, 8
+    fw_modes fw_speck64_128, 8
