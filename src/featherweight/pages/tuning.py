@@ -50,7 +50,7 @@ def _outcome(one: dict[str, Any]) -> str:
     if one["verdict"] == "beaten":
         pairs = [(one["before"][metric], one["best"][metric], words) for metric, words in METRICS.items()]
         said = ", ".join(f"{new:,} instead of {old:,} {words}" for old, new, words in pairs if old != new)
-        shared = "; not written: others that have the files need what is left out" if one["fault"] else ""
+        shared = "; not written: wrong for others that have these files" if one["fault"] else ""
         return f"beaten: {said}{shared}"
     if one["verdict"] == "optimal":
         return "optimal within the family"
