@@ -15,7 +15,7 @@ from featherweight.store.database import Database
 from tests.conftest import Command, command_in, new_house, share_built
 from tests.system.cluster import DaskCluster, interrupt, rows, started, wait_until
 
-WHAT = ("tune", "--cipher", "speck-64-128", "--impl", "avr/words_small", "--target", "atmega128", "--scenario", "block")
+WHAT = ("tune", "--cipher", "sm4", "--impl", "avr/table_small", "--target", "atmega128", "--scenario", "block")
 OMIT = (*WHAT, "--family", "omit", "--points", "90", "--jobs", "2")
 
 CHOICES = """[choice]
@@ -32,15 +32,15 @@ WASTE = """{% for _ in range(waste | int) %}
 
 
 def plant(house: Path) -> Path:
-    """Write SPECK's avr/words_small from a template, three NOPs slower than it need be; a point without its last
+    """Write SM4's avr/table_small from a template, three NOPs slower than it need be; a point without its last
     return is faster still. Returns the file."""
-    folder = house / "ciphers" / "speck"
-    source = folder / "avr" / "words_small.S"
+    folder = house / "ciphers" / "sm4"
+    source = folder / "avr" / "table_small.S"
     text = source.read_text()
     assert re.search(r"^    ret\n", text, re.MULTILINE)
-    template = folder / "tune" / "avr" / "words_small.S.jinja"
+    template = folder / "tune" / "avr" / "table_small.S.jinja"
     template.parent.mkdir(parents=True)
-    template.with_name("words_small.toml").write_text(CHOICES)
+    template.with_name("table_small.toml").write_text(CHOICES)
     head, _, tail = text.rpartition("    ret\n")
     first, rest = (head + WASTE + tail).split("\n", 1)
     template.write_text(f"{first}\n/* {{{{ tuned }}}} */\n{rest}")
@@ -66,7 +66,7 @@ def test_the_planted_point_is_found_and_written(house: Path, fw: Command) -> Non
     assert "/* tuned: wrong=no waste=0 */" in text and "nop" not in text
     again = found(fw, *WHAT)
     assert again["verdict"] == "optimal" and again["before"] == {**said["best"], "point": ""}
-    weighed = ("--cipher", "speck-64-128", "--impl", "avr/words_small", "--target", "atmega128")
+    weighed = ("--cipher", "sm4", "--impl", "avr/table_small", "--target", "atmega128")
     (row,) = json.loads(fw("measure", *weighed, "--scenario", "block", "--options", "-O2", "--json").stdout)
     assert row["cycles"] == said["best"]["cycles"]
     assert fw("check", "--quiet", *weighed).returncode == 0
@@ -78,7 +78,7 @@ def test_what_cannot_be_searched_is_named_in_a_line(ask: Command) -> None:
         ((*WHAT, "--family", "align"), "on avr no instruction costs more at one place"),
         ((*WHAT, "--family", "regsters"), "unknown family 'regsters': did you mean 'registers'?"),
         ((*WHAT[:4], "portable", *WHAT[5:], "--family", "omit"), "portable is no assembly"),
-        ((*WHAT[:4], "avr/nothing", *WHAT[5:]), "unknown implementation of speck 'avr/nothing'"),
+        ((*WHAT[:4], "avr/nothing", *WHAT[5:]), "unknown implementation of sm4 'avr/nothing'"),
     ):
         done = ask(*words)
         assert done.returncode == 2 and said in done.stderr
@@ -132,3 +132,23 @@ def test_a_cluster_finds_the_same(cluster: DaskCluster, houses: Callable[[str], 
     one = found(command_in(here), *WHAT)
     assert found(command_in(there), *WHAT, "--cluster", cluster.address) == one
     assert rows(here) == rows(there) != []
+
+
+ORDER = ("tune", "--cipher", "knot-aead-128-256-64", "--impl", "rv32/rows_balanced", "--target", "e31")
+COUNT, STORE = "    addi    nonce, nonce, 1\n", "    sb      copied, 0(place)\n"
+WAITS = (COUNT + STORE, STORE + COUNT)
+"""Lines of KNOT's modes: in the second order the store waits for the load before it."""
+
+
+@pytest.mark.slow
+def test_lines_that_wait_are_ordered_better(house: Path, fw: Command) -> None:
+    now = found(fw, *ORDER, "--family", "order")
+    blocks, lines, better, proved = map(int, re.findall(r"\d+", now["note"]))
+    assert now["verdict"] == "optimal" and proved == blocks > 10 and lines > 40 and better >= 0
+    source = house / "ciphers" / "knot" / "rv32" / "rows_modes.inc"
+    text = source.read_text()
+    assert text.count(WAITS[0]) == 1
+    source.write_text(text.replace(*WAITS))
+    said = found(fw, *ORDER, "--family", "order", "--write")
+    assert said["verdict"] == "beaten" and said["before"]["cycles"] > said["best"]["cycles"] == now["best"]["cycles"]
+    assert WAITS[1] not in source.read_text()

@@ -19,6 +19,11 @@
  * cost fw_sm4_encrypt 605 cycles 280 bytes 40 stack
  * cost fw_sm4_decrypt 606 cycles 280 bytes 40 stack
  */
+#define table           r2
+#define found_b         r7              /* bytes or words from the table; the first: index */
+#define sum             r11             /* for the key schedule */
+#define end_of_schedule r12
+
 #include "table_macros.inc"
 
 /* Round keys of four rounds; each becomes the index, and then what is found for its first byte. */

@@ -13,15 +13,19 @@
  * diffusion, 3 to move the words by one place, 4 for the loop: 30. encrypt and decrypt are one piece of code. Cycles
  * with BL and return, zero wait states, block at a multiple of 4:
  *
- * cost fw_sm4_expand 1040 cycles 192 bytes 36 stack
- * cost fw_sm4_encrypt 1003 cycles 164 bytes 36 stack
- * cost fw_sm4_decrypt 1006 cycles 164 bytes 36 stack
+ * cost fw_sm4_expand 1040 cycles 188 bytes 36 stack
+ * cost fw_sm4_encrypt 1003 cycles 156 bytes 36 stack
+ * cost fw_sm4_decrypt 1006 cycles 156 bytes 36 stack
  */
+#define table           r11
+#define found_b         r12             /* bytes or words from the table; the first: index */
+#define sum             r2              /* for the key schedule */
+#define end_of_schedule r7              /* registers chosen by `fw tune --family registers` */
 #include "table_macros.inc"
 
 #define step            r10             /* from one round key to the next */
-#define rounds_left     r11
-#define index           r12
+#define rounds_left     r2
+#define index           r7
 #define new             lr
 #define saved           {r4-r11, lr}
 #define restored        {r4-r11, pc}

@@ -10,7 +10,8 @@ import click
 from featherweight.cli import tables
 from featherweight.cli.group import as_json_option, fw, print_json
 from featherweight.cli.main import note_doubtful_cycles
-from featherweight.cli.selected import folders_argument, job_options, named, one_job
+from featherweight.cli.one_job import job_options, one_job
+from featherweight.cli.selected import folders_argument, named
 from featherweight.cli.strangers import strangers_options
 from featherweight.scales.explain import Command, Explanation, Spent, explain
 from featherweight.scales.measure import Scales

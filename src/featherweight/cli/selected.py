@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What a verb is to work on: the catalogue with folders from outside in it, and the selection by names and folders."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,7 @@ from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import folders_at, folders_of_environment
 from featherweight.cli.strangers import ask_leave
 from featherweight.cli.words import Name
-from featherweight.scales.job import Job
-from featherweight.scales.options import FIXED_OPTIONS, OPTIONS
-from featherweight.scales.own_scenarios import scenarios_of
-from featherweight.scales.scenarios import select_scenarios
 from featherweight.scales.selection import Selection
-from featherweight.scores.defaults import SCENARIO
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 
@@ -119,39 +114,3 @@ def named(
     (device,) = catalog.select_targets([target])
     owner, variant = one_variant(catalog, names or selection.ciphers)
     return Named(catalog, owner, variant, one_implementation(owner, variant, device, impl), device)
-
-
-def job_options(command: Callable[..., None]) -> Callable[..., None]:
-    """What names one job: see `named` and `one_job`."""
-    for option in (
-        click.option(
-            "--options", type=click.Choice(OPTIONS), default=FIXED_OPTIONS, show_default=True, help="For the compiler."
-        ),
-        click.option(
-            "--league", type=Name("league"), help="block or bulk; by default the first in which it takes part."
-        ),
-        click.option(
-            "--scenario", type=Name("scenario"), help=f"Scenario: see `fw list`; default: {SCENARIO}, aead or hash."
-        ),
-        impl_option,
-        click.option("--target", required=True, type=Name("target"), metavar="TARGET", help="Device, e.g. atmega128."),
-        click.option("--cipher", type=Name("cipher"), metavar="VARIANT", help="One variant, e.g. rectangle-128."),
-    ):
-        command = option(command)
-    return command
-
-
-def one_job(asked: Named, scenario: str | None, league: str | None, options: str) -> Job:
-    """The job of what is ASKED in SCENARIO and LEAGUE, or in the first in which it takes part."""
-    variant, chosen = asked.variant, asked.implementation
-    default = SCENARIO if variant.kind == "block" else variant.kind
-    (what,) = select_scenarios([scenario or default], scenarios_of(asked.catalog))
-    if what.kind != variant.kind:
-        raise FeatherweightError(f"scenario {what.id} is not for {variant.id}, which is of kind {variant.kind}")
-    leagues = what.leagues(chosen)
-    if not leagues or league not in {None, *leagues}:
-        where = f"scenario {what.id}" if league is None else f"league {league} of scenario {what.id}"
-        known_words([] if league is None else [league], ("block", "bulk"), "league")
-        raise FeatherweightError(f"{chosen.id} does not take part in {where}: see `fw list {variant.id}`")
-    chosen_league = next(one for one in leagues if league in {None, one})
-    return Job(asked.cipher, variant, chosen, asked.target, what, chosen_league, options)

@@ -2,6 +2,7 @@
 """`fw tune`: a search over what an implementation might be."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
@@ -10,15 +11,17 @@ import click
 from featherweight.cli import tables
 from featherweight.cli.group import as_json_option, fw, print_json
 from featherweight.cli.main import workers_options
-from featherweight.cli.selected import folders_argument, job_options, named, one_job
+from featherweight.cli.one_job import job_options, one_job
+from featherweight.cli.selected import folders_argument, named
 from featherweight.cli.strangers import strangers_options
 from featherweight.scales.needs import device_needs
 from featherweight.scores.score import METRICS
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
-from featherweight.system.home import find_home
+from featherweight.system.home import find_checkout, find_home
 from featherweight.system.tools import Tool
 from featherweight.tune.outcome import OBJECTIVES, Objective, Outcome
+from featherweight.tune.recorded import record
 from featherweight.tune.search import Budget
 from featherweight.tune.trials import Candidate, Trial, Trials
 from featherweight.tune.tuner import FAMILIES, Tuner, family_of
@@ -34,6 +37,7 @@ from featherweight.work.crew import Workers
 @click.option("--points", type=click.IntRange(1), default=1000, show_default=True, help="Candidates, at most.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed of all random choices.")
 @click.option("--time", "minutes", type=click.FloatRange(0), help="Minutes, at most; default: no limit.")
+@click.option("--record", "keep", is_flag=True, help="Keep the outcome for docs/tune.md.")
 @click.option("--write", is_flag=True, help="Write what is better in place of the implementation's files.")
 @workers_options
 @as_json_option
@@ -51,6 +55,7 @@ def tune(
     points: int,
     seed: int,
     minutes: float | None,
+    keep: bool,
     write: bool,
     trust: bool,
     no_native: bool,
@@ -63,13 +68,16 @@ def tune(
     """
     asked = named(folders, cipher, target, impl, trust=trust, no_native=no_native)
     job = one_job(asked, scenario, league, options)
-    deadline = None if minutes is None else monotonic() + 60 * minutes
+    home = find_checkout() if keep else asked.catalog.home
+    began = monotonic()
+    deadline = None if minutes is None else began + 60 * minutes
     budget = Budget(points, seed, lambda: deadline is not None and monotonic() > deadline)
     weigh = Weighing(Trials(asked.catalog).weigh, workers, points)
-    tuner = Tuner(asked.catalog, job, family_of(job, family), objective, weigh)
+    tuner = Tuner(asked.catalog, job, family_of(job, family, asked.catalog.home), objective, weigh)
     try:
         outcome = tuner.run(budget)
-        fault = tuner.fault(outcome.found.best) if write and outcome.verdict == "beaten" else ""
+        if outcome.verdict == "beaten":
+            outcome = replace(outcome, fault=tuner.fault(outcome.found.best))
     except KeyboardInterrupt:
         raise FeatherweightError(
             f"interrupted: {weigh.done} points are stored; the same command continues there"
@@ -78,8 +86,10 @@ def tune(
         print_json(outcome.dump())
     else:
         _show(outcome)
-    if fault:
-        raise FeatherweightError(f"nothing is written: another implementation has these files, too: {fault}")
+    if keep:
+        record(home.root, outcome, monotonic() - began)
+    if write and outcome.fault:
+        raise FeatherweightError(f"nothing is written: other implementations have these files, too: {outcome.fault}")
     if write and outcome.verdict == "beaten":
         _write(job.cipher.folder, tuner.candidate(outcome.found.best))
 
@@ -122,6 +132,10 @@ def _show(outcome: Outcome) -> None:
     title = f"{outcome.job}, family {outcome.family}: as it is, and what no other candidate beats"
     tables.console().print(tables.plain_table(title, heads, rows, right=heads[1:4]))
     click.echo(outcome.title)
+    if outcome.note:
+        click.echo(outcome.note)
+    if outcome.fault:
+        click.echo(f"wrong for other implementations with the same files: {outcome.fault}")
 
 
 def _write(folder: Path, candidate: Candidate) -> None:

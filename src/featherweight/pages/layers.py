@@ -14,7 +14,7 @@ from featherweight.system.closure import PACKAGE, files_of, imported
 
 PLAN = """
                                             cli
-              pages                       mutate               prove
+              pages                       mutate               prove      tune
  sbox/print   report   referee/device   referee/computer   export   new   imports
   sbox/byte            scores                       referee
 sbox/nibble                                scales                         mutate/isa

@@ -22,6 +22,7 @@ from featherweight.pages import (
     schemas,
     servers,
     sm4,
+    tuning,
 )
 from featherweight.pages.page import Page
 from featherweight.pages.prose import wrapped
@@ -48,6 +49,7 @@ PAGES = {
         schemas,
         servers,
         sm4,
+        tuning,
     )
 }
 

@@ -55,6 +55,10 @@ class Outcome:
     best: Choice
     front: Sequence[Choice]
     seed: int
+    note: str
+    """What the family says of itself."""
+    fault: str = ""
+    """Why the best is not written: what the referee finds in other implementations with the same files."""
 
     @property
     def verdict(self) -> str:
@@ -93,12 +97,14 @@ class Outcome:
             "family": self.family,
             "objective": self.objective,
             "seed": self.seed,
+            "note": self.note,
             "points": self.points,
             "tried": self.found.tried,
             "right": self.right,
             "whole": self.found.is_whole,
             "local": self.found.is_local,
             "verdict": self.verdict,
+            "fault": self.fault,
             "before": _dumped(self.before),
             "best": _dumped(self.best),
             "front": [_dumped(choice) for choice in self.front],

@@ -12,8 +12,10 @@ from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.selection import Selection
 from featherweight.scales.simulate import MAX_CYCLES
 from featherweight.system.errors import FeatherweightError, WrongResultError
+from featherweight.system.home import Home
 from featherweight.tune.family import Family
 from featherweight.tune.lines import Alignment, Omission, Registers
+from featherweight.tune.orders import Orders
 from featherweight.tune.outcome import Choice, Objective, Outcome, costs_for, pareto
 from featherweight.tune.search import Budget, Costs, Search
 from featherweight.tune.sources import users
@@ -21,8 +23,12 @@ from featherweight.tune.space import Point
 from featherweight.tune.template import Template, manifest_of
 from featherweight.tune.trials import Candidate, Trial, refused
 
-FAMILIES: dict[str, Callable[[Job], Family]] = {
-    family.name: family for family in (Template, Registers, Omission, Alignment)
+FAMILIES: dict[str, Callable[[Job, Home], Family]] = {
+    Template.name: lambda job, _: Template(job),
+    Orders.name: Orders,
+    Registers.name: lambda job, _: Registers(job),
+    Omission.name: lambda job, _: Omission(job),
+    Alignment.name: lambda job, _: Alignment(job),
 }
 
 START_CYCLES, SLOWEST = 20_000, 3
@@ -32,14 +38,14 @@ WeighAll = Callable[[Sequence[Candidate]], Sequence[Trial]]
 """Weighs candidates, in their order."""
 
 
-def family_of(job: Job, name: str | None) -> Family:
+def family_of(job: Job, name: str | None, home: Home) -> Family:
     """The family called NAME of JOB's implementation; by default its template, or else its registers."""
     if name is None:
         name = Template.name if manifest_of(job.cipher, job.implementation.id).is_file() else Registers.name
     known_words([name], FAMILIES, "family")
     if name != Template.name and not any(file.endswith(".S") for file in job.implementation.files):
         raise FeatherweightError(f"family {name}: {job.implementation.id} is no assembly: name another by --impl")
-    return FAMILIES[name](job)
+    return FAMILIES[name](job, home)
 
 
 class Tuner:
@@ -58,6 +64,8 @@ class Tuner:
         if fault := self._trials[start].fault:
             raise WrongResultError(f"{self._job} is wrong as it is: {fault}")
         found = Search(space, start, self._weigh, budget, self._accepts).run()
+        exact = getattr(self._family, "is_exact", True)
+        found = replace(found, is_whole=found.is_whole and exact)
         right = {point: trial for point, trial in self._trials.items() if not trial.fault}
         choices = [self._choice(point) for point in right]
         return Outcome(
@@ -71,6 +79,7 @@ class Tuner:
             self._choice(found.best),
             pareto(choices),
             budget.seed,
+            getattr(self._family, "note", ""),
         )
 
     def _choice(self, point: Point) -> Choice:
