@@ -3,16 +3,13 @@
 
 import re
 from collections.abc import Callable, Collection
-from os.path import normpath
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation
+from featherweight.catalog.includes import COMPUTED, INCLUDE, found
 from featherweight.export.functions import RAW_BLOCK, without_undefined
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
-
-INCLUDE = re.compile(r'^([ \t]*#[ \t]*include[ \t]+)"([^"]+)"(.*)$', re.MULTILINE)
-COMPUTED = re.compile(r"^[ \t]*#[ \t]*include[ \t]+[A-Za-z_]", re.MULTILINE)
 
 
 class Sources:
@@ -79,12 +76,8 @@ class Sources:
         return text
 
     def _find(self, path: Path, name: str) -> Path:
-        """The file that PATH includes as NAME; not resolved, so that a cipher's folder may be a symbolic link.
-
-        Raises FeatherweightError if there is none.
-        """
-        folders = (path.parent, self._cipher.folder, self._home.ciphers / "common")
-        found = next((folder / name for folder in folders if (folder / name).is_file()), None)
-        if found is None:
+        """The file that PATH includes as NAME. Raises FeatherweightError if there is none."""
+        file = found(path, name, (self._cipher.folder, self._home.ciphers / "common"))
+        if file is None:
             raise FeatherweightError(f"{self._home.relative(path)} includes {name}, which is nowhere")
-        return Path(normpath(found))
+        return file

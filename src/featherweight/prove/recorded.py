@@ -12,6 +12,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from featherweight.catalog.catalog import headers_in
+from featherweight.catalog.includes import with_included
 from featherweight.catalog.schema import League
 from featherweight.prove.verdict import Known, Proof
 from featherweight.scales.expectations import specification_of
@@ -82,11 +83,17 @@ def read_record(path: Path = RECORD) -> Mapping[Subject, Recorded]:
 
 
 def code_digest(home: Home, job: Job) -> str:
-    """A digest of what the firmware of JOB is made of, without the compiler, and of the specification."""
+    """A digest of what the firmware of JOB is made of, without the compiler, and of the specification.
+
+    Of headers those count that the sources include, or all where that cannot be read there.
+    """
     job = job.tried
     manifests = (job.target.manifest, job.variant, job.implementation)
-    files = [*job.cipher.sources(job.implementation), *headers_in(job.cipher.folder)]
-    files += [*headers_in(home.ciphers / "common"), *_files_in(job.target.folder)]
+    sources, folders = job.cipher.sources(job.implementation), (job.cipher.folder, home.ciphers / "common")
+    files = with_included(sources, folders)
+    if files is None:
+        files = [*sources, *(header for folder in folders for header in headers_in(folder))]
+    files += _files_in(job.target.folder)
     said = (manifest.model_dump_json() for manifest in manifests)
     return digest(*job.subject, *said, specification_of(job.cipher).facts, files_digest(files))[:16]
 

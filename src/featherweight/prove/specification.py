@@ -87,7 +87,7 @@ def answer(path: Path, function: str, variant: str, *inputs: Bytes) -> Bytes:
         return _opened(path, variant, *inputs) if function == "open" else _asked(path, function, variant, *inputs)
     except FeatherweightError as error:
         raise FeatherweightError(f"{path.parent.name}/{path.name} does not run on symbols: {error}") from error
-    except (TypeError, ValueError, AttributeError, IndexError, NotImplementedError) as error:
+    except (TypeError, ValueError, AttributeError, LookupError, NotImplementedError) as error:
         raise FeatherweightError(f"{path.parent.name}/{path.name} does not run on symbols: {error!r}") from error
 
 

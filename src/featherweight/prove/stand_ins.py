@@ -105,14 +105,17 @@ class Table(tuple[int, ...]):
 
 
 def table_of(value: Any) -> Any:
-    """VALUE, which may be looked up by symbols if it is made of numbers or of binary digits."""
+    """VALUE, in which numbers and binary digits by digits may be looked up by symbols, also where they lie deeper."""
     if isinstance(value, tuple | list | bytes) and value:
         if all(type(item) is int for item in value):
             return Table(value)
-        if all(isinstance(item, tuple | list | bytes) and isinstance(table_of(item), Table) for item in value):
-            return tuple(map(table_of, value))
-    if isinstance(value, dict) and all(isinstance(key, tuple) and {*key} <= {"0", "1"} for key in value):
-        return DigitTable(value)
+        items = tuple(map(table_of, value))
+        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
+    if isinstance(value, dict) and value:
+        if all(isinstance(key, tuple) and {*key} <= {"0", "1"} for key in value):
+            return DigitTable(value)
+        tables = {key: table_of(item) for key, item in value.items()}
+        return tables if any(tables[key] is not item for key, item in value.items()) else value
     return value
 
 
