@@ -123,8 +123,9 @@ def test_circuits_of_specifications_give_the_vectors(variant: str) -> None:
 
 # ---- What is wrong: SPECK for AVR, changed behind the load of the block
 
-LOADED = "    load    block+, word_b, word_a\n.endm"
-SWAPPED = "    load    block+, word_b, word_a\n    eor     r18, r22\n.endm"
+BEGUN = "    wait_in_block apart_c, multiplier, count\n"
+LOADED = f"{BEGUN}.endm"
+SWAPPED = f"{BEGUN}    eor     r18, r22\n.endm"
 WORD = ("r18", "r19", "r20", "r21", "r22", "r23", "r24", "r25")
 COMPARED = "    clr     count\n" + "".join(
     f"    ldi     multiplier, {0x5A + 17 * place & 255}\n"
@@ -132,20 +133,18 @@ COMPARED = "    clr     count\n" + "".join(
     for place, name in enumerate(WORD)
 )
 """count becomes 0 if the block is one in 2^64."""
-RARE = f"""    load    block+, word_b, word_a
-{COMPARED}    neg     count
+RARE = f"""{BEGUN}{COMPARED}    neg     count
     sbc     multiplier, multiplier
     com     multiplier
     andi    multiplier, 1
     eor     r18, multiplier
 .endm"""
-BRANCH = """    load    block+, word_b, word_a
-    sbrc    r22, 3
+BRANCH = f"""{BEGUN}    sbrc    r22, 3
     rjmp    9f
 9:
 .endm"""
-BEYOND = "    load    block+, word_b, word_a\n    st      X, r18\n.endm"
-CLOBBERED = "    load    block+, word_b, word_a\n    mov     r2, r18\n.endm"
+BEYOND = f"{BEGUN}    adiw    r26, 6\n    st      X, r18\n    sbiw    r26, 6\n.endm"
+CLOBBERED = f"{BEGUN}    mov     r2, r18\n.endm"
 
 
 def spoilt(house: Path, fw: Command, text: str) -> tuple[int, dict[str, Any]]:
