@@ -9,7 +9,8 @@
  * word for each round, its nibbles in the order in which the round holds its state, and what is left of the key.
  *
  * Four rounds are 166 cycles: 38 each, of which the S-boxes are 34, the exchanges 10, the loop 4. A round key is about
- * 114: 30 gather its nibbles, 34 are the S-boxes, 44 the rest of the register, 6 call it. What they do: twine_macros.inc.
+ * 114: 30 gather its nibbles, 34 are the S-boxes, 44 the rest of the register, 6 call it. What they do:
+ * twine_macros.inc.
  * Cycles with BL and return:
  *
  * cost fw_twine80_expand 4206 cycles 568 bytes 20 stack
