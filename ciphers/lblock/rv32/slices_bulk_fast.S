@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* LBlock in CBC and CTR mode for RV32: block by block with slices_fast.S, which goes with this file.
+ *
+ *     void fw_lblock_cbc_encrypt(const fw_lblock_schedule *schedule, const uint8_t iv[8],
+ *                                   uint8_t *data, size_t blocks);
+ *     void fw_lblock_cbc_decrypt(const fw_lblock_schedule *schedule, const uint8_t iv[8],
+ *                                   uint8_t *data, size_t blocks);
+ *     void fw_lblock_ctr        (const fw_lblock_schedule *schedule, uint8_t counter[8],
+ *                                   uint8_t *data, size_t blocks);
+ *
+ * Arguments in a0 to a3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_rv32.inc. The
+ * schedule is that of slices_fast.S.
+ *
+ * cost fw_lblock_cbc_encrypt 64 stack
+ * cost fw_lblock_cbc_decrypt 64 stack
+ * cost fw_lblock_ctr 64 stack
+ */
+#include "fw_modes_rv32.inc"
+
+    fw_modes fw_lblock, 8

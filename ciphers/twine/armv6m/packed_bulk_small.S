@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* TWINE in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with packed_small.S, which goes with this file.
+ *
+ *     void fw_twine80_cbc_encrypt(const fw_twine80_schedule *schedule, const uint8_t iv[8],
+ *                                   uint8_t *data, size_t blocks);
+ *     void fw_twine80_cbc_decrypt(const fw_twine80_schedule *schedule, const uint8_t iv[8],
+ *                                   uint8_t *data, size_t blocks);
+ *     void fw_twine80_ctr        (const fw_twine80_schedule *schedule, uint8_t counter[8],
+ *                                   uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_armv6m.inc. The
+ * schedule is that of packed_small.S.
+ *
+ * cost fw_twine80_cbc_encrypt 48 stack
+ * cost fw_twine80_cbc_decrypt 48 stack
+ * cost fw_twine80_ctr 56 stack
+ */
+#include "fw_modes_armv6m.inc"
+
+    fw_modes fw_twine80, 8
