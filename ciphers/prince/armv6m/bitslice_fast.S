@@ -9,8 +9,8 @@
  *
  * Decryption is encryption with the first and the last key exchanged and alpha in k1 from the start (the paper's
  * reflection); so is its code. A round is 119 cycles: S-boxes 34, in the second half 36, M' 30, ShiftRows 40, the
- * constant 7, k1 4, the loop 4. What the layers do: prince_macros.inc. M' has no shorter sequence that we know, nor have
- * the S-boxes, 16 gates.
+ * constant 7, k1 4, the loop 4. What the layers do: prince_macros.inc. M' has no shorter sequence that we know, nor
+ * have the S-boxes, 16 gates.
  * Cycles with BL and return:
  *
  * cost fw_prince_expand 206 cycles 176 bytes 20 stack
