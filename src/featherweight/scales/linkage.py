@@ -7,7 +7,7 @@ start-up code or of the linker script; and they have no sections that run or sta
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,14 +38,11 @@ HELPERS = re.compile(
     r"mem(cpy|set|move|cmp)"
     r"|__(aeabi|mspabi|gnu_thumb1_case|riscv_save|riscv_restore|aarch64)_\w+"
     r"|__(prologue_saves|epilogue_restores|tablejump2)__"
-    r"|__do_(copy_data|clear_bss)"
+    r"|__do_(copy_data|clear_bss)"  # of AVR: an object with data asks for this part of the start-up code
     r"|__\w*(mul|div|mod|ash[lr]|lshr|neg|add|sub|cmp|clz|ctz|ffs|popcount|parity|bswap|load|store)\w*[qhspdt]i[2-4]?(_s8)?"
     r"|__udivmod\w+|__divmod\w+"
 )
 """Functions that compilers call by themselves, from their libraries."""
-
-OF_STARTUP = re.compile(r"__do_(copy_data|clear_bss)")
-"""Of AVR: an object with data asks for these parts of the start-up code, in assembly, too."""
 
 SECTIONS = re.compile(r"\.(text|rodata|data|bss|srodata|sdata|sbss|progmem|ARM\.ex(idx|tab))(\..*)?|\.eh_frame|COMMON")
 """Sections that are in the firmware only if something refers to them."""
@@ -83,7 +80,6 @@ def faults(job: Job, plan: FirmwarePlan) -> Iterator[Fault]:
     yield from _ambiguous([*own, *filler])
     yield from _intruding(job, own, others, plan.names)
     yield from _foreign([*own, *filler], plan.caller.source)
-    yield from _borrowed(read_linked(item.output) for item in plan.ciphers if item.source.suffix == ".S")
     yield from _odd(own)
     for linked in own:
         for section in sorted(linked.sections):
@@ -126,14 +122,6 @@ def _ambiguous(objects: Sequence[Linked]) -> Iterator[Fault]:
         strong = [linked for linked in objects if linked.defined.get(name) == "STB_GLOBAL"]
         if len(weak) > 1 and not strong:
             yield Fault(name, f"is defined {len(weak)} times, each time weak; one definition must not be")
-
-
-def _borrowed(assembled: Iterable[Linked]) -> Iterator[Fault]:
-    """Helpers that ASSEMBLED objects name: what compilers ask for is not counted, and here none does."""
-    for linked in assembled:
-        for name in sorted(linked.wanted):
-            if HELPERS.fullmatch(name) and not OF_STARTUP.fullmatch(name):
-                yield Fault(name, "is the compiler's, and this is assembly: its bytes would not be counted")
 
 
 def _odd(objects: Sequence[Linked]) -> Iterator[Fault]:
