@@ -8,11 +8,11 @@ from pathlib import Path
 
 INCLUDE = re.compile(r'^([ \t]*#[ \t]*include[ \t]+)"([^"]+)"(.*)$', re.MULTILINE)
 COMPUTED = re.compile(r"^[ \t]*#[ \t]*include[ \t]+[A-Za-z_]", re.MULTILINE)
-OTHER_WAYS = re.compile(r"^[ \t]*\.(include|incbin)\b", re.MULTILINE)
-"""An assembler's own, which no preprocessor sees."""
+OF_ASSEMBLERS = re.compile(r'^[ \t]*\.include[ \t]+"([^"]+)"', re.MULTILINE)
+BINARY = re.compile(r"^[ \t]*\.incbin\b", re.MULTILINE)
 
 
-def found(path: Path, name: str, folders: Sequence[Path]) -> Path | None:
+def included_file(path: Path, name: str, folders: Sequence[Path]) -> Path | None:
     """The file that PATH includes as NAME: beside it or in FOLDERS; None if there is none.
 
     Not resolved, so that a cipher's folder may be a symbolic link.
@@ -21,17 +21,18 @@ def found(path: Path, name: str, folders: Sequence[Path]) -> Path | None:
     return next((Path(normpath(place)) for place in places if place.is_file()), None)
 
 
-def with_included(sources: Iterable[Path], folders: Sequence[Path]) -> list[Path] | None:
-    """SOURCES and all files beside them or in FOLDERS that they include, sorted; None if that does not stand there."""
-    waiting, files = list(sources), set[Path]()
+def with_included(sources: Iterable[Path], folders: Sequence[Path]) -> dict[Path, str]:
+    """The texts of SOURCES and of all files beside them or in FOLDERS that they include, in the order of reading."""
+    waiting, texts = list(sources), dict[Path, str]()
     while waiting:
-        path = waiting.pop()
-        if path in files:
-            continue
-        files.add(path)
-        text = path.read_text(errors="replace")
-        if COMPUTED.search(text) or OTHER_WAYS.search(text):
-            return None
-        included = (found(path, line[2], folders) for line in INCLUDE.finditer(text))
-        waiting += (file for file in included if file is not None)
-    return sorted(files)
+        path = waiting.pop(0)
+        if path not in texts:
+            texts[path] = path.read_text(errors="replace")
+            names = [line[2] for line in INCLUDE.finditer(texts[path])] + OF_ASSEMBLERS.findall(texts[path])
+            waiting += filter(None, (included_file(path, name, folders) for name in names))
+    return texts
+
+
+def hides_includes(text: str) -> bool:
+    """Whether TEXT has files whose names `with_included` does not see."""
+    return bool(COMPUTED.search(text) or BINARY.search(text))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation
-from featherweight.catalog.includes import COMPUTED, INCLUDE, found
+from featherweight.catalog.includes import COMPUTED, INCLUDE, included_file
 from featherweight.export.functions import RAW_BLOCK, without_undefined
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -77,7 +77,7 @@ class Sources:
 
     def _find(self, path: Path, name: str) -> Path:
         """The file that PATH includes as NAME. Raises FeatherweightError if there is none."""
-        file = found(path, name, (self._cipher.folder, self._home.ciphers / "common"))
+        file = included_file(path, name, (self._cipher.folder, self._home.ciphers / "common"))
         if file is None:
             raise FeatherweightError(f"{self._home.relative(path)} includes {name}, which is nowhere")
         return file

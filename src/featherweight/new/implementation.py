@@ -14,6 +14,7 @@ from featherweight.catalog import Catalog, Cipher, Target
 from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import CIPHER_FILE
 from featherweight.catalog.schema import WHOLE, Implementation
+from featherweight.scales.build import flash_macro
 from featherweight.scales.produce import first_error
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
@@ -65,7 +66,7 @@ def _assembly(catalog: Catalog, cipher: Cipher, portable: Implementation, target
     """What TARGET's compiler makes of the PORTABLE code, with round keys in RAM or IN_FLASH."""
     compiler, home = target.manifest.compiler, catalog.home
     include = [f"-I{folder}" for folder in (cipher.folder, home.ciphers / "common")]
-    command = [compiler.program, *compiler.flags, *OPTIONS, f"-DFW_SCHEDULE_IN_FLASH={int(in_flash)}", *include, "-S"]
+    command = [compiler.program, *compiler.flags, *OPTIONS, flash_macro(in_flash=in_flash), *include, "-S"]
     texts = []
     for number, file in enumerate(portable.files):
         hint = f"run: {install_line(compiler.packages)}"

@@ -1,17 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The page on searches over implementations, with the outcomes that `fw tune --record` has stored."""
 
-import json
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from featherweight.catalog import Catalog
 from featherweight.pages.page import Page, template
 from featherweight.scales.measurement import Measurement
 from featherweight.scores.formats import markdown_table
+from featherweight.scores.tunings import Record, records
 
-STORED = "docs/tune.json"
 METRICS = {"code_bytes": "bytes of code", "ram_bytes": "of RAM", "cycles": "cycles"}
 HEAD = ("searched", "scenario", "family", "for", "outcome", "points tried", "of them right", "minutes")
 BLOCKS = re.compile(r"\d+")
@@ -22,14 +20,14 @@ def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """docs/tune.md."""
     titles = {target.id: target.manifest.title for target in catalog.targets}
     parts = []
-    records = json.loads((catalog.home.root / STORED).read_text())
-    for target in dict.fromkeys(one["target"] for one in records):
-        lines = [_line(one) for one in records if one["target"] == target]
+    stored = records(catalog.home.root)
+    for target in dict.fromkeys(one["target"] for one in stored):
+        lines = [_line(one) for one in stored if one["target"] == target]
         parts.append(f"{titles[target]}:\n\n{markdown_table(list(HEAD), lines)}")
     return {"docs/tune.md": template("tune.md").format(tables="\n".join(parts))}
 
 
-def _line(one: dict[str, Any]) -> list[str]:
+def _line(one: Record) -> list[str]:
     tried = f"all {one['tried']:,}" if one["whole"] else f"{one['tried']:,}"
     if one["note"]:
         blocks, lines, _, proved = BLOCKS.findall(one["note"])
@@ -46,7 +44,7 @@ def _line(one: dict[str, Any]) -> list[str]:
     ]
 
 
-def _outcome(one: dict[str, Any]) -> str:
+def _outcome(one: Record) -> str:
     if one["verdict"] == "beaten":
         pairs = [(one["before"][metric], one["best"][metric], words) for metric, words in METRICS.items()]
         said = ", ".join(f"{new:,} instead of {old:,} {words}" for old, new, words in pairs if old != new)

@@ -12,7 +12,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from featherweight.catalog.catalog import headers_in
-from featherweight.catalog.includes import with_included
+from featherweight.catalog.includes import hides_includes, with_included
 from featherweight.catalog.schema import League
 from featherweight.prove.verdict import Known, Proof
 from featherweight.scales.expectations import specification_of
@@ -90,8 +90,9 @@ def code_digest(home: Home, job: Job) -> str:
     job = job.tried
     manifests = (job.target.manifest, job.variant, job.implementation)
     sources, folders = job.cipher.sources(job.implementation), (job.cipher.folder, home.ciphers / "common")
-    files = with_included(sources, folders)
-    if files is None:
+    texts = with_included(sources, folders)
+    files = sorted(texts)
+    if any(map(hides_includes, texts.values())):
         files = [*sources, *(header for folder in folders for header in headers_in(folder))]
     files += _files_in(job.target.folder)
     said = (manifest.model_dump_json() for manifest in manifests)

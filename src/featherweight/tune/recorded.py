@@ -1,23 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Outcomes that docs/tune.md shows, in docs/tune.json."""
+"""A new outcome among those that are stored."""
 
 import json
 from pathlib import Path
-from typing import Any
 
+from featherweight.scores.tunings import STORED, Record, records
 from featherweight.system.files import written
 from featherweight.tune.outcome import Outcome
 
-STORED = "docs/tune.json"
-Record = dict[str, Any]
 WHAT = ("variant", "implementation", "target", "scenario", "league", "family", "objective")
 """What a record is about; a new one takes the place of an old one about the same."""
-
-
-def records(root: Path) -> list[Record]:
-    """All of the checkout ROOT, in their order."""
-    path = root / STORED
-    return list(json.loads(path.read_text())) if path.is_file() else []
 
 
 def record(root: Path, outcome: Outcome, seconds: float) -> None:

@@ -4,11 +4,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from featherweight.catalog import Cipher, Implementation
+from featherweight.catalog.includes import with_included
 
-INCLUDED = re.compile(r'^\s*(?:#\s*include|\.include)\s+"([^"]+)"', re.MULTILINE)
 STATEMENT = re.compile(r"^(?:\w+:)?\s+([a-zA-Z_][\w.]*)(?=\s|$)")
 """An instruction or a macro by its name, perhaps behind a label: it is indented, unlike the names of functions."""
 LABEL = re.compile(r"^(?:\d+|\.?L?\w+):")
@@ -32,20 +31,9 @@ class Place:
 def own_texts(cipher: Cipher, implementation: Implementation) -> Texts:
     """IMPLEMENTATION's files of assembly, and of CIPHER's folder what they include."""
     folder = cipher.folder
-    waiting = [folder / file for file in implementation.files if file.endswith(".S")]
-    found: Texts = {}
-    while waiting:
-        path = waiting.pop(0)
-        name = str(path.relative_to(folder))
-        if name not in found:
-            found[name] = path.read_text()
-            places = [place / file for file in INCLUDED.findall(found[name]) for place in (path.parent, folder)]
-            waiting += [place.resolve() for place in places if _is_inside(place, folder)]
-    return found
-
-
-def _is_inside(path: Path, folder: Path) -> bool:
-    return path.is_file() and path.resolve().is_relative_to(folder.resolve())
+    sources = [folder / file for file in implementation.files if file.endswith(".S")]
+    texts = with_included(sources, (folder,))
+    return {str(path.relative_to(folder)): text for path, text in texts.items() if path.is_relative_to(folder)}
 
 
 def users(cipher: Cipher, files: Sequence[str]) -> list[Implementation]:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.scales.build import FELICS_COMPUTER, caller_macros, caller_source, schedule_macros
+from featherweight.scales.build import FELICS_COMPUTER, caller_macros, caller_source, flash_macro, schedule_macros
 from featherweight.scales.linker import OBJECTS, linker_of
 from featherweight.scales.produce import (
     SAME_SOURCE,
@@ -76,7 +76,7 @@ class Workshop:
 
         Objects are shared: an implementation's by all variants of the cipher, the caller's by all compilers.
         """
-        flash = _flash_macro(schedule_in_flash)
+        flash = flash_macro(in_flash=bool(schedule_in_flash))
         options, caller_options = self.job.options, CALLER_OPTIONS
         extra: tuple[str, ...] = ()
         if sanitized:
@@ -99,14 +99,14 @@ class Workshop:
     def minds_schedule_in_flash(self, compiler: str) -> bool:
         """Whether FW_SCHEDULE_IN_FLASH changes the preprocessed sources."""
         sources = self.job.cipher.sources(self.job.implementation)
-        places = [self._text((compiler, _flash_macro(flash), "-E", "-P"), sources) for flash in (0, 1)]
+        places = [self._text((compiler, flash_macro(in_flash=flash), "-E", "-P"), sources) for flash in (False, True)]
         return places[0] != places[1]
 
     def inline_assembly(self) -> list[Path]:
         """The sources that gcc finds inline assembly in. Sanitizers do not see what it does, and instructions that only
         Valgrind knows could tell that it watches, or what to overlook."""
         sources = self.job.cipher.sources(self.job.implementation)
-        compiled = (CALLER, _flash_macro(0), "-S", "-o", "-")
+        compiled = (CALLER, flash_macro(in_flash=False), "-S", "-o", "-")
         return [source for source in sources if INLINE_ASSEMBLY in self._text(compiled, [source])]
 
     def _text(self, command: tuple[str, ...], sources: Sequence[Path]) -> str:
@@ -150,7 +150,3 @@ class Workshop:
 def _run_once(home: Home, command: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
     """Run COMMAND; cached, since all variants and options of an implementation are preprocessed alike."""
     return run_tool(command, folder=home.root, hint=HINT)
-
-
-def _flash_macro(schedule_in_flash: int) -> str:
-    return f"-DFW_SCHEDULE_IN_FLASH={schedule_in_flash}"
