@@ -180,6 +180,20 @@ def test_what_recognises_the_run_that_is_weighed_is_refused_by_both(fw: Command,
     assert check in {finding["check"] for verdict in verdicts for finding in verdict["findings"]}, verdicts
 
 
+@pytest.mark.parametrize("place", [0x36, 0xFE])
+def test_assembly_on_avr_is_tried_with_arrays_at_each_address_of_a_page(fw: Command, house: Path, place: int) -> None:
+    """What is wrong with the schedule at one of them is refused, in CTR mode, for which there is no chain."""
+    own = house / "ciphers" / "rectangle"
+    own.unlink()
+    source = shutil.copytree(ROOT / "ciphers" / "rectangle", own) / "avr" / "bitslice_ctr_small.S"
+    honest, entry = source.read_text(), "fw_function fw_rectangle80_ctr\n"
+    assert entry in honest
+    source.write_text(honest.replace(entry, f"{entry}    cpi r24, {place}\n    brne 9f\n    inc r24\n9:\n"))
+    one = ("--cipher", "rectangle-80", "--impl", "avr/bitslice_ctr_small", "--target", "atmega128", "--options", "-O2")
+    verdicts = json.loads(fw("check", *one, "--json").stdout)
+    assert any(verdict["findings"] for verdict in verdicts), verdicts
+
+
 @pytest.mark.parametrize("target", CATALOG.targets, ids=lambda target: target.id)
 def test_the_firmware_that_is_tried_is_the_one_that_is_weighed(target: Target) -> None:
     """Of every kind and league, of assembly and C: the same path, so the same content."""

@@ -207,13 +207,13 @@ fw_function fw_rectangle128_expand
     brne    1b
 
     complement_bytes 1
-    skip_back 1
+    skip_back_from_odd
     complement_bytes 1
-    skip_back 1
+    skip_back_from_odd
     complement_bytes 1
     skip_back 147
     complement_bytes 1
-    skip_back 1
+    skip_back_from_odd
     ldi     constant, 0xfe
     take_back_mask constant
     complement_bytes 2

@@ -54,7 +54,7 @@ class Population:
 
     def __init__(self, job: Job, firmware: int, plan: FirmwarePlan, elf: Path, *, control: bool) -> None:
         """CONTROL: only those of control code."""
-        self._job, self._number, self._elf, self._control = job, firmware, elf, control
+        self.job, self._number, self._elf, self._control = job, firmware, elf, control
         self._image: Image = read_image(elf)
         self._isa = instruction_set(job.target.manifest.core)
         places = places_of(elf, self._image, _objects(job, plan))
@@ -80,7 +80,7 @@ class Population:
         if self._tables and source.randrange(TABLE_SHARE) == 0:
             start, end = source.choice(self._tables)
             change = source.choice(table_changes(start, self._image.at(start, end), source))
-            return Mutant(self._job, self._number, self._elf, change, None, None)
+            return Mutant(self.job, self._number, self._elf, change, None, None)
         mutants = self._of_instruction(*source.choice(self._places))
         kinds = sorted({mutant.change.kind for mutant in mutants})
         if not kinds:  # it is without effect already
@@ -99,7 +99,7 @@ class Population:
         nop = self._isa.nops[len(piece[index].code)]
         deletion = next((change for change in found if change.new == nop), None)
         trap = Change("operation", piece[index].address, self._isa.trap, "a trap")
-        return [Mutant(self._job, self._number, self._elf, change, deletion, trap) for change in found]
+        return [Mutant(self.job, self._number, self._elf, change, deletion, trap) for change in found]
 
 
 def _objects(job: Job, plan: FirmwarePlan) -> list[Path]:
@@ -115,17 +115,21 @@ that would be too many."""
 
 
 def chosen(jobs: Sequence[Job], count: int, seed: int) -> list[Job]:
-    """Those of JOBS of which COUNT mutants are made by SEED; all, or as many as get OF_EACH."""
-    return random.Random(seed).sample(jobs, min(len(jobs), max(count // OF_EACH, 1)))
+    """Those of JOBS of which COUNT mutants are made by SEED; all, or as many as get OF_EACH.
+
+    Whether a job is among the first does not depend on the others.
+    """
+    return sorted(jobs, key=lambda job: _source(seed, job).random())[: max(count // OF_EACH, 1)]
 
 
 def sample(populations: Sequence[Sequence[Population]], count: int, seed: int) -> Iterator[Mutant]:
-    """COUNT different mutants by SEED, as many of each implementation as of any other.
+    """COUNT different mutants by SEED, as many of each implementation as of any other; none depends on others.
 
     POPULATIONS: for each implementation that of its firmware for round keys in RAM, and, if there is one, in flash.
     """
-    source, seen = random.Random(seed), set()
+    sources, seen = [_source(seed, firmwares[0].job) for firmwares in populations], set()
     for number in range(count):
+        source = sources[number % len(populations)]
         for _ in range(TRIES):
             firmwares = [one for one in populations[number % len(populations)] if not one.is_empty]
             firmware = firmwares[0 if source.randrange(IN_FLASH_SHARE) else -1]
@@ -135,6 +139,10 @@ def sample(populations: Sequence[Sequence[Population]], count: int, seed: int) -
                 seen.add(name)
                 yield mutant
                 break
+
+
+def _source(seed: int, job: Job) -> random.Random:
+    return random.Random(f"{seed} {job}")
 
 
 TRIES = 20

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 
 from featherweight.system.errors import FeatherweightError
 
@@ -32,6 +33,11 @@ CUT = 0.5
 
 PAGE = 256
 """Bytes between the places where an address's upper bytes change; the arena begins at such a place."""
+
+
+EVERYWHERE = range(PLACEMENTS, PLACEMENTS + PAGE)
+"""Further layouts: arrays lie in a row that moves on by a byte, so that over all, each begins at each address of a page
+that its alignment allows, if there is room."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +76,7 @@ class Layout:
         starts: dict[str, int] = {}
         for there, room in ((False, site.arena_bytes), (True, site.flash_bytes)):
             sizes = {name: size for name, size in self.sizes.items() if (name in self._in_flash) == there}
-            starts |= _starts(sizes, alignments, room, placement)
+            starts |= (_row if placement in EVERYWHERE else _starts)(sizes, alignments, room, placement)
         self.starts: Mapping[str, int] = starts
         self.depth = _depth(self.sizes, site, placement)
         """Bytes of stack that are in use besides when a function is called."""
@@ -152,6 +158,16 @@ def _starts(
         free -= start - first
         starts[name], end = start, start + sizes[name]
     return starts
+
+
+def _row(sizes: Mapping[str, int], alignments: Mapping[str, int], arena_bytes: int, placement: int) -> dict[str, int]:
+    """The layout number PLACEMENT of EVERYWHERE."""
+    coarsest = max(alignments.values(), default=1)
+    ends = list(accumulate((size + coarsest) // CLASSES * CLASSES + CLASSES for size in sizes.values()))
+    reach = max(arena_bytes - sum(ends[-1:]), 0)
+    moved = min(placement - EVERYWHERE.start, reach)
+    places = zip(sizes, [0, *ends], strict=False)
+    return {name: start + moved // alignments[name] * alignments[name] for name, start in places}
 
 
 @cache

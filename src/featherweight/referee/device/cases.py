@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from featherweight.catalog.schema import Interface, Kind, League
 from featherweight.referee.device.block import block_exercise
-from featherweight.referee.device.exercise import Exercise
+from featherweight.referee.device.exercise import MOVED, Exercise
 from featherweight.referee.device.flash import flash_exercise
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
 from featherweight.referee.device.modes import modes_exercise
+from featherweight.referee.device.moved import moved_trials
 from featherweight.referee.device.oneshot import oneshot_aead_exercise, oneshot_hash_exercise
 from featherweight.referee.device.own_lengths import own_length_trials
 from featherweight.referee.device.weighed import weighed_trials
@@ -38,7 +39,9 @@ def case_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Case:
     if job.variant.kind == "block":
         exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
     own = own_length_trials(builder, job, firmware.site)
-    return Case(replace(exercise, trials=[*exercise.trials, *own]), firmware)
+    moved = moved_trials(job, exercise.trials)
+    shared_out = exercise.shared_out if job.is_assembly else (*exercise.shared_out, MOVED)
+    return Case(replace(exercise, trials=[*exercise.trials, *moved, *own], shared_out=shared_out), firmware)
 
 
 def flash_case(builder: Builder, simulator: Simulator, job: Job, case: Case, plan: FirmwarePlan) -> Case:

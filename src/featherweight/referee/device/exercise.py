@@ -28,6 +28,10 @@ WEIGHED = "weighed"
 """The kind of trials that do what is weighed, with arrays where they lie then."""
 
 
+MOVED = "moved"
+"""The kind of trials that are run in each of the layouts EVERYWHERE."""
+
+
 @dataclass(frozen=True)
 class Expected:
     """The expected CONTENT of one array after a run; FUNCTION, CHECK and BLAME make the finding if it differs."""
@@ -57,6 +61,8 @@ class Trial:
     """Whether all of its group lie in one placement, so that each is compared with the first for leaks."""
     watched: bool = True
     """Whether calls are measured and judged, too, or only the results."""
+    placements: Sequence[int] = ()
+    """The layouts in which it is run, each in turn; by default, one of PLACEMENTS."""
 
 
 def trial(  # noqa: PLR0917 in the order of time
@@ -106,7 +112,7 @@ class Placed:
 
 
 def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
-    """TRIALS, distributed over all placements, so that those which follow each other are mostly alike.
+    """TRIALS, distributed over all PLACEMENTS, so that those which follow each other are mostly alike.
 
     In place of the first, arrays lie as in the layout number WEIGHED.
 
@@ -124,6 +130,9 @@ def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
     turn = 0
     for (_, _, _, compared), members in groupby(ordered, family):
         together = list(members)
+        if together[0].placements:
+            found.extend(_placed(item, placement) for item in together for placement in item.placements)
+            continue
         most = 1 if compared else min(PLACEMENTS_OF_ALIKE, len(together))
         for index, item in enumerate(together):
             turned = (turn + index * most // len(together)) % PLACEMENTS

@@ -4,7 +4,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from featherweight.referee.device.exercise import WEIGHED, Exercise, Trial
+from featherweight.referee.device.exercise import MOVED, WEIGHED, Exercise, Trial
 from featherweight.referee.device.judge import Case
 from featherweight.scales.firmware import expanded
 from featherweight.scales.scenarios import IN_FLASH
@@ -26,7 +26,7 @@ def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:
     """
     groups: dict[bool, list[Trial]] = {True: [], False: []}
     for item in case.exercise.trials:
-        groups[item.watched or item.kind == WEIGHED].append(item)
+        groups[item.watched or item.kind in {WEIGHED, MOVED}].append(item)
     trials = [*groups[True], *groups[False][::UNWATCHED_SHARE]]
     chosen = [item for item in trials if _expands_first(item.shape.steps) and _has_its_loops(item.shape.steps)]
     keys = {item.inputs[key] for item in chosen for _, key in _expansions(item.shape.steps)}

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Trials whose arrays begin everywhere in a page, for assembly that computes the upper bytes of addresses by hand."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from featherweight.referee.device.exercise import LONG, MOVED, WEIGHED, Trial
+from featherweight.scales.job import Job
+from featherweight.scales.layout import EVERYWHERE
+from featherweight.scales.options import OPTIONS
+
+CORES = {"avr"}
+"""Cores on which an address takes more than one register, so that code carries from one to the next."""
+
+ENOUGH_BYTES = 40
+"""Of the longest array, if there is such a trial: two blocks and more of most ciphers and modes."""
+
+
+def moved_trials(job: Job, trials: Iterable[Trial]) -> list[Trial]:
+    """Of TRIALS a short one for each function that JOB's implementation has, to be run in the layouts EVERYWHERE.
+
+    Where C code is around the assembly, each option has a part of them.
+    """
+    if job.implementation.language != "asm" or job.target.manifest.core not in CORES:
+        return []
+    placements = EVERYWHERE if job.is_assembly else EVERYWHERE[OPTIONS.index(job.options) :: len(OPTIONS)]
+    found: list[Trial] = []
+    covered: set[str | None] = set()
+    short = [item for item in trials if item.kind not in {*LONG, WEIGHED}]
+    for item in sorted((item for item in short if all(size != 0 for _, size in item.shape.arrays)), key=_cost):
+        functions = {one.operation.function for one in item.shape.steps}
+        if not functions <= covered:
+            covered |= functions
+            alone = replace(item, kind=MOVED, group="", compared=False, watched=False, placements=placements)
+            found.append(alone)
+    return found
+
+
+def _cost(item: Trial) -> tuple[int, int, int]:
+    """In which order trials are chosen: of those that are long enough, the shortest with the fewest steps."""
+    sizes = [size or 0 for _, size in item.shape.arrays]
+    return max(ENOUGH_BYTES - max(sizes), 0), sum(sizes), len(item.shape.steps)
