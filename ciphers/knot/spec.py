@@ -144,36 +144,21 @@ def permute(state: bytes | bytearray, constant_bits: int, rounds: int) -> bytear
         rows[0] ^= constant
         rows = [
             (row << offset | row >> (bits - offset)) & mask
-            for row, offset in zip(_substitute(rows, mask), OFFSETS[4 * bits], strict=True)
+            for row, offset in zip(substitute(rows, mask), OFFSETS[4 * bits], strict=True)
         ]
     return bytearray(b"".join(row.to_bytes(size, "little") for row in rows))
 
 
-def _substitute(rows: list[int], mask: int) -> list[int]:
-    """The S-box on all columns: each output bit as a sum of products of input bits, read off the table."""
-    products = [mask] * 16
-    for term in range(1, 16):
-        lowest = (term & -term).bit_length() - 1
-        products[term] = products[term & (term - 1)] & rows[lowest]
-    output = [0] * 4
-    for bit, terms in enumerate(_normal_form()):
-        for term in terms:
-            output[bit] ^= products[term]
-    return output
-
-
-@cache
-def _normal_form() -> tuple[tuple[int, ...], ...]:
-    """For each output bit of the S-box, the products of input bits (as masks) whose sum it is."""
-    form = []
-    for bit in range(4):
-        values = [SBOX[column] >> bit & 1 for column in range(16)]
-        for step in (1, 2, 4, 8):
-            for column in range(16):
-                if column & step:
-                    values[column] ^= values[column ^ step]
-        form.append(tuple(term for term in range(16) if values[term]))
-    return tuple(form)
+def substitute(rows: list[int], mask: int) -> tuple[int, int, int, int]:
+    """The S-box on all columns, by the algebraic normal form of SBOX: each output bit is a sum of products."""
+    a, b, c, d = rows
+    ab, bc = a & b, b & c
+    return (
+        ab ^ c ^ a & c ^ d ^ d & (b ^ ab ^ c),
+        b ^ c ^ d & (a ^ c ^ bc),
+        mask ^ a ^ b ^ c ^ d ^ bc,
+        b ^ ab ^ c ^ d,
+    )
 
 
 @cache

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""KNOT's round counts: its header promises to assembly what its modes ask for and its specification says."""
+"""KNOT: its header promises the round counts to assembly that its modes ask for and its specification says."""
 
 import re
 from collections import defaultdict
@@ -44,6 +44,12 @@ def test_the_specification_has_the_promised_rounds() -> None:
     for member in spec.HASH.values():
         needed[f"knot{member.width}_permute{member.constant_bits}"].add(member.rounds)
     assert needed == promised()
+
+
+def test_the_normal_form_is_that_of_the_s_box() -> None:
+    spec = read_spec()
+    outputs = [spec.substitute([column >> bit & 1 for bit in range(4)], 1) for column in range(16)]
+    assert tuple(sum(bit << place for place, bit in enumerate(output)) for output in outputs) == spec.SBOX
 
 
 def test_all_rounds_are_multiples_of_four() -> None:
