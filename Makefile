@@ -25,11 +25,14 @@ bench-server: ## weigh SM4 beside other libraries on this computer (scripts/buil
 	@cmake --build build/server-bench >> build/server-bench.log
 	@.venv/bin/python scripts/bench_servers.py
 
-test: setup-all lint ## all tests
+test: setup-all lint ## the tests
+	.venv/bin/pytest -n auto -q -rs -m "not release"
+
+test-all: setup-all lint ## the tests and, before a release, those that try the same in more places
 	.venv/bin/pytest -n auto -q -rs
 
-quick: setup-all ## all tests but the slow ones: some minutes
-	.venv/bin/pytest -n auto -q -rs -m "not slow"
+quick: setup-all ## the tests but the slow ones: some minutes
+	.venv/bin/pytest -n auto -q -rs -m "not slow and not release"
 
 check-plain: setup-all ## compare all verdicts with and without the executors that make simulators fast
 	@.venv/bin/fw check --quiet --json | grep -v '^ *"commit": ' > build/check.json

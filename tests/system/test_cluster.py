@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]
 
 MEASURE = ("measure", "--quiet", "--cipher", "speck", "--target", "atmega128", "--target", "cortex-m3")
 CHECK = ("check", "--quiet", "--cipher", "speck-64-128", "--impl", "portable", "--target", "cortex-m3")
-MANY = ("measure", "--quiet", "--cipher", "speck", "--cipher", "aes", "--target", "cortex-m3", "--target", "e31")
+MANY = ("measure", "--quiet", "--cipher", "speck", "--target", "cortex-m3", "--options", "-O2", "--options", "-Os")
 
 
 @pytest.fixture

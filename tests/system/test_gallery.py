@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -79,6 +80,11 @@ class Exhibit:
         return f"gallery/{self.core}/{self.path.stem}"
 
     @property
+    def id(self) -> str:
+        """Its name in tests."""
+        return self.name.removeprefix("gallery/")
+
+    @property
     def header(self) -> re.Match[str]:
         found = HEADER.search(self.path.read_text())
         assert found is not None, f"{self.path} does not say what is wrong and what must be found"
@@ -115,6 +121,22 @@ EXHIBITS = [
     for path in sorted((GALLERY / folder).iterdir())
 ]
 
+ALIKE = 3
+"""Of an exhibit for every core, one in so many is judged by `make test`, and all by `make test-all`."""
+
+
+def usual_or_not(exhibit: Exhibit) -> Any:
+    """EXHIBIT as a parameter: usual on one core in ALIKE, or part of `make test-all` only."""
+    turn = crc32(exhibit.path.stem.encode()) + list(TARGETS).index(exhibit.core)
+    is_usual = exhibit.path.parent.name != EVERYWHERE or turn % ALIKE == 0
+    return pytest.param(exhibit, marks=() if is_usual else pytest.mark.release, id=exhibit.id)
+
+
+def asked_for(request: pytest.FixtureRequest, name: str) -> list[Any]:
+    """The values of the parameter NAME of all tests of REQUEST's session that have it."""
+    items = [item for item in request.session.items if isinstance(item, pytest.Function) and hasattr(item, "callspec")]
+    return [item.callspec.params[name] for item in items if name in item.callspec.params]
+
 
 def hang(house: Path, stanzas: str) -> None:
     """Put the gallery and what STANZAS describe into the catalogue of HOUSE."""
@@ -136,14 +158,17 @@ def shown(core: str) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def verdicts(shared_house: Path) -> dict[str, list[dict[str, Any]]]:
-    """The verdicts on each exhibit, at all compiler options."""
+def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> dict[str, list[dict[str, Any]]]:
+    """The verdicts on each exhibit that is asked for, at all compiler options."""
+    asked = asked_for(request, "exhibit")
     hang(shared_house, "".join(exhibit.stanza for exhibit in EXHIBITS))
     found: dict[str, list[dict[str, Any]]] = {}
     # What is rare together on all cores: the specification's part of so long a chain takes most of the time.
     runs: list[tuple[bool, list[str], tuple[str, ...]]] = [(False, [core], ()) for core in TARGETS]
     for is_rare, cores, chain in [*runs, (True, list(TARGETS), ("--chain", RARE))]:
-        here = [exhibit for exhibit in EXHIBITS if exhibit.core in cores and exhibit.is_rare == is_rare]
+        here = [exhibit for exhibit in asked if exhibit.core in cores and exhibit.is_rare == is_rare]
+        if not here:
+            continue
         names = [word for exhibit in here for word in ("--impl", exhibit.name)]
         targets = [word for core in cores for word in ("--target", TARGETS[core])]
         done = command_in(shared_house)("check", *names, *targets, *chain, "--json")
@@ -244,7 +269,7 @@ def test_every_core_is_seen_to_find_what_its_simulator_alone_can_see(core: str) 
     assert shown(core) >= {"constant-time", "illegal-instruction", "red-zone", "registers", "alignment", "stray-write"}
 
 
-@pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name.removeprefix("gallery/"))
+@pytest.mark.parametrize("exhibit", map(usual_or_not, EXHIBITS))
 def test_each_fault_is_caught_by_its_name(verdicts: dict[str, list[dict[str, Any]]], exhibit: Exhibit) -> None:
     """At every option; what compiles to other machine code may be free of leaks at some, but not at -Os."""
     fault = exhibit.header

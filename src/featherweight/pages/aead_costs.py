@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The page on what messages cost with KNOT and with Ascon, from the recorded costs: `fw record` comes first."""
+"""The page on what messages cost with each family, from the recorded costs: `fw record` comes first."""
 
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
@@ -12,7 +12,7 @@ from featherweight.scores.score import FASTEST, SMALLEST
 from featherweight.scores.sets import Cell, Figures, ResultSet, read_record, record_folder
 
 MESSAGE_BYTES = 1024
-ASCON, KNOT = "ascon", "knot"
+ASCON = "ascon"
 KINDS = {"aead": "authenticated encryption", "hash": "hash"}
 BY = (itemgetter(*FASTEST), itemgetter(*SMALLEST))
 HEAD = "cycles/byte | cycles | beside Ascon | code / RAM | by"
@@ -43,19 +43,19 @@ def table(catalog: Catalog, costs: ResultSet, target: str, kind: str) -> str:
     for variant in variants(catalog, kind):
         rows = {place: found for place, found in costs.items() if place[0] == variant and place[2] == target}
         if not rows:
-            return ""
+            continue
         fastest, smallest = (min(rows.items(), key=lambda item: figures(item[1])) for figures in BY)
         ascon = ascon or fastest[1]["cycles"]
         choices = (choice(place, found, ascon) for place, found in (fastest, smallest))
         lines.append(f"| {variant} | {' | '.join(choices)} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n" if ascon else ""
 
 
 def variants(catalog: Catalog, kind: str) -> Iterator[str]:
     """Ascon's first: the others are compared with it."""
-    for name in (ASCON, KNOT):
-        cipher = next(cipher for cipher in catalog.ciphers if cipher.name == name)
-        yield from (variant.id for variant in cipher.manifest.variant if variant.kind == kind)
+    for cipher in sorted(catalog.ciphers, key=lambda cipher: cipher.name != ASCON):
+        if cipher.competes:
+            yield from (variant.id for variant in cipher.manifest.variant if variant.kind == kind)
 
 
 def choice(place: Cell, found: Figures, ascon: float) -> str:

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterable, Sequence
 
 from featherweight.catalog import Catalog
+from featherweight.pages.beside_nist import TARGETS, table_of
 from featherweight.pages.knot_costs import C, assembly, fastest_place, smallest
 from featherweight.pages.knot_servers import server_claims, servers
 from featherweight.pages.page import Page, template
@@ -15,12 +16,10 @@ from featherweight.scores.compare import published_figures
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.published import Published, read_published, read_sources
 from featherweight.scores.sets import read_record, record_folder
-from featherweight.scores.standings import Standing, standings
+from featherweight.scores.standings import standings
 
 CIPHER = "knot"
 PAPER, NIST = "knot-software-abstract", "nist-lwc-round2"
-TARGETS = ("atmega128", "cortex-m0plus", "cortex-m4")
-"""Those with figures of NIST."""
 CLAIMED = "cortex-m4"
 MEANS = ("atmega128", "cortex-m3", "e31")
 """Of las3's boards those that are simulated here, and RV32."""
@@ -67,7 +66,7 @@ def texts(catalog: Catalog, rows: Rows) -> dict[str, str]:
         claims=claims(facts["claim"], [row for row in published if row.source == PAPER], ours),
         assembly=assembly(costs, members, [target.id for target in catalog.targets]),
         smallest=smallest(costs, members, [item for item in beside if "code_bytes" in item.theirs]),
-        nist="\n".join(nist(beside, target) for target in TARGETS),
+        nist="\n".join(table_of(beside, target, LENGTHS) for target in TARGETS),
         las3=las3(means),
         server_claims=server_claims(facts["server_claim"]),
         servers=servers(catalog.home, facts["server_claim"]),
@@ -113,28 +112,6 @@ def cycles(row: Measurement, scenario: str) -> float:
 def saved(slow: float, fast: float) -> str:
     """How many per cent fewer."""
     return f"{100 * (1 - fast / slow):.1f} %"
-
-
-def nist(beside: Iterable[Standing], target: str) -> str:
-    """All that NIST has of one device."""
-    lines = []
-    for item in beside:
-        variant, implementation, device, scenario, _, option = item.row
-        if device == target:
-            ((metric, figure),) = item.theirs.items()
-            what = "code" if metric == "code_bytes" else LENGTHS.get(scenario, scenario).removeprefix("aead-")
-            lines.append(
-                [variant, what, f"{figure:,.0f}", f"{implementation} {option}", *ours_beside(item), item.verdict]
-            )
-    return f"### {target}\n\n" + markdown_table(["", "bytes", "theirs", "by", "ours", "by", "ratio", "verdict"], lines)
-
-
-def ours_beside(item: Standing) -> list[str]:
-    """Our figure, whose it is, and the ratio."""
-    if not item.ours:
-        return ["-", "", ""]
-    ((metric, figure),) = item.ours.items()
-    return [f"{figure:,.0f}", item.whose, f"{figure / item.theirs[metric]:.2f}"]
 
 
 def las3(means: Rows) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
 from featherweight.pages import (
+    aead,
     aead_costs,
     bibliography,
     knot,
@@ -33,6 +34,7 @@ from featherweight.system.generated import Stale, stale_files
 PAGES = {
     module.PAGE.name: module.PAGE
     for module in (
+        aead,
         aead_costs,
         bibliography,
         knot,

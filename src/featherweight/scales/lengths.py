@@ -28,12 +28,12 @@ _LONG = range(256, 2049, 128)
 _KNOWN_ANSWERS = range(33)
 
 AEAD_GRIDS: dict[Grid, list[Length]] = {
-    "short": [(0, 0), (0, 16), (16, 0), (16, 16), (0, 128), (128, 128), (1024, 1024)],
+    "short": [(0, 0), (0, 8), (0, 16), (16, 0), (16, 16), (0, 64), (0, 128), (128, 128), (1024, 1024)],
     "nist": [*product(_SQUARE, _SQUARE), *((0, size) for size in _LONG), *((size, 0) for size in _LONG)],
     "las3": list(product(_KNOWN_ANSWERS, _KNOWN_ANSWERS)),
 }
 HASH_GRIDS: dict[Grid, list[Length]] = {
-    "short": [(0, 0), (0, 8), (0, 16), (0, 128)],
+    "short": [(0, 0), (0, 8), (0, 16), (0, 64), (0, 128)],
     "nist": [(0, size) for size in (*_SQUARE, *_LONG)],
     "las3": [],  # no hashes
 }

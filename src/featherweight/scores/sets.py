@@ -6,6 +6,7 @@ import io
 import json
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -33,16 +34,49 @@ ResultSet = dict[Cell, Figures]
 RECORD = SUBJECT[:-1]
 
 
-def cell(row: Measurement) -> Cell:
+@dataclass(frozen=True)
+class Recorded:
+    """A cell with its figures, as a row that can be scored."""
+
+    variant: str
+    implementation: str
+    target: str
+    scenario: str
+    league: str
+    options: str
+    code_bytes: float
+    ram_bytes: float
+    cycles: float
+
+    @property
+    def cell(self) -> Cell:
+        """Where it stands in a set."""
+        return cell(self)
+
+
+def rows_of(found: ResultSet) -> list[Recorded]:
+    """The cells of FOUND as rows."""
+    return [_row(place, *(figures[metric] for metric in METRICS)) for place, figures in found.items()]
+
+
+def _row(place: Cell, code_bytes: float, ram_bytes: float, cycles: float) -> Recorded:
+    variant, implementation, target, scenario, league, options = place
+    return Recorded(variant, implementation, target, scenario, league, options, code_bytes, ram_bytes, cycles)
+
+
+def cell(row: Measurement | Recorded) -> Cell:
     """The cell of ROW."""
     return tuple(getattr(row, name) for name in SUBJECT)
 
 
 def cells_of(jobs: Iterable[Job]) -> set[Cell]:
     """The cells that JOBS fill."""
-    return {
-        (job.variant.id, job.implementation.id, job.target.id, job.scenario.id, job.league, job.options) for job in jobs
-    }
+    return set(map(cell_of, jobs))
+
+
+def cell_of(job: Job) -> Cell:
+    """The cell that JOB fills."""
+    return job.variant.id, job.implementation.id, job.target.id, job.scenario.id, job.league, job.options
 
 
 def result_set(rows: Iterable[Measurement]) -> ResultSet:
