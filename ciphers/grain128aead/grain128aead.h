@@ -26,7 +26,8 @@ extern "C" {
 
 /* A message on its way: only these functions look inside. Bit i of a register is bit i mod 32 of word i / 32. */
 typedef struct {
-    uint32_t linear[4], nonlinear[4], accumulator[2], tag[2];
+    uint32_t linear[5], nonlinear[5]; /* each with the word that follows */
+    uint32_t accumulator[2], tag[2];
     uint32_t pair; /* what two bytes take of the last 32 clocks: key stream in the low half, bits for the tag above */
     uint8_t  position, stage;
 } fw_grain128aead_context;

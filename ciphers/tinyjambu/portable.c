@@ -3,7 +3,6 @@
  * times that, and its words are back in their places.
  *
  * The functions are weak: a tuned implementation of any of them takes its place when it is linked. */
-#include "fw_window.h"
 #include "tinyjambu_core.h"
 
 enum { LONG = 8, SHORT = 5, BLOCK = 4, KEY = 16, NONCE = 12, TAG = 8 }; /* passes, and bytes */
@@ -11,9 +10,28 @@ enum { LONG = 8, SHORT = 5, BLOCK = 4, KEY = 16, NONCE = 12, TAG = 8 }; /* passe
 /* What a call of the permutation is for: bits 36 to 38 of the state, which are in its word 1. */
 enum { FRAME_NONCE = 1 << 4, FRAME_AD = 3 << 4, FRAME_MESSAGE = 5 << 4, FRAME_FINAL = 7 << 4 };
 
+/* The 32 bits from bit BITS of LOW on, which HIGH continues; BITS is a constant. */
+static inline __attribute__((always_inline)) uint32_t tinyjambu_tap(uint32_t low, uint32_t high, const uint8_t bits)
+{
+#if defined(__AVR__) || defined(__MSP430__)
+    /* No barrel shifter: the nearest whole byte, and single steps from there. */
+    const uint8_t whole = (bits + 4) / 8 * 8;
+    uint32_t      word  = low >> whole | high << (32 - whole);
+    uint8_t       next  = whole > bits ? (uint8_t)(low >> (whole - 8)) : (uint8_t)(high >> whole);
+
+    for (uint8_t i = bits; i < whole; i++, next = (uint8_t)(next << 1))
+        word = word << 1 | next >> 7;
+    for (uint8_t i = whole; i < bits; i++, next >>= 1)
+        word = word >> 1 | (uint32_t)(next & 1) << 31;
+    return word;
+#else
+    return low >> bits | high << (32 - bits);
+#endif
+}
+
 /* 32 steps: word A, the lowest, becomes the highest. */
 #define TINYJAMBU_STEP(a, b, c, d, k)                                                                                  \
-    a ^= fw_window(b, c, 15) ^ (fw_window(c, d, 6) & fw_window(c, d, 21)) ^ fw_window(c, d, 27) ^ (k)
+    a ^= tinyjambu_tap(b, c, 15) ^ (tinyjambu_tap(c, d, 6) & tinyjambu_tap(c, d, 21)) ^ tinyjambu_tap(c, d, 27) ^ (k)
 
 FW_WEAK void fw_tinyjambu128_permute(uint32_t state[4], const uint32_t key[4], uint8_t passes)
 {
