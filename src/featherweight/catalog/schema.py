@@ -129,6 +129,11 @@ class Variant(Table):
     tag_bytes: int = Field(default=0, ge=0, le=64)
     digest_bytes: int = Field(default=0, ge=0, le=64)
     rate_bytes: int = Field(default=0, ge=0, le=64, description="of the message in one call of the permutation")
+    ad_in_pieces: bool = Field(
+        default=True,
+        description="whether associated data may come in pieces; otherwise one call has all of it, for ciphers that "
+        "begin with its length",
+    )
     vector: list[Vector] = Field(default=[], description="of blocks")
     known_answers: KnownAnswers | None = Field(default=None, description="of all other kinds")
 

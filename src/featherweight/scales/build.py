@@ -261,6 +261,7 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
     names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
     names += interface_macros(variant)
+    names += [] if variant.ad_in_pieces else ["-DFW_AD_AT_ONCE"]
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 

@@ -4,6 +4,7 @@
 import random
 from itertools import pairwise
 
+from featherweight.catalog import Variant
 from featherweight.scales.steps import AEAD, Part, Step, step
 
 PIECES = 4, 3
@@ -26,6 +27,7 @@ def parts_of(arrays: tuple[str, str], size: int, count: int, source: random.Rand
 
 
 def in_pieces(  # noqa: PLR0917 as the C functions
+    variant: Variant,
     operation: str,
     arrays: tuple[str, str],
     size: int,
@@ -34,11 +36,12 @@ def in_pieces(  # noqa: PLR0917 as the C functions
     source: random.Random,
     nonce: str = "nonce",
 ) -> list[Step]:
-    """The steps of OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag. COUNTS: the
-    pieces of both."""
+    """The steps of VARIANT's OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag.
+    COUNTS: the pieces of both, where associated data may come in pieces."""
+    ad_count = counts[1] if variant.ad_in_pieces else 1
     added = [
         step(AEAD["ad"], "context", part, part_size)
-        for _, part, part_size in parts_of(("ad", "ad"), ad_size, counts[1], source)
+        for _, part, part_size in parts_of(("ad", "ad"), ad_size, ad_count, source)
     ]
     updated = [step(AEAD[operation], "context", *part) for part in parts_of(arrays, size, counts[0], source)]
     return [step(AEAD["init"], "context", nonce, "key"), *added, *updated]
