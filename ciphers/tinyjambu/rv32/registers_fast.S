@@ -60,7 +60,7 @@
     save    callee
     sw      state_argument, KEPT_STATE
     load_words key_argument, key_words
-    load_words state_argument, s0, s1
+    load_words state_argument, word0, word1
     lw      word3, 12(state_argument)
     lw      word2, 8(state_argument)    /* in the address's place */
 .endm

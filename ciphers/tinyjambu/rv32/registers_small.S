@@ -33,6 +33,8 @@
 #define input           t4
 #define bytes           t5              /* to come */
 #define mode            t6
+#define callee0         s0
+#define callee1         s1
 #define text_mode       s0
 #define frame           s1
 #define shift           t1              /* of the byte in its block */
@@ -89,8 +91,8 @@ fw_label fw_tinyjambu128_encrypt
     li      mode, ENCRYPT
 1:  addi    sp, sp, -FRAME
     sw      ra, KEPT_RETURN
-    sw      s0, KEPT_S0
-    sw      s1, KEPT_S1
+    sw      callee0, KEPT_S0
+    sw      callee1, KEPT_S1
     sw      argument1, KEPT_TAG
     sw      argument2, KEPT_INPUT
     sw      argument3, KEPT_BYTES
@@ -159,8 +161,8 @@ fw_label fw_tinyjambu128_encrypt
     addi    left, left, -1
     j       12b
 6:  lw      ra, KEPT_RETURN
-    lw      s0, KEPT_S0
-    lw      s1, KEPT_S1
+    lw      callee0, KEPT_S0
+    lw      callee1, KEPT_S1
     addi    sp, sp, FRAME
     ret
 
