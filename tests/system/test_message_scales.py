@@ -20,7 +20,7 @@ def test_headline_parts_and_short_grid(fw: Command) -> None:
     assert row["cycles"] == row["calls"][encrypt] and row["cycles_per_byte"] == row["cycles"] / 1024
     assert set(row["code_parts"]) == {encrypt, decrypt}
     assert max(row["code_parts"].values()) < row["code_bytes"] < sum(row["code_parts"].values())
-    assert list(row["grid"]) == ["0+0", "0+16", "16+0", "16+16", "0+128", "128+128", "1024+1024"]
+    assert list(row["grid"]) == ["0+0", "0+8", "0+16", "16+0", "16+16", "0+64", "0+128", "128+128", "1024+1024"]
     assert 0 < row["grid"]["0+0"][encrypt] < row["grid"]["0+16"][encrypt] < row["grid"]["128+128"][encrypt]
     assert row["grid_mean"] == {}
 
