@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,6 +67,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("server"))
         elif place.parts[0] in SHORT or "shared_house" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group(str(place)))
+
+
+def asked_for(request: pytest.FixtureRequest, *names: str) -> list[tuple[Any, ...]]:
+    """The values of the parameters NAMES of all chosen tests that have them, in the module that makes REQUEST."""
+    chosen = [
+        item.callspec.params
+        for item in request.session.items
+        if isinstance(item, pytest.Function) and item.path == request.path and hasattr(item, "callspec")
+    ]
+    return [tuple(params[name] for name in names) for params in chosen if params.keys() >= {*names}]
 
 
 @pytest.fixture

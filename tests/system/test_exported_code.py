@@ -34,6 +34,10 @@ def job_of(cipher: Cipher, implementation: Implementation, target: Target, varia
     return Job(cipher, cipher.variant(variant), implementation, target, scenario, "bulk", "-Os")
 
 
+PARTS = 4
+"""Of the implementations, `make test` links this part, and `make test-all` all."""
+
+
 def linked_functions(export: Export, target: Target, folder: Path) -> list[str]:
     """Compile EXPORT for TARGET and link a program that names every function that its public headers declare."""
     library = library_of(export, alone=False)
@@ -58,10 +62,11 @@ def linked_functions(export: Export, target: Target, folder: Path) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.release) for part in range(1, PARTS))])
 @pytest.mark.parametrize("cipher", OURS, ids=lambda cipher: cipher.name)
-def test_every_declared_function_links(cipher: Cipher, tmp_path: Path) -> None:
+def test_every_declared_function_links(cipher: Cipher, part: int, tmp_path: Path) -> None:
     """Of every implementation on the first device that it is for; with all variants that can share a folder."""
-    for number, implementation in enumerate(cipher.manifest.implementation):
+    for number, implementation in [*enumerate(cipher.manifest.implementation)][part::PARTS]:
         target = next(target for target in CATALOG.targets if target.manifest.executes(implementation))
         jobs = [job_of(cipher, implementation, target, variant) for variant in implementation.variants]
         single = implementation.provides(("encrypt",)) or implementation.has("encrypt")

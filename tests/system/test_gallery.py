@@ -28,7 +28,7 @@ from featherweight.scales.options import OPTIONS
 from featherweight.scales.selection import Selection
 from featherweight.scales.simulate import Simulator
 from featherweight.system.home import Home
-from tests.conftest import ROOT, Command, command_in
+from tests.conftest import ROOT, Command, asked_for, command_in
 
 pytestmark = pytest.mark.slow
 
@@ -132,12 +132,6 @@ def usual_or_not(exhibit: Exhibit) -> Any:
     return pytest.param(exhibit, marks=() if is_usual else pytest.mark.release, id=exhibit.id)
 
 
-def asked_for(request: pytest.FixtureRequest, name: str) -> list[Any]:
-    """The values of the parameter NAME of all tests of REQUEST's session that have it."""
-    items = [item for item in request.session.items if isinstance(item, pytest.Function) and hasattr(item, "callspec")]
-    return [item.callspec.params[name] for item in items if name in item.callspec.params]
-
-
 def hang(house: Path, stanzas: str) -> None:
     """Put the gallery and what STANZAS describe into the catalogue of HOUSE."""
     speck = house / "ciphers" / "speck"
@@ -160,7 +154,7 @@ def shown(core: str) -> set[str]:
 @pytest.fixture(scope="module")
 def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> dict[str, list[dict[str, Any]]]:
     """The verdicts on each exhibit that is asked for, at all compiler options."""
-    asked = asked_for(request, "exhibit")
+    asked = [exhibit for (exhibit,) in asked_for(request, "exhibit")]
     hang(shared_house, "".join(exhibit.stanza for exhibit in EXHIBITS))
     found: dict[str, list[dict[str, Any]]] = {}
     # What is rare together on all cores: the specification's part of so long a chain takes most of the time.
