@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The digest of a method changes with each module that takes part in it, and with no other."""
 
+import ast
 import shutil
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from featherweight.system.closure import PACKAGE, closure, method_digest
+from featherweight.system.closure import PACKAGE, closure, imported, method_digest
 from featherweight.system.digest import _group_digest, file_digest
 
 METHODS = (
@@ -39,6 +40,24 @@ def digest_now(method: str, package: Path) -> str:
     for remembered in (method_digest, file_digest, _group_digest):
         remembered.cache_clear()
     return method_digest(method, package)
+
+
+def parsed(path: Path) -> set[str]:
+    """What `imported` must find, as Python itself reads PATH."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return {name for name in found if name.split(".")[0] == PACKAGE.name}
+
+
+def test_imports_are_found_as_python_reads_them() -> None:
+    modules = sorted(PACKAGE.rglob("*.py"))
+    assert len(modules) > 200
+    for path in modules:
+        assert {*imported(path, PACKAGE.name)} == parsed(path), path
 
 
 @pytest.mark.parametrize("method", METHODS)
