@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""SKINNY-64-128 and SKINNY-128-128 as in Beierle et al., "The SKINNY Family of Block Ciphers and its Low-Latency Variant
-MANTIS", CRYPTO 2016, section 2.
+"""SKINNY-64-128 and SKINNY-128-128 as in Beierle et al., "The SKINNY Family of Block Ciphers and its Low-Latency
+Variant MANTIS", CRYPTO 2016, section 2.
 
 A state is 16 cells, row by row, cell 0 first; of two cells in a byte the first is the high half. The tweakey, which is
 the key here, has one or two such states.
