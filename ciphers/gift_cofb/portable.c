@@ -95,6 +95,21 @@ static void gift_cofb_next(fw_gift_cofb_context *context)
     gift_cofb_block(context);
 }
 
+#define GIFT_COFB_EXCHANGE(context, to, from, position, count, mode)                                                   \
+    fw_exchange_words((context)->input, (context)->output, to, from, position, count, mode)
+
+FW_WEAK size_t fw_gift_cofb_blocks(fw_gift_cofb_context *context, uint8_t *output, const uint8_t *input, size_t bytes,
+                                   enum fw_duplex mode)
+{
+    size_t done = 0;
+
+    for (; bytes - done >= BLOCK; done += BLOCK) {
+        gift_cofb_next(context);
+        GIFT_COFB_EXCHANGE(context, output + done, input + done, 0, BLOCK, mode);
+    }
+    return done;
+}
+
 /* The last block of associated data or of the message, padded if it is not full. */
 static void gift_cofb_last(fw_gift_cofb_context *context)
 {
@@ -123,9 +138,6 @@ static void gift_cofb_finish(uint8_t tag[BLOCK], const fw_gift_cofb_context *con
         fw_store_u32(tag + 4 * i, context->output[i]);
 }
 
-#define GIFT_COFB_EXCHANGE(context, to, from, position, count, mode)                                                   \
-    fw_exchange_words((context)->input, (context)->output, to, from, position, count, mode)
-
 #define FW_MODE          fw_gift_cofb
 #define FW_MODE_CONTEXT  fw_gift_cofb_context
 #define FW_MODE_KEY      16
@@ -135,6 +147,7 @@ static void gift_cofb_finish(uint8_t tag[BLOCK], const fw_gift_cofb_context *con
 #define FW_MODE_RATE     BLOCK
 #define FW_MODE_EXCHANGE GIFT_COFB_EXCHANGE
 #define FW_MODE_NEXT     gift_cofb_next
+#define FW_MODE_BLOCKS   fw_gift_cofb_blocks
 #define FW_MODE_START    gift_cofb_start
 #define FW_MODE_END_AD   gift_cofb_last
 #define FW_MODE_END      gift_cofb_end

@@ -1,0 +1,547 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* GIFT-COFB for ARMv6-M: GIFT-128 fixsliced, slices in low registers, masks in high ones; five rounds per pass.
+ *
+ *     void fw_giftb128_expand(fw_giftb128_schedule *schedule, const uint8_t key[16]);
+ *     void fw_giftb128_encrypt(const fw_giftb128_schedule *schedule, uint32_t output[4], const uint32_t input[4]);
+ *     size_t fw_gift_cofb_blocks(fw_gift_cofb_context *context, uint8_t *output, const uint8_t *input, size_t bytes,
+ *                                enum fw_duplex mode);
+ *
+ * Arguments in r0 to r3 and on the stack. All but the key, and what blocks are made of, are aligned to 4 bytes.
+ *
+ * Five rounds are 196 cycles: the S-box 5 * 15, keys and constants 5 * 8, moves 19, 14, 24, 18 and 6; and 8 to go on:
+ * 1,632 in 40 rounds. Turning parts of a slice takes 6 instructions with a mask in a high register, 7 cycles with one
+ * from memory.
+ *
+ * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five words,
+ * 8 cycles each, and 14 for the update of a word.
+ *
+ * cost fw_giftb128_expand 36 stack
+ * cost fw_giftb128_encrypt 52 stack
+ * cost fw_gift_cofb_blocks 72 stack
+ */
+#include "fw_asm.h"
+#include "../gift_constants.inc"
+
+#define slice0          r0
+#define slice1          r1
+#define slice2          r2
+#define slice3          r3
+#define spare           r4
+#define other           r5
+#define key             r6
+#define constants       r7
+#define nibble_bit      r8              /* 0x11111111 */
+#define nibble_half     r9              /* 0x33333333 */
+#define pair_bit        r10             /* 0x55555555 */
+#define byte_half       r11             /* 0x0f0f0f0f */
+#define half_bits       r12             /* 0x5555 */
+#define slices          {r0-r3}
+#define two_words       {r4, r5}
+#define one_word        {r4}
+
+#define low_saved       {r4-r7, lr}
+#define low_return      {r4-r7, pc}
+#define carried         {r4-r7}         /* on the way to high registers and back */
+#define carried0        r4
+#define carried1        r5
+#define carried2        r6
+#define carried3        r7
+
+/* The caller's registers. Changes r4 to r7. */
+.macro begin
+    push    low_saved
+    mov     carried0, nibble_bit
+    mov     carried1, nibble_half
+    mov     carried2, pair_bit
+    mov     carried3, byte_half
+    push    carried
+.endm
+
+.macro end_of_call
+    pop     carried
+    mov     nibble_bit, carried0
+    mov     nibble_half, carried1
+    mov     pair_bit, carried2
+    mov     byte_half, carried3
+    pop     low_return
+.endm
+
+.macro set_mask mask:req, bits:req
+    ldr     spare, =\bits
+    mov     \mask, spare
+.endm
+
+.macro set_masks
+    set_mask nibble_bit, 0x11111111
+    set_mask nibble_half, 0x33333333
+    set_mask pair_bit, 0x55555555
+    set_mask byte_half, 0x0f0f0f0f
+    set_mask half_bits, 0x5555
+.endm
+
+.macro swap_slices
+    rev     slice0, slice0
+    rev     slice1, slice1
+    rev     slice2, slice2
+    rev     slice3, slice3
+.endm
+
+/* SPARE has the bits of X that go left by LEFT in parts of WIDTH bits: so they do, and the others go right. */
+.macro turn_parts x:req, left:req, width:req
+    ands    spare, spare, \x
+    eors    \x, \x, spare
+    lsls    spare, spare, #\left
+    lsrs    \x, \x, #(\width - \left)
+    orrs    \x, \x, spare
+.endm
+
+/* OTHER has which neighbours change places. */
+.macro exchange_neighbours x:req
+    lsrs    spare, \x, #1
+    eors    spare, spare, \x
+    ands    spare, spare, other
+    eors    \x, \x, spare
+    lsls    spare, spare, #1
+    eors    \x, \x, spare
+.endm
+
+/* How slices move after each of five rounds. */
+.macro move1 a:req, b:req, c:req
+    mov     spare, nibble_bit
+    turn_parts \a, 3, 4
+    mov     spare, nibble_half
+    turn_parts \b, 2, 4
+    ldr     spare, =0x77777777
+    turn_parts \c, 1, 4
+.endm
+
+.macro move2 a:req, b:req, c:req
+    ldr     spare, =0x000f000f
+    turn_parts \a, 12, 16
+    rev16   \b, \b
+    ldr     spare, =0x0fff0fff
+    turn_parts \c, 4, 16
+.endm
+
+.macro move3 a:req, b:req, c:req
+    mov     other, half_bits
+    exchange_neighbours \a
+    lsls    other, other, #16
+    exchange_neighbours \c
+    movs    other, #16
+    rors    \a, \a, other
+    rors    \c, \c, other
+    mov     spare, pair_bit
+    turn_parts \b, 1, 2
+.endm
+
+.macro move4 a:req, b:req, c:req
+    ldr     spare, =0x3f3f3f3f
+    turn_parts \a, 2, 8
+    mov     spare, byte_half
+    turn_parts \b, 4, 8
+    ldr     spare, =0x03030303
+    turn_parts \c, 6, 8
+.endm
+
+.macro move5 a:req, b:req, c:req
+    movs    spare, #24
+    rors    \a, \a, spare
+    movs    spare, #16
+    rors    \b, \b, spare
+    movs    spare, #8
+    rors    \c, \c, spare
+.endm
+
+/* A round: A and D change their roles. The constants are complemented, so that A comes and D leaves complemented. */
+.macro round_on move:req, a:req, d:req
+    mov     spare, slice2
+    bics    spare, spare, \a
+    eors    slice1, slice1, spare
+    mov     spare, slice1
+    ands    spare, spare, \d
+    eors    \a, \a, spare
+    mvns    spare, \a
+    orrs    spare, spare, slice1
+    eors    slice2, slice2, spare
+    eors    \d, \d, slice2
+    eors    slice1, slice1, \d
+    mov     spare, slice1
+    bics    spare, spare, \a
+    eors    slice2, slice2, spare
+    \move   \d, slice1, slice2
+    ldm     key!, two_words
+    eors    slice1, slice1, spare
+    eors    slice2, slice2, other
+    ldm     constants!, one_word
+    eors    \a, \a, spare
+.endm
+
+/* The slices through all rounds, with the schedule at KEY. Changes r4 to r7. */
+    .section .text.fw_giftb128_rounds, "ax", %progbits
+    .p2align 2
+    .type gift_rounds, %function
+    .thumb_func
+gift_rounds:
+    mvns    slice0, slice0
+    adr     constants, 2f
+1:  round_on move1, slice0, slice3
+    round_on move2, slice3, slice0
+    round_on move3, slice0, slice3
+    round_on move4, slice3, slice0
+    round_on move5, slice0, slice3
+    mov     spare, slice0               /* what was slice 3 is slice 0 */
+    mov     slice0, slice3
+    mov     slice3, spare
+    ldr     spare, =3f
+    cmp     constants, spare
+    beq     4f
+    b       1b
+4:  mvns    slice0, slice0
+    bx      lr
+    .pool
+    .p2align 2
+2:  round_constants 0xffffffff
+3:
+    .size gift_rounds, . - gift_rounds
+
+fw_function fw_giftb128_encrypt
+    begin
+    push    slices                      /* the output's address is the second */
+    mov     key, slice0
+    set_masks
+    ldm     slice2, slices
+    swap_slices
+    bl      gift_rounds
+    swap_slices
+    ldr     spare, [sp, #4]
+    stm     spare!, slices
+    add     sp, sp, #16
+    end_of_call
+    .pool
+fw_end fw_giftb128_encrypt
+
+/* ---- Whole blocks ---- */
+
+#define context         r0
+#define to_argument     r1
+#define from_argument   r2
+#define bytes           r3
+#define whole           r4
+#define end             r5
+#define kept            {r0-r2, r4, r5}
+#define mask_high       r4
+#define mask_low        r5
+#define mask_words      {r4, r5}
+#define place           r7              /* in the context */
+#define kept_place      lr
+#define carry           r6
+#define reduction       r7
+#define text            r4
+#define byte            r5
+#define sum             r5
+#define from            r6
+#define to              lr              /* 0 if nothing goes out */
+#define to_low          r4
+#define decrypting      r7              /* all bits set, or none */
+#define high            r4              /* what comes of slices 0 and 1 */
+#define low             r5
+#define nothing         r6
+#define result          r0
+
+#define PLAIN           0               /* four words */
+#define KEPT_CONTEXT    [sp, #16]
+#define KEPT_TO         [sp, #20]
+#define KEPT_FROM       [sp, #24]
+#define WHOLE           [sp, #28]
+#define END             [sp, #32]
+#define FRAME           36
+#define MODE            [sp, #36 + 36]
+
+#define BLOCK           16
+#define FW_ENCRYPT      1               /* the modes of fw_sponge.h: FW_ABSORB is below, FW_DECRYPT above */
+#define INPUT_QUARTER   84              /* of the input's place in the context; the mask is behind it */
+#define INPUT_WORDS     16
+#define REDUCTION       0x1b            /* x^64 is x^4 + x^3 + x + 1 */
+
+/* PLACE is the input's in the context. */
+.macro find_input
+    ldr     spare, KEPT_CONTEXT
+    movs    place, #INPUT_QUARTER
+    lsls    place, place, #2
+    adds    place, place, spare
+.endm
+
+/* A word of text at OFFSET meets SLICE. */
+.macro exchange_word offset:req, slice:req
+    ldrb    text, [from, #\offset]
+    .irp    next, 1, 2, 3
+    ldrb    byte, [from, #\offset + \next]
+    lsls    text, text, #8
+    orrs    text, text, byte
+    .endr
+    mov     sum, \slice
+    eors    sum, sum, text
+    mov     text, \slice
+    bics    text, text, decrypting
+    eors    text, text, sum             /* the plaintext */
+    str     text, [sp, #PLAIN + \offset]
+    mov     to_low, to
+    cmp     to_low, #0
+    beq     9f
+    .irp    next, 3, 2, 1, 0
+    strb    sum, [to_low, #\offset + \next]
+    .if     \next
+    lsrs    sum, sum, #8
+    .endif
+    .endr
+9:
+.endm
+
+.macro add_plain slice:req, from:req, offset:req
+    ldr     \slice, [sp, #PLAIN + \offset]
+    eors    \slice, \slice, \from
+.endm
+
+fw_function fw_gift_cofb_blocks
+    begin
+    lsrs    whole, bytes, #4
+    lsls    whole, whole, #4
+    adds    end, from_argument, whole
+    sub     sp, sp, #FRAME
+    str     context, KEPT_CONTEXT
+    str     to_argument, KEPT_TO
+    str     from_argument, KEPT_FROM
+    str     whole, WHOLE
+    str     end, END
+    set_masks
+    find_input
+    ldm     place!, slices
+    swap_slices
+    b       5f
+1:  find_input
+    adds    place, place, #INPUT_WORDS
+    mov     kept_place, place
+    ldm     place!, mask_words
+    adds    mask_low, mask_low, mask_low
+    adcs    mask_high, mask_high, mask_high
+    sbcs    carry, carry, carry         /* 0 if there is one */
+    movs    reduction, #REDUCTION
+    bics    reduction, reduction, carry
+    eors    mask_low, mask_low, reduction
+    mov     place, kept_place
+    stm     place!, mask_words
+    eors    slice0, slice0, mask_high
+    eors    slice1, slice1, mask_low
+    ldr     key, KEPT_CONTEXT           /* whose schedule comes first */
+    bl      gift_rounds
+    movs    to_low, #0
+    movs    decrypting, #0
+    ldr     byte, MODE
+    cmp     byte, #FW_ENCRYPT
+    blo     4f
+    ldr     to_low, KEPT_TO
+    beq     3f
+    mvns    decrypting, decrypting
+3:  mov     to, to_low
+    adds    to_low, to_low, #BLOCK
+    str     to_low, KEPT_TO
+    b       2f
+4:  mov     to, to_low
+2:  ldr     from, KEPT_FROM
+    exchange_word 0, slice0
+    exchange_word 4, slice1
+    exchange_word 8, slice2
+    exchange_word 12, slice3
+    adds    from, from, #BLOCK
+    str     from, KEPT_FROM
+    mov     high, slice0                /* the first half turned left by a bit */
+    adds    low, slice1, slice1
+    adcs    high, high, high
+    movs    nothing, #0
+    adcs    low, low, nothing
+    add_plain slice0, slice2, 0
+    add_plain slice1, slice3, 4
+    add_plain slice2, high, 8
+    add_plain slice3, low, 12
+5:  ldr     spare, KEPT_FROM
+    ldr     other, END
+    cmp     spare, other
+    beq     6f
+    b       1b
+6:  find_input
+    swap_slices
+    stm     place!, slices
+    ldr     result, WHOLE
+    add     sp, sp, #FRAME
+    end_of_call
+    .pool
+fw_end fw_gift_cofb_blocks
+
+/* ---- The key schedule ---- */
+
+#define words_place     r0              /* of the first word of a pass's first round but one */
+#define turning         r1
+#define turned          r2              /* the same word in another order */
+#define difference      r3
+#define mask            r4
+#define key_place   r5
+#define last            r6
+#define w0              r8
+#define w1              r9
+#define w2              r10
+#define w3              r11
+#define key_argument    r1
+#define upper           r2
+#define lower           r3
+
+#define PASS            40              /* bytes */
+#define LAST            71              /* the last pass's place, in words */
+
+/* The bits of X in MASK and those above them by SHIFT change places. */
+.macro exchange x:req, shift:req, bits:req
+    lsrs    difference, \x, #\shift
+    eors    difference, difference, \x
+    ldr     mask, =\bits
+    ands    difference, difference, mask
+    eors    \x, \x, difference
+    lsls    difference, difference, #\shift
+    eors    \x, \x, difference
+.endm
+
+/* X, with the first exchange behind it, in the order of slice 3 after 1, 2, 3 or 4 of five rounds, as portable.c says;
+ * before turned1 and turned4 the second one, too. */
+.macro turned1 x:req
+    exchange \x, 3, 0x0a0a0a0a
+    exchange \x, 3, 0x11111111
+.endm
+
+.macro turned2 x:req
+    exchange \x, 15, 0x0000aaaa
+    exchange \x, 3, 0x11111111
+    exchange \x, 12, 0x000f000f
+.endm
+
+.macro turned3 x:req
+    exchange \x, 3, 0x0a0a0a0a
+    exchange \x, 6, 0x03030303
+    exchange \x, 24, 0x000000ff
+.endm
+
+.macro turned4 x:req
+    exchange \x, 15, 0x0000aaaa
+    exchange \x, 24, 0x000000ff
+.endm
+
+.macro first_of word:req
+    mov     turning, \word
+    exchange turning, 12, 0x0000f0f0
+.endm
+
+.macro second
+    exchange turning, 6, 0x00cc00cc
+.endm
+
+.macro store_turned offset:req
+    str     turned, [words_place, #\offset]
+.endm
+
+.macro store_turning offset:req
+    str     turning, [words_place, #\offset]
+.endm
+
+/* The word four rounds later: halves turned right by 2 and by 12. */
+.macro update word:req
+    mov     turning, \word
+    lsrs    upper, turning, #16
+    lsls    difference, upper, #14
+    lsrs    upper, upper, #2
+    orrs    upper, upper, difference
+    lsls    upper, upper, #16
+    uxth    turning, turning
+    lsls    lower, turning, #4
+    uxth    lower, lower
+    lsrs    turning, turning, #12
+    orrs    lower, lower, turning
+    orrs    upper, upper, lower
+    mov     \word, upper
+.endm
+
+.macro load_word word:req, offset:req
+    ldrb    turning, [key_place, #\offset]
+    .irp    next, 1, 2, 3
+    ldrb    turned, [key_place, #\offset + \next]
+    lsls    turning, turning, #8
+    orrs    turning, turning, turned
+    .endr
+    mov     \word, turning
+.endm
+
+fw_function fw_giftb128_expand
+    begin
+    mov     key_place, key_argument
+    load_word w2, 0                     /* for round 3, and as the second word for 1 */
+    load_word w1, 4                     /* 2, and for 0 */
+    load_word w0, 8                     /* 1 */
+    load_word w3, 12                    /* 0 */
+    movs    last, #LAST
+    lsls    last, last, #2
+    adds    last, last, words_place
+    first_of w3
+    second
+    turned1 turning
+    store_turning 0
+    update  w3
+    first_of w0
+    turned2 turning
+    store_turning 8
+    update  w0
+    adds    words_place, words_place, #4
+1:  first_of w1
+    mov     turned, turning
+    turned3 turned
+    store_turned 12
+    second
+    turned1 turning
+    store_turning 0
+    update  w1
+    first_of w2
+    mov     turned, turning
+    turned2 turned
+    store_turned 8
+    second
+    turned4 turning
+    store_turning 20
+    update  w2
+    mov     turned, w3
+    store_turned 28
+    first_of w3
+    turned3 turning
+    store_turning 16
+    update  w3
+    first_of w0
+    second
+    mov     turned, turning
+    turned4 turned
+    store_turned 24
+    turned1 turning
+    mov     turned, w1
+    store_turned 32
+    cmp     words_place, last
+    beq     2f                          /* no round is behind the last */
+    store_turning 36
+    update  w0
+    first_of w1
+    turned2 turning
+    store_turning 44
+    update  w1
+    mov     turning, w1                 /* five words further: one place */
+    mov     w1, w2
+    mov     w2, w3
+    mov     w3, w0
+    mov     w0, turning
+    adds    words_place, words_place, #PASS
+    b       1b
+2:  end_of_call
+    .pool
+fw_end fw_giftb128_expand
