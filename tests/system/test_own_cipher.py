@@ -72,22 +72,22 @@ def test_the_example_passes_and_fails_on_a_regression(house: Path, tmp_path: Pat
     (command,) = re.findall(r"run: (\./.*)$", workflow, re.MULTILINE)
     done = run(command, house, tmp_path / "repository")
     assert done.returncode == 0, done.stdout + done.stderr
-    source = tmp_path / "repository" / "gift" / "portable.c"
+    source = tmp_path / "repository" / "mygift" / "portable.c"
     slower = "    store(block, s);\n    load(s, block);\n    store(block, s);\n"
     source.write_text(source.read_text().replace("    store(block, s);\n", slower))
     done = run(command, house, tmp_path / "repository")
-    assert done.returncode == 1 and "slower: gift-64-128 portable atmega128" in done.stderr
+    assert done.returncode == 1 and "slower: mygift-64-128 portable atmega128" in done.stderr
 
 
 @pytest.mark.slow
 def test_two_outsiders_beside_the_field(ask: Command, tmp_path: Path) -> None:
     """All ciphers in one scenario on one device, GIFT by its specification, SKINNY by its vectors only."""
-    shutil.copytree(EXAMPLE / "gift", tmp_path / "gift")
-    shutil.copytree(ROOT / "tests" / "outside" / "skinny", tmp_path / "skinny")
+    shutil.copytree(EXAMPLE / "mygift", tmp_path / "mygift")
+    shutil.copytree(ROOT / "tests" / "outside" / "myskinny", tmp_path / "myskinny")
     asked = ("rank", "--scenario", "block", "--target", "atmega128", "--impl", "portable", "--options", "-O2")
     rows = json.loads(ask(*asked, str(tmp_path), "--json").stdout)
     outside = {row["variant"]: row for row in rows if row["outside"]}
-    assert set(outside) == {"gift-64-128", "skinny-64-128"}
+    assert set(outside) == {"mygift-64-128", "myskinny-64-128"}
     field = {
         variant.id
         for cipher in Catalog(Home(ROOT)).ciphers
@@ -95,12 +95,12 @@ def test_two_outsiders_beside_the_field(ask: Command, tmp_path: Path) -> None:
         if cipher.competes and variant.kind == "block"
     }
     assert {row["variant"] for row in rows if not row["outside"]} == field
-    assert outside["gift-64-128"]["rows"]["atmega128"]["evidence"] == "specification"
-    assert outside["skinny-64-128"]["rows"]["atmega128"]["evidence"] == "vectors only"
+    assert outside["mygift-64-128"]["rows"]["atmega128"]["evidence"] == "specification"
+    assert outside["myskinny-64-128"]["rows"]["atmega128"]["evidence"] == "vectors only"
     table = ask(*asked, str(tmp_path)).stdout
-    assert "skinny-64-128 (vectors only)" in table
-    place = outside["gift-64-128"]["place"]
-    assert f"> from outside: gift-64-128 is number {place} of {len(rows)}" in table
+    assert "myskinny-64-128 (vectors only)" in table
+    place = outside["mygift-64-128"]["place"]
+    assert f"> from outside: mygift-64-128 is number {place} of {len(rows)}" in table
 
 
 @pytest.mark.parametrize("kind", ANSWERS)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GIFT-64-128, bitsliced: slice j holds bit j of each of the 16 nibbles, so that the S-box is a few instructions for
  * all of them, and the permutation moves bits within a slice. Constant time by design. */
-#include "gift.h"
+#include "mygift.h"
 
 #include "fw.h"
 

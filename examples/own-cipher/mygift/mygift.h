@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GIFT-64-128. Bytes are in the order in which the paper prints them; arrays may stand at any address. */
-#ifndef GIFT_H
-#define GIFT_H
+#ifndef MYGIFT_H
+#define MYGIFT_H
 
 #include <stdint.h>
 

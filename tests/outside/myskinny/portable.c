@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SKINNY-64-128: a row of four cells is a word of 16 bits, its first cell the highest nibble. */
-#include "skinny.h"
+#include "myskinny.h"
 
 #include "fw.h"
 
