@@ -30,8 +30,7 @@ from featherweight.scales.measure import Scales
 from featherweight.scales.measurement import Measurement
 from featherweight.scales.selection import Selection
 from featherweight.scores.defaults import SCENARIO, ranked_targets
-from featherweight.store.database import Database
-from featherweight.store.results import results_of
+from featherweight.store.database import Database, results_of
 from featherweight.system.digest import digest
 from featherweight.system.home import Home, find_checkout
 

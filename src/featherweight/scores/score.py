@@ -48,7 +48,24 @@ class Weighed(Protocol):
     def cycles(self) -> float: ...
 
 
+class Shown(Weighed, Protocol):
+    """A row that tables show."""
+
+    @property
+    def league(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def device(self) -> str: ...
+    @property
+    def doubt(self) -> str: ...
+    @property
+    def subject(self) -> tuple[str, ...]: ...
+
+
 Row = TypeVar("Row", bound=Weighed)
+ShownRow = TypeVar("ShownRow", bound=Shown)
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -120,9 +137,9 @@ def _relative(row: Weighed, base: Costs) -> list[float]:
     return [float(getattr(row, metric)) / base[metric] for metric in METRICS]
 
 
-def grouped(rows: Iterable[Row], key: Callable[[Row], Any]) -> dict[Any, list[Row]]:
+def grouped(rows: Iterable[Item], key: Callable[[Item], Any]) -> dict[Any, list[Item]]:
     """ROWS by what KEY says of them, in the order in which that is first met."""
-    groups: dict[Any, list[Row]] = {}
+    groups: dict[Any, list[Item]] = {}
     for row in rows:
         groups.setdefault(key(row), []).append(row)
     return groups
