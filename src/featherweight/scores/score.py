@@ -107,6 +107,9 @@ def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     """
     baseline = read_baseline()
 
+    code, ram, cycles = weights
+    whole = sum(weights)
+
     def mean_of(row: Row) -> float:
         try:
             costs = _relative(row, baseline[row.scenario][row.target])
@@ -115,7 +118,7 @@ def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
                 f"the frozen baseline has no {row.scenario} on {row.target}: use --fom felics, or add it with "
                 "scripts/freeze_baseline.py"
             ) from None
-        return math.exp(sum(w * math.log(cost) for w, cost in zip(weights, costs, strict=True)) / sum(weights))
+        return math.exp((code * math.log(costs[0]) + ram * math.log(costs[1]) + cycles * math.log(costs[2])) / whole)
 
     return _ranked(measurements, mean_of, geometric_mean)
 
@@ -134,7 +137,8 @@ def read_baseline() -> dict[str, dict[str, Costs]]:
 
 
 def _relative(row: Weighed, base: Costs) -> list[float]:
-    return [float(getattr(row, metric)) / base[metric] for metric in METRICS]
+    figures = row.code_bytes, row.ram_bytes, row.cycles
+    return [figure / base[metric] for figure, metric in zip(figures, METRICS, strict=True)]
 
 
 def grouped(rows: Iterable[Item], key: Callable[[Item], Any]) -> dict[Any, list[Item]]:
