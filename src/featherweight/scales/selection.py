@@ -9,8 +9,7 @@ from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import League
 from featherweight.scales.job import Job
-from featherweight.scales.lengths import Grid
-from featherweight.scales.options import OPTIONS
+from featherweight.scales.options import OPTIONS, Grid
 from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.system.errors import FeatherweightError
