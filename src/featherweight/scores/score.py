@@ -96,7 +96,7 @@ def least(rows: Sequence[Weighed]) -> Costs:
 
 def points(base: Costs, row: Weighed, weights: Weights = EQUAL) -> float:
     """The weighted sum of the figures of ROW, each divided by that of BASE."""
-    return sum(weight * cost for weight, cost in zip(weights, _relative(row, base), strict=True))
+    return sum(weight * cost for weight, cost in zip(weights, _relative(row, base), strict=True) if weight)
 
 
 def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
@@ -106,7 +106,6 @@ def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     FeatherweightError if it lacks a scenario or target of MEASUREMENTS.
     """
     baseline = read_baseline()
-
     code, ram, cycles = weights
     whole = sum(weights)
 
@@ -118,14 +117,18 @@ def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
                 f"the frozen baseline has no {row.scenario} on {row.target}: use --fom felics, or add it with "
                 "scripts/freeze_baseline.py"
             ) from None
+        if 0 in costs:  # of an identity cipher
+            if any(weight and not cost for weight, cost in zip(weights, costs, strict=True)):
+                return 0.0
+            costs = [cost or 1.0 for cost in costs]
         return math.exp((code * math.log(costs[0]) + ram * math.log(costs[1]) + cycles * math.log(costs[2])) / whole)
 
     return _ranked(measurements, mean_of, geometric_mean)
 
 
 def geometric_mean(values: Sequence[float]) -> float:
-    """The geometric mean of VALUES, all positive."""
-    return math.exp(math.fsum(map(math.log, values)) / len(values))
+    """The geometric mean of VALUES, none of them negative."""
+    return 0.0 if 0 in values else math.exp(math.fsum(map(math.log, values)) / len(values))
 
 
 FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]] = {"frozen": frozen, "felics": felics}
@@ -138,7 +141,11 @@ def read_baseline() -> dict[str, dict[str, Costs]]:
 
 def _relative(row: Weighed, base: Costs) -> list[float]:
     figures = row.code_bytes, row.ram_bytes, row.cycles
-    return [figure / base[metric] for figure, metric in zip(figures, METRICS, strict=True)]
+    try:
+        return [figure / base[metric] for figure, metric in zip(figures, METRICS, strict=True)]
+    except ZeroDivisionError:  # the functions of an identity cipher are empty: a device may call them in no cycles
+        pairs = [(figure, base[metric]) for figure, metric in zip(figures, METRICS, strict=True)]
+        return [figure / least if least else math.inf if figure else 1.0 for figure, least in pairs]
 
 
 def grouped(rows: Iterable[Item], key: Callable[[Item], Any]) -> dict[Any, list[Item]]:
