@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 
 from featherweight.system.digest import digest
@@ -18,13 +19,8 @@ class Facts:
     """What was told of some files."""
 
     digest: str
-    changed_ns: int
-    """When the last of them changed."""
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether every later change of the files shows."""
-        return time.time_ns() > self.changed_ns + SETTLED_NS
+    is_settled: bool
+    """Whether every change of the files since then shows in other facts."""
 
 
 def file_facts(path: Path) -> str:
@@ -34,19 +30,18 @@ def file_facts(path: Path) -> str:
 
 def facts_of(paths: Iterable[Path]) -> Facts:
     """Of the files PATHS, which need not be there."""
-    found = [(str(path.resolve()), path.stat()) if path.is_file() else (str(path), None) for path in paths]
-    return _facts(found)
+    return _facts((str(path.resolve()), path.stat()) if path.is_file() else (str(path), None) for path in paths)
 
 
 def folder_facts(folder: Path, left_out: Collection[str]) -> Facts:
     """Of all files in FOLDER and below, but in folders whose names are LEFT_OUT."""
-    return _facts(sorted(_files(str(folder), left_out), key=lambda one: one[0]))
+    return _facts(_files(str(folder), left_out))
 
 
 def together(facts: Iterable[Facts]) -> Facts:
     """Of the files of all FACTS."""
     found = list(facts)
-    return Facts(digest(*(one.digest for one in found)), max((one.changed_ns for one in found), default=0))
+    return Facts(digest(*(one.digest for one in found)), all(one.is_settled for one in found))
 
 
 def _files(folder: str, left_out: Collection[str]) -> Iterator[tuple[str, os.stat_result | None]]:
@@ -66,10 +61,12 @@ def _stat(entry: os.DirEntry[str]) -> os.stat_result | None:
         return None
 
 
-def _facts(found: Collection[tuple[str, os.stat_result | None]]) -> Facts:
+def _facts(files: Iterable[tuple[str, os.stat_result | None]]) -> Facts:
+    now = time.time_ns()
+    found = sorted(files, key=itemgetter(0))
     lines = [f"{path} absent" if told is None else _told(path, told) for path, told in found]
-    changes = (told.st_ctime_ns for _, told in found if told is not None)
-    return Facts(digest("\n".join(lines)), max(changes, default=0))
+    last = max((told.st_ctime_ns for _, told in found if told is not None), default=0)
+    return Facts(digest("\n".join(lines)), now > last + SETTLED_NS)
 
 
 def _told(place: object, told: os.stat_result) -> str:
