@@ -14,7 +14,8 @@ from pydantic import BaseModel, RootModel
 from featherweight.catalog import Catalog
 from featherweight.referee.verdict import Finding, Verdict
 from featherweight.scales.simulate import Simulator, Start
-from featherweight.store.results import FILE, Store, results_of
+from featherweight.store.database import FILE, results_of
+from featherweight.store.results import Store
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 

@@ -16,8 +16,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.referee.trials import flipped
-from featherweight.store.database import Database
-from featherweight.store.results import results_of
+from featherweight.store.database import Database, results_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import SEAL_BYTES
 from featherweight.system.scratch import PREFIX

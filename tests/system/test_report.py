@@ -22,7 +22,7 @@ from featherweight.scores.pareto import front
 from featherweight.scores.published import read_others, read_published, read_sources
 from featherweight.scores.score import felics, frozen
 from featherweight.scores.sets import history
-from featherweight.store.results import results_of
+from featherweight.store.database import results_of
 from featherweight.system.home import Home
 from tests.conftest import ROOT, checkout_store
 from tests.system.browser import Browser

@@ -125,7 +125,8 @@
     .endif
 .endm
 
-/* A function: ROUNDS rounds. Row 2 goes left by so many bytes, row 3 by so many bytes and one bit more, or less. */
+/* A function: ROUNDS rounds. Row 2 goes left by so many bytes, row 3 by so many bytes and one bit more, or less. At the
+ * end, `column` is the first one: `place` is that of the state's first byte. */
 .macro permute bits:req, bytes2:req, bytes3:req, bit3:req
     mov     #1, constant_now
 1:  xor     constant_now, BELOW(sp)
@@ -221,7 +222,6 @@
     jne     1f
     mov     #\rounds_wanted, rounds
     call    #30f
-    mov     sp, place
 1:
 .endm
 
@@ -309,7 +309,6 @@ fw_label \name\()_encrypt
 
 16: mov     #\final, rounds
     call    #30f
-    mov     sp, place
     mov     TAG(sp), input
     mov     #\key_bytes, count
     clr     difference

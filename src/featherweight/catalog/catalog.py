@@ -3,7 +3,7 @@
 
 import difflib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -97,22 +97,31 @@ class Target:
 class Catalog:
     """Everything that a checkout holds but its scenarios, in the order of names, then what comes from outside."""
 
-    def __init__(self, home: Home, outside: Iterable[Path] = (), *, strangers_run: bool = True) -> None:
+    def __init__(
+        self,
+        home: Home,
+        outside: Iterable[Path] = (),
+        *,
+        strangers_run: bool = True,
+        left_out: Container[str] = (),
+    ) -> None:
         """OUTSIDE: more folders of ciphers, targets and scenarios; those that the checkout holds are not read twice.
 
-        STRANGERS_RUN: whether code from outside the checkout may run on the computer itself.
+        STRANGERS_RUN: whether code from outside the checkout may run on the computer itself. LEFT_OUT: ciphers of the
+        checkout that are not read.
         """
         self.home = home
         self._strangers_run = strangers_run
-        self.ciphers = [self._own_cipher(path) for path in sorted(home.ciphers.glob(f"*/{CIPHER_FILE}"))]
+        own = sorted(home.ciphers.glob(f"*/{CIPHER_FILE}"))
+        self.ciphers = [self._own_cipher(path) for path in own if path.parent.name not in left_out]
         self.targets = [read_target(home, path.parent.name) for path in sorted(home.targets.glob(f"*/{TARGET_FILE}"))]
         if not self.ciphers or not self.targets:
             raise FeatherweightError(f"{home.root} holds no ciphers or no targets: is the checkout complete?")
         folders = list(dict.fromkeys(outside))
         self._read_targets(folders)
         self._read_ciphers(folders)
-        own = with_file(folders, SCENARIO_FILE)
-        self.scenarios = {path.parent: read_manifest(path, shown(path), ScenarioManifest) for path in own}
+        scenarios = with_file(folders, SCENARIO_FILE)
+        self.scenarios = {path.parent: read_manifest(path, shown(path), ScenarioManifest) for path in scenarios}
         """Those from outside, by folder."""
         for cipher in self.ciphers:
             _check_cores(home, cipher, self.targets)

@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from os.path import normpath
 from pathlib import Path
 
@@ -27,12 +28,23 @@ def with_included(sources: Iterable[Path], folders: Sequence[Path]) -> dict[Path
     while waiting:
         path = waiting.pop(0)
         if path not in texts:
-            texts[path] = path.read_text(errors="replace")
-            names = [line[2] for line in INCLUDE.finditer(texts[path])] + OF_ASSEMBLERS.findall(texts[path])
-            waiting += filter(None, (included_file(path, name, folders) for name in names))
+            texts[path] = _text(path)
+            waiting += filter(None, (included_file(path, name, folders) for name in _included_names(texts[path])))
     return texts
 
 
+@cache
+def _text(path: Path) -> str:
+    """The text of the file PATH; read once per process, as many implementations share it."""
+    return path.read_text(errors="replace")
+
+
+@cache
+def _included_names(text: str) -> list[str]:
+    return [line[2] for line in INCLUDE.finditer(text)] + OF_ASSEMBLERS.findall(text)
+
+
+@cache
 def hides_includes(text: str) -> bool:
     """Whether TEXT has files whose names `with_included` does not see."""
     return bool(COMPUTED.search(text) or BINARY.search(text))

@@ -27,7 +27,7 @@ from featherweight.scores.server_compare import compare_runs
 from featherweight.scores.server_runs import Run, is_run, read_run
 from featherweight.scores.sets import SUBJECT, read_set, result_set, within
 from featherweight.scores.standings import Standing, Verdict, in_selection, other_standing, standings
-from featherweight.store.results import results_of
+from featherweight.store.database import results_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.work.crew import Workers
 

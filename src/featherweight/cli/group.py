@@ -27,10 +27,10 @@ SECTIONS = {
     },
     "Weigh": {
         "run": ("cli.run", "One message through a cipher on a device: what comes out, and its cost."),
-        "measure": ("cli.weighing", "Code, RAM, stack and cycles of implementations."),
+        "measure": ("cli.measure", "Code, RAM, stack and cycles of implementations."),
         "weigh-function": ("cli.function", "Cycles, stack and code of one function in a file."),
         "explain": ("cli.explain", "From a number to its code: commands, calls, cycles by line."),
-        "check": ("cli.weighing", "Right? Leak-free? Well behaved?"),
+        "check": ("cli.check", "Right? Leak-free? Well behaved?"),
         "prove": ("cli.prove", "Right and constant-time for all inputs, from the machine code."),
         "rank": ("cli.rank", "The ciphers in order of their costs."),
         "compare": ("cli.compare", "Measurements beside published ones, or old ones beside new ones."),

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from featherweight.catalog import Catalog
 from featherweight.cli import tables
 from featherweight.cli.group import Outcome
 from featherweight.cli.selected import folders_argument
 from featherweight.cli.strangers import strangers_options
 from featherweight.cli.words import Name
-from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
 from featherweight.system.tools import Tool
 from featherweight.work.crew import NobodyError, Workers
 
 if TYPE_CHECKING:
+    from featherweight.catalog import Catalog
     from featherweight.referee.verdict import Verdict
     from featherweight.scales.measurement import Measurement
+    from featherweight.scales.selection import Selection
     from featherweight.work.job import HasKin
 
 Command = Callable[..., None]
@@ -95,25 +95,26 @@ def _more_names_options(command: Command) -> Command:
     return scenario(league(command))
 
 
-def measured(catalog: Catalog, selection: Selection, workers: Workers) -> "list[Measurement]":
-    """The measurements of SELECTION, with a progress bar; those that fail are named."""
+def measured(catalog: "Catalog", selection: "Selection", workers: Workers, *, others: int = 0) -> "list[Measurement]":
+    """The measurements of SELECTION, with a progress bar; those that fail are named. OTHERS: see `with_progress`."""
     from featherweight.scales.measure import Scales  # noqa: PLC0415 only now is it needed
 
     jobs = selection.jobs(catalog)
-    return with_progress("weighing", jobs, Scales(catalog).measure, workers, partial=True)
+    return with_progress("weighing", jobs, Scales(catalog).measure, workers, partial=True, others=others)
 
 
-def checked(catalog: Catalog, selection: Selection, workers: Workers) -> "list[Verdict]":
+def checked(catalog: "Catalog", selection: "Selection", workers: Workers, *, others: int = 0) -> "list[Verdict]":
     """The referee's verdicts on the implementations of SELECTION, with a progress bar; those that fail are named.
 
-    All compiler options are tried, since they share the trials.
+    All compiler options are tried, since they share the trials. OTHERS: see `with_progress`.
     """
     from featherweight.referee.device.referee import DeviceReferee  # noqa: PLC0415 only now are they needed
     from featherweight.referee.jobs import device_jobs  # noqa: PLC0415
     from featherweight.referee.verdict import refuse_sources  # noqa: PLC0415
 
     jobs = device_jobs(replace(selection, options=()), catalog)
-    verdicts = refuse_sources(with_progress("checking", jobs, DeviceReferee(catalog).check, workers, partial=True))
+    check = DeviceReferee(catalog).check
+    verdicts = refuse_sources(with_progress("checking", jobs, check, workers, partial=True, others=others))
     return [verdict for verdict in verdicts if not selection.options or verdict.options in selection.options]
 
 
@@ -138,6 +139,11 @@ def listed(measurements: "Sequence[Measurement]", verdicts: "Sequence[Verdict]")
     return [row for row in measurements if row.subject not in refused]
 
 
+def say_results(what: str, count: int, unchanged: int) -> None:
+    """Print how many results there are of WHAT."""
+    click.echo(f"{what}: {count} results, {unchanged} of them unchanged", err=True)
+
+
 LINE_EVERY = 20
 """So many seconds apart are lines that tell the progress where no terminal shows a bar."""
 
@@ -152,17 +158,19 @@ def with_progress(
     needs: Callable[[Any], tuple[Tool, ...]] | None = None,
     partial: bool = False,
     stored: bool = True,
+    others: int = 0,
 ) -> list[Result]:
     """WORK on all JOBS, with a progress bar and a summary; raises the last error not SKIPPED once all are done.
 
     NEEDS: what a computer must have for a job; by default, one of the scales. PARTIAL: if errors concern some jobs
     only, they are printed instead, and the command ends with status 1. STORED: WORK stores its results, so that an
-    interrupted command can go on.
+    interrupted command can go on. OTHERS: so many more results are known, and are counted.
     """
     from featherweight.scales import needs as scales_needs  # noqa: PLC0415 only now is it needed
 
     its_needs: Callable[[Any], tuple[Tool, ...]] = needs or scales_needs.device_needs
-    finished = unchanged = 0
+    finished = unchanged = others
+    whole = len(jobs) + others
     told = monotonic()
 
     def count(job: AnyJob, known: bool) -> None:
@@ -171,20 +179,20 @@ def with_progress(
         bar.update(task, advance=1, now=str(job), description=f"{what} ({crew.size})")
         if not bar.console.is_terminal and monotonic() > told + LINE_EVERY:
             told = monotonic()
-            click.echo(f"{what}: {finished} of {len(jobs)}, {crew.size}", err=True)
+            click.echo(f"{what}: {finished} of {whole}, {crew.size}", err=True)
 
     try:
         crew = workers.crew(jobs, work, find_home(), needs=its_needs, stored=stored)
         with tables.progress() as bar:
-            task = bar.add_task(what, total=len(jobs), now="")
+            task = bar.add_task(what, total=whole, completed=others, now="")
             results, errors = crew.run(count)
     except KeyboardInterrupt:
         fate = "stored; the same command continues there" if stored else "lost: nothing of this verb is stored"
-        raise FeatherweightError(f"interrupted: {finished} of {len(jobs)} results are {fate}") from None
+        raise FeatherweightError(f"interrupted: {finished} of {whole} results are {fate}") from None
     errors = [(job, error) for job, error in errors if not isinstance(error, skipped)]
-    click.echo(f"{what}: {len(results)} results, {unchanged} of them unchanged", err=True)
+    say_results(what, len(results) + others, unchanged)
     messages = list(dict.fromkeys(str(error) for _, error in errors))
-    if partial and (results or len(messages) > 1):
+    if partial and (results or others or len(messages) > 1):
         for job, error in ((job, error) for job, error in errors if not isinstance(error, NobodyError)):
             click.echo(f"fw: {error}" if str(error).startswith(str(job)) else f"fw: {job}: {error}", err=True)
         click.get_current_context().ensure_object(Outcome).failures += len(errors)

@@ -1,27 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`fw rank`: the ranking, how stable it is, and the Pareto fronts."""
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from featherweight.cli import tables
+from featherweight.cli.field import ranked_field
 from featherweight.cli.group import as_json_option, fw, print_json
-from featherweight.cli.main import checked, listed, measured, note_doubtful_cycles, selection_options
-from featherweight.cli.selected import selected
+from featherweight.cli.main import note_doubts, selection_options
 from featherweight.cli.words import Name
-from featherweight.prove.recorded import Subject, proved
-from featherweight.scales.measurement import Measurement
-from featherweight.scales.own_scenarios import scenarios_of
-from featherweight.scales.scenarios import first_league
-from featherweight.scores.defaults import SCENARIO, SCORE, ranked_targets
-from featherweight.scores.formats import ranking_as_latex
+from featherweight.scores.defaults import SCENARIO, SCORE
 from featherweight.scores.pareto import fronts
 from featherweight.scores.score import FIGURES_OF_MERIT, Weights
 from featherweight.scores.stability import SHARES, stability
 from featherweight.system.errors import FeatherweightError
 from featherweight.work.crew import Workers
+
+if TYPE_CHECKING:
+    from featherweight.scales.measurement import Measurement
 
 
 @fw.command()
@@ -60,46 +58,46 @@ def rank(
     Without --target, the score is over FELICS's devices, so that a new target does not change it.
     """
     given = parse_weights(weights)
-    catalog, selection = selected(scenarios=(scenario,), **names, beside_field=True)
-    league = league or first_league(scenario, scenarios_of(catalog))
-    selection = replace(selection, leagues=(league,), targets=selection.targets or ranked_targets(catalog))
-    measurements = listed(measured(catalog, selection, workers), checked(catalog, selection, workers))
-    idle = {variant.id for cipher in catalog.ciphers if not cipher.competes for variant in cipher.manifest.variant}
-    competing = [row for row in measurements if row.variant not in idle]
+    field = ranked_field(workers, scenario=scenario, league=league, **names)
+    for _, refused in field.refused:
+        click.echo(f"not listed: {refused}; see `fw check`", err=True)
+    competing = field.entries(competing=True)
     ranks = FIGURES_OF_MERIT[fom](competing, given) if competing else []
     if not ranks:
         raise FeatherweightError("nothing to rank: no cipher has measurements on every target chosen")
-    outside = {variant.id for cipher in catalog.ciphers if cipher.is_outside for variant in cipher.manifest.variant}
-    shown_proved = proved(catalog.home, selection.jobs(catalog))
-    title = f"Scenario {scenario}, league {league}"
+    shown_proved = field.proved
+    title = f"Scenario {scenario}, league {competing[0].league}"
     if view == "stability":
         _show_stability(f"{title}, score {fom}", stability(competing, fom), as_json)
     elif view == "pareto":
-        _show_fronts(title, fronts(competing), shown_proved, as_json)
+        rows = {target: list(map(field.row, front)) for target, front in fronts(competing).items()}
+        _show_fronts(title, rows, shown_proved, as_json)
     elif view == "latex":
+        from featherweight.scores.formats import ranking_as_latex  # noqa: PLC0415 only now is it needed
+
         click.echo(ranking_as_latex(ranks), nl=False)
     elif as_json:
         print_json(
             [
                 {
                     **{"place": place, "variant": item.variant, "score": item.score, "fom": fom, "points": item.points},
-                    "outside": item.variant in outside,
+                    "outside": item.variant in field.outside,
                     "proved": [target for target, row in item.rows.items() if row.subject in shown_proved],
-                    "rows": {target: row.model_dump() for target, row in item.rows.items()},
+                    "rows": {target: field.row(row).model_dump() for target, row in item.rows.items()},
                 }
                 for place, item in enumerate(ranks, 1)
             ]
         )
     else:
-        harness = [row for row in measurements if row.variant in idle]
+        harness = field.entries(competing=False)
         title = f"{title}, score {fom} (lower is better), weights {weights}"
         idle_ranks = FIGURES_OF_MERIT[fom](harness, given) if harness else []
-        tables.console().print(tables.rank_table(title, ranks, idle_ranks, outside, shown_proved))
+        tables.console().print(tables.rank_table(title, ranks, idle_ranks, field.outside, shown_proved))
         for place, item in enumerate(ranks, 1):
-            if item.variant in outside:
+            if item.variant in field.outside:
                 click.echo(f"{tables.MARK} from outside: {item.variant} is number {place} of {len(ranks)}")
     if view != "latex" and not as_json:
-        note_doubtful_cycles(measurements)
+        note_doubts(field.doubts)
 
 
 def _show_stability(title: str, places: dict[str, list[int]], as_json: bool) -> None:
@@ -116,7 +114,7 @@ def _show_stability(title: str, places: dict[str, list[int]], as_json: bool) -> 
 
 
 def _show_fronts(
-    title: str, found: dict[str, list[Measurement]], shown_proved: frozenset[Subject], as_json: bool
+    title: str, found: "dict[str, list[Measurement]]", shown_proved: Collection[tuple[str, ...]], as_json: bool
 ) -> None:
     if as_json:
         print_json({target: [row.model_dump() for row in rows] for target, rows in found.items()})

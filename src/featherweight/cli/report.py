@@ -22,7 +22,8 @@ from featherweight.report.papers import write_tables
 from featherweight.report.plots import all_plots
 from featherweight.scales.measure import Scales
 from featherweight.scores.sets import history
-from featherweight.store.results import NotStoredError, results_of
+from featherweight.store.database import results_of
+from featherweight.store.results import NotStoredError
 from featherweight.system.errors import FeatherweightError
 from featherweight.work.crew import Workers
 

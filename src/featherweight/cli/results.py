@@ -17,7 +17,7 @@ from featherweight.scales.measurement import Measurement
 from featherweight.scores import formats
 from featherweight.scores.compare import compare_sets
 from featherweight.scores.sets import cell, cells_of, history, read_set
-from featherweight.store.results import results_of
+from featherweight.store.database import results_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.files import written
 from featherweight.system.home import find_home

@@ -1,29 +1,35 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What a verb is to work on: the catalogue with folders from outside in it, and the selection by names and folders."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from featherweight.catalog import Catalog, Cipher, Implementation, Target, Variant
-from featherweight.catalog.catalog import PORTABLE, known_words
 from featherweight.catalog.outside import folders_at, folders_of_environment
 from featherweight.cli.strangers import ask_leave
 from featherweight.cli.words import Name
-from featherweight.scales.selection import Selection
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import find_home
+
+if TYPE_CHECKING:
+    from featherweight.catalog import Catalog, Cipher, Implementation, Target, Variant
+    from featherweight.scales.selection import Selection
 
 folders_argument = click.argument("folders", nargs=-1, type=click.Path(path_type=Path), metavar="[FOLDER]...")
 """Of ciphers, targets or scenarios that are not in the catalogue."""
 
 
-def catalogue(folders: tuple[Path, ...] = (), *, strangers_run: bool = True) -> Catalog:
-    """The catalogue with what FEATHERWEIGHT_PATH names and what is in FOLDERS."""
-    return Catalog(find_home(), [*folders_of_environment(), *folders_in(folders)], strangers_run=strangers_run)
+def catalogue(
+    folders: tuple[Path, ...] = (), *, strangers_run: bool = True, left_out: Container[str] = ()
+) -> "Catalog":
+    """The catalogue with what FEATHERWEIGHT_PATH names and what is in FOLDERS, without the ciphers LEFT_OUT."""
+    from featherweight.catalog import Catalog  # noqa: PLC0415 only now is it needed
+
+    outside = [*folders_of_environment(), *folders_in(folders)]
+    return Catalog(find_home(), outside, strangers_run=strangers_run, left_out=left_out)
 
 
 def folders_in(paths: tuple[Path, ...]) -> list[Path]:
@@ -37,15 +43,18 @@ def selected(
     trust: bool = False,
     no_native: bool = False,
     beside_field: bool = False,
+    left_out: Container[str] = (),
     **names: Any,
-) -> tuple[Catalog, Selection]:
+) -> "tuple[Catalog, Selection]":
     """The catalogue with FOLDERS in it, and the selection by NAMES, to which what is in FOLDERS belongs.
 
     Where a cipher in FOLDERS or one of its variants is named, too, no more of it is selected. BESIDE_FIELD: where no
     cipher is named, FOLDERS stand beside all others; otherwise alone. TRUST, NO_NATIVE: see
-    `strangers_options`. Raises FeatherweightError if strangers' code may not run.
+    `strangers_options`. The ciphers LEFT_OUT are not read. Raises FeatherweightError if strangers' code may not run.
     """
-    catalog = catalogue(folders, strangers_run=not no_native)
+    from featherweight.scales.selection import Selection  # noqa: PLC0415 only now is it needed
+
+    catalog = catalogue(folders, strangers_run=not no_native, left_out=left_out)
     ciphers, targets, scenarios = catalog.names_at(folders_in(folders))
     given = names.get("ciphers", ())
     if ciphers and (given or not beside_field):
@@ -60,7 +69,7 @@ def selected(
     return catalog, selection
 
 
-def one_variant(catalog: Catalog, names: Sequence[str]) -> tuple[Cipher, Variant]:
+def one_variant(catalog: "Catalog", names: Sequence[str]) -> "tuple[Cipher, Variant]":
     """The only variant that NAMES select; raises FeatherweightError if there is none, or another."""
     if not names:
         raise FeatherweightError("which cipher? name a variant by --cipher, or the folder of a cipher")
@@ -77,11 +86,13 @@ impl_option = click.option(
 )
 
 
-def one_implementation(cipher: Cipher, variant: Variant, target: Target, name: str | None) -> Implementation:
+def one_implementation(cipher: "Cipher", variant: "Variant", target: "Target", name: str | None) -> "Implementation":
     """CIPHER's implementation NAME; None: the portable one, or, where a stranger calls it otherwise, VARIANT's first.
 
     Raises FeatherweightError if it is not for VARIANT on TARGET.
     """
+    from featherweight.catalog.catalog import PORTABLE, known_words  # noqa: PLC0415 only now are they needed
+
     ids = [item.id for item in cipher.manifest.implementation]
     if name is None:
         own = [item.id for item in cipher.manifest.implementation if variant.id in item.variants]
@@ -97,11 +108,11 @@ def one_implementation(cipher: Cipher, variant: Variant, target: Target, name: s
 class Named:
     """One implementation of one variant on one device, as a user has named them."""
 
-    catalog: Catalog
-    cipher: Cipher
-    variant: Variant
-    implementation: Implementation
-    target: Target
+    catalog: "Catalog"
+    cipher: "Cipher"
+    variant: "Variant"
+    implementation: "Implementation"
+    target: "Target"
 
 
 def named(

@@ -4,16 +4,18 @@
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from featherweight.catalog import Catalog, Cipher
-from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.outside import CIPHER_FILE
-from featherweight.scales.selection import Selection
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.sandbox import PACKAGE, sandbox_works
+
+if TYPE_CHECKING:
+    from featherweight.catalog import Catalog, Cipher
+    from featherweight.scales.selection import Selection
 
 Command = Callable[..., None]
 
@@ -33,7 +35,7 @@ def strangers_options(command: Command) -> Command:
     return trust(no_native(command))
 
 
-def ask_leave(catalog: Catalog, selection: Selection, *, trust: bool, no_native: bool) -> None:
+def ask_leave(catalog: "Catalog", selection: "Selection", *, trust: bool, no_native: bool) -> None:
     """Say what of SELECTION comes from outside and runs on this computer, once for each content of its folders.
 
     What no sandbox confines runs only if TRUST or the user says so: ciphers' code where there is no sandbox, and
@@ -70,14 +72,16 @@ def _names(folders: Iterable[Path]) -> str:
     return ", ".join(str(folder.resolve()) for folder in folders)
 
 
-def _files(cipher: Cipher) -> list[Path]:
+def _files(cipher: "Cipher") -> list[Path]:
     """All that is compiled or run of CIPHER."""
+    from featherweight.catalog.catalog import headers_in  # noqa: PLC0415 only now is it needed
+
     files = {cipher.folder / file for item in cipher.manifest.implementation for file in item.files}
     files |= {cipher.folder / CIPHER_FILE, *headers_in(cipher.folder)}
     return sorted(files | ({cipher.spec} if cipher.spec is not None else set()))
 
 
-def _leaf(catalog: Catalog, folder: Path, files: Sequence[Path]) -> Path:
+def _leaf(catalog: "Catalog", folder: Path, files: Sequence[Path]) -> Path:
     """The file that is there if it was said, or agreed to, that this very content of FOLDER, its FILES, runs."""
     place = "confined" if sandbox_works() else "trusted"
     return catalog.home.build / place / digest(str(folder.resolve()), files_digest(files))

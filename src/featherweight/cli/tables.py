@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # the table of the catalogue needs none of these
 
     from featherweight.referee.verdict import Verdict
     from featherweight.scales.measurement import Measurement
-    from featherweight.scores.score import Rank
+    from featherweight.scores.score import Rank, Shown, ShownRow
 
 WIDE = 180
 """Columns assumed when the output is not a terminal."""
@@ -129,8 +129,8 @@ def verdict_table(verdicts: "Iterable[Verdict]") -> Sheet:
 
 def rank_table(
     title: str,
-    ranks: "Sequence[Rank[Measurement]]",
-    harness: "Sequence[Rank[Measurement]]",
+    ranks: "Sequence[Rank[ShownRow]]",
+    harness: "Sequence[Rank[ShownRow]]",
     marked: Collection[str] = (),
     proved: Collection[tuple[str, ...]] = frozenset(),
 ) -> Sheet:
@@ -152,28 +152,28 @@ def rank_table(
     return Sheet(title, (*head, *devices), lines[:count], ("", "score", *devices), lines[count:], narrow)
 
 
-def _place(place: int, rank: "Rank[Measurement]", marked: Collection[str]) -> tuple[str, str]:
+def _place(place: int, rank: "Rank[ShownRow]", marked: Collection[str]) -> tuple[str, str]:
     """PLACE and the name of RANK's variant, which stand out if it is one of those MARKED."""
     name = next(iter(rank.rows.values())).name
     return (f"[bold]{MARK} {place}[/bold]", f"[bold]{name}[/bold]") if rank.variant in marked else (str(place), name)
 
 
-def _device(row: "Measurement") -> str:
+def _device(row: "Shown") -> str:
     """The target of ROW, and in a second line the doubt about its cycles."""
     return f"{row.target}\n[dim]{row.doubt}[/dim]" if row.doubt else row.target
 
 
-def _cell(row: "Measurement", proved: Collection[tuple[str, ...]]) -> str:
+def _cell(row: "Shown", proved: Collection[tuple[str, ...]]) -> str:
     return f"{row.code_bytes:,} / {row.ram_bytes:,} / {row.cycles:,}\n{_code(row, proved)}"
 
 
-def _stacked(row: "Measurement", proved: Collection[tuple[str, ...]]) -> tuple[str, ...]:
+def _stacked(row: "Shown", proved: Collection[tuple[str, ...]]) -> tuple[str, ...]:
     """The same as cells side by side."""
     figures = (row.code_bytes, row.ram_bytes, row.cycles)
     return f"{_device(row)}\n{_code(row, proved)}", *(f"{value:,}" for value in figures)
 
 
-def _code(row: "Measurement", proved: Collection[tuple[str, ...]]) -> str:
+def _code(row: "Shown", proved: Collection[tuple[str, ...]]) -> str:
     """What was weighed in ROW, and whether it is PROVED."""
     words = (row.implementation, row.options, *([PROVED] if row.subject in proved else []))
     return f"[dim]{' '.join(words)}[/dim]"

@@ -10,7 +10,13 @@ from featherweight.scales.measurement import Measurement
 from featherweight.scores.formats import markdown_table
 
 STORED = "docs/scaling.json"
-COMMANDS = {"start": "`fw --version`", "list": "`fw list`", "rank": "`fw rank`"}
+COMMANDS = {
+    "start": "`fw --version`",
+    "list": "`fw list`",
+    "first": "first `fw rank`",
+    "rank": "`fw rank`",
+    "touched": "with a file touched",
+}
 
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:

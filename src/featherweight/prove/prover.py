@@ -21,7 +21,8 @@ from featherweight.scales.firmware import Firmware, build, firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.simulate import Simulator
-from featherweight.store.results import Store, results_of
+from featherweight.store.database import results_of
+from featherweight.store.results import Store
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, file_digest
 from featherweight.system.errors import FeatherweightError

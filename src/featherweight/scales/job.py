@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from featherweight.catalog import Cipher, Implementation, Target, Variant
 from featherweight.catalog.schema import League
 from featherweight.scales.expectations import specification_of
-from featherweight.scales.lengths import Grid
-from featherweight.scales.options import FIXED_OPTIONS
+from featherweight.scales.options import FIXED_OPTIONS, Grid
 from featherweight.scales.scenarios import Scenario
 
 

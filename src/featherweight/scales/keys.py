@@ -17,15 +17,12 @@ from featherweight.scales.build import library_path
 from featherweight.scales.job import Job
 from featherweight.scales.reference import reference_target
 from featherweight.store.database import Database
-from featherweight.system.closure import PACKAGE
+from featherweight.system.closure import COMPILED, NO_METHODS, PACKAGE
 from featherweight.system.digest import digest, files_digest
+from featherweight.system.facts import file_facts
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
 from featherweight.system.tools import located
-
-COMPILED = "__pycache__"
-NO_METHODS = {COMPILED, "house", "certificates"}
-"""Folders of the package without code of its own. A cipher's folder may have one of these names: its files count."""
 
 
 class Keys:
@@ -77,7 +74,7 @@ class Keys:
             compiler = target.manifest.compiler
             simulator = simulator_program(self._home, target.manifest.simulator.program)
             found = [shutil.which(located(program)[0]) for program in (compiler.program, compiler.linker)]
-            facts = digest(*compiler.flags, *map(_facts, [*(Path(path) for path in found if path), simulator]))
+            facts = digest(*compiler.flags, *map(file_facts, [*(Path(path) for path in found if path), simulator]))
 
             def found_library(name: str) -> Path:
                 noted = f"library {name} for {target.id}"
@@ -93,9 +90,3 @@ def _files(folder: Path) -> Iterator[Path]:
     for place, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if name not in left_out)
         yield from (Path(place, file) for file in sorted(files) if folder != PACKAGE or not file.endswith(".so"))
-
-
-def _facts(path: Path) -> str:
-    """The place, size and times of PATH, all links followed."""
-    told = path.stat()
-    return f"{path.resolve()} {told.st_size} {told.st_mtime_ns} {told.st_ctime_ns} {told.st_ino}"

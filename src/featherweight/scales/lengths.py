@@ -5,17 +5,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Literal
 
 from featherweight.catalog import Variant
+from featherweight.scales.options import Grid
 from featherweight.scales.oracle import Oracle
-
-Grid = Literal["short", "nist", "las3"]
-"""A set of lengths.
-
-nist: those of NIST's Lightweight Cryptography Benchmarking, round 2. short: a few of them. las3: those of the known
-answers of authenticated encryption, over which the benchmark of OTH Regensburg averages.
-"""
 
 Length = tuple[int, int]
 """Bytes of associated data (0 for a hash) and of the message."""

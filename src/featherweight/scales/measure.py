@@ -20,7 +20,8 @@ from featherweight.scales.scenarios import Memory, fresh_inputs
 from featherweight.scales.simulate import Call, Run, Simulator
 from featherweight.scales.symbols import machine_code
 from featherweight.scales.weigh import counted, weigh
-from featherweight.store.results import Store, results_of
+from featherweight.store.database import results_of
+from featherweight.store.results import Store
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import WrongResultError

@@ -10,8 +10,8 @@ from featherweight.catalog import Implementation, Variant
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import Kind, League, Operation
 from featherweight.scales import lengths, oneshot
-from featherweight.scales.lengths import HEADLINE, Grid
-from featherweight.scales.options import OPTIONS
+from featherweight.scales.lengths import HEADLINE
+from featherweight.scales.options import OPTIONS, Grid
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, BLOCK, HASH, LOOPS, Step, step
 

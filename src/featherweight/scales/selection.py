@@ -9,8 +9,7 @@ from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
 from featherweight.catalog.schema import League
 from featherweight.scales.job import Job
-from featherweight.scales.lengths import Grid
-from featherweight.scales.options import OPTIONS
+from featherweight.scales.options import OPTIONS, Grid
 from featherweight.scales.own_scenarios import scenarios_of
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.system.errors import FeatherweightError
@@ -33,12 +32,19 @@ class Selection:
 
         Raises FeatherweightError if a name is unknown, or if nothing is selected.
         """
+        jobs = self.jobs_if_any(catalog)
+        if not jobs:
+            raise FeatherweightError("nothing to measure: no implementation fits all of these; see `fw list`")
+        return jobs
+
+    def jobs_if_any(self, catalog: Catalog) -> list[Job]:
+        """The same, but nothing may be selected."""
         implementations = catalog.select_implementations(self.implementations)
         options = known_words(self.options, OPTIONS, "option")
         targets = catalog.select_targets(self.targets)
         scenarios = select_scenarios(self.scenarios, scenarios_of(catalog))
         leagues = known_words(self.leagues, get_args(League), "league")
-        jobs = [
+        return [
             Job(cipher, variant, implementation, target, scenario, league, option, grid=self.grid)
             for cipher, variant in catalog.select_ciphers(self.ciphers)
             for implementation in cipher.manifest.implementation
@@ -52,6 +58,3 @@ class Selection:
             for option in OPTIONS
             if option in options
         ]
-        if not jobs:
-            raise FeatherweightError("nothing to measure: no implementation fits all of these; see `fw list`")
-        return jobs

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from featherweight.scales.measurement import Measurement
-from featherweight.scores.score import METRICS, Rank
+from featherweight.scores.score import METRICS, Rank, ShownRow
 from featherweight.system.files import written
 
 FORMATS = ("csv", "json", "latex", "parquet")
@@ -55,7 +55,7 @@ def as_latex(rows: Sequence[Measurement]) -> str:
     return latex_table(alignment, list(LATEX_COLUMNS.values()), lines)
 
 
-def ranking_as_latex(ranks: Sequence[Rank[Measurement]]) -> str:
+def ranking_as_latex(ranks: Sequence[Rank[ShownRow]]) -> str:
     """A LaTeX table (package booktabs): place, cipher, score, and code, RAM and cycles on each target."""
     devices = {target: row.device for target, row in ranks[0].rows.items()}
     words = ("code", "RAM", "cycles")

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import TypeVar
 
-from featherweight.scales.measurement import Measurement
-from featherweight.scores.score import METRICS, fastest
+from featherweight.scores.score import METRICS, Row, fastest
 
 Choice = TypeVar("Choice")
 
@@ -23,7 +22,7 @@ def front(choices: Sequence[Choice], costs: Callable[[Choice], Sequence[float]])
     return [choice for own, choice in found.items() if not is_beaten(own)]
 
 
-def fronts(rows: Sequence[Measurement]) -> dict[str, list[Measurement]]:
+def fronts(rows: Sequence[Row]) -> dict[str, list[Row]]:
     """For each target, the Pareto front of ROWS in code, RAM and cycles, fastest first."""
     return {
         target: sorted(front([row for row in rows if row.target == target], attrgetter(*METRICS)), key=fastest)

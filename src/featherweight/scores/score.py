@@ -48,7 +48,24 @@ class Weighed(Protocol):
     def cycles(self) -> float: ...
 
 
+class Shown(Weighed, Protocol):
+    """A row that tables show."""
+
+    @property
+    def league(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def device(self) -> str: ...
+    @property
+    def doubt(self) -> str: ...
+    @property
+    def subject(self) -> tuple[str, ...]: ...
+
+
 Row = TypeVar("Row", bound=Weighed)
+ShownRow = TypeVar("ShownRow", bound=Shown)
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -79,7 +96,7 @@ def least(rows: Sequence[Weighed]) -> Costs:
 
 def points(base: Costs, row: Weighed, weights: Weights = EQUAL) -> float:
     """The weighted sum of the figures of ROW, each divided by that of BASE."""
-    return sum(weight * cost for weight, cost in zip(weights, _relative(row, base), strict=True))
+    return sum(weight * cost for weight, cost in zip(weights, _relative(row, base), strict=True) if weight)
 
 
 def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
@@ -89,6 +106,8 @@ def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
     FeatherweightError if it lacks a scenario or target of MEASUREMENTS.
     """
     baseline = read_baseline()
+    code, ram, cycles = weights
+    whole = sum(weights)
 
     def mean_of(row: Row) -> float:
         try:
@@ -98,14 +117,18 @@ def frozen(measurements: Sequence[Row], weights: Weights) -> list[Rank[Row]]:
                 f"the frozen baseline has no {row.scenario} on {row.target}: use --fom felics, or add it with "
                 "scripts/freeze_baseline.py"
             ) from None
-        return math.exp(sum(w * math.log(cost) for w, cost in zip(weights, costs, strict=True)) / sum(weights))
+        if 0 in costs:  # of an identity cipher
+            if any(weight and not cost for weight, cost in zip(weights, costs, strict=True)):
+                return 0.0
+            costs = [cost or 1.0 for cost in costs]
+        return math.exp((code * math.log(costs[0]) + ram * math.log(costs[1]) + cycles * math.log(costs[2])) / whole)
 
     return _ranked(measurements, mean_of, geometric_mean)
 
 
 def geometric_mean(values: Sequence[float]) -> float:
-    """The geometric mean of VALUES, all positive."""
-    return math.exp(math.fsum(map(math.log, values)) / len(values))
+    """The geometric mean of VALUES, none of them negative."""
+    return 0.0 if 0 in values else math.exp(math.fsum(map(math.log, values)) / len(values))
 
 
 FIGURES_OF_MERIT: dict[str, Callable[[Sequence[Row], Weights], list[Rank[Row]]]] = {"frozen": frozen, "felics": felics}
@@ -117,12 +140,17 @@ def read_baseline() -> dict[str, dict[str, Costs]]:
 
 
 def _relative(row: Weighed, base: Costs) -> list[float]:
-    return [float(getattr(row, metric)) / base[metric] for metric in METRICS]
+    figures = row.code_bytes, row.ram_bytes, row.cycles
+    try:
+        return [figure / base[metric] for figure, metric in zip(figures, METRICS, strict=True)]
+    except ZeroDivisionError:  # the functions of an identity cipher are empty: a device may call them in no cycles
+        pairs = [(figure, base[metric]) for figure, metric in zip(figures, METRICS, strict=True)]
+        return [figure / least if least else math.inf if figure else 1.0 for figure, least in pairs]
 
 
-def grouped(rows: Iterable[Row], key: Callable[[Row], Any]) -> dict[Any, list[Row]]:
+def grouped(rows: Iterable[Item], key: Callable[[Item], Any]) -> dict[Any, list[Item]]:
     """ROWS by what KEY says of them, in the order in which that is first met."""
-    groups: dict[Any, list[Row]] = {}
+    groups: dict[Any, list[Item]] = {}
     for row in rows:
         groups.setdefault(key(row), []).append(row)
     return groups

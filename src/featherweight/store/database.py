@@ -9,6 +9,7 @@ anew, since SQLite's connections must not cross a fork.
 import atexit
 import os
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,8 @@ from pathlib import Path
 from threading import RLock
 
 from featherweight.system.errors import FeatherweightError
+
+FILE = "results.sqlite"
 
 PATIENCE_SECONDS = 120.0
 """How long a write waits for another process to finish its own."""
@@ -89,6 +92,12 @@ class Database:
         """The value noted under NAME if that was in the same STATE."""
         found = self._found("SELECT value FROM note WHERE name = ? AND state = ?", name, state)
         return found[0][0] if found else None
+
+    def notes(self, beginning: str) -> dict[str, tuple[str, str]]:
+        """The state and the value of every note whose name begins with BEGINNING, by the rest of its name."""
+        query = "SELECT name, state, value FROM note WHERE name >= ? AND name < ?"
+        found = self._found(query, beginning, beginning + chr(sys.maxunicode))
+        return {name.removeprefix(beginning): (state, value) for name, state, value in found}
 
     def note(self, name: str, state: str, value: str) -> None:
         """Note VALUE under NAME, in place of what was noted there."""
@@ -177,3 +186,8 @@ def open_database(path: Path) -> Database:
     atexit.register(database.close)
     os.register_at_fork(before=database.close)
     return database
+
+
+def results_of(build: Path) -> Database:
+    """The database of results in the folder BUILD."""
+    return open_database(build / FILE)

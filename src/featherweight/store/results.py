@@ -3,18 +3,15 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Lock
 from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from featherweight.store.database import Database, open_database
+from featherweight.store.database import Database
 from featherweight.system.errors import FeatherweightError
 
 Result = TypeVar("Result", bound=BaseModel)
-
-FILE = "results.sqlite"
 
 
 class NotStoredError(FeatherweightError):
@@ -33,11 +30,6 @@ def only_stored() -> Iterator[None]:
         yield
     finally:
         _only_stored = before
-
-
-def results_of(build: Path) -> Database:
-    """The database of results in the folder BUILD."""
-    return open_database(build / FILE)
 
 
 class Store(Generic[Result]):

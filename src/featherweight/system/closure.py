@@ -9,6 +9,9 @@ from pathlib import Path
 from featherweight.system.digest import files_digest
 
 PACKAGE = Path(__file__).parents[1]
+COMPILED = "__pycache__"
+NO_METHODS = {COMPILED, "house", "certificates"}
+"""Folders of the package without code of its own. A cipher's folder may have one of these names: its files count."""
 
 
 @cache

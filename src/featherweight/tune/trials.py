@@ -20,7 +20,8 @@ from featherweight.scales.measure import Scales
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.produce import map_of
 from featherweight.scales.simulate import MAX_CYCLES, Run, Simulator
-from featherweight.store.results import Store, results_of
+from featherweight.store.database import results_of
+from featherweight.store.results import Store
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.errors import FeatherweightError

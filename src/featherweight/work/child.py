@@ -16,8 +16,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from featherweight.store.database import Told
-from featherweight.store.results import results_of
+from featherweight.store.database import Told, results_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home, find_home
 from featherweight.work.abilities import tools_found

@@ -18,7 +18,8 @@ from queue import Empty, Queue
 from typing import Any, Generic
 from uuid import uuid4
 
-from featherweight.store.results import only_stored, results_of
+from featherweight.store.database import results_of
+from featherweight.store.results import only_stored
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.tools import Tool

@@ -10,7 +10,7 @@ from featherweight.catalog import Catalog
 from featherweight.scales.job import Job
 from featherweight.scales.keys import Keys
 from featherweight.scales.selection import Selection
-from featherweight.store.results import results_of
+from featherweight.store.database import results_of
 from featherweight.system import digest
 from featherweight.system.home import Home
 from tests.conftest import ROOT

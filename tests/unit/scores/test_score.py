@@ -97,3 +97,14 @@ def test_a_ranking_in_latex() -> None:
     lines = ranking_as_latex(score.felics(rows, EQUAL)).splitlines()
     assert lines[0] == "\\begin{tabular}{rlrrrr}" and lines[-1] == "\\end{tabular}"
     assert lines[4:6] == ["1 & fast & 5.000 & 300 & 100 & 100 \\\\", "2 & small\\_1 & 6.000 & 100 & 100 & 400 \\\\"]
+
+
+def test_what_costs_nothing_has_a_score() -> None:
+    """The functions of an identity cipher are empty: a device may call them in no cycles."""
+    rows = [row("empty", "cortex-m3", (6, 40, 0)), row("dear", "cortex-m3", (6, 40, 7))]
+    empty, dear = score.frozen(rows, EQUAL)
+    assert (empty.variant, empty.score) == ("empty", 0) and dear.score > 0
+    assert [(rank.variant, rank.score) for rank in score.felics(rows, EQUAL)] == [("empty", 3), ("dear", math.inf)]
+    for merit in (score.frozen, score.felics):  # where cycles do not count, both are equal
+        one, other = merit(rows, (1, 1, 0))
+        assert one.score == other.score > 0

@@ -179,3 +179,14 @@ def test_rows_are_told_when_they_are_added_or_found(tmp_path: Path) -> None:
     store.append("Test", "two", "[]")
     assert store.newest("Test", "one") == "{}" and store.newest("Test", "three") is None
     assert told == [("Test", "two", "[]"), ("Test", "one", "{}")]
+
+
+def test_notes_are_found_by_how_their_names_begin(tmp_path: Path) -> None:
+    database = Database(tmp_path / "results.sqlite")
+    assert database.notes("card ") == {}
+    for name in ("card", "card a", "card b ü", "cards"):
+        database.note(name, f"state of {name}", f"value of {name}")
+    assert database.notes("card ") == {
+        "a": ("state of card a", "value of card a"),
+        "b ü": ("state of card b ü", "value of card b ü"),
+    }

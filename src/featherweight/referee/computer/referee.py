@@ -24,7 +24,8 @@ from featherweight.scales.build import caller_source
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.known_answers import known_answers_differ
 from featherweight.scales.lengths import known_answer_inputs
-from featherweight.store.results import Store, results_of
+from featherweight.store.database import results_of
+from featherweight.store.results import Store
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest, files_digest
 from featherweight.system.errors import FeatherweightError

@@ -22,7 +22,8 @@ from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.simulate import LONGEST_RUN, Run, Simulator
 from featherweight.scales.symbols import machine_code
-from featherweight.store.results import Store, results_of
+from featherweight.store.database import results_of
+from featherweight.store.results import Store
 from featherweight.system.closure import method_digest
 from featherweight.system.digest import digest
 from featherweight.system.home import commit

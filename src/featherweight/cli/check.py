@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`fw measure` and `fw check`."""
+"""`fw check`."""
 
 from functools import cached_property
-from typing import Any, get_args
+from typing import Any
 
 import click
 
@@ -11,10 +11,7 @@ from featherweight.cli import tables
 from featherweight.cli.computer import on_this_computer
 from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import (
-    measured,
-    note_doubtful_cycles,
     selection_options,
-    whole_selection_options,
     with_progress,
 )
 from featherweight.cli.selected import selected
@@ -25,31 +22,8 @@ from featherweight.referee.jobs import COMPUTER, ComputerJob, device_jobs
 from featherweight.referee.needs import check_needs
 from featherweight.referee.verdict import Verdict, refuse_sources
 from featherweight.scales.job import Job
-from featherweight.scales.lengths import Grid
 from featherweight.system.remade import Remade
 from featherweight.work.crew import Workers
-
-
-@fw.command()
-@whole_selection_options
-@click.option(
-    "--grid",
-    type=click.Choice(get_args(Grid)),
-    default="short",
-    show_default=True,
-    help="Lengths of messages in aead and hash: a few, all of NIST's, or those that las3 averages.",
-)
-@click.option("--quiet", is_flag=True, help="Print the number of measurements, no table.")
-@as_json_option
-def measure(quiet: bool, as_json: bool, workers: Workers, **names: Any) -> None:
-    """Build, run, verify and weigh implementations; unchanged results come from the store."""
-    catalog, selection = selected(**names)
-    measurements = measured(catalog, selection, workers)
-    if as_json:
-        print_json([row.model_dump() for row in measurements])
-    elif not quiet:
-        tables.console().print(tables.measurement_table(measurements))
-        note_doubtful_cycles(measurements)
 
 
 class Referees(Remade):
