@@ -261,6 +261,8 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
     names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
     names += interface_macros(variant)
+    if variant.kind == "aead":
+        names.append(f"-DFW_TAKES_LENGTHS={int(variant.takes_lengths)}")
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 

@@ -75,7 +75,7 @@ class _Sealing:
     """The steps that seal and open a message, and what must come of them."""
 
     def __init__(self, cipher: Cipher, variant: Variant, message: MessageInput) -> None:
-        self._symbol, self._message = variant.symbol, message
+        self._variant, self._symbol, self._message = variant, variant.symbol, message
         self._in_place = len(message.message) % 2 == 1
         self._forged = message.received is not None
         received = message.received
@@ -151,7 +151,7 @@ class _Sealing:
 
     def _in_pieces(self, operation: str, arrays: tuple[str, str], size: int) -> list[Step]:
         """The steps of OPERATION on ARRAYS of SIZE bytes, up to the tag."""
-        return in_pieces(operation, arrays, size, len(self._message.ad), self._counts, self._source)
+        return in_pieces(self._variant, operation, arrays, size, len(self._message.ad), self._counts, self._source)
 
     def _expect(self, array: str, content: bytes, function: str, check: str, blame: str) -> None:
         self.expected.append(Expected(array, content, f"{self._symbol}{function}", check, blame))
@@ -199,13 +199,13 @@ def _longer_trial(variant: Variant, message: MessageInput, *, is_sealed_at_once:
     if is_sealed_at_once:
         steps = [
             step(AEAD["seal"], "text", "tag", "text", size, "ad", ad_size, "nonce", "key"),
-            *in_pieces("decrypt_update", text, size, ad_size, PIECES, source, nonce),
+            *in_pieces(variant, "decrypt_update", text, size, ad_size, PIECES, source, nonce),
             step(AEAD["verify"], "context", "tag", "verdict"),
         ]
         whole, differ = "_encrypt", "what is sealed at once does not open in pieces"
     else:
         steps = [
-            *in_pieces("encrypt_update", text, size, ad_size, PIECES, source),
+            *in_pieces(variant, "encrypt_update", text, size, ad_size, PIECES, source),
             step(AEAD["tag"], "context", "tag"),
             step(AEAD["open"], "text", "text", size, "tag", "ad", ad_size, nonce, "key", "verdict"),
         ]

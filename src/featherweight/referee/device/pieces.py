@@ -4,6 +4,7 @@
 import random
 from itertools import pairwise
 
+from featherweight.catalog import Variant
 from featherweight.scales.steps import AEAD, Part, Step, step
 
 PIECES = 4, 3
@@ -26,6 +27,7 @@ def parts_of(arrays: tuple[str, str], size: int, count: int, source: random.Rand
 
 
 def in_pieces(  # noqa: PLR0917 as the C functions
+    variant: Variant,
     operation: str,
     arrays: tuple[str, str],
     size: int,
@@ -34,11 +36,15 @@ def in_pieces(  # noqa: PLR0917 as the C functions
     source: random.Random,
     nonce: str = "nonce",
 ) -> list[Step]:
-    """The steps of OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag. COUNTS: the
+    """The steps of OPERATION of VARIANT on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag. COUNTS: the
     pieces of both."""
     added = [
         step(AEAD["ad"], "context", part, part_size)
         for _, part, part_size in parts_of(("ad", "ad"), ad_size, counts[1], source)
     ]
     updated = [step(AEAD[operation], "context", *part) for part in parts_of(arrays, size, counts[0], source)]
-    return [step(AEAD["init"], "context", nonce, "key"), *added, *updated]
+    if variant.takes_lengths:
+        first = step(AEAD["init_for"], "context", nonce, "key", ad_size, size)
+    else:
+        first = step(AEAD["init"], "context", nonce, "key")
+    return [first, *added, *updated]
