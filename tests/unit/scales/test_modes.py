@@ -9,11 +9,12 @@ import pytest
 from featherweight.catalog import Catalog
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.modes import ccm, gcm
-from featherweight.system.home import find_home
+from featherweight.system.home import Home
+from tests.conftest import ROOT
 
-CATALOG = Catalog(find_home())
+CATALOG = Catalog(Home(ROOT))
 
-P = "aaaaaaaaaaaaaaaabbbbbbbbbbbbbbbbccccccccccccccccddddddddddddddddeeeeeeeeeeeeeeeeffffffffffffffffeeeeeeeeeeeeeeeeaaaaaaaaaaaaaaaa"
+MESSAGE = "".join(16 * digit for digit in "abcdefea")
 """Of RFC 8998."""
 
 CCM = {
@@ -70,7 +71,7 @@ CCM = {
         "0123456789abcdeffedcba9876543210",
         "00001234567800000000abcd",
         "feedfacedeadbeeffeedfacedeadbeefabaddad2",
-        P,
+        MESSAGE,
         "48af93501fa62adbcd414cce6034d895dda1bf8f132f042098661572e7483094"
         "fd12e518ce062c98acee28d95df4416bed31a2f04476c18bb40c84a74b97dc5b16842d4fa186f56ab33256971fa110f4",
     ),
@@ -107,7 +108,7 @@ GCM = {
         "0123456789abcdeffedcba9876543210",
         "00001234567800000000abcd",
         "feedfacedeadbeeffeedfacedeadbeefabaddad2",
-        P,
+        MESSAGE,
         "17f399f08c67d5ee19d0dc9969c4bb7d5fd46fd3756489069157b282bb200735"
         "d82710ca5c22f0ccfa7cbf93d496ac15a56834cbcf98c397b4024a2691233b8d83de3541e4c2b58177e065a9bf7b62ec",
     ),

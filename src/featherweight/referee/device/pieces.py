@@ -36,8 +36,8 @@ def in_pieces(  # noqa: PLR0917 as the C functions
     source: random.Random,
     nonce: str = "nonce",
 ) -> list[Step]:
-    """The steps of OPERATION of VARIANT on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag. COUNTS: the
-    pieces of both."""
+    """The steps of OPERATION of VARIANT on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag.
+    COUNTS: the pieces of both."""
     added = [
         step(AEAD["ad"], "context", part, part_size)
         for _, part, part_size in parts_of(("ad", "ad"), ad_size, counts[1], source)
