@@ -388,7 +388,11 @@ def test_nothing_is_portable_that_is_whole(house: Path) -> None:
     ("old", "new", "words"),
     [
         ('mode        = "ccm"\n', "", "mode and block: say both, or neither"),
-        ('block       = "aes-128"', 'block       = "aes-256"', "block: 'aes-256' is no variant with blocks of 16 bytes"),
+        (
+            'block       = "aes-128"',
+            'block       = "aes-256"',
+            "block: 'aes-256' is no variant with blocks of 16",
+        ),
         ("nonce_bytes = 12", "nonce_bytes = 14", "CCM has nonces of 7 to 13 bytes"),
         ("tag_bytes   = 16", "tag_bytes   = 5", "tags of 4, 6 ... 16"),
         ('mode        = "gcm"', 'mode        = "eax"', "variant.3.mode"),
