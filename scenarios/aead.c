@@ -5,7 +5,7 @@
 #include "scenario.h"
 #include "steps.h"
 
-enum { SEAL = 1, OPEN, INIT, AD, ENCRYPT_UPDATE, DECRYPT_UPDATE, TAG, VERIFY };
+enum { SEAL = 1, OPEN, INIT, AD, ENCRYPT_UPDATE, DECRYPT_UPDATE, TAG, VERIFY, INIT_FOR };
 
 #define CALL(name) CALLED(FW_JOIN(FW_SYMBOL, name))
 #define CONTEXT    ((FW_JOIN(FW_SYMBOL, context) *)(void *)AT(0))
@@ -26,7 +26,11 @@ static inline void perform(void)
         *AT(8)      = in_a_byte(verdict);
         break;
     }
+#if FW_TAKES_LENGTHS
+    case INIT_FOR: CALL(init)(CONTEXT, AT(1), AT(2), OPERAND(3), OPERAND(4)); break;
+#else
     case INIT: CALL(init)(CONTEXT, AT(1), AT(2)); break;
+#endif
     case AD: CALL(ad)(CONTEXT, AT(1), OPERAND(2)); break;
     case ENCRYPT_UPDATE: CALL(encrypt_update)(CONTEXT, AT(1), AT(2), OPERAND(3)); break;
     case DECRYPT_UPDATE: CALL(decrypt_update)(CONTEXT, AT(1), AT(2), OPERAND(3)); break;

@@ -39,6 +39,64 @@ void fw_aes128_cbc_decrypt(const fw_aes128_schedule *schedule, const uint8_t iv[
 void fw_aes128_ctr        (const fw_aes128_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
 /* clang-format on */
 
+/* ---- Authenticated encryption ----
+ *
+ * Nonces have 12 bytes, tags 16. Nonces, associated data and lengths are public. A nonce must never serve twice under
+ * one key. Arrays may stand at any address. Input and output may be the same array, but not overlap otherwise. An array
+ * of no bytes may be NULL.
+ *
+ * At once:    ..._encrypt, which leaves ciphertext and tag, and ..._decrypt, which gives 0, or -1 and zeros in place of
+ *             the message if anything was tampered with.
+ * In pieces:  ..._init, ..._ad for all associated data, ..._encrypt_update for the message, ..._tag; or with
+ *             ..._decrypt_update and ..._verify, which gives 0, or -1 if anything was tampered with: until it has
+ *             given 0, nothing that decrypt_update wrote may be used. CCM must know the lengths before it begins: what
+ *             follows on ..._ccm_init has exactly as many bytes. */
+#ifndef FW_MUST_CHECK
+#define FW_MUST_CHECK __attribute__((warn_unused_result)) /* it says whether a message is genuine */
+#endif
+
+/* A message on its way: only these functions look inside. A block is four words whose bytes are in its order. */
+typedef struct {
+    fw_aes128_schedule schedule;
+    uint32_t           sum[4], counter[4], stream[4]; /* over all blocks, and what covers the message */
+    uint8_t            position, stage;
+} fw_aes128_ccm_context;
+
+typedef struct {
+    fw_aes128_schedule schedule;
+    uint32_t           sum[4], counter[4], stream[4];
+    uint32_t           factor[4];       /* of the sum, one for all blocks */
+    uint32_t           ad_bytes, bytes; /* until now */
+    uint8_t            position, stage;
+} fw_aes128_gcm_context;
+
+/* CCM: NIST SP 800-38C with the formats of RFC 3610. A message has fewer than 16 MiB. */
+/* clang-format off */
+void fw_aes128_ccm_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]);
+int  fw_aes128_ccm_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]) FW_MUST_CHECK;
+void fw_aes128_ccm_init          (fw_aes128_ccm_context *context, const uint8_t nonce[12], const uint8_t key[16], size_t ad_bytes,
+    size_t bytes);
+void fw_aes128_ccm_ad            (fw_aes128_ccm_context *context, const uint8_t *ad, size_t bytes);
+void fw_aes128_ccm_encrypt_update(fw_aes128_ccm_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_aes128_ccm_decrypt_update(fw_aes128_ccm_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_aes128_ccm_tag           (fw_aes128_ccm_context *context, uint8_t tag[16]);
+int  fw_aes128_ccm_verify        (fw_aes128_ccm_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
+
+/* GCM: NIST SP 800-38D. Message and associated data have fewer than 4 GiB each. */
+void fw_aes128_gcm_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]);
+int  fw_aes128_gcm_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]) FW_MUST_CHECK;
+void fw_aes128_gcm_init          (fw_aes128_gcm_context *context, const uint8_t nonce[12], const uint8_t key[16]);
+void fw_aes128_gcm_ad            (fw_aes128_gcm_context *context, const uint8_t *ad, size_t bytes);
+void fw_aes128_gcm_encrypt_update(fw_aes128_gcm_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_aes128_gcm_decrypt_update(fw_aes128_gcm_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_aes128_gcm_tag           (fw_aes128_gcm_context *context, uint8_t tag[16]);
+int  fw_aes128_gcm_verify        (fw_aes128_gcm_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
+/* clang-format on */
+
 #ifdef __cplusplus
 }
 #endif

@@ -31,11 +31,17 @@ static struct message copy_message(const struct message *message, size_t offset)
     return copy;
 }
 
-static void start(FW_JOIN(FW_SYMBOL, context) * context, const struct trial *trial)
+/* BYTES of message follow. */
+static void start(FW_JOIN(FW_SYMBOL, context) * context, const struct trial *trial, size_t bytes)
 {
     const size_t first = trial->ad.count / AD_PIECES;
 
+#if FW_TAKES_LENGTHS
+    CALL(init)(context, trial->nonce.bytes, trial->key.bytes, trial->ad.count, bytes);
+#else
+    (void)bytes;
     CALL(init)(context, trial->nonce.bytes, trial->key.bytes);
+#endif
     CALL(ad)(context, trial->ad.bytes, first);
     CALL(ad)(context, trial->ad.bytes + first, trial->ad.count - first);
 }
@@ -46,7 +52,7 @@ static void seal_pieces(const struct trial *trial, struct message *text, uint8_t
     FW_JOIN(FW_SYMBOL, context) context;
     const size_t first = text->count * 2 / 3;
 
-    start(&context, trial);
+    start(&context, trial, text->count);
     CALL(encrypt_update)(&context, text->bytes, text->bytes, first);
     CALL(encrypt_update)(&context, text->bytes + first, text->bytes + first, text->count - first);
     CALL(tag)(&context, tag);
@@ -58,7 +64,7 @@ static void open_pieces(const struct trial *trial, struct message *out, const st
     FW_JOIN(FW_SYMBOL, context) context;
     const size_t first = in->count / 2;
 
-    start(&context, trial);
+    start(&context, trial, in->count);
     CALL(decrypt_update)(&context, out->bytes, in->bytes, first);
     CALL(decrypt_update)(&context, out->bytes + first, in->bytes + first, in->count - first);
     CALL(tag)(&context, tag);

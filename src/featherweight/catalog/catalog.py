@@ -173,11 +173,11 @@ class Catalog:
         )
 
     def select_ciphers(self, names: Iterable[str]) -> list[tuple[Cipher, Variant]]:
-        """The variants called NAMES (a variant id, or a cipher's name for all its variants); all if empty."""
+        """The variants called NAMES (a variant id, or else a cipher's name for all its variants); all if empty."""
         known = [(cipher, variant) for cipher in self.ciphers for variant in cipher.manifest.variant]
-        words = [*(variant.id for _, variant in known), *(cipher.name for cipher in self.ciphers)]
-        wanted = known_words(names, words, "cipher")
-        return [pair for pair in known if {pair[0].name, pair[1].id} & wanted]
+        ids = {variant.id for _, variant in known}
+        wanted = known_words(names, [*ids, *(cipher.name for cipher in self.ciphers)], "cipher")
+        return [pair for pair in known if {pair[1].id, *{pair[0].name} - ids} & wanted]
 
     @property
     def block_bytes(self) -> dict[str, int]:

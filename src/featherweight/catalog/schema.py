@@ -17,11 +17,21 @@ Core = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$")]
 ANY_CORE = "any"
 Kind = Literal["block", "aead", "hash"]
 Interface = Literal["featherweight", "nist", "felics"]
+Mode = Literal["ccm", "gcm"]
+"""A way to make authenticated encryption of a block cipher."""
+MODE_BLOCK_BYTES = 16
+"""Of the block ciphers that have these modes."""
 Operation = Literal["expand", "encrypt", "decrypt", "cbc_encrypt", "cbc_decrypt", "ctr", "permute", "aead", "hash"]
 BLOCK_OPERATIONS: tuple[Operation, ...] = ("expand", "encrypt", "decrypt")
 MODES: tuple[Operation, ...] = ("cbc_encrypt", "cbc_decrypt", "ctr")
 WHOLE: dict[Kind, tuple[Operation, ...]] = {"block": BLOCK_OPERATIONS, "aead": ("aead",), "hash": ("hash",)}
 """By the kind of a variant: the operations that leave nothing to the portable implementation."""
+FITTING: dict[Kind, tuple[Operation, ...]] = {
+    "block": (*BLOCK_OPERATIONS, *MODES),
+    "aead": ("permute", "aead"),
+    "hash": ("permute", "hash"),
+}
+"""By the kind of a variant: all operations that it may have."""
 Goal = Literal["fast", "small", "balanced"]
 League = Literal["block", "bulk"]
 ConstantTime = Literal["yes", "cycles-only", "no"]
@@ -74,7 +84,8 @@ class Vector(Table):
 
 
 class KnownAnswers(Table):
-    """[variant.known_answers]: an official file in the format of NIST's lightweight cryptography, by its digest.
+    """[variant.known_answers]: an official file in the format of NIST's lightweight cryptography, by its digest; where
+    there is none, the same records by other code, which `source` names.
 
     Of authenticated encryption: messages and associated data of 0 to 32 bytes each; of hashes: messages of 0 to 1024
     bytes. All inputs count up from a first byte.
@@ -122,6 +133,12 @@ class Variant(Table):
         "crypto_aead_decrypt() and crypto_hash(), or by FELICS's Encrypt(), Decrypt() and key schedules; see "
         "docs/import.md",
     )
+    mode: Mode | None = Field(
+        default=None,
+        description="if it is a mode of a block cipher: CCM (NIST SP 800-38C) or GCM (SP 800-38D). Then `spec.py` says "
+        "nothing of it, and with CCM ..._init also takes the bytes of associated data and message",
+    )
+    block: Id | None = Field(default=None, description="of a mode: the variant of this cipher that encrypts its blocks")
     block_bytes: int = Field(default=0, ge=0, le=64)
     key_bytes: int = Field(default=0, ge=0, le=64)
     schedule_bytes: int = Field(default=0, ge=0, le=65536)
@@ -136,6 +153,11 @@ class Variant(Table):
     )
     vector: list[Vector] = Field(default=[], description="of blocks")
     known_answers: KnownAnswers | None = Field(default=None, description="of all other kinds")
+
+    @property
+    def takes_lengths(self) -> bool:
+        """Whether a message in pieces begins with its length and that of the associated data."""
+        return self.mode == "ccm"
 
     @property
     def turns_keys(self) -> bool:
@@ -153,6 +175,18 @@ class Variant(Table):
             raise ValueError("vector: Field required of kind 'block'")
         if (self.kind == "block") != (self.known_answers is None):
             raise ValueError("known_answers: Field required of every kind but 'block'")
+        return self
+
+    @model_validator(mode="after")
+    def _is_a_mode_of_blocks(self) -> "Variant":
+        if (self.mode is None) != (self.block is None):
+            raise ValueError("mode and block: say both, or neither")
+        if self.mode is not None and self.kind != "aead":
+            raise ValueError(f"mode: '{self.mode}' is of kind 'aead'")
+        if self.mode == "ccm" and not (7 <= self.nonce_bytes <= 13 and self.tag_bytes in range(4, 17, 2)):
+            raise ValueError("mode: CCM has nonces of 7 to 13 bytes, and tags of 4, 6 ... 16")
+        if self.mode == "gcm" and not (self.nonce_bytes == 12 and 12 <= self.tag_bytes <= 16):
+            raise ValueError("mode: GCM has nonces of 12 bytes here, and tags of 12 to 16")
         return self
 
     @field_validator("symbol")
@@ -203,7 +237,7 @@ class Implementation(Table):
         description="those of the targets, or any; by default the one whose folder it is in, otherwise any",
     )
     isa: list[str] = Field(default=[], description="instruction set features that it needs beyond the core's base")
-    variants: list[Id] = Field(min_length=1, description="by default all")
+    variants: list[Id] = Field(min_length=1, description="by default all that have any of its operations")
     operations: list[Operation] = Field(
         min_length=1,
         description="the portable implementation fills the rest. By default, of a block cipher: cbc_encrypt, "
@@ -232,7 +266,8 @@ class Implementation(Table):
 
     @model_validator(mode="after")
     def _own_schedule_is_expanded_here(self) -> "Implementation":
-        if (self.own_schedule or self.schedule_bytes is not None) and "expand" not in self.operations:
+        expands = not {"expand", "aead", "hash"}.isdisjoint(self.operations)
+        if (self.own_schedule or self.schedule_bytes is not None) and not expands:
             raise ValueError(f"implementation '{self.id}' has a schedule of its own but no operation 'expand'")
         if self.schedule_bytes is not None and not self.own_schedule:
             raise ValueError(f"implementation '{self.id}': schedule_bytes needs own_schedule = true")
@@ -273,19 +308,26 @@ def completed(name: str, stanzas: Mapping[str, dict[str, Any]], variants: Sequen
     files = said.get("files") or [f"{name}.S" if folder else f"{name}.c", *(more if isinstance(more, list) else ())]
     own_schedule = said.get("own_schedule", "schedule_bytes" in said)
     modes = MODES if "bulk" in words else ("ctr",) if "ctr" in words else ()
-    operations = (("expand",) if own_schedule else ()) + modes if modes else BLOCK_OPERATIONS
+    of_blocks = (("expand",) if own_schedule else ()) + modes if modes else BLOCK_OPERATIONS
+    of_any = of_blocks if any(variant.kind == "block" for variant in variants) else ("permute",)
+    operations = said.get("operations", list(of_any))
     return {
         "id": name,
         "language": "c" if str(files[0] if isinstance(files, list) else files).endswith(".c") else "asm",
         "files": files,
         "cores": [folder or ANY_CORE],
-        "variants": [variant.id for variant in variants],
-        "operations": list(operations if any(variant.kind == "block" for variant in variants) else ("permute",)),
+        "variants": [variant.id for variant in variants if _fits(variant, operations)],
+        "operations": operations,
         "own_schedule": own_schedule,
         "technique": f"modes word by word over {over}" if base else words[0],
         "goal": words[-1] if words[-1] in get_args(Goal) else "balanced",
         **said,
     }
+
+
+def _fits(variant: Variant, operations: object) -> bool:
+    """Whether VARIANT has any of OPERATIONS, which are still unchecked: those that are wrong fit all."""
+    return not isinstance(operations, list) or any(name in FITTING[variant.kind] for name in operations)
 
 
 ROOM = "-"
@@ -364,6 +406,17 @@ class CipherManifest(Table):
                     raise ValueError(f"implementation '{implementation.id}' names the unknown variant '{name}'")
             if implementation.over not in (None, *names):
                 raise ValueError(f"implementation '{implementation.id}' is over the unknown '{implementation.over}'")
+        return self
+
+    @model_validator(mode="after")
+    def _modes_have_blocks(self) -> "CipherManifest":
+        blocks = {variant.id: variant for variant in self.variant if variant.block_bytes == MODE_BLOCK_BYTES}
+        for variant in (variant for variant in self.variant if variant.block is not None):
+            if variant.block not in blocks or blocks[variant.block].key_bytes != variant.key_bytes:
+                raise ValueError(
+                    f"variant '{variant.id}': block: '{variant.block}' is no variant with blocks of "
+                    f"{MODE_BLOCK_BYTES} bytes and the same size of keys"
+                )
         return self
 
     @model_validator(mode="after")

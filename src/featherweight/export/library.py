@@ -9,7 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from featherweight.catalog import Catalog, Cipher, Implementation, Variant
-from featherweight.catalog.schema import Kind
+from featherweight.catalog.schema import FITTING, Kind
 from featherweight.export.answers import known_answers, mode_answers
 from featherweight.export.functions import defined_functions
 from featherweight.export.sources import Sources
@@ -59,11 +59,8 @@ class Export:
     def hidden(self) -> set[str]:
         """The functions of single blocks, and of modes without limits, unless they are asked for."""
         blocks = [variant for variant in self.cipher.manifest.variant if variant.kind == "block"]
-        return (
-            set()
-            if self.raw_block
-            else {name for name in self.defined for one in blocks if name.startswith(one.symbol)}
-        )
+        functions = {f"{one.symbol}_{operation}" for one in blocks for operation in FITTING["block"]}
+        return set() if self.raw_block else functions & self.defined
 
     @property
     def sources(self) -> Sources:

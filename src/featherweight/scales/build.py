@@ -262,6 +262,8 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
     names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
     names += interface_macros(variant)
     names += [] if variant.ad_in_pieces else ["-DFW_AD_AT_ONCE"]
+    if variant.kind == "aead":
+        names.append(f"-DFW_TAKES_LENGTHS={int(variant.takes_lengths)}")
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 

@@ -106,7 +106,7 @@ class PortableReference(Specification):
             if found != right:
                 wrong = f"vector {number} of {variant.id} gives {found.hex()}, not {right.hex()}"
                 raise WrongResultError(f"{self.name}: {wrong} ({vector.source})")
-        if variant.kind != "block":
+        if variant.kind != "block" and variant.mode is None:
             function, first = ("encrypt", 0) if variant.kind == "aead" else ("digest", 3)
             inputs = [record[first:] for record in known_answer_inputs(variant)]
             answers = [answer.hex() for answer in self._asked(function, variant, inputs)]

@@ -60,6 +60,7 @@ AEAD = {
     "decrypt_update": Operation(6, "{symbol}_decrypt_update", "bwrn"),
     "tag": Operation(7, "{symbol}_tag", "bw"),
     "verify": Operation(8, "{symbol}_verify", "brv"),
+    "init_for": Operation(9, "{symbol}_init", "wrrnn"),
 }
 HASH = {
     "digest": Operation(1, "{symbol}", "wrn"),

@@ -382,3 +382,33 @@ def test_nothing_is_portable_that_is_whole(house: Path) -> None:
     for operations, files in ((["aead", "hash"], 1), (["aead"], 2), (["permute"], 2)):
         item = portable.model_copy(update={"id": "other", "files": ["knot_sbox.h"], "operations": operations})
         assert len(cipher.sources(item)) == files
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('mode        = "ccm"\n', "", "mode and block: say both, or neither"),
+        (
+            'block       = "aes-128"',
+            'block       = "aes-256"',
+            "block: 'aes-256' is no variant with blocks of 16",
+        ),
+        ("nonce_bytes = 12", "nonce_bytes = 14", "CCM has nonces of 7 to 13 bytes"),
+        ("tag_bytes   = 16", "tag_bytes   = 5", "tags of 4, 6 ... 16"),
+        ('mode        = "gcm"', 'mode        = "eax"', "variant.3.mode"),
+        ('symbol = "fw_aes128"', 'symbol = "fw_aes128"\nmode = "ccm"\nblock = "aes-128"', "'ccm' is of kind 'aead'"),
+    ],
+)
+def test_a_mode_is_one_of_a_block_cipher(house: Path, old: str, new: str, words: str) -> None:
+    assert words in spoil(house, old, new, "ciphers/aes/cipher.toml")
+
+
+def test_variants_are_those_of_which_it_has_an_operation() -> None:
+    (cipher, _), *_ = Catalog(Home(ROOT)).select_ciphers(["aes-128"])
+    assert cipher.implementation("avr/table_fast").variants == ["aes-128"]
+
+
+def test_a_variant_may_be_named_like_its_cipher() -> None:
+    catalog = Catalog(Home(ROOT))
+    assert [variant.id for _, variant in catalog.select_ciphers(["sm4"])] == ["sm4"]
+    assert {variant.id for _, variant in catalog.select_ciphers(["aes"])} >= {"aes-128", "aes-128-ccm", "aes-128-gcm"}

@@ -44,4 +44,8 @@ def in_pieces(  # noqa: PLR0917 as the C functions
         for _, part, part_size in parts_of(("ad", "ad"), ad_size, ad_count, source)
     ]
     updated = [step(AEAD[operation], "context", *part) for part in parts_of(arrays, size, counts[0], source)]
-    return [step(AEAD["init"], "context", nonce, "key"), *added, *updated]
+    if variant.takes_lengths:
+        first = step(AEAD["init_for"], "context", nonce, "key", ad_size, size)
+    else:
+        first = step(AEAD["init"], "context", nonce, "key")
+    return [first, *added, *updated]

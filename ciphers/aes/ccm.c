@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* AES-128-CCM over any implementation of the block cipher; it is as constant-time as that. */
+#include "aes.h"
+
+#define FW_MODE         fw_aes128_ccm
+#define FW_MODE_CONTEXT fw_aes128_ccm_context
+#define FW_MODE_CIPHER  fw_aes128
+#include "fw_ccm.inc"
