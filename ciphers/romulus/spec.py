@@ -61,10 +61,8 @@ def _after_ad(key: bytes, nonce: bytes, blocks: list[bytes]) -> bytes:
     domain = LAST_AD + AD_PADDED * (len(blocks[-1]) < BLOCK)
     state = bytes(BLOCK)
     for number, block in enumerate(map(_padded, blocks), 1):
-        if number % 2:
-            state = _add(state, block)
-        else:
-            state = skinny(_tweakey(number - 1, AD, block, key), state)
+        tweakey = _tweakey(number - 1, AD, block, key)
+        state = _add(state, block) if number % 2 else skinny(tweakey, state)
     return skinny(_tweakey(len(blocks), domain, nonce, key), state)
 
 
