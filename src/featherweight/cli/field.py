@@ -98,7 +98,8 @@ def _weighed(
     shown = proved(catalog.home, jobs)
     for cipher in catalog.ciphers:
         its = rows_of.get(cipher.name, []), verdicts_of.get(cipher.name, [])
-        card, listed = card_of(cipher, *its, checked=counts[cipher.name], proved=shown)
+        refused = {one.subject: f"{one.title}: {one.findings[0].check}" for one in its[1] if one.findings}
+        card, listed = card_of(cipher, its[0], refused, checked=counts[cipher.name], proved=shown)
         yield cipher, _is_sure(cipher, jobs_of.get(cipher.name, []), *its), card, listed
 
 

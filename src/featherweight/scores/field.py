@@ -9,7 +9,6 @@ from featherweight.scores.entries import Card, Entry, eligible
 
 if TYPE_CHECKING:
     from featherweight.catalog import Cipher
-    from featherweight.referee.verdict import Verdict
     from featherweight.scales.measurement import Measurement
 
 
@@ -56,14 +55,14 @@ class Field:
 def card_of(
     cipher: "Cipher",
     rows: "Sequence[Measurement]",
-    verdicts: "Sequence[Verdict]",
+    refused: Mapping[tuple[str, ...], str],
     *,
     checked: int,
     proved: Container[tuple[str, ...]],
 ) -> "tuple[Card, list[Measurement]]":
-    """The card of CIPHER, which has these ROWS and VERDICTS, so many CHECKED at all compiler options; and the
-    measurements of the entries on it. PROVED are the subjects of what is recorded as proved."""
-    refused = {verdict.subject for verdict in verdicts if verdict.findings}
+    """The card of CIPHER, which has these ROWS, so many of them CHECKED at all compiler options; and the measurements of
+    the entries on it. REFUSED: by subject, what is not listed, and by which check. PROVED are the subjects of what is
+    recorded as proved."""
     listed = [row for row in rows if row.subject not in refused]
     entries = [entry_of(row, is_proved=row.subject in proved) for row in listed]
     kept = eligible(entries)
@@ -72,7 +71,7 @@ def card_of(
         is_outside=cipher.is_outside,
         weighed=len(rows),
         checked=checked,
-        refused=[(item.options, f"{item.title}: {item.findings[0].check}") for item in verdicts if item.findings],
+        refused=[(subject[-1], text) for subject, text in refused.items()],
         doubts={row.target: row.doubt for row in listed if row.doubt},
         entries=[entries[number] for number in kept],
     )
