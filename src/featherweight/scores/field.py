@@ -60,9 +60,9 @@ def card_of(
     checked: int,
     proved: Container[tuple[str, ...]],
 ) -> "tuple[Card, list[Measurement]]":
-    """The card of CIPHER, which has these ROWS, so many of them CHECKED at all compiler options; and the measurements of
-    the entries on it. REFUSED: by subject, what is not listed, and by which check. PROVED are the subjects of what is
-    recorded as proved."""
+    """The card of CIPHER, which has these ROWS, so many of them CHECKED at all compiler options; and the measurements
+    of the entries on it. REFUSED: by subject, what is not listed, and by which check. PROVED are the subjects of what
+    is recorded as proved."""
     listed = [row for row in rows if row.subject not in refused]
     entries = [entry_of(row, is_proved=row.subject in proved) for row in listed]
     kept = eligible(entries)
