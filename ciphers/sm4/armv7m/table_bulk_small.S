@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SM4 in CBC and CTR mode for ARMv7-M (Cortex-M3): block by block with table_small.S, which goes with this file.
+ *
+ *     void fw_sm4_cbc_encrypt(const fw_sm4_schedule *schedule, const uint8_t iv[16],
+ *                             uint8_t *data, size_t blocks);
+ *     void fw_sm4_cbc_decrypt(const fw_sm4_schedule *schedule, const uint8_t iv[16],
+ *                             uint8_t *data, size_t blocks);
+ *     void fw_sm4_ctr        (const fw_sm4_schedule *schedule, uint8_t counter[16],
+ *                             uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3; iv, counter and data at any address. Registers and loops: fw_modes_armv7m.inc. The
+ * schedule is that of table_small.S. Not constant time in the strict sense, but in cycles, as there.
+ *
+ * cost fw_sm4_cbc_encrypt 60 stack
+ * cost fw_sm4_cbc_decrypt 60 stack
+ * cost fw_sm4_ctr 76 stack
+ */
+#include "fw_modes_armv7m.inc"
+
+    fw_modes fw_sm4, 16

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SM4 in CBC and CTR mode for MSP430: block by block with table_fast.S, which goes with this file.
+ *
+ *     void fw_sm4_cbc_encrypt(const fw_sm4_schedule *schedule, const uint8_t iv[16],
+ *                             uint8_t *data, size_t blocks);
+ *     void fw_sm4_cbc_decrypt(const fw_sm4_schedule *schedule, const uint8_t iv[16],
+ *                             uint8_t *data, size_t blocks);
+ *     void fw_sm4_ctr        (const fw_sm4_schedule *schedule, uint8_t counter[16],
+ *                             uint8_t *data, size_t blocks);
+ *
+ * Arguments in r12 to r15; iv, counter and data at even addresses. Registers and loops: fw_modes_msp430.inc. The
+ * schedule is that of table_fast.S. Not constant time in the strict sense, but in cycles, as there.
+ *
+ * cost fw_sm4_cbc_encrypt 30 stack
+ * cost fw_sm4_cbc_decrypt 30 stack
+ * cost fw_sm4_ctr 46 stack
+ */
+#include "fw_modes_msp430.inc"
+
+    fw_modes fw_sm4, 16
