@@ -12,8 +12,8 @@
  * 1,632 in 40 rounds. Turning parts of a slice takes 6 instructions with a mask in a high register, 7 cycles with one
  * from memory.
  *
- * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five words,
- * 8 cycles each, and 14 for the update of a word.
+ * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five
+ * words, 8 cycles each, and 14 for the update of a word.
  *
  * cost fw_giftb128_expand 36 stack
  * cost fw_giftb128_encrypt 52 stack

@@ -12,8 +12,8 @@
  * slice 1 for REV16; with 20 cycles for what is loaded, 123. That is 984 in 40 rounds; after each ten of them 4
  * instructions align the slices and 3 go on.
  *
- * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five words,
- * 4 instructions each, and 6 for the update of a word.
+ * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five
+ * words, 4 instructions each, and 6 for the update of a word.
  *
  * cost fw_giftb128_expand 28 stack
  * cost fw_giftb128_encrypt 44 stack

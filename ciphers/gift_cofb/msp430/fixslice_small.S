@@ -7,9 +7,9 @@
  * Arguments in r12 to r14. The key is at any address, all else at even ones.
  *
  * The S-box is 30 cycles, keys and constants 12, the slices that change their roles 6, and the two calls 16: 64 in a
- * round. Moves are 60, 34, 38, 68 and 15 cycles: in nibbles 10 for 16 bits; in halves 2 a bit, and 1 for eight; in bytes
- * 2 a bit, and 6 for the bits that came to the wrong byte; the rest are other places. 40 rounds are 4,280, and 4 after
- * each five.
+ * round. Moves are 60, 34, 38, 68 and 15 cycles: in nibbles 10 for 16 bits; in halves 2 a bit, and 1 for eight; in
+ * bytes 2 a bit, and 6 for the bits that came to the wrong byte; the rest are other places. 40 rounds are 4,280, and 4
+ * after each five.
  *
  * In the key schedule a word goes through the slices' move of a round as often as its round says, 0 to 4 times: bit by
  * bit from four bytes in turns.

@@ -11,8 +11,8 @@
  * Five rounds are 162 instructions and cycles: the S-box 5 * 11, keys and constants 5 * 6, moves 15, 15, 23, 15 and 9;
  * that is 1,296 in 40 rounds, and 12 to go on. Turning parts of a slice takes 5 instructions, a whole one 3.
  *
- * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five words,
- * 6 instructions each, and 11 for the update of a word.
+ * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five
+ * words, 6 instructions each, and 11 for the update of a word.
  *
  * cost fw_giftb128_expand 16 stack
  * cost fw_giftb128_encrypt 48 stack

@@ -8,8 +8,8 @@
  * Arguments in r0 to r3 and on the stack. State and key are aligned to 4 bytes, input and output are at any address.
  *
  * 32 steps of the register are 18 instructions and cycles: 8 shifts, of four taps; each of the four of two taps is
- * added, 4; each factor of the product is put together, 2; they meet, 1, and are added, 1; the key is fetched and added,
- * 2. A pass is 72, and 3 for the loop.
+ * added, 4; each factor of the product is put together, 2; they meet, 1, and are added, 1; the key is fetched and
+ * added, 2. A pass is 72, and 3 for the loop.
  *
  * cost fw_tinyjambu128_permute 40 stack
  * cost fw_tinyjambu128_blocks 52 stack

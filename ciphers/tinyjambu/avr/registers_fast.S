@@ -7,9 +7,9 @@
  *
  * Arguments in pairs from r25:r24 downwards. Arrays at any address.
  *
- * The taps from bits 47, 70 and 85 on are bytes 6, 9 and 11 on, turned left by 1, 2 and 3 bits with the byte below: three
- * shifts of five bytes serve all of them, since each begins where a tap joins the sum. The tap from bit 91 on is byte 12
- * turned left by 5 bits: products by 32, each of which is a byte moved left and, above, what falls out of it.
+ * The taps from bits 47, 70 and 85 on are bytes 6, 9 and 11 on, turned left by 1, 2 and 3 bits with the byte below:
+ * three shifts of five bytes serve all of them, since each begins where a tap joins the sum. The tap from bit 91 on is
+ * byte 12 turned left by 5 bits: products by 32, each of which is a byte moved left and, above, what falls out of it.
  *
  * 32 steps of the register are 62 cycles: 3 to copy the highest bytes, 15 for the shifts, 10 for the taps that join, 4
  * for the sum, 18 for the products and 12 for the key. A pass is 248, and 4 for the loop. That no cheaper order of

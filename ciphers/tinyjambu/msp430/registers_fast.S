@@ -7,11 +7,11 @@
  *
  * Arguments in r12 to r15, then on the stack. State and key at even addresses, input and output at any.
  *
- * The taps from bits 47, 70, 85 and 91 on are bits 48, 80, 96 and 96 on, turned left by 1, 10, 11 and 5 bits with the 16
- * bits below. Eleven shifts of three registers serve all of them, since each begins where a tap joins the sum.
+ * The taps from bits 47, 70, 85 and 91 on are bits 48, 80, 96 and 96 on, turned left by 1, 10, 11 and 5 bits with the
+ * 16 bits below. Eleven shifts of three registers serve all of them, since each begins where a tap joins the sum.
  *
- * 32 steps of the register are 51 cycles: 3 to copy the highest bits, 33 for the shifts, 9 for the taps that join, 2 for
- * the sum, 4 for the key. A pass is 204, and 8 for the loop. That no cheaper order of shifts exists is not proved:
+ * 32 steps of the register are 51 cycles: 3 to copy the highest bits, 33 for the shifts, 9 for the taps that join, 2
+ * for the sum, 4 for the key. A pass is 204, and 8 for the loop. That no cheaper order of shifts exists is not proved:
  * those that were tried by hand, with bytes exchanged or to the right, take 53 or more.
  *
  * cost fw_tinyjambu128_permute 26 stack

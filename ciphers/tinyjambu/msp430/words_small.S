@@ -8,8 +8,8 @@
  *                                  const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12],
  *                                  const uint8_t key[16]);
  *
- * Arguments in r12 to r15, then on the stack. All arrays at any address. On the stack: two return addresses, 16 bytes of
- * state and 16 behind it, 16 of the complemented key, 7 saved registers, 8 bytes of arguments.
+ * Arguments in r12 to r15, then on the stack. All arrays at any address. On the stack: two return addresses, 16 bytes
+ * of state and 16 behind it, 16 of the complemented key, 7 saved registers, 8 bytes of arguments.
  *
  * 16 steps are one word, which goes behind the state, as the state's place moves on; after 8 of them all move back.
  * Those sixteen steps are 43 words: 20 for memory, of which 9 are what joins the sum, 22 for shifts, as in

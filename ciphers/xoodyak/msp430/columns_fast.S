@@ -3,9 +3,9 @@
  *
  *     void fw_xoodoo_permute(fw_xoodoo_state *state);      state in r12, at an even address
  *
- * What theta adds is in registers through a round, but for half a lane of it; so are a column's lanes of planes 1 and 2,
- * until they are turned. The sum of P turned left by 5 and by 14 is that of P turned right by 2, which the halves' names
- * make 14 to the left, and by 3, which a byte makes 5.
+ * What theta adds is in registers through a round, but for half a lane of it; so are a column's lanes of planes 1 and
+ * 2, until they are turned. The sum of P turned left by 5 and by 14 is that of P turned right by 2, which the halves'
+ * names make 14 to the left, and by 3, which a byte makes 5.
  *
  * What a round needs, by count: parities 50, their turned sums 4 * 19; in each of four columns plane 2 8 for itself and
  * 15 to turn by 11, plane 1 8, chi 2 * 17, plane 1 11 to turn and to go, plane 2 14; the constant 13, the half lane in
@@ -85,8 +85,8 @@
     xor     scratch, \c
 .endm
 
-/* Column X with what theta adds to it, E, and its lane of plane 1, which is of column BEFORE, to which theta adds F. The
- * column's lane of plane 2 goes to column BEHIND. */
+/* Column X with what theta adds to it, E, and its lane of plane 1, which is of column BEFORE, to which theta adds F.
+ * The column's lane of plane 2 goes to column BEHIND. */
 .macro column from:req, to:req, x:req, before:req, behind:req, e_low:req, e_high:req, f_low:req, f_high:req
     mov     \from + 2 * PLANE + 4 * \x(sp), c_low
     mov     \from + 2 * PLANE + 4 * \x + 2(sp), c_high
