@@ -23,6 +23,33 @@ typedef uint32_t skinny_word;
 #define ALL(mask) ((skinny_word)((mask) * 0x10001U))
 
 /* Rows are shifted and columns mixed: three rows are added to others, and all move down by one. */
+#if defined(__AVR__)
+/* Two rows in each byte. */
+static inline __attribute__((always_inline)) uint16_t skinny_moved(uint16_t x)
+{
+    uint8_t h = (uint8_t)(x >> 8), l = (uint8_t)x;
+
+    h = (uint8_t)((h & 0xf0) | (h >> 1 & 0x07) | (h << 3 & 0x08));
+    l = (uint8_t)((l >> 2 & 0x30) | (l << 2 & 0xc0) | (l << 1 & 0x0e) | (l >> 3 & 0x01));
+    h ^= l >> 4;
+    l ^= h & 0xf0;
+    l ^= l >> 4;
+    return (uint16_t)((uint8_t)(l << 4 | h >> 4) << 8 | (uint8_t)(h << 4 | l >> 4));
+}
+
+static inline __attribute__((always_inline)) uint16_t skinny_moved_back(uint16_t x)
+{
+    const uint8_t first = (uint8_t)(x >> 8), next = (uint8_t)x;
+    uint8_t       h = (uint8_t)(first << 4 | next >> 4), l = (uint8_t)(next << 4 | first >> 4);
+
+    l ^= l >> 4;
+    l ^= h & 0xf0;
+    h ^= l >> 4;
+    h = (uint8_t)((h & 0xf0) | (h << 1 & 0x0e) | (h >> 3 & 0x01));
+    l = (uint8_t)((l >> 2 & 0x30) | (l << 2 & 0xc0) | (l >> 1 & 0x07) | (l << 3 & 0x08));
+    return (uint16_t)(h << 8 | l);
+}
+#else
 static inline __attribute__((always_inline)) skinny_word skinny_moved(skinny_word x)
 {
     x = (skinny_word)((x & ALL(0xf000U)) | (x >> 1 & ALL(0x0700U)) | (x << 3 & ALL(0x0800U)) | (x >> 2 & ALL(0x0030U)) |
@@ -43,6 +70,7 @@ static inline __attribute__((always_inline)) skinny_word skinny_moved_back(skinn
                          (x << 2 & ALL(0x00c0U)) | (x >> 2 & ALL(0x0030U)) | (x << 3 & ALL(0x0008U)) |
                          (x >> 1 & ALL(0x0007U)));
 }
+#endif
 
 /* A round key's words for slices J and J + 2 of the four that KEY is for: bytes J and J + 2. */
 static inline __attribute__((always_inline)) uint32_t skinny_key(uint32_t key, uint8_t j)
@@ -93,10 +121,21 @@ static inline __attribute__((always_inline)) void skinny_row_layer_back(skinny_w
 
 /* The cells of the upper two rows of the tweakey's next state, which come from the lower two: for each of four bytes,
  * new cells 0 to 7 are cells 9, 15, 8, 13, 10, 14, 12, 11. */
+#define PERMUTED(type, x)                                                                                              \
+    ((type)((x << 1 & (type)0x84848484U) | (x << 6 & (type)0x40404040U) | (x << 2 & (type)0x10101010U) |               \
+            (x >> 2 & (type)0x2a2a2a2aU) | (x >> 4 & (type)0x01010101U)))
+
 static uint32_t skinny_permuted(uint32_t x)
 {
-    return (x << 1 & 0x84848484U) | (x << 6 & 0x40404040U) | (x << 2 & 0x10101010U) | (x >> 2 & 0x2a2a2a2aU) |
-           (x >> 4 & 0x01010101U);
+#if defined(__AVR__)
+    uint8_t *bytes = (uint8_t *)&x;
+
+    for (uint8_t i = 0; i < sizeof x; i++)
+        bytes[i] = PERMUTED(uint8_t, bytes[i]);
+    return x;
+#else
+    return PERMUTED(uint32_t, x);
+#endif
 }
 
 /* Upper and lower half of the slices, a byte of each. */
@@ -119,16 +158,13 @@ static inline skinny_tweakey skinny_halves(uint16_t a, uint16_t b, uint16_t c, u
                                 (uint32_t)(d & 0xffU) << 24};
 }
 
-static uint8_t skinny_next_constant(uint8_t constant)
+/* The constant of the next round. Its bits 0 to 3, of cell 0, are the highest of each byte; bits 4 and 5, of cell 4,
+ * are bits 3 and 11. They move by one place, and the first is 1 if bits 4 and 5 were equal. */
+static uint32_t skinny_next_constant(uint32_t constant)
 {
-    return (uint8_t)((constant << 1 & 0x3f) | (~(constant >> 5 ^ constant >> 4) & 1));
-}
+    const uint8_t equal = (uint8_t)~(constant ^ constant >> 8), fourth = (uint8_t)(constant >> 24);
 
-/* Four bits for cell 0 and two for cell 4. */
-static uint32_t skinny_spread(uint8_t constant)
-{
-    return (uint32_t)(constant & 1) << 7 | (uint32_t)(constant & 2) << 14 | (uint32_t)(constant & 4) << 21 |
-           (uint32_t)(constant & 8) << 28 | (constant & 0x10U) >> 1 | (uint32_t)(constant & 0x20) << 6;
+    return (constant << 8 & 0x80808800U) | (uint8_t)((uint8_t)(equal << 4 & 0x80) | (fourth >> 4 & 0x08));
 }
 
 static void skinny64_load(fw_slices *s, const uint8_t block[8])
@@ -149,7 +185,7 @@ FW_WEAK void fw_skinny64_128_expand(fw_skinny64_128_schedule *schedule, const ui
 {
     skinny_tweakey first, second;
     fw_slices      s;
-    uint8_t        constant = 0;
+    uint32_t       constant = 0;
 
     skinny64_load(&s, key);
     first = skinny_halves((uint16_t)s.x0, (uint16_t)s.x1, (uint16_t)s.x2, (uint16_t)s.x3);
@@ -157,7 +193,7 @@ FW_WEAK void fw_skinny64_128_expand(fw_skinny64_128_schedule *schedule, const ui
     second = skinny_halves((uint16_t)s.x0, (uint16_t)s.x1, (uint16_t)s.x2, (uint16_t)s.x3);
     for (uint8_t round = 0; round < ROUNDS_64; round++) {
         constant                   = skinny_next_constant(constant);
-        schedule->round_key[round] = first.upper ^ second.upper ^ skinny_spread(constant);
+        schedule->round_key[round] = first.upper ^ second.upper ^ constant;
         skinny_next(&first);
         skinny_next(&second);
         second.upper = second.upper << 8 | ((second.upper >> 24 ^ second.upper >> 16) & 0xff);
@@ -245,13 +281,13 @@ static void skinny128_store(uint8_t block[16], const skinny_word slices[8])
 FW_WEAK void fw_skinny128_128_expand(fw_skinny128_128_schedule *schedule, const uint8_t key[16])
 {
     uint16_t s[8];
-    uint8_t  constant = 0;
+    uint32_t constant = 0;
 
     skinny128_load(s, key);
     skinny_tweakey low = skinny_halves(s[0], s[1], s[2], s[3]), high = skinny_halves(s[4], s[5], s[6], s[7]);
     for (uint8_t round = 0; round < ROUNDS_128; round++) {
         constant                      = skinny_next_constant(constant);
-        schedule->round_key[round][0] = low.upper ^ skinny_spread(constant);
+        schedule->round_key[round][0] = low.upper ^ constant;
         schedule->round_key[round][1] = high.upper;
         skinny_next(&low);
         skinny_next(&high);
@@ -281,10 +317,14 @@ FW_WEAK void fw_skinny128_128_encrypt(const fw_skinny128_128_schedule *schedule,
         skinny_word high[4] = {s[3], s[0], s[4], s[5]};
         skinny_row_layer(low, fw_key_u32(&schedule->round_key[round][0]));
         skinny_row_layer(high, fw_key_u32(&schedule->round_key[round][1]));
-        for (uint8_t k = 0; k < 4; k++) {
-            s[k]     = low[k];
-            s[k + 4] = high[k];
-        }
+        s[0] = low[0];
+        s[1] = low[1];
+        s[2] = low[2];
+        s[3] = low[3];
+        s[4] = high[0];
+        s[5] = high[1];
+        s[6] = high[2];
+        s[7] = high[3];
     }
     skinny128_store(block, s);
 }
