@@ -26,34 +26,39 @@ static fw_word gift64_turned(fw_word x)
     return x;
 }
 
-FW_WEAK void fw_gift64_expand(fw_gift64_schedule *schedule, const uint8_t key[16])
-{
-    uint16_t words[8], *to = schedule->round_key[0];
-    uint8_t  times = 0;
-
-    for (uint8_t i = 0; i < 8; i++)
-        words[7 - i] = (uint16_t)(key[2 * i] << 8 | key[2 * i + 1]);
-    for (uint8_t round = 0; round < ROUNDS; round++) {
-        const uint16_t low = words[0], high = words[1];
-        fw_word        v = low, u = high;
-        times = (times + 1) % PERIOD;
-        for (uint8_t i = 0; i < times; i++) {
-            v = gift64_turned(v);
-            u = gift64_turned(u);
-        }
-        *to++ = (uint16_t)v;
-        *to++ = (uint16_t)u;
-        for (uint8_t i = 0; i < 6; i++)
-            words[i] = words[i + 2];
-        words[6] = (uint16_t)(low >> 12 | low << 4);
-        words[7] = (uint16_t)(high >> 2 | high << 14);
-    }
-}
-
 /* Four parts of a slice, or all of it, turned left by BITS; MASK has those bits of all parts that stay in the part. */
 #define TURN_PARTS(x, bits, mask)                                                                                      \
     ((fw_word)(((x) & (mask)) << (bits) | ((x) >> (4 - (bits)) & (~((mask) << (bits)) & 0xffffU))))
 #define TURN_ALL(x, bits) ((fw_word)(FW_CUT((x) << (bits)) | FW_CUT(x) >> (16 - (bits))))
+
+/* Each word of the key serves in every fourth round, in the order of that round; from one to the next it turns, the
+ * lower word of a round by 4 places to the left, the other one by 2 to the right. Where the order exchanges places in
+ * nibbles and nibbles, so do these; where it is backwards, they go the other way. */
+FW_WEAK void fw_gift64_expand(fw_gift64_schedule *schedule, const uint8_t key[16])
+{
+    fw_word words[8];
+
+    for (uint8_t i = 0; i < 8; i++) {
+        fw_word word = fw_load_word(key + 14 - 2 * i);
+        for (uint8_t times = (i / 2 + 1) % PERIOD; times > 0; times--)
+            word = gift64_turned(word);
+        words[i] = word;
+    }
+    for (uint8_t round = 0; round < ROUNDS; round += PERIOD) {
+        for (uint8_t i = 0; i < 8; i++)
+            schedule->round_key[round + i / 2][i % 2] = (uint16_t)words[i];
+        words[0]           = TURN_PARTS(words[0], 3, 0x1111U);
+        const fw_word high = TURN_ALL(words[1], 8);
+        words[1]           = (high & 0x00ffU) | (TURN_PARTS(high, 1, 0x7777U) & 0xff00U);
+        words[2]           = TURN_ALL(words[2], 12);
+        words[3]           = TURN_ALL(words[3], 2);
+        words[4]           = TURN_PARTS(words[4], 1, 0x7777U);
+        const fw_word low  = TURN_ALL(words[5], 8);
+        words[5]           = (low & 0xff00U) | (TURN_PARTS(low, 3, 0x1111U) & 0x00ffU);
+        words[6]           = TURN_ALL(words[6], 4);
+        words[7]           = TURN_ALL(words[7], 14);
+    }
+}
 
 /* How slices 0, 1 and 2 move in the four rounds. In decryption, odd ones change places. */
 #define PARTS_321(a, b, c)                                                                                             \
