@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-AEAD128, Ascon-Hash256 and Ascon-XOF128, NIST SP 800-232.
+/* Ascon-AEAD128, Ascon-Hash256 and Ascon-XOF128, NIST SP 800-232; ISAP-A-128A, version 2.0, NIST Lightweight
+ * Cryptography, final round, which is built to leak less through power consumption.
  *
  * All is constant-time as far as keys and messages go; nonces, associated data and lengths are public. A nonce must
  * never serve twice under one key. Arrays may stand at any address. Input and output may be the same array, but not
@@ -61,6 +62,13 @@ typedef struct {
 
 typedef fw_ascon_hash256_context fw_ascon_xof128_context;
 
+typedef struct {
+    fw_ascon_state stream_state, tag_state;
+    uint32_t       stream[2], block[2]; /* what the message is added to; what the tag takes next; bytes in order */
+    uint8_t        key[16], nonce[16];
+    uint8_t        position, stage;
+} fw_isap_a128a_context;
+
 // clang-format off
 void fw_ascon_aead128_encrypt       (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                                      const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
@@ -82,6 +90,17 @@ void fw_ascon_xof128                (uint8_t digest[64], const uint8_t *message,
 void fw_ascon_xof128_init           (fw_ascon_xof128_context *context);
 void fw_ascon_xof128_update         (fw_ascon_xof128_context *context, const uint8_t *message, size_t bytes);
 void fw_ascon_xof128_final          (fw_ascon_xof128_context *context, uint8_t digest[64]);
+
+void fw_isap_a128a_encrypt          (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
+                                     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);
+int  fw_isap_a128a_decrypt          (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[16],
+                                     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) FW_MUST_CHECK;
+void fw_isap_a128a_init             (fw_isap_a128a_context *context, const uint8_t nonce[16], const uint8_t key[16]);
+void fw_isap_a128a_ad               (fw_isap_a128a_context *context, const uint8_t *ad, size_t bytes);
+void fw_isap_a128a_encrypt_update   (fw_isap_a128a_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);
+void fw_isap_a128a_decrypt_update   (fw_isap_a128a_context *context, uint8_t *message, const uint8_t *ciphertext, size_t bytes);
+void fw_isap_a128a_tag              (fw_isap_a128a_context *context, uint8_t tag[16]);
+int  fw_isap_a128a_verify           (fw_isap_a128a_context *context, const uint8_t tag[16]) FW_MUST_CHECK;
 // clang-format on
 
 #ifdef __cplusplus

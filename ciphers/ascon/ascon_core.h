@@ -8,7 +8,7 @@
 
 // clang-format off
 
-/* The last ROUNDS of twelve rounds: 8 or 12. */
+/* The last ROUNDS of twelve rounds: 8 or 12; for ISAP 1, 6 or 12. */
 void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
 
 /* All whole blocks of the rate among BYTES bytes of INPUT, each followed by the permutation; returns their bytes.

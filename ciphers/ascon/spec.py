@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Ascon-AEAD128, Ascon-Hash256 and Ascon-XOF128 at an output of 64 bytes, the specification that runs.
+"""Ascon-AEAD128, Ascon-Hash256, Ascon-XOF128 at an output of 64 bytes, and ISAP-A-128A, the specification that runs.
 
-Source: NIST SP 800-232, "Ascon-Based Lightweight Cryptography Standards for Constrained Devices", August 2025.
+Sources: NIST SP 800-232, "Ascon-Based Lightweight Cryptography Standards for Constrained Devices", August 2025;
+Dobraunig, Eichlseder, Mangard, Mendel, Mennink, Primas, Unterluggauer, "ISAP v2.0", NIST Lightweight Cryptography,
+final round, 17 May 2021.
 
-A state is five words of 64 bits. All bytes are little-endian: byte 0 of a block is the lowest byte of its word.
+A state is five words of 64 bits. All bytes are little-endian: byte 0 of a block is the lowest byte of its word. Those
+of ISAP are big-endian, as Ascon's were before the standard.
 """
 
 from collections.abc import Iterator
@@ -16,6 +19,12 @@ AEAD_IV = 0x00001000808C0001
 HASHES = {"ascon-hash256": (0x0000080100CC0002, 32), "ascon-xof128": (0x0000080000CC0003, 64)}
 """The initial word and the bytes of a digest."""
 
+ISAP_IV = 0x0080400100000000 | 0x0C01060C
+"""Key and rate in bits, rate of keys in bits, rounds: of hashing, between bits, of encryption, of keys."""
+
+ISAP_TAG, ISAP_TAG_KEY, ISAP_KEY = 1 << 56, 2 << 56, 3 << 56
+"""What a state is for."""
+
 MASK = (1 << 64) - 1
 
 State = list[int]
@@ -23,6 +32,9 @@ State = list[int]
 
 def encrypt(variant: str, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
     """Ciphertext, as long as MESSAGE, and tag (SP 800-232, algorithm 3)."""
+    if variant == "isap-a-128a":
+        ciphertext = _isap_crypt(key, nonce, message)
+        return ciphertext + _isap_tag(key, nonce, ad, ciphertext)
     return b"".join(_duplex(key, nonce, ad, message, decrypting=False))
 
 
@@ -31,6 +43,9 @@ def decrypt(variant: str, key: bytes, nonce: bytes, ad: bytes, sealed: bytes) ->
     size = len(sealed) - 16
     if size < 0:
         return None
+    if variant == "isap-a-128a":
+        genuine = _isap_tag(key, nonce, ad, sealed[:size]) == sealed[size:]
+        return _isap_crypt(key, nonce, sealed[:size]) if genuine else None
     message, tag = _duplex(key, nonce, ad, sealed[:size], decrypting=True)
     return message if tag == sealed[size:] else None
 
@@ -76,6 +91,40 @@ def _duplex(key: bytes, nonce: bytes, ad: bytes, text: bytes, *, decrypting: boo
     return output, b"".join(map(_bytes, _xor(state[3:], keys)))
 
 
+def _isap_crypt(key: bytes, nonce: bytes, text: bytes) -> bytes:
+    """TEXT and a stream of words, which a state gives that begins with a key of its own."""
+    state, stream = _isap_session(key, ISAP_KEY, _big_endian(nonce))[:3] + _big_endian(nonce), b""
+    while len(stream) < len(text):
+        state = permute(state, 6)
+        stream += state[0].to_bytes(8, "big")
+    return bytes(a ^ b for a, b in zip(text, stream, strict=False))
+
+
+def _isap_tag(key: bytes, nonce: bytes, ad: bytes, ciphertext: bytes) -> bytes:
+    """A hash of all, of which a part becomes a key, and that the tag."""
+    state = permute([*_big_endian(nonce), ISAP_TAG | ISAP_IV, 0, 0], 12)
+    for content, separator in ((ad, 1), (ciphertext, 0)):
+        for word in _big_endian(content + b"\x80" + bytes(-(len(content) + 1) % 8)):
+            state[0] ^= word
+            state = permute(state, 12)
+        state[4] ^= separator
+    state = permute(_isap_session(key, ISAP_TAG_KEY, state[:2])[:2] + state[2:], 12)
+    return b"".join(word.to_bytes(8, "big") for word in state[:2])
+
+
+def _isap_session(key: bytes, use: int, string: list[int]) -> State:
+    """A state that KEY and STRING make, whose bits come one by one, the highest first."""
+    state = permute([*_big_endian(key), use | ISAP_IV, 0, 0], 12)
+    for number in range(128):
+        state[0] ^= string[number // 64] << number % 64 & 1 << 63
+        state = permute(state, 1 if number < 127 else 12)
+    return state
+
+
+def _big_endian(content: bytes) -> list[int]:
+    return [int.from_bytes(content[place : place + 8], "big") for place in range(0, len(content), 8)]
+
+
 def _blocks(content: bytes, words: int) -> Iterator[list[int]]:
     """CONTENT, a byte 1, and zeros up to a whole number of blocks of WORDS words."""
     padded = content + b"\1" + bytes(-(len(content) + 1) % (8 * words))
@@ -96,7 +145,7 @@ def _xor(words: State, others: State) -> State:
 
 
 def permute(state: State, rounds: int) -> State:
-    """The last ROUNDS of twelve rounds (SP 800-232, section 3)."""
+    """The last ROUNDS of twelve rounds (SP 800-232, section 3; ISAP)."""
     a, b, c, d, e = state
     for constant in ROUND_CONSTANTS[12 - rounds :]:
         c ^= constant

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* ISAP-A-128A over Ascon's permutation that is linked, in a file of its own: the compiler shares code within a file,
+ * and the standard's functions would pay for it. Its bytes are big-endian. */
+#include "ascon_core.h"
+#include "fw_interleave.h"
+#include "fw_word_state.h"
+
+#include "ascon_rows.inc"
+
+enum { HASHING = 12, BETWEEN = 1, STREAM = 6, KEYS = 12 }; /* rounds */
+enum { KEY = 16, NONCE = 16, TAG = 16, RATE = 8, ROW = 8, ROWS = 5, IV = 2 };
+
+/* What a state is for. */
+enum { FOR_TAG = 1, FOR_TAG_KEY = 2, FOR_STREAM_KEY = 3 };
+
+static void isap_turned(uint8_t to[ROW], const uint8_t from[ROW])
+{
+    for (uint8_t i = 0; i < ROW; i++)
+        to[ROW - 1 - i] = from[i];
+}
+
+static void isap_write(fw_ascon_word *words, const uint8_t *bytes, uint8_t rows)
+{
+    for (; rows > 0; rows--, bytes += ROW, words += ASCON_K) {
+        uint8_t turned[ROW];
+        isap_turned(turned, bytes);
+        ascon_write(words, turned, 1);
+    }
+}
+
+static void isap_read(uint8_t *bytes, const fw_ascon_word *words, uint8_t rows)
+{
+    for (; rows > 0; rows--, bytes += ROW, words += ASCON_K) {
+        uint8_t turned[ROW];
+        ascon_read(turned, words, 1);
+        isap_turned(bytes, turned);
+    }
+}
+
+/* The state that 16 bytes make. */
+static void isap_begin(fw_ascon_state *state, const uint8_t bytes[16], uint8_t use)
+{
+    static const uint8_t FW_FLASH parameters[ROW]   = {0, 128, 64, 1, HASHING, BETWEEN, STREAM, KEYS};
+    uint8_t                       first[ROWS * ROW] = {0};
+
+    memcpy(first, bytes, 16);
+    for (uint8_t i = 0; i < ROW; i++)
+        first[IV * ROW + i] = fw_flash_u8(&parameters[i]);
+    first[IV * ROW] = use;
+    isap_write(state->words, first, ROWS);
+    fw_ascon_permute(state, KEYS);
+}
+
+/* The state that the key and STRING make, whose bits come one by one, the highest first. */
+static void isap_session(fw_ascon_state *state, const uint8_t key[KEY], uint8_t use, const uint8_t string[16])
+{
+    isap_begin(state, key, use);
+    for (uint8_t i = 0; i < 16; i++) {
+        uint8_t byte = string[i];
+        for (uint8_t bit = 0; bit < 8; bit++, byte = (uint8_t)(byte << 1)) {
+            state->words[ASCON_K - 1] ^= (fw_ascon_word)((fw_ascon_word)(byte >> 7) << (FW_ASCON_WORD_BITS - 1));
+            fw_ascon_permute(state, i == 15 && bit == 7 ? KEYS : BETWEEN);
+        }
+    }
+}
+
+static void isap_start(fw_isap_a128a_context *context, const uint8_t nonce[NONCE], const uint8_t key[KEY])
+{
+    memcpy(context->key, key, KEY);
+    memcpy(context->nonce, nonce, NONCE);
+    isap_begin(&context->tag_state, nonce, FOR_TAG);
+    memset(context->block, 0, sizeof context->block);
+    context->position = 0;
+}
+
+/* The block of associated data or of ciphertext goes into the tag. */
+static void isap_absorb(fw_isap_a128a_context *context)
+{
+    fw_ascon_word row[ASCON_K];
+    uint8_t       bytes[RATE];
+
+    fw_store_u32(bytes, context->block[0]);
+    fw_store_u32(bytes + 4, context->block[1]);
+    isap_write(row, bytes, 1);
+    memset(context->block, 0, sizeof context->block);
+    for (uint8_t i = 0; i < ASCON_K; i++)
+        context->tag_state.words[i] ^= row[i];
+    fw_ascon_permute(&context->tag_state, HASHING);
+}
+
+static void isap_squeeze(fw_isap_a128a_context *context)
+{
+    uint8_t bytes[RATE];
+
+    fw_ascon_permute(&context->stream_state, STREAM);
+    isap_read(bytes, context->stream_state.words, 1);
+    context->stream[0] = fw_load_u32(bytes);
+    context->stream[1] = fw_load_u32(bytes + 4);
+}
+
+static void isap_next(fw_isap_a128a_context *context)
+{
+    isap_absorb(context);
+    if (context->stage == FW_STAGE_TEXT)
+        isap_squeeze(context);
+}
+
+/* The padding, which may be a block of its own. */
+static void isap_pad(fw_isap_a128a_context *context)
+{
+    if (context->position == RATE) {
+        isap_absorb(context);
+        context->position = 0;
+    }
+    fw_add_byte(context->block, context->position, 0x80);
+    isap_absorb(context);
+    context->position = 0;
+}
+
+static void isap_end_ad(fw_isap_a128a_context *context)
+{
+    fw_ascon_state *state = &context->stream_state;
+
+    isap_pad(context);
+    context->tag_state.words[4 * ASCON_K] ^= 1;
+    if (context->stage != FW_STAGE_TEXT)
+        return;
+    isap_session(state, context->key, FOR_STREAM_KEY, context->nonce);
+    isap_write(state->words + 3 * ASCON_K, context->nonce, 2);
+    isap_squeeze(context);
+}
+
+static void isap_finish(uint8_t tag[TAG], fw_isap_a128a_context *context)
+{
+    fw_ascon_state *session = &context->stream_state, *state = &context->tag_state;
+
+    isap_read(tag, state->words, 2);
+    isap_session(session, context->key, FOR_TAG_KEY, tag);
+    memcpy(state->words, session->words, 16);
+    fw_ascon_permute(state, HASHING);
+    isap_read(tag, state->words, 2);
+}
+
+/* Associated data goes into the tag, and ciphertext: what comes in when it is decrypted. */
+static void isap_exchange(fw_isap_a128a_context *context, uint8_t *output, const uint8_t *input, uint8_t position,
+                          uint8_t count, enum fw_duplex mode)
+{
+    if (mode == FW_ABSORB)
+        fw_exchange_words(context->block, context->block, output, input, position, count, mode);
+    else
+        fw_exchange_words(context->block, context->stream, output, input, position, count,
+                          mode == FW_ENCRYPT ? FW_DECRYPT : FW_ENCRYPT);
+}
+
+#define FW_MODE          fw_isap_a128a
+#define FW_MODE_CONTEXT  fw_isap_a128a_context
+#define FW_MODE_KEY      KEY
+#define FW_MODE_NONCE    NONCE
+#define FW_MODE_TAG      TAG
+#define FW_MODE_AD_RATE  RATE
+#define FW_MODE_RATE     RATE
+#define FW_MODE_EXCHANGE isap_exchange
+#define FW_MODE_NEXT     isap_next
+#define FW_MODE_START    isap_start
+#define FW_MODE_END_AD   isap_end_ad
+#define FW_MODE_END      isap_pad
+#define FW_MODE_FINISH   isap_finish
+#include "fw_held_aead.inc"
