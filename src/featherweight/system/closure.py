@@ -42,7 +42,7 @@ IMPORT = re.compile(
 )
 """An import as the house writes it: a statement by itself, without backslashes. To parse a module takes ten times as
 long; a test compares both."""
-NAME = re.compile(r"([\w.]+)(?:[ ]+as[ ]+\w+)?")
+NAME = re.compile(r"([\w.]+|\*)(?:[ ]+as[ ]+\w+)?")
 COMMENT = re.compile(r"#.*")
 
 
