@@ -36,9 +36,9 @@ typedef struct {
 
 // clang-format off
 void fw_dumbo_encrypt       (uint8_t *ciphertext, uint8_t tag[8], const uint8_t *message, size_t bytes,
-                                    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]);
+                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]);
 int  fw_dumbo_decrypt       (uint8_t *message, const uint8_t *ciphertext, size_t bytes, const uint8_t tag[8],
-                                    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]) FW_MUST_CHECK;
+                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[16]) FW_MUST_CHECK;
 void fw_dumbo_init          (fw_dumbo_context *context, const uint8_t nonce[12], const uint8_t key[16]);
 void fw_dumbo_ad            (fw_dumbo_context *context, const uint8_t *ad, size_t bytes);
 void fw_dumbo_encrypt_update(fw_dumbo_context *context, uint8_t *ciphertext, const uint8_t *message, size_t bytes);

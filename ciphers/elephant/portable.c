@@ -128,7 +128,7 @@ static void dumbo_permute_masked(uint8_t block[BLOCK], const uint8_t *masks, uin
     dumbo_add_mask(block, masks, kind);
 }
 
-/* One byte of the sequence of masks more, behind BYTES that are known. */
+/* One more byte of the sequence of masks, behind the 20 that begin at MASKS. */
 static void dumbo_mask(uint8_t *masks)
 {
     masks[BLOCK] = (uint8_t)((masks[0] << 3 | masks[0] >> 5) ^ masks[3] << 7 ^ masks[13] >> 7);

@@ -31,9 +31,10 @@ static fw_word gift64_turned(fw_word x)
     ((fw_word)(((x) & (mask)) << (bits) | ((x) >> (4 - (bits)) & (~((mask) << (bits)) & 0xffffU))))
 #define TURN_ALL(x, bits) ((fw_word)(FW_CUT((x) << (bits)) | FW_CUT(x) >> (16 - (bits))))
 
-/* Each word of the key serves in every fourth round, in the order of that round; from one to the next it turns, the
- * lower word of a round by 4 places to the left, the other one by 2 to the right. Where the order exchanges places in
- * nibbles and nibbles, so do these; where it is backwards, they go the other way. */
+/* Each word of the key serves in every fourth round. From one to the next, the first word of a round turns by 4 places
+ * to the left, the other by 2 to the right. Words stay in the order of their round, and turn in it: in the second
+ * round's, which is backwards, the other way; in those of the first and third, where bits of a nibble have become
+ * nibbles, all nibbles turn in themselves instead of by 4 places, and half of them instead of by 2. */
 FW_WEAK void fw_gift64_expand(fw_gift64_schedule *schedule, const uint8_t key[16])
 {
     fw_word words[8];
@@ -60,7 +61,7 @@ FW_WEAK void fw_gift64_expand(fw_gift64_schedule *schedule, const uint8_t key[16
     }
 }
 
-/* How slices 0, 1 and 2 move in the four rounds. In decryption, odd ones change places. */
+/* How slices 0, 1 and 2 move in the four rounds: each move is undone by the one two rounds later. */
 #define PARTS_321(a, b, c)                                                                                             \
     a = TURN_PARTS(a, 3, 0x1111U);                                                                                     \
     b = TURN_PARTS(b, 2, 0x3333U);                                                                                     \
