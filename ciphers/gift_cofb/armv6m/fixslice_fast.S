@@ -9,8 +9,8 @@
  * Arguments in r0 to r3 and on the stack. All but the key, and what blocks are made of, are aligned to 4 bytes.
  *
  * Five rounds are 193 cycles: the S-box 5 * 14, keys and constants 5 * 8, moves 19, 15, 23, 20 and 6: 1,544 in 40
- * rounds, and 9 to go on after each five. Turning parts of a slice takes 6 instructions with a mask in a high register, 7 cycles with one
- * from memory.
+ * rounds, and 9 to go on after each five. Turning parts of a slice takes 6 instructions with a mask in a high register,
+ * 7 cycles with one from memory.
  *
  * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five
  * words, 8 cycles each, and 13 for the update of a word.

@@ -9,7 +9,8 @@
  * Arguments in a0 to a4. All but the key, and what blocks are made of, are aligned to 4 bytes.
  *
  * Five rounds are 163 instructions and cycles: the S-box 5 * 11, keys and constants 5 * 6, moves 15, 15, 24, 15 and 9;
- * that is 1,304 in 40 rounds, and 4 to go on after each ten. Turning parts of a slice takes 5 instructions, a whole one 3.
+ * that is 1,304 in 40 rounds, and 4 to go on after each ten. Turning parts of a slice takes 5 instructions, a whole one
+ * 3.
  *
  * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five
  * words, 6 instructions each, and 11 for the update of a word.
