@@ -68,7 +68,6 @@
 #define PLAIN           16
 #define MASK            32              /* the high half first */
 #define SCHEDULE        40
-#define KEPT_TO         360
 #define KEPT_TAG        364
 #define KEPT_FROM       368
 #define KEPT_BYTES      372

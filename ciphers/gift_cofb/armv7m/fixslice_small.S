@@ -6,7 +6,7 @@
  *
  * Arguments in r0 to r2. All but the key are aligned to 4 bytes.
  *
- * Five rounds are 103 instructions, as in fixslice_fast.S; 10 instructions load, 5 align the slices, two of which then
+ * Five rounds are 102 instructions, as in fixslice_fast.S; 10 instructions load, 5 align the slices, two of which then
  * change places, and 3 go on. In the key schedule a word goes through four exchanges of bits as often as its round
  * says, 0 to 4 times.
  *

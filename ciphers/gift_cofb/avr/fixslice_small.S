@@ -47,8 +47,6 @@
 #define constants_high  r31
 #define place           Z               /* of input or output */
 #define place_pair      r30
-#define place_low       r30
-#define place_high      r31
 #define frame_pair      r28             /* the block, and what the mode keeps */
 
 #define saved           r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
@@ -142,7 +140,6 @@ gift_constants_end:
 #define y2              r26
 #define y3              r27
 #define word            Z               /* in the schedule */
-#define word_pair       r30
 #define swapped         r20             /* a nibble on its way */
 
 #define ROUNDS          40
@@ -278,8 +275,7 @@ turn:
 #define PADDED          2
 
 #define BLOCK           16
-/* From Y on: */
-#define OUTPUT          0               /* of the block cipher; then its input */
+/* From Y on, behind the block cipher's output, which becomes its input: */
 #define PLAIN           16
 #define MASK            32
 #define KEPT_TAG        40

@@ -8,8 +8,9 @@
  *
  * Arguments in a0 to a4. All but the key, and what blocks are made of, are aligned to 4 bytes.
  *
- * Five rounds are 162 instructions and cycles: the S-box 5 * 11, keys and constants 5 * 6, moves 15, 15, 23, 15 and 9;
- * that is 1,296 in 40 rounds, and 12 to go on. Turning parts of a slice takes 5 instructions, a whole one 3.
+ * Five rounds are 163 instructions and cycles: the S-box 5 * 11, keys and constants 5 * 6, moves 15, 15, 24, 15 and 9;
+ * that is 1,304 in 40 rounds, and 4 to go on after each ten. Turning parts of a slice takes 5 instructions, a whole one
+ * 3.
  *
  * Each word of the key schedule serves two rounds, in another order of bits in each: 28 exchanges of bits in five
  * words, 6 instructions each, and 11 for the update of a word.
@@ -242,7 +243,7 @@ fw_end fw_giftb128_encrypt
 #define from            s10
 #define from_end        s11
 #define blocks_callee   s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, ra
-#define input_place_now a6              /* of the next input in the context */
+#define next_input      a6              /* its place in the context */
 #define mask_high       a4              /* the mask of blocks */
 #define mask_low        a5
 #define carry           a2
@@ -268,7 +269,7 @@ fw_end fw_giftb128_encrypt
 #define CONTEXT_MASK    352
 #define REDUCTION       0x1b            /* x^64 is x^4 + x^3 + x + 1 */
 
-/* The sum of text and slice goes out, as it is; PLAIN becomes it in decryption. */
+/* The sum of text and slice goes out; in decryption PLAIN becomes it. */
 .macro put_word plain:req, offset:req, slice:req
     xor     sum, \plain, \slice
     store_big sum, \offset, to, byte1
@@ -289,8 +290,8 @@ fw_function fw_gift_cofb_blocks
     mv      from, from_argument
     add     from_end, from, bytes
     beq     from, from_end, 5f
-    addi    input_place_now, context, CONTEXT_INPUT
-    load_slices input_place_now
+    addi    next_input, context, CONTEXT_INPUT
+    load_slices next_input
     set_masks
 1:  lw      mask_high, CONTEXT_MASK(context)
     lw      mask_low, CONTEXT_MASK + 4(context)
@@ -337,8 +338,8 @@ fw_function fw_gift_cofb_blocks
     xor     slice3, low, plain3
     beq     from, from_end, 4f
     j       1b
-4:  addi    input_place_now, context, CONTEXT_INPUT
-    store_slices input_place_now
+4:  addi    next_input, context, CONTEXT_INPUT
+    store_slices next_input
 5:  lw      result, WHOLE
     restore blocks_callee
     addi    sp, sp, FRAME

@@ -13,8 +13,8 @@
  *
  * The state is complemented: so the register's NOT and AND are one OR, and the key is read where it is. Eight steps are
  * one byte, which goes behind the state, as the state's place moves on; after 16 of them all move back. Those eight
- * steps are 31 words: 12 for memory, 9 for shifts, as in registers_fast.S but to the right for the tap from bit 91 on,
- * 7 that join, 1 copy and 2 to go on. That nothing smaller exists is not proved.
+ * steps are 31 words: 10 for memory, 12 for shifts, as in registers_fast.S but to the right for the tap from bit 91 on,
+ * 7 that join, 1 copy and 1 to go on. That nothing smaller exists is not proved.
  *
  * cost fw_tinyjambu128_encrypt 46 stack
  * cost fw_tinyjambu128_decrypt 46 stack

@@ -41,8 +41,6 @@
 #define input_pair      r26
 #define key             Y
 #define key_pair        r28
-#define key_low         r28
-#define key_high        r29
 #define output          Z
 #define output_pair     r30
 #define kept_key        r0              /* pair */

@@ -12,9 +12,9 @@
  * of state and 16 behind it, 16 of the complemented key, 7 saved registers, 8 bytes of arguments.
  *
  * 16 steps are one word, which goes behind the state, as the state's place moves on; after 8 of them all move back.
- * Those sixteen steps are 43 words: 20 for memory, of which 9 are what joins the sum, 22 for shifts, as in
- * registers_fast.S, and 1 to go on. Bytes in place of words would take 9 words less, need no copy of the key, and take
- * almost twice as long. That nothing smaller exists is not proved.
+ * Those sixteen steps are 42 words: 20 for memory, of which 9 are what joins the sum, and 22 for shifts, as in
+ * registers_fast.S. Bytes in place of words would take fewer, need no copy of the key, and take almost twice as long.
+ * That nothing smaller exists is not proved.
  *
  * cost fw_tinyjambu128_encrypt 76 stack
  * cost fw_tinyjambu128_decrypt 76 stack
@@ -35,7 +35,6 @@
 #define output          r12
 #define input           r15
 
-#define first_argument  r12
 #define second_argument r13
 #define third_argument  r14
 #define fourth_argument r15

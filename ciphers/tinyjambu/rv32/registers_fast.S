@@ -35,7 +35,6 @@
 #define end             t6              /* of the input's whole blocks */
 #define stream          a6              /* all bits set if the stream is added to what is absorbed: decryption */
 #define whole           a7              /* bytes of all blocks */
-#define state_words     s0, s1, a0, a1
 #define key_words       t0, t1, t2, t3
 #define callee          ra, s0, s1
 

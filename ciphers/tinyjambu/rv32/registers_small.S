@@ -11,7 +11,7 @@
  * Arguments in a0 to a7; all arrays at any address. The complemented key takes 16 bytes of the stack.
  *
  * A pass is 17 instructions for 32 steps of the register, as in registers_fast.S; 3 to find the key, 3 to move the
- * words on, since the fourth is where the last sum goes; 2 for the loop: 25, in 72 bytes. What it needs lies in those
+ * words on, since the fourth is where the last sum goes; 2 for the loop: 25. What it needs lies in those
  * registers that instructions of two bytes reach. That nothing smaller exists is not proved.
  *
  * cost fw_tinyjambu128_encrypt 48 stack
