@@ -51,7 +51,7 @@
 .endm
 
 /* The step of this NUMBER, with constants at label POOL. */
-.macro step number:req, pool:req, xa:req, ya:req, xb:req, yb:req, xc:req, yc:req, xd:req, yd:req, xe:req, ye:req, xf:req, yf:req
+.macro step number:req, pool:req, xa, ya, xb, yb, xc, yc, xd, yd, xe, ye, xf, yf:req
     ldr     first, \pool + 4 * (\number % 8)
     eor     \ya, \ya, first
 .if \number
