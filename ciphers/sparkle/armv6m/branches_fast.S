@@ -3,8 +3,8 @@
  *
  *     void fw_sparkle384_permute(fw_sparkle384_state *state, uint8_t steps);     state in r0, aligned to 4 bytes
  *
- * A box is 26 instructions, since a rotation takes a copy and an amount in a register, and 9 that bring the branch and
- * its constant, and the branch back. Of a step, six boxes are 210 instructions, the sums of the left half 10, and what
+ * A box is 26 instructions, since a rotation takes a copy and an amount in a register, and 6 that bring the branch and
+ * its constant, and the branch back. Of a step, six boxes are 192 instructions, the sums of the left half 13, and what
  * they are added to, with its moves, 36.
  *
  * cost fw_sparkle384_permute 32 stack

@@ -3,7 +3,7 @@
  *
  *     void fw_sparkle384_permute(fw_sparkle384_state *state, uint8_t steps);     state in r0, aligned to 4 bytes
  *
- * A step is 98 instructions: 72 for the boxes, 3 that bring their constants, 2 to 3 for the step's own, 6 for the sums
+ * A step is 96 instructions: 72 for the boxes, 3 that bring their constants, 3 for the step's own, 6 for the sums
  * and 12 to add them. Branches that move are other registers, in their places again after six steps. Constants stand
  * where loads reach them: among the steps, thrice.
  *
@@ -51,7 +51,7 @@
 .endm
 
 /* The step of this NUMBER, with constants at label POOL. */
-.macro step number:req, pool:req, xa:req, ya:req, xb:req, yb:req, xc:req, yc:req, xd:req, yd:req, xe:req, ye:req, xf:req, yf:req
+.macro step number:req, pool:req, xa, ya, xb, yb, xc, yc, xd, yd, xe, ye, xf, yf:req
     ldr     first, \pool + 4 * (\number % 8)
     eor     \ya, \ya, first
 .if \number

@@ -37,8 +37,8 @@
 
 #include "sparkle_steps.inc"
 
-/* The right half of words x, or of words y, has the sums by now. It gets to the left, with what was there added, and one
- * branch on; the left half to the right. */
+/* The right half of words x, or of words y, has the sums by now. It gets to the left, with what was there added, and
+ * one branch on; the left half to the right. */
 .macro move_branches a:req, b:req, c:req, d:req, e:req, f:req
     eor     first, \d, \a
     mov     \d, \a

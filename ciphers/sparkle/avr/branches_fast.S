@@ -3,8 +3,9 @@
  *
  *     void fw_sparkle384_permute(fw_sparkle384_state *state, uint8_t steps);      state in r25:r24, steps in r22
  *
- * A box is 78 cycles, and 44 more bring branch and constant there and back. Of a step, six boxes are 752 cycles, the sums
- * of the left half 68, and what they are added to, with its moves, 240. Turns by whole bytes are another order of bytes.
+ * A box is 78 cycles, and 44 more bring branch and constant there and back. Of a step, six boxes are 768 cycles, the
+ * sums of the left half 68, and what they are added to, with its moves, 240. Turns by whole bytes are another order of
+ * bytes.
  *
  * cost fw_sparkle384_permute 20 stack
  */

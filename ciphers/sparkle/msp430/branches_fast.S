@@ -3,8 +3,8 @@
  *
  *     void fw_sparkle384_permute(fw_sparkle384_state *state, uint8_t steps);      state in r12, steps in r13
  *
- * A box is 62 cycles, and 36 more bring branch and constant there and back. A turn by a bit takes copies of both halves,
- * one by 8 bits two exchanges of bytes and three XORs.
+ * A box is 62 cycles, and 31 more bring branch and constant there and back. A turn by a bit takes copies of both
+ * halves, one by 8 bits two exchanges of bytes and three XORs.
  *
  * cost fw_sparkle384_permute 20 stack
  */
