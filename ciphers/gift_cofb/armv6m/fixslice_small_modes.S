@@ -9,8 +9,8 @@
  * Arguments in r0 to r3 and on the stack. All arrays at any address. On the stack: 320 bytes of round keys, a block, a
  * block of text, and the mask.
  *
- * cost fw_gift_cofb_encrypt 432 stack
- * cost fw_gift_cofb_decrypt 432 stack
+ * cost fw_gift_cofb_encrypt 452 stack
+ * cost fw_gift_cofb_decrypt 452 stack
  */
 #include "fw_asm.h"
 
