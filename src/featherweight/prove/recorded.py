@@ -95,7 +95,7 @@ def code_digest(home: Home, job: Job) -> str:
     if any(map(hides_includes, texts.values())):
         files = [*sources, *(header for folder in folders for header in headers_in(folder))]
     files += _files_in(job.target.folder)
-    said = (manifest.model_dump_json() for manifest in manifests)
+    said = (manifest.model_dump_json(exclude_defaults=True) for manifest in manifests)  # new words change no digest
     return digest(*job.subject, *said, specification_of(job.cipher).facts, files_digest(files))[:16]
 
 
