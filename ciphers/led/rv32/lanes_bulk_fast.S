@@ -223,9 +223,9 @@
     lw      data_end, DATA_END(sp)
     beq     data, data_end, 3f
 1:  lw      counter, COUNTER(sp)
+    li      u, LAST_BYTE
     lw      counter0, 0(counter)
     lw      counter1, 4(counter)
-    li      u, LAST_BYTE
     for_each_block take_counter
     sw      counter0, 0(counter)
     sw      counter1, 4(counter)
