@@ -87,7 +87,7 @@ def _standing(theirs: Published, here: Sequence[tuple[Measurement, Figures]], re
     whose = ", ".join(filter(None, (f"{row.implementation} {row.options}", row.doubt)))
     added = f"{theirs.uncounted_ram_bytes:.0f} bytes added to its RAM" if alike != theirs.costs else ""
     place = (theirs.variant, theirs.target, theirs.scenario, theirs.implementation, theirs.options)
-    why = read_unreached().get(place, "") if verdict == "lost" and theirs.source == "FELICS" else ""
+    why = read_unreached().get(place, "") if verdict == "lost" and theirs.source.startswith("FELICS") else ""
     note = "; ".join(filter(None, (why, theirs.note, added)))
     return Standing(theirs.source, where, counted, mine, whose, verdict, reason or note)
 
