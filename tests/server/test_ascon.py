@@ -22,7 +22,8 @@ from tests.system.test_messages import (  # noqa: F401 pytest collects them here
 )
 
 AEAD, HASH = (
-    [member for member in members if str(member.id).startswith(("ascon", "isap"))] for members in (messages.AEAD, messages.HASH)
+    [member for member in members if str(member.id).startswith(("ascon", "isap"))]
+    for members in (messages.AEAD, messages.HASH)
 )
 MASKS = ["", "bmi2"]
 """What is hidden: nothing, so that the best kernel is used; BMI2, so that portable C is."""
