@@ -80,7 +80,8 @@ def test_the_other_option_passes(kind: str) -> None:
 
 def portable_passes(cipher: Cipher, variant: Variant, options: str) -> None:
     """Check VARIANT's portable implementation on this computer."""
-    implementation = cipher.implementation("portable")
+    portable = (one for one in cipher.manifest.implementation if one.id.startswith("portable"))
+    implementation = next(one for one in portable if variant.id in one.variants)
     assert options in COMPUTER_OPTIONS and implementation.runs_on(COMPUTER_CORE)
     verdict, _ = ComputerReferee(CATALOG).check(ComputerJob(cipher, variant, implementation, options))
     assert verdict.findings == []

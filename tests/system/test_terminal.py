@@ -90,7 +90,7 @@ def test_figures_are_those_of_json(shared_house: Path, ask: Command) -> None:
 
 
 def test_the_summary_fits_a_screen(fw: Command) -> None:
-    assert len(fw("list").stdout.splitlines()) < 40
+    assert len(fw("list").stdout.splitlines()) < 50
     assert len(fw("list", "--all").stdout.splitlines()) > 200
     assert "avr/words_fast" in fw("list", "speck").stdout
     done = fw("list", "spek")
