@@ -4,6 +4,7 @@
  * stack behind it. */
 #define FW_WEAK __attribute__((noinline))
 
+#include "clean.h"
 #include "lanes.h"
 
 #pragma GCC visibility push(default)
@@ -93,7 +94,7 @@ FW_KNOT_PERMUTATIONS(PERMUTE)
     }
 FW_KNOT_MEMBERS(TUNED)
 
-/* The modes under names of their own: clean.inc has what the library's users call. */
+/* The modes under names of their own: clean.h makes of them what the library's users call. */
 #define fw_knot_aead_128_256_64  fw_knot_inner_aead_128_256_64
 #define fw_knot_aead_128_384_192 fw_knot_inner_aead_128_384_192
 #define fw_knot_aead_192_384_96  fw_knot_inner_aead_192_384_96
@@ -111,7 +112,15 @@ FW_KNOT_MEMBERS(TUNED)
 #undef fw_knot_hash_256_384_128
 #undef fw_knot_hash_384_384_48
 #undef fw_knot_hash_512_512_64
-#include "clean.inc"
+
+CLEAN_AEAD(fw_knot_aead_128_256_64, fw_knot_inner_aead_128_256_64, 16, 16, 16, fw_wipe_shallow_stack)
+CLEAN_AEAD(fw_knot_aead_128_384_192, fw_knot_inner_aead_128_384_192, 16, 16, 16, fw_wipe_shallow_stack)
+CLEAN_AEAD(fw_knot_aead_192_384_96, fw_knot_inner_aead_192_384_96, 24, 24, 24, fw_wipe_shallow_stack)
+CLEAN_AEAD(fw_knot_aead_256_512_128, fw_knot_inner_aead_256_512_128, 32, 32, 32, fw_wipe_shallow_stack)
+CLEAN_HASH(fw_knot_hash_256_256_32, fw_knot_inner_hash_256_256_32, 32, fw_wipe_shallow_stack)
+CLEAN_HASH(fw_knot_hash_256_384_128, fw_knot_inner_hash_256_384_128, 32, fw_wipe_shallow_stack)
+CLEAN_HASH(fw_knot_hash_384_384_48, fw_knot_inner_hash_384_384_48, 48, fw_wipe_shallow_stack)
+CLEAN_HASH(fw_knot_hash_512_512_64, fw_knot_inner_hash_512_512_64, 64, fw_wipe_shallow_stack)
 
 #define MANY(name)        fw_knot_aead_128_256_64_##name
 #define MANY_INNER(name)  fw_knot_inner_aead_128_256_64_##name
