@@ -48,25 +48,26 @@ Choices = Mapping[tuple[str, str], Choice]
 
 def jobs(catalog: Catalog) -> list[Job]:
     """The fastest rows of each variant on each device, for short messages, and the smallest."""
-    chosen = {row.cell for pair in best(catalog).values() for row in pair}
-    return [job for job in safe_jobs(catalog) if cell_of(job) in chosen]
+    safe = safe_jobs(catalog)
+    chosen = {row.cell for pair in best(recorded_rows(catalog, safe)).values() for row in pair}
+    return [job for job in safe if cell_of(job) in chosen]
 
 
 def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """docs/aead.md."""
-    measured = {cell(row): row for row in rows}
+    measured, costs = {cell(row): row for row in rows}, recorded_rows(catalog, safe_jobs(catalog))
     choices = {
-        place: Choice(fast, small, short_cycles(measured[fast.cell])) for place, (fast, small) in best(catalog).items()
+        place: Choice(fast, small, short_cycles(measured[fast.cell])) for place, (fast, small) in best(costs).items()
     }
     kinds = {kind: variants(catalog, kind) for kind in YARDSTICKS}
     published = [row for row in read_published() if row.source == FINAL and row.variant in FAMILIES]
-    beside = list(standings(rows, published, read_sources(), catalog.block_bytes))
+    shown = list(standings(rows, published, read_sources(), catalog.block_bytes))
     text = template("aead.md").format(
         **{f"{kind}_winners": winners(choices, names) for kind, names in kinds.items()},
-        **{f"{kind}_long": long_ranking(safe_rows(catalog), choices, kind, names) for kind, names in kinds.items()},
+        **{f"{kind}_long": long_ranking(costs, choices, kind, names) for kind, names in kinds.items()},
         **{f"{kind}_short": short_ranking(choices, kind, names) for kind, names in kinds.items()},
         **{f"{kind}_small": small_ranking(choices, kind, names) for kind, names in kinds.items()},
-        nist="\n".join(table_of(beside, target, {"aead": "encrypt 0+1024"}) for target in TARGETS),
+        nist="\n".join(table_of(shown, target, {"aead": "encrypt 0+1024"}) for target in TARGETS),
     )
     return {"docs/aead.md": text}
 
@@ -86,15 +87,15 @@ def safe_jobs(catalog: Catalog) -> list[Job]:
     return [job for job in named if job.cipher.competes and job.implementation.constant_time == "yes"]
 
 
-def safe_rows(catalog: Catalog) -> list[Recorded]:
-    """What is recorded of `safe_jobs`."""
-    cells = cells_of(safe_jobs(catalog))
+def recorded_rows(catalog: Catalog, jobs: Iterable[Job]) -> list[Recorded]:
+    """What is recorded of JOBS."""
+    cells = cells_of(jobs)
     return [row for row in rows_of(read_record(record_folder(catalog.home))) if row.cell in cells]
 
 
-def best(catalog: Catalog) -> dict[tuple[str, str], tuple[Recorded, Recorded]]:
-    """The fastest and the smallest of `safe_rows`, by variant and device."""
-    found = grouped(safe_rows(catalog), attrgetter("variant", "target"))
+def best(costs: Sequence[Recorded]) -> dict[tuple[str, str], tuple[Recorded, Recorded]]:
+    """The fastest and the smallest of COSTS, by variant and device."""
+    found = grouped(costs, attrgetter("variant", "target"))
     return {place: (min(rows, key=fastest), min(rows, key=smallest)) for place, rows in found.items()}
 
 

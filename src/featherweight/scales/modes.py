@@ -18,6 +18,11 @@ Seal = Callable[[Encrypt, bytes, bytes, bytes, int], bytes]
 SIZE = 16
 
 
+def xor(left: bytes | bytearray, right: bytes) -> bytes:
+    """The bitwise XOR of two strings of equal length."""
+    return (int.from_bytes(left) ^ int.from_bytes(right)).to_bytes(len(left))
+
+
 def ccm(encrypt: Encrypt, nonce: bytes, ad: bytes, message: bytes, tag_bytes: int) -> bytes:
     """Ciphertext and tag; the nonce has 7 to 13 bytes, and leaves the rest of a block to the message's length."""
     count_bytes = SIZE - 1 - len(nonce)
@@ -25,7 +30,7 @@ def ccm(encrypt: Encrypt, nonce: bytes, ad: bytes, message: bytes, tag_bytes: in
     start = bytes([flags]) + nonce + len(message).to_bytes(count_bytes)
     chain = bytes(SIZE)
     for block in _blocks(start + _padded(_announced(len(ad)) + ad if ad else b"") + _padded(message)):
-        (chain,) = encrypt([_xor(chain, block)])
+        (chain,) = encrypt([xor(chain, block)])
     counters = (bytes([count_bytes - 1]) + nonce + count.to_bytes(count_bytes) for count in _counts(message))
     return _sealed(encrypt, list(counters), message, chain, tag_bytes)
 
@@ -70,8 +75,8 @@ def _counts(message: bytes) -> range:
 def _sealed(encrypt: Encrypt, counters: list[bytes], message: bytes, tag: bytes, tag_bytes: int) -> bytes:
     """MESSAGE and TAG covered by what comes of COUNTERS, the first of which is the tag's."""
     stream = encrypt(counters)
-    covered = _xor(tag, stream[0][: len(tag)])[:tag_bytes]
-    return _xor(message, b"".join(stream[1:])[: len(message)]) + covered
+    covered = xor(tag, stream[0][: len(tag)])[:tag_bytes]
+    return xor(message, b"".join(stream[1:])[: len(message)]) + covered
 
 
 def _blocks(content: bytes) -> list[bytes]:
@@ -80,10 +85,6 @@ def _blocks(content: bytes) -> list[bytes]:
 
 def _padded(content: bytes) -> bytes:
     return content + bytes(-len(content) % SIZE)
-
-
-def _xor(one: bytes, other: bytes) -> bytes:
-    return bytes(a ^ b for a, b in zip(one, other, strict=True))
 
 
 SEALS: Mapping[Mode, Seal] = {"ccm": ccm, "gcm": gcm}

@@ -14,9 +14,9 @@ from featherweight.scales.firmware import build
 from featherweight.scales.job import Job
 from featherweight.scales.layout import fits
 from featherweight.scales.measurement import doubt_of
+from featherweight.scales.modes import xor
 from featherweight.scales.objects import code_size
 from featherweight.scales.oneshot import DONE
-from featherweight.scales.oracle import xor
 from featherweight.scales.scenarios import EXPANSION, Memory
 from featherweight.scales.shape import shape_of
 from featherweight.scales.simulate import Call, Simulator

@@ -8,7 +8,7 @@ from threading import Lock
 from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.schema import Mode
 from featherweight.scales.expectations import specification_of
-from featherweight.scales.modes import SEALS
+from featherweight.scales.modes import SEALS, xor
 from featherweight.scales.records import records_of
 from featherweight.scales.specification import Specification
 
@@ -125,8 +125,3 @@ def encrypt_all(cipher: Cipher, variant: Variant, pairs: Sequence[tuple[bytes, b
     """The ciphertexts of PAIRS of key and block."""
     with _TURN:
         return specification_of(cipher).encrypt_all(variant.id, pairs)
-
-
-def xor(left: bytes | bytearray, right: bytes) -> bytes:
-    """The bitwise XOR of two strings of equal length."""
-    return (int.from_bytes(left) ^ int.from_bytes(right)).to_bytes(len(left))

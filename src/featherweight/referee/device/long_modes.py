@@ -10,7 +10,8 @@ from featherweight.referee.device.exercise import Expected, Trial, trial
 from featherweight.referee.trials import shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import CLASSES, Site
-from featherweight.scales.oracle import Oracle, xor
+from featherweight.scales.modes import xor
+from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import BLOCK, Part, step
 from featherweight.system.digest import files_digest
 
