@@ -2,19 +2,21 @@
 """What programs have written is what they would write now."""
 
 import importlib.util
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.pages.page import nothing
-from featherweight.pages.registry import PAGES, select_pages, stale_pages
+from featherweight.pages.page import Page, nothing
+from featherweight.pages.registry import PAGES, changed_pages, page_origin, select_pages, stale_pages
 from featherweight.scales.measure import Scales
+from featherweight.scores.origins import read_origins
 from featherweight.system.generated import refresh, stale_files
 from featherweight.system.home import Home
 from featherweight.work.threads import run_all
-from tests.conftest import ROOT, checkout_store
+from tests.conftest import ROOT, checkout_store, new_house
 
 SIMULATES = "representations"
 """The page that runs firmwares of its own."""
@@ -42,9 +44,35 @@ def test_manual_is_up_to_date() -> None:
 @checkout_store
 @pytest.mark.parametrize("name", CASES)
 def test_pages_are_up_to_date(name: str) -> None:
+    """A page is not made again if neither its text nor what it was made from has changed."""
+    catalog, known = Catalog(Home(ROOT)), read_origins(Home(ROOT), "pages")
+    assert_up_to_date(changed_pages(select_pages([name]), catalog, Scales(catalog).key, known))
+
+
+@checkout_store
+@pytest.mark.slow
+@pytest.mark.release
+def test_pages_are_up_to_date_whatever_they_were_made_from() -> None:
+    assert_up_to_date(select_pages([]))
+
+
+def assert_up_to_date(pages: Sequence[Page]) -> None:
     catalog = Catalog(Home(ROOT))
-    stale = stale_pages(select_pages([name]), catalog, lambda jobs: run_all(jobs, Scales(catalog).measure))
+    stale = stale_pages(pages, catalog, lambda jobs: run_all(jobs, Scales(catalog).measure))
     assert not stale, f"{', '.join(stale)}: run `make generated`"
+
+
+def test_a_page_is_suspected_after_any_change(tmp_path: Path) -> None:
+    """Of its text, by hand, or of a measurement's key."""
+    (root := new_house(tmp_path)).joinpath("docs").mkdir()
+    (text := root / "docs" / "others.md").write_text("right")
+    catalog, (page,) = Catalog(Home(root)), select_pages(["others"])
+    known = {"others": page_origin(page, catalog, str)}
+    assert not changed_pages([page], catalog, str, known)
+    assert changed_pages([page], catalog, lambda job: f"another {job}", known) == [page]
+    assert changed_pages([page], catalog, str, {}) == [page]
+    text.write_text("wrong")
+    assert changed_pages([page], catalog, str, known) == [page]
 
 
 def test_no_two_pages_write_the_same_file() -> None:

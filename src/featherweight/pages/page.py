@@ -29,6 +29,11 @@ class Page:
     jobs: Callable[[Catalog], list[Job]] = nothing
     """What must be measured."""
 
+    @property
+    def is_measured(self) -> bool:
+        """Whether it shows measurements."""
+        return self.jobs is not nothing
+
 
 def template(name: str) -> str:
     """The file NAME of the templates."""

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """All pages, what they need together, and which of their files are stale."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import known_words
@@ -14,6 +15,7 @@ from featherweight.pages import (
     orders,
     others,
     prince_led,
+    prose,
     ranking,
     readme,
     rectangle,
@@ -29,6 +31,9 @@ from featherweight.pages.page import Page
 from featherweight.pages.prose import wrapped
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
+from featherweight.scores.origins import Origins, origin
+from featherweight.system.closure import COMPILED, PACKAGE, method_digest
+from featherweight.system.digest import files_digest
 from featherweight.system.generated import Stale, stale_files
 
 PAGES = {
@@ -80,3 +85,25 @@ def stale_pages(
         fitted = {path: wrapped(text) if path.endswith(".md") else text for path, text in texts.items()}
         found |= stale_files(catalog.home.root, page.outputs, fitted)
     return found
+
+
+def changed_pages(pages: Sequence[Page], catalog: Catalog, key: Callable[[Job], str], known: Origins) -> list[Page]:
+    """Those of PAGES that may be stale: their origin is not what is KNOWN of it, or they show no measurements."""
+    return [page for page in pages if not page.is_measured or page_origin(page, catalog, key) != known.get(page.name)]
+
+
+def page_origin(page: Page, catalog: Catalog, key: Callable[[Job], str]) -> str:
+    """The digest of what PAGE is made from, and of its files. KEY: that of a job in the store."""
+    root = catalog.home.root
+    texts = (path.read_bytes().hex() for pattern in page.outputs for path in sorted(root.glob(pattern)))
+    methods = method_digest(page.texts.__module__), method_digest(prose.__name__)
+    return origin(files_digest(_data(root)), *methods, *texts, *(key(job) for job in page.jobs(catalog)))
+
+
+def _data(root: Path) -> Iterator[Path]:
+    """The files from which pages take figures: of the package, of the catalogue, stored runs, recorded costs."""
+    for path in sorted(PACKAGE.rglob("*")):
+        if path.is_file() and COMPILED not in path.parts and path.suffix not in (".py", ".so"):
+            yield path
+    for pattern in ("ciphers/**/*", "docs/**/*.json", "tests/costs/*.csv"):
+        yield from (path for path in sorted(root.glob(pattern)) if path.is_file() and COMPILED not in path.parts)

@@ -60,9 +60,15 @@ class Scales(Remade):
     def measure(self, job: Job) -> tuple[Measurement, bool]:
         """The verified measurement of JOB, and whether it was known already."""
         weighed = job.weighed
-        key = self.keys.of(weighed, lambda: self._key(weighed, self._plans(weighed)))
-        measurement, known = self._store.remember(key, lambda: self._weigh(weighed, self._plans(weighed)).measurement)
+        measurement, known = self._store.remember(
+            self.key(job), lambda: self._weigh(weighed, self._plans(weighed)).measurement
+        )
         return measurement.model_copy(update={"options": job.options, "commit": self._commit}), known
+
+    def key(self, job: Job) -> str:
+        """A digest of everything that the measurement of JOB depends on: what it is stored under."""
+        weighed = job.weighed
+        return self.keys.of(weighed, lambda: self._key(weighed, self._plans(weighed)))
 
     def weighing(self, job: Job) -> Weighing:
         """All that the measurement of JOB is made from, measured anew, with a profile of the run."""
@@ -73,7 +79,6 @@ class Scales(Remade):
         return plans_of(self._builders[job.target], job)
 
     def _key(self, job: Job, plans: Sequence[FirmwarePlan]) -> str:
-        """A digest of everything that the measurement depends on."""
         firmwares = [plan.output.stem for plan in plans]
         return digest(method_digest(__name__), str(job), *firmwares, self._simulators[job.target].digest, *job.facts)
 

@@ -30,7 +30,7 @@ def between(text: str, begin: str, end: str, content: str) -> str:
     return before + begin + content + end + after
 
 
-def refresh(root: Path, stale: Stale) -> None:
+def refresh(root: Path, stale: Mapping[str, str | None]) -> None:
     """Write the STALE files below ROOT, or remove them."""
     for name, text in stale.items():
         path = root / name
