@@ -18,7 +18,7 @@
  * cost fw_giftb128_encrypt 20 stack
  */
 #include "fw_msp430.inc"
-#include "../gift_constants.inc"
+#include "fw_gift128_constants.inc"
 
 #define a0              r4              /* the slices, the lower halves first */
 #define a1              r5
