@@ -35,7 +35,7 @@
 
 #define LOW_HALF_BITS   0x5555
 
-#include "../gift_constants.inc"
+#include "fw_gift128_constants.inc"
 #include "gift_rounds.inc"
 
 .macro round_in_turn move:req, a:req, d:req

@@ -18,101 +18,12 @@
  * cost fw_giftb128_encrypt 20 stack
  */
 #include "fw_msp430.inc"
-#include "../gift_constants.inc"
-
-#define a0              r4              /* the slices, the lower halves first */
-#define a1              r5
-#define b0              r6
-#define b1              r7
-#define c0              r8
-#define c1              r9
-#define d0              r10
-#define d1              r11
-#define spare           r12
-#define place           r13             /* of input or output */
-#define key             r14
-#define constants       r15
+#include "fw_gift128_constants.inc"
+#include "fw_gift128_msp430.inc"
 
 #define schedule_argument r12
 #define output_argument r13
 #define input_argument  r14
-#define saved           r4, r5, r6, r7, r8, r9, r10
-#define saved_back      r10, r9, r8, r7, r6, r5, r4
-#define slices          a1, a0, b1, b0, c1, c0, d1, d0
-
-.macro sub_half a:req, b:req, c:req, d:req
-    mov     \a, spare
-    and     \c, spare
-    xor     spare, \b
-    mov     \b, spare
-    and     \d, spare
-    xor     spare, \a
-    mov     \a, spare
-    bis     \b, spare
-    xor     spare, \c
-    xor     \c, \d
-    xor     \d, \b
-    mov     \a, spare
-    and     \b, spare
-    xor     spare, \c
-    inv     \d
-.endm
-
-/* Nibbles turned left by LEFT bits; LOW has those that stay in the nibble. */
-.macro turn_nibbles x:req, left:req, low:req
-    mov     \x, spare
-    and     #\low, spare
-    xor     spare, \x
-    .rept   \left
-    rla     spare
-    .endr
-    clrc                                /* and no carry comes */
-    .rept   4 - \left
-    rrc     \x
-    .endr
-    bis     spare, \x
-.endm
-
-.macro left_1 x:req
-    rla     \x
-    adc     \x
-.endm
-
-.macro right_1 x:req
-    bit     #1, \x
-    rrc     \x
-.endm
-
-/* The bits of MASK come from the other byte. */
-.macro exchange_in_bytes x:req, mask:req
-    mov     \x, spare
-    swpb    spare
-    xor     \x, spare
-    and     #\mask, spare
-    xor     spare, \x
-.endm
-
-.macro exchange_neighbours x:req
-    mov     \x, spare
-    rra     spare
-    xor     \x, spare
-    and     #0x5555, spare
-    xor     spare, \x
-    rla     spare
-    xor     spare, \x
-.endm
-
-.macro exchange_halves low:req, high:req
-    mov     \low, spare
-    mov     \high, \low
-    mov     spare, \high
-.endm
-
-.macro each operation:req, x:vararg
-    .irp    half, \x
-    \operation \half
-    .endr
-.endm
 
 fw_function fw_giftb128_encrypt
     save    saved, output_argument
@@ -123,40 +34,21 @@ fw_function fw_giftb128_encrypt
     swpb    \half
     .endr
     mov     #gift_constants, constants
-1:  call    #sub_slices
-    turn_nibbles d0, 3, 0x1111
-    turn_nibbles d1, 3, 0x1111
-    turn_nibbles b0, 2, 0x3333
-    turn_nibbles b1, 2, 0x3333
-    turn_nibbles c0, 1, 0x7777
-    turn_nibbles c1, 1, 0x7777
-    call    #add_keys
-    call    #sub_slices
-    each    right_1, d0, d0, d0, d0, d1, d1, d1, d1
-    each    swpb, b0, b1
-    each    left_1, c0, c0, c0, c0, c1, c1, c1, c1
-    call    #add_keys
-    call    #sub_slices
-    exchange_halves d0, d1
-    each    exchange_neighbours, d1, b0, b1
-    exchange_halves c0, c1
-    exchange_neighbours c0
-    call    #add_keys
-    call    #sub_slices
-    each    left_1, d0, d0, d1, d1, b0, b0, b0, b0, b1, b1, b1, b1
-    each    right_1, c0, c0, c1, c1
-    exchange_in_bytes d0, 0x0303
-    exchange_in_bytes d1, 0x0303
-    exchange_in_bytes b0, 0x0f0f
-    exchange_in_bytes b1, 0x0f0f
-    exchange_in_bytes c0, 0xc0c0
-    exchange_in_bytes c1, 0xc0c0
-    call    #add_keys
-    call    #sub_slices
-    rotate_byte_left d0, d1, spare
-    exchange_halves b0, b1
-    rotate_byte_right c0, c1, spare
-    call    #add_keys
+1:  call    #substitute
+    move_1  slice_d
+    call    #finish_round
+    call    #substitute
+    move_2  slice_d
+    call    #finish_round
+    call    #substitute
+    move_3  slice_d
+    call    #finish_round
+    call    #substitute
+    move_4  slice_d
+    call    #finish_round
+    call    #substitute
+    move_5  slice_d
+    call    #finish_round
     cmp     #gift_constants_end, constants
     jne     1b
     restore place
@@ -169,19 +61,14 @@ fw_function fw_giftb128_encrypt
     restore saved_back
     ret
 
-sub_slices:
-    sub_half a0, b0, c0, d0
-    sub_half a1, b1, c1, d1
+substitute:
+    sub_slices slice_a, slice_d
     ret
 
 /* And slices 0 and 3 change their roles. */
-add_keys:
-    .irp    half, b0, b1, c0, c1
-    xor     @key+, \half
-    .endr
-    .irp    half, a0, a1
-    xor     @constants+, \half
-    .endr
+finish_round:
+    add_keys
+    add_constants slice_a
     exchange_halves a0, d0
     exchange_halves a1, d1
     ret

@@ -21,7 +21,7 @@
  */
 #include "fw_asm.h"
 #include "fw_saved_rv32.inc"
-#include "../gift_constants.inc"
+#include "fw_gift128_constants.inc"
 
 #define slice0          s0
 #define slice1          s1
