@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SiFive E31: Unicorn executes, decode.c decodes, timing.c counts. */
+/* SiFive E31 and Hazard3: Unicorn executes, decode.c decodes, e31.c or hazard3.c counts. */
 #include <stdio.h>
-#include <string.h>
 
 #include <unicorn/unicorn.h>
 
 #include "core.h"
 #include "decode.h"
 #include "executor.h"
+#include "extension.h"
 #include "memory.h"
 #include "monitor.h"
 #include "processor.h"
 #include "registers.h"
 #include "steps.h"
-
-static const char MODEL[] = "e31";
 
 static uint32_t entry; /* where a reset leads: the start of flash */
 
@@ -25,14 +23,34 @@ static void prepare_registers(void)
     processor_is_prepared();
 }
 
+/* Unicorn stopped behind an instruction that it does not know: does it, if extension.h has it. */
+static void on_exception(void)
+{
+    uint32_t behind = 0;
+    uc_reg_read(processor.unicorn, UC_RISCV_REG_PC, &behind);
+    const struct instruction *instruction = memory_is_code(behind - 4) ? decode_at(behind - 4) : NULL;
+    if (instruction == NULL || !extension_has(instruction)) {
+        monitor_fault(processor.monitor, "engine-crash", "unicorn ended before 0x%08x: an exception", behind);
+        processor_stop();
+        return;
+    }
+    register_write(instruction->destination, extension_result(instruction, register_value(instruction->sources[0]),
+                                                              register_value(instruction->sources[1])));
+}
+
 static bool open_device(const struct memory_map *map, const char *model)
 {
-    if (model != NULL && strcmp(model, MODEL) != 0)
+    steps.model = timing_find(model);
+    if (steps.model == NULL)
         return false;
     entry = map->flash.start;
     processor_open(UC_ARCH_RISCV, UC_MODE_RISCV32, PROCESSOR_DEFAULT, map, steps_pass);
     prepare_registers();
     decode_open(&map->flash, memory_code());
+    if (steps.model->extended) {
+        decode_extend();
+        processor_on_exception(on_exception);
+    }
     return true;
 }
 
@@ -79,7 +97,7 @@ static void write_flags(uint64_t value)
 static const char *engine(void)
 {
     static char text[60];
-    snprintf(text, sizeof text, "%s, %s zero-wait timing 1", processor_engine(), MODEL);
+    snprintf(text, sizeof text, "%s, %s zero-wait timing 1", processor_engine(), steps.model->name);
     return text;
 }
 

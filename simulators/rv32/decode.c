@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* RV32IMC, user-level ISA manual 2.2, chapters 2, 6 and 12 (tables 12.3 to 12.5 for the compressed instructions).
+/* RV32IMC, user-level ISA manual 2.2, chapters 2, 6 and 12 (tables 12.3 to 12.5 for the compressed instructions), and
+ * on request what extension.c decodes.
  * Whatever is reserved there, or belongs to other extensions, is UNSUPPORTED; hints are what they look like, but for
  * compressed shifts by zero, which other tools take for shifts by 64. */
 #include "decode.h"
 
 #include "allocate.h"
 #include "bits.h"
+#include "extension.h"
 
 static struct {
     struct region       region;
     const uint8_t      *code;
     struct instruction *cache; /* one entry per halfword of the region */
+    bool                extended;
 } decoder;
 
 static const struct instruction UNKNOWN = {.class = UNSUPPORTED};
@@ -20,6 +23,11 @@ void decode_open(const struct region *region, const uint8_t *code)
     decoder.region = *region;
     decoder.code   = code;
     decoder.cache  = allocate(region->bytes / 2, sizeof(struct instruction));
+}
+
+void decode_extend(void)
+{
+    decoder.extended = true;
 }
 
 static uint32_t halfword_at(uint32_t address)
@@ -285,7 +293,9 @@ static struct instruction decode_any(uint32_t address)
     default:
         result = UNKNOWN;
         if (region_holds(&decoder.region, address, 4))
-            result = decode_word(code | halfword_at(address + 2) << 16, address);
+            code |= halfword_at(address + 2) << 16, result = decode_word(code, address);
+        if (result.class == UNSUPPORTED && decoder.extended)
+            result = extension_decode(code);
         result.bytes = 4;
         return result;
     }

@@ -8,5 +8,8 @@
 /* CODE is the content of REGION for the whole life of the program. */
 void decode_open(const struct region *region, const uint8_t *code);
 
+/* From now on the instructions of extension.h are known, too. Before the first is decoded. */
+void decode_extend(void);
+
 /* The instruction at ADDRESS, an even address inside the region. */
 const struct instruction *decode_at(uint32_t address);

@@ -9,7 +9,7 @@
 
 enum instruction_class {
     NOT_DECODED, /* what an empty cache holds */
-    UNSUPPORTED, /* not in RV32IMC, reserved, or for the system: FENCE, ECALL, EBREAK, CSR instructions */
+    UNSUPPORTED, /* not in the model's ISA, reserved, or for the system: FENCE, ECALL, EBREAK, CSR instructions */
     COMPUTE,
     LOAD_WORD,
     LOAD_PART, /* a byte or a half word */
@@ -31,3 +31,9 @@ struct instruction {
     uint32_t immediate; /* of a load, store or JALR: its address is the first source plus this; of a branch
                          * or JAL: the target */
 };
+
+/* Whether INSTRUCTION is a branch or jump. */
+static inline bool goes_elsewhere(const struct instruction *instruction)
+{
+    return instruction->class == BRANCH || instruction->class == JUMP || instruction->class == JUMP_REGISTER;
+}

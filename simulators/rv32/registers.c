@@ -12,6 +12,12 @@ uint32_t register_value(unsigned number)
     return value;
 }
 
+void register_write(unsigned number, uint32_t value)
+{
+    if (number != ZERO)
+        uc_reg_write(processor.unicorn, UC_RISCV_REG_X0 + (int)number, &value);
+}
+
 void registers_of_unicorn(uint32_t values[REGISTERS])
 {
     int   names[REGISTERS];

@@ -7,6 +7,7 @@
 #include "instruction.h"
 
 uint32_t register_value(unsigned number);
+void     register_write(unsigned number, uint32_t value);
 
 /* All of them. */
 void registers_of_unicorn(uint32_t values[REGISTERS]);

@@ -21,7 +21,12 @@ void steps_reset(uint32_t stack)
     steps.now            = (struct step){.instruction = &NOTHING};
     steps.stack          = stack;
     steps.register_value = register_value;
-    timing_reset(&steps.pipeline);
+    timing_reset(&steps.pipeline, steps.model);
+}
+
+static bool is_split(uint32_t address)
+{
+    return (address & 2) != 0 && memory_is_code(address) && decode_at(address)->bytes == 4;
 }
 
 void steps_settle_other(uint32_t next)
@@ -29,6 +34,8 @@ void steps_settle_other(uint32_t next)
     if (steps.now.instruction == &NOTHING)
         return;
     steps.now.next = next;
+    if (goes_elsewhere(steps.now.instruction))
+        steps.now.next_is_split = is_split(next);
     timing_step(&steps.pipeline, &steps.now);
     if (steps.now.instruction->destination == STACK_POINTER)
         steps.stack = steps.register_value(STACK_POINTER);
@@ -41,11 +48,11 @@ static void report_unsupported(const struct instruction *instruction, uint32_t a
     if (instruction->bytes == 4 && memory_is_code(address + 2))
         memcpy(code + 2, memory_at(address + 2, 2), 2);
     if (instruction->bytes == 2)
-        monitor_fault(processor.monitor, "illegal-instruction", "instruction %02x%02x at 0x%08x is not RV32IMC",
-                      code[1], code[0], address);
+        monitor_fault(processor.monitor, "illegal-instruction", "instruction %02x%02x at 0x%08x is not %s", code[1],
+                      code[0], address, steps.model->isa);
     else
-        monitor_fault(processor.monitor, "illegal-instruction", "instruction %02x%02x%02x%02x at 0x%08x is not RV32IMC",
-                      code[3], code[2], code[1], code[0], address);
+        monitor_fault(processor.monitor, "illegal-instruction", "instruction %02x%02x%02x%02x at 0x%08x is not %s",
+                      code[3], code[2], code[1], code[0], address, steps.model->isa);
     processor_stop();
 }
 
@@ -89,7 +96,7 @@ static void begin_division(const struct instruction *instruction)
 {
     const uint64_t operands = steps_operands(instruction);
     const uint32_t dividend = (uint32_t)(operands >> 32), divisor = (uint32_t)operands;
-    steps.now.division_latency = timing_division(instruction, dividend, divisor);
+    steps.now.division_latency = timing_division(&steps.pipeline, instruction, dividend, divisor);
     if (processor.monitor->watching)
         monitor_operands(processor.monitor, dividend, divisor);
 }

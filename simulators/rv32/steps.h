@@ -6,9 +6,10 @@
 #include "timing.h"
 
 extern struct steps {
-    struct pipeline pipeline; /* its cycles are those of all settled steps */
-    struct step     now;
-    uint32_t        stack;
+    const struct timing_model *model;    /* the core's, once and for all */
+    struct pipeline            pipeline; /* its cycles are those of all settled steps */
+    struct step                now;
+    uint32_t                   stack;
 
     /* Of the registers at the step that begins: the engine's, unless the executor replaces it after steps_reset(). */
     uint32_t (*register_value)(unsigned number);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What an instruction costs on a SiFive E31 whose code and data are in memories without wait states. */
+/* What an instruction costs on a core whose code and data are in memories without wait states: e31.c, hazard3.c. */
 #pragma once
 
 #include "instruction.h"
@@ -11,6 +11,7 @@ enum { MAX_STORES = 2 };
 struct step {
     const struct instruction *instruction;
     uint32_t                  address, next;
+    bool                      next_is_split; /* of a jump or branch: a 32-bit instruction across two words is next */
     uint32_t                  data_address, data_bytes; /* of a load or store */
     unsigned                  division_latency;
 };
@@ -23,23 +24,57 @@ struct pending_store {
 
 /* The processor between two instructions. */
 struct pipeline {
-    uint64_t             cycles;             /* when the last instruction was issued, or the fetch unit was corrected */
+    const struct timing_model *model;
+    uint64_t                   cycles; /* when the last instruction was issued, or the fetch unit was corrected */
+
+    /* E31 */
     uint64_t             ready[REGISTERS];   /* from which cycle on each register's value can be used */
     uint64_t             multiplier_free;    /* multiplications and divisions share one unit */
     uint64_t             memory_idle_from;   /* first cycle whose use for pending stores is not settled yet */
     struct pending_store stores[MAX_STORES]; /* oldest first */
     unsigned             store_count;
     struct predictor     predictor;
+
+    /* Hazard3 */
+    uint8_t  loaded;    /* the register that the last instruction loads; ZERO if none */
+    uint8_t  fetch;     /* cycles until the next instruction is there */
+    bool     remembers; /* a branch, which is expected to be taken: */
+    uint32_t branch;    /* its address */
+    uint32_t jumped_to; /* where the last jump, or branch that was not foreseen, led */
 };
 
-/* As after power-up: no cycle, nothing pending, nothing learned. */
-void timing_reset(struct pipeline *pipeline);
+struct timing_model {
+    const char *name, *isa;
+    bool        extended; /* its ISA has what is in extension.h */
+
+    void (*plain)(struct pipeline *pipeline, const struct instruction *instruction);
+    void (*step)(struct pipeline *pipeline, const struct step *step);
+    unsigned (*division)(const struct instruction *instruction, uint32_t dividend, uint32_t divisor);
+};
+
+extern const struct timing_model timing_e31, timing_hazard3;
+
+/* The model called NAME, the E31 for NULL; NULL if there is none. */
+const struct timing_model *timing_find(const char *name);
+
+/* As after power-up of a core of this MODEL: no cycle, nothing pending, nothing learned. */
+void timing_reset(struct pipeline *pipeline, const struct timing_model *model);
 
 /* The latency of INSTRUCTION, a division. */
-unsigned timing_division(const struct instruction *instruction, uint32_t dividend, uint32_t divisor);
+static inline unsigned timing_division(const struct pipeline *pipeline, const struct instruction *instruction,
+                                       uint32_t dividend, uint32_t divisor)
+{
+    return pipeline->model->division(instruction, dividend, divisor);
+}
 
 /* Issues a plain instruction: adds its cycles to pipeline->cycles. */
-void timing_plain(struct pipeline *pipeline, const struct instruction *instruction);
+static inline void timing_plain(struct pipeline *pipeline, const struct instruction *instruction)
+{
+    pipeline->model->plain(pipeline, instruction);
+}
 
 /* Issues any STEP. */
-void timing_step(struct pipeline *pipeline, const struct step *step);
+static inline void timing_step(struct pipeline *pipeline, const struct step *step)
+{
+    pipeline->model->step(pipeline, step);
+}

@@ -105,6 +105,19 @@ void processor_open(uc_arch architecture, unsigned mode, int model, const struct
     add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused, EVERYWHERE);
 }
 
+static void on_exception(uc_engine *unicorn, uint32_t number, void *user)
+{
+    (void)unicorn, (void)number, (void)user;
+    if (!processor.stopped)
+        processor.on_exception();
+}
+
+void processor_on_exception(void (*callback)(void))
+{
+    processor.on_exception = callback;
+    add_hook(UC_HOOK_INTR, (void *)(uintptr_t)on_exception, EVERYWHERE);
+}
+
 void processor_fill(int first, int last)
 {
     uint64_t unknown = MEMORY_FILL * 0x0101010101010101u;

@@ -21,6 +21,7 @@ extern struct processor {
     bool            stopped; /* by processor_stop(): nothing that happens later counts */
 
     void (*on_instruction)(uint32_t address); /* before each instruction of watched runs */
+    void (*on_exception)(void);
     bool     watching;
     uint64_t blocks; /* entered in a run that is not watched */
 } processor;
@@ -35,6 +36,9 @@ enum { PROCESSOR_DEFAULT = -1 };
  * an access to what is not mapped or protected, ends a run with a fault. */
 void processor_open(uc_arch architecture, unsigned mode, int model, const struct memory_map *map,
                     void (*on_each_instruction)(uint32_t address));
+
+/* Once, for a core with instructions that Unicorn does not know: CALLBACK, when Unicorn stopped behind one, does it. */
+void processor_on_exception(void (*callback)(void));
 
 /* Unknown after power-up: these registers get the same pattern as the RAM. */
 void processor_fill(int first, int last);

@@ -9,11 +9,6 @@ enum { LONGEST_LINE = 64 };
 
 static uint32_t landmarks_set; /* when lines were made */
 
-static bool goes_elsewhere(const struct instruction *instruction)
-{
-    return instruction->class == BRANCH || instruction->class == JUMP || instruction->class == JUMP_REGISTER;
-}
-
 static bool can_be_at(struct monitor *monitor, uint32_t address)
 {
     return memory_is_code(address) && lockstep_trusts(address) && !*monitor_landmark(monitor, address) &&

@@ -2,12 +2,19 @@
 #include "symbolic/decoded.h"
 
 #include "decode.h"
+#include "timing.h"
 
-void decoded_open(uint32_t start, uint32_t bytes, const uint8_t *code)
+bool decoded_open(uint32_t start, uint32_t bytes, const uint8_t *code, const char *model)
 {
-    static struct region flash;
+    const struct timing_model *timing = timing_find(model);
+    static struct region       flash;
+    if (timing == NULL)
+        return false;
     flash = (struct region){start, bytes};
     decode_open(&flash, code);
+    if (timing->extended)
+        decode_extend();
+    return true;
 }
 
 struct decoded decoded_at(uint32_t address)

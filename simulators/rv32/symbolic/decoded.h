@@ -13,8 +13,8 @@ struct decoded {
     uint32_t immediate;
 };
 
-/* Once: CODE is the content of flash. */
-void decoded_open(uint32_t start, uint32_t bytes, const uint8_t *code);
+/* Once: CODE is the content of flash. Returns false if there is no such MODEL. */
+bool decoded_open(uint32_t start, uint32_t bytes, const uint8_t *code, const char *model);
 
 /* The instruction at ADDRESS, which is even and inside flash. */
 struct decoded decoded_at(uint32_t address);

@@ -77,10 +77,11 @@ struct rv32 : processor {
     const text::instruction &at(uint32_t address);
 };
 
-bool rv32::open(const char *)
+bool rv32::open(const char *model)
 {
     const area &flash = here.bytes.flash;
-    decoded_open(flash.start, flash.bytes, here.bytes.code.data());
+    if (!decoded_open(flash.start, flash.bytes, here.bytes.code.data(), model))
+        return false;
     for (unsigned number = RETURN_ADDRESS; number < REGISTERS; number++)
         free_bits(own.registers[number].bit, word32::width, "x" + std::to_string(number));
     own.registers[STACK_POINTER] = 0; /* until it is set */

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What an instruction reads, writes and costs, by Capstone and by the timing rules of the simulators.
 
-The rules: simulators/rv32/timing.c (E31), simulators/cortex-m/timing.c (Cortex-M3 and Cortex-M4).
+The rules: simulators/rv32/e31.c, simulators/cortex-m/timing.c (Cortex-M3 and Cortex-M4).
 """
 
 import re
