@@ -254,6 +254,28 @@ def test_what_a_key_schedule_prepares_or_keeps_in_ram_is_weighed(fw: Command, ho
     assert rows["gallery/table_in_ram", "block"]["ram_bytes"] >= good["ram_bytes"] + 256
 
 
+LIBRARY_CODE = [
+    *(("calls_helpers.c", core) for core in TARGETS),
+    *((f"calls_helpers.{core}.S", core) for core in ("avr", "armv6m", "msp430", "rv32")),
+]
+
+
+@pytest.mark.parametrize(("file", "core"), LIBRARY_CODE)
+def test_code_of_the_compilers_libraries_is_weighed(fw: Command, house: Path, file: str, core: str) -> None:
+    """Whoever wrote it, and wherever it is entered."""
+    beside, operations = FORMS[""]
+    hang(house, _stanza("gallery/weighed", core, [*beside, f"weighing/{file}"], operations))
+    one = ("--cipher", "speck-64-128", "--impl", "gallery/weighed", "--target", TARGETS[core], "--options", "-O2")
+    done = fw("explain", *one, "--scenario", "block", "--json")
+    assert done.returncode == 0, done.stderr
+    explained = json.loads(done.stdout)
+    counted = explained["code"]
+    foreign = [item for item in counted if not item["source"].startswith("ciphers/")]
+    assert foreign
+    assert all(item["bytes"] > 0 for item in foreign)
+    assert sum(item["bytes"] for item in counted) == explained["measurement"]["code_bytes"]
+
+
 def test_there_are_many() -> None:
     assert len(EXHIBITS) >= 150
 

@@ -8,9 +8,9 @@ from featherweight.catalog import Catalog
 from featherweight.pages.page import Page, template
 from featherweight.pages.parts import parts_of_a_round
 from featherweight.scales.build import Builder
+from featherweight.scales.image import reached
 from featherweight.scales.job import Job
 from featherweight.scales.measurement import Measurement
-from featherweight.scales.objects import code_size
 from featherweight.scales.per_target import PerTarget
 from featherweight.scales.selection import Selection
 from featherweight.scores.formats import markdown_table
@@ -89,9 +89,8 @@ def blocks(home: Home, measured: Measured) -> str:
         builder = builders[job.target]
         plan = builder.plan(job)
         builder.build(plan)  # a stored measurement does not mean that its objects are here
-        objects = [item.output for item in plan.weighed]
         encrypt, decrypt = (f"{row.calls[f'fw_sm4_{name}'] / BLOCK_BYTES:.1f}" for name in ("encrypt", "decrypt"))
-        sizes = (code_size(objects, ["fw_sm4_encrypt"]).code_bytes, row.code_bytes, row.ram_bytes)
+        sizes = (reached(plan, ["fw_sm4_encrypt"]).code_bytes, row.code_bytes, row.ram_bytes)
         numbers = [f"{number:,}" for number in (row.calls["fw_sm4_expand"], row.instructions or 0, *sizes)]
         lines.append([row.device, f"{row.implementation} {row.options}", encrypt, decrypt, *numbers, row.constant_time])
     head = ["device", "implementation", "encryption", "decryption", "key schedule", "instructions"]

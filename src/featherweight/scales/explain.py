@@ -116,7 +116,8 @@ def explain(stored: Measurement, weighing: Weighing) -> Explanation:
     home = builder.home
     linked = [*builder.link_command(plan), "-Map", home.relative(map_of(plan.output)), "-o", home.relative(plan.output)]
     sources = {item.output: home.relative(item.source) for item in plan.objects}
-    own = [Section(sources[path], name, count) for (path, name), count in weighing.size.sections.items() if count]
+    counted = weighing.size.sections.items()
+    own = [Section(sources.get(path, path.name), name, count) for (path, name), count in counted if count]
     keys = keys_in_flash(job)
     return Explanation(
         measurement=stored,

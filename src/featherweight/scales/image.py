@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from featherweight.catalog import Target
+from featherweight.scales.archive import MEMBER
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.job import Job
 from featherweight.scales.objects import CodeSize, code_size, read_linked
@@ -32,9 +33,8 @@ GNU_SECTION = re.compile(r"^ (\.\S+|COMMON)\s+0x([0-9a-f]+)\s+0x([0-9a-f]+) (\S.
 GNU_BEGIN = "Linker script and memory map"
 """Behind what GNU's linker says of sections that it left out."""
 LLD_SECTION = re.compile(r"^ *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+ +(\S.*):\((\.\S+|COMMON)\)$", re.MULTILINE)
-LIBRARY = re.compile(r"\.a\(\S+\)$|^<internal>$")
-"""The name of a library's member, or of what the linker has merged: constants of any object."""
 NOT_LOADED = re.compile(r"\.(debug|stab|comment|note|ARM\.attributes|riscv\.attributes|MSP430\.attributes)")
+TEXT = re.compile(r"\.text\b")
 MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
 """Sections of which the linker keeps equal contents once, in whichever object comes first."""
 
@@ -42,8 +42,21 @@ MERGED = re.compile(r"\.rodata\.(cst|str)\d+.*")
 @lru_cache(maxsize=16)
 def placement(firmware: Path) -> Placement:
     """Where the sections in FIRMWARE lie, which has its map beside it; read once for all that is asked of it."""
-    text = map_of(firmware).read_text()
     found: dict[Placed, list[Span]] = {}
+    for file, name, span in _lines(map_of(firmware).read_text()):
+        found.setdefault((file.name, name), []).append(span)
+    return found
+
+
+@lru_cache(maxsize=16)
+def members(firmware: Path) -> Sequence[Path]:
+    """What of libraries is in FIRMWARE, which has its map beside it."""
+    files = [file for file, _, _ in _lines(map_of(firmware).read_text())]
+    return list(dict.fromkeys(file for file in files if MEMBER.fullmatch(str(file))))
+
+
+def _lines(text: str) -> Iterator[tuple[Path, str, Span]]:
+    """Object, name and place of each section that the map TEXT says to be loaded."""
     if GNU_BEGIN in text:
         lines = GNU_SECTION.findall(text[text.index(GNU_BEGIN) :])
         places = ((Path(file), name, int(start, 16), int(size, 16)) for name, start, size, file in lines)
@@ -52,8 +65,13 @@ def placement(firmware: Path) -> Placement:
         places = ((Path(file), name, int(start, 16), int(size, 16)) for start, size, file, name in lines)
     for file, name, start, size in places:
         if size > 0 and not NOT_LOADED.match(name):
-            found.setdefault((file.name, name), []).append((start, start + size))
-    return found
+            yield file, name, (start, start + size)
+
+
+def reached(plan: FirmwarePlan, functions: Iterable[str]) -> CodeSize:
+    """What FUNCTIONS of PLAN's firmware, which is linked, need of it, whoever wrote it."""
+    weighed, runtime = ([item.output for item in items] for items in (plan.weighed, plan.runtime))
+    return code_size(weighed, functions, plan.names, [*runtime, *members(plan.output)])
 
 
 def free_ram(firmware: Path, target: Target) -> int:
@@ -64,10 +82,21 @@ def free_ram(firmware: Path, target: Target) -> int:
 
 
 def own_spans(plan: FirmwarePlan) -> list[Span]:
-    """Where what the functions in PLAN's firmware may read by themselves lies: all but the caller's sections."""
-    own = {item.output.name for item in plan.objects if item != plan.caller}
-    places = placement(plan.output).items()
-    return sorted(span for (file, _), spans in places if file in own or LIBRARY.search(file) for span in spans)
+    """Where what the functions in PLAN's firmware may read by themselves lies: what they reach."""
+    return _spans(plan, reached(plan, {name for item in plan.weighed for name in read_linked(item.output).defined}))
+
+
+def _spans(plan: FirmwarePlan, size: CodeSize, *, with_arrays: bool = False) -> list[Span]:
+    """Where in PLAN's firmware what SIZE counts lies; WITH_ARRAYS: and the arrays of the caller."""
+    counted = {(path.name, name) for path, name in size.sections}
+    merged = {name for _, name in size.sections if MERGED.fullmatch(name)}
+    caller = plan.caller.output.name if with_arrays else None
+    return sorted(
+        span
+        for (file, name), spans in placement(plan.output).items()
+        if (file, name) in counted or name in merged or (file == caller and not TEXT.match(name))
+        for span in spans
+    )
 
 
 def unasked(plan: FirmwarePlan) -> Iterator[tuple[str, str]]:
@@ -94,23 +123,11 @@ def refuse_uncounted(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Iterabl
     """Raises WrongResultError if the measured calls of RUNS used anything of the firmware that SIZE does not count, or
     if there is anything in it that nothing needs.
 
-    Not counted, and allowed, are the caller's arrays, and library helpers.
+    Not counted, and allowed, are the caller's arrays.
     """
     for section, message in unasked(plan):
         raise WrongResultError(f"{job}: {section} {message}")
-    weighed, runtime = ([item.output for item in items] for items in (plan.weighed, plan.runtime))
-    known = {name for path in runtime for name in read_linked(path).defined}
-    helpers = code_size(runtime, known.intersection(size.helpers)).sections
-    places = placement(plan.output)
-    foreign = {path.name for path in (*weighed, *runtime)}
-    counted = {(path.name, name) for path, name in (*size.sections, *helpers)}
-    merged = {name for _, name in size.sections if MERGED.fullmatch(name)}
-    allowed = sorted(
-        span
-        for (file, name), spans in places.items()
-        if file not in foreign or (file, name) in counted or name in merged
-        for span in spans
-    )
+    allowed = _spans(plan, size, with_arrays=True)
     for run in runs:
         for what, name, spans in (
             ("executes", partial(source_line, plan.output), run.fetched),

@@ -23,7 +23,7 @@ class Measurement(BaseModel):
     league: League
     options: str
     code_bytes: int
-    """FELICS: code and constants in the unlinked objects, library helpers not counted (they are in `helpers`)."""
+    """FELICS: code and constants in the unlinked objects; here also the helpers of libraries that they reach."""
     ram_bytes: int
     """FELICS: declared data, tables in RAM, and the largest stack that a measured call writes."""
     stack_bytes: int
@@ -48,6 +48,7 @@ class Measurement(BaseModel):
     grid_mean: dict[str, float] = {}
     """Mean cycles of each measured function over all pairs of lengths: NIST's 0 to 128 bytes, or las3's 0 to 32."""
     helpers: list[str]
+    """Functions of libraries that the code calls; they count."""
     compiler: str
     engine: str
     source_digest: str

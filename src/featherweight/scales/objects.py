@@ -2,7 +2,8 @@
 """Which sections of object files a set of functions needs, and how large they are.
 
 The linker's --gc-sections keeps the same sections; here they are found before linking, because FELICS counts code in
-unlinked objects (before linker relaxation, without library helpers).
+unlinked objects (before linker relaxation). Unlike FELICS, what is reached counts whoever wrote it: helpers of the
+compiler's libraries, too.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,6 +16,7 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
 from elftools.elf.sections import Section, SymbolTableSection
 
+from featherweight.scales.archive import open_object
 from featherweight.scales.elf import FUNCTION, read_relocated, read_symbols
 
 SectionKey = tuple[Path, int]
@@ -61,7 +63,7 @@ class CodeSize:
     data_bytes: int
     """Variables, initialised or not."""
     helpers: tuple[str, ...]
-    """Functions called in other files: libraries and the target's runtime; not counted."""
+    """Functions called in libraries and the target's runtime."""
     sections: Mapping[SectionName, int] = field(default_factory=dict)
     """What is counted, and how much of `code_bytes` it is."""
     constants: frozenset[SectionName] = frozenset()
@@ -71,7 +73,7 @@ class CodeSize:
 @cache
 def _read(path: Path) -> _Object:
     result = _Object()
-    with path.open("rb") as stream:
+    with open_object(path) as stream:
         elf = ELFFile(stream)
         sections: list[Section] = list(elf.iter_sections())
         table = next(section for section in sections if isinstance(section, SymbolTableSection))
@@ -103,14 +105,20 @@ def _read(path: Path) -> _Object:
 NO_NAMES: Mapping[str, str] = {}
 
 
-def code_size(paths: Sequence[Path], names: Iterable[str], aliases: Mapping[str, str] = NO_NAMES) -> CodeSize:
+def code_size(
+    paths: Sequence[Path],
+    names: Iterable[str],
+    aliases: Mapping[str, str] = NO_NAMES,
+    libraries: Sequence[Path] = (),
+) -> CodeSize:
     """The size of the functions and constants called NAMES and of all that they need in the objects PATHS.
 
+    LIBRARIES: objects of others, which also count.
     ALIASES: other names, and what the linker takes them for.
 
     A global definition is preferred to a weak one, as a linker does.
     """
-    objects = {path: _read(path) for path in paths}
+    objects = {path: _read(path) for path in (*libraries, *paths)}
     defined = _definitions(objects)
     defined |= {alias: defined[name] for alias, name in aliases.items() if name in defined}
     needed: set[SectionKey] = set()
@@ -124,11 +132,12 @@ def code_size(paths: Sequence[Path], names: Iterable[str], aliases: Mapping[str,
         path, section = key
         for index in objects[path].references.get(section, ()):
             symbol = objects[path].symbols[index]
-            if symbol.name in defined and symbol.binding != "STB_LOCAL":
-                waiting.append(defined[symbol.name])
-            elif symbol.section is not None:
-                waiting.append((path, symbol.section))
-            elif symbol.name:
+            place = (path, symbol.section) if symbol.section is not None else None
+            if symbol.binding != "STB_LOCAL":
+                place = defined.get(symbol.name, place)
+            if place is not None:
+                waiting.append(place)
+            if symbol.name and path not in libraries and (place is None or place[0] in libraries):
                 helpers.add(symbol.name)
     return CodeSize(
         code_bytes=sum(objects[path].sizes[index] for path, index in needed if index not in objects[path].empty),

@@ -11,11 +11,11 @@ from featherweight.catalog.schema import Operation
 from featherweight.scales.bench import Bench, bench_of
 from featherweight.scales.build import Builder
 from featherweight.scales.firmware import build
+from featherweight.scales.image import reached
 from featherweight.scales.job import Job
 from featherweight.scales.layout import fits
 from featherweight.scales.measurement import doubt_of
 from featherweight.scales.modes import xor
-from featherweight.scales.objects import code_size
 from featherweight.scales.oneshot import DONE
 from featherweight.scales.scenarios import EXPANSION, Memory
 from featherweight.scales.shape import shape_of
@@ -61,7 +61,7 @@ class Answer:
     output: bytes = b""
     functions: dict[str, FunctionCost] = field(default_factory=dict)
     code_bytes: int = 0
-    """Of these functions and all that they need, before linking; without helpers of the compiler's library."""
+    """Of these functions and all that they need, before linking."""
     ram_bytes: int = 0
     """The most of all runs: the arrays, the functions' variables and their stack."""
     engine: str = ""
@@ -91,7 +91,7 @@ def process(home: Home, job: Job, message: Message) -> Answer:
     device = _Device(job, bench_of(job, [plan], builder, Simulator(home, job.target)))
     ways = {"block": _by_blocks, "aead": _with_authentication, "hash": _hashed}
     device.answer.output = ways[job.variant.kind](device, message)
-    size = code_size([item.output for item in plan.weighed], device.answer.functions, plan.names)
+    size = reached(plan, device.answer.functions)
     device.answer.code_bytes = size.code_bytes
     device.answer.ram_bytes += size.data_bytes
     return device.answer

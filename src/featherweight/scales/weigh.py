@@ -5,18 +5,18 @@ from collections import Counter
 from collections.abc import Sequence
 
 from featherweight.scales.build import FirmwarePlan
-from featherweight.scales.image import constants_in_ram, placement
+from featherweight.scales.image import constants_in_ram, placement, reached
 from featherweight.scales.job import Job
 from featherweight.scales.lengths import AVERAGED
 from featherweight.scales.measurement import Measurement
-from featherweight.scales.objects import CodeSize, code_size
+from featherweight.scales.objects import CodeSize
 from featherweight.scales.scenarios import Memory
 from featherweight.scales.simulate import Call, Run
 
 
 def counted(job: Job, plan: FirmwarePlan) -> CodeSize:
     """What of PLAN's objects JOB's measured functions need."""
-    return code_size([item.output for item in plan.weighed], job.calls, plan.names)
+    return reached(plan, job.calls)
 
 
 def timed(job: Job) -> list[str]:
@@ -57,7 +57,6 @@ def weigh(
     felics = job.target.manifest.felics
     measured = [call for call in run.calls if call.depth == 0 and call.function in names]
     parts = names if len(names) > 1 else []
-    objects = [item.output for item in plan.weighed]
     cycles = sum(call.cycles - felics.empty_call_cycles for call in measured if call.function in summed)
     instructions = sum(call.instructions for call in measured if call.function in summed)
     grid = {length_name(inputs): _by_function(other.calls, felics.empty_call_cycles) for inputs, other in others}
@@ -81,7 +80,7 @@ def weigh(
         calls=_by_function(run.calls, felics.empty_call_cycles),
         constant_time=job.implementation.constant_time,
         evidence=job.cipher.evidence,
-        code_parts={name: code_size(objects, [name], plan.names).code_bytes for name in parts},
+        code_parts={name: reached(plan, [name]).code_bytes for name in parts},
         grid=grid,
         grid_mean=_grid_mean(grid, AVERAGED[job.grid]),
         helpers=list(size.helpers),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from featherweight.scales.objects import code_size
+from featherweight.system.errors import FeatherweightError
 
 COMPILER = ("avr-gcc", "-mmcu=atmega128", "-Os", "-ffunction-sections", "-fdata-sections", "-c")
 
@@ -58,10 +59,24 @@ def test_a_strong_definition_replaces_a_weak_one(library: Path, tmp_path: Path) 
         assert code_size(order, ["work"]).code_bytes == 8
 
 
-def test_library_helpers_are_named_not_counted(library: Path) -> None:
+def test_helpers_are_named_and_count_where_their_library_is_known(library: Path) -> None:
+    own = section_bytes(library, ".text.divides")
     size = code_size([library], ["divides"])
     assert size.helpers == ("__divmodsi4",)
-    assert size.code_bytes == section_bytes(library, ".text.divides")
+    assert size.code_bytes == own
+    found = subprocess.run([*COMPILER[:2], "-print-libgcc-file-name"], capture_output=True, text=True, check=True)
+    members = [Path(f"{found.stdout.strip()}({name})") for name in ("_divmodsi4.o", "_udivmodsi4.o", "_negsi2.o")]
+    counted = code_size([library], ["divides"], libraries=members)
+    assert counted.helpers == size.helpers
+    reached = {path for path, _ in counted.sections} & set(members)
+    assert set(members[:2]) <= reached, "a helper's helper counts, too"
+    assert counted.code_bytes == own + sum(count for (path, _), count in counted.sections.items() if path in reached)
+
+
+def test_a_member_that_a_library_lacks_is_an_error() -> None:
+    found = subprocess.run([*COMPILER[:2], "-print-libgcc-file-name"], capture_output=True, text=True, check=True)
+    with pytest.raises(FeatherweightError, match=r"has no member nothing\.o"):
+        code_size([Path(f"{found.stdout.strip()}(nothing.o)")], [])
 
 
 def test_asking_twice_counts_once(library: Path) -> None:
