@@ -8,8 +8,11 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
+
+from featherweight.system.home import commit
 
 ROOT = Path(__file__).parents[1]
 FW = Path(sys.executable).with_name("fw")
@@ -57,8 +60,13 @@ SHORT = ("engines", "unit")
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Which tests stay in one process, besides those that are marked; every other test goes to the next free one."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Which tests are taken, and which stay in one process, besides those that are marked; every other test goes to the
+    next free one."""
+    if config.option.markexpr:
+        taken = [item for item in items if _is_taken(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in {*taken}])
+        items[:] = taken
     for item in items:
         place = item.path.relative_to(ROOT / "tests")
         if item.get_closest_marker("xdist_group") is not None:
@@ -67,6 +75,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("server"))
         elif place.parts[0] in SHORT or "shared_house" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group(str(place)))
+
+
+TURN = int(commit(ROOT)[:8], 16)
+"""A number of this commit's, by which cases that are alike take turns."""
+
+
+def _is_taken(item: pytest.Item) -> bool:
+    """Whether ITEM takes part when not all do: of cases that are alike, it must be its turn."""
+    mark = item.get_closest_marker("alike")
+    return mark is None or not hasattr(item, "callspec") or (crc32(item.nodeid.encode()) + TURN) % mark.args[0] == 0
 
 
 def asked_for(request: pytest.FixtureRequest, *names: str) -> list[tuple[Any, ...]]:

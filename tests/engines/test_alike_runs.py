@@ -138,6 +138,7 @@ def has_lanes(bench: Breadboard) -> bool:
     return bench.target.id not in ONE_BY_ONE
 
 
+@pytest.mark.alike(2)
 @pytest.mark.parametrize(
     "option", ["-O2", *(pytest.param(option, marks=pytest.mark.slow) for option in ("-O1", "-O3", "-Os"))]
 )

@@ -84,6 +84,7 @@ def test_every_effect_has_an_instruction_of_its_own() -> None:
     assert set(NAMES) < set(ENCODINGS)
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("error", "message"),

@@ -81,6 +81,7 @@ ERRORS = [
 ]
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
 def test_difference_is_a_fault(cortex_m3: Breadboard, error: tuple[str, str, str, str], what: str) -> None:

@@ -238,7 +238,7 @@ def changed(draw: random.Random, lines: list[str]) -> None:
         lines[place] = " ".join(words)
 
 
-@pytest.mark.parametrize("times", [100, pytest.param(1500, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("times", [100, pytest.param(1500, marks=pytest.mark.release)])
 def test_changes_that_pass_claim_nothing_untrue(every_kind: tuple[list[Path], Path], times: int) -> None:
     """A leaf less that was not needed, or steps in another order: all that is claimed then is so for all inputs."""
     paths, certificate = every_kind

@@ -47,6 +47,7 @@ def test_what_is_chosen(crossed: Path, processor: str, mask: str, chosen: str) -
     assert printed.splitlines() == [chosen, "opened: The heron flies at dawn.", "changed on the way"]
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("lengths", [("0", "340"), ("528", "1104", "16"), ("4095", "4097")])
@@ -58,6 +59,7 @@ def test_every_mode(crossed: Path, library: Path, kernel: str, lengths: tuple[st
     assert seen.split(": ")[1] == right.split(": ")[1]
 
 
+@pytest.mark.alike(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel", KERNELS)
 def test_many(crossed: Path, kernel: str) -> None:
@@ -86,6 +88,7 @@ def test_known_answers(crossed: Path, kernel: str) -> None:
     assert [*answer("xts-ieee", *unit), *answer("xts-gb", *unit)] == known.XTS_CIPHERTEXTS
 
 
+@pytest.mark.alike(2)
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("mask", ["", "pmull"])
 def test_nothing_is_left(crossed: Path, kernel: str, mask: str) -> None:

@@ -44,6 +44,7 @@ def export(fw: Command, folder: Path, form: str, variant: str, target: str, *mor
     return folder
 
 
+@pytest.mark.alike(3)
 @pytest.mark.parametrize("form", ["single-file", pytest.param("cmake", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     "choice", [*CHOICES[:4], *(pytest.param(item, marks=pytest.mark.slow) for item in CHOICES[4:])], ids=" ".join

@@ -107,6 +107,7 @@ def test_cmake(fw: Command, tmp_path: Path, use: str) -> None:
         assert wrong.returncode != 0 and "version: 0.1.0" in wrong.stderr, "a version that is not there is refused"
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("variant", "implementation"),

@@ -62,7 +62,8 @@ def linked_functions(export: Export, target: Target, folder: Path) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.release) for part in range(1, PARTS))])
+@pytest.mark.alike(2 * PARTS)
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("cipher", OURS, ids=lambda cipher: cipher.name)
 def test_every_declared_function_links(cipher: Cipher, part: int, tmp_path: Path) -> None:
     """Of every implementation on the first device that it is for; with all variants that can share a folder."""
@@ -130,6 +131,7 @@ class Shared:
         return int(getattr(self.library, f"{self.variant.symbol}_{function}")(self.key, *words))
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("cipher", "variant"), BLOCKS, ids=lambda one: getattr(one, "id", ""))
 def test_modes_are_those_of_their_standards(cipher: Cipher, variant: object, tmp_path: Path) -> None:

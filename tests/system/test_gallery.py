@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 
@@ -121,15 +120,11 @@ EXHIBITS = [
     for path in sorted((GALLERY / folder).iterdir())
 ]
 
-ALIKE = 3
-"""Of an exhibit for every core, one in so many is judged by `make test`, and all by `make test-all`."""
 
-
-def usual_or_not(exhibit: Exhibit) -> Any:
-    """EXHIBIT as a parameter: usual on one core in ALIKE, or part of `make test-all` only."""
-    turn = crc32(exhibit.path.stem.encode()) + list(TARGETS).index(exhibit.core)
-    is_usual = exhibit.path.parent.name != EVERYWHERE or turn % ALIKE == 0
-    return pytest.param(exhibit, marks=() if is_usual else pytest.mark.release, id=exhibit.id)
+def as_parameter(exhibit: Exhibit) -> Any:
+    """EXHIBIT as a parameter; one for every core is on a core in three, since its fault is the same."""
+    marks = pytest.mark.alike(3) if exhibit.path.parent.name == EVERYWHERE else ()
+    return pytest.param(exhibit, marks=marks, id=exhibit.id)
 
 
 def hang(house: Path, stanzas: str) -> None:
@@ -285,7 +280,7 @@ def test_every_core_is_seen_to_find_what_its_simulator_alone_can_see(core: str) 
     assert shown(core) >= {"constant-time", "illegal-instruction", "red-zone", "registers", "alignment", "stray-write"}
 
 
-@pytest.mark.parametrize("exhibit", map(usual_or_not, EXHIBITS))
+@pytest.mark.parametrize("exhibit", map(as_parameter, EXHIBITS))
 def test_each_fault_is_caught_by_its_name(verdicts: dict[str, list[dict[str, Any]]], exhibit: Exhibit) -> None:
     """At every option; what compiles to other machine code may be free of leaks at some, but not at -Os."""
     fault = exhibit.header

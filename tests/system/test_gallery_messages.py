@@ -3,7 +3,6 @@
 
 import json
 import shutil
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -239,15 +238,9 @@ cores = ["any"]
     return found
 
 
-def places() -> Iterator[Any]:
-    """Each fault on each target; `make test` has it on one in turn, `make test-all` on all."""
-    for number, fault in enumerate(FAULTS):
-        for turn, target in enumerate(TARGETS):
-            marks = pytest.mark.release if (number + turn) % len(TARGETS) else ()
-            yield pytest.param(fault, target, marks=marks, id=f"{fault.name}-{target}")
-
-
-@pytest.mark.parametrize(("fault", "target"), places())
+@pytest.mark.alike(len(TARGETS))
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 def test_each_fault_of_a_mode_is_caught_by_its_name(verdicts: list[dict[str, Any]], fault: Fault, target: str) -> None:
     own = [item for item in verdicts if (item["implementation"], item["target"]) == (f"gallery/{fault.name}", target)]
     assert len(own) == 4

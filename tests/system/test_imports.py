@@ -33,6 +33,7 @@ def imported(fw: Command, kind: str, folder: Path, *options: str) -> Path:
     return folder
 
 
+@pytest.mark.alike(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SUBMISSIONS)
 def test_a_submission_passes_on_every_device_and_on_the_computer(fw: Command, tmp_path: Path, name: str) -> None:
@@ -44,6 +45,7 @@ def test_a_submission_passes_on_every_device_and_on_the_computer(fw: Command, tm
     assert all(row["runs"] > 1000 for row in verdicts if row["target"] == "x86-64")  # all records of the file
 
 
+@pytest.mark.alike(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SUBMISSIONS)
 def test_a_submission_is_weighed_on_every_device(fw: Command, tmp_path: Path, name: str) -> None:
@@ -171,6 +173,7 @@ def test_a_faulty_submission_is_refused(fw: Command, tmp_path: Path, fault: str)
     assert check in found
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", ["accepts everything", "tells a wrong length", "is another cipher"])
 def test_it_is_refused_on_the_computer_too(fw: Command, tmp_path: Path, fault: str) -> None:

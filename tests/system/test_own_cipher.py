@@ -125,6 +125,7 @@ def test_the_answers_of_a_new_cipher_are_its_specifications(tmp_path: Path, kind
             assert hashlib.sha256(text.encode()).hexdigest() == variant.known_answers.sha256
 
 
+@pytest.mark.alike(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("core", CORES)
 @pytest.mark.parametrize("kind", ANSWERS)
