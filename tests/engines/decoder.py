@@ -34,7 +34,19 @@ def load_decoder(core: str, record: type[ctypes.Structure], folder: Path, before
     sources = [str(folder / "harness.c"), *(str(part) for part in parts if part.exists())]
     include = [f"-I{SIMULATORS / name}" for name in ("common", core)]
     library = folder / "decoder.so"
-    done = run_tool(["gcc", "-shared", "-fPIC", "-O1", f"-DBEFORE_DECODING={before_decoding}", *include, *sources, "-o", str(library)])
+    done = run_tool(
+        [
+            "gcc",
+            "-shared",
+            "-fPIC",
+            "-O1",
+            f"-DBEFORE_DECODING={before_decoding}",
+            *include,
+            *sources,
+            "-o",
+            str(library),
+        ]
+    )
     assert done.returncode == 0, done.stderr
     loaded = ctypes.CDLL(str(library))
     loaded.decoded.restype = record

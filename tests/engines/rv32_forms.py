@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Instructions of RV32IMC, and of Zba, Zbb, Zbs and Zbkb, on random operands, each operation in many forms: assembly text that test modules share."""
+"""Instructions of RV32IMC and of Zba, Zbb, Zbs and Zbkb on random operands, each operation in many forms: assembly text
+that test modules share."""
 
 import random
 

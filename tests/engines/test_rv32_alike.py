@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Runs of an E31 or a Hazard3 side by side: every operation in every form on random operands, and where lanes must part."""
+"""Runs of an E31 or a Hazard3 side by side: every operation in every form on random operands, and where lanes must
+part."""
 
 import random
 from collections.abc import Mapping

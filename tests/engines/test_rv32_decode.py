@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The decoder of the E31 and Hazard3 simulator against objdump: which encodings it knows, their class, length and registers."""
+"""The decoder of the E31 and of Hazard3 against objdump: which encodings it knows, their class, length, registers."""
 
 import ctypes
 import random
@@ -121,9 +121,7 @@ def expected(word: str, operands: str, size: int, classes: dict[str, int]) -> In
     return Instruction(number, size, destination, frozenset(sources) - {0}, data_bytes, data_offset)
 
 
-def objdump(
-    folder: Path, words: Sequence[int], size: int, classes: dict[str, int] = CLASSES
-) -> dict[int, Instruction]:
+def objdump(folder: Path, words: Sequence[int], size: int, classes: dict[str, int] = CLASSES) -> dict[int, Instruction]:
     """Each of WORDS as objdump reads it; only instructions in CLASSES are known."""
     image = folder / "words"
     image.write_bytes(b"".join(word.to_bytes(size, "little") for word in words))
@@ -190,7 +188,7 @@ def test_full_instructions(decoder: ctypes.CDLL, tmp_path: Path) -> None:
 
 
 def test_bit_manipulation(extended_decoder: ctypes.CDLL, tmp_path: Path) -> None:
-    """And every rs2 of the operations of two registers and of a register and an immediate: some are operations of one."""
+    """And every rs2 of operations of two registers, or of a register and an immediate: some are operations of one."""
     chance = random.Random(33)
     words = [
         opcode | funct3 << 12 | funct7 << 25 | rs2 << 20 | chance.getrandbits(5) << 7 | chance.getrandbits(5) << 15

@@ -53,7 +53,8 @@ def test_results_are_qemus(hazard3: Breadboard) -> None:
 
     source, program = hazard3.folder / "program.s", hazard3.folder / "program"
     given = ", ".join(str(int.from_bytes(state[i : i + 4], "little")) for i in range(0, len(state), 4))
-    source.write_text(PROGRAM.format(body=text, memory=memories, found_bytes=found_bytes, given=given).replace(";", "\n"))
+    lines = PROGRAM.format(body=text, memory=memories, found_bytes=found_bytes, given=given)
+    source.write_text(lines.replace(";", "\n"))
     march = next(flag for flag in hazard3.target.manifest.compiler.flags if flag.startswith("-march"))
     compiler = ["riscv64-unknown-elf-gcc", march, "-mabi=ilp32", "-nostdlib", "-static", "-Wl,--no-relax"]
     done = run_tool([*compiler, str(source), "-o", str(program)])
