@@ -8,8 +8,9 @@
  *     one more behind a load that it depends on, unless it is a store of what was loaded
  *     a jump 2
  *     a branch 1 if foreseen, 2 if not
- *     one more for a jump or branch to a 32-bit instruction that begins in the upper half of a word; as on the
- *     Cortex-M it is charged to the target, so that a call does not cost more because of what follows it
+ *     one more for a jump or branch to a 32-bit instruction that begins in the upper half of a word, which needs two
+ *     fetches; as on the Cortex-M it is charged to the target, so that a call does not cost more because of what
+ *     follows it
  *     a division 18 or 19, "depending on sign correction"
  *     the predictor remembers one branch, the last taken one that was not foreseen and led backwards, and expects that
  *     it is taken again; if it is not, it is forgotten; all others are expected not to be taken
@@ -20,9 +21,10 @@
  *
  *     sign correction takes its cycle where a signed dividend is negative
  *     a foreseen branch that is not taken is corrected like a jump to what follows it
+ *     one word is fetched in each cycle, also across a branch that is expected to be taken, so that its target is late
+ *     only in a loop of which all that is executed between two of its words takes fewer cycles than they are words
  *
- * Approximation, unchecked: the second fetch is charged behind a foreseen branch, too, where the prefetch queue, two
- * words deep, may hide it.
+ * Not seen: a branch whose target is what follows it counts as not taken.
  *
  * Left out: all that makes the bus wait: the flash and its cache, both cores and the DMA in one bank of RAM. */
 #include "timing.h"
@@ -32,8 +34,12 @@ enum {
     SIGN_CORRECTION = 1,
     LOAD_TO_USE     = 1,
     REFILL          = 1,
-    SECOND_FETCH    = 1,
 };
+
+static inline uint64_t later(uint64_t one, uint64_t other)
+{
+    return one > other ? one : other;
+}
 
 static unsigned division_cycles(const struct instruction *instruction, uint32_t dividend, uint32_t divisor)
 {
@@ -79,17 +85,29 @@ static bool foresees(struct pipeline *pipeline, const struct step *step, bool ta
     return expected == taken;
 }
 
-/* What STEP, a jump or branch, costs besides. */
+/* How many words were fetched for all from pipeline->fetched_from to the end of STEP. */
+static uint32_t words_until(const struct pipeline *pipeline, const struct step *step)
+{
+    return ((step->address + step->instruction->bytes - 1) >> 2) - (pipeline->fetched_from >> 2) + 1;
+}
+
+/* STEP, a jump or branch, goes to its next instruction. */
 static void go(struct pipeline *pipeline, const struct step *step)
 {
     bool taken    = step->next != step->address + step->instruction->bytes;
     bool foreseen = step->instruction->class == BRANCH && foresees(pipeline, step, taken);
-    if (!foreseen) {
+    if (foreseen && !taken)
+        return;
+    if (foreseen) {
+        pipeline->fetch_began = later(pipeline->fetch_began + words_until(pipeline, step), pipeline->cycles - 1);
+    } else {
         pipeline->cycles += REFILL;
-        pipeline->jumped_to = step->next;
+        pipeline->fetch_began = pipeline->cycles;
+        pipeline->jumped_to   = step->next;
     }
-    if (step->next_is_split && (taken || !foreseen))
-        pipeline->fetch = SECOND_FETCH;
+    pipeline->fetched_from = step->next;
+    uint64_t first         = pipeline->fetch_began + (step->next_is_split ? 2 : 1);
+    pipeline->fetch        = (uint8_t)(later(first, pipeline->cycles + 1) - (pipeline->cycles + 1));
 }
 
 static void issue_step(struct pipeline *pipeline, const struct step *step)

@@ -36,11 +36,13 @@ struct pipeline {
     struct predictor     predictor;
 
     /* Hazard3 */
-    uint8_t  loaded;    /* the register that the last instruction loads; ZERO if none */
-    uint8_t  fetch;     /* cycles until the next instruction is there */
-    bool     remembers; /* a branch, which is expected to be taken: */
-    uint32_t branch;    /* its address */
-    uint32_t jumped_to; /* where the last jump, or branch that was not foreseen, led */
+    uint8_t  loaded;       /* the register that the last instruction loads; ZERO if none */
+    uint8_t  fetch;        /* cycles until the next instruction is there */
+    uint32_t fetched_from; /* where the fetch unit was led to the last time, and reads on since then */
+    uint64_t fetch_began;  /* the cycle before it had the first word there */
+    bool     remembers;    /* a branch, which is expected to be taken: */
+    uint32_t branch;       /* its address */
+    uint32_t jumped_to;    /* where the last jump, or branch that was not foreseen, led */
 };
 
 struct timing_model {

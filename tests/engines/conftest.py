@@ -51,6 +51,12 @@ def e31(tmp_path: Path) -> Breadboard:
 
 
 @pytest.fixture
+def hazard3(tmp_path: Path) -> Breadboard:
+    """The bench of Hazard3."""
+    return Breadboard(HOME, "hazard3", tmp_path)
+
+
+@pytest.fixture
 def aarch64(tmp_path: Path) -> Breadboard:
     """The bench of AArch64 with the A13's estimate."""
     return Breadboard(HOME, "aarch64-a13", tmp_path)

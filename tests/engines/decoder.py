@@ -21,19 +21,32 @@ struct instruction decoded(uint32_t word)
     for (int i = 0; i < 4; i++)
         code[i] = (uint8_t)(word >> 8 * i);
     decode_open(&(struct region){0, sizeof code}, code);
+    BEFORE_DECODING
     return *decode_at(0);
 }
 """
 
 
-def load_decoder(core: str, record: type[ctypes.Structure], folder: Path) -> ctypes.CDLL:
+def load_decoder(core: str, record: type[ctypes.Structure], folder: Path, before_decoding: str = "") -> ctypes.CDLL:
     """decode.c of CORE and what it needs, built in FOLDER; decoded(word) has an empty cache and returns a RECORD."""
     (folder / "harness.c").write_text(HARNESS)
-    parts = (SIMULATORS / core / name for name in ("decode.c", "addressing.c"))
+    parts = (SIMULATORS / core / name for name in ("decode.c", "addressing.c", "extension.c"))
     sources = [str(folder / "harness.c"), *(str(part) for part in parts if part.exists())]
     include = [f"-I{SIMULATORS / name}" for name in ("common", core)]
     library = folder / "decoder.so"
-    done = run_tool(["gcc", "-shared", "-fPIC", "-O1", *include, *sources, "-o", str(library)])
+    done = run_tool(
+        [
+            "gcc",
+            "-shared",
+            "-fPIC",
+            "-O1",
+            f"-DBEFORE_DECODING={before_decoding}",
+            *include,
+            *sources,
+            "-o",
+            str(library),
+        ]
+    )
     assert done.returncode == 0, done.stderr
     loaded = ctypes.CDLL(str(library))
     loaded.decoded.restype = record

@@ -69,8 +69,7 @@ def simulate_with_error(
     if not simulator.exists():
         folder.mkdir()
         build_with_error(folder, *error, core=core)
-    device = bench.target.manifest.simulator
-    flash, ram = (f"{start}:{size}" for start, size in (device.flash, device.ram))
-    command = [str(simulator), f"--flash={flash}", f"--ram={ram}", "--probe", "--until-fault", *arguments, str(elf)]
+    options = bench.target.manifest.simulator.options
+    command = [str(simulator), *options, "--probe", "--until-fault", *arguments, str(elf)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return [json.loads(line) for line in done.stdout.splitlines()]

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Instructions of RV32IMC on random operands, each operation in many forms: assembly text that test modules share."""
+"""Instructions of RV32IMC and of Zba, Zbb, Zbs and Zbkb on random operands, each operation in many forms: assembly text
+that test modules share."""
 
 import random
 
@@ -86,6 +87,28 @@ FORMS = {
                       "la t5, 1f; jalr t5, (t5); nop; 1: xor {d}, {d}, t5",
                       _full("la t5, 1f; jalr t6, -4(t5); nop; nop; 1: xor {d}, {d}, t6")],
 }  # fmt: skip
+
+_OF_TWO = ("sh1add", "sh2add", "sh3add", "andn", "orn", "xnor", "rol", "min", "minu", "max", "maxu", "packh")
+_OF_ONE = ("clz", "ctz", "cpop", "sext.b", "sext.h", "orc.b", "rev8", "brev8", "zip", "unzip")
+_WITH_AMOUNT = {"ror": "rori", "bclr": "bclri", "bext": "bexti", "binv": "binvi", "bset": "bseti"}
+
+
+def _of_two(name: str) -> list[str]:
+    """Of two registers, equal ones and small ones among them, and without a destination."""
+    forms = ("{d}, {n}, {m}", "{d}, {n}, t4", "{d}, {d}, {d}", "{d}, {n}, zero", "zero, {n}, {m}")
+    return [f"{name} {form}" for form in forms]
+
+
+EXTENSION_FORMS = {
+    **{name.upper(): _of_two(name) for name in _OF_TWO},
+    **{name.upper().replace(".", "_"): [f"{name} {form}" for form in ("{d}, {n}", "{d}, {d}", "{d}, t4", "{d}, zero")]
+       for name in _OF_ONE},
+    **{name.upper(): _of_two(name) for name in _WITH_AMOUNT},
+    **{f"{name.upper()}_IMMEDIATE": [f"{short} {form}" for form in ("{d}, {n}, {bits}", "{d}, {n}, 0", "{d}, {d}, 31")]
+       for name, short in _WITH_AMOUNT.items()},
+    "PACK": [*_of_two("pack"), "zext.h {d}, {n}"],
+}  # fmt: skip
+"""Those that only Hazard3 has."""
 
 STATE, FOUND, FIELD = 40, 40, 1024  # bytes for each snippet; bytes of RAM to load from and store to
 VALUES = (0, 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFF, 31, 32, 33, 0x8000)

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Runs of an E31 side by side: every operation in every form on random operands, and where lanes must part."""
+"""Runs of an E31 or a Hazard3 side by side: every operation in every form on random operands, and where lanes must
+part."""
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
@@ -15,7 +17,7 @@ from tests.engines.alike_runs import (
 )
 from tests.engines.conftest import Breadboard
 from tests.engines.rv32_firmware import firmware
-from tests.engines.rv32_forms import FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
+from tests.engines.rv32_forms import EXTENSION_FORMS, FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
 
 DECIDING = {"BEQ", "BNE", "BLT", "BGE", "BLTU", "BGEU"}
 """Operations whose operands decide about the way."""
@@ -27,9 +29,9 @@ class Program:
     """Every form once, on operands that are any where they do not decide about the way, or (if it is seen) the cycles
     or an address."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Mapping[str, list[str]] = FORMS) -> None:
         self.draw = random.Random(37)
-        self.forms = [(name, form) for name in FORMS for form in FORMS[name]]
+        self.forms = [(name, form) for name in known for form in known[name]]
         self.draw.shuffle(self.forms)
         self.text = firmware(
             {"case": (body([snippet(form, self.draw) for _, form in self.forms]), memory(len(self.forms)))}
@@ -58,6 +60,11 @@ def test_watched_runs(e31: Breadboard) -> None:
 
 def test_unwatched_runs(e31: Breadboard) -> None:
     compare_unwatched(e31, Program())
+
+
+def test_bit_manipulation(hazard3: Breadboard) -> None:
+    compare_watched(hazard3, Program(FORMS | EXTENSION_FORMS))
+    compare_unwatched(hazard3, Program(FORMS | EXTENSION_FORMS))
 
 
 MAIN = "lw t0, buffer; andi t1, t0, 1; "

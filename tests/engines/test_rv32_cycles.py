@@ -29,14 +29,14 @@ class Case(NamedTuple):
     tail: str = ""
 
 
-def measure(e31: Breadboard, cases: list[Case]) -> dict[str, int]:
+def measure(bench: Breadboard, cases: list[Case], call_and_return: int = CALL + RETURN) -> dict[str, int]:
     """Cycles of each body, keyed by its text."""
     names = {f"case_{i}": (case.body, case.tail) for i, case in enumerate(cases)}
-    elf = e31.build(firmware(names))
+    elf = bench.build(firmware(names))
     watched = [word for name in names for word in ("--call", name)]
-    (run,) = e31.simulate(elf, *watched)
+    (run,) = bench.simulate(elf, *watched)
     assert run["fault"] is None
-    cycles = {call["function"]: call["cycles"] - CALL - RETURN for call in run["calls"] if call["depth"] == 0}
+    cycles = {call["function"]: call["cycles"] - call_and_return for call in run["calls"] if call["depth"] == 0}
     return {case.body: cycles[f"case_{i}"] for i, case in enumerate(cases)}
 
 

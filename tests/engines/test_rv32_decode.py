@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The decoder of the E31 simulator against objdump: which encodings it knows, their class, length and registers."""
+"""The decoder of the E31 and of Hazard3 against objdump: which encodings it knows, their class, length, registers."""
 
 import ctypes
 import random
@@ -40,6 +40,14 @@ FULL = {
     JUMP_REGISTER: "jalr",
     COMPUTE: "lui auipc addi slti sltiu xori ori andi slli srli srai add sub sll slt sltu xor srl sra or and",
 }
+MARCH = "rv32imc_zba_zbb_zbs_zbkb"
+EXTENSION = """
+    sh1add sh2add sh3add
+    andn orn xnor rol ror rori min minu max maxu clz ctz cpop sext.b sext.h zext.h orc.b rev8
+    bclr bclri bext bexti binv binvi bset bseti
+    pack packh brev8 zip unzip
+"""
+"""Zba, Zbb, Zbs and Zbkb: what compiled code for a Hazard3 is decoded with, besides."""
 CLASSES = {word: number for number, words in FULL.items() for word in words.split()}
 CLASSES |= {f"c.{word}": number for number, words in COMPRESSED.items() for word in words.split()}
 ONLY_READ = ("c.mv", "c.addi4spn")  # other compressed computations with a source read their destination, too
@@ -74,7 +82,14 @@ class Record(ctypes.Structure):
 
 @pytest.fixture(scope="module")
 def decoder(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
+    """The E31's."""
     return load_decoder("rv32", Record, tmp_path_factory.mktemp("decoder"))
+
+
+@pytest.fixture(scope="module")
+def extended_decoder(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
+    """The Hazard3's."""
+    return load_decoder("rv32", Record, tmp_path_factory.mktemp("decoder"), "decode_extend();")
 
 
 def ours(decoder: ctypes.CDLL, word: int) -> Instruction:
@@ -86,9 +101,9 @@ def ours(decoder: ctypes.CDLL, word: int) -> Instruction:
     return Instruction(record.number, record.size, record.destination, sources, record.data_bytes, offset)
 
 
-def expected(word: str, operands: str, size: int) -> Instruction:
+def expected(word: str, operands: str, size: int, classes: dict[str, int]) -> Instruction:
     """What objdump's line says, in our terms."""
-    number = CLASSES.get(word, UNSUPPORTED)
+    number = classes.get(word, UNSUPPORTED)
     registers = [NAMES.index(name) for name in REGISTER.findall(operands)]
     destination = 0
     if number in (STORE, BRANCH, UNSUPPORTED) or word in ("c.j", "c.jr"):
@@ -106,11 +121,14 @@ def expected(word: str, operands: str, size: int) -> Instruction:
     return Instruction(number, size, destination, frozenset(sources) - {0}, data_bytes, data_offset)
 
 
-def objdump(folder: Path, words: Sequence[int], size: int) -> dict[int, Instruction]:
-    """Each of WORDS as objdump reads it."""
+def objdump(folder: Path, words: Sequence[int], size: int, classes: dict[str, int] = CLASSES) -> dict[int, Instruction]:
+    """Each of WORDS as objdump reads it; only instructions in CLASSES are known."""
     image = folder / "words"
     image.write_bytes(b"".join(word.to_bytes(size, "little") for word in words))
     command = ["riscv64-unknown-elf-objdump", "-D", "-z", "-b", "binary", "-m", "riscv:rv32", "-M", "no-aliases"]
+    if classes is not CLASSES:
+        command = ["riscv64-unknown-elf-objdump", "-d", "-z", "-M", "no-aliases"]
+        image = with_attributes(folder, words)
     done = run_tool([*command, str(image)])
     assert done.returncode == 0, done.stderr
     lines = list(LINE.finditer(done.stdout))
@@ -118,9 +136,18 @@ def objdump(folder: Path, words: Sequence[int], size: int) -> dict[int, Instruct
     return {
         word: Instruction(UNSUPPORTED, size, 0, frozenset())
         if is_reserved(word)
-        else expected(line["word"], line["operands"] or "", size)
+        else expected(line["word"], line["operands"] or "", size, classes)
         for word, line in zip(words, lines, strict=True)
     }
+
+
+def with_attributes(folder: Path, words: Sequence[int]) -> Path:
+    """WORDS in an object that says which extensions they may be of: objdump knows no others."""
+    source, image = folder / "words.s", folder / "words.o"
+    source.write_text("".join(f".insn 4, {word}\n" for word in words))
+    done = run_tool(["riscv64-unknown-elf-as", f"-march={MARCH}", "-mabi=ilp32", str(source), "-o", str(image)])
+    assert done.returncode == 0, done.stderr
+    return image
 
 
 def is_reserved(word: int) -> bool:
@@ -142,9 +169,8 @@ def test_every_compressed_instruction(decoder: ctypes.CDLL, tmp_path: Path) -> N
     assert differences(decoder, theirs) == {}
 
 
-def test_full_instructions(decoder: ctypes.CDLL, tmp_path: Path) -> None:
+def full_words(chance: random.Random) -> list[int]:
     """Every opcode with every funct3 and funct7, with random registers."""
-    chance = random.Random(32)
     words = [
         opcode << 2 | 3 | funct3 << 12 | funct7 << 25 | chance.getrandbits(5) << 7 | chance.getrandbits(10) << 15
         for opcode in range(32)
@@ -152,6 +178,25 @@ def test_full_instructions(decoder: ctypes.CDLL, tmp_path: Path) -> None:
         for funct3 in range(8)
         for funct7 in range(128)
     ]
-    theirs = objdump(tmp_path, list(dict.fromkeys(words)), 4)
+    return list(dict.fromkeys(words))
+
+
+def test_full_instructions(decoder: ctypes.CDLL, tmp_path: Path) -> None:
+    theirs = objdump(tmp_path, full_words(random.Random(32)), 4)
     assert {instruction.number for instruction in theirs.values()} == {UNSUPPORTED, *CLASSES.values()}
     assert differences(decoder, theirs) == {}
+
+
+def test_bit_manipulation(extended_decoder: ctypes.CDLL, tmp_path: Path) -> None:
+    """And every rs2 of operations of two registers, or of a register and an immediate: some are operations of one."""
+    chance = random.Random(33)
+    words = [
+        opcode | funct3 << 12 | funct7 << 25 | rs2 << 20 | chance.getrandbits(5) << 7 | chance.getrandbits(5) << 15
+        for opcode in (0x13, 0x33)
+        for funct3 in range(8)
+        for funct7 in range(128)
+        for rs2 in range(32)
+    ]
+    classes = CLASSES | dict.fromkeys(EXTENSION.split(), COMPUTE)
+    theirs = objdump(tmp_path, list(dict.fromkeys([*full_words(chance), *words])), 4, classes)
+    assert differences(extended_decoder, theirs) == {}

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Effects of instructions on RV32IMC against Unicorn's, on random operands and memory."""
+"""Effects of instructions against Unicorn's, and of those that Unicorn lacks against extension.c's, on random operands
+and memory."""
 
 import random
 import re
@@ -17,7 +18,7 @@ from tests.engines.lockstep_runs import (
     simulate_with_error,
 )
 from tests.engines.rv32_firmware import firmware
-from tests.engines.rv32_forms import FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
+from tests.engines.rv32_forms import EXTENSION_FORMS, FIELD, FORMS, FOUND, STATE, body, memory, snippet, word
 
 OPERATIONS = re.findall(
     r"^    OPERATION_(\w+)", (ROOT / "simulators" / "rv32" / "operation.h").read_text(), re.MULTILINE
@@ -28,9 +29,10 @@ RUNS = 40
 
 
 def _prepare(bench: Breadboard, runs: int) -> tuple[Path, tuple[str, ...]]:
-    """A firmware with every form once, in random order, and arguments for runs on random inputs."""
+    """A firmware with every form that BENCH knows once, in random order, and arguments for runs on random inputs."""
     draw = random.Random(31)
-    forms = [form for name in FORMS for form in FORMS[name]]
+    known = FORMS | EXTENSION_FORMS if bench.target.manifest.isa else FORMS
+    forms = [form for name in known for form in known[name]]
     draw.shuffle(forms)
     elf = bench.build(firmware({"case": (body([snippet(form, draw) for form in forms]), memory(len(forms)))}))
     batch = random_runs(elf, runs, draw, words=STATE // 4 * len(forms), word=word, field_bytes=FIELD)
@@ -39,12 +41,17 @@ def _prepare(bench: Breadboard, runs: int) -> tuple[Path, tuple[str, ...]]:
 
 
 def test_every_operation_has_a_form() -> None:
-    assert set(FORMS) == set(OPERATIONS) - NONE
+    assert set(FORMS | EXTENSION_FORMS) == set(OPERATIONS) - NONE
 
 
 def test_effects_are_unicorns(e31: Breadboard) -> None:
     elf, arguments = _prepare(e31, RUNS)
     must_agree_with_unicorn(e31, elf, arguments, RUNS)
+
+
+def test_effects_are_unicorns_or_the_extensions(hazard3: Breadboard) -> None:
+    elf, arguments = _prepare(hazard3, RUNS)
+    must_agree_with_unicorn(hazard3, elf, arguments, RUNS)
 
 
 def _simulate_with_error(bench: Breadboard, error: tuple[str, str, str, str], runs: int = 2) -> list[Run]:
@@ -74,6 +81,21 @@ ERRORS = [
 @pytest.mark.parametrize(("error", "what"), ERRORS, ids=[error[1] for error, _ in ERRORS])
 def test_difference_is_a_fault(e31: Breadboard, error: tuple[str, str, str, str], what: str) -> None:
     must_be_a_difference(_simulate_with_error(e31, error), what)
+
+
+EXTENSION_ERRORS = [
+    ("effects/computations.h", "RESULT(rol,", "0 - second", "second"),
+    ("effects/computations.h", "RESULT(max,", "second, first", "first, second"),
+    ("effects/computations.h", "uint32_t bytes = bits_exchanged(value, 8", "0x0000ff00u", "0x00000f00u"),
+    ("extension.c", "case OPERATION_BEXT: return", "second % 32", "first % 32"),
+    ("extension.c", "number % 8 + 8 * (3", "3", "2"),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("error", EXTENSION_ERRORS, ids=[error[1] for error in EXTENSION_ERRORS])
+def test_difference_in_the_extension_is_a_fault(hazard3: Breadboard, error: tuple[str, str, str, str]) -> None:
+    must_be_a_difference(_simulate_with_error(hazard3, error), "register")
 
 
 @pytest.mark.slow
