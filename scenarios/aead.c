@@ -26,7 +26,7 @@ static inline void perform(void)
         *AT(8)      = in_a_byte(verdict);
         break;
     }
-#if FW_TAKES_LENGTHS
+#if FW_LENGTHS_FIRST == 2 /* of associated data and message */
     case INIT_FOR: CALL(init)(CONTEXT, AT(1), AT(2), OPERAND(3), OPERAND(4)); break;
 #else
     case INIT: CALL(init)(CONTEXT, AT(1), AT(2)); break;

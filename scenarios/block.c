@@ -40,36 +40,30 @@ static void change_key(void)
 {
     uint8_t *key = AT(1), *block = AT(2);
     for (uint8_t i = 0; i < FW_BLOCK_BYTES; i++)
-        key[i % OPERAND(5)] ^= (uint8_t)(block[i] + i);
+        key[i % OPERAND(6)] ^= (uint8_t)(block[i] + i);
 }
 
-/* To find faults that few inputs show: blocks, as many as the four bytes at operand 4 say, each the encryption of the
- * one before, eight of them under a new key each, then eight under one. Schedule, block and key of the calls lie in
- * that order in operand 0, and with each new key they move on by a stride within a reach, so that page borders come to
- * lie everywhere in them. If a block does not come back when it is decrypted, it stays in operand 2, what came back in
- * 3, the key in 1. Operands: room, key, block, result, length, bytes of the key and of the schedule, stride, reach.
- * src/featherweight/referee/trials.py does the same with the specification. */
+/* To find faults that few inputs show: blocks, as many as the four bytes at operand 5 say, each the encryption of the
+ * one before, eight of them under a new key each, then eight under one. If a block does not come back when it is
+ * decrypted, it stays in operand 2, what came back in 3, the key in 1. Operands: schedule, key, block, result, the
+ * block of the calls, length, bytes of the key. src/featherweight/referee/trials.py does the same with the
+ * specification. */
 static void run_chain(void)
 {
-    const uint8_t *length = AT(4);
+    const uint8_t *length = AT(5);
     uint32_t       count = length[0] | (uint32_t)length[1] << 8 | (uint32_t)length[2] << 16 | (uint32_t)length[3] << 24;
-    uint8_t       *schedule = AT(0), *block = schedule + OPERAND(6), *key = block + FW_BLOCK_BYTES;
+    uint8_t       *block = AT(4);
 
     for (uint32_t done = 0; done < count; done++) {
         if (done % PERIOD < KEYS_OF_A_PERIOD) {
             change_key();
-            word moved = (word)(schedule - AT(0)) + OPERAND(7);
-            schedule   = AT(0) + (moved < OPERAND(8) ? moved : 0);
-            block      = schedule + OPERAND(6);
-            key        = block + FW_BLOCK_BYTES;
-            copy(key, AT(1), OPERAND(5));
-            fw_expand(FW_ORDER(schedule, key));
+            fw_expand(FW_ORDER(AT(0), AT(1)));
         }
         copy(block, AT(2), FW_BLOCK_BYTES);
-        fw_encrypt(FW_ORDER(schedule, block));
+        fw_encrypt(FW_ORDER(AT(0), block));
         copy(AT(3), block, FW_BLOCK_BYTES);
         if (FW_HAS_DECRYPT) {
-            fw_decrypt(FW_ORDER(schedule, block));
+            fw_decrypt(FW_ORDER(AT(0), block));
             if (differ(block, AT(2))) {
                 copy(AT(3), block, FW_BLOCK_BYTES);
                 return;

@@ -13,12 +13,9 @@
 
 #define CALL(name) (operation = #name, FW_JOIN(FW_SYMBOL, name))
 
-/* The manifest may say that one call has all associated data; another that has none changes nothing. */
-#ifdef FW_AD_AT_ONCE
-enum { AD_PIECES = 1 };
-#else
-enum { AD_PIECES = 3 };
-#endif
+/* How many lengths a message in pieces begins with: that of associated data, and its own. With one, a call has all
+ * associated data; another that has none changes nothing. With two, init takes them. */
+enum { AD_PIECES = FW_LENGTHS_FIRST == 1 ? 1 : 3 };
 
 struct trial {
     struct message key, nonce, ad, text;
@@ -36,7 +33,7 @@ static void start(FW_JOIN(FW_SYMBOL, context) * context, const struct trial *tri
 {
     const size_t first = trial->ad.count / AD_PIECES;
 
-#if FW_TAKES_LENGTHS
+#if FW_LENGTHS_FIRST == 2
     CALL(init)(context, trial->nonce.bytes, trial->key.bytes, trial->ad.count, bytes);
 #else
     (void)bytes;

@@ -122,6 +122,15 @@ def replaced(old: str, new: str) -> Change:
 
 
 ZEROS = "    memset(cipher->state, 0, sizeof cipher->state);\n"
+STARTED = "    start(&cipher, ad, adlen, npub, k);\n    "
+
+
+def with_blocks(code: str) -> Change:
+    """CODE before the blocks of a message are encrypted."""
+    loop = "while (mlen"
+    return replaced(STARTED + loop, f"{STARTED}{code}\n    {loop}")
+
+
 ENCRYPT = "crypto_aead/tinyjambu128v2/ref/encrypt.c"
 FAULTS: dict[str, tuple[Change, str]] = {
     "accepts everything": (replaced("return -(int)(((unsigned)difference + 0xff) >> 8);", "return 0;"), "verdict"),
@@ -150,13 +159,15 @@ FAULTS: dict[str, tuple[Change, str]] = {
         replaced(ZEROS, f"    static uint32_t calls;\n{ZEROS}    cipher->state[0] = calls++ >> 4;\n"),
         "stray-write",
     ),
-    "is wrong in long messages": (
-        replaced(
-            "    start(&cipher, ad, adlen, npub, k);\n    while (mlen",
-            "    start(&cipher, ad, adlen, npub, k);\n    if (mlen > 200)\n        mlen = 200;\n    while (mlen",
-        ),
-        "verdict",
+    "is wrong at ten blocks and a byte": (
+        with_blocks("if (mlen / 13 == 3 && mlen % 13 == 2) m++;"),
+        "round-trip",
     ),
+    "is wrong at a length that its code names": (
+        with_blocks("if (mlen == 234) m++;"),
+        "round-trip",
+    ),
+    "is wrong in long messages": (with_blocks("if (mlen > 200) mlen = 200;"), "verdict"),
 }
 """Changes of a right submission, and a check that must find each of them."""
 

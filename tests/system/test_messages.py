@@ -113,8 +113,8 @@ def test_any_pieces_make_the_same_message(
     assert member.seal(key, nonce, ad, message) == expected
     context = ctypes.create_string_buffer(CONTEXT_BYTES)  # used twice: init must leave nothing of the first message
     for name, before, after in (("encrypt", message, expected[0]), ("decrypt", expected[0], message)):
-        member.call("init", context, nonce, key, *((ad_size, size) if variant.takes_lengths else ()))
-        member.absorb("ad", context, ad, ad_cuts if variant.ad_in_pieces else [])
+        member.call("init", context, nonce, key, *((ad_size, size) if variant.lengths_first == "all" else ()))
+        member.absorb("ad", context, ad, [] if variant.lengths_first == "ad" else ad_cuts)
         assert member.pieces(f"{name}_update", context, before, cuts) == after
         if name == "decrypt":
             assert member.call("verify", context, expected[1]) == 0

@@ -18,6 +18,7 @@ ANY_CORE = "any"
 Kind = Literal["block", "aead", "hash"]
 Interface = Literal["featherweight", "nist", "felics"]
 Mode = Literal["ccm", "gcm"]
+LengthsFirst = Literal["none", "ad", "all"]
 """A way to make authenticated encryption of a block cipher."""
 MODE_BLOCK_BYTES = 16
 """Of the block ciphers that have these modes."""
@@ -136,7 +137,7 @@ class Variant(Table):
     mode: Mode | None = Field(
         default=None,
         description="if it is a mode of a block cipher: CCM (NIST SP 800-38C) or GCM (SP 800-38D). Then `spec.py` says "
-        "nothing of it, and with CCM ..._init also takes the bytes of associated data and message",
+        "nothing of it",
     )
     block: Id | None = Field(default=None, description="of a mode: the variant of this cipher that encrypts its blocks")
     block_bytes: int = Field(default=0, ge=0, le=64)
@@ -146,18 +147,18 @@ class Variant(Table):
     tag_bytes: int = Field(default=0, ge=0, le=64)
     digest_bytes: int = Field(default=0, ge=0, le=64)
     rate_bytes: int = Field(default=0, ge=0, le=64, description="of the message in one call of the permutation")
-    ad_in_pieces: bool = Field(
-        default=True,
-        description="whether associated data may come in pieces; otherwise one call has all of it, for ciphers that "
-        "begin with its length",
+    lengths_first: LengthsFirst = Field(
+        default="none",
+        description="what a message in pieces begins with: nothing; the length of associated data, all of which one "
+        'call has; or both lengths, which ..._init takes, as in mode "ccm", of which it is the default',
     )
     vector: list[Vector] = Field(default=[], description="of blocks")
     known_answers: KnownAnswers | None = Field(default=None, description="of all other kinds")
 
-    @property
-    def takes_lengths(self) -> bool:
-        """Whether a message in pieces begins with its length and that of the associated data."""
-        return self.mode == "ccm"
+    @model_validator(mode="before")
+    @classmethod
+    def _of_its_mode(cls, data: Any) -> Any:
+        return {"lengths_first": "all", **data} if isinstance(data, dict) and data.get("mode") == "ccm" else data
 
     @property
     def turns_keys(self) -> bool:

@@ -8,9 +8,10 @@ that exists is up to date and is not built again (produce.py).
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 from featherweight.catalog import Cipher, Implementation, Target, Variant
-from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES, SIZES, Operation
+from featherweight.catalog.schema import BLOCK_OPERATIONS, MODES, SIZES, LengthsFirst, Operation
 from featherweight.catalog.target_schema import CompilerInfo
 from featherweight.scales.job import Job
 from featherweight.scales.linker import OBJECTS, linker_of
@@ -261,9 +262,8 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
         sizes["schedule_bytes"] = implementation.schedule_size(variant)
     names = [f'-DFW_CIPHER_HEADER="{cipher.manifest.cipher.header}"', f"-DFW_SYMBOL={variant.symbol}"]
     names += interface_macros(variant)
-    names += [] if variant.ad_in_pieces else ["-DFW_AD_AT_ONCE"]
     if variant.kind == "aead":
-        names.append(f"-DFW_TAKES_LENGTHS={int(variant.takes_lengths)}")
+        names.append(f"-DFW_LENGTHS_FIRST={get_args(LengthsFirst).index(variant.lengths_first)}")
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 

@@ -35,7 +35,7 @@ PAGE = 256
 """Bytes between the places where an address's upper bytes change; the arena begins at such a place."""
 
 
-EVERYWHERE = range(PLACEMENTS, PLACEMENTS + PAGE)
+EVERYWHERE = range(-PAGE, 0)
 """Further layouts: arrays lie in a row that moves on by a byte, so that over all, each begins at each address of a page
 that its alignment allows, if there is room."""
 
@@ -115,7 +115,7 @@ def _depth(sizes: Mapping[str, int], site: Site, placement: int) -> int:
             return source.randint(0, deepest)
         pages = PAGE * source.randint(0, max(deepest // PAGE - 1, 0))
         return pages + CLASSES * (placement % CLASSES) + source.randrange(CLASSES)
-    return CLASSES * random.Random(f"depth {placement}").randint(0, deepest // CLASSES) if placement > 0 else 0
+    return CLASSES * random.Random(f"depth {placement}").randint(0, deepest // CLASSES) if placement != 0 else 0
 
 
 @cache

@@ -48,7 +48,7 @@ BLOCK = {
     "cbc_decrypt": Operation(5, "{symbol}_cbc_decrypt", "rrbn"),
     "ctr": Operation(6, "{symbol}_ctr", "rbbn"),
     "copy": Operation(7, None, "wrn"),
-    "chain": Operation(8, None, "wbbwrnnnn"),
+    "chain": Operation(8, None, "wbbwwrn"),
     "turn": Operation(9, "{symbol}_turn", "br"),
 }
 AEAD = {

@@ -16,7 +16,7 @@ def overlaps(layout: Layout) -> bool:
     return any(end > start for (_, end), (start, _) in pairwise(places))
 
 
-@pytest.mark.parametrize("placement", range(0, EVERYWHERE.stop, 5))
+@pytest.mark.parametrize("placement", range(EVERYWHERE.start, PLACEMENTS, 5))
 def test_arrays_lie_apart_and_in_the_arena(placement: int) -> None:
     layout = layout_of(ARRAYS, SITE, placement)
     assert not overlaps(layout)

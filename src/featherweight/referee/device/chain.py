@@ -7,7 +7,6 @@ from featherweight.referee.device.judge import Case
 from featherweight.referee.trials import KEYS_OF_A_PERIOD, PERIOD, chain_end, chain_inputs
 from featherweight.referee.verdict import Finding
 from featherweight.scales.job import Job
-from featherweight.scales.layout import CLASSES, PAGE
 from featherweight.scales.simulate import Run, Simulator
 from featherweight.scales.steps import BLOCK, step
 from featherweight.scales.symbols import source_line
@@ -18,20 +17,17 @@ RUN_CYCLES = 20_000_000
 CHAIN_CYCLES = 4_000_000
 """The cycles of a chain by default: a fraction of a second of simulation."""
 
-LEAST_BLOCKS = 16
-
-BLOCKS_OF_A_PAGE = 512
-"""With so many, what moves on by a byte for each new key has been everywhere in a page: assembly is tried with no
-fewer, since it computes the upper bytes of addresses by hand."""
+LEAST_BLOCKS, LEAST_OF_ASSEMBLY = 16, 512
+"""However slow it is; assembly without C code beside it is tried once for all options."""
 
 KNOWN_BLOCKS = 512
 """The blocks whose end is asked of the specification, which is slow; of a chain whose length is given, all are."""
 
 
 def affordable_blocks(job: Job, run: Run) -> int:
-    """The number of blocks that CHAIN_CYCLES allow, at least LEAST_BLOCKS or BLOCKS_OF_A_PAGE, if each costs as much as
-    in RUN of JOB's implementation; a power of two, so that the specification has few chains to compute."""
-    variant, least = job.variant, BLOCKS_OF_A_PAGE if job.is_assembly else LEAST_BLOCKS
+    """The number of blocks that CHAIN_CYCLES allow, at least LEAST_BLOCKS or LEAST_OF_ASSEMBLY, if each costs as much
+    as in RUN of JOB's implementation; a power of two, so that the specification has few chains to compute."""
+    variant, least = job.variant, LEAST_OF_ASSEMBLY if job.is_assembly else LEAST_BLOCKS
     cycles = {f"{variant.symbol}_{name}": 0 for name in ("expand", "encrypt", "decrypt")}
     for call in run.calls:
         if call.function in cycles:
@@ -52,17 +48,12 @@ def _end_of_chain(case: Case, job: Job, simulator: Simulator, blocks: int, *, is
     """The findings of a chain of BLOCKS blocks; scenarios/block.c executes it."""
     variant = job.variant
     key, first = chain_inputs(variant)
-    site = case.firmware.site
-    stride = max(site.state_alignment, site.data_alignment)
-    together = site.state_bytes + variant.block_bytes + variant.key_bytes
     inputs = {"key": key, "block": first, "length": blocks.to_bytes(4, "little")}
-    taken = [together, variant.block_bytes, *map(len, inputs.values())]
-    reach = max(min(PAGE, site.arena_bytes - sum(size + CLASSES for size in taken)), 0)
-    outputs = {"room": together + reach, "result": variant.block_bytes}
-    sizes = (variant.key_bytes, site.state_bytes, stride, reach)
-    operands = ("room", "key", "block", "result", "length", *sizes)
+    outputs = {"schedule": None, "result": variant.block_bytes, "called": variant.block_bytes}
+    operands = ("schedule", "key", "block", "result", "called", "length", variant.key_bytes)
     chain = Placed(trial("chain", variant.symbol, [step(BLOCK["chain"], *operands)], inputs, outputs, []), 0)
-    layout, function = chain.layout(site), f"{variant.symbol}_encrypt"
+    site, function = case.firmware.site, f"{variant.symbol}_encrypt"
+    layout = chain.layout(site)
     kept = {layout.symbol(name): layout.sizes[name] for name in ("block", "result", "key")}
     for watched in (False, True):  # after a fault again, watched, to locate it
         start = start_of(chain, site, watched=watched, alike=False)

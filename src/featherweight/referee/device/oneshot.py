@@ -10,7 +10,15 @@ from featherweight.catalog import Cipher, Variant
 from featherweight.catalog.answers import Answer
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial
 from featherweight.referee.device.forgeries import forgeries
-from featherweight.referee.device.inputs import VECTORS, WATCHED_VECTORS, MessageInput, hash_messages, sealed_messages
+from featherweight.referee.device.inputs import (
+    RATES,
+    VECTORS,
+    WATCHED_VECTORS,
+    MessageInput,
+    hash_messages,
+    random_message,
+    sealed_messages,
+)
 from featherweight.referee.device.messages import message_exercise, message_trial
 from featherweight.referee.trials import spread
 from featherweight.scales.job import Job
@@ -19,6 +27,9 @@ from featherweight.scales.lengths import counting
 from featherweight.scales.oneshot import DONE, REFUSED, length
 from featherweight.scales.records import records_of
 from featherweight.scales.steps import NIST_AEAD, NIST_HASH, Step, step
+
+BATCH = 16
+"""Blocks of the rate that code may process at once: each length is tried that is next to such a number of them."""
 
 RECORDS = 128
 """Records of the file that are tried on a device, distributed over the options; on the computer, all are tried."""
@@ -32,6 +43,13 @@ def oneshot_aead_exercise(job: Job, site: Site) -> Exercise:
 def oneshot_hash_exercise(job: Job, site: Site) -> Exercise:
     """The exercise of JOB's hash."""
     return message_exercise(job, site, NIST_HASH, _hash_messages, _hash_trial)
+
+
+def oneshot_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
+    """MESSAGE hashed, or sealed and opened again."""
+    if variant.kind == "hash":
+        return _hash_trial(cipher, variant, replace(message, message=counting(len(message.message))))
+    return _aead_trial(cipher, variant, message)
 
 
 def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
@@ -49,6 +67,10 @@ def _aead_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
 
     yield from _vectors(records.answers)
     yield from (item for item in sealed_messages(variant) if item.kind != "vectors")
+    source = Random(f"batches of {variant.id}")
+    for size in _near_batches(variant):
+        for sizes in ((size, size % 7), (size % 7, size)):
+            yield replace(random_message(variant, source, "long", *sizes), watched=False)
     yield from forgeries(variant, make, seal)
     yield from _cut(records.answers[-1], variant)
 
@@ -66,6 +88,15 @@ def _hash_messages(cipher: Cipher, variant: Variant) -> Iterator[MessageInput]:
     for item in hash_messages(variant):
         if item.kind != "vectors":
             yield item if item.compared else replace(item, message=counting(len(item.message)))
+    for size in _near_batches(variant):
+        yield MessageInput(f"0+{size} bytes", "long", counting(size), watched=False)
+
+
+def _near_batches(variant: Variant) -> list[int]:
+    """Bytes of messages that are longer than those of which every length is tried."""
+    ends = range(RATES, BATCH + 1)
+    near = {end * variant.rate_bytes + distance for end in ends for distance in (-1, 0, 1)}
+    return sorted(size for size in near if size > RATES * variant.rate_bytes)
 
 
 def _vectors(answers: Sequence[Answer]) -> Iterator[MessageInput]:

@@ -12,6 +12,7 @@ from featherweight.referee.device.exercise import Trial
 from featherweight.referee.device.inputs import MOST_BYTES, RATES, MessageInput, random_message
 from featherweight.referee.device.long_modes import LONG_LENGTHS, MOST_EVERY, long_trial, longest_message
 from featherweight.referee.device.messages import whole_and_pieces
+from featherweight.referee.device.oneshot import oneshot_trial
 from featherweight.referee.trials import shared
 from featherweight.scales.build import Builder
 from featherweight.scales.job import Job
@@ -39,8 +40,6 @@ def own_length_trials(builder: Builder, job: Job, site: Site) -> Iterator[Trial]
     """The trials of JOB's implementation, which is compiled, at lengths that its numbers say and that are not tried
     anyway. Of compiled code, each option has a part of the lengths, as of other trials."""
     if job.variant.kind == "block" and job.league == "block":
-        return
-    if job.variant.interface != "featherweight":  # of NIST's, nobody knows results but of the official records
         return
     own_options = OPTIONS if _is_shared_out(job) else (job.options,)
     numbers = _numbers(builder, job, own_options)
@@ -90,7 +89,10 @@ def _of_messages(job: Job, _: Site, numbers: Numbers, part: slice) -> Iterator[T
 
 
 def _of_message(job: Job, size: int) -> list[Trial]:
-    return [one for message in _messages(job, size) for one in whole_and_pieces(job.cipher, job.variant, message)]
+    cipher, variant = job.cipher, job.variant
+    if variant.interface == "nist":
+        return [oneshot_trial(cipher, variant, message) for message in _messages(job, size)]
+    return [one for message in _messages(job, size) for one in whole_and_pieces(cipher, variant, message)]
 
 
 def _messages(job: Job, size: int) -> list[MessageInput]:

@@ -38,13 +38,13 @@ def in_pieces(  # noqa: PLR0917 as the C functions
 ) -> list[Step]:
     """The steps of VARIANT's OPERATION on ARRAYS of SIZE bytes and AD_SIZE bytes of associated data, up to the tag.
     COUNTS: the pieces of both, where associated data may come in pieces."""
-    ad_count = counts[1] if variant.ad_in_pieces else 1
+    ad_count = 1 if variant.lengths_first == "ad" else counts[1]
     added = [
         step(AEAD["ad"], "context", part, part_size)
         for _, part, part_size in parts_of(("ad", "ad"), ad_size, ad_count, source)
     ]
     updated = [step(AEAD[operation], "context", *part) for part in parts_of(arrays, size, counts[0], source)]
-    if variant.takes_lengths:
+    if variant.lengths_first == "all":
         first = step(AEAD["init_for"], "context", nonce, "key", ad_size, size)
     else:
         first = step(AEAD["init"], "context", nonce, "key")
