@@ -8,6 +8,7 @@
 #ifndef FW_GIFT_H
 #define FW_GIFT_H
 
+#include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,8 +16,14 @@
 extern "C" {
 #endif
 
+/* Or, if the implementation has a layout of its own (own_schedule in the manifest), as many bytes as the manifest says:
+ * compile with that macro. */
 typedef struct {
+#ifdef FW_GIFT_SCHEDULE_BYTES
+    alignas(4) uint8_t own[FW_GIFT_SCHEDULE_BYTES];
+#else
     uint16_t round_key[28][2];
+#endif
 } fw_gift64_schedule;
 
 typedef struct {

@@ -21,37 +21,14 @@
  */
 #include "fw_asm.h"
 
-#define key             r0
-#define constants       r1
-#define word0           r2              /* of keys, for two rounds */
-#define word1           r3
-#define register0       r4              /* the slices */
-#define register1       r5
-#define register2       r6
-#define register3       r7
-#define word2           r8
-#define word3           r9
-#define constant0       r10
-#define constant1       r11
-#define spare           r12
-#define half_bits       lr
-#define slices          {r4-r7}
-#define words           {r2-r3, r8-r9}
-#define two_constants   {r10-r11}
 #define input_argument  r2
 #define output          r0              /* at the end */
 #define saved           {r1, r4-r11, lr}        /* the output's address first */
 #define saved_return    {r4-r11, pc}
 
-#define LOW_HALF_BITS   0x5555
-
 #include "fw_gift128_constants.inc"
-#include "gift_rounds.inc"
-
-.macro load_words
-    ldm     key!, words
-    ldm     constants!, two_constants
-.endm
+#include "fw_gift128_armv7m.inc"
+#include "fw_gift128_expand_armv7m.inc"
 
 /* The slices through all rounds, with the schedule at KEY. Changes r0 to r3, r8 to r12. */
     .section .text.fw_giftb128_rounds, "ax", %progbits
@@ -60,32 +37,7 @@
     .thumb_func
 gift_rounds:
     push    {lr}
-    mvn     slice0, slice0
-    movw    half_bits, #LOW_HALF_BITS
-    adr     constants, 2f
-1:  load_words
-    round_on move1, 0, 3, word0, word1, constant0
-    round_on move2, 3, 0, word2, word3, constant1
-    load_words
-    round_on move3, 0, 3, word0, word1, constant0
-    round_on move4, 3, 0, word2, word3, constant1
-    load_words
-    round_on move5, 0, 3, word0, word1, constant0
-    round_on move1, 3, 0, word2, word3, constant1
-    load_words
-    round_on move2, 0, 3, word0, word1, constant0
-    round_on move3, 3, 0, word2, word3, constant1
-    load_words
-    round_on move4, 0, 3, word0, word1, constant0
-    round_on move5, 3, 0, word2, word3, constant1
-    align_slice 0
-    align_slice 1
-    align_slice 2
-    align_slice 3
-    adr     spare, 3f
-    cmp     constants, spare
-    bne     1b
-    mvn     slice0, slice0
+    ten_rounds 2f, 3f
     pop     {pc}
     .p2align 2
 2:  round_constants 0xffffffff
@@ -224,133 +176,9 @@ fw_function fw_gift_cofb_blocks
     pop     blocks_return
 fw_end fw_gift_cofb_blocks
 
-/* ---- The key schedule ---- */
-
-#define words_place     r0              /* of the first word of a pass's first round but one */
-#define turning         r1
-#define other           r2
-#define difference      r3
-#define w0              r4
-#define w1              r5
-#define w2              r6
-#define w3              r7
-#define mask1           r8
-#define mask2           r9
-#define last            r10
-#define key_argument    r1
-#define expand_saved    {r4-r10}
-
-#define MASK1           0xf0f0
-#define MASK2           0xaaaa
-#define PASS            40              /* bytes */
-#define LAST            284             /* the last pass's place */
-
-/* TO = FROM where bits of MASK and those above them by SHIFT have changed places. */
-.macro exchange to:req, from:req, shift:req, mask:req
-    eor     difference, \from, \from, lsr #\shift
-    and     difference, difference, \mask
-    eor     \to, \from, difference
-    eor     \to, \to, difference, lsl #\shift
-.endm
-
-/* WORD in the order of slice 3 after 1, 2, 3 or 4 of five rounds, as portable.c says; the first exchange is in TURNING
- * already, in turned1 and turned4 the second, too. */
-.macro turned1 to:req
-    exchange \to, turning, 3, #0x0a0a0a0a
-    exchange \to, \to, 3, #0x11111111
-.endm
-
-.macro turned2 to:req
-    exchange \to, turning, 15, mask2
-    exchange \to, \to, 3, #0x11111111
-    exchange \to, \to, 12, #0x000f000f
-.endm
-
-.macro turned3 to:req
-    exchange \to, turning, 3, #0x0a0a0a0a
-    exchange \to, \to, 6, #0x03030303
-    exchange \to, \to, 24, #0x000000ff
-.endm
-
-.macro turned4 to:req
-    exchange \to, turning, 15, mask2
-    exchange \to, \to, 24, #0x000000ff
-.endm
-
-/* The word four rounds later. */
-.macro update word:req
-    ubfx    difference, \word, #12, #4
-    bfi     difference, \word, #4, #12  /* the lower half turned right by 12 */
-    ubfx    other, \word, #18, #14
-    lsr     \word, \word, #16
-    bfi     other, \word, #14, #2       /* the upper one by 2 */
-    orr     \word, difference, other, lsl #16
-.endm
-
 fw_function fw_giftb128_expand
     push    expand_saved
-    ldr     w2, [key_argument]
-    ldr     w1, [key_argument, #4]
-    ldr     w0, [key_argument, #8]
-    ldr     w3, [key_argument, #12]
-    rev     w3, w3                      /* for round 0 */
-    rev     w0, w0                      /* 1 */
-    rev     w1, w1                      /* 2, and as the second word for 0 */
-    rev     w2, w2                      /* 3, and for 1 */
-    movw    mask1, #MASK1
-    movw    mask2, #MASK2
-    add     last, words_place, #LAST
-    exchange turning, w3, 12, mask1
-    exchange turning, turning, 6, #0x00cc00cc
-    turned1 turning
-    str     turning, [words_place]
-    update  w3
-    exchange turning, w0, 12, mask1
-    turned2 turning
-    str     turning, [words_place, #8]
-    update  w0
-    add     words_place, words_place, #4
-1:  cmp     words_place, last                 /* no flag changes in the pass */
-    exchange turning, w1, 12, mask1
-    turned3 other
-    str     other, [words_place, #12]
-    exchange turning, turning, 6, #0x00cc00cc
-    turned1 turning
-    str     turning, [words_place]
-    update  w1
-    exchange turning, w2, 12, mask1
-    turned2 other
-    str     other, [words_place, #8]
-    exchange turning, turning, 6, #0x00cc00cc
-    turned4 turning
-    str     turning, [words_place, #8 + 12]
-    update  w2
-    str     w3, [words_place, #16 + 12]
-    exchange turning, w3, 12, mask1
-    turned3 turning
-    str     turning, [words_place, #16]
-    update  w3
-    exchange turning, w0, 12, mask1
-    exchange turning, turning, 6, #0x00cc00cc
-    turned4 other
-    str     other, [words_place, #24]
-    turned1 turning
-    it      ne                          /* no round is behind the last */
-    strne   turning, [words_place, #24 + 12]
-    update  w0
-    str     w1, [words_place, #32]
-    exchange turning, w1, 12, mask1
-    turned2 turning
-    it      ne
-    strne   turning, [words_place, #32 + 12]
-    update  w1
-    mov     turning, w1                 /* five words further: one place */
-    mov     w1, w2
-    mov     w2, w3
-    mov     w3, w0
-    mov     w0, turning
-    add     words_place, words_place, #PASS
-    bne     1b
+    gift128_schedule
     pop     expand_saved
     bx      lr
 fw_end fw_giftb128_expand

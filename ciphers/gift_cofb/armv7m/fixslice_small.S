@@ -15,31 +15,18 @@
  */
 #include "fw_asm.h"
 
-#define key             r0
-#define constants       r1
-#define word0           r2              /* of the round's key */
-#define word1           r3
-#define register0       r4              /* the slices */
-#define register1       r5
-#define register2       r6
-#define register3       r7
-#define constant        r8
-#define spare           r12
-#define half_bits       lr
-#define slices          {r4-r7}
-#define words           {r2-r3}
 #define input_argument  r2
 #define output          r0              /* at the end */
 #define saved           {r1, r4-r8, lr} /* the output's address first */
 #define saved_return    {r4-r8, pc}
-
-#define LOW_HALF_BITS   0x5555
+#define two_words       {r2-r3}
+#define constant        r8
 
 #include "fw_gift128_constants.inc"
-#include "gift_rounds.inc"
+#include "fw_gift128_armv7m.inc"
 
 .macro round_in_turn move:req, a:req, d:req
-    ldm     key!, words
+    ldm     key!, two_words
     ldr     constant, [constants], #4
     round_on \move, \a, \d, word0, word1, constant
 .endm
