@@ -280,7 +280,7 @@ def test_every_core_is_seen_to_find_what_its_simulator_alone_can_see(core: str) 
     assert shown(core) >= {"constant-time", "illegal-instruction", "red-zone", "registers", "alignment", "stray-write"}
 
 
-@pytest.mark.parametrize("exhibit", map(as_parameter, EXHIBITS))
+@pytest.mark.parametrize("exhibit", [*map(as_parameter, EXHIBITS)])
 def test_each_fault_is_caught_by_its_name(verdicts: dict[str, list[dict[str, Any]]], exhibit: Exhibit) -> None:
     """At every option; what compiles to other machine code may be free of leaks at some, but not at -Os."""
     fault = exhibit.header
