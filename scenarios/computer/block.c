@@ -7,8 +7,9 @@
  *                          encryption or decryption wrote to the schedule
  *   block secrets OFFSET   the same, but Valgrind takes key and block, and all that follows from them, as undefined
  *   block memory OFFSET    the same, but Valgrind looks whether the results are defined
- *   block chain COUNT      from "KEY BLOCK", encrypts again and again, as referee/block.c; prints "DIFFERENCE PLAINTEXT
- *                          MICROSECONDS": whether a block did not come back, the last one tried, and processor time */
+ *   block chain COUNT      from "KEY BLOCK", encrypts again and again under many keys, as the chain of ../block.c;
+ *                          prints "DIFFERENCE PLAINTEXT KEY CIPHERTEXT MICROSECONDS": whether a block did not come
+ * back, the last one tried, its key, what it was encrypted to, and processor time */
 #include "computer.h"
 
 #include "block_cipher.h"
@@ -70,14 +71,26 @@ static void try_once(const struct arrays *arrays, enum mode mode)
     print_hex(&changed, sizeof changed, '\n');
 }
 
+enum { PERIOD = 16, KEYS_OF_A_PERIOD = 9 };
+
+/* The last block becomes part of the next key. */
+static void change_key(const struct arrays *arrays)
+{
+    for (size_t i = 0; i < FW_BLOCK_BYTES; i++)
+        arrays->key[i % FW_KEY_BYTES] ^= (uint8_t)(arrays->block[i] + i);
+    operation = "expand";
+    fw_expand(arrays->schedule, arrays->key);
+    memcpy(arrays->expanded, arrays->schedule, sizeof(fw_schedule));
+    fw_turn(arrays->expanded, arrays->key);
+}
+
 static void chain(const struct arrays *arrays, unsigned long count)
 {
     uint8_t plaintext[FW_BLOCK_BYTES] = {0}, different = 0;
 
-    fw_expand(arrays->schedule, arrays->key);
-    fw_expand(arrays->expanded, arrays->key);
-    fw_turn(arrays->expanded, arrays->key);
-    while (count-- > 0 && different == 0) {
+    for (unsigned long done = 0; done < count && different == 0; done++) {
+        if (done % PERIOD < KEYS_OF_A_PERIOD)
+            change_key(arrays);
         memcpy(plaintext, arrays->block, FW_BLOCK_BYTES);
         operation = "encrypt";
         fw_encrypt(arrays->schedule, arrays->block);
@@ -89,6 +102,8 @@ static void chain(const struct arrays *arrays, unsigned long count)
     }
     print_hex(&different, sizeof different, ' ');
     print_hex(plaintext, FW_BLOCK_BYTES, ' ');
+    print_hex(arrays->key, FW_KEY_BYTES, ' ');
+    print_hex(arrays->ciphertext, FW_BLOCK_BYTES, ' ');
     print_number(microseconds(), '\n');
 }
 

@@ -218,6 +218,15 @@ def test_wrong_for_one_block_in_65536(house: Path, monkeypatch: pytest.MonkeyPat
     assert len(verdict.findings) == 1, "the random trials do not show it"
 
 
+def test_wrong_for_one_key_in_65536(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As above, whatever the block."""
+    monkeypatch.setattr(computer, "CHAIN_SECONDS", 60)
+    spoil(house, ENCRYPT, f"block[7] ^= (uint8_t)((uint32_t)((({ROUND_KEYS}[0] ^ 0x5aa5) & 0xffff) - 1) >> 31);")
+    verdict = verdict_on_speck(house)
+    found = message(verdict, "chain", "encrypt")
+    assert "under key a55a" in found and "does not come back" in found
+
+
 def test_wrong_vectors(house: Path) -> None:
     spoil(house, ENCRYPT, "block[3] ^= 1;")
     found = message(verdict_on_speck(house), "vectors", "encrypt")

@@ -18,7 +18,7 @@ from featherweight.referee.computer.program import HINT, SYSTEM, Program, Worksh
 from featherweight.referee.computer.trials import ComputerTrial, message_line, specified_trials
 from featherweight.referee.examination import Examination
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.referee.trials import chain_inputs, shared
+from featherweight.referee.trials import chain_end, chain_inputs, shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales.build import caller_source
 from featherweight.scales.expectations import specification_of
@@ -42,9 +42,12 @@ VALGRIND = ("valgrind", "--quiet", "--xml=yes", "--xml-fd=2", "--vgdb=no", "--ex
 """Its report goes to standard error, where the program writes only when it takes too long."""
 
 CHAIN_BLOCKS = 2**20
-CHAIN_SAMPLE = CHAIN_BLOCKS // 1024
-"""Blocks of the run that measures the time per block; no chain is shorter."""
-CHAIN_SECONDS = 0.02
+CHAIN_SAMPLE = 512
+"""Blocks of the run whose end is asked of the specification, and that measures the time per block; no chain is
+shorter."""
+CHAIN_WORDS = 5
+"""That it prints."""
+CHAIN_SECONDS = 0.05
 """The most processor time for a chain; a chain that would take longer is halved until it does not."""
 
 VALGRIND_TRIALS = 1
@@ -256,25 +259,31 @@ class _Examination(Examination):
         return diagnoses
 
     def _long_chain(self, program: Program) -> list[Finding]:
-        """A finding if a chain of blocks, each the encryption of the previous one, does not decrypt correctly."""
+        """A finding if a chain of blocks, each the encryption of the previous one, under many keys, does not end as the
+        specification's, or does not decrypt correctly."""
         self.made.add("chain")
-        key, block = chain_inputs(self._variant)
-        trial = f"{key.hex()} {block.hex()}"
-        blocks = CHAIN_BLOCKS
-        *_, microseconds = self._chain_run(program, trial, CHAIN_SAMPLE)
+        blocks, self.chain = CHAIN_BLOCKS, CHAIN_SAMPLE
+        different, _, *end, microseconds = self._chain_run(program, CHAIN_SAMPLE)
+        right = [content.hex() for content in chain_end(self._shop.job.cipher, self._variant, CHAIN_SAMPLE)]
+        if different == "00" and end != right:
+            wrong = f"a chain of {CHAIN_SAMPLE} blocks ends with {end[1]} under key {end[0]}"
+            message = f"wrong on rare inputs: {wrong}, not {right[1]} under {right[0]} ({program.title})"
+            return [self._finding("chain", "encrypt", message)]
         while blocks > CHAIN_SAMPLE and int(microseconds) * blocks / CHAIN_SAMPLE > 1_000_000 * CHAIN_SECONDS:
             blocks //= 2
         self.chain = blocks
-        different, plaintext, _ = self._chain_run(program, trial, blocks)
+        different, plaintext, key, *_ = self._chain_run(program, blocks)
         if different == "00":
             return []
-        message = f"wrong on rare inputs: block {plaintext} under key {key.hex()} does not come back ({program.title})"
+        message = f"wrong on rare inputs: block {plaintext} under key {key} does not come back ({program.title})"
         return [self._finding("chain", "encrypt", message)]
 
-    def _chain_run(self, program: Program, trial: str, blocks: int) -> list[str]:
-        done = self._run([str(program.path), "chain", str(blocks)], trial)
+    def _chain_run(self, program: Program, blocks: int) -> list[str]:
+        """What the program prints of a chain of BLOCKS."""
+        first = " ".join(content.hex() for content in chain_inputs(self._variant))
+        done = self._run([str(program.path), "chain", str(blocks)], first)
         words = done.stdout.split()
-        if done.returncode != 0 or len(words) != 3:
+        if done.returncode != 0 or len(words) != CHAIN_WORDS:
             raise FeatherweightError(f"{self._variant.id} on {COMPUTER}: a chain ends with status {done.returncode}")
         return words
 
