@@ -28,31 +28,13 @@
 #define place_pair      r30
 #define frame_pair      r28             /* the block, and what the mode keeps */
 
-.macro round_on move:req, a0:req, a1:req, a2:req, a3:req, d0:req, d1:req, d2:req, d3:req
-    sub_slices \a0, \a1, \a2, \a3, \d0, \d1, \d2, \d3
-    \move   \d0, \d1, \d2, \d3
-    add_keys
-    add_constants \a0, \a1, \a2, \a3
-.endm
-
 /* The block at Y, with the schedule at KEY: to where it was. Changes r2 to r19, X and Z. */
     .section .text.fw_gift_cofb_fast, "ax", @progbits
 gift_block:
     movw    place_pair, frame_pair
     load    place+, slices
-    ldi     constants_low, lo8(gift_constants)
-    ldi     constants_high, hi8(gift_constants)
-1:  round_on move_1, slice_a, slice_d
-    round_on move_2, slice_d, slice_a
-    round_on move_3, slice_a, slice_d
-    round_on move_4, slice_d, slice_a
-    round_on move_5, slice_a, slice_d
-    exchange_pairs a0, d0
-    exchange_pairs a2, d2
-    cpi     constants_low, lo8(gift_constants_end)
-    breq    2f
-    rjmp    1b
-2:  movw    place_pair, frame_pair
+    five_rounds gift_constants, gift_constants_end
+    movw    place_pair, frame_pair
     store   place+, slices
     ret
 

@@ -25,13 +25,6 @@
 #define output_argument r13
 #define input_argument  r14
 
-.macro round_on move:req, a0:req, a1:req, d0:req, d1:req
-    sub_slices \a0, \a1, \d0, \d1
-    \move   \d0, \d1
-    add_keys
-    add_constants \a0, \a1
-.endm
-
 fw_function fw_giftb128_encrypt
     save    saved, output_argument
     mov     input_argument, place
@@ -40,18 +33,8 @@ fw_function fw_giftb128_encrypt
     mov     @place+, \half
     swpb    \half
     .endr
-    mov     #gift_constants, constants
-1:  round_on move_1, slice_a, slice_d
-    round_on move_2, slice_d, slice_a
-    round_on move_3, slice_a, slice_d
-    round_on move_4, slice_d, slice_a
-    round_on move_5, slice_a, slice_d
-    exchange_halves a0, d0
-    exchange_halves a1, d1
-    cmp     #gift_constants_end, constants
-    jeq     2f
-    br      #1b
-2:  restore place
+    five_rounds gift_constants, gift_constants_end
+    restore place
     .set    offset, 0
     .irp    half, slices
     swpb    \half

@@ -35,19 +35,19 @@ fw_function fw_giftb128_encrypt
     .endr
     mov     #gift_constants, constants
 1:  call    #substitute
-    move_1  slice_d
+    move_1  slice_d, slice_c
     call    #finish_round
     call    #substitute
-    move_2  slice_d
+    move_2  slice_d, slice_c
     call    #finish_round
     call    #substitute
-    move_3  slice_d
+    move_3  slice_d, slice_c
     call    #finish_round
     call    #substitute
-    move_4  slice_d
+    move_4  slice_d, slice_c
     call    #finish_round
     call    #substitute
-    move_5  slice_d
+    move_5  slice_d, slice_c
     call    #finish_round
     cmp     #gift_constants_end, constants
     jne     1b
