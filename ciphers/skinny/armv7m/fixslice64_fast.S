@@ -255,11 +255,11 @@ fw_function fw_skinny64_128_expand
 /* A byte per round, in a round key's order: bits 0 to 3 of the constant in row 0, bits 4 and 5 in row 1. */
 .macro constant_bit bit:req, of:req, row:req
     .set    at, ((\of) + 1 - odd) & 3
-    .set    byte, byte | (constant >> (\bit) & 1) << (2 * (at & 2) + (at & 1) + 2 * (\row))
+    .set    byte, byte | (round_constant >> (\bit) & 1) << (2 * (at & 2) + (at & 1) + 2 * (\row))
 .endm
 
 3:
-    .set    constant, 0
+    .set    round_constant, 0
     .set    odd, 0
     .rept   ROUNDS
     next_constant
