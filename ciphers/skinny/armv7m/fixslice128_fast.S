@@ -19,8 +19,8 @@
  * With the state in eight registers a NOR would take 2, but MixColumns twice as many. That nothing shorter exists is
  * not proved.
  *
- * Column C is in byte C. The S-box moves the bits of a cell in one cycle of eight, so that after eight rounds each is at
- * its place again. The round keys repeat after 16 rounds: the schedule has these, without constants. */
+ * Column C is in byte C. The S-box moves the bits of a cell in one cycle of eight, so that each is at its place again
+ * after eight rounds. The round keys repeat after 16 rounds: the schedule has these, without constants. */
 #include "fw_asm.h"
 
 #define state0          r4

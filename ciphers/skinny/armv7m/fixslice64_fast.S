@@ -19,8 +19,8 @@
  * is added to another. In registers of one slice a NOR would take 2, but MixColumns twice as many. That nothing shorter
  * exists is not proved.
  *
- * Column C is in byte (1 - C) mod 4, since of two cells in a byte the first is the high half. In round R bit I of a cell
- * is at place I + R, modulo 4. */
+ * Column C is in byte (1 - C) mod 4, since of two cells in a byte the first is the high half. In round R bit I of a
+ * cell is at place I + R, modulo 4. */
 #include "fw_asm.h"
 
 #define state0          r4
@@ -153,8 +153,8 @@ fw_end fw_skinny64_128_decrypt
 
 /* ---- The key schedule ----
  *
- * Of each of the two tweakeys the upper and the lower rows are a word each, as a round key: U of even rounds, with bit I
- * at place I + 1, and L of odd rounds, with bit I at place I. */
+ * Of each of the two tweakeys the upper and the lower rows are a word each, as a round key: the upper ones of even
+ * rounds, with bit I at place I + 1, the lower ones of odd rounds, with bit I at place I. */
 
 #define key_argument    r1
 #define upper1          r2

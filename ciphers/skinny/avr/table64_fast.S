@@ -270,12 +270,7 @@ fw_function fw_skinny64_128_expand
     ret
 fw_end fw_skinny64_128_expand
 
-/* A cell of the second tweakey moves by a bit; the first is the sum of the two highest. */
     .section .progmem.data.skinny64_steps, "a", @progbits
     .p2align 8
 skinny64_steps:
-    .set    entry, 0
-    .rept   256
-    .byte   (entry & 0x0f) | (entry << 1 & 0xe0) | ((entry >> 7 ^ entry >> 6) & 1) << 4
-    .set    entry, entry + 1
-    .endr
+    tweakey_steps
