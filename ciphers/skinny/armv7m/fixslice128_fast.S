@@ -19,8 +19,8 @@
  * With the state in eight registers a NOR would take 2, but MixColumns twice as many. That nothing shorter exists is
  * not proved.
  *
- * Column C is in byte C. The S-box moves the bits of a cell in one cycle of eight, so that after eight rounds each is at
- * its place again. The round keys repeat after 16 rounds: the schedule has these, without constants. */
+ * Column C is in byte C. The S-box moves the bits of a cell in one cycle of eight, so that each is at its place again
+ * after eight rounds. The round keys repeat after 16 rounds: the schedule has these, without constants. */
 #include "fw_asm.h"
 
 #define state0          r4
@@ -195,16 +195,16 @@ fw_end fw_skinny128_128_decrypt
 
 .macro constant_bit bit:req, place:req, turned:req
     .if (\place) & 2
-    .set    high_word, high_word | (constant >> (\bit) & 1) << (((\place) & 1) + ((\place) & 4) + (\turned))
+    .set    high_word, high_word | (round_constant >> (\bit) & 1) << (((\place) & 1) + ((\place) & 4) + (\turned))
     .else
-    .set    low_word, low_word | (constant >> (\bit) & 1) << (((\place) & 1) + ((\place) & 4) + (\turned))
+    .set    low_word, low_word | (round_constant >> (\bit) & 1) << (((\place) & 1) + ((\place) & 4) + (\turned))
     .endif
 .endm
 
     .section .rodata.skinny128_constants, "a", %progbits
     .p2align 2
 skinny128_constants:
-    .set    constant, 0
+    .set    round_constant, 0
     .set    number, 0
     .set    at0, 0
     .set    at1, 1

@@ -19,8 +19,8 @@
  * is added to another. In registers of one slice a NOR would take 2, but MixColumns twice as many. That nothing shorter
  * exists is not proved.
  *
- * Column C is in byte (1 - C) mod 4, since of two cells in a byte the first is the high half. In round R bit I of a cell
- * is at place I + R, modulo 4. */
+ * Column C is in byte (1 - C) mod 4, since of two cells in a byte the first is the high half. In round R bit I of a
+ * cell is at place I + R, modulo 4. */
 #include "fw_asm.h"
 
 #define state0          r4
@@ -153,8 +153,8 @@ fw_end fw_skinny64_128_decrypt
 
 /* ---- The key schedule ----
  *
- * Of each of the two tweakeys the upper and the lower rows are a word each, as a round key: U of even rounds, with bit I
- * at place I + 1, and L of odd rounds, with bit I at place I. */
+ * Of each of the two tweakeys the upper and the lower rows are a word each, as a round key: the upper ones of even
+ * rounds, with bit I at place I + 1, the lower ones of odd rounds, with bit I at place I. */
 
 #define key_argument    r1
 #define upper1          r2
@@ -255,11 +255,11 @@ fw_function fw_skinny64_128_expand
 /* A byte per round, in a round key's order: bits 0 to 3 of the constant in row 0, bits 4 and 5 in row 1. */
 .macro constant_bit bit:req, of:req, row:req
     .set    at, ((\of) + 1 - odd) & 3
-    .set    byte, byte | (constant >> (\bit) & 1) << (2 * (at & 2) + (at & 1) + 2 * (\row))
+    .set    byte, byte | (round_constant >> (\bit) & 1) << (2 * (at & 2) + (at & 1) + 2 * (\row))
 .endm
 
 3:
-    .set    constant, 0
+    .set    round_constant, 0
     .set    odd, 0
     .rept   ROUNDS
     next_constant
