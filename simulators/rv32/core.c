@@ -96,8 +96,8 @@ static void write_flags(uint64_t value)
 
 static const char *engine(void)
 {
-    static char text[60];
-    snprintf(text, sizeof text, "%s, %s zero-wait timing 1", processor_engine(), steps.model->name);
+    static char text[80];
+    snprintf(text, sizeof text, "%s, %s %s timing 1", processor_engine(), steps.model->name, steps.model->how_known);
     return text;
 }
 

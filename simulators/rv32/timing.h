@@ -46,8 +46,8 @@ struct pipeline {
 };
 
 struct timing_model {
-    const char *name, *isa;
-    bool        extended; /* its ISA has what is in extension.h */
+    const char *name, *isa, *how_known; /* the last are words of the engine's name */
+    bool        extended;               /* its ISA has what is in extension.h */
 
     void (*plain)(struct pipeline *pipeline, const struct instruction *instruction);
     void (*step)(struct pipeline *pipeline, const struct step *step);

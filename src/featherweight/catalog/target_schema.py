@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What target.toml may say."""
 
+from collections.abc import Container
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -25,8 +26,9 @@ class SimulatorInfo(Table):
 
     program: str
     model: str | None = None
-    cycles: Literal["exact", "model", "estimate"] = Field(
+    cycles: Literal["exact", "model", "unvalidated", "estimate"] = Field(
         description="exact: as the device; model: compared with boards, see docs/engines.md; "
+        "unvalidated: a model by the manual's rules, compared with no device; "
         "estimate: the core's inner workings are guessed"
     )
     flash: Annotated[list[int], Field(min_length=2, max_length=2)]
@@ -61,6 +63,10 @@ class TargetManifest(Table):
         default=False,
         description="its data cache makes secret addresses a matter of time: what is only 'cycles-only' is not run",
     )
+    on_request: bool = Field(
+        default=False,
+        description="where no target is named, it has a part only in what needs its isa",
+    )
     device: str | None = Field(default=None, description="FELICS's name of the device")
     compiler: CompilerInfo
     simulator: SimulatorInfo
@@ -72,3 +78,7 @@ class TargetManifest(Table):
             return False
         cores = (self.core, *self.compatible)
         return any(map(implementation.runs_on, cores)) and set(implementation.isa) <= set(self.isa)
+
+    def is_asked(self, implementation: Implementation, names: Container[str]) -> bool:
+        """Whether what NAMES targets, none of them for all, means IMPLEMENTATION on this one, which executes it."""
+        return self.id in names or not self.on_request or bool(implementation.isa)

@@ -30,7 +30,10 @@ Command = Callable[..., None]
 AnyJob = TypeVar("AnyJob", bound="HasKin")
 Result = TypeVar("Result")
 
-MEANINGS = {"estimate": "an estimate, no more: the core's inner workings are guessed"}
+MEANINGS = {
+    "unvalidated": "by the manual's rules, which were compared with no device",
+    "estimate": "an estimate, no more: the core's inner workings are guessed",
+}
 """Explanations of the words by which a target's manifest calls its cycles doubtful."""
 
 

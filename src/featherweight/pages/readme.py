@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from featherweight.catalog import Catalog
 from featherweight.pages.page import Page
-from featherweight.scales.measurement import Measurement
+from featherweight.scales.measurement import DOUBTS, Measurement
 from featherweight.scales.scenarios import select_scenarios
 from featherweight.scores.formats import markdown_table
 from featherweight.scores.sets import ResultSet, read_record, record_folder
@@ -31,7 +31,8 @@ def texts(catalog: Catalog, rows: Sequence[Measurement]) -> dict[str, str]:
     """README.md with its table."""
     text = (catalog.home.root / "README.md").read_text()
     costs = read_record(record_folder(catalog.home))
-    targets = [target.id for target in catalog.targets if target.manifest.simulator.cycles != "estimate"]
+    known = (target.manifest for target in catalog.targets)
+    targets = [target.id for target in known if target.simulator.cycles not in DOUBTS and not target.on_request]
     lines = [[name, *(best(catalog, costs, variant, target) for target in targets)] for variant, name in ROWS.items()]
     return {"README.md": between(text, BEGIN, END, markdown_table(["", *targets], lines))}
 

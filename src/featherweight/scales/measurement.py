@@ -5,7 +5,7 @@ from pydantic import BaseModel, ConfigDict
 
 from featherweight.catalog.schema import ConstantTime, Evidence, League, named
 
-DOUBTS = ("estimate",)
+DOUBTS = ("unvalidated", "estimate")
 """The words by which an engine's name says that its cycles are not a device's."""
 
 

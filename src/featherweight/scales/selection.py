@@ -51,6 +51,7 @@ class Selection:
             if variant.id in implementation.variants and implementation.id in implementations
             for target in targets
             if target.manifest.executes(implementation)
+            if target.manifest.is_asked(implementation, self.targets)
             for scenario in scenarios
             if scenario.kind == variant.kind
             for league in scenario.leagues(implementation)

@@ -53,7 +53,7 @@ export const implementationOf = (row) =>
 export const leaguesOf = (scenario) =>
   ["block", "bulk"].filter((league) => data.targets.some((target) => rowsAt(target.id, scenario, league).length));
 
-export const isDoubtful = (target) => target.cycles === "estimate";
+export const isDoubtful = (target) => ["unvalidated", "estimate"].includes(target.cycles);
 
 /* What tables sort by. */
 for (const row of changes) row.change = row.cycles_before ? row.cycles / row.cycles_before - 1 : 0;

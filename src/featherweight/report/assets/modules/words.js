@@ -66,6 +66,7 @@ export const CLASS = {
 };
 
 export const DOUBT = {
+  unvalidated: "The cycles come from the manual's rules, which were compared with no device.",
   estimate: "The cycles are an estimate: the core's inner workings are guessed.",
 };
 

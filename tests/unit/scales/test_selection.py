@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Which jobs names select."""
+
+from featherweight.catalog import Catalog
+from featherweight.scales.selection import Selection
+from featherweight.system.home import Home
+from tests.conftest import ROOT
+
+CATALOG = Catalog(Home(ROOT))
+
+
+def implementations(cipher: str, *targets: str) -> dict[str, set[str]]:
+    """Of CIPHER, by target; TARGETS are named, or none."""
+    found: dict[str, set[str]] = {}
+    for job in Selection(ciphers=(cipher,), targets=targets).jobs(CATALOG):
+        found.setdefault(job.target.id, set()).add(job.implementation.id)
+    return found
+
+
+def test_a_target_on_request() -> None:
+    """Unasked, it has only what needs its instructions; if it is named, all that it executes, as others have."""
+    unasked, named = implementations("chaskey"), implementations("chaskey", "hazard3")
+    assert unasked["hazard3"] == {"rv32/words_zbb_fast", "rv32/words_zbb_bulk_fast"}
+    assert named["hazard3"] == unasked["e31"] | unasked["hazard3"]
+    assert "rv32/words_zbb_fast" not in unasked["e31"]
+    assert "hazard3" not in implementations("sm4")
