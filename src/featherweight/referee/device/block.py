@@ -11,8 +11,9 @@ from featherweight.scales.layout import Site
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.steps import BLOCK, calls_of, step
 
-SHARED_OUT = ("random", "single bit", "weak key", "pattern", "order")
-"""The kinds of trials that are distributed over the options of compiled code."""
+SHARED_OUT = ("order",)
+"""The kinds of trials that are distributed over the options of compiled code. Each option is tried with all pairs, most
+of them side by side: its machine code may be wrong where that of the others is not."""
 
 COMPARED = {"random": 32, "single bit": 40, "weak key": 8, "pattern": 8}
 """How many trials of these kinds are watched and compared for leaks; of other kinds, all are. If an implementation
@@ -32,9 +33,8 @@ def block_exercise(job: Job, _: Site) -> Exercise:
     turns = variant.turns_keys
     operations = [BLOCK["expand"], BLOCK["encrypt"], *([BLOCK["decrypt"]] if can_decrypt else [])]
     operations += [BLOCK["turn"]] if turns else []
-    given = trials(job.cipher, variant)
-    random = [item for item in given if item.kind == "random"]
-    pairs = share_of(job, given, SHARED_OUT)
+    pairs = trials(job.cipher, variant)
+    random = [item for item in pairs if item.kind == "random"]
     orders = share_of(job, _all_orders(variant.symbol, random, can_decrypt, turns), SHARED_OUT)
     compared = set(map(id, _compared(pairs))) if job.implementation.constant_time != "no" else set(map(id, pairs))
     rest = [item for item in pairs if id(item) not in compared]
