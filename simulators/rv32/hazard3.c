@@ -21,8 +21,8 @@
  *
  *     sign correction takes its cycle where a signed dividend is negative
  *     a foreseen branch that is not taken is corrected like a jump to what follows it
- *     one word is fetched in each cycle, also across a branch that is expected to be taken, so that its target is late
- *     only in a loop of which all that is executed between two of its words takes fewer cycles than they are words
+ *     one word is fetched in each cycle, also across a branch that is expected to be taken: its target is late only in
+ *     a loop that has more words than cycles
  *
  * Not seen: a branch whose target is what follows it counts as not taken.
  *
