@@ -99,7 +99,7 @@ fw_function fw_gift64_cbc_encrypt
     bne     1b
 2:  leave_mode
     .p2align 2
-3:  doubled_constants
+3:  doubled_constants 0xffffffff
 4:
 fw_end fw_gift64_cbc_encrypt
 
@@ -134,7 +134,7 @@ fw_function fw_gift64_cbc_decrypt
     bgt     1b
 5:  leave_mode
     .p2align 2
-6:  doubled_constants
+6:  doubled_constants 0xffffffff
 7:
 fw_end fw_gift64_cbc_decrypt
 
@@ -173,7 +173,7 @@ fw_function fw_gift64_ctr
     bne     1b
 3:  leave_mode
     .p2align 2
-4:  doubled_constants
+4:  doubled_constants 0xffffffff
 5:
 fw_end fw_gift64_ctr
 

@@ -55,7 +55,7 @@ fw_function fw_gift64_encrypt
     four_rounds 1f, 2f
     leave_block
     .p2align 2
-1:  doubled_constants
+1:  doubled_constants 0xffffffff
 2:
 fw_end fw_gift64_encrypt
 
@@ -65,7 +65,7 @@ fw_function fw_gift64_decrypt
     four_rounds_back 1f, 2f
     leave_block
     .p2align 2
-1:  doubled_constants
+1:  doubled_constants 0xffffffff
 2:
 fw_end fw_gift64_decrypt
 
