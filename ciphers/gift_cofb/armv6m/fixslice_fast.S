@@ -20,7 +20,9 @@
  * cost fw_gift_cofb_blocks 72 stack
  */
 #include "fw_asm.h"
-
+#include "fw_gift128_constants.inc"
+#include "fw_gift128_armv6m.inc"
+#include "fw_gift128_expand_armv6m.inc"
 #include "gift_rounds.inc"
 
 /* ---- Whole blocks ---- */
@@ -180,170 +182,9 @@ fw_function fw_gift_cofb_blocks
     .pool
 fw_end fw_gift_cofb_blocks
 
-/* ---- The key schedule ---- */
-
-#define words_place     r0              /* of the first word of a pass's first round but one */
-#define turning         r1
-#define turned          r2              /* the same word in another order */
-#define difference      r3
-#define mask            r4
-#define key_place   r5
-#define last            r6
-#define w0              r8
-#define w1              r9
-#define w2              r10
-#define w3              r11
-#define key_argument    r1
-#define upper           r2
-#define lower           r3
-
-#define PASS            40              /* bytes */
-#define LAST            71              /* the last pass's place, in words */
-
-/* The bits of X in MASK and those above them by SHIFT change places. */
-.macro exchange x:req, shift:req, bits:req
-    lsrs    difference, \x, #\shift
-    eors    difference, difference, \x
-    ldr     mask, =\bits
-    ands    difference, difference, mask
-    eors    \x, \x, difference
-    lsls    difference, difference, #\shift
-    eors    \x, \x, difference
-.endm
-
-/* X, with the first exchange behind it, in the order of slice 3 after 1, 2, 3 or 4 of five rounds, as portable.c says;
- * before turned1 and turned4 the second one, too. */
-.macro turned1 x:req
-    exchange \x, 3, 0x0a0a0a0a
-    exchange \x, 3, 0x11111111
-.endm
-
-.macro turned2 x:req
-    exchange \x, 15, 0x0000aaaa
-    exchange \x, 3, 0x11111111
-    exchange \x, 12, 0x000f000f
-.endm
-
-.macro turned3 x:req
-    exchange \x, 3, 0x0a0a0a0a
-    exchange \x, 6, 0x03030303
-    exchange \x, 24, 0x000000ff
-.endm
-
-.macro turned4 x:req
-    exchange \x, 15, 0x0000aaaa
-    exchange \x, 24, 0x000000ff
-.endm
-
-.macro first_of word:req
-    mov     turning, \word
-    exchange turning, 12, 0x0000f0f0
-.endm
-
-.macro second
-    exchange turning, 6, 0x00cc00cc
-.endm
-
-.macro store_turned offset:req
-    str     turned, [words_place, #\offset]
-.endm
-
-.macro store_turning offset:req
-    str     turning, [words_place, #\offset]
-.endm
-
-/* The word four rounds later: halves turned right by 2 and by 12. */
-.macro update word:req
-    mov     turning, \word
-    lsrs    upper, turning, #16
-    lsls    difference, upper, #14
-    lsrs    upper, upper, #2
-    orrs    upper, upper, difference
-    lsls    upper, upper, #16
-    uxth    turning, turning
-    lsls    lower, turning, #4
-    uxth    lower, lower
-    lsrs    turning, turning, #12
-    orrs    lower, lower, turning
-    orrs    upper, upper, lower
-    mov     \word, upper
-.endm
-
-.macro load_word word:req, offset:req
-    ldrb    turning, [key_place, #\offset]
-    .irp    next, 1, 2, 3
-    ldrb    turned, [key_place, #\offset + \next]
-    lsls    turning, turning, #8
-    orrs    turning, turning, turned
-    .endr
-    mov     \word, turning
-.endm
-
 fw_function fw_giftb128_expand
     begin
-    mov     key_place, key_argument
-    load_word w2, 0                     /* for round 3, and as the second word for 1 */
-    load_word w1, 4                     /* 2, and for 0 */
-    load_word w0, 8                     /* 1 */
-    load_word w3, 12                    /* 0 */
-    movs    last, #LAST
-    lsls    last, last, #2
-    adds    last, last, words_place
-    first_of w3
-    second
-    turned1 turning
-    store_turning 0
-    update  w3
-    first_of w0
-    turned2 turning
-    store_turning 8
-    update  w0
-    adds    words_place, words_place, #4
-1:  first_of w1
-    mov     turned, turning
-    turned3 turned
-    store_turned 12
-    second
-    turned1 turning
-    store_turning 0
-    update  w1
-    first_of w2
-    mov     turned, turning
-    turned2 turned
-    store_turned 8
-    second
-    turned4 turning
-    store_turning 20
-    update  w2
-    mov     turned, w3
-    store_turned 28
-    first_of w3
-    turned3 turning
-    store_turning 16
-    update  w3
-    first_of w0
-    second
-    mov     turned, turning
-    turned4 turned
-    store_turned 24
-    turned1 turning
-    mov     turned, w1
-    store_turned 32
-    cmp     words_place, last
-    beq     2f                          /* no round is behind the last */
-    store_turning 36
-    update  w0
-    first_of w1
-    turned2 turning
-    store_turning 44
-    update  w1
-    mov     turning, w1                 /* five words further: one place */
-    mov     w1, w2
-    mov     w2, w3
-    mov     w3, w0
-    mov     w0, turning
-    adds    words_place, words_place, #PASS
-    b       1b
-2:  end_of_call
+    gift128_schedule
+    end_of_call
     .pool
 fw_end fw_giftb128_expand

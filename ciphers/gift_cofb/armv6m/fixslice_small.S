@@ -13,7 +13,8 @@
  * cost fw_giftb128_encrypt 52 stack
  */
 #include "fw_asm.h"
-
+#include "fw_gift128_constants.inc"
+#include "fw_gift128_armv6m.inc"
 #include "gift_rounds.inc"
 
 /* ---- The key schedule ---- */
