@@ -25,45 +25,7 @@
 #include "fw_gift128_constants.inc"
 #include "fw_gift128_expand_avr.inc"
 #include "gift_back.inc"
-
-#define block_argument  r22             /* pairs */
-#define block_argument_high r23
-#define schedule_argument r24
-#define key_low         r26
-#define key_high        r27
-#define kept_low        r28
-#define kept_high       r29
-
-#define SCHEDULE        320             /* bytes */
-
-/* Slices from the block; the schedule to KEY. */
-.macro enter_block
-    save    saved, block_argument, block_argument_high
-    far_call load_slices
-    movw    key_pair, schedule_argument
-.endm
-
-.macro leave_block
-    restore block_high, block_low
-    far_call store_slices
-    restore saved_back
-.endm
-
-    .section .text.fw_gift128_slices, "ax", @progbits
-load_slices:
-    movw    block_pair, block_argument
-    four_bytes byte_to_slices, a3, b3, c3, d3
-    four_bytes byte_to_slices, a2, b2, c2, d2
-    four_bytes byte_to_slices, a1, b1, c1, d1
-    four_bytes byte_to_slices, a0, b0, c0, d0
-    ret
-
-store_slices:
-    four_bytes slices_to_byte, a3, b3, c3, d3
-    four_bytes slices_to_byte, a2, b2, c2, d2
-    four_bytes slices_to_byte, a1, b1, c1, d1
-    four_bytes slices_to_byte, a0, b0, c0, d0
-    ret
+#include "gift128_block.inc"
 
     .section .progmem.data.gift128_constants, "a", @progbits
 gift128_constants:

@@ -24,46 +24,7 @@
 #include "fw_gift128_msp430.inc"
 #include "fw_gift128_expand_msp430.inc"
 #include "gift_back.inc"
-
-#define schedule_argument r12
-#define block_argument  r13
-#define SCHEDULE        320             /* bytes */
-
-.macro enter_block
-    save    saved, block_argument
-    mov     schedule_argument, key
-    call    #load_slices
-.endm
-
-.macro leave_block
-    restore place
-    call    #store_slices
-    restore saved_back
-    ret
-.endm
-
-    .section .text.fw_gift128_slices, "ax", @progbits
-load_slices:
-    mov     #4, spare
-1:  word_to_slices a1, b1, c1, d1
-    dec     spare
-    jnz     1b
-    mov     #4, spare
-2:  word_to_slices a0, b0, c0, d0
-    dec     spare
-    jnz     2b
-    ret
-
-store_slices:
-    mov     #4, spare
-1:  slices_to_word a1, b1, c1, d1
-    dec     spare
-    jnz     1b
-    mov     #4, spare
-2:  slices_to_word a0, b0, c0, d0
-    dec     spare
-    jnz     2b
-    ret
+#include "gift128_block.inc"
 
     .section .rodata.gift128_constants, "a", @progbits
     .p2align 1

@@ -24,6 +24,7 @@
 
 #include "fw_gift128_constants.inc"
 #include "fw_gift128_armv7m.inc"
+#include "fw_gift128_expand_small_armv7m.inc"
 
 .macro round_in_turn move:req, a:req, d:req
     ldm     key!, two_words
@@ -71,78 +72,4 @@ fw_function fw_giftb128_encrypt
 3:
 fw_end fw_giftb128_encrypt
 
-/* ---- The key schedule ---- */
-
-#define place           r0              /* in the schedule */
-#define turning         r1
-#define left            r2              /* turns to come */
-#define difference      r3
-#define w0              r4
-#define w1              r5
-#define w2              r6
-#define w3              r7
-#define times           r8              /* how often a word turns */
-#define end             r9
-#define mask            r10
-#define key_argument    r1
-#define expand_saved    {r4-r10, lr}
-#define expand_return   {r4-r10, pc}
-
-#define SCHEDULE        320             /* bytes */
-#define PERIOD          5
-#define MASK            0xf0f0
-
-/* Bits of MASK in TURNING and those above them by SHIFT change places. */
-.macro exchange shift:req, mask:req
-    eor     difference, turning, turning, lsr #\shift
-    and     difference, difference, \mask
-    eors    turning, turning, difference
-    eor     turning, turning, difference, lsl #\shift
-.endm
-
-fw_function fw_giftb128_expand
-    push    expand_saved
-    ldr     w0, [key_argument]
-    ldr     w1, [key_argument, #4]
-    ldr     w2, [key_argument, #8]
-    ldr     w3, [key_argument, #12]
-    rev     w0, w0
-    rev     w1, w1
-    rev     w2, w2
-    rev     w3, w3
-    movw    mask, #MASK
-    add     end, place, #SCHEDULE
-    mov     times, #0
-1:  add     times, times, #1
-    cmp     times, #PERIOD
-    it      eq
-    moveq   times, #0
-    mov     turning, w3
-    bl      2f
-    mov     turning, w1
-    bl      2f
-    ubfx    difference, w3, #12, #4
-    bfi     difference, w3, #4, #12     /* the lower half turned right by 12 */
-    ubfx    turning, w3, #18, #14
-    lsrs    left, w3, #16
-    bfi     turning, left, #14, #2      /* the upper one by 2 */
-    mov     w3, w2
-    mov     w2, w1
-    mov     w1, w0
-    orr     w0, difference, turning, lsl #16
-    cmp     place, end
-    bne     1b
-    pop     expand_return
-
-/* A function: the word TURNING in its round's order, to PLACE, which moves on. */
-2:  mov     left, times
-    b       4f
-3:  exchange 12, mask
-    exchange 6, #0x00cc00cc
-    exchange 3, #0x0a0a0a0a
-    exchange 3, #0x11111111
-4:  subs    left, left, #1
-    bhs     3b
-    str     turning, [place], #4
-    bx      lr
-fw_end fw_giftb128_expand
+    gift128_expand_small fw_giftb128_expand

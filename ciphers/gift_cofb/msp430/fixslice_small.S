@@ -20,6 +20,7 @@
 #include "fw_msp430.inc"
 #include "fw_gift128_constants.inc"
 #include "fw_gift128_msp430.inc"
+#include "fw_gift128_expand_small_msp430.inc"
 
 #define schedule_argument r12
 #define output_argument r13
@@ -80,101 +81,4 @@ gift_constants:
     round_constants 0
 gift_constants_end:
 
-/* ---- The key schedule ---- */
-
-#define w0_low          r4
-#define w0_high         r5
-#define w1_low          r6
-#define w1_high         r7
-#define w2_low          r8
-#define w2_high         r9
-#define w3_low          r10
-#define w3_high         r11
-#define x_low           r12             /* the word that turns */
-#define x_high          r13
-#define y_low           r14             /* what it becomes */
-#define y_high          r15
-#define next_byte       r15
-#define count           r12
-#define key_argument    r13
-#define word            r14
-#define word_place      r14
-
-#define ROUNDS          40
-#define PERIOD          5
-/* On the stack, from its end on: */
-#define LEFT            0               /* rounds to come */
-#define TIMES           2               /* how often a word turns */
-#define PLACE           4               /* in the schedule */
-#define FRAME           6
-#define BELOW           2               /* a return address */
-
-.macro set_x low:req, high:req
-    mov     \low, x_low
-    mov     \high, x_high
-.endm
-
-fw_function fw_giftb128_expand
-    save    saved, schedule_argument
-    mov     #8, count
-1:  mov.b   @key_argument+, word
-    swpb    word
-    mov.b   @key_argument+, next_byte
-    bis     next_byte, word
-    push    word
-    dec     count
-    jnz     1b
-    restore w3_low, w3_high, w2_low, w2_high, w1_low, w1_high, w0_low, w0_high
-    save    #0, #ROUNDS
-2:  inc     TIMES(sp)
-    cmp     #PERIOD, TIMES(sp)
-    jne     3f
-    clr     TIMES(sp)
-3:  set_x   w3_low, w3_high
-    call    #turn
-    set_x   w1_low, w1_high
-    call    #turn
-    each    left_1, w3_low, w3_low, w3_low, w3_low
-    each    right_1, w3_high, w3_high
-    set_x   w3_low, w3_high
-    copy_word w2_low, w2_high, w3_low, w3_high
-    copy_word w1_low, w1_high, w2_low, w2_high
-    copy_word w0_low, w0_high, w1_low, w1_high
-    copy_word x_low, x_high, w0_low, w0_high
-    dec     LEFT(sp)
-    jnz     2b
-    add     #FRAME, sp
-    restore saved_back
-    ret
-
-/* X in its round's order to the schedule. */
-turn:
-    mov     BELOW + TIMES(sp), y_low
-    push    y_low
-    jmp     3f
-1:  mov     #8, y_low                   /* PUSH itself cannot use 8 (erratum CPU4) */
-    push    y_low
-2:  bit     #0x100, x_high              /* a bit of each byte, the highest byte first */
-    rrc     y_high
-    rrc     y_low
-    rra     x_high
-    rrc     y_high
-    rrc     y_low
-    bit     #0x100, x_low
-    rrc     y_high
-    rrc     y_low
-    rra     x_low
-    rrc     y_high
-    rrc     y_low
-    dec     0(sp)
-    jnz     2b
-    incd    sp
-    set_x   y_low, y_high
-3:  sub     #1, 0(sp)
-    jhs     1b
-    incd    sp
-    mov     BELOW + PLACE(sp), word_place
-    store_word x_low, x_high, 0, word_place
-    add     #4, BELOW + PLACE(sp)
-    ret
-fw_end fw_giftb128_expand
+    gift128_expand_small fw_giftb128_expand
