@@ -23,49 +23,7 @@
 #include "fw_gift128_armv6m.inc"
 #include "fw_gift128_expand_armv6m.inc"
 #include "gift_back.inc"
-
-#define block_argument  r1
-#define block           r4              /* at the end */
-#define block_words     {r0-r3}
-#define argument_saved  {r1}
-#define argument_back   {r4}
-#define SCHEDULE_QUARTER 80
-
-/* Slices from the block at r1, the first byte of which is the most significant. Words come in slice 3, 1, 2, 0. */
-.macro enter_block
-    begin
-    push    argument_saved
-    mov     key, slice0
-    set_masks
-    mov     spare, block_argument
-    ldr     slice3, [spare]
-    ldr     slice1, [spare, #4]
-    ldr     slice2, [spare, #8]
-    ldr     slice0, [spare, #12]
-    swap_slices
-    exchange_halves slice0, slice1, spare, other
-    exchange_halves slice2, slice3, spare, other
-    exchange_twice slice0, slice1, slice2, slice3, 4, 0x0f0f0f0f
-    exchange_twice slice0, slice1, slice2, slice3, 1, 0x55555555
-    exchange_twice slice0, slice2, slice1, slice3, 8, 0x00ff00ff
-    exchange_twice slice0, slice2, slice1, slice3, 2, 0x33333333
-.endm
-
-.macro leave_block
-    exchange_twice slice0, slice2, slice1, slice3, 2, 0x33333333
-    exchange_twice slice0, slice2, slice1, slice3, 8, 0x00ff00ff
-    exchange_twice slice0, slice1, slice2, slice3, 1, 0x55555555
-    exchange_twice slice0, slice1, slice2, slice3, 4, 0x0f0f0f0f
-    exchange_halves slice0, slice1, spare, other
-    exchange_halves slice2, slice3, spare, other
-    swap_slices
-    pop     argument_back
-    str     slice3, [block]
-    str     slice1, [block, #4]
-    str     slice2, [block, #8]
-    str     slice0, [block, #12]
-    end_of_call
-.endm
+#include "gift128_block.inc"
 
 fw_function fw_gift128_encrypt
     .p2align 2
@@ -81,9 +39,7 @@ fw_end fw_gift128_encrypt
 fw_function fw_gift128_decrypt
     .p2align 2
     enter_block
-    movs    spare, #SCHEDULE_QUARTER
-    lsls    spare, spare, #2
-    adds    key, key, spare
+    set_schedule_end
     five_rounds_back 1f, 2f
     leave_block
     .pool

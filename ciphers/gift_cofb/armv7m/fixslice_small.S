@@ -19,18 +19,10 @@
 #define output          r0              /* at the end */
 #define saved           {r1, r4-r8, lr} /* the output's address first */
 #define saved_return    {r4-r8, pc}
-#define two_words       {r2-r3}
-#define constant        r8
 
 #include "fw_gift128_constants.inc"
 #include "fw_gift128_armv7m.inc"
 #include "fw_gift128_expand_small_armv7m.inc"
-
-.macro round_in_turn move:req, a:req, d:req
-    ldm     key!, two_words
-    ldr     constant, [constants], #4
-    round_on \move, \a, \d, word0, word1, constant
-.endm
 
 .macro swap_slices
     rev     slice0, slice0
@@ -44,32 +36,14 @@ fw_function fw_giftb128_encrypt
     push    saved
     ldm     input_argument, slices
     swap_slices
-    mvn     slice0, slice0
-    movw    half_bits, #LOW_HALF_BITS
-    adr     constants, 2f
-1:  round_in_turn move1, 0, 3
-    round_in_turn move2, 3, 0
-    round_in_turn move3, 0, 3
-    round_in_turn move4, 3, 0
-    round_in_turn move5, 0, 3
-    align_slice 1
-    align_slice 2
-    ror     spare, slice0, #(32 - turn_0)       /* what was slice 3 is slice 0 */
-    ror     slice0, slice3, #(32 - turn_3)
-    mov     slice3, spare
-    .set    turn_0, 0
-    .set    turn_3, 0
-    adr     spare, 3f
-    cmp     constants, spare
-    bne     1b
-    mvn     slice0, slice0
+    five_rounds 1f, 2f
     swap_slices
     pop     {output}
     stm     output, slices
     pop     saved_return
     .p2align 2
-2:  round_constants 0xffffffff
-3:
+1:  round_constants 0xffffffff
+2:
 fw_end fw_giftb128_encrypt
 
     gift128_expand_small fw_giftb128_expand
