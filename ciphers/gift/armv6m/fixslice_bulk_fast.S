@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* GIFT-128 in CBC and CTR mode for ARMv6-M (Cortex-M0+): block by block with fixslice_fast.S.
+ *
+ *     void fw_gift128_cbc_encrypt(const fw_gift128_schedule *schedule, const uint8_t iv[16],
+ *                                 uint8_t *data, size_t blocks);
+ *     void fw_gift128_cbc_decrypt(const fw_gift128_schedule *schedule, const uint8_t iv[16],
+ *                                 uint8_t *data, size_t blocks);
+ *     void fw_gift128_ctr        (const fw_gift128_schedule *schedule, uint8_t counter[16],
+ *                                 uint8_t *data, size_t blocks);
+ *
+ * Arguments in r0 to r3; iv, counter and data aligned to 4 bytes. Registers and loops: fw_modes_armv6m.inc. The
+ * schedule is that of fixslice_fast.S.
+ *
+ * cost fw_gift128_cbc_encrypt 64 stack
+ * cost fw_gift128_cbc_decrypt 64 stack
+ * cost fw_gift128_ctr 80 stack
+ */
+#include "fw_modes_armv6m.inc"
+
+    fw_modes fw_gift128, 16
