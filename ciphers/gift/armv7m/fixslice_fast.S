@@ -7,9 +7,10 @@
  *
  * Key and block at any address; the schedule is aligned to 4 bytes.
  *
- * Five rounds are 102 instructions, and 104 back: the S-box 5 * 10, keys and constants 5 * 3, moves 9, 7, 11, 9 and 0, and
- * 1 to align slice 1 for REV16, back all of them; with 20 cycles for what is loaded, 122. That is 976 in 40 rounds; after each ten of
- * them 4 instructions align the slices and 3 go on. Slices from a block are 38 instructions, and a block from them.
+ * Five rounds are 102 instructions, and 104 back: the S-box 5 * 10, keys and constants 5 * 3, moves 9, 7, 11, 9 and 0,
+ * and 1 to align slice 1 for REV16, back all of them; with 20 cycles for what is loaded, 122. That is 976 in 40
+ * rounds; after each ten of them 4 instructions align the slices and 3 go on. Slices from a block are 38 instructions,
+ * and a block from them.
  *
  * cost fw_gift128_expand 1390 cycles 834 bytes 28 stack
  * cost fw_gift128_encrypt 1134 cycles 1400 bytes 40 stack

@@ -2,8 +2,10 @@
 /* GIFT-64 in CBC and CTR mode for ARMv7-M (Cortex-M3): fixsliced, two blocks at a time, four rounds per pass.
  *
  *     void fw_gift64_expand     (fw_gift64_schedule *schedule, const uint8_t key[16]);
- *     void fw_gift64_cbc_encrypt(const fw_gift64_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
- *     void fw_gift64_cbc_decrypt(const fw_gift64_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+ *     void fw_gift64_cbc_encrypt(const fw_gift64_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_gift64_cbc_decrypt(const fw_gift64_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
  *     void fw_gift64_ctr        (const fw_gift64_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
  *
  * Key, iv, counter and data at any address. The schedule, aligned to 4 bytes, has a layout of its own, 224 bytes: every

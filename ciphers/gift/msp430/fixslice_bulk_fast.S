@@ -10,8 +10,8 @@
  *
  * and the same for fw_gift128, whose blocks have 16 bytes.
  *
- * Arguments in r12 to r15; iv, counter and data at even addresses. Registers and loops: fw_modes_msp430.inc. The schedule is that
- * of fixslice_fast.S and gift64_fast.S.
+ * Arguments in r12 to r15; iv, counter and data at even addresses. Registers and loops: fw_modes_msp430.inc. The
+ * schedule is that of fixslice_fast.S and gift64_fast.S.
  *
  * cost fw_gift64_cbc_encrypt 22 stack
  * cost fw_gift64_cbc_decrypt 22 stack

@@ -10,8 +10,8 @@
  *
  * and the same for fw_gift128, whose blocks have 16 bytes.
  *
- * Arguments in r12 to r15; iv, counter and data at even addresses. Registers and loops: fw_modes_msp430.inc. The schedule is that
- * of fixslice_small.S and gift64_small.S.
+ * Arguments in r12 to r15; iv, counter and data at even addresses. Registers and loops: fw_modes_msp430.inc. The
+ * schedule is that of fixslice_small.S and gift64_small.S.
  *
  * cost fw_gift64_cbc_encrypt 24 stack
  * cost fw_gift64_cbc_decrypt 24 stack

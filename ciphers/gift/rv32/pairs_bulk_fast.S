@@ -2,15 +2,17 @@
 /* GIFT-64 in CBC and CTR mode for RV32: fixsliced, two blocks at a time, four rounds per pass.
  *
  *     void fw_gift64_expand     (fw_gift64_schedule *schedule, const uint8_t key[16]);
- *     void fw_gift64_cbc_encrypt(const fw_gift64_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
- *     void fw_gift64_cbc_decrypt(const fw_gift64_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
+ *     void fw_gift64_cbc_encrypt(const fw_gift64_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
+ *     void fw_gift64_cbc_decrypt(const fw_gift64_schedule *schedule, const uint8_t iv[8],
+ *                                uint8_t *data, size_t blocks);
  *     void fw_gift64_ctr        (const fw_gift64_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
  *
- * Arguments in a0 to a3; key, iv, counter and data at any address. The schedule, aligned to 4 bytes, has a layout of its
- * own, 224 bytes: every bit of a round's key twice.
+ * Arguments in a0 to a3; key, iv, counter and data at any address. The schedule, aligned to 4 bytes, has a layout of
+ * its own, 224 bytes: every bit of a round's key twice.
  *
- * 28 rounds of two blocks are the instructions that pairs_fast.S has for one, 116 for four rounds. CBC encryption cannot
- * have a second block and has one twice.
+ * 28 rounds of two blocks are the instructions that pairs_fast.S has for one, 116 for four rounds. CBC encryption
+ * cannot have a second block and has one twice.
  *
  * cost fw_gift64_expand 0 stack
  * cost fw_gift64_cbc_encrypt 48 stack
