@@ -34,7 +34,6 @@
     .set    slope, 8
     .set    first, 0
 
-#define ROUNDS       40
 #define PASS_KEYS       64              /* bytes of the schedule for eight rounds */
 #define SCHEDULE     (2 * PASS_KEYS)
 
@@ -188,48 +187,10 @@ fw_function fw_skinny128_128_decrypt
     finish
 fw_end fw_skinny128_128_decrypt
 
-/* ---- Constants: two words per round, as a round key's ---- */
-
-/* Where the S-box has left the bit at PLACE. */
-#define MOVED(place)    (0x54031672 >> (4 * (place)) & 7)
-
-.macro constant_bit bit:req, place:req, turned:req
-    .if (\place) & 2
-    .set    high_word, high_word | (round_constant >> (\bit) & 1) << (((\place) & 1) + ((\place) & 4) + (\turned))
-    .else
-    .set    low_word, low_word | (round_constant >> (\bit) & 1) << (((\place) & 1) + ((\place) & 4) + (\turned))
-    .endif
-.endm
-
     .section .rodata.skinny128_constants, "a", %progbits
     .p2align 2
 skinny128_constants:
-    .set    round_constant, 0
-    .set    number, 0
-    .set    at0, 0
-    .set    at1, 1
-    .set    at2, 2
-    .set    at3, 3
-    .rept   ROUNDS
-    next_constant
-    .set    at0, MOVED(at0)
-    .set    at1, MOVED(at1)
-    .set    at2, MOVED(at2)
-    .set    at3, MOVED(at3)
-    .set    low_word, 0
-    .set    high_word, 0
-    locate  place_to, 1, number, 0
-    locate  place_from, 0, number, 0
-    .set    turned, (place_to - place_from) & 31
-    constant_bit 0, at0, 0
-    constant_bit 1, at1, 0
-    constant_bit 2, at2, 0
-    constant_bit 3, at3, 0
-    constant_bit 4, at0, turned
-    constant_bit 5, at1, turned
-    .word   low_word, high_word
-    .set    number, (number + 1) & 3
-    .endr
+    key_words128
 skinny128_constants_end:
     .size   skinny128_constants, . - skinny128_constants
 

@@ -252,26 +252,6 @@ fw_function fw_skinny64_128_expand
     pop     expand_saved
     bx      lr
 
-/* A byte per round, in a round key's order: bits 0 to 3 of the constant in row 0, bits 4 and 5 in row 1. */
-.macro constant_bit bit:req, of:req, row:req
-    .set    at, ((\of) + 1 - odd) & 3
-    .set    byte, byte | (round_constant >> (\bit) & 1) << (2 * (at & 2) + (at & 1) + 2 * (\row))
-.endm
-
-3:
-    .set    round_constant, 0
-    .set    odd, 0
-    .rept   ROUNDS
-    next_constant
-    .set    byte, 0
-    constant_bit 0, 0, 0
-    constant_bit 1, 1, 0
-    constant_bit 2, 2, 0
-    constant_bit 3, 3, 0
-    constant_bit 4, 0, 1
-    constant_bit 5, 1, 1
-    .byte   byte
-    .set    odd, 1 - odd
-    .endr
+3:  key_bytes64
     .p2align 1
 fw_end fw_skinny64_128_expand
