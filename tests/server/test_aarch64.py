@@ -9,6 +9,8 @@ import pytest
 from tests.server import programs, test_knot
 from tests.server import test_vectors as known
 
+pytestmark = pytest.mark.slow
+
 LISTED = programs.listed("sm4", "aarch64")
 KERNELS = [kernel.name for kernel in LISTED]
 CRYPTO = "aes,pmull,sha3,sm4"
@@ -48,7 +50,6 @@ def test_what_is_chosen(crossed: Path, processor: str, mask: str, chosen: str) -
 
 
 @pytest.mark.alike(3)
-@pytest.mark.slow
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("lengths", [("0", "340"), ("528", "1104", "16"), ("4095", "4097")])
 def test_every_mode(crossed: Path, library: Path, kernel: str, lengths: tuple[str, ...]) -> None:
@@ -60,7 +61,6 @@ def test_every_mode(crossed: Path, library: Path, kernel: str, lengths: tuple[st
 
 
 @pytest.mark.alike(2)
-@pytest.mark.slow
 @pytest.mark.parametrize("kernel", KERNELS)
 def test_many(crossed: Path, kernel: str) -> None:
     """Messages in lanes, against the functions for one message."""

@@ -10,6 +10,8 @@ import pytest
 from tests.server import test_knot
 from tests.server.test_modes import KERNELS, reported
 
+pytestmark = pytest.mark.slow
+
 
 def leftovers(
     library: Path, kernel: str, mask: str = "", program: str = "leftovers_test"
@@ -29,7 +31,6 @@ def test_nothing_is_left(library: Path, kernel: str, mask: str) -> None:
     assert (done.returncode, done.stdout) == (0, "28 calls, 0 secrets left\n"), done.stderr
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kernel", test_knot.KERNELS)
 def test_knot_leaves_nothing(library: Path, kernel: str) -> None:
     """All calls of all members: no key, and no state, from which a key can be computed."""

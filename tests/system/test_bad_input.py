@@ -22,6 +22,8 @@ from featherweight.system.files import SEAL_BYTES
 from featherweight.system.scratch import PREFIX
 from tests.conftest import ROOT, Command, command, environment_of, new_house
 
+pytestmark = pytest.mark.slow
+
 IDENTITY = ("--cipher", "identity-64-128", "--target", "atmega128")
 PORTABLE = ("--cipher", "speck-64-128", "--impl", "portable")
 ONE = (*IDENTITY, "--scenario", "block", "--options", "-O2")
@@ -128,7 +130,6 @@ def test_an_operation_that_nobody_provides(fw: Command, house: Path) -> None:
     assert_one_line(fw("measure", *ONE), "fw_identity64_decrypt", status=1)
 
 
-@pytest.mark.slow
 def test_firmware_that_runs_away(fw: Command, house: Path) -> None:
     break_encrypt(house, "\n    (void)schedule;\n    for (;;)\n        block[0]++;")
     assert_one_line(fw("measure", *ONE), "identity-64-128 portable on atmega128", "100000000 cycles", status=1)
@@ -251,7 +252,6 @@ def interrupt(process: subprocess.Popen[str]) -> str:
     return process.communicate(timeout=60)[1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments", [("list",), ("measure", *IDENTITY, "--jobs", "2", "--quiet")], ids=lambda words: words[0]
 )
@@ -272,7 +272,6 @@ def test_an_interruption_at_any_moment_is_one_line(fw: Command, house: Path, arg
     assert leftovers(house) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("verb", ["measure", "check"])
 def test_a_storm_of_interruptions_is_one_line(house: Path, verb: str) -> None:
     """Twenty, at random moments, while nothing is built yet."""
@@ -293,7 +292,6 @@ def test_a_storm_of_interruptions_is_one_line(house: Path, verb: str) -> None:
         assert leftovers(house) == []
 
 
-@pytest.mark.slow
 def test_what_a_killed_process_leaves_is_removed(fw: Command, house: Path) -> None:
     process = begin(house, "measure", *PORTABLE, "--jobs", "1", "--quiet")
     while not leftovers(house):
@@ -305,7 +303,6 @@ def test_what_a_killed_process_leaves_is_removed(fw: Command, house: Path) -> No
     assert leftovers(house) == []
 
 
-@pytest.mark.slow
 def test_an_interruption_keeps_what_is_done_and_continues_there(fw: Command, house: Path) -> None:
     arguments = ("measure", "--target", "atmega128", "--scenario", "block", "--jobs", "1", "--quiet")
     process = begin(house, *arguments)

@@ -24,6 +24,8 @@ from featherweight.system.sandbox import sandbox_works
 from featherweight.system.tools import version
 from tests.conftest import ROOT, Command, command, environment_of
 
+pytestmark = pytest.mark.slow
+
 SPECK = "ciphers/speck/portable.c"
 ENCRYPT = "fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])\n{\n"
 DECRYPT = "fw_speck64_128_decrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])\n{\n"
@@ -65,13 +67,11 @@ def message(verdict: Verdict, check: str, operation: str) -> str:
 
 
 @pytest.mark.alike(3)
-@pytest.mark.slow
 @pytest.mark.parametrize(("cipher", "variant"), VARIANTS, ids=[variant.id for _, variant in VARIANTS])
 def test_every_portable_cipher_passes(cipher: Cipher, variant: Variant) -> None:
     portable_passes(cipher, variant, "-O2")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["block", "aead", "hash"])
 def test_the_other_option_passes(kind: str) -> None:
     """One cipher of each kind: `fw check` tries them all."""
@@ -106,7 +106,6 @@ def spoil_knot(house: Path, file: str, old: str, new: str) -> Verdict:
     )[0]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "check", "words"),
     [
@@ -126,7 +125,6 @@ def test_faults_of_authenticated_encryption(  # noqa: PLR0917
     assert any(finding.check == check and words in finding.message for finding in findings), findings
 
 
-@pytest.mark.slow
 def test_a_branch_on_a_message(house: Path) -> None:
     spoilt = "if (in & 1) { volatile uint8_t pause = 0; (void)pause; }\n        const uint8_t sum"
     verdict = spoil_knot(house, "common/fw_sponge.inc", "const uint8_t sum", spoilt)
@@ -149,7 +147,6 @@ def test_a_byte_too_far(house: Path) -> None:
     assert f"at {SPECK}:{line} " in found
 
 
-@pytest.mark.slow
 def test_a_byte_before_is_read(house: Path) -> None:
     spoil(house, ENCRYPT, "volatile int8_t place = -1; place = (int8_t)block[place];")
     assert "READ of size 1" in message(verdict_on_speck(house), "memory", "encrypt")
@@ -183,7 +180,6 @@ def test_a_branch_on_a_key_bit(house: Path) -> None:
     assert len(verdict.findings) == 1, "it is a leak and nothing else"
 
 
-@pytest.mark.slow
 def test_a_branch_on_a_round_key(house: Path) -> None:
     spoil(house, ENCRYPT, "if (schedule->round_key[26] & 1) { volatile uint8_t pause = 0; (void)pause; }")
     assert "a conditional jump depends on secrets" in message(verdict_on_speck(house), "constant-time", "encrypt")
@@ -234,20 +230,17 @@ def test_wrong_vectors(house: Path) -> None:
     assert "not 8b024e4548a56f8c" in found
 
 
-@pytest.mark.slow
 def test_right_vectors_and_wrong_results(house: Path) -> None:
     spoil(house, ENCRYPT, "block[3] ^= block[0] != 0x2d;")
     found = message(verdict_on_speck(house), "random", "encrypt")
     assert "wrong result although every official vector is right: given key" in found
 
 
-@pytest.mark.slow
 def test_a_decryption_that_is_no_inverse(house: Path) -> None:
     spoil(house, DECRYPT, "block[3] ^= 1;")
     assert "not the inverse of encryption" in message(verdict_on_speck(house), "round-trip", "decrypt")
 
 
-@pytest.mark.slow
 def test_a_changed_key(house: Path) -> None:
     spoil(house, EXPAND, "((uint8_t *)(uintptr_t)key)[15] ^= 1;")
     path = house / SPECK
@@ -271,7 +264,6 @@ def test_a_round_key_that_nobody_writes(house: Path) -> None:
     assert "a result depends on memory that nobody has written (gcc" in found
 
 
-@pytest.mark.slow
 def test_a_loop_that_does_not_end(house: Path) -> None:
     spoil(house, DECRYPT, "for (volatile uint8_t i = 0;; i++) block[0] ^= i;")
     assert "does not return within 20 seconds" in message(verdict_on_speck(house), "cycle-limit", "decrypt")
@@ -359,7 +351,6 @@ def test_strangers_code_is_refused_where_nobody_can_be_asked(
     )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("how", "runs_here"), [(("--trust",), True), (("--no-native",), False)])
 def test_strangers_code_runs_as_said(
     fw: Command, strangers: Path, no_sandbox: dict[str, str], how: tuple[str, ...], runs_here: bool
@@ -370,7 +361,6 @@ def test_strangers_code_runs_as_said(
     assert ("x86-64" in {row["target"] for row in json.loads(done.stdout)}) == runs_here
 
 
-@pytest.mark.slow
 def test_code_of_the_house_and_code_in_a_sandbox_need_no_leave(
     fw: Command, house: Path, no_sandbox: dict[str, str]
 ) -> None:
@@ -382,7 +372,6 @@ def test_code_of_the_house_and_code_in_a_sandbox_need_no_leave(
         assert fw(*CHECK, "--quiet").returncode == 0
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("answer", "status"), [("y", 0), ("n", 2)])
 def test_strangers_code_is_asked_for_once(
     house: Path, strangers: Path, no_sandbox: dict[str, str], answer: str, status: int
@@ -422,7 +411,6 @@ def test_a_missing_tool_names_its_package(monkeypatch: pytest.MonkeyPatch, tmp_p
     version.cache_clear()
 
 
-@pytest.mark.slow
 def test_without_valgrind_devices_are_checked_and_it_is_said(fw: Command, tmp_path: Path) -> None:
     """As on a computer on which `make setup` was run and no more."""
     for program in Path("/usr/bin").iterdir():

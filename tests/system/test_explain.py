@@ -13,6 +13,8 @@ from featherweight.scales.symbols import machine_code
 from featherweight.system.home import Home
 from tests.conftest import ROOT, Command
 
+pytestmark = pytest.mark.slow
+
 TARGETS = [target.id for target in Catalog(Home(ROOT)).targets]
 WORK = (
     ("rectangle-128", "cbc128"),

@@ -22,6 +22,8 @@ from featherweight.system.home import Home
 from tests.conftest import ROOT, Command
 from tests.system.test_export import export
 
+pytestmark = pytest.mark.slow
+
 CATALOG = Catalog(Home(ROOT))
 OURS = [cipher for cipher in CATALOG.ciphers if cipher.competes]
 BLOCKS = [(cipher, variant) for cipher in OURS for variant in cipher.manifest.variant if variant.kind == "block"]
@@ -61,7 +63,6 @@ def linked_functions(export: Export, target: Target, folder: Path) -> list[str]:
     return names
 
 
-@pytest.mark.slow
 @pytest.mark.alike(2 * PARTS)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("cipher", OURS, ids=lambda cipher: cipher.name)
@@ -132,7 +133,6 @@ class Shared:
 
 
 @pytest.mark.alike(3)
-@pytest.mark.slow
 @pytest.mark.parametrize(("cipher", "variant"), BLOCKS, ids=lambda one: getattr(one, "id", ""))
 def test_modes_are_those_of_their_standards(cipher: Cipher, variant: object, tmp_path: Path) -> None:
     """Random messages of many lengths, against the plain modes, which test_modes.py compares with OpenSSL."""

@@ -9,6 +9,8 @@ import pytest
 
 from tests.conftest import ROOT, Command
 
+pytestmark = pytest.mark.slow
+
 TARGETS = sorted(path.parent.name for path in (ROOT / "targets").glob("*/target.toml"))
 
 ADD = """

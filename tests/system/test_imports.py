@@ -13,6 +13,8 @@ import pytest
 from tests.conftest import ROOT, Command
 from tests.strangers.submissions import FELICS, SUBMISSIONS, felics_cipher, submission
 
+pytestmark = pytest.mark.slow
+
 ONE = ("--target", "cortex-m3", "--options", "-O2")
 TARGETS = sorted(path.parent.name for path in (ROOT / "targets").glob("*/target.toml"))
 
@@ -34,7 +36,6 @@ def imported(fw: Command, kind: str, folder: Path, *options: str) -> Path:
 
 
 @pytest.mark.alike(2)
-@pytest.mark.slow
 @pytest.mark.parametrize("name", SUBMISSIONS)
 def test_a_submission_passes_on_every_device_and_on_the_computer(fw: Command, tmp_path: Path, name: str) -> None:
     folder = imported(fw, "nist", submission(name, tmp_path))
@@ -46,7 +47,6 @@ def test_a_submission_passes_on_every_device_and_on_the_computer(fw: Command, tm
 
 
 @pytest.mark.alike(2)
-@pytest.mark.slow
 @pytest.mark.parametrize("name", SUBMISSIONS)
 def test_a_submission_is_weighed_on_every_device(fw: Command, tmp_path: Path, name: str) -> None:
     folder = imported(fw, "nist", submission(name, tmp_path))
@@ -60,7 +60,6 @@ def test_a_submission_is_weighed_on_every_device(fw: Command, tmp_path: Path, na
         assert "16+16" in row["grid"] and row["code_bytes"] > 300
 
 
-@pytest.mark.slow
 def test_submissions_are_ranked_beside_the_field(fw: Command, tmp_path: Path) -> None:
     folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
     done = fw("rank", str(folder), "--scenario", "aead", "--cipher", "ascon-aead128", *ONE)
@@ -68,7 +67,6 @@ def test_submissions_are_ranked_beside_the_field(fw: Command, tmp_path: Path) ->
     assert "> from outside: tinyjambu128v2 is number 2 of 2" in done.stdout
 
 
-@pytest.mark.slow
 def test_long_messages_of_the_grid_are_left_out(fw: Command, tmp_path: Path) -> None:
     """Small devices have no room for two arrays of them."""
     folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
@@ -96,7 +94,6 @@ fw_end add_words
 """
 
 
-@pytest.mark.slow
 def test_the_page_can_be_followed(fw: Command, tmp_path: Path) -> None:
     """All commands of docs/import.md, in order; on one device, since there is no time for all of them."""
     folders = {"xoodyak": submission("xoodyak", tmp_path), FELICS: felics_cipher(tmp_path), "add.S": tmp_path / "add.S"}
@@ -185,7 +182,6 @@ def test_a_faulty_submission_is_refused(fw: Command, tmp_path: Path, fault: str)
 
 
 @pytest.mark.alike(3)
-@pytest.mark.slow
 @pytest.mark.parametrize("fault", ["accepts everything", "tells a wrong length", "is another cipher"])
 def test_it_is_refused_on_the_computer_too(fw: Command, tmp_path: Path, fault: str) -> None:
     folder = imported(fw, "nist", submission("tinyjambu", tmp_path))
@@ -233,7 +229,6 @@ def test_known_answers_may_not_lie_elsewhere(fw: Command, tmp_path: Path) -> Non
     assert done.returncode == 2 and "other.txt leads out of" in done.stderr
 
 
-@pytest.mark.slow
 def test_a_cipher_for_felics_passes_everywhere(fw: Command, tmp_path: Path) -> None:
     folder = imported(fw, "felics", felics_cipher(tmp_path))
     verdicts = json.loads(fw("check", str(folder), "--options=-O2", "--json").stdout)

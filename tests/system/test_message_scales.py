@@ -11,6 +11,8 @@ import pytest
 from featherweight.scales.options import OPTIONS
 from tests.conftest import Command
 
+pytestmark = pytest.mark.slow
+
 ASCON = ("--cipher", "ascon-aead128", "--impl", "portable", "--target", "cortex-m4", "--options", "-Os")
 
 
@@ -40,7 +42,6 @@ def test_the_mean_over_nists_short_messages(fw: Command) -> None:
     assert len(row["grid"]) == 32 and row["grid_mean"] == {"fw_ascon_hash256": pytest.approx(sum(short) / 17)}
 
 
-@pytest.mark.slow
 def test_a_ranking_takes_the_scenarios_own_league(fw: Command) -> None:
     for name, scenario in (("ascon-aead128", "aead"), ("ascon-hash256", "hash")):
         arguments = ("rank", "--scenario", scenario, "--cipher", name, "--target", "cortex-m4", "--options", "-Os")
@@ -58,7 +59,6 @@ def test_a_tag_that_is_not_checked_is_seen(fw: Command, house: Path) -> None:
     assert done.returncode == 1 and "verdict: a forged message is accepted" in done.stdout
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
@@ -86,7 +86,6 @@ def test_a_leak_in_a_mode_is_named(fw: Command, house: Path) -> None:
     assert done.returncode == 1 and "constant-time" in done.stdout and "fw_sponge.inc" in done.stdout
 
 
-@pytest.mark.slow
 def test_what_pick_says_to_take_compiles(fw: Command, house: Path) -> None:
     question = ("--target", "aarch64-a13", "--scenario", "hash", "--cipher", "ascon")  # no assembly for this core
     options = [word for option in OPTIONS for word in ("--options", option)]

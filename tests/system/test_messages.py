@@ -16,6 +16,8 @@ from featherweight.system.home import Home
 from featherweight.system.tools import run_tool
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 LONGEST = 4097
 CONTEXT_BYTES = 1024
 """More than any context has."""
@@ -124,7 +126,6 @@ def test_any_pieces_make_the_same_message(
         assert tag.raw == expected[1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("cipher", "variant"), HASH)
 @FEW
 @given(data=st.data(), size=LENGTHS, cuts=CUTS)

@@ -18,6 +18,8 @@ from featherweight.system.sandbox import sandbox_works
 from tests.conftest import ROOT, Command
 from tests.system.browser import Browser
 
+pytestmark = pytest.mark.slow
+
 ONE = ("--target", "cortex-m3", "--options", "-O2")
 
 
@@ -56,7 +58,6 @@ def test_it_is_ranked_beside_the_field_and_marked(fw: Command, wisp: Path) -> No
     assert {row["variant"] for row in rows if not row["outside"]} == {"speck-64-96", "speck-64-128"}
 
 
-@pytest.mark.slow
 def test_the_other_verbs_take_folders(fw: Command, wisp: Path, tmp_path: Path) -> None:
     """Each with the folder's cipher alone, by its name or because nothing else is meant."""
     one = (*ONE, "--cipher", "wisp-64-128")

@@ -11,6 +11,8 @@ from featherweight.scales.oracle import Oracle
 from featherweight.system.home import Home
 from tests.conftest import ROOT, Command
 
+pytestmark = pytest.mark.slow
+
 CATALOG = Catalog(Home(ROOT))
 TARGETS = [target.id for target in CATALOG.targets]
 KEY, IV = bytes(range(16)).hex(), bytes(range(8)).hex()

@@ -15,6 +15,8 @@ from featherweight.store.database import Database
 from tests.conftest import Command, command_in, new_house, share_built
 from tests.system.cluster import DaskCluster, interrupt, rows, started, wait_until
 
+pytestmark = pytest.mark.slow
+
 WHAT = ("tune", "--cipher", "sm4", "--impl", "avr/table_small", "--target", "atmega128", "--scenario", "block")
 OMIT = (*WHAT, "--family", "omit", "--points", "90", "--jobs", "2")
 
@@ -85,7 +87,6 @@ def test_what_cannot_be_searched_is_named_in_a_line(ask: Command) -> None:
         assert len(done.stderr.strip().splitlines()) == 1
 
 
-@pytest.mark.slow
 def test_an_interrupted_search_goes_on_where_it_was(tmp_path: Path) -> None:
     houses = [share_built(new_house(tmp_path / name)) for name in ("whole", "interrupted")]
     whole = found(command_in(houses[0]), *OMIT)
@@ -122,7 +123,6 @@ def houses(tmp_path: Path) -> Callable[[str], Path]:
     return lambda name: new_house(tmp_path / name)
 
 
-@pytest.mark.slow
 @pytest.mark.xdist_group("cluster")
 def test_a_cluster_finds_the_same(cluster: DaskCluster, houses: Callable[[str], Path]) -> None:
     cluster.worker()
@@ -140,7 +140,6 @@ WAITS = (COUNT + STORE, STORE + COUNT)
 """Lines of KNOT's modes: in the second order the store waits for the load before it."""
 
 
-@pytest.mark.slow
 def test_lines_that_wait_are_ordered_better(house: Path, fw: Command) -> None:
     now = found(fw, *ORDER, "--family", "order")
     blocks, lines, better, proved = map(int, re.findall(r"\d+", now["note"]))

@@ -13,6 +13,8 @@ import pytest
 from featherweight.system.closure import PACKAGE, closure, imported, method_digest
 from featherweight.system.digest import _group_digest, file_digest
 
+pytestmark = pytest.mark.slow
+
 METHODS = (
     "featherweight.scales.measure",
     "featherweight.referee.device.referee",
