@@ -2,6 +2,8 @@
 # Everything a user or a developer runs. Each goal sets up what it needs.
 
 .DEFAULT_GOAL := help
+# One process more than there are processors: tests wait for the commands that they run.
+PYTEST = .venv/bin/pytest -n $$(($$(nproc) + 1)) -q -rs
 
 demo: ## check and weigh one cipher on one device, in a minute
 	@scripts/setup.sh --target atmega128
@@ -26,13 +28,13 @@ bench-server: ## weigh SM4 beside other libraries on this computer (scripts/buil
 	@.venv/bin/python scripts/bench_servers.py
 
 test: setup-all lint ## the tests
-	.venv/bin/pytest -n auto -q -rs -m "not release"
+	$(PYTEST) -m "not release"
 
 test-all: setup-all lint ## the tests and, before a release, those that try the same in more places
-	.venv/bin/pytest -n auto -q -rs
+	$(PYTEST)
 
 quick: setup-all ## the tests but the slow ones: some minutes
-	.venv/bin/pytest -n auto -q -rs -m "not slow and not release"
+	$(PYTEST) -m "not slow and not release"
 
 check-plain: setup-all ## compare all verdicts with and without the executors that make simulators fast
 	@.venv/bin/fw check --quiet --json | grep -v '^ *"commit": ' > build/check.json

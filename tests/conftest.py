@@ -12,10 +12,14 @@ from zlib import crc32
 
 import pytest
 
-from featherweight.system.home import commit
+from featherweight.catalog import Catalog
+from featherweight.system.home import Home, commit
 
 ROOT = Path(__file__).parents[1]
 FW = Path(sys.executable).with_name("fw")
+
+USUAL = {target.id for target in Catalog(Home(ROOT)).targets if not target.manifest.on_request}
+"""The targets of which a command takes all if none is named."""
 
 Command = Callable[..., subprocess.CompletedProcess[str]]
 

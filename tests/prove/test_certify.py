@@ -85,7 +85,7 @@ def test_abc_confirms_a_proof_and_sees_a_fault(kept: Path, tmp_path: Path) -> No
     assert "NOT EQUIVALENT" in by_abc(specification, tmp_path / "spoilt.aig")
 
 
-@pytest.mark.alike(3)
+@pytest.mark.alike(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("names", SAMPLE, ids=" ".join)
 def test_abc_and_the_checker_confirm_a_sample(tmp_path: Path, names: tuple[str, str, str]) -> None:

@@ -42,7 +42,7 @@ def test_make_goals_exist(goal: str) -> None:
     assert re.search(rf"^{goal.split()[1]}:", makefile, re.MULTILINE), goal
 
 
-@pytest.mark.alike(2)
+@pytest.mark.alike(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("line", shown(FW))
 def test_fw_commands_run(ask: Command, shared_house: Path, line: str) -> None:

@@ -37,6 +37,7 @@ def test_a_ranking_beside_many_stored_measurements_takes_less_than_a_second(tmp_
     assert finished == unchanged != "0"
 
 
+@pytest.mark.release
 def test_ten_times_the_catalogue_is_ranked_in_less_than_a_second(tmp_path: Path) -> None:
     house = synthetic_house(find_checkout(), tmp_path, 10)
     fill(house)

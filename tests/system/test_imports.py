@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT, Command
+from tests.conftest import ROOT, USUAL, Command
 from tests.strangers.submissions import FELICS, SUBMISSIONS, felics_cipher, submission
 
 pytestmark = pytest.mark.slow
 
 ONE = ("--target", "cortex-m3", "--options", "-O2")
-TARGETS = sorted(path.parent.name for path in (ROOT / "targets").glob("*/target.toml"))
+TARGETS = sorted(USUAL)
 
 
 def digests(folder: Path) -> dict[str, str]:

@@ -79,6 +79,7 @@ def test_the_example_passes_and_fails_on_a_regression(house: Path, tmp_path: Pat
     assert done.returncode == 1 and "slower: mygift-64-128 portable atmega128" in done.stderr
 
 
+@pytest.mark.release
 @pytest.mark.slow
 def test_two_outsiders_beside_the_field(ask: Command, tmp_path: Path) -> None:
     """All ciphers in one scenario on one device, GIFT by its specification, SKINNY by its vectors only."""

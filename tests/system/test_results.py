@@ -27,7 +27,7 @@ PORTABLE = ("--impl", "portable", "--cipher", "speck-64-128", "--target", "msp43
 ONE = (*PORTABLE, "--scenario", "block", "--options", "-O2")
 CHOSEN = (*PORTABLE, "--options", "-O2")
 
-SAMPLE = 6
+SAMPLE = 4
 """Of some 240 pairs of cipher and device."""
 
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* fault:  divides by a secret: as many instructions, but another time
- * expect: constant-time: the cycles depends on secrets */
+ * expect: constant-time: depends on secrets */
 #include "../good.h"
 
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
