@@ -136,6 +136,11 @@ def command_in(house: Path) -> Command:
     return run
 
 
+def in_checkout(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """`fw ARGUMENTS` in this checkout, with its own store: see `checkout_store`."""
+    return subprocess.run(command(arguments), capture_output=True, text=True, check=False, cwd=ROOT)
+
+
 def command(arguments: Sequence[str]) -> list[str]:
     return [str(FW), *arguments]
 

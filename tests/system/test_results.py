@@ -7,7 +7,6 @@ import json
 import random
 import re
 import sqlite3
-import subprocess
 from pathlib import Path
 
 import duckdb
@@ -21,14 +20,14 @@ from featherweight.scores.origins import groups
 from featherweight.scores.sets import cell, read_record, record_folder, record_texts, result_set
 from featherweight.system.home import Home, commit
 from featherweight.work.threads import run_all
-from tests.conftest import ROOT, Command, checkout_store, command
+from tests.conftest import ROOT, Command, checkout_store, in_checkout
 
 PORTABLE = ("--impl", "portable", "--cipher", "speck-64-128", "--target", "msp430f1611")
 ONE = (*PORTABLE, "--scenario", "block", "--options", "-O2")
 CHOSEN = (*PORTABLE, "--options", "-O2")
 
 SAMPLE = 4
-"""Of some 240 pairs of cipher and device."""
+"""Pairs of cipher and device."""
 
 
 @checkout_store
@@ -55,10 +54,6 @@ def test_nothing_costs_more_than_recorded() -> None:
 def test_nothing_costs_more_than_recorded_though_it_is_all_measured() -> None:
     done = in_checkout("record", "--check")
     assert done.returncode == 0, f"{done.stdout}{done.stderr}"
-
-
-def in_checkout(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command(arguments), capture_output=True, text=True, check=False, cwd=ROOT)
 
 
 def write_record(folder: Path, *rows: Measurement) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT, USUAL, Command, checkout_store, command, command_in, new_house
+from tests.conftest import USUAL, Command, checkout_store, command_in, in_checkout, new_house
 
 SMALL = ("--cipher", "speck-64-128", "--cipher", "identity-64-128", "--impl", "portable", "--options", "-O2")
 FELICS_DEVICES = {"atmega128", "msp430f1611", "cortex-m3"}
@@ -164,8 +164,7 @@ def test_rankings_of_the_field(ciphers: tuple[str, ...]) -> None:
     some = [word for cipher in ciphers for word in ("--cipher", cipher)]
     for scenario in ("cbc128", "ctr16", "bulk"):
         for fom in ("frozen", "felics"):
-            arguments = ("rank", *some, "--scenario", scenario, "--fom", fom, "--json")
-            done = subprocess.run(command(arguments), capture_output=True, text=True, check=False, cwd=ROOT)
+            done = in_checkout("rank", *some, "--scenario", scenario, "--fom", fom, "--json")
             assert done.returncode == 0, done.stderr
             ranks = json.loads(done.stdout)
             names = {rank["variant"] for rank in ranks}

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from featherweight.catalog import Catalog
-from featherweight.pages.page import Page, nothing
+from featherweight.pages.page import Page
 from featherweight.pages.registry import PAGES, changed_pages, page_origin, select_pages, stale_pages
 from featherweight.scales.measure import Scales
 from featherweight.scores.origins import read_origins
@@ -21,7 +21,7 @@ from tests.conftest import ROOT, checkout_store, new_house
 SIMULATES = "representations"
 """The page that runs firmwares of its own."""
 CASES = [
-    pytest.param(name, marks=pytest.mark.slow) if page.jobs is not nothing or name == SIMULATES else name
+    pytest.param(name, marks=pytest.mark.slow) if page.is_measured or name == SIMULATES else name
     for name, page in PAGES.items()
 ]
 

@@ -31,6 +31,8 @@
 #define blocks          r3              /* to come, or less if the last pair has one block */
 #define word_low        r8
 #define word_high       r9
+#define added_low       word_low
+#define added_high      word_high
 #define place           r10             /* of a pair */
 #define before          r11             /* the block before it */
 #define arguments       {r0-r3}
@@ -43,6 +45,7 @@
 #define KEPT_BLOCKS     [sp, #12]
 #define ARGUMENTS       16              /* bytes */
 #define SCHEDULE        224
+#include "fw_numbers_armv7m.inc"
 
 .macro enter_mode
     .p2align 2
@@ -54,26 +57,6 @@
 .macro leave_mode
     add     sp, sp, #ARGUMENTS
     pop     saved_return
-.endm
-
-/* A block as a number: LOW and HIGH. */
-.macro load_block low:req, high:req, base:req, offset=0
-    ldr     \high, [\base, #\offset]
-    ldr     \low, [\base, #\offset + 4]
-    rev     \high, \high
-    rev     \low, \low
-.endm
-
-/* A number plus the block at [ADD_BASE, #ADD_OFFSET] goes to [base, #OFFSET]. */
-.macro store_sum low:req, high:req, base:req, offset:req, add_base:req, add_offset:req
-    ldr     word_high, [\add_base, #\add_offset]
-    ldr     word_low, [\add_base, #\add_offset + 4]
-    rev     \high, \high
-    rev     \low, \low
-    eor     \high, \high, word_high
-    eor     \low, \low, word_low
-    str     \high, [\base, #\offset]
-    str     \low, [\base, #\offset + 4]
 .endm
 
 fw_function fw_gift64_cbc_encrypt

@@ -18,72 +18,7 @@
 #include "fw_gift128_avr.inc"
 #include "gift_back.inc"
 #include "gift64_constants.inc"
-
-#define block_argument  r22             /* pairs */
-#define block_argument_high r23
-#define schedule_argument r24
-#define key_low         r26
-#define key_high        r27
-#define kept_low        r28
-#define kept_high       r29
-#define half_a          a0, a1
-#define half_c          c0, c1
-#define half_d          d0, d1
-#define block_saved     r2, r3, r6, r7, r10, r11, r14, r15
-#define block_saved_back r15, r14, r11, r10, r7, r6, r3, r2
-
-#define SCHEDULE        112             /* bytes */
-
-/* How slices D, 1 and C move after each of four rounds: each is the way back of the one two rounds later. */
-.macro move64_1 d0:req, d1:req, c0:req, c1:req
-    each    nibbles_left_3, \d0, \d1
-    each    nibbles_left_2, b0, b1
-    each    nibbles_left_1, \c0, \c1
-.endm
-
-.macro move64_2 d0:req, d1:req, c0:req, c1:req
-    turn_half \d0, \d1, 0xf0
-    exchange_bytes b0, b1
-    turn_half \c0, \c1, 0x0f
-.endm
-
-.macro add_keys_64 bytes:vararg
-#if FW_SCHEDULE_IN_FLASH
-    movw    kept_pair, constants_low
-    xor_next_keys_at_x spare, \bytes
-    movw    constants_low, kept_pair
-#else
-    .irp    byte, \bytes
-    ld      spare, key+
-    eor     \byte, spare
-    .endr
-#endif
-.endm
-
-.macro enter_block
-    save    block_saved, block_argument, block_argument_high
-    movw    block_pair, block_argument
-    four_bytes byte_to_slices, a1, b1, c1, d1
-    four_bytes byte_to_slices, a0, b0, c0, d0
-    movw    key_pair, schedule_argument
-.endm
-
-.macro leave_block
-    restore block_high, block_low
-    four_bytes slices_to_byte, a1, b1, c1, d1
-    four_bytes slices_to_byte, a0, b0, c0, d0
-    restore block_saved_back
-.endm
-
-    .section .progmem.data.gift64_constants, "a", @progbits
-gift64_constants_place:
-    gift64_constants
-gift64_constants_end:
-
-.macro set_constants place:req
-    ldi     constants_low, lo8(\place)
-    ldi     constants_high, hi8(\place)
-.endm
+#include "gift64_block.inc"
 
 fw_function fw_gift64_encrypt
 #if FW_SCHEDULE_IN_FLASH
@@ -155,27 +90,8 @@ fw_end fw_gift64_decrypt
 
 /* ---- The key schedule ---- */
 
-#define key_bytes       saved_back      /* the highest first */
-#define schedule_bytes  saved
-#define w0              r2, r3
-#define w1              r4, r5
-#define w2              r6, r7
-#define w3              r8, r9
-#define w4              r10, r11
-#define w5              r12, r13
-#define w6              r14, r15
-#define w7              r16, r17
-#define w1_high         r5
-#define w5_low          r12
-#define passes          r19
-#define x0              r20             /* the word that turns */
-#define x1              r21
 #define turns           r22             /* to come */
 #define bits_left       r23             /* of a nibble */
-#define y0              r24             /* what it becomes */
-#define y1              r25
-#define word            Z               /* in the schedule */
-#define PASSES          7
 
 /* T comes to Y, from above. */
 .macro next_bit
@@ -191,51 +107,8 @@ fw_end fw_gift64_decrypt
     movw    \low, x0
 .endm
 
-.macro turn_left_2 low:req, high:req
-    .rept   2
-    lsl     \low
-    rol     \high
-    adc     \low, zero
-    .endr
-.endm
-
-.macro turn_right_2 low:req, high:req
-    .rept   2
-    bst     \low, 0
-    lsr     \high
-    ror     \low
-    bld     \high, 7
-    .endr
-.endm
-
 fw_function fw_gift64_expand
-    save    saved
-    movw    key_pair, block_argument
-    movw    constants_low, schedule_argument
-    load    key+, key_bytes
-    into_order 1, w0
-    into_order 1, w1
-    into_order 2, w2
-    into_order 2, w3
-    into_order 3, w4
-    into_order 3, w5
-    ldi     passes, PASSES
-1:  store   word+, schedule_bytes
-    each    nibbles_left_3, w0
-    exchange_bytes w1
-    nibbles_left_1 w1_high
-    turn_half w2, 0xf0
-    turn_left_2 w3
-    each    nibbles_left_1, w4
-    exchange_bytes w5
-    nibbles_left_3 w5_low
-    turn_half w6, 0x0f
-    turn_right_2 w7
-    dec     passes
-    breq    2f
-    rjmp    1b
-2:  restore saved_back
-    ret
+    expand_64
 
 /* X in the order of slice 3 after TURNS of four rounds: bit 4 b + t comes from bit b + 4 (3 - t), so many times. */
 turn:

@@ -19,37 +19,14 @@
 #include "fw_gift128_msp430.inc"
 #include "gift_back.inc"
 #include "gift64_constants.inc"
+#include "gift64_block.inc"
 
-#define schedule_argument r12
-#define block_argument  r13
-#define round_saved     r4, r6, r8, r10
-#define round_saved_back r10, r8, r6, r4
-#define SCHEDULE        112             /* bytes */
-
-/* How slices D, 1 and C move after each of four rounds: each is the way back of the one two rounds later. */
-.macro move64_1 d:req, c:req
-    turn_nibbles \d, 3, 0x1111
-    turn_nibbles b0, 2, 0x3333
-    turn_nibbles \c, 1, 0x7777
-.endm
-
-.macro move64_2 d:req, c:req
-    each    right_1, \d, \d, \d, \d
-    swpb    b0
-    each    left_1, \c, \c, \c, \c
-.endm
-
-.macro enter_block
-    save    round_saved, block_argument
-    mov     schedule_argument, key
+.macro load_slices
     call    #load_slices_64
 .endm
 
-.macro leave_block
-    restore place
+.macro store_slices
     call    #store_slices_64
-    restore round_saved_back
-    ret
 .endm
 
     .section .text.fw_gift64_slices, "ax", @progbits
@@ -66,12 +43,6 @@ store_slices_64:
     dec     spare
     jnz     1b
     ret
-
-    .section .rodata.gift64_constants, "a", @progbits
-    .p2align 1
-gift64_constants_place:
-    gift64_constants
-gift64_constants_end:
 
 fw_function fw_gift64_encrypt
     enter_block
@@ -135,24 +106,9 @@ fw_end fw_gift64_decrypt
 
 /* ---- The key schedule ---- */
 
-#define w0              r4
-#define w1              r5
-#define w2              r6
-#define w3              r7
-#define w4              r8
-#define w5              r9
-#define w6              r10
-#define w7              r11
-#define other           r13
-#define word            r14             /* in the schedule */
-#define passes          r15
-#define next_byte       r15
-#define turned          r12
 #define turning         r13
 #define bits_left       r14             /* of a nibble */
 #define turns           r15             /* to come */
-#define schedule_words  w0, w1, w2, w3, w4, w5, w6, w7
-#define PASSES          7
 
 .macro into_order word:req, times:req
     mov     \word, turning
@@ -162,50 +118,7 @@ fw_end fw_gift64_decrypt
 .endm
 
 fw_function fw_gift64_expand
-    save    saved, schedule_argument
-    .irp    to, w7, w6, w5, w4, w3, w2, w1, w0
-    mov.b   @place+, \to
-    swpb    \to
-    mov.b   @place+, next_byte
-    bis     next_byte, \to
-    .endr
-    into_order w0, 1
-    into_order w1, 1
-    into_order w2, 2
-    into_order w3, 2
-    into_order w4, 3
-    into_order w5, 3
-    restore word
-    mov     #PASSES, passes
-1:  .set    offset, 0
-    .irp    from, schedule_words
-    mov     \from, offset(word)
-    .set    offset, offset + 2
-    .endr
-    turn_nibbles w0, 3, 0x1111
-    swpb    w1
-    mov     w1, other
-    turn_nibbles other, 1, 0x7777
-    and     #0xff00, other
-    and     #0x00ff, w1
-    bis     other, w1
-    each    right_1, w2, w2, w2, w2
-    each    left_1, w3, w3
-    turn_nibbles w4, 1, 0x7777
-    swpb    w5
-    mov     w5, other
-    turn_nibbles other, 3, 0x1111
-    and     #0x00ff, other
-    and     #0xff00, w5
-    bis     other, w5
-    each    left_1, w6, w6, w6, w6
-    each    right_1, w7, w7
-    add     #16, word
-    dec     passes
-    jz      2f
-    br      #1b
-2:  restore saved_back
-    ret
+    expand_64
 
 /* TURNING in the order of slice 3 after LEFT of four rounds: bit 4 b + t comes from bit b + 4 (3 - t), LEFT times. */
 turn:

@@ -36,6 +36,8 @@
 #define temporary       r7
 #define k2              r8
 #define k3              r9
+#define added_low       k1
+#define added_high      k0
 #define round_key       {r5, r6, r8, r9}
 #define end             r10             /* the round key that ends the loop */
 #define data            r11
@@ -54,6 +56,7 @@
 
 #include "present_macros.inc"
 #include "present_expand.inc"
+#include "fw_numbers_armv7m.inc"
 
 .macro add_key x0:req, x1:req, x2:req, x3:req
     eors    \x0, \x0, k0
@@ -88,26 +91,6 @@
     undo_first_key
     exchange_halves x0, x1
     exchange_halves x2, x3
-.endm
-
-/* A block as a number: LOW and HIGH. */
-.macro load_block low:req, high:req, base:req, offset=0
-    ldr     \high, [\base, #\offset]
-    ldr     \low, [\base, #\offset + 4]
-    rev     \high, \high
-    rev     \low, \low
-.endm
-
-/* A number plus the block at [ADD_BASE, #ADD_OFFSET] goes to [base, #OFFSET]. */
-.macro store_sum low:req, high:req, base:req, offset:req, add_base:req, add_offset:req
-    ldr     k0, [\add_base, #\add_offset]
-    ldr     k1, [\add_base, #\add_offset + 4]
-    rev     \high, \high
-    rev     \low, \low
-    eor     \high, \high, k0
-    eor     \low, \low, k1
-    str     \high, [\base, #\offset]
-    str     \low, [\base, #\offset + 4]
 .endm
 
 .macro enter_mode

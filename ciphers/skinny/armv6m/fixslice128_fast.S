@@ -36,13 +36,8 @@
 #define rows01          r12
 #define rows12          lr
 #define low_saved       {r1, r4-r7, lr} /* the block's address first */
-#define high_copies     {r4-r7}
 #define low_return      {r4-r7, pc}
 #define block_popped    {r1}
-#define high0           r4              /* copies of the high registers */
-#define high1           r5
-#define high2           r6
-#define high3           r7
 #include "skinny_macros.inc"
 
     .set    slope, 8
@@ -55,21 +50,6 @@
 #define CONSTANTS       [sp]            /* where the next ones are */
 #define BOTH_KEYS       [sp, #4]        /* the sum of the addresses of both passes' keys */
 
-/* Four rows to four pairs of slices. */
-.macro gather
-    exchange state0, state1, 2, 0x33333333
-    exchange state2, state3, 2, 0x33333333
-    exchange state0, state2, 4, 0x0f0f0f0f
-    exchange state1, state3, 4, 0x0f0f0f0f
-.endm
-
-.macro scatter
-    exchange state1, state3, 4, 0x0f0f0f0f
-    exchange state0, state2, 4, 0x0f0f0f0f
-    exchange state2, state3, 2, 0x33333333
-    exchange state0, state1, 2, 0x33333333
-.endm
-
 .macro complement
     mvns    state0, state0
     mvns    state1, state1
@@ -77,26 +57,9 @@
     mvns    state3, state3
 .endm
 
-.macro save_all
-    push    low_saved
-    mov     high0, field0
-    mov     high1, field1
-    mov     high2, field2
-    mov     high3, even
-    push    high_copies
-.endm
-
-.macro restore_high
-    pop     high_copies
-    mov     field0, high0
-    mov     field1, high1
-    mov     field2, high2
-    mov     even, high3
-.endm
-
 /* Begins with the constants at PLACE. */
 .macro begin place:req
-    save_all
+    save_all even
     ldr     sum, =\place
     adds    part, keys, keys
     adds    part, part, #PASS_KEYS
@@ -105,18 +68,9 @@
     ldr     state1, [block, #4]
     ldr     state2, [block, #8]
     ldr     state3, [block, #12]
-    gather
+    gather128
     complement
-    ldr     part, =0x03030303
-    mov     field0, part
-    lsls    sum, part, #2
-    mov     field1, sum
-    orrs    sum, sum, part
-    mov     rows01, sum
-    lsls    sum, sum, #2
-    mov     rows12, sum
-    lsls    sum, part, #4
-    mov     field2, sum
+    load_masks part
     ldr     part, =0x55555555
     mov     even, part
     b       .Lready\@
@@ -126,14 +80,14 @@
 
 .macro finish
     complement
-    scatter
+    scatter128
     add     sp, sp, #8
     ldr     block, [sp, #4 * 4]
     str     state0, [block]
     str     state1, [block, #4]
     str     state2, [block, #8]
     str     state3, [block, #12]
-    restore_high
+    restore_high even
     pop     block_popped
     pop     low_return
     .ltorg
@@ -149,37 +103,6 @@
     add_nibbles \high, round_key, 1, \round
 .endm
 
-.macro add_key round:req
-    add_half state0, state2, 0, \round
-    add_half state1, state3, 4, \round
-.endm
-
-.macro linear round:req
-    add_key \round
-    mix_columns state0, \round
-    mix_columns state1, \round
-    mix_columns state2, \round
-    mix_columns state3, \round
-.endm
-
-.macro linear_back round:req
-    unmix_columns state0, \round
-    unmix_columns state1, \round
-    unmix_columns state2, \round
-    unmix_columns state3, \round
-    add_key \round
-.endm
-
-/* A round, with the places of a cell's bits. */
-#define ROUND(round, zero, one, two, three, four, five, six, seven) \
-    NOR(four, seven, six); NOR(zero, three, two); NOR(six, two, one); NOR(five, four, zero); \
-    NOR(one, zero, three); NOR(seven, six, five); NOR(three, five, four); NOR(two, one, seven); \
-    add_two PLACE##seven, (seven) & 1, round; linear round
-#define ROUND_BACK(round, zero, one, two, three, four, five, six, seven) \
-    linear_back round; add_two PLACE##seven, (seven) & 1, round; \
-    NOR(two, one, seven); NOR(three, five, four); NOR(seven, six, five); NOR(one, zero, three); \
-    NOR(five, four, zero); NOR(six, two, one); NOR(zero, three, two); NOR(four, seven, six)
-
 /* KEYS to those of the other pass. */
 .macro other_keys
     ldr     part, BOTH_KEYS
@@ -194,14 +117,7 @@
 
 fw_function fw_skinny128_128_encrypt
     begin   skinny128_constants
-1:  ROUND(0, 0, 1, 2, 3, 4, 5, 6, 7)
-    ROUND(1, 2, 7, 6, 1, 3, 0, 4, 5)
-    ROUND(2, 6, 5, 4, 7, 1, 2, 3, 0)
-    ROUND(3, 4, 0, 3, 5, 7, 6, 1, 2)
-    ROUND(4, 3, 2, 1, 0, 5, 4, 7, 6)
-    ROUND(5, 1, 6, 7, 2, 0, 3, 5, 4)
-    ROUND(6, 7, 4, 5, 6, 2, 1, 0, 3)
-    ROUND(7, 5, 3, 0, 4, 6, 7, 2, 1)
+1:  PASS(ROUND)
     other_keys
     ldr     part, CONSTANTS
     adds    part, part, #PASS_KEYS
@@ -215,14 +131,7 @@ fw_end fw_skinny128_128_encrypt
 
 fw_function fw_skinny128_128_decrypt
     begin   last_constants
-1:  ROUND_BACK(7, 5, 3, 0, 4, 6, 7, 2, 1)
-    ROUND_BACK(6, 7, 4, 5, 6, 2, 1, 0, 3)
-    ROUND_BACK(5, 1, 6, 7, 2, 0, 3, 5, 4)
-    ROUND_BACK(4, 3, 2, 1, 0, 5, 4, 7, 6)
-    ROUND_BACK(3, 4, 0, 3, 5, 7, 6, 1, 2)
-    ROUND_BACK(2, 6, 5, 4, 7, 1, 2, 3, 0)
-    ROUND_BACK(1, 2, 7, 6, 1, 3, 0, 4, 5)
-    ROUND_BACK(0, 0, 1, 2, 3, 4, 5, 6, 7)
+1:  PASS_BACK(ROUND_BACK)
     other_keys
     ldr     part, CONSTANTS
     ldr     sum, =skinny128_constants
@@ -344,7 +253,7 @@ skinny128_constants:
 .endm
 
 fw_function fw_skinny128_128_expand
-    save_all
+    save_all even
     ldr     upper0, [key_argument]
     ldr     upper1, [key_argument, #4]
     ldr     lower0, [key_argument, #8]
@@ -368,7 +277,7 @@ fw_function fw_skinny128_128_expand
     cmp     keys, end
     beq     3f
     b       1b
-3:  restore_high
+3:  restore_high even
     pop     block_popped
     pop     low_return
     .ltorg

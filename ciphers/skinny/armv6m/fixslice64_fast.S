@@ -35,13 +35,8 @@
 #define rows01          r12
 #define rows12          lr
 #define low_saved       {r1, r4-r7, lr} /* the block's address first */
-#define high_copies     {r4-r7}
 #define block_popped    {r1}
 #define low_return      {r4-r7, pc}
-#define high0           r4              /* copies of the high registers */
-#define high1           r5
-#define high2           r6
-#define high3           r7
 #include "skinny_macros.inc"
 
     .set    slope, -8
@@ -61,56 +56,14 @@
     orrs    \high, \high, sum
 .endm
 
-/* Words of a block, rows 0 and 1 and rows 2 and 3, to two pairs of slices, and back. As a permutation of the bits'
- * addresses it is one cycle of five through the bit that selects the register. */
-.macro gather low:req, high:req
-    exchange \low, \high, 4, 0x0f0f0f0f
-    exchange \low, \high, 8, 0x00ff00ff
-    exchange_halves \low, \high
-    exchange \low, \high, 2, 0x33333333
-.endm
-
-.macro scatter low:req, high:req
-    exchange \low, \high, 2, 0x33333333
-    exchange_halves \low, \high
-    exchange \low, \high, 8, 0x00ff00ff
-    exchange \low, \high, 4, 0x0f0f0f0f
-.endm
-
-.macro save_all
-    push    low_saved
-    mov     high0, field0
-    mov     high1, field1
-    mov     high2, field2
-    mov     high3, field3
-    push    high_copies
-.endm
-
-.macro restore_high
-    pop     high_copies
-    mov     field0, high0
-    mov     field1, high1
-    mov     field2, high2
-    mov     field3, high3
-.endm
-
 .macro begin
-    save_all
+    save_all field3
     ldr     state0, [block]
     ldr     state1, [block, #4]
-    gather  state0, state1
+    gather64 state0, state1
     mvns    state0, state0
     mvns    state1, state1
-    ldr     even, =0x03030303
-    mov     field0, even
-    lsls    sum, even, #2
-    mov     field1, sum
-    orrs    sum, sum, even
-    mov     rows01, sum
-    lsls    sum, sum, #2
-    mov     rows12, sum
-    lsls    sum, even, #4
-    mov     field2, sum
+    load_masks even
     lsls    sum, even, #6
     mov     field3, sum
     ldr     even, =0x55555555
@@ -120,32 +73,18 @@
 .macro finish
     mvns    state0, state0
     mvns    state1, state1
-    scatter state0, state1
+    scatter64 state0, state1
     add     sp, sp, #4
-    restore_high
+    restore_high field3
     pop     block_popped
     str     state0, [block]
     str     state1, [block, #4]
     pop     low_return
 .endm
 
-/* A key has the places from 2 on in its higher nibbles, those of rounds 1 and 2 in the lower ones. */
-.macro add_key round:req
-    .set    in_low, (((\round) == 1) || ((\round) == 2)) & 1
-    add_nibbles state0, round_key, in_low, \round
-    add_nibbles state1, round_key, (1 - in_low), \round
-.endm
-
-/* The S-box, with the places of a cell's bits. */
-#define S_BOX(zero, one, two, three) \
-    NOR(zero, three, two); NOR(three, two, one); NOR(two, one, zero); NOR(one, zero, three)
-#define INVERSE(zero, one, two, three) \
-    NOR(one, zero, three); NOR(two, one, zero); NOR(three, two, one); NOR(zero, three, two)
-#define TWO(place, round) add_two PLACE##place, (place) & 1, round
-
 .macro linear round:req
     ldr     round_key, [keys, #4 * \round]
-    add_key \round
+    add_key64 \round
     mix_columns state0, \round
     mix_columns state1, \round
 .endm
@@ -154,7 +93,7 @@
     unmix_columns state0, \round
     unmix_columns state1, \round
     ldr     round_key, [keys, #4 * \round]
-    add_key \round
+    add_key64 \round
 .endm
 
 /* Four rounds turn all by two columns. */
@@ -315,13 +254,13 @@ fw_end fw_skinny64_128_decrypt
 .endm
 
 fw_function fw_skinny64_128_expand
-    save_all
+    save_all field3
     ldr     upper1, [key_argument]
     ldr     lower1, [key_argument, #4]
     ldr     upper2, [key_argument, #8]
     ldr     lower2, [key_argument, #12]
-    gather  upper1, lower1
-    gather  upper2, lower2
+    gather64 upper1, lower1
+    gather64 upper2, lower2
     exchange upper1, lower1, 4, 0x0f0f0f0f
     exchange upper2, lower2, 4, 0x0f0f0f0f
     next_places upper1
@@ -343,7 +282,7 @@ fw_function fw_skinny64_128_expand
     cmp     keys, end
     beq     3f
     b       1b
-3:  restore_high
+3:  restore_high field3
     pop     block_popped
     pop     low_return
     .ltorg

@@ -35,7 +35,7 @@
     .set    first, 0
 
 #define PASS_KEYS       64              /* bytes of the schedule for eight rounds */
-#define SCHEDULE     (2 * PASS_KEYS)
+#define SCHEDULE        (2 * PASS_KEYS)
 
 #define keys            r0
 #define block           r1
@@ -48,21 +48,6 @@
 #define two_constants   {r8-r9}
 #define saved           {r1, r4-r10, lr}
 #define saved_return    {r4-r10, pc}
-
-/* Four rows to four pairs of slices. */
-.macro gather
-    exchange state0, state1, 2, 0x33333333
-    exchange state2, state3, 2, 0x33333333
-    exchange state0, state2, 4, 0x0f0f0f0f
-    exchange state1, state3, 4, 0x0f0f0f0f
-.endm
-
-.macro scatter
-    exchange state1, state3, 4, 0x0f0f0f0f
-    exchange state0, state2, 4, 0x0f0f0f0f
-    exchange state2, state3, 2, 0x33333333
-    exchange state0, state1, 2, 0x33333333
-.endm
 
 .macro complement
     mvn     state0, state0
@@ -86,13 +71,13 @@
     add     both_keys, keys, keys
     add     both_keys, both_keys, #PASS_KEYS
     load_address constants, \constants_at
-    gather
+    gather128
     complement
 .endm
 
 .macro finish
     complement
-    scatter
+    scatter128
     pop     {block}
     str     state0, [block]
     str     state1, [block, #4]
@@ -109,6 +94,9 @@
     add_nibbles state2, low_key, 1, \round
     add_nibbles state3, high_key, 1, \round
 .endm
+
+#define ROUND(...)      round __VA_ARGS__
+#define ROUND_BACK(...) unround __VA_ARGS__
 
 /* ZERO to SEVEN: the places of a cell's bits. */
 .macro round round:req, zero:req, one:req, two:req, three:req, four:req, five:req, six:req, seven:req
@@ -153,14 +141,7 @@ fw_function fw_skinny128_128_encrypt
     .p2align 2
     begin   skinny128_constants
     .p2align 2
-1:  round 0, 0, 1, 2, 3, 4, 5, 6, 7
-    round 1, 2, 7, 6, 1, 3, 0, 4, 5
-    round 2, 6, 5, 4, 7, 1, 2, 3, 0
-    round 3, 4, 0, 3, 5, 7, 6, 1, 2
-    round 4, 3, 2, 1, 0, 5, 4, 7, 6
-    round 5, 1, 6, 7, 2, 0, 3, 5, 4
-    round 6, 7, 4, 5, 6, 2, 1, 0, 3
-    round 7, 5, 3, 0, 4, 6, 7, 2, 1
+1:  PASS(ROUND)
     load_address sum, skinny128_constants_end
     cmp     constants, sum
     sub     keys, both_keys, keys
@@ -172,14 +153,7 @@ fw_function fw_skinny128_128_decrypt
     .p2align 2
     begin   skinny128_constants_end
     .p2align 2
-1:  unround 7, 5, 3, 0, 4, 6, 7, 2, 1
-    unround 6, 7, 4, 5, 6, 2, 1, 0, 3
-    unround 5, 1, 6, 7, 2, 0, 3, 5, 4
-    unround 4, 3, 2, 1, 0, 5, 4, 7, 6
-    unround 3, 4, 0, 3, 5, 7, 6, 1, 2
-    unround 2, 6, 5, 4, 7, 1, 2, 3, 0
-    unround 1, 2, 7, 6, 1, 3, 0, 4, 5
-    unround 0, 0, 1, 2, 3, 4, 5, 6, 7
+1:  PASS_BACK(ROUND_BACK)
     load_address sum, skinny128_constants
     cmp     constants, sum
     sub     keys, both_keys, keys

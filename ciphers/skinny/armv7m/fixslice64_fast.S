@@ -44,28 +44,12 @@
 #define saved           {r1, r4-r8, lr}
 #define saved_return    {r4-r8, pc}
 
-/* Words of a block, rows 0 and 1 and rows 2 and 3, to two pairs of slices, and back. As a permutation of the bits'
- * addresses it is one cycle of five through the bit that selects the register. */
-.macro gather low:req, high:req
-    exchange \low, \high, 4, 0x0f0f0f0f
-    exchange \low, \high, 8, 0x00ff00ff
-    exchange_halves \low, \high
-    exchange \low, \high, 2, 0x33333333
-.endm
-
-.macro scatter low:req, high:req
-    exchange \low, \high, 2, 0x33333333
-    exchange_halves \low, \high
-    exchange \low, \high, 8, 0x00ff00ff
-    exchange \low, \high, 4, 0x0f0f0f0f
-.endm
-
 .macro begin
     push    saved
     ldr     state0, [block]
     ldr     state1, [block, #4]
     mov     fields, #FIELDS
-    gather state0, state1
+    gather64 state0, state1
     mvn     state0, state0
     mvn     state1, state1
 .endm
@@ -73,7 +57,7 @@
 .macro finish
     mvn     state0, state0
     mvn     state1, state1
-    scatter state0, state1
+    scatter64 state0, state1
     pop     {block}
     str     state0, [block]
     str     state1, [block, #4]
@@ -229,8 +213,8 @@ fw_function fw_skinny64_128_expand
     ldr     lower1, [key_argument, #4]
     ldr     upper2, [key_argument, #8]
     ldr     lower2, [key_argument, #12]
-    gather upper1, lower1
-    gather upper2, lower2
+    gather64 upper1, lower1
+    gather64 upper2, lower2
     exchange upper1, lower1, 4, 0x0f0f0f0f
     exchange upper2, lower2, 4, 0x0f0f0f0f
     next_places upper1

@@ -50,21 +50,6 @@
 #define SCHEDULE        (2 * PASS_KEYS)
 #define SAVED_BYTES     32
 
-/* Four rows to four pairs of slices. PAIRS: a mask. */
-.macro gather pairs:req
-    exchange state0, state1, 2, \pairs
-    exchange state2, state3, 2, \pairs
-    exchange state0, state2, 4, rows01
-    exchange state1, state3, 4, rows01
-.endm
-
-.macro scatter pairs:req
-    exchange state1, state3, 4, rows01
-    exchange state0, state2, 4, rows01
-    exchange state2, state3, 2, \pairs
-    exchange state0, state1, 2, \pairs
-.endm
-
 .macro complement
     not     state0, state0
     not     state1, state1
@@ -89,14 +74,14 @@
     add     both_keys, keys, keys
     addi    both_keys, both_keys, PASS_KEYS
     or      round_key, field0, field2
-    gather  round_key
+    gather128 rows01, round_key
     complement
 .endm
 
 .macro finish
     complement
     or      round_key, field0, field2
-    scatter round_key
+    scatter128 rows01, round_key
     sw      state0, 0(block)
     sw      state1, 4(block)
     sw      state2, 8(block)
@@ -121,49 +106,11 @@
     add_nibbles \high, round_key, 1, \round
 .endm
 
-.macro add_key round:req
-    add_half state0, state2, 0, \round
-    add_half state1, state3, 4, \round
-.endm
-
-.macro linear round:req
-    add_key \round
-    mix_columns state0, \round
-    mix_columns state1, \round
-    mix_columns state2, \round
-    mix_columns state3, \round
-.endm
-
-.macro linear_back round:req
-    unmix_columns state0, \round
-    unmix_columns state1, \round
-    unmix_columns state2, \round
-    unmix_columns state3, \round
-    add_key \round
-.endm
-
-/* A round, with the places of a cell's bits. */
-#define ROUND(round, zero, one, two, three, four, five, six, seven) \
-    NOR(four, seven, six); NOR(zero, three, two); NOR(six, two, one); NOR(five, four, zero); \
-    NOR(one, zero, three); NOR(seven, six, five); NOR(three, five, four); NOR(two, one, seven); \
-    add_two PLACE##seven, (seven) & 1, round; linear round
-#define ROUND_BACK(round, zero, one, two, three, four, five, six, seven) \
-    linear_back round; add_two PLACE##seven, (seven) & 1, round; \
-    NOR(two, one, seven); NOR(three, five, four); NOR(seven, six, five); NOR(one, zero, three); \
-    NOR(five, four, zero); NOR(six, two, one); NOR(zero, three, two); NOR(four, seven, six)
-
 fw_function fw_skinny128_128_encrypt
     begin
     lla     constants, skinny128_constants
     addi    constants_end, constants, 320
-1:  ROUND(0, 0, 1, 2, 3, 4, 5, 6, 7)
-    ROUND(1, 2, 7, 6, 1, 3, 0, 4, 5)
-    ROUND(2, 6, 5, 4, 7, 1, 2, 3, 0)
-    ROUND(3, 4, 0, 3, 5, 7, 6, 1, 2)
-    ROUND(4, 3, 2, 1, 0, 5, 4, 7, 6)
-    ROUND(5, 1, 6, 7, 2, 0, 3, 5, 4)
-    ROUND(6, 7, 4, 5, 6, 2, 1, 0, 3)
-    ROUND(7, 5, 3, 0, 4, 6, 7, 2, 1)
+1:  PASS(ROUND)
     addi    constants, constants, PASS_KEYS
     sub     keys, both_keys, keys
     beq     constants, constants_end, 2f
@@ -176,14 +123,7 @@ fw_function fw_skinny128_128_decrypt
     lla     constants_end, skinny128_constants
     addi    constants, constants_end, 320
 1:  addi    constants, constants, -PASS_KEYS
-    ROUND_BACK(7, 5, 3, 0, 4, 6, 7, 2, 1)
-    ROUND_BACK(6, 7, 4, 5, 6, 2, 1, 0, 3)
-    ROUND_BACK(5, 1, 6, 7, 2, 0, 3, 5, 4)
-    ROUND_BACK(4, 3, 2, 1, 0, 5, 4, 7, 6)
-    ROUND_BACK(3, 4, 0, 3, 5, 7, 6, 1, 2)
-    ROUND_BACK(2, 6, 5, 4, 7, 1, 2, 3, 0)
-    ROUND_BACK(1, 2, 7, 6, 1, 3, 0, 4, 5)
-    ROUND_BACK(0, 0, 1, 2, 3, 4, 5, 6, 7)
+    PASS_BACK(ROUND_BACK)
     sub     keys, both_keys, keys
     beq     constants, constants_end, 2f
     j       1b

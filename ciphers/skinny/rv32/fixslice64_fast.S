@@ -47,8 +47,6 @@
 #define SCHEDULE        (4 * ROUNDS)    /* bytes */
 #define SAVED_BYTES     16
 
-/* Words of a block, rows 0 and 1 and rows 2 and 3, to two pairs of slices, and back. As a permutation of the bits'
- * addresses it is one cycle of five through the bit that selects the register. NIBBLES and PAIRS are masks. */
 .macro exchange_halves low:req, high:req
     srli    sum, \low, 16
     slli    \low, \low, 16
@@ -60,20 +58,15 @@
     or      \high, \high, sum
 .endm
 
+/* BYTES: a register for a mask; NIBBLES and PAIRS are masks. */
 .macro gather low:req, high:req, nibbles:req, pairs:req, bytes:req
     li      \bytes, 0x00ff00ff
-    exchange \low, \high, 4, \nibbles
-    exchange \low, \high, 8, \bytes
-    exchange_halves \low, \high
-    exchange \low, \high, 2, \pairs
+    gather64 \low, \high, \nibbles, \bytes, \pairs
 .endm
 
 .macro scatter low:req, high:req, nibbles:req, pairs:req, bytes:req
     li      \bytes, 0x00ff00ff
-    exchange \low, \high, 2, \pairs
-    exchange_halves \low, \high
-    exchange \low, \high, 8, \bytes
-    exchange \low, \high, 4, \nibbles
+    scatter64 \low, \high, \nibbles, \bytes, \pairs
 .endm
 
 .macro begin
@@ -104,22 +97,8 @@
     ret
 .endm
 
-/* A key has the places from 2 on in its higher nibbles, those of rounds 1 and 2 in the lower ones. */
-.macro add_key round:req
-    .set    in_low, (((\round) == 1) || ((\round) == 2)) & 1
-    add_nibbles state0, round_key, in_low, \round
-    add_nibbles state1, round_key, (1 - in_low), \round
-.endm
-
-/* The S-box, with the places of a cell's bits. */
-#define S_BOX(zero, one, two, three) \
-    NOR(zero, three, two); NOR(three, two, one); NOR(two, one, zero); NOR(one, zero, three)
-#define INVERSE(zero, one, two, three) \
-    NOR(one, zero, three); NOR(two, one, zero); NOR(three, two, one); NOR(zero, three, two)
-#define TWO(place, round) add_two PLACE##place, (place) & 1, round
-
 .macro linear round:req
-    add_key \round
+    add_key64 \round
     mix_columns state0, \round
     mix_columns state1, \round
 .endm
@@ -127,7 +106,7 @@
 .macro linear_back round:req
     unmix_columns state0, \round
     unmix_columns state1, \round
-    add_key \round
+    add_key64 \round
 .endm
 
 /* Four rounds turn all by two columns. */

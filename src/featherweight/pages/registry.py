@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """All pages, what they need together, and which of their files are stale."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
 from featherweight.catalog import Catalog
@@ -100,10 +101,9 @@ def page_origin(page: Page, catalog: Catalog, key: Callable[[Job], str]) -> str:
     return origin(files_digest(_data(root)), *methods, *texts, *(key(job) for job in page.jobs(catalog)))
 
 
-def _data(root: Path) -> Iterator[Path]:
+@cache
+def _data(root: Path) -> Sequence[Path]:
     """The files from which pages take figures: of the package, of the catalogue, stored runs, recorded costs."""
-    for path in sorted(PACKAGE.rglob("*")):
-        if path.is_file() and COMPILED not in path.parts and path.suffix not in (".py", ".so"):
-            yield path
-    for pattern in ("ciphers/**/*", "docs/**/*.json", "tests/costs/*.csv"):
-        yield from (path for path in sorted(root.glob(pattern)) if path.is_file() and COMPILED not in path.parts)
+    data = [path for path in PACKAGE.rglob("*") if path.suffix not in (".py", ".so")]
+    data += [path for pattern in ("ciphers/**/*", "docs/**/*.json", "tests/costs/*.csv") for path in root.glob(pattern)]
+    return sorted(path for path in data if path.is_file() and COMPILED not in path.parts)
