@@ -9,6 +9,7 @@ import shutil
 import signal
 import sqlite3
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -290,6 +291,27 @@ def test_a_storm_of_interruptions_is_one_line(house: Path, verb: str) -> None:
         assert (process.returncode, len(errors.strip().splitlines())) == (2, 1), errors
         assert errors.strip().startswith("fw: interrupted"), errors
         assert leftovers(house) == []
+
+
+WRAPPED = """
+import os, signal
+from featherweight.cli import group
+from featherweight.system import interruption
+
+class Late:
+    def __set_name__(self, owner, name):
+        os.kill(os.getpid(), signal.SIGINT)
+
+interruption.hold_back()
+group._run = lambda outcome: type("Owner", (), {"late": Late()})
+group.main()
+"""
+
+
+def test_an_interruption_that_python_wraps_is_one_line() -> None:
+    """Python 3.11 makes a RuntimeError of what __set_name__ raises."""
+    ended = subprocess.run([sys.executable, "-c", WRAPPED], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (2, "fw: interrupted\n")
 
 
 def test_what_a_killed_process_leaves_is_removed(fw: Command, house: Path) -> None:

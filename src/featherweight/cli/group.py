@@ -156,6 +156,17 @@ def main() -> None:
     except OSError as error:
         sys.stdout = None  # otherwise it is flushed again at exit
         _end(f"cannot write the output: {error.strerror}")
+    except Exception as error:
+        if not _is_of_an_interruption(error):
+            raise
+        _end("interrupted")
+
+
+def _is_of_an_interruption(error: BaseException | None) -> bool:
+    """Whether ERROR began as an interruption: Python 3.11 makes a RuntimeError of what a descriptor raises."""
+    while error and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
 
 
 def _run(outcome: Outcome) -> None:
