@@ -3,7 +3,7 @@
 
 The instructions of a call are those of the disassembly, in the order in which they run, and llvm-mca says how many
 cycles they take when call follows call. It assumes that all memory is in the first cache, and that what a call stores
-is ready when it is loaded. How wrong it is, the same model says of this processor, beside what the benchmark measured.
+is ready when it is loaded. How wrong it is, the same model says of processors on which the benchmark was run.
 """
 
 import re
@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from featherweight.pages.servers import short
 from featherweight.scores.server_runs import Table, read_run
 from featherweight.scores.server_tables import OURS as OURS_LABEL
 from featherweight.system.errors import FeatherweightError
@@ -158,15 +159,22 @@ PAIRS = (
 SINGLE = ("jb", "jbe")
 """The jumps of libgcrypt's code for one block."""
 
-HERE = "skylake-avx512"
+CASCADE_LAKE, EMERALD_RAPIDS = "intel-cascade-lake", "intel-emerald-rapids"
+AS = {CASCADE_LAKE: "skylake-avx512", EMERALD_RAPIDS: "sapphirerapids"}
+"""Stored runs, and as which processor llvm-mca knows theirs."""
 CHECKS = (
-    ("ours: avx2_aesni", "1024 B", ours("avx2_planes", 64), 64),
-    ("ours: avx512_planes", "1024 B", ours("avx512_planes", 64), 64),
-    ("ours: avx512_planes_wide", "16384 B", ours("avx512_planes", 128), 128),
-    ("libgcrypt 1.11.0", "16384 B", theirs("aesni_avx2", 16), 16),
-    ("ours: avx512_planes", "256 B", ours("avx512_aesni", 16), 16),
+    (CASCADE_LAKE, "ours: avx2_aesni", "1024 B", ours("avx2_planes", 64), 64),
+    (CASCADE_LAKE, "ours: avx512_planes", "1024 B", ours("avx512_planes", 64), 64),
+    (CASCADE_LAKE, "ours: avx512_planes_wide", "16384 B", ours("avx512_planes", 128), 128),
+    (CASCADE_LAKE, "libgcrypt 1.11.0", "16384 B", theirs("aesni_avx2", 16), 16),
+    (CASCADE_LAKE, "ours: avx512_planes", "256 B", ours("avx512_aesni", 16), 16),
+    (EMERALD_RAPIDS, "ours: avx512_gfni", "16384 B", ours("avx512_gfni", 128), 128),
+    (EMERALD_RAPIDS, "ours: avx512_gfni", "256 B", ours("avx512_gfni", 16), 16),
+    (EMERALD_RAPIDS, "ours: avx2_gfni", "16384 B", ours("avx2_gfni", 32), 32),
+    (EMERALD_RAPIDS, "libgcrypt 1.11.0", "16384 B", theirs("gfni_avx512", 32), 32),
+    (EMERALD_RAPIDS, "libgcrypt 1.11.0", "256 B", theirs("gfni_avx512", 16), 16),
 )
-"""Rows and columns of the benchmark's table for ECB, and the calls that take nearly all of their time."""
+"""Runs, rows and columns of the benchmark's table for ECB, and the calls that take nearly all of their time."""
 
 
 def per_byte(calls: Sequence[Call], model: str, blocks: int, times: int = CALLS) -> float:
@@ -204,12 +212,16 @@ def measured(table: Table, row: str, column: str) -> float | None:
     return next((cycles for size, cycles in figures if f"{size} B" == column), None)
 
 
-def check_rows(table: Table) -> Iterator[str]:
-    for row, column, calls, blocks in CHECKS:
-        found = measured(table, row, column)
-        if found is not None:
-            said = per_byte(calls, HERE, blocks)
-            yield f"| {row}, {column} | {found:.2f} | {said:.2f} | {100 * (said / found - 1):+.0f} % |"
+def check_rows() -> Iterator[str]:
+    for run, row, column, calls, blocks in CHECKS:
+        stored = read_run(RUNS / f"{run}.json")
+        part = stored.part("sm4")
+        ecb = part and part.table("ECB")
+        found = ecb and measured(ecb, row, column)
+        if not found:
+            raise FeatherweightError(f"{run}.json has no figure of {row}, {column}")
+        said = per_byte(calls, AS[run], blocks)
+        yield f"| {short(stored)} | {row}, {column} | {found:.2f} | {said:.2f} | {100 * (said / found - 1):+.0f} % |"
 
 
 def version() -> str:
@@ -231,15 +243,11 @@ def check() -> None:
 
 
 def main() -> int:
-    """Write the estimate for docs/servers.md, checked against the benchmark's table for ECB in a stored run."""
+    """Write the estimate for docs/servers.md, checked against the benchmark's table for ECB in stored runs."""
     try:
         check()
-        (run,) = sys.argv[1:] or ["intel-cascade-lake"]
-        part = read_run(RUNS / f"{run}.json").part("sm4")
-        ecb = part and part.table("ECB")
         head = "| | ours and libgcrypt's | " + " | ".join(MODELS) + " |\n|---|---|" + "---|" * len(MODELS)
-        checks = ["| benchmark, ECB | measured | model | error |", "|---|---|---|---|"]
-        checks += check_rows(ecb) if ecb else ()
+        checks = ["| processor | benchmark, ECB | measured | model | error |", "|---|---|---|---|---|", *check_rows()]
         lines = [f"version: {version()}", "=== estimate", head, *rows(), *serial_rows(), "=== check", *checks]
         (RUNS / "gfni-estimate.txt").write_text("".join(f"{line}\n" for line in lines))
     except (MissingError, FeatherweightError) as missing:

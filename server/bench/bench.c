@@ -5,10 +5,10 @@
  *     bench_sm4 [MOST_BYTES]
  *
  * All run in one process and take turns, so that a change of the clock or a busy neighbour meets all of them; of many
- * trials the least counts, and they are spread over several rounds of everything, so that a neighbour who is busy for a
- * minute spoils none of the figures. Cycles are core cycles: the time-stamp counter, divided by what it counts while a
- * chain of known length runs, which is tried again before every turn. Every contender must write what the first one
- * writes. */
+ * trials, each behind a message that is not timed, the least counts, and they are spread over several rounds of
+ * everything, so that a neighbour who is busy for a minute spoils none of the figures. Cycles are core cycles: the
+ * time-stamp counter, divided by what it counts while a chain of known length runs, which is tried again before every
+ * turn. Every contender must write what the first one writes. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@
 #include "report.h"
 
 /* Trials are those of one round. */
-enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 4096, ROUNDS = 4, TRIALS = 50, LEAST_TRIALS = 6 };
+enum { MOST_BYTES = 1 << 20, LEAST_SAMPLE = 8192, ROUNDS = 4, TRIALS = 50, LEAST_TRIALS = 6 };
 
 static const size_t SIZES[] = {16, 64, 256, 1024, 4096, 16384, 65536, MOST_BYTES};
 
@@ -61,6 +61,7 @@ static uint8_t input[MOST_BYTES], output[MOST_BYTES + 16], expected[2][4096];
 /* Ticks of the counter for one byte of a message. */
 static double byte_ticks(const contender *one, size_t bytes, size_t messages)
 {
+    one->run(one->state, output, input, bytes); /* what brings code and keys into the caches is not timed */
     const uint64_t start = now();
 
     if (one->run_many != NULL)
@@ -223,9 +224,8 @@ int main(int argument_count, char **arguments)
     count += add_peers(list + count);
     report_open('{');
     report_string("cipher", "sm4");
-    report_string("about",
-                  "SM4, cycles per byte, key schedule not included; the least of many trials, all in turn in one "
-                  "process");
+    report_string("about", "SM4, cycles per byte, key schedule not included; the least of many trials, each behind a "
+                           "message that is not timed, all in turn in one process");
     count = report_contenders(list, count);
     report_chosen_key();
     for (bench_mode mode = 0; mode < MODES; mode++)
