@@ -3,8 +3,8 @@
  * Lightweight Cryptography, final round, which is built to leak less through power consumption.
  *
  * All is constant-time as far as keys and messages go; nonces, associated data, customization strings and lengths
- * are public. A nonce must never serve twice under one key. Arrays may stand at any address. Input and output may be the
- * same array, but not overlap otherwise. An array of no bytes may be NULL.
+ * are public. A nonce must never serve twice under one key. Arrays may stand at any address. Input and output may be
+ * the same array, but not overlap otherwise. An array of no bytes may be NULL.
  *
  * At once:    fw_ascon_aead128_encrypt, which leaves ciphertext and tag, and ..._decrypt, which gives 0, or -1 and
  *             zeros in place of the message if anything was tampered with.

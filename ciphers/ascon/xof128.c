@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-XOF128. */
-#define FW_MODE       fw_ascon_xof128
+#define ASCON_XOF     fw_ascon_xof128
 #define ASCON_VERSION 0x03
 #include "ascon_xof.inc"

@@ -16,8 +16,8 @@
 #endif
 
 /* The referee looks for this name. */
-static void there_and_back(const struct message *message, const struct message *custom, uint8_t at_once[FW_DIGEST_BYTES],
-                           uint8_t pieces[FW_DIGEST_BYTES])
+static void there_and_back(const struct message *message, const struct message *custom,
+                           uint8_t at_once[FW_DIGEST_BYTES], uint8_t pieces[FW_DIGEST_BYTES])
 {
     (void)custom;
     const size_t first = message->count * 2 / 3;

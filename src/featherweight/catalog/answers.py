@@ -18,8 +18,8 @@ LINE = re.compile(r"(\w+) =\s*([0-9A-Fa-f]*)\s*")
 
 @dataclass(frozen=True)
 class Answer:
-    """One record: the ciphertext with its tag, or the digest; of a hash, the other inputs are empty, and associated data
-    are the customization string."""
+    """One record: the ciphertext with its tag, or the digest; of a hash, the other inputs are empty, but for the
+    customization string in place of associated data."""
 
     message: bytes
     output: bytes

@@ -99,7 +99,7 @@ def customized(variant: Variant, message: MessageInput) -> MessageInput:
         return message
     size, room = len(message.message), RATES * variant.rate_bytes + 1
     short = min(room, variant.custom_bytes + 1)
-    custom_bytes = _factor(room) * size % short if size < room else size % (variant.custom_bytes + 1)
+    custom_bytes = _factor(short) * size % short if size < room else size % (variant.custom_bytes + 1)
     custom = random.Random(f"customization of {size} bytes").randbytes(custom_bytes)
     group = message.group.replace("0+", f"{custom_bytes}+") if message.group.startswith("0+") else message.group
     return replace(message, ad=custom, group=group)

@@ -13,8 +13,8 @@ from featherweight.referee.device.pieces import FEW_PIECES, PIECES, in_pieces, p
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
-from featherweight.scales.oracle import Oracle
 from featherweight.scales.lengths import hash_arrays
+from featherweight.scales.oracle import Oracle
 from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, hash_operations, hash_step, step
 
 SHARED_OUT = {"length", "forged", "record", *LONG}

@@ -17,12 +17,12 @@ pub mod {{ variant.id | replace("-", "_") }} {
             message: *mut u8, ciphertext: *const u8, bytes: usize, tag: *const u8, ad: *const u8, ad_bytes: usize,
             nonce: *const u8, key: *const u8,
         ) -> c_int;
-{% else %}
+{% elif variant.custom_bytes %}
         fn {{ variant.symbol }}(
-            digest: *mut u8, message: *const u8, bytes: usize,
-{%- if variant.custom_bytes %} custom: *const u8, custom_bytes: usize,{% endif %}
-
+            digest: *mut u8, message: *const u8, bytes: usize, custom: *const u8, custom_bytes: usize,
         );
+{% else %}
+        fn {{ variant.symbol }}(digest: *mut u8, message: *const u8, bytes: usize);
 {% endif %}
         fn {{ variant.symbol }}_selftest() -> c_int;
     }
