@@ -8,6 +8,13 @@ enum { DIGEST = 1, INIT, UPDATE, FINAL, XOR };
 #define CALL(name) CALLED(FW_JOIN(FW_SYMBOL, name))
 #define CONTEXT    ((FW_JOIN(FW_SYMBOL, context) *)(void *)AT(0))
 
+/* The operands from INDEX on, which are the last, if it takes a customization string. */
+#if FW_CUSTOM_BYTES > 0
+#define CUSTOM(index) , AT(index), OPERAND((index) + 1)
+#else
+#define CUSTOM(index)
+#endif
+
 static void add(uint8_t *to, const uint8_t *from, uint16_t bytes)
 {
     while (bytes-- > 0)
@@ -17,8 +24,8 @@ static void add(uint8_t *to, const uint8_t *from, uint16_t bytes)
 static inline void perform(void)
 {
     switch (steps[position].operation) {
-    case DIGEST: CALLED(FW_SYMBOL)(AT(0), AT(1), OPERAND(2)); break;
-    case INIT: CALL(init)(CONTEXT); break;
+    case DIGEST: CALLED(FW_SYMBOL)(AT(0), AT(1), OPERAND(2) CUSTOM(3)); break;
+    case INIT: CALL(init)(CONTEXT CUSTOM(1)); break;
     case UPDATE: CALL(update)(CONTEXT, AT(1), OPERAND(2)); break;
     case FINAL: CALL(final)(CONTEXT, AT(1)); break;
     case XOR: add(AT(0), AT(1), OPERAND(2)); break;

@@ -65,6 +65,23 @@
     {                                                                                                                  \
         inner##_init(context);                                                                                         \
     }                                                                                                                  \
+    CLEAN_PIECES_OF_HASH(name, inner, digest_bytes, wipe)
+
+/* The same with a customization string, which is public. */
+#define CLEAN_CUSTOM_HASH(name, inner, digest_bytes, wipe)                                                             \
+    void name(uint8_t digest[digest_bytes], const uint8_t *message, size_t bytes, const uint8_t *custom,               \
+              size_t custom_bytes)                                                                                     \
+    {                                                                                                                  \
+        inner(digest, message, bytes, custom, custom_bytes);                                                           \
+        wipe();                                                                                                        \
+    }                                                                                                                  \
+    void name##_init(name##_context *context, const uint8_t *custom, size_t custom_bytes)                              \
+    {                                                                                                                  \
+        inner##_init(context, custom, custom_bytes);                                                                   \
+    }                                                                                                                  \
+    CLEAN_PIECES_OF_HASH(name, inner, digest_bytes, wipe)
+
+#define CLEAN_PIECES_OF_HASH(name, inner, digest_bytes, wipe)                                                          \
     void name##_update(name##_context *context, const uint8_t *message, size_t bytes)                                  \
     {                                                                                                                  \
         inner##_update(context, message, bytes);                                                                       \

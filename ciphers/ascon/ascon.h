@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-AEAD128, Ascon-Hash256 and Ascon-XOF128, NIST SP 800-232; ISAP-A-128A, version 2.0, NIST Lightweight
- * Cryptography, final round, which is built to leak less through power consumption.
+/* Ascon-AEAD128, Ascon-Hash256, Ascon-XOF128 and Ascon-CXOF128, NIST SP 800-232; ISAP-A-128A, version 2.0, NIST
+ * Lightweight Cryptography, final round, which is built to leak less through power consumption.
  *
- * All is constant-time as far as keys and messages go; nonces, associated data and lengths are public. A nonce must
- * never serve twice under one key. Arrays may stand at any address. Input and output may be the same array, but not
- * overlap otherwise. An array of no bytes may be NULL.
+ * All is constant-time as far as keys and messages go; nonces, associated data, customization strings and lengths
+ * are public. A nonce must never serve twice under one key. Arrays may stand at any address. Input and output may be
+ * the same array, but not overlap otherwise. An array of no bytes may be NULL.
  *
  * At once:    fw_ascon_aead128_encrypt, which leaves ciphertext and tag, and ..._decrypt, which gives 0, or -1 and
  *             zeros in place of the message if anything was tampered with.
@@ -12,7 +12,8 @@
  *             ..._decrypt_update and ..._verify, which gives 0, or -1 if anything was tampered with: until it has
  *             given 0, nothing that decrypt_update wrote may be used.
  * Hash:       fw_ascon_hash256 at once; ..._init, ..._update, ..._final in pieces. fw_ascon_xof128 the same, which
- *             gives the first 64 bytes of the XOF's output. */
+ *             gives the first 64 bytes of the XOF's output. fw_ascon_cxof128 and its ..._init also take a customization
+ *             string of at most 256 bytes: with another string, it is another function. */
 #ifndef FW_ASCON_H
 #define FW_ASCON_H
 
@@ -61,6 +62,7 @@ typedef struct {
 } fw_ascon_hash256_context;
 
 typedef fw_ascon_hash256_context fw_ascon_xof128_context;
+typedef fw_ascon_hash256_context fw_ascon_cxof128_context;
 
 typedef struct {
     fw_ascon_state stream_state, tag_state;
@@ -90,6 +92,12 @@ void fw_ascon_xof128                (uint8_t digest[64], const uint8_t *message,
 void fw_ascon_xof128_init           (fw_ascon_xof128_context *context);
 void fw_ascon_xof128_update         (fw_ascon_xof128_context *context, const uint8_t *message, size_t bytes);
 void fw_ascon_xof128_final          (fw_ascon_xof128_context *context, uint8_t digest[64]);
+
+void fw_ascon_cxof128               (uint8_t digest[64], const uint8_t *message, size_t bytes,
+                                     const uint8_t *custom, size_t custom_bytes);
+void fw_ascon_cxof128_init          (fw_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_bytes);
+void fw_ascon_cxof128_update        (fw_ascon_cxof128_context *context, const uint8_t *message, size_t bytes);
+void fw_ascon_cxof128_final         (fw_ascon_cxof128_context *context, uint8_t digest[64]);
 
 void fw_isap_a128a_encrypt          (uint8_t *ciphertext, uint8_t tag[16], const uint8_t *message, size_t bytes,
                                      const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]);

@@ -16,6 +16,7 @@ void fw_ascon_permute(fw_ascon_state *state, uint8_t rounds);
 size_t fw_ascon_aead128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes, enum fw_duplex mode);
 size_t fw_ascon_hash256_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes, enum fw_duplex mode);
 size_t fw_ascon_xof128_blocks (fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes, enum fw_duplex mode);
+size_t fw_ascon_cxof128_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes, enum fw_duplex mode);
 // clang-format on
 
 #endif

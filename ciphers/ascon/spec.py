@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Ascon-AEAD128, Ascon-Hash256, Ascon-XOF128 at an output of 64 bytes, and ISAP-A-128A, the specification that runs.
+"""Ascon-AEAD128, Ascon-Hash256, Ascon-XOF128 and Ascon-CXOF128 at an output of 64 bytes, and ISAP-A-128A, the
+specification that runs.
 
 Sources: NIST SP 800-232, "Ascon-Based Lightweight Cryptography Standards for Constrained Devices", August 2025;
 Dobraunig, Eichlseder, Mangard, Mendel, Mennink, Primas, Unterluggauer, "ISAP v2.0", NIST Lightweight Cryptography,
@@ -16,7 +17,11 @@ ROUND_CONSTANTS = (0xF0, 0xE1, 0xD2, 0xC3, 0xB4, 0xA5, 0x96, 0x87, 0x78, 0x69, 0
 
 ROTATIONS = ((19, 28), (61, 39), (1, 6), (10, 17), (7, 41))
 AEAD_IV = 0x00001000808C0001
-HASHES = {"ascon-hash256": (0x0000080100CC0002, 32), "ascon-xof128": (0x0000080000CC0003, 64)}
+HASHES = {
+    "ascon-hash256": (0x0000080100CC0002, 32),
+    "ascon-xof128": (0x0000080000CC0003, 64),
+    "ascon-cxof128": (0x0000080000CC0004, 64),
+}
 """The initial word and the bytes of a digest."""
 
 ISAP_IV = 0x0080400100000000 | 0x0C01060C
@@ -50,11 +55,12 @@ def decrypt(variant: str, key: bytes, nonce: bytes, ad: bytes, sealed: bytes) ->
     return message if tag == sealed[size:] else None
 
 
-def digest(variant: str, message: bytes) -> bytes:
-    """The hash of MESSAGE (algorithms 5 and 6)."""
+def digest(variant: str, message: bytes, custom: bytes = b"") -> bytes:
+    """The hash of MESSAGE, of CXOF128 with the customization string CUSTOM (algorithms 5, 6 and 7)."""
     iv, digest_bytes = HASHES[variant]
     state = permute([iv, 0, 0, 0, 0], 12)
-    for (word,) in _blocks(message, 1):
+    first = [[8 * len(custom)], *_blocks(custom, 1)] if variant == "ascon-cxof128" else []
+    for (word,) in (*first, *_blocks(message, 1)):
         state[0] ^= word
         state = permute(state, 12)
     output = _bytes(state[0])

@@ -9,12 +9,13 @@
 
 #include "leftovers.h"
 
-enum { BYTES = 333, AD = 61, SNAPSHOTS = 6 };
+enum { BYTES = 333, AD = 61, SNAPSHOTS = 8 };
 
-static uint8_t nonce[16], key[16], ad[AD], message[BYTES], sealed[BYTES], out[BYTES], tag[16], digest[32];
+static uint8_t nonce[16], key[16], ad[AD], message[BYTES], sealed[BYTES], out[BYTES], tag[16], digest[64];
 
 static fw_ascon_aead128_context aead;
 static fw_ascon_hash256_context hash;
+static fw_ascon_cxof128_context cxof;
 
 static fw_ascon_state states[SNAPSHOTS];
 static size_t         snapshots;
@@ -60,6 +61,22 @@ static void hash_final(void)
 static void hash_once(void)
 {
     fw_ascon_hash256(digest, message, BYTES);
+}
+static void cxof_init(void)
+{
+    fw_ascon_cxof128_init(&cxof, ad, AD);
+}
+static void cxof_update(void)
+{
+    fw_ascon_cxof128_update(&cxof, message, BYTES);
+}
+static void cxof_final(void)
+{
+    fw_ascon_cxof128_final(&cxof, digest);
+}
+static void cxof_once(void)
+{
+    fw_ascon_cxof128(digest, message, BYTES, ad, AD);
 }
 static void aead_encrypt(void)
 {
@@ -113,6 +130,9 @@ int main(int count, char **arguments)
     hash_init();
     keep(hash_update, &hash.state);
     keep(hash_final, &hash.state);
+    cxof_init();
+    keep(cxof_update, &cxof.state);
+    keep(cxof_final, &cxof.state);
     if (count > 1) {
         after("planted_state", planted_state);
     } else {
@@ -130,6 +150,10 @@ int main(int count, char **arguments)
         after("hash_update", hash_update);
         after("hash_final", hash_final);
         after("hash_once", hash_once);
+        after("cxof_init", cxof_init);
+        after("cxof_update", cxof_update);
+        after("cxof_final", cxof_final);
+        after("cxof_once", cxof_once);
     }
     printf("%u calls, %u secrets left\n", leftovers_calls, leftovers_found);
     return leftovers_found == 0 ? 0 : 1;

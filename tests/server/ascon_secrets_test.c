@@ -7,7 +7,7 @@
 
 enum { BYTES = 333 };
 
-static uint8_t key[16], text[BYTES], tag[32];
+static uint8_t key[16], text[BYTES], tag[64];
 static const uint8_t public[16];
 
 int main(void)
@@ -21,5 +21,6 @@ int main(void)
     fw_ascon_aead128_decrypt_update(&context, text, text, BYTES);
     fw_ascon_aead128_tag(&context, tag);
     fw_ascon_hash256(tag, text, BYTES);
+    fw_ascon_cxof128(tag, text, BYTES, public, sizeof public);
     return 0;
 }

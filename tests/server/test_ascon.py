@@ -56,11 +56,8 @@ def test_known_answers_of_ciphers(library: Library, cipher: Cipher, variant: Var
 @pytest.mark.parametrize(("cipher", "variant"), HASH)
 def test_known_answers_of_hashes(library: Library, cipher: Cipher, variant: Variant) -> None:
     """The official file."""
-    member, digests = messages.Member(library(cipher), variant), []
-    for *_, message in known_answer_inputs(variant):
-        digest = ctypes.create_string_buffer(variant.digest_bytes)
-        member.call("", digest, message, len(message))
-        digests.append(digest.raw.hex())
+    member = messages.Member(library(cipher), variant)
+    digests = [member.digest(message, custom).hex() for *_, custom, message in known_answer_inputs(variant)]
     assert known_answers_differ(variant, digests) is None
 
 
@@ -81,7 +78,7 @@ def built(request: pytest.FixtureRequest) -> Path:
 def test_nothing_is_left(built: Path, mask: str) -> None:
     """No call leaves a key or a state on the stack."""
     done = said(str(built / "ascon_leftovers_test"), mask=mask)
-    assert (done.returncode, done.stdout) == (0, "12 calls, 0 secrets left\n")
+    assert (done.returncode, done.stdout) == (0, "16 calls, 0 secrets left\n")
 
 
 def test_a_planted_state_is_found(built: Path) -> None:

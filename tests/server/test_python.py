@@ -301,11 +301,27 @@ def test_ascon_seals_and_hashes(ascon: ModuleType) -> None:
         ascon.Aead(b"123")
 
 
+def test_ascon_with_longer_output(ascon: ModuleType) -> None:
+    """As spec.py, with customization strings of all sizes."""
+    xof, cxof = (
+        Oracle(cipher, variant, b"")
+        for name in ("ascon-xof128", "ascon-cxof128")
+        for cipher, variant in MEMBERS
+        if variant.id == name
+    )
+    for size in (0, 1, 8, 33, 255, 256):
+        text, custom = DATA[: size // 2], DATA[:size]
+        assert ascon.xof128(text) == xof.digest(text)
+        assert ascon.cxof128(text, custom) == cxof.digest(text, custom)
+    with pytest.raises(ValueError, match="the customization string has 257 bytes"):
+        ascon.cxof128(b"", bytes(257))
+
+
 def test_examples_of_ascon(ascon: ModuleType) -> None:
     """What the first lines show."""
     import doctest  # noqa: PLC0415 of this test only
 
-    assert doctest.testmod(ascon).attempted == 4
+    assert doctest.testmod(ascon).attempted == 5
     assert doctest.testmod(ascon).failed == 0
 
 

@@ -218,7 +218,7 @@ def test_results_that_matter_must_be_looked_at(fw: Command, tmp_path: Path) -> N
             assert ("-Wunused-result" in done.stderr) == warned, call
 
 
-@pytest.mark.parametrize("variant", ["speck-64-128", "ascon-aead128", "ascon-hash256"])
+@pytest.mark.parametrize("variant", ["speck-64-128", "ascon-aead128", "ascon-hash256", "ascon-cxof128"])
 def test_vectors_stay_in_flash_on_avr(fw: Command, tmp_path: Path, variant: str) -> None:
     folder = export(fw, tmp_path / "lib", "cmake", variant, "atmega128")
     (file,) = (folder / "src").glob("*_selftest.c")
@@ -288,18 +288,24 @@ def test_arduino_has_its_own_option(fw: Command, tmp_path: Path) -> None:
 
 FAMILY = """
 #include "fw_ascon_aead128_selftest.h"
+#include "fw_ascon_cxof128_selftest.h"
 #include "fw_ascon_hash256_selftest.h"
 volatile signed char answer = 99;
 __attribute__((noinline)) void fw_done(void);
 void fw_done(void) { for (;;) continue; }
-int main(void) { answer = (signed char)(fw_ascon_aead128_selftest() + fw_ascon_hash256_selftest()); fw_done(); }
+int main(void)
+{
+    answer = (signed char)(fw_ascon_aead128_selftest() + fw_ascon_hash256_selftest() + fw_ascon_cxof128_selftest());
+    fw_done();
+}
 """
 
 
 @pytest.mark.parametrize("target", ["atmega128", "cortex-m0plus"])
 def test_a_family_is_exported_together(fw: Command, tmp_path: Path, target: str) -> None:
-    """Encryption and hash in one folder, in one program, and both are right."""
-    words = ("--cipher", "ascon-aead128", "--cipher", "ascon-hash256", "--target", target, "--as", "cmake")
+    """Encryption, a hash, and one with customization strings in one folder, in one program, and all are right."""
+    variants = ("--cipher", "ascon-aead128", "--cipher", "ascon-hash256", "--cipher", "ascon-cxof128")
+    words = (*variants, "--target", target, "--as", "cmake")
     folder = tmp_path / "lib"
     done = fw("export", *words, "--output", str(folder))
     assert done.returncode == 0, done.stderr

@@ -69,6 +69,16 @@ class Member:
         self.call("encrypt", text, tag, text, len(message), ad, len(ad), nonce, key)
         return text.raw[: len(message)], tag.raw[: self._variant.tag_bytes]
 
+    def digest(self, message: bytes, custom: bytes) -> bytes:
+        """Of a hash at once."""
+        digest = ctypes.create_string_buffer(self._variant.digest_bytes)
+        self.call("", digest, message, len(message), *self.customized(custom))
+        return digest.raw
+
+    def customized(self, custom: bytes) -> tuple[object, ...]:
+        """What a call ends with that takes the customization string CUSTOM."""
+        return (custom, len(custom)) if self._variant.custom_bytes else ()
+
     def open(self, key: bytes, nonce: bytes, ad: bytes, ciphertext: bytes, tag: bytes) -> tuple[int, bytes]:
         """The verdict, and what was left in the message's array, which was full of ones before."""
         text = ctypes.create_string_buffer(b"\xff" * (len(ciphertext) + 1))
@@ -128,7 +138,7 @@ def test_any_pieces_make_the_same_message(
 
 @pytest.mark.parametrize(("cipher", "variant"), HASH)
 @FEW
-@given(data=st.data(), size=LENGTHS, cuts=CUTS)
+@given(data=st.data(), size=LENGTHS, custom_size=st.integers(0, 256), cuts=CUTS)
 def test_any_pieces_have_the_same_digest(
     library: Callable[[Cipher], ctypes.CDLL],
     cipher: Cipher,
@@ -136,16 +146,17 @@ def test_any_pieces_have_the_same_digest(
     data: st.DataObject,
     *,
     size: int,
+    custom_size: int,
     cuts: list[int],
 ) -> None:
-    member, message = Member(library(cipher), variant), data.draw(st.randoms(use_true_random=False)).randbytes(size)
-    expected = Oracle(cipher, variant, b"").digest(message)
+    member, source = Member(library(cipher), variant), data.draw(st.randoms(use_true_random=False))
+    message, custom = source.randbytes(size), source.randbytes(min(custom_size, variant.custom_bytes))
+    expected = Oracle(cipher, variant, b"").digest(message, custom)
     context, digest = ctypes.create_string_buffer(CONTEXT_BYTES), ctypes.create_string_buffer(variant.digest_bytes)
-    member.call("", digest, message, size)
-    assert digest.raw == expected
+    assert member.digest(message, custom) == expected
     for pieces in (cuts, []):  # the context is used twice: init must leave nothing of the first message
         digest.raw = bytes(variant.digest_bytes)
-        member.call("init", context)
+        member.call("init", context, *member.customized(custom))
         member.absorb("update", context, message, pieces)
         member.call("final", context, digest)
         assert digest.raw == expected

@@ -89,6 +89,15 @@ def test_a_hash(ask: Command, data: str) -> None:
     assert row["output"] == oracle("knot-hash-256-256-32").digest(bytes.fromhex(data)).hex()
 
 
+def test_a_hash_with_a_customization_string(ask: Command) -> None:
+    words = ("--cipher", "ascon-cxof128", "--data", BLOCKS)
+    found = [answer(ask, *words, "--custom", custom)["output"] for custom in ("", KEY, "ff" * 256)]
+    spec = oracle("ascon-cxof128")
+    assert found == [
+        spec.digest(bytes.fromhex(BLOCKS), bytes.fromhex(custom)).hex() for custom in ("", KEY, "ff" * 256)
+    ]
+
+
 def test_what_a_person_reads(ask: Command) -> None:
     done = ask("run", *RECTANGLE, "--data", IV, "--mode", "ctr", "--iv", IV, "--target", "aarch64-a13")
     row = answer(ask, *RECTANGLE, "--data", IV, "--mode", "ctr", "--iv", IV, target="aarch64-a13")
@@ -114,6 +123,11 @@ def test_what_a_person_reads(ask: Command) -> None:
         ((*KNOT, "--data", "00" * 50000, "--ad", "00" * 50000), "the message does not fit in the"),
         (("--cipher", "knot-hash-256-256-32", "--data", "", "--key", "00"), "takes no --key: leave it out"),
         (("--cipher", "knot-hash-256-256-32", "--data", "", "--decrypt"), "is a hash: leave out --decrypt"),
+        (
+            ("--cipher", "ascon-cxof128", "--data", "", "--custom", "00" * 257),
+            "257 bytes: ascon-cxof128 takes at most 256",
+        ),
+        (("--cipher", "ascon-xof128", "--data", "", "--custom", "00"), "no customization string: leave out --custom"),
         (("--cipher", "rectangle", "--data", IV), "there are variants rectangle-80, rectangle-128: name one"),
         (("--data", IV), "which cipher? name a variant by --cipher"),
         ((*RECTANGLE, "--data", IV, "--impl", "avr/bitslice_bulk_small"), "is not for rectangle-128 on cortex-m3"),

@@ -5,6 +5,7 @@
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
+ *     size_t fw_ascon_cxof128_blocks(...);  the same function
  *
  * Arguments in r0 to r3 and on the stack; the state aligned to 4 bytes, input and output at any address; at multiples
  * of 4 they are faster.
@@ -12,6 +13,7 @@
  * cost fw_ascon_aead128_blocks 64 stack
  * cost fw_ascon_hash256_blocks 64 stack
  * cost fw_ascon_xof128_blocks 64 stack
+ * cost fw_ascon_cxof128_blocks 64 stack
  */
 #include "callee_saved.inc"
 #include "fw_asm.h"
@@ -173,6 +175,7 @@ fw_end fw_ascon_aead128_blocks
 
 fw_function fw_ascon_hash256_blocks
 fw_label fw_ascon_xof128_blocks
+fw_label fw_ascon_cxof128_blocks
     begin_blocks 3
     b       4f
 1:  try_alignment input

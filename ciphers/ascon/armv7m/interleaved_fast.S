@@ -6,6 +6,7 @@
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
+ *     size_t fw_ascon_cxof128_blocks(...);  the same function
  *
  * Arguments in r0 to r3 and on the stack. The state is aligned to 4 bytes, input and output are at any address.
  *
@@ -21,6 +22,7 @@
  * cost fw_ascon_aead128_blocks 56 stack
  * cost fw_ascon_hash256_blocks 56 stack
  * cost fw_ascon_xof128_blocks 56 stack
+ * cost fw_ascon_cxof128_blocks 56 stack
  */
 #include "fw_asm.h"
 #include "fw_blocks_armv7m.inc"
@@ -206,6 +208,7 @@ fw_end fw_ascon_aead128_blocks
 
 fw_function fw_ascon_hash256_blocks
 fw_label fw_ascon_xof128_blocks
+fw_label fw_ascon_cxof128_blocks
     .p2align 2
     begin_blocks 8
     b       3f

@@ -7,6 +7,7 @@
  *     size_t fw_ascon_hash256_blocks(fw_ascon_state *state, uint8_t *output, const uint8_t *input, size_t bytes,
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_xof128_blocks(...);  the same function
+ *     size_t fw_ascon_cxof128_blocks(...); the same function
  *
  * Arguments in pairs from r25:r24 downwards. Needs MUL and MOVW. Homes of rows 2 and 4 in the state serve as scratch.
  *
@@ -21,6 +22,7 @@
  * cost fw_ascon_aead128_blocks 24 stack
  * cost fw_ascon_hash256_blocks 24 stack
  * cost fw_ascon_xof128_blocks 24 stack
+ * cost fw_ascon_cxof128_blocks 24 stack
  */
 #include "fw_asm.h"
 
@@ -299,11 +301,13 @@ fw_function fw_ascon_permute
 fw_end fw_ascon_permute
 
 /* RATE bytes at a time, which are in memory, and so many rounds. */
-.macro blocks name:req, rate:req, rounds:req, another
+.macro blocks name:req, rate:req, rounds:req, others:vararg
 fw_function \name
-.ifnb \another
-    fw_label \another
-.endif
+.irp other, \others
+    .ifnb \other
+        fw_label \other
+    .endif
+.endr
     save_all
     push    argument_bytes + 1
     push    argument_bytes
@@ -360,4 +364,4 @@ fw_end \name
 .endm
 
 blocks fw_ascon_aead128_blocks, 16, 8
-blocks fw_ascon_hash256_blocks, 8, 12, another=fw_ascon_xof128_blocks
+blocks fw_ascon_hash256_blocks, 8, 12, fw_ascon_xof128_blocks, fw_ascon_cxof128_blocks

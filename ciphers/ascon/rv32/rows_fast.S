@@ -6,6 +6,7 @@
  *                                    enum fw_duplex mode);
  *     size_t fw_ascon_hash256_blocks(...);  arguments as above
  *     size_t fw_ascon_xof128_blocks(...);   the same function
+ *     size_t fw_ascon_cxof128_blocks(...);  the same function
  *
  * Arguments in a0 to a4. The state is aligned to 4 bytes, input and output are at any address; at multiples of 4 they
  * are faster.
@@ -22,6 +23,7 @@
  * cost fw_ascon_aead128_blocks 32 stack
  * cost fw_ascon_hash256_blocks 32 stack
  * cost fw_ascon_xof128_blocks 32 stack
+ * cost fw_ascon_cxof128_blocks 32 stack
  */
 #include "fw_asm.h"
 #include "fw_blocks_rv32.inc"
@@ -226,6 +228,7 @@ fw_end fw_ascon_aead128_blocks
 
 fw_function fw_ascon_hash256_blocks
 fw_label fw_ascon_xof128_blocks
+fw_label fw_ascon_cxof128_blocks
     begin_blocks 8, duplex=0
     j       2f
     .p2align 2

@@ -18,7 +18,8 @@ LINE = re.compile(r"(\w+) =\s*([0-9A-Fa-f]*)\s*")
 
 @dataclass(frozen=True)
 class Answer:
-    """One record: the ciphertext with its tag, or the digest; of a hash, the other inputs are empty."""
+    """One record: the ciphertext with its tag, or the digest; of a hash, the other inputs are empty, but for the
+    customization string in place of associated data."""
 
     message: bytes
     output: bytes
@@ -71,7 +72,7 @@ def _pair(path: Path, number: int, line: str) -> tuple[str, bytes]:
 
 def _answer(path: Path, number: int, values: dict[str, bytes]) -> Answer:
     if set(HASH_NAMES) <= set(values):
-        return Answer(values["Msg"], values["MD"])
+        return Answer(values["Msg"], values["MD"], ad=values.get("Z", b""))
     for name in AEAD_NAMES:
         if name not in values:
             raise FeatherweightError(f"{path}:{number}: the record before this line has no {name}")

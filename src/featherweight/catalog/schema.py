@@ -89,12 +89,12 @@ class KnownAnswers(Table):
     there is none, the same records by other code, which `source` names.
 
     Of authenticated encryption: messages and associated data of 0 to 32 bytes each; of hashes: messages of 0 to 1024
-    bytes. All inputs count up from a first byte.
+    bytes, or, with customization strings, of 0 to 32 bytes each. All inputs count up from a first byte.
     """
 
     nonce: int = Field(default=0, ge=0, le=255, description="first byte")
     message: int = Field(default=0, ge=0, le=255, description="first byte")
-    ad: int = Field(default=0, ge=0, le=255, description="first byte")
+    ad: int = Field(default=0, ge=0, le=255, description="first byte, also of customization strings")
     sha256: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
     file: FileName | None = Field(
         default=None, description="the file itself, if it is in the folder: what it says is known without spec.py"
@@ -146,6 +146,13 @@ class Variant(Table):
     nonce_bytes: int = Field(default=0, ge=0, le=64)
     tag_bytes: int = Field(default=0, ge=0, le=64)
     digest_bytes: int = Field(default=0, ge=0, le=64)
+    custom_bytes: int = Field(
+        default=0,
+        ge=0,
+        le=256,
+        description="of a hash: the most of a customization string, which then comes last in the call of all at once "
+        "and in ..._init; 0: it takes none",
+    )
     rate_bytes: int = Field(default=0, ge=0, le=64, description="of the message in one call of the permutation")
     lengths_first: LengthsFirst = Field(
         default="none",
@@ -172,6 +179,8 @@ class Variant(Table):
                 raise ValueError(f"{name}: Field required of kind '{self.kind}', and at least 1")
             if name not in SIZES[self.kind] and getattr(self, name) != 0:
                 raise ValueError(f"{name}: kind '{self.kind}' has no such size")
+        if self.custom_bytes and (self.kind, self.interface) != ("hash", "featherweight"):
+            raise ValueError("custom_bytes: only a hash of interface 'featherweight' takes a customization string")
         if self.kind == "block" and not self.vector:
             raise ValueError("vector: Field required of kind 'block'")
         if (self.kind == "block") != (self.known_answers is None):

@@ -26,6 +26,7 @@ from featherweight.scales.scenarios import SCENARIOS
 @click.option("--mode", help="Of a block cipher: ecb (the default), cbc or ctr.")
 @click.option("--iv", "--nonce", "iv", type=Hexadecimal(), default="", help="IV, first counter or nonce.")
 @click.option("--ad", type=Hexadecimal(), default="", help="Associated data.")
+@click.option("--custom", type=Hexadecimal(), default="", help="Customization string of a hash that takes one.")
 @click.option("--decrypt", is_flag=True, help="Decrypt; with authentication, --data ends with the tag.")
 @click.option(
     "--options", type=click.Choice(OPTIONS), default=FIXED_OPTIONS, show_default=True, help="For the compiler."
@@ -43,6 +44,7 @@ def run(
     mode: str | None,
     iv: bytes,
     ad: bytes,
+    custom: bytes,
     decrypt: bool,
     options: str,
     trust: bool,
@@ -60,7 +62,7 @@ def run(
     kind = variant.kind
     scenario = next(scenario for scenario in SCENARIOS if scenario.kind == kind)
     job = Job(asked.cipher, variant, chosen, device, scenario, next(iter(scenario.operations)), options)
-    message = Message(data, key, iv, ad, mode or ("ecb" if kind == "block" else ""), decrypt)
+    message = Message(data, key, iv, ad, custom, mode or ("ecb" if kind == "block" else ""), decrypt)
     answer = process(asked.catalog.home, job, message)
     if as_json:
         print_json(_dump(job, answer))

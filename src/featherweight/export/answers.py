@@ -3,11 +3,13 @@
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.export import modes
-from featherweight.scales.lengths import known_answer_inputs
+from featherweight.scales.lengths import hash_arrays, known_answer_inputs
 from featherweight.scales.oracle import Oracle
 
-LENGTHS = {"aead": {(0, 0), (32, 1), (7, 17), (32, 32)}, "hash": {(0, 0), (0, 1), (0, 17), (0, 100)}}
-"""Bytes of associated data and message of the records that are taken from a variant's official file."""
+BOTH = {(0, 0), (32, 1), (7, 17), (32, 32)}
+MESSAGE_ALONE = {(0, 0), (0, 1), (0, 17), (0, 100)}
+"""Bytes of associated data, or of a customization string, and of the message of the records that are taken from a
+variant's official file: where there are both, and where there is only a message."""
 
 SEALED = ((0, 0), (5, 1), (32, 32), (16, 27))
 """Bytes of associated data and message that a block cipher seals in EAX mode."""
@@ -23,12 +25,13 @@ def known_answers(cipher: Cipher, variant: Variant) -> list[Answer]:
             for item in variant.vector
         ]
     found = []
+    lengths = BOTH if variant.kind == "aead" or variant.custom_bytes else MESSAGE_ALONE
     for key, nonce, ad, message in known_answer_inputs(variant):
-        if (len(ad), len(message)) not in LENGTHS[variant.kind]:
+        if (len(ad), len(message)) not in lengths:
             continue
         oracle = Oracle(cipher, variant, key)
         if variant.kind == "hash":
-            found.append({"message": message, "digest": oracle.digest(message)})
+            found.append({**hash_arrays(variant, message, ad), "digest": oracle.digest(message, ad)})
         else:
             ciphertext, tag = oracle.seal(nonce, ad, message)
             inputs = {"key": key, "nonce": nonce, "ad": ad, "message": message}

@@ -13,7 +13,8 @@ from featherweight.referee.device.judge import Case
 from featherweight.scales import oneshot
 from featherweight.scales.job import Job
 from featherweight.scales.layout import fits
-from featherweight.scales.steps import AEAD, BLOCK, HASH, Step, step
+from featherweight.scales.lengths import hash_arrays
+from featherweight.scales.steps import AEAD, BLOCK, Step, hash_step, step
 
 AGAIN = 2000
 """Trials of the referee that are repeated with other contents and at other places."""
@@ -113,9 +114,10 @@ def _one_shot(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
 
 def _hashed(job: Job, size: int, source: random.Random) -> Iterator[Trial]:
     variant = job.variant
-    steps = [step(HASH["digest"], "digest", "message", size)]
-    outputs = {"digest": variant.digest_bytes}
-    yield _trial(variant, steps, {"message": source.randbytes(size)}, outputs, ("digest",))
+    custom = source.randrange(variant.custom_bytes + 1) if variant.custom_bytes else 0
+    steps = [hash_step(variant, "digest", "digest", "message", size, custom=custom)]
+    inputs = hash_arrays(variant, source.randbytes(size), source.randbytes(custom))
+    yield _trial(variant, steps, inputs, {"digest": variant.digest_bytes}, ("digest",))
 
 
 def _trial(

@@ -3,14 +3,17 @@
 
 from featherweight.catalog import Variant
 from featherweight.prove.obligation import Answer, Arrays, Obligation
-from featherweight.scales.steps import AEAD, HASH, step
+from featherweight.scales.steps import AEAD, hash_step, step
 
 
 def messages(variant: Variant) -> list[Obligation]:
     """The obligations of VARIANT, a hash or authenticated encryption."""
     lengths = _lengths(variant)
     if variant.kind == "hash":
-        return [_digest(variant, size) for size in lengths]
+        return [
+            *(_digest(variant, 0, size) for size in lengths),
+            *(_digest(variant, custom, 1) for custom in lengths[1:] if custom <= variant.custom_bytes),
+        ]
     pairs = [(0, size) for size in lengths] + [(size, 1) for size in lengths[1:]]
     return [make(variant, ad, size) for ad, size in pairs for make in (_seal, _open)]
 
@@ -21,14 +24,15 @@ def _lengths(variant: Variant) -> list[int]:
     return sorted({0, 1, rate - 1, rate, rate + 1, 2 * rate})
 
 
-def _digest(variant: Variant, size: int) -> Obligation:
+def _digest(variant: Variant, custom: int, size: int) -> Obligation:
+    inputs = {"message": size, **({"custom": custom} if variant.custom_bytes else {})}
     return Obligation(
-        f"digest {size}",
-        (step(HASH["digest"], "digest", "message", size),),
-        {"message": size},
+        f"digest {custom}+{size}" if variant.custom_bytes else f"digest {size}",
+        (hash_step(variant, "digest", "digest", "message", size, custom=custom),),
+        inputs,
         {"digest": variant.digest_bytes},
-        ("digest", "message"),
-        lambda ask, given: {"digest": ask("digest", given["message"])},
+        ("digest", *inputs),
+        lambda ask, given: {"digest": ask("digest", *(given[name] for name in inputs))},
     )
 
 

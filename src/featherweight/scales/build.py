@@ -264,6 +264,8 @@ def caller_macros(cipher: Cipher, variant: Variant, implementation: Implementati
     names += interface_macros(variant)
     if variant.kind == "aead":
         names.append(f"-DFW_LENGTHS_FIRST={get_args(LengthsFirst).index(variant.lengths_first)}")
+    if variant.kind == "hash":
+        names.append(f"-DFW_CUSTOM_BYTES={variant.custom_bytes}")
     return names + [f"-DFW_{name.upper()}={size}" for name, size in sizes.items()]
 
 

@@ -14,7 +14,8 @@ def known_answer_file(variant: Variant, answers: Sequence[str]) -> str:
     for count, (inputs, answer) in enumerate(zip(known_answer_inputs(variant), answers, strict=True), 1):
         texts = [content.hex().upper() for content in inputs]
         if variant.kind == "hash":
-            lines = [f"Msg = {texts[3]}", f"MD = {answer.upper()}"]
+            custom = [f"Z = {texts[2]}"] if variant.custom_bytes else []
+            lines = [f"Msg = {texts[3]}", *custom, f"MD = {answer.upper()}"]
         else:
             key, nonce, ad, message = texts
             lines = [f"Key = {key}", f"Nonce = {nonce}", f"PT = {message}", f"AD = {ad}", f"CT = {answer.upper()}"]

@@ -13,6 +13,9 @@ from featherweight.scales.oracle import Oracle
 Length = tuple[int, int]
 """Bytes of associated data (0 for a hash) and of the message."""
 
+WEIGHED_CUSTOM = 8
+"""Bytes of the customization string in scenario "hash", if there is one."""
+
 HEADLINE = 1024
 """Bytes of the message, without associated data, whose cycles rankings compare."""
 
@@ -59,32 +62,45 @@ def aead_outputs(oracle: Oracle, inputs: dict[str, bytes]) -> dict[str, bytes]:
     return {"tag": tag, "verdict": b"\0", **inputs}
 
 
-def hash_inputs(length: Length) -> dict[str, bytes]:
-    """The array of scenario "hash" for LENGTH, with NIST's contents."""
-    return {"message": counting(length[1])}
+def hash_arrays(variant: Variant, message: bytes, custom: bytes) -> dict[str, bytes]:
+    """The arrays that VARIANT, a hash, takes: MESSAGE and, if it takes one, the customization string CUSTOM."""
+    return {"message": message, **({"custom": custom} if variant.custom_bytes else {})}
+
+
+def hash_inputs(variant: Variant, length: Length) -> dict[str, bytes]:
+    """The arrays of scenario "hash" for LENGTH, with NIST's contents."""
+    return hash_arrays(variant, counting(length[1]), counting(WEIGHED_CUSTOM))
 
 
 def hash_random(variant: Variant, source: Random) -> dict[str, bytes]:
-    """The array of scenario "hash" with a random message shorter than three blocks of the rate."""
-    return {"message": source.randbytes(source.randrange(3 * variant.rate_bytes))}
+    """The arrays of scenario "hash" with random contents; each is shorter than three blocks of the rate."""
+    most = 3 * variant.rate_bytes
+    message = source.randbytes(source.randrange(most))
+    custom = source.randbytes(source.randrange(min(most, variant.custom_bytes + 1))) if variant.custom_bytes else b""
+    return hash_arrays(variant, message, custom)
 
 
 def hash_outputs(oracle: Oracle, inputs: dict[str, bytes]) -> dict[str, bytes]:
     """The contents of the arrays after INPUTS were hashed."""
-    return {"digest": oracle.digest(inputs["message"]), **inputs}
+    return {"digest": oracle.digest(inputs["message"], inputs.get("custom", b"")), **inputs}
 
 
 def known_answer_inputs(variant: Variant) -> Iterator[tuple[bytes, bytes, bytes, bytes]]:
     """Key, nonce, associated data and message of each record of VARIANT's official file, in order.
 
-    For a hash, all but the message are empty.
+    For a hash, all but the message are empty; a customization string stands where associated data do.
     """
     starts = variant.known_answers
     assert starts is not None, "every kind but blocks has known answers"
-    if variant.kind == "hash":
+    if variant.kind == "hash" and not variant.custom_bytes:
         for size in range(1025):
             yield b"", b"", b"", counting(size, starts.message)
         return
     key, nonce = counting(variant.key_bytes), counting(variant.nonce_bytes, starts.nonce)
     for message_bytes, ad_bytes in product(_KNOWN_ANSWERS, _KNOWN_ANSWERS):
         yield key, nonce, counting(ad_bytes, starts.ad), counting(message_bytes, starts.message)
+
+
+def asked_of(variant: Variant, record: tuple[bytes, bytes, bytes, bytes]) -> tuple[bytes, ...]:
+    """What VARIANT takes of a RECORD as above, in the order of its specification."""
+    return record if variant.kind == "aead" else tuple(hash_arrays(variant, record[3], record[2]).values())

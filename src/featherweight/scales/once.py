@@ -14,13 +14,14 @@ from featherweight.scales.firmware import build
 from featherweight.scales.image import reached
 from featherweight.scales.job import Job
 from featherweight.scales.layout import fits
+from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.measurement import doubt_of
 from featherweight.scales.modes import xor
 from featherweight.scales.oneshot import DONE
 from featherweight.scales.scenarios import EXPANSION, Memory
 from featherweight.scales.shape import shape_of
 from featherweight.scales.simulate import Call, Simulator
-from featherweight.scales.steps import AEAD, BLOCK, HASH, NIST_AEAD, NIST_HASH, Step, step
+from featherweight.scales.steps import AEAD, BLOCK, NIST_AEAD, NIST_HASH, Step, hash_step, step
 from featherweight.system.errors import FeatherweightError, WrongResultError
 from featherweight.system.home import Home
 
@@ -38,6 +39,8 @@ class Message:
     iv: bytes = b""
     """The IV, the first counter, or the nonce."""
     ad: bytes = b""
+    custom: bytes = b""
+    """The customization string of a hash."""
     mode: str = ""
     """One of MODES; empty: it is no block cipher."""
     decrypt: bool = False
@@ -118,6 +121,11 @@ def _refuse_lengths(job: Job, message: Message) -> None:
             raise FeatherweightError(f"{variant.id}{mode} {what}; {len(given)} bytes are given")
     if message.ad and variant.kind != "aead":
         raise FeatherweightError(f"{variant.id} has no associated data: leave out --ad")
+    if message.custom and not variant.custom_bytes:
+        raise FeatherweightError(f"{variant.id} takes no customization string: leave out --custom")
+    if len(message.custom) > variant.custom_bytes:
+        most = f"{variant.id} takes at most {variant.custom_bytes}"
+        raise FeatherweightError(f"--custom has {len(message.custom)} bytes: {most}")
     size = len(message.data)
     if is_block and (size == 0 or size % variant.block_bytes):
         raise FeatherweightError(f"--data has {size} bytes: {variant.id} needs blocks of {variant.block_bytes} bytes")
@@ -247,12 +255,12 @@ def _with_authentication(device: _Device, message: Message) -> bytes:
 def _hashed(device: _Device, message: Message) -> bytes:
     variant, size = device.job.variant, len(message.data)
     is_nist = variant.interface == "nist"
-    memory = {"message": message.data}
+    memory = hash_arrays(variant, message.data, message.custom)
     if is_nist:
         steps = [step(NIST_HASH["digest"], "digest", "message", size, "result")]
         (results,) = device.run(steps, [memory], {"digest": variant.digest_bytes, "result": 1})
         return _done(device, results, "digest")
-    steps = [step(HASH["digest"], "digest", "message", size)]
+    steps = [hash_step(variant, "digest", "digest", "message", size, custom=len(message.custom))]
     (results,) = device.run(steps, [memory], {"digest": variant.digest_bytes})
     return results["digest"]
 

@@ -99,8 +99,10 @@ class Oracle:
             sealed = _sealed(self._spec, mode, block, self._key, nonce, ad, message, self.variant.tag_bytes)
         return sealed[: len(message)], sealed[len(message) :]
 
-    def digest(self, message: bytes) -> bytes:
-        return _once(self._spec, "digest", self._variant, message)
+    def digest(self, message: bytes, custom: bytes = b"") -> bytes:
+        """The hash of MESSAGE, with the customization string CUSTOM if it takes one."""
+        customized = (custom,) if self.variant.custom_bytes else ()
+        return _once(self._spec, "digest", self._variant, message, *customized)
 
     def cbc(self, iv: bytes, data: bytes) -> bytes:
         """CBC encryption; the length of DATA is a multiple of the block size (NIST SP 800-38A, 6.2)."""

@@ -36,7 +36,7 @@ def scenario_of(manifest: ScenarioManifest) -> Scenario:
         if manifest.mode == "aead":
             return lengths.aead_inputs(variant, (manifest.ad_bytes, size))
         if manifest.mode == "hash":
-            return lengths.hash_inputs((0, size))
+            return lengths.hash_inputs(variant, (0, size))
         return {**pattern.fixed_inputs(variant), "data": lengths.counting(size)}
 
     def data_bytes(variant: Variant, schedule: int) -> int:

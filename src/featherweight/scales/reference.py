@@ -19,13 +19,13 @@ from featherweight.scales.firmware import firmware_of
 from featherweight.scales.job import Job
 from featherweight.scales.known_answers import known_answers_differ
 from featherweight.scales.layout import fits
-from featherweight.scales.lengths import known_answer_inputs
+from featherweight.scales.lengths import asked_of, known_answer_inputs
 from featherweight.scales.options import FIXED_OPTIONS
 from featherweight.scales.scenarios import EXPANSION, SCENARIOS
 from featherweight.scales.shape import Place, Shape, shape_of, start_at
 from featherweight.scales.simulate import MAX_CYCLES, Simulator, decode_run
 from featherweight.scales.specification import Specification
-from featherweight.scales.steps import AEAD, BLOCK, HASH, Step, step
+from featherweight.scales.steps import AEAD, BLOCK, Step, hash_step, step
 from featherweight.system.digest import digest
 from featherweight.system.errors import FeatherweightError, WrongResultError
 from featherweight.system.home import Home
@@ -107,8 +107,8 @@ class PortableReference(Specification):
                 wrong = f"vector {number} of {variant.id} gives {found.hex()}, not {right.hex()}"
                 raise WrongResultError(f"{self.name}: {wrong} ({vector.source})")
         if variant.kind != "block" and variant.mode is None:
-            function, first = ("encrypt", 0) if variant.kind == "aead" else ("digest", 3)
-            inputs = [record[first:] for record in known_answer_inputs(variant)]
+            function = "encrypt" if variant.kind == "aead" else "digest"
+            inputs = [asked_of(variant, record) for record in known_answer_inputs(variant)]
             answers = [answer.hex() for answer in self._asked(function, variant, inputs)]
             wrong_file = known_answers_differ(variant, answers)
             if wrong_file is not None:
@@ -117,7 +117,8 @@ class PortableReference(Specification):
 
 def _posed(variant: Variant, function: str, question: Sequence[bytes]) -> tuple[Shape, dict[str, bytes]]:
     """The run that answers QUESTION, and its inputs."""
-    names = {"block": ("key", "block"), "aead": ("key", "nonce", "ad", "message"), "hash": ("message",)}
+    of_hash = ("message", "custom") if variant.custom_bytes else ("message",)
+    names = {"block": ("key", "block"), "aead": ("key", "nonce", "ad", "message"), "hash": of_hash}
     memory = dict(zip(names[variant.kind], question, strict=True))
     room: dict[str, int | None]
     if variant.kind == "block":
@@ -125,7 +126,8 @@ def _posed(variant: Variant, function: str, question: Sequence[bytes]) -> tuple[
         steps: list[Step] = [EXPANSION, *turning, step(BLOCK[function], "schedule", "block")]
         room, results = {"schedule": None}, ["block"]
     elif variant.kind == "hash":
-        steps = [step(HASH["digest"], "digest", "message", len(memory["message"]))]
+        custom = len(memory.get("custom", b""))
+        steps = [hash_step(variant, "digest", "digest", "message", len(memory["message"]), custom=custom)]
         room, results = {"digest": variant.digest_bytes}, ["digest"]
     else:
         size = len(memory["message"])

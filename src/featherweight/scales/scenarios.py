@@ -13,7 +13,7 @@ from featherweight.scales import lengths, oneshot
 from featherweight.scales.lengths import HEADLINE
 from featherweight.scales.options import OPTIONS, Grid
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import AEAD, BLOCK, HASH, LOOPS, Step, step
+from featherweight.scales.steps import AEAD, BLOCK, LOOPS, Step, hash_step, step
 
 Memory = dict[str, bytes]
 """Contents of the firmware's arrays by name."""
@@ -199,7 +199,8 @@ def _aead_steps(variant: Variant, league: League, option: str, memory: Memory) -
 def _hash_steps(variant: Variant, league: League, option: str, memory: Memory) -> list[Step]:
     if variant.interface == "nist":
         return oneshot.hash_steps(memory)
-    return [step(HASH["digest"], "digest", "message", len(memory["message"]))]
+    custom = len(memory.get("custom", b""))
+    return [hash_step(variant, "digest", "digest", "message", len(memory["message"]), custom=custom)]
 
 
 def _room(variant: Variant, memory: Memory) -> dict[str, int | None]:
@@ -301,10 +302,11 @@ SCENARIOS = (
         steps=_hash_steps,
         operations={"bulk": ("hash",)},
         data_bytes=lambda variant, _: variant.digest_bytes,
-        fixed_inputs=lambda _: lengths.hash_inputs((0, HEADLINE)),
+        fixed_inputs=lambda variant: lengths.hash_inputs(variant, (0, HEADLINE)),
         vary=lengths.hash_random,
-        grid=lambda _, grid: [lengths.hash_inputs(length) for length in lengths.HASH_GRIDS[grid]],
+        grid=lambda variant, grid: [lengths.hash_inputs(variant, length) for length in lengths.HASH_GRIDS[grid]],
         room=_room,
+        public=("custom",),
         outputs=_hash_outputs,
         message_bytes=HEADLINE,
     ),

@@ -4,6 +4,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from featherweight.catalog import Variant
 from featherweight.scales.arguments import words
 from featherweight.scales.options import OPTIONS
 
@@ -69,6 +70,11 @@ HASH = {
     "final": Operation(4, "{symbol}_final", "bw"),
     "xor": Operation(5, None, "brn"),
 }
+CUSTOM_HASH = HASH | {
+    "digest": Operation(1, "{symbol}", "wrnrn"),
+    "init": Operation(2, "{symbol}_init", "wrn"),
+}
+"""Of a hash with a customization string, which comes last."""
 NIST_AEAD = {
     "seal": Operation(1, "{symbol}_encrypt", "wwrnrnrrv", "pppLpLppp"),
     "open": Operation(2, "{symbol}_decrypt", "wwrnrnrrv", "ppppLpLpp"),
@@ -116,6 +122,17 @@ class Step:
 def step(operation: Operation, *operands: Operand) -> Step:
     """The step that does OPERATION with OPERANDS."""
     return Step(operation, operands)
+
+
+def hash_operations(variant: Variant) -> Mapping[str, Operation]:
+    """The operations of VARIANT, a hash."""
+    return CUSTOM_HASH if variant.custom_bytes else HASH
+
+
+def hash_step(variant: Variant, name: str, *operands: Operand, custom: int) -> Step:
+    """The step that does operation NAME, "digest" or "init", of VARIANT with OPERANDS; the customization string, if it
+    takes one, has CUSTOM bytes of the array "custom"."""
+    return step(hash_operations(variant)[name], *operands, *(("custom", custom) if variant.custom_bytes else ()))
 
 
 def calls_of(operations: Iterable[Operation], symbol: str, core: str) -> dict[str, int]:

@@ -29,6 +29,10 @@ def test_records_of_hashes_and_lines_of_windows(tmp_path: Path) -> None:
     assert read(tmp_path, text) == [Answer(b"", b"\x0a"), Answer(b"\0", b"\x0b")]
 
 
+def test_records_of_hashes_with_customization_strings(tmp_path: Path) -> None:
+    assert read(tmp_path, "Count = 1\nMsg = 00\nZ = 10\nMD = 0A\n") == [Answer(b"\0", b"\x0a", ad=b"\x10")]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

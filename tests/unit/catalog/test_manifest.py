@@ -7,10 +7,11 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from featherweight.catalog import Catalog
 from featherweight.catalog.manifest import read_manifest
-from featherweight.catalog.schema import CipherManifest
+from featherweight.catalog.schema import CipherManifest, Variant
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from tests.conftest import ROOT
@@ -269,6 +270,15 @@ def test_a_sponge_has_its_permutation_by_default() -> None:
     sponge = {"kind": "hash", "digest_bytes": 1, "rate_bytes": 1, "known_answers": answers}
     [found] = some_cipher({"avr/words_fast": {}}, **sponge).implementation
     assert found.operations == ["permute"]
+
+
+def test_only_hashes_have_customization_strings() -> None:
+    answers = {"sha256": 64 * "0", "source": "none"}
+    sizes = {"digest_bytes": 1, "rate_bytes": 1, "custom_bytes": 256, "known_answers": answers}
+    variant = {"id": "some", "symbol": "some", **sizes}
+    assert Variant.model_validate({**variant, "kind": "hash"}).custom_bytes == 256
+    with pytest.raises(ValidationError, match="custom_bytes: only a hash of interface 'featherweight'"):
+        Variant.model_validate({**variant, "kind": "hash", "interface": "nist", "symbol": "crypto_hash"})
 
 
 def test_the_shortest_stanza_of_contributing(house: Path) -> None:

@@ -4,7 +4,7 @@
 import pytest
 
 from featherweight.catalog.schema import Variant
-from featherweight.referee.device.inputs import RATES, sealed_messages
+from featherweight.referee.device.inputs import LONGER_LENGTHS, RATES, hash_messages, sealed_messages
 
 
 @pytest.mark.parametrize("rate", [1, 4, 6, 8, 12, 16, 23, 24, 48, 64])
@@ -17,3 +17,17 @@ def test_message_and_associated_data_have_all_lengths(rate: int) -> None:
     tried = [item for item in sealed_messages(variant) if item.kind == "length"]
     wanted = list(range(RATES * rate + 1))
     assert sorted(len(item.message) for item in tried) == sorted(len(item.ad) for item in tried) == wanted
+
+
+@pytest.mark.parametrize("most", [0, 1, 6, 256])
+def test_customization_strings_have_all_lengths(most: int) -> None:
+    """Up to three blocks, and the most; messages of one group have the same string, which is public."""
+    known = {"sha256": "0" * 64, "source": "nowhere"}
+    facts = {"id": "some", "symbol": "some", "kind": "hash", "known_answers": known, "custom_bytes": most}
+    variant = Variant.model_validate({**facts, "digest_bytes": 64, "rate_bytes": 8})
+    tried = [item for item in hash_messages(variant) if item.kind != "vectors"]
+    lengths = {len(item.ad) for item in tried}
+    assert lengths >= set(range(min(RATES * 8, most) + 1)) | {most} and max(lengths) == most
+    strings: dict[str, bytes] = {}
+    assert all(strings.setdefault(item.group, item.ad) == item.ad for item in tried if item.compared)
+    assert {len(item.message) for item in tried} >= set(LONGER_LENGTHS)

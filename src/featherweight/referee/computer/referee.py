@@ -23,7 +23,7 @@ from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales.build import caller_source
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.known_answers import known_answers_differ
-from featherweight.scales.lengths import known_answer_inputs
+from featherweight.scales.lengths import asked_of, known_answer_inputs
 from featherweight.store.database import results_of
 from featherweight.store.results import Store
 from featherweight.system.closure import method_digest
@@ -185,8 +185,7 @@ class _Examination(Examination):
         if self._variant.kind == "block":
             return
         cipher, is_nist = self._shop.job.cipher, self._variant.interface == "nist"
-        first = 0 if self._variant.kind == "aead" else 3  # a hash has neither key nor nonce nor associated data
-        inputs = [message_line(*one[first:]) for one in known_answer_inputs(self._variant)]
+        inputs = [message_line(*asked_of(self._variant, one)) for one in known_answer_inputs(self._variant)]
         lines = record_lines(cipher, self._variant) if is_nist else inputs
         done = self._run([str(program.path), "trials", "0"], "\n".join(lines))
         answers = done.stdout.splitlines()

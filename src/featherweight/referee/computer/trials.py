@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from featherweight.catalog import Cipher, Variant
 from featherweight.referee.trials import shared, trials
+from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.oracle import Oracle
 
 LONGEST = 67
@@ -97,12 +98,15 @@ def _aead_trial(cipher: Cipher, variant: Variant, source: random.Random, size: i
 
 def _hash_trial(cipher: Cipher, variant: Variant, source: random.Random, size: int) -> ComputerTrial:
     message = source.randbytes(size)
-    digest = Oracle(cipher, variant, b"").digest(message)
+    custom = source.randbytes(5 * size % (LONGEST + 1)) if variant.custom_bytes else b""
+    given = hash_arrays(variant, message, custom)
+    digest = Oracle(cipher, variant, b"").digest(message, custom)
     answers = (
         ("digest", digest, "", "random", "wrong result"),
         ("digest of pieces", digest, "final", "pieces", "wrong result"),
     )
-    return ComputerTrial(message_line(message), f"message {message.hex()}", _words(answers))
+    said = ", ".join(f"{name} {content.hex()}" for name, content in given.items())
+    return ComputerTrial(message_line(*given.values()), said, _words(answers))
 
 
 def _words(answers: tuple[tuple[str, bytes, str, str, str], ...]) -> tuple[Word, ...]:

@@ -67,7 +67,8 @@ WATCHED_DISTANCE = 1
 
 @dataclass(frozen=True)
 class MessageInput:
-    """One message to be sealed or hashed, and the ciphertext and tag that are received."""
+    """One message to be sealed or hashed, and the ciphertext and tag that are received; of a hash, associated data are
+    the customization string."""
 
     group: str
     kind: str
@@ -87,6 +88,25 @@ class MessageInput:
 def hash_messages(variant: Variant) -> Iterator[MessageInput]:
     """The messages that VARIANT hashes."""
     yield from _vectors(variant)
+    yield from (customized(variant, message) for message in _hashed(variant))
+
+
+def customized(variant: Variant, message: MessageInput) -> MessageInput:
+    """MESSAGE with a customization string, if VARIANT takes one, as associated data. Those of short messages have all
+    lengths up to RATES blocks of the rate, others that of the message modulo one more than the most. It is the same for
+    all messages of one length, since it is public."""
+    if not variant.custom_bytes:
+        return message
+    size, room = len(message.message), RATES * variant.rate_bytes + 1
+    short = min(room, variant.custom_bytes + 1)
+    custom_bytes = _factor(short) * size % short if size < room else size % (variant.custom_bytes + 1)
+    custom = random.Random(f"customization of {size} bytes").randbytes(custom_bytes)
+    group = message.group.replace("0+", f"{custom_bytes}+") if message.group.startswith("0+") else message.group
+    return replace(message, ad=custom, group=group)
+
+
+def _hashed(variant: Variant) -> Iterator[MessageInput]:
+    """Messages without customization strings."""
     source = random.Random(f"messages of {variant.id}")
     for size in range(RATES * variant.rate_bytes + 1):
         message = source.randbytes(size)
@@ -121,9 +141,8 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
     yield from _vectors(variant)
     source = random.Random(f"messages of {variant.id}")
     room = RATES * variant.rate_bytes + 1
-    factor = next(prime for prime in PRIMES if room % prime)  # so that both lengths take all values
     for size in range(room):
-        sizes = size, factor * size % room
+        sizes = size, _factor(room) * size % room
         watched = any(_is_watched(one, variant) for one in sizes)
         yield replace(random_message(variant, source, "length", *sizes), watched=watched)
     for kind, sizes in _long_sizes(variant, source):
@@ -147,6 +166,11 @@ def sealed_messages(variant: Variant) -> Iterator[MessageInput]:
         yield replace(short, key=key)
     for message in single_bits(short.message):
         yield replace(short, message=message)
+
+
+def _factor(room: int) -> int:
+    """Of one length, for the other: so that both take all values below ROOM."""
+    return next(prime for prime in PRIMES if room % prime)
 
 
 def _secrets(message: MessageInput, source: random.Random, count: int) -> Iterator[MessageInput]:

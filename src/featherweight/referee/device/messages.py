@@ -13,8 +13,9 @@ from featherweight.referee.device.pieces import FEW_PIECES, PIECES, in_pieces, p
 from featherweight.referee.trials import share_of, shared
 from featherweight.scales.job import Job
 from featherweight.scales.layout import Site, fits
+from featherweight.scales.lengths import hash_arrays
 from featherweight.scales.oracle import Oracle
-from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, step
+from featherweight.scales.steps import AEAD, HASH, Operation, Step, calls_of, hash_operations, hash_step, step
 
 SHARED_OUT = {"length", "forged", "record", *LONG}
 """The kinds of trials that are distributed over the options of compiled code."""
@@ -43,7 +44,7 @@ def hash_exercise(job: Job, site: Site) -> Exercise:
     def messages(_: Cipher, variant: Variant) -> Iterator[MessageInput]:
         return hash_messages(variant)
 
-    return message_exercise(job, site, HASH, messages, _hash_trial)
+    return message_exercise(job, site, hash_operations(job.variant), messages, _hash_trial)
 
 
 def message_exercise(
@@ -258,16 +259,17 @@ def message_trial(  # noqa: PLR0917 as `trial`
 
 def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Trial:
     """MESSAGE hashed at once and in pieces; in place of the specification's digest, longer ones have each other's."""
-    symbol, text = variant.symbol, message.message
+    symbol, text, custom = variant.symbol, message.message, len(message.ad)
+    inputs = hash_arrays(variant, text, message.ad)
+    at_once = hash_step(variant, "digest", "digest", "message", len(text), custom=custom)
     if message.kind == UNKNOWN:
-        steps = [step(HASH["digest"], "digest", "message", len(text))]
-        return message_trial(variant, message, steps, {"message": text}, {"digest": variant.digest_bytes}, [])
+        return message_trial(variant, message, [at_once], inputs, {"digest": variant.digest_bytes}, [])
     wrong = "vectors" if message.kind == "vectors" else "random"
     source = random.Random(f"pieces of {len(text)} bytes")
     count = (FEW_PIECES if message.compared else PIECES)[0]
     steps = [
-        step(HASH["digest"], "digest", "message", len(text)),
-        step(HASH["init"], "context"),
+        at_once,
+        hash_step(variant, "init", "context", custom=custom),
         *(
             step(HASH["update"], "context", part, size)
             for _, part, size in parts_of(("", "message"), len(text), count, source)
@@ -279,11 +281,11 @@ def _hash_trial(cipher: Cipher, variant: Variant, message: MessageInput) -> Tria
         differ = "at once and in pieces, it is not the same"
         expected = [Expected("pieces", bytes(variant.digest_bytes), symbol, "pieces", differ)]
     else:
-        digest = Oracle(cipher, variant, b"").digest(text)
+        digest = Oracle(cipher, variant, b"").digest(text, message.ad)
         expected = [
             Expected("digest", digest, symbol, wrong, "wrong result"),
             Expected("pieces", digest, f"{symbol}_final", "pieces", "wrong result"),
         ]
-    expected += [Expected("message", text, symbol, "inputs", "an input is changed")]
+    expected += [Expected(name, content, symbol, "inputs", "an input is changed") for name, content in inputs.items()]
     outputs = {"context": None, "digest": variant.digest_bytes, "pieces": variant.digest_bytes}
-    return message_trial(variant, message, steps, {"message": text}, outputs, expected)
+    return message_trial(variant, message, steps, inputs, outputs, expected)

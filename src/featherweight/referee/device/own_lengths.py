@@ -9,7 +9,7 @@ from random import Random
 
 from featherweight.catalog.schema import MODES
 from featherweight.referee.device.exercise import Trial
-from featherweight.referee.device.inputs import MOST_BYTES, RATES, MessageInput, random_message
+from featherweight.referee.device.inputs import MOST_BYTES, RATES, MessageInput, customized, random_message
 from featherweight.referee.device.long_modes import LONG_LENGTHS, MOST_EVERY, long_trial, longest_message
 from featherweight.referee.device.messages import whole_and_pieces
 from featherweight.referee.device.oneshot import oneshot_trial
@@ -100,7 +100,8 @@ def _messages(job: Job, size: int) -> list[MessageInput]:
     variant = job.variant
     source = Random(f"{size} bytes of {variant.id}")
     if variant.kind == "hash":
-        return [MessageInput(f"0+{size} bytes", "longer", source.randbytes(size), watched=False)]
+        message = MessageInput(f"0+{size} bytes", "longer", source.randbytes(size), watched=False)
+        return [customized(variant, message)]
     sizes = ((size, 3), (3, size))
     return [random_message(variant, source, "longer", *one) for one in sizes]
 

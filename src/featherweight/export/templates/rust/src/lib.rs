@@ -17,6 +17,10 @@ pub mod {{ variant.id | replace("-", "_") }} {
             message: *mut u8, ciphertext: *const u8, bytes: usize, tag: *const u8, ad: *const u8, ad_bytes: usize,
             nonce: *const u8, key: *const u8,
         ) -> c_int;
+{% elif variant.custom_bytes %}
+        fn {{ variant.symbol }}(
+            digest: *mut u8, message: *const u8, bytes: usize, custom: *const u8, custom_bytes: usize,
+        );
 {% else %}
         fn {{ variant.symbol }}(digest: *mut u8, message: *const u8, bytes: usize);
 {% endif %}
@@ -66,6 +70,21 @@ pub mod {{ variant.id | replace("-", "_") }} {
     /// Bytes of a digest.
     pub const DIGEST: usize = {{ variant.digest_bytes }};
 
+{% if variant.custom_bytes %}
+    /// The hash of `message`; `custom`, which has at most {{ variant.custom_bytes }} bytes, makes it another function.
+    #[must_use]
+    pub fn digest(message: &[u8], custom: &[u8]) -> [u8; DIGEST] {
+        assert!(custom.len() <= {{ variant.custom_bytes }});
+        let mut digest = [0; DIGEST];
+        // SAFETY: all arrays are as long as is said.
+        unsafe {
+            {{ variant.symbol }}(
+                digest.as_mut_ptr(), message.as_ptr(), message.len(), custom.as_ptr(), custom.len(),
+            );
+        }
+        digest
+    }
+{% else %}
     /// The hash of `message`.
     #[must_use]
     pub fn digest(message: &[u8]) -> [u8; DIGEST] {
@@ -74,6 +93,7 @@ pub mod {{ variant.id | replace("-", "_") }} {
         unsafe { {{ variant.symbol }}(digest.as_mut_ptr(), message.as_ptr(), message.len()) };
         digest
     }
+{% endif %}
 {% endif %}
 
     /// Whether known answers come out right.
