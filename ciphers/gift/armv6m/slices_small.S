@@ -31,6 +31,7 @@
 #define x3              r5
 #define of_nibbles      r6              /* the lowest bit of each */
 #define gathering       r7
+#define kept            r12
 #define saved           {r0-r7, lr}
 #define restored        {r4-r7, pc}
 #define FRAME_KEY       0               /* arguments; then, in the places of r2 and r3: */
@@ -84,9 +85,9 @@ load_slices:
     lsls    column, column, #16
     orrs    y, y, column
 2:  gather  x0, y
-    mov     r12, y
+    mov     kept, y
     turn_names x3, x2, x1, x0
-    mov     y, r12
+    mov     y, kept
     lsrs    column, y, #28
     bne     2b
     ldr     column, [sp, #FRAME_COUNT]
@@ -244,6 +245,8 @@ fw_end fw_gift64_decrypt
 #define word            r2
 #define part            r3
 #define left            r4              /* bytes */
+#define expand_saved    {r4, lr}
+#define expand_restored {r4, pc}
 
 .macro next_word at:req, right:req
     ldrh    word, [place, #\at]
@@ -254,7 +257,7 @@ fw_end fw_gift64_decrypt
 .endm
 
 fw_function fw_gift64_expand
-    push    {r4, lr}
+    push    expand_saved
     movs    left, #14
 1:  ldrb    word, [key_end, left]
     adds    left, left, #1
@@ -272,5 +275,5 @@ fw_function fw_gift64_expand
     adds    place, place, #4
     subs    left, left, #4
     bne     2b
-    pop     {r4, pc}
+    pop     expand_restored
 fw_end fw_gift64_expand

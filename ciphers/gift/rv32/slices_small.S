@@ -23,6 +23,8 @@
  */
 #include "fw_asm.h"
 
+#define schedule_argument a0
+#define block_argument  a1
 #define y               a0              /* a slice on its way */
 #define column          a1              /* bits of a column, and what else is short-lived */
 #define x0              a2              /* slices; what is above 16 bits does not matter */
@@ -32,6 +34,7 @@
 #define place           a6              /* in the block */
 #define turn            a6              /* of the rows */
 #define link            a7
+#define return_address  ra
 #define block           t0
 #define key             t1
 #define of_nibbles      t2              /* the highest bit of each */
@@ -66,8 +69,8 @@
     .section .text.fw_gift64_slices, "ax", %progbits
     .p2align 1
 enter_block:
-    mv      key, a0
-    mv      block, a1
+    mv      key, schedule_argument
+    mv      block, block_argument
     li      of_nibbles, 0x8888
     li      gathering, 0x249
     li      highest, 0xf000
@@ -95,7 +98,7 @@ leave_block:
     jal     load_slices
     jal     store_slices
     jal     load_slices
-    mv      ra, link
+    mv      return_address, link
 
 /* Slices become the block's words, the highest the first. */
 store_slices:
@@ -149,7 +152,7 @@ permute_slices:
 .endm
 
 fw_function fw_gift64_encrypt
-    mv      link, ra
+    mv      link, return_address
     jal     enter_block
     li      constant, 0
 1:  add_gate and, x1, x0, x2
@@ -177,7 +180,7 @@ fw_function fw_gift64_encrypt
 fw_end fw_gift64_encrypt
 
 fw_function fw_gift64_decrypt
-    mv      link, ra
+    mv      link, return_address
     jal     enter_block
     addi    key, key, SCHEDULE
     li      constant, LAST_CONSTANT
@@ -207,34 +210,36 @@ fw_end fw_gift64_decrypt
 
 /* ---- The key schedule ---- */
 
+#define schedule        a0              /* a place in it */
+#define key_end         a1              /* behind what is to come */
 #define word            a2
 #define part            a3
 #define end             a4
 
 .macro next_word at:req, right:req
-    lhu     word, \at(a0)
+    lhu     word, \at(schedule)
     slli    part, word, 16
     or      word, word, part
     srli    word, word, \right
-    sh      word, WORDS + \at(a0)
+    sh      word, WORDS + \at(schedule)
 .endm
 
 fw_function fw_gift64_expand
-    addi    end, a0, WORDS
-    addi    a1, a1, 14
-1:  lbu     word, 0(a1)
-    lbu     part, 1(a1)
+    addi    end, schedule, WORDS
+    addi    key_end, key_end, 14
+1:  lbu     word, 0(key_end)
+    lbu     part, 1(key_end)
     slli    word, word, 8
     or      word, word, part
-    sh      word, 0(a0)
-    addi    a1, a1, -2
-    addi    a0, a0, 2
-    bne     a0, end, 1b
-    addi    a0, a0, -WORDS
-    addi    end, a0, SCHEDULE - WORDS
+    sh      word, 0(schedule)
+    addi    key_end, key_end, -2
+    addi    schedule, schedule, 2
+    bne     schedule, end, 1b
+    addi    schedule, schedule, -WORDS
+    addi    end, schedule, SCHEDULE - WORDS
 2:  next_word 0, 12
     next_word 2, 2
-    addi    a0, a0, 4
-    bne     a0, end, 2b
+    addi    schedule, schedule, 4
+    bne     schedule, end, 2b
     ret
 fw_end fw_gift64_expand
