@@ -14,7 +14,7 @@ from featherweight.catalog import Target
 from featherweight.scales.archive import MEMBER
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.job import Job
-from featherweight.scales.objects import CodeSize, code_size, read_linked
+from featherweight.scales.objects import NO_NAMES, CodeSize, code_size, read_linked
 from featherweight.scales.produce import map_of
 from featherweight.scales.simulate import Run, Span
 from featherweight.scales.symbols import place_name, source_line
@@ -71,7 +71,21 @@ def _lines(text: str) -> Iterator[tuple[Path, str, Span]]:
 def reached(plan: FirmwarePlan, functions: Iterable[str]) -> CodeSize:
     """What FUNCTIONS of PLAN's firmware, which is linked, need of it, whoever wrote it."""
     weighed, runtime = ([item.output for item in items] for items in (plan.weighed, plan.runtime))
-    return code_size(weighed, functions, plan.names, [*runtime, *members(plan.output)])
+    return linked_size(plan.output, weighed, runtime, functions, plan.names)
+
+
+def linked_size(
+    firmware: Path,
+    objects: Sequence[Path],
+    runtime: Sequence[Path],
+    functions: Iterable[str],
+    aliases: Mapping[str, str] = NO_NAMES,
+) -> CodeSize:
+    """What FUNCTIONS of OBJECTS need of FIRMWARE, which has its map beside it: of these, of RUNTIME and of libraries.
+
+    ALIASES: as in `code_size`.
+    """
+    return code_size(objects, functions, aliases, [*runtime, *members(firmware)])
 
 
 def free_ram(firmware: Path, target: Target) -> int:
