@@ -16,8 +16,8 @@ class Finding(BaseModel):
 
     check: str
     """A word: linkage, vectors, random, order, modes, round-trip, lengths, chain, registers, stack, status,
-    stray-write, inputs, unwritten-memory, red-zone, interrupts, constant-time, alignment, source, or the simulator's
-    name of a fault; on the computer also memory, undefined, cycle-limit and crash."""
+    stray-write, inputs, unwritten-memory, uncounted, red-zone, interrupts, constant-time, alignment, source, or the
+    simulator's name of a fault; on the computer also memory, undefined, cycle-limit and crash."""
     function: str
     message: str
     is_shared: bool = False

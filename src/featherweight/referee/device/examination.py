@@ -132,7 +132,7 @@ class DeviceExamination(Examination):
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
             max_cycles=max_cycles or (RUN_CYCLES if self._job.variant.interface == "featherweight" else LONGEST_RUN),
             until_fault=True,
-            probe=self._case.firmware.probing,
+            probe=self._case.firmware.probing(self._case.exercise.calls),
         )
 
     def _starts(self, items: Sequence[Placed]) -> list[Start]:
