@@ -113,7 +113,7 @@ class DeviceExamination(Examination):
         self.runs += len(runs)
         for item in items[: len(runs)]:
             self.kinds[item.trial.kind] += 1
-            self.chain += length_of(item.trial) if item.trial.kind == CHAIN else 0
+            self.chain += length_of(item.trial) if item.trial.kind == CHAIN and not item.trial.watched else 0
         met = items[len(runs) - 1]
         fault = judge_fault(self._case, runs[-1])
         if fault is None:
