@@ -57,7 +57,7 @@ format: setup ## bring all code into the house style
 	git ls-files '*.c' '*.h' 'simulators/*.cpp' | xargs .venv/bin/clang-format -i
 
 generated: setup-all ## write again what is made by programs: costs, pages of docs/, schemas, manual
-	.venv/bin/fw record && .venv/bin/fw pages && .venv/bin/python codegen/manual.py && .venv/bin/python codegen/proofs.py
+	.venv/bin/fw record && .venv/bin/fw pages && .venv/bin/python codegen/manual.py && .venv/bin/python codegen/chains.py && .venv/bin/python codegen/proofs.py
 
 site: setup ## build the documentation as a site in build/site
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --quiet

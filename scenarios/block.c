@@ -33,7 +33,7 @@ static uint8_t differ(const uint8_t *one, const uint8_t *other)
     return difference;
 }
 
-enum { PERIOD = 16, KEYS_OF_A_PERIOD = 9 };
+enum { END_BYTES = 4 };
 
 /* The last block becomes part of the next key. */
 static void change_key(void)
@@ -44,33 +44,33 @@ static void change_key(void)
 }
 
 /* To find faults that few inputs show: blocks, as many as the four bytes at operand 5 say, each the encryption of the
- * one before, eight of them under a new key each, then eight under one. If a block does not come back when it is
- * decrypted, it stays in operand 2, what came back in 3, the key in 1. Operands: schedule, key, block, result, the
- * block of the calls, length, bytes of the key. src/featherweight/referee/trials.py does the same with the
- * specification. */
+ * one before under a key that this changes. Then the key, changed once more, is folded into the four bytes at operand
+ * 7; unless a block does not come back when it is decrypted. Operands: schedule, key, block, result, the block of the
+ * calls, length, bytes of the key, end. src/featherweight/referee/chains.py does the same with the specification. */
 static void run_chain(void)
 {
     const uint8_t *length = AT(5);
     uint32_t       count = length[0] | (uint32_t)length[1] << 8 | (uint32_t)length[2] << 16 | (uint32_t)length[3] << 24;
-    uint8_t       *block = AT(4);
+    uint8_t       *block = AT(4), *key = AT(1), *end = AT(7);
 
     for (uint32_t done = 0; done < count; done++) {
-        if (done % PERIOD < KEYS_OF_A_PERIOD) {
-            change_key();
-            fw_expand(FW_ORDER(AT(0), AT(1)));
-        }
+        change_key();
+        fw_expand(FW_ORDER(AT(0), key));
         copy(block, AT(2), FW_BLOCK_BYTES);
         fw_encrypt(FW_ORDER(AT(0), block));
         copy(AT(3), block, FW_BLOCK_BYTES);
         if (FW_HAS_DECRYPT) {
             fw_decrypt(FW_ORDER(AT(0), block));
-            if (differ(block, AT(2))) {
-                copy(AT(3), block, FW_BLOCK_BYTES);
+            if (differ(block, AT(2)))
                 return;
-            }
         }
         copy(AT(2), AT(3), FW_BLOCK_BYTES);
     }
+    change_key();
+    for (uint8_t i = 0; i < END_BYTES; i++)
+        end[i] = 0;
+    for (uint8_t i = 0; i < OPERAND(6); i++)
+        end[i % END_BYTES] ^= key[i];
 }
 
 /* A call of a function that the cipher may lack: then nothing refers to it. */

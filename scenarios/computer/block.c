@@ -71,8 +71,6 @@ static void try_once(const struct arrays *arrays, enum mode mode)
     print_hex(&changed, sizeof changed, '\n');
 }
 
-enum { PERIOD = 16, KEYS_OF_A_PERIOD = 9 };
-
 /* The last block becomes part of the next key. */
 static void change_key(const struct arrays *arrays)
 {
@@ -89,8 +87,7 @@ static void chain(const struct arrays *arrays, unsigned long count)
     uint8_t plaintext[FW_BLOCK_BYTES] = {0}, different = 0;
 
     for (unsigned long done = 0; done < count && different == 0; done++) {
-        if (done % PERIOD < KEYS_OF_A_PERIOD)
-            change_key(arrays);
+        change_key(arrays);
         memcpy(plaintext, arrays->block, FW_BLOCK_BYTES);
         operation = "encrypt";
         fw_encrypt(arrays->schedule, arrays->block);

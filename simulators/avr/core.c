@@ -178,6 +178,9 @@ static void stretch(struct monitor *monitor, uint32_t *next, uint64_t *end)
     }
     if (pc == first || !monitor_is_quiet(monitor))
         return;
+#define PC_AT(i) (first + 2 * (i))
+    MONITOR_SEE(monitor, (pc - first) / 2, PC_AT)
+#undef PC_AT
     monitor_pass_line(monitor, digest, (pc - first) / 2, pc - 2, last_begins);
     *next = pc;
     *end  = clock;

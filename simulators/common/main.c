@@ -28,6 +28,7 @@ enum option_key {
     POISON,
     HIDE,
     OWN,
+    CODE,
     BRIEF,
     PLAIN
 };
@@ -60,12 +61,14 @@ static const struct argp_option OPTIONS[] = {
     {"poison", POISON, "SYMBOL[:BYTES]", 0, "probed runs find random bytes here that nobody has written", 0},
     {"own", OWN, "START:BYTES", 0,
      "memory of the functions that are probed: of flash and variables they may read no other, but for grants", 0},
+    {"code", CODE, "START:BYTES@FUNCTION", 0,
+     "calls of FUNCTION, a measured one, may execute this, and nothing of which that is not said", 0},
     {"hide", HIDE, "SYMBOL[:BYTES]", 0, "probed calls must not read here", 0},
     {"brief", BRIEF, NULL, 0, "leave out calls that are, in all that is printed of them, those of the run before", 0},
     {"plain", PLAIN, NULL, 0,
      "only the engine executes, one run after another: slower, and only 'lanes' and 'parted' are printed otherwise", 0},
     {"trace", TRACE, "FILE", 0, "write every PC and data access of measured calls", 0},
-    {"touched", TOUCHED, NULL, 0, "print where measured calls fetched instructions and loaded data", 0},
+    {"touched", TOUCHED, NULL, 0, "print where measured calls loaded data", 0},
     {"profile", PROFILE, NULL, 0,
      "print, for each measured function that no other calls, the PCs of its calls: how often, and with how many cycles",
      0},
@@ -75,7 +78,7 @@ static const struct argp_option OPTIONS[] = {
 /* The arguments as given; symbols are resolved when the firmware is loaded. */
 static struct {
     const char         *firmware, *model, *start, *stop, *trace;
-    struct texts        calls, inner, own;
+    struct texts        calls, inner, own, code;
     struct memory_map   map;
     uint64_t            max_cycles;
     bool                touched, profile;
@@ -110,6 +113,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
     case INNER: add(&settings.inner, argument); break;
     case POISON: add(&settings.runs.poisons, argument); break;
     case OWN: add(&settings.own, argument); break;
+    case CODE: add(&settings.code, argument); break;
     case HIDE: add(&settings.runs.hides, argument); break;
     case SEE: add(&settings.runs.sees, argument); break;
     case BRIEF: settings.runs.brief = true; break;
@@ -151,6 +155,17 @@ static void watch_strictly(struct monitor *monitor, const struct symbol *functio
     watched->strict = true;
 }
 
+/* TEXT says it as the option. */
+static void count_code(struct monitor *monitor, const struct firmware *firmware, const char *text)
+{
+    const char   *function;
+    struct region code = {.start = (uint32_t)number_until(text, ':', &function)};
+    code.bytes         = (uint32_t)number_until(function, '@', &function);
+    for (size_t i = 0; i < monitor->watched_count; i++)
+        if (monitor->watched[i].symbol == firmware_need(firmware, function))
+            counted_add(&monitor->counted, &settings.map, i, &code);
+}
+
 int main(int count, char **arguments)
 {
     const struct argp     parser = {.options  = OPTIONS,
@@ -176,7 +191,6 @@ int main(int count, char **arguments)
     monitor.shadow     = shadow_open(&settings.map.ram);
     if (settings.touched) {
         static struct touched touched;
-        touched.fetched = marks_open(&settings.map, firmware.static_end);
         touched.loaded  = marks_open(&settings.map, firmware.static_end);
         monitor.touched = &touched;
     }
@@ -191,6 +205,9 @@ int main(int count, char **arguments)
         monitor.watched[monitor.watched_count++] = place_watched(&firmware, settings.calls.items[i]);
     for (size_t i = 0; i < settings.inner.count; i++)
         watch_strictly(&monitor, firmware_need(&firmware, settings.inner.items[i]));
+    monitor.counted = counted_open(&settings.map, monitor.watched_count);
+    for (size_t i = 0; i < settings.code.count; i++)
+        count_code(&monitor, &firmware, settings.code.items[i]);
     if (settings.profile) {
         static struct profile profile;
         profile         = profile_open(&settings.map.flash, monitor.watched_count);

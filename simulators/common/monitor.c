@@ -38,10 +38,8 @@ void monitor_begin(struct monitor *monitor)
         monitor->deadline = 0;
     if (monitor->profile != NULL)
         profile_reset(monitor->profile);
-    if (monitor->touched != NULL) {
-        marks_reset(&monitor->touched->fetched);
+    if (monitor->touched != NULL)
         marks_reset(&monitor->touched->loaded);
-    }
     shadow_reset(&monitor->shadow);
     mark(monitor, monitor->start->address);
     mark(monitor, monitor->stop->address);
@@ -108,6 +106,8 @@ static void begin_call(struct monitor *monitor, const struct watched *function, 
     monitor->pc_digests[monitor->depth] = DIGEST_SEED;
     monitor->probing                    = monitor->probe && !monitor->masked;
     mark(monitor, monitor->active[monitor->depth].return_address);
+    if (monitor->depth == 0)
+        counted_begin(&monitor->counted, (size_t)(function - monitor->watched));
     if (monitor->probe)
         probe_call_begins(monitor, &monitor->active[monitor->depth]);
     monitor->depth++;
@@ -230,12 +230,22 @@ bool monitor_attend(struct monitor *monitor, uint32_t pc, uint32_t stack, uint64
     stack_moved(monitor, previous_stack, stack);
     if (monitor->probing)
         probe_instruction(monitor, cycles);
+    monitor_see(monitor, pc);
     monitor_pass_line(monitor, line_of_one(pc), 1, pc, cycles);
-    if (monitor->touched != NULL && monitor->depth > 0)
-        marks_set(&monitor->touched->fetched, pc, FETCHED_BYTES);
     if (monitor->trace != NULL && monitor->depth > 0)
         fprintf(monitor->trace, "%08" PRIx32 " %" PRIu64 "\n", pc, cycles - monitor->cycles_at_start);
     return !monitor->fault.happened;
+}
+
+bool monitor_refuse_uncounted(struct monitor *monitor, uint32_t pc)
+{
+    struct call *call = &monitor->active[0];
+    const bool   has  = counted_has(&monitor->counted, pc);
+    if (!has && !call->strayed) {
+        call->strayed    = true;
+        call->strayed_pc = pc;
+    }
+    return has;
 }
 
 void monitor_settle(struct monitor *monitor, uint32_t stack)

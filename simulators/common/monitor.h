@@ -15,6 +15,7 @@
 #include <stdio.h>
 
 #include "core.h"
+#include "counted.h"
 #include "probe.h"
 #include "profile.h"
 #include "shadow.h"
@@ -66,6 +67,8 @@ struct call {
     uint64_t              operand_digest; /* of what instructions of varying time worked on; 0: there were none */
     uint64_t              stray_bytes;    /* written outside the allowed regions and the own stack */
     uint32_t              stray_pc, stray_address; /* the first of them */
+    bool                  strayed;                 /* executed what is not counted, ... */
+    uint32_t              strayed_pc;              /* first of all this */
 
     /* Seen only when probing. */
     uint32_t    clobbered;        /* bit i: core.preserved[i] came back changed */
@@ -111,8 +114,9 @@ struct monitor {
     uint64_t              max_cycles;
     uint32_t              static_end;
     FILE                 *trace;
-    struct touched       *touched;          /* NULL: not asked for */
-    struct profile       *profile;          /* NULL: not asked for */
+    struct touched       *touched; /* NULL: not asked for */
+    struct profile       *profile; /* NULL: not asked for */
+    struct counted        counted;
     bool                  watching;         /* calls; if not, whatever is not needed for results may be left out */
     bool                  probe;            /* look for bad manners as well: see probe.h */
     bool                  disguise;         /* if not watching: registers are random, as if it did */
@@ -209,6 +213,31 @@ static inline void monitor_digest_line(struct monitor *monitor, struct line_dige
         monitor->pc_digests[i] = monitor->pc_digests[i] * line.factor + line.sum;
 }
 
+/* The instruction at PC is counted for the active call, or else the call strayed. Returns whether it is. */
+bool monitor_refuse_uncounted(struct monitor *monitor, uint32_t pc);
+
+/* Calls monitor_refuse_uncounted() for COUNT instructions that each lead to the next unless they are known: AT(i) is
+ * the PC of number i. */
+#define MONITOR_SEE(monitor, count, AT)                                                                                \
+    {                                                                                                                  \
+        const uint32_t see_ = (count);                                                                                 \
+        if (see_ > 0 && (monitor)->depth > 0 && !counted_knows(&(monitor)->counted, AT(0), see_)) {                    \
+            bool all_ = true;                                                                                          \
+            for (uint32_t i_ = 0; i_ < see_; i_++)                                                                     \
+                all_ = monitor_refuse_uncounted(monitor, AT(i_)) && all_;                                              \
+            if (all_)                                                                                                  \
+                counted_learn(&(monitor)->counted, AT(0), see_);                                                       \
+        }                                                                                                              \
+    }
+
+/* One instruction, as MONITOR_SEE. */
+static inline void monitor_see(struct monitor *monitor, uint32_t pc)
+{
+#define THIS_PC(i) pc
+    MONITOR_SEE(monitor, 1, THIS_PC)
+#undef THIS_PC
+}
+
 /* When all is quiet: counts COUNT instructions, which leave the stack pointer where it is. None is a landmark. The
  * last, at PC, begins at CYCLES, before the deadline. */
 static inline void monitor_pass_line(struct monitor *monitor, struct line_digest line, uint32_t count, uint32_t pc,
@@ -226,6 +255,7 @@ static inline bool monitor_pass(struct monitor *monitor, uint32_t pc, uint64_t c
 {
     if (cycles >= monitor->deadline || *monitor_landmark(monitor, pc))
         return false;
+    monitor_see(monitor, pc);
     monitor_pass_line(monitor, line_of_one(pc), 1, pc, cycles);
     return true;
 }

@@ -96,6 +96,8 @@ static void print_probe(const struct call *call)
     print_field(",\"unknown_address\":", call->unknown_address);
     print_field(",\"interrupts_off_cycles\":", call->interrupts_off_cycles);
     print(call->interrupts_left_off ? ",\"interrupts_left_off\":true" : ",\"interrupts_left_off\":false");
+    if (call->strayed)
+        print_field(",\"uncounted_pc\":", call->strayed_pc);
     if (call->interrupts_left_on)
         print(",\"interrupts_left_on\":true");
     print_field(",\"misaligned_stack\":", call->misaligned_stack);
@@ -182,8 +184,6 @@ static void print_spans(const struct marks *marks)
 
 static void print_touched(const struct touched *touched)
 {
-    print(",\"fetched\":");
-    print_spans(&touched->fetched);
     print(",\"loaded\":");
     print_spans(&touched->loaded);
 }

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Where measured calls fetched instructions and loaded data, so that what is weighed can be compared with what was
- * used. Of an instruction the first two bytes are marked; loads from the stack are not. */
+/* Where measured calls loaded data that are not on the stack, so that what is weighed can be compared with what was
+ * used. */
 #pragma once
 
 #include "marks.h"
 
-enum { FETCHED_BYTES = 2 };
-
 struct touched {
-    struct marks fetched, loaded;
+    struct marks loaded;
 };

@@ -14,8 +14,10 @@ from featherweight.catalog import Catalog, Cipher, Implementation, Target
 from featherweight.export import modes
 from featherweight.export.functions import RAW_BLOCK, declared
 from featherweight.export.library import Export, library_of
+from featherweight.export.trial import FUNCTIONS
 from featherweight.scales.breadboard import Breadboard
 from featherweight.scales.job import Job
+from featherweight.scales.objects import code_size
 from featherweight.scales.oracle import Oracle
 from featherweight.scales.scenarios import SCENARIOS
 from featherweight.system.home import Home
@@ -284,6 +286,21 @@ def test_arduino_has_its_own_option(fw: Command, tmp_path: Path) -> None:
     assert json.loads(fw("export", *words, "--json").stdout)["options"] == "-Os"
     done = fw("export", *words[:-1], str(tmp_path / "other"), "--options", "-O2")
     assert done.returncode == 2 and "arduino compiles with -Os: leave out --options" in done.stderr
+
+
+def test_modes_count_the_compilers_libraries(fw: Command, tmp_path: Path) -> None:
+    """What is reached counts, whoever wrote it: on this core, memory is cleared by a helper."""
+    folder, target = tmp_path / "lib", "cortex-m0plus"
+    words = ("--cipher", "speck-64-128", "--impl", "portable", "--target", target, "--as", "cmake", "--options", "-Os")
+    assert fw("export", *words, "--output", str(folder)).returncode == 0
+    (line,) = (line for line in (folder / "README.md").read_text().splitlines() if "sealed in EAX mode |" in line)
+    bench, flags = Breadboard(Home(ROOT), target, tmp_path), ("-Os", f"-I{folder / 'src'}")
+    objects = [
+        bench.compile(path, tmp_path / f"{path.name}.o", flags) for path in sorted((folder / "src").glob("*.[cS]"))
+    ]
+    own = code_size(objects, [f"fw_speck64_128_{name}" for name in FUNCTIONS])
+    assert own.helpers
+    assert int(line.split("|")[2].replace(",", "")) > own.code_bytes
 
 
 FAMILY = """

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from featherweight.scales.function import read_argument, weigh_function
+from featherweight.scales.objects import section_size
+from featherweight.system.home import Home
 from tests.conftest import ROOT, Command
 
 pytestmark = pytest.mark.slow
@@ -142,3 +145,16 @@ def test_files_that_do_not_compile_or_are_none(fw: Command, tmp_path: Path) -> N
         "did you mean 'cortex-m3'"
         in fw("weigh-function", str(broken), "--symbol", "f", "--target", "cortex-m33").stderr
     )
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_code_of_the_compilers_libraries_is_weighed(target: str, tmp_path: Path) -> None:
+    """By the function that weighs implementations, on each core."""
+    clear = tmp_path / "clear.c"
+    clear.write_text("#include <string.h>\nvoid clear(void *array, size_t bytes) { memset(array, 0, bytes); }\n")
+    arguments = [read_argument("buffer:24"), read_argument("24")]
+    cost = weigh_function(Home(ROOT), target, clear, "clear", arguments, None, "-O2", tmp_path)
+    alone = section_size(tmp_path / "weighed.o", "clear")
+    assert alone is not None
+    assert cost.helpers == ["memset"]
+    assert cost.code_bytes > alone

@@ -14,11 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
 
 from featherweight.catalog import Catalog, Target
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.scales.bench import bench_of
 from featherweight.scales.build import Builder
+from featherweight.scales.elf import read_symbols
 from featherweight.scales.firmware import plans_of
 from featherweight.scales.job import Job
 from featherweight.scales.layout import WEIGHED as WEIGHED_LAYOUTS
@@ -63,7 +66,7 @@ FORMS = {
 
 
 RARE = str(1 << 18)
-"""Blocks of a chain that finds what few inputs show."""
+"""Blocks of chains that find what fewer inputs show than are tried by default."""
 
 
 @dataclass(frozen=True)
@@ -91,16 +94,15 @@ class Exhibit:
 
     @property
     def is_rare(self) -> bool:
-        """Whether only a chain of RARE blocks shows what is wrong."""
-        return self.header["check"] == "chain"
+        """Whether only chains of RARE blocks show what is wrong."""
+        return "65,536" in self.header["fault"]
 
     @property
     def stanza(self) -> str:
         """Its stanza in the manifest."""
         beside, operations = FORMS[self.header["as"] or ""]
         files = [*beside, str(self.path.relative_to(GALLERY))]
-        is_assembly = self.path.suffix == ".S" or self.is_rare
-        return _stanza(self.name, self.core, files, operations, language="asm" if is_assembly else "c")
+        return _stanza(self.name, self.core, files, operations, language="asm" if self.path.suffix == ".S" else "c")
 
 
 def _stanza(name: str, core: str, files: Sequence[str], operations: Sequence[str], language: str = "c") -> str:
@@ -152,7 +154,7 @@ def verdicts(shared_house: Path, request: pytest.FixtureRequest) -> dict[str, li
     asked = [exhibit for (exhibit,) in asked_for(request, "exhibit")]
     hang(shared_house, "".join(exhibit.stanza for exhibit in EXHIBITS))
     found: dict[str, list[dict[str, Any]]] = {}
-    # What is rare together on all cores: the specification's part of so long a chain takes most of the time.
+    # What is rare together on all cores: the specification's part of so long chains takes most of the time.
     runs: list[tuple[bool, list[str], tuple[str, ...]]] = [(False, [core], ()) for core in TARGETS]
     for is_rare, cores, chain in [*runs, (True, list(TARGETS), ("--chain", RARE))]:
         here = [exhibit for exhibit in asked if exhibit.core in cores and exhibit.is_rare == is_rare]
@@ -269,6 +271,33 @@ def test_code_of_the_compilers_libraries_is_weighed(fw: Command, house: Path, fi
     assert foreign
     assert all(item["bytes"] > 0 for item in foreign)
     assert sum(item["bytes"] for item in counted) == explained["measurement"]["code_bytes"]
+
+
+@pytest.mark.parametrize("core", TARGETS)
+def test_what_is_called_by_its_address_is_refused_by_both(fw: Command, house: Path, core: str) -> None:
+    """What is executed must have been counted for the function that is called, whoever else needs it."""
+    beside, operations = FORMS[""]
+    hang(house, _stanza("gallery/weighed", core, [*beside, "weighing/jumps_by_address.c"], operations))
+    address = house / "ciphers/speck/gallery/weighing/address.inc"
+    one = ("--cipher", "speck-64-128", "--impl", "gallery/weighed", "--target", TARGETS[core], "--options", "-O2")
+    address.write_text("1\n")
+    catalog = Catalog(Home(house))
+    selection = Selection(["speck-64-128"], [TARGETS[core]], implementations=["gallery/weighed"], options=["-O2"])
+    job = next(job for job in selection.jobs(catalog) if job.league == "block")
+    firmware = DeviceReferee(catalog).firmwares(job)[0].output
+    with firmware.open("rb") as stream:
+        file = ELFFile(stream)
+        table = file.get_section_by_name(".symtab")
+        assert isinstance(table, SymbolTableSection)
+        (place,) = {symbol.address for symbol in read_symbols(file, table) if symbol.name == "fw_speck64_128_expand"}
+    address.write_text(f"{place // 2 if core == 'avr' else place:#x}\n")
+    (verdict,) = (row for row in json.loads(fw("check", *one, "--json").stdout) if row["league"] == "block")
+    assert {(item["check"], item["function"]) for item in verdict["findings"]} == {
+        ("uncounted", "fw_speck64_128_encrypt")
+    }
+    done = fw("measure", *one, "--scenario", "block")
+    assert done.returncode == 1, done.stdout
+    assert "which is not counted: nothing refers to it" in done.stderr
 
 
 def test_there_are_many() -> None:

@@ -28,9 +28,12 @@ INLINE uint32_t execute_steps(const struct line *line, unsigned lanes)
     return done;
 }
 
+#define PC_AT(i) line->steps[i].pc
+
 /* Moves POSITION behind the first DONE steps of LINE, but not all. */
 static void pass_steps(struct monitor *monitor, const struct line *line, uint32_t done, struct position *position)
 {
+    MONITOR_SEE(monitor, done, PC_AT)
     for (uint32_t i = 0; i < done; i++) {
         monitor_digest_line(monitor, line_of_one(line->steps[i].pc));
         position->last_begins = position->clock;
@@ -44,6 +47,7 @@ static void pass_steps(struct monitor *monitor, const struct line *line, uint32_
 INLINE void pass_line(struct monitor *monitor, const struct line *line, struct position *position)
 {
     const struct line_step *last = &line->steps[line->count - 1];
+    MONITOR_SEE(monitor, line->count, PC_AT)
     monitor_digest_line(monitor, line->digest);
     position->last_begins = position->clock + line->last_begins;
     position->clock       = position->last_begins + (now.taken ? plans[last->pc / 2].taken_cycles : line->last_cycles);

@@ -146,6 +146,8 @@ static inline struct step line_step(const struct line *line, uint32_t index)
         .instruction = line->steps[index].instruction, .address = line->steps[index].address, .executed = true};
 }
 
+#define PC_AT(i) line->steps[i].address
+
 /* Counts DONE steps of LINE, of which all but the last are over. */
 static inline void count_steps(struct monitor *monitor, const struct line *line, uint32_t done)
 {
@@ -157,6 +159,7 @@ static inline void count_steps(struct monitor *monitor, const struct line *line,
     }
     *steps.now                  = line_step(line, done - 1);
     steps.now->unaligned_cycles = unaligned_cycles;
+    MONITOR_SEE(monitor, done, PC_AT)
     monitor_pass_line(monitor, line_table_digest(&line->head, line->steps, sizeof *line->steps, done), done,
                       line->steps[done - 1].address, steps.cycles);
 }

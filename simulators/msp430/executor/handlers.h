@@ -21,12 +21,31 @@ typedef void handler(STATE);
 
 static handler *const HANDLERS[PAIR(AND, AND) + 1];
 
+/* The COUNT instructions from PC on, which are in one line, are counted code, or else the call strays. */
+static __attribute__((noinline)) void see_line(struct monitor *monitor, uint32_t pc, uint32_t count)
+{
+    const uint32_t first = pc;
+    bool           all   = true;
+    for (uint32_t i = 0; i < count; i++, pc = plans[pc / 2].next)
+        all = monitor_refuse_uncounted(monitor, pc) && all;
+    if (all)
+        counted_learn(&monitor->counted, first, count);
+}
+
+ALWAYS_INLINE void see(struct monitor *monitor, uint32_t pc, uint32_t count)
+{
+    if (monitor->depth > 0 && !counted_knows(&monitor->counted, pc, count))
+        see_line(monitor, pc, count);
+}
+
 /* Begins the line of PLAN, whose first instruction the monitor knows. */
 static void begin_line(struct monitor *monitor, const struct plan *plan, uint64_t cycles)
 {
     uint32_t rest = plan->line_count - 1;
-    if (rest > 0)
+    if (rest > 0) {
+        see(monitor, plan->next, rest);
         monitor_digest_line(monitor, digests[plan->next / 2]);
+    }
     HANDLERS[plan->handler](plan, monitor, cycles + plan->line_cycles, monitor->instructions + rest);
 }
 
@@ -64,6 +83,7 @@ ALWAYS_INLINE void go_on(STATE, uint32_t pc)
         leave_line(plan, monitor, cycles, instructions, pc);
         return;
     }
+    see(monitor, pc, next->line_count);
     monitor_digest_line(monitor, digests[pc / 2]);
     monitor->pc = pc;
     HANDLERS[next->handler](next, monitor, cycles + next->line_cycles, instructions + next->line_count);

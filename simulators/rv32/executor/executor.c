@@ -66,15 +66,19 @@ ALWAYS_INLINE uint32_t execute_steps(struct monitor *monitor, const struct line 
     return execute_step(monitor, last, many) ? line->head.count : 0;
 }
 
+#define PC_AT(i) line->steps[i].address
+
 /* Returns whether the run goes on. */
 ALWAYS_INLINE bool run_line(struct monitor *monitor, const struct line *line, bool watching, bool many)
 {
     uint32_t done = execute_steps(monitor, line, watching, many);
     if (done == 0)
         return false;
-    if (watching)
+    if (watching) {
+        MONITOR_SEE(monitor, done, PC_AT)
         monitor_pass_line(monitor, line_table_digest(&line->head, line->steps, sizeof *line->steps, done), done,
                           steps.now.address, steps.pipeline.cycles);
+    }
     return !lanes.refused;
 }
 

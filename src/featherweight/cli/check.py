@@ -15,8 +15,8 @@ from featherweight.cli.main import (
     with_progress,
 )
 from featherweight.cli.selected import selected
+from featherweight.referee.chains import BLOCKS, STARTS
 from featherweight.referee.computer.referee import ComputerReferee
-from featherweight.referee.device.chain import CHAIN_CYCLES
 from featherweight.referee.device.referee import DeviceReferee
 from featherweight.referee.jobs import COMPUTER, ComputerJob, device_jobs
 from featherweight.referee.needs import check_needs
@@ -49,8 +49,8 @@ class Referees(Remade):
     "--chain",
     type=click.IntRange(min=1, max=2**32 - 1),
     metavar="BLOCKS",
-    help="Blocks in the chain of assembly code, which finds faults on rare inputs; "
-    f"default: what {CHAIN_CYCLES:,} cycles allow.",
+    help="Blocks in all chains of a block cipher, which find faults on rare inputs; "
+    f"default: {STARTS * BLOCKS:,}, each under another key.",
 )
 @as_json_option
 def check(

@@ -82,7 +82,7 @@ def _print(costs: list[FunctionCost]) -> None:
         for number, content in cost.arrays.items():
             click.echo(f"{cost.target}: argument {number} {content}")
         if cost.helpers:
-            click.echo(f"{cost.target}: calls {', '.join(cost.helpers)}, whose code is not counted")
+            click.echo(f"{cost.target}: calls {', '.join(cost.helpers)}, whose code is counted")
         if cost.destroyed:
             click.echo(f"{cost.target}: destroys {', '.join(cost.destroyed)}")
         for fault in cost.faults:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from featherweight.scales.arguments import words
 from featherweight.scales.breadboard import Breadboard
 from featherweight.scales.job import Job
-from featherweight.scales.objects import code_size, symbol_sizes
+from featherweight.scales.objects import symbol_sizes
 from featherweight.scales.simulate import Simulator, Start
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
@@ -79,7 +79,7 @@ def sealed_reading(home: Home, job: Job, library: Mapping[str, str], compiled: S
             variant=variant.id,
             message_bytes=MESSAGE,
             ad_bytes=AD,
-            code_bytes=code_size(objects, functions).code_bytes,
+            code_bytes=bench.size(elf, objects, functions).code_bytes,
             key_bytes=symbol_sizes(folder / "main.c.o")["fw_key"],
             stack_bytes=max(call.stack_bytes for call in calls),
             cycles={call.function.removeprefix(f"{variant.symbol}_"): call.cycles for call in calls},

@@ -8,7 +8,6 @@ from threading import Lock
 from typing import Any, Protocol, TypeVar, cast
 
 from featherweight.catalog import Cipher, Variant
-from featherweight.scales.expectations import specification_of
 from featherweight.scales.job import Job
 from featherweight.scales.options import OPTIONS
 from featherweight.scales.oracle import encrypt_all
@@ -166,36 +165,3 @@ def spread(items: Sequence[Item], most: int) -> list[Item]:
 def flipped(content: bytes, bit: int) -> bytes:
     """CONTENT with one bit changed; bit 0 is the least significant of the first byte."""
     return bytes(byte ^ (1 << bit % 8 if place == bit // 8 else 0) for place, byte in enumerate(content))
-
-
-def chain_inputs(variant: Variant) -> tuple[bytes, bytes]:
-    """Key and first block of VARIANT's chain."""
-    source = random.Random(f"chain of {variant.id}")
-    return source.randbytes(variant.key_bytes), source.randbytes(variant.block_bytes)
-
-
-PERIOD, KEYS_OF_A_PERIOD = 16, 9
-"""Of so many blocks of a chain, so many have a new key."""
-
-
-def chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, bytes]:
-    """The last key and block of the chain of BLOCKS blocks, as scenarios/block.c makes it.
-
-    Computed once, with that of half as many blocks on the way, since the specification is slow.
-    """
-    if blocks == 0:
-        return chain_inputs(variant)
-    return shared(("chain", variant.id, blocks), lambda: _chain_end(cipher, variant, blocks))
-
-
-def _chain_end(cipher: Cipher, variant: Variant, blocks: int) -> tuple[bytes, bytes]:
-    specification = specification_of(cipher)
-    key, block = chain_end(cipher, variant, blocks // 2)
-    for done in range(blocks // 2, blocks):
-        if done % PERIOD < KEYS_OF_A_PERIOD:
-            changed = bytearray(key)
-            for place, byte in enumerate(block):
-                changed[place % len(key)] ^= (byte + place) % 256
-            key = bytes(changed)
-        block = specification.answer("encrypt", variant.id, key, block)
-    return key, block

@@ -16,8 +16,8 @@ class Finding(BaseModel):
 
     check: str
     """A word: linkage, vectors, random, order, modes, round-trip, lengths, chain, registers, stack, status,
-    stray-write, inputs, unwritten-memory, red-zone, interrupts, constant-time, alignment, source, or the simulator's
-    name of a fault; on the computer also memory, undefined, cycle-limit and crash."""
+    stray-write, inputs, unwritten-memory, uncounted, red-zone, interrupts, constant-time, alignment, source, or the
+    simulator's name of a fault; on the computer also memory, undefined, cycle-limit and crash."""
     function: str
     message: str
     is_shared: bool = False
@@ -36,7 +36,7 @@ class Verdict(Judged):
     kinds: dict[str, int]
     """Runs by kind of trial: vector, random, single bit, weak key, order, length, carry, secrets, forged, long ..."""
     chain: int
-    """Blocks encrypted and decrypted in the chain; 0 without a chain."""
+    """Blocks encrypted and decrypted in chains; 0 without any."""
     interrupts_off_cycles: int
     """The longest period of a call with interrupts disabled."""
     findings: list[Finding]

@@ -69,14 +69,15 @@ class Bench:
         """
         place = Place(firmware.site, firmware.weighed_placement)
         starts = [start_at(place, shape, memory) for shape, memory in zip(shapes, inputs, strict=True)]
-        calls = [f"{name}:{words}" for name, words in self._watched(shapes[0].steps).items()]
+        watched = self._watched(shapes[0].steps)
+        calls = [f"{name}:{words}" for name, words in watched.items()]
         limit = MAX_CYCLES if self.job.variant.interface == "featherweight" else LONGEST_RUN
         runs = self.simulator.execute(
             firmware.program,
             starts,
             {},
             calls,
-            probe=firmware.probing,
+            probe=firmware.probing(watched),
             touched=True,
             profile=self.profiled,
             max_cycles=limit,

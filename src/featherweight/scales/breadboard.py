@@ -2,16 +2,19 @@
 """Small firmwares from source text, built with a target's compiler and flags and run on its simulator."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from featherweight.catalog.catalog import read_target
-from featherweight.scales.produce import first_error
+from featherweight.scales.image import linked_size
+from featherweight.scales.linker import OBJECTS, linker_of
+from featherweight.scales.objects import CodeSize
+from featherweight.scales.produce import first_error, map_of
 from featherweight.system.errors import FeatherweightError
 from featherweight.system.home import Home
 from featherweight.system.simulators import simulator_program
-from featherweight.system.tools import run_tool
+from featherweight.system.tools import install_line, run_tool
 
 Run = dict[str, Any]
 """One object that the simulator prints."""
@@ -30,15 +33,26 @@ class Breadboard:
         self, source: str, name: str = "firmware.S", flags: Sequence[str] = (), linked: Sequence[Path] = ()
     ) -> Path:
         """Compile SOURCE with the target's own flags and runtime, and link it with the objects LINKED; returns the ELF
-        file. The object is NAME.o."""
+        file, which has its map beside it. The object is NAME.o."""
         compiler, elf = self.target.manifest.compiler, self.folder / f"{name}.elf"
         (self.folder / name).write_text(source)
-        objects = list(map(str, linked))
-        for file in (self.folder / name, *(self.target.folder / file for file in compiler.runtime)):
-            objects.append(str(self.compile(file, self.folder / f"{file.name}.o", flags)))
+        objects = [*linked, self.compile(self.folder / name, self.folder / f"{name}.o", flags)]
+        for file, made in self._runtime():
+            objects.append(self.compile(file, made, flags))
         linker_flags = [flag.format(target=self.target.folder) for flag in compiler.linker_flags]
-        _succeed(compiler.linker, *linker_flags, *objects, "-o", str(elf))
+        hint = f"run: {install_line(compiler.packages)}"
+        linker = linker_of((compiler.linker, *linker_flags, OBJECTS), self._home.root, hint)
+        _succeed(*linker.command(list(map(str, objects))), "-Map", str(map_of(elf)), "-o", str(elf))
         return elf
+
+    def _runtime(self) -> Iterator[tuple[Path, Path]]:
+        """The sources of the target's start-up code and helpers, and the object of each."""
+        for file in self.target.manifest.compiler.runtime:
+            yield self.target.folder / file, self.folder / f"{Path(file).name}.o"
+
+    def size(self, elf: Path, objects: Sequence[Path], functions: Iterable[str]) -> CodeSize:
+        """What FUNCTIONS of OBJECTS need of ELF, which was built here, whoever wrote it."""
+        return linked_size(elf, objects, [made for _, made in self._runtime()], functions)
 
     def compile(self, source: Path, output: Path, flags: Sequence[str] = ()) -> Path:
         """Compile SOURCE with the target's own flags; returns the object, which is OUTPUT."""

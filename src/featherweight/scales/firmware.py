@@ -2,7 +2,7 @@
 """The firmware of an implementation: one ELF file, which the referee tries and the scales weigh."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 from featherweight.catalog.schema import MODES
 from featherweight.scales import linkage
 from featherweight.scales.build import FLASH_ARENA_BYTES, HARVARD, Builder, FirmwarePlan, arena_bytes
-from featherweight.scales.image import free_ram, own_spans
+from featherweight.scales.image import code_spans, free_ram, own_spans
 from featherweight.scales.job import Job
 from featherweight.scales.layout import ROOM_FOR_DEEP, WEIGHED, Site
 from featherweight.scales.objects import called_functions
@@ -30,6 +30,8 @@ class Firmware:
     """Functions whose manners are judged inside the calls of others, too."""
     own: Sequence[Span]
     """Where what its functions may read by themselves lies."""
+    plan: FirmwarePlan
+    """What it is made of."""
     changed: Path | None = None
     """What runs in place of ELF: a mutant, which has its symbols and source lines."""
 
@@ -38,10 +40,10 @@ class Firmware:
         """What runs."""
         return self.changed or self.elf
 
-    @property
-    def probing(self) -> Probing:
-        """What every call that is judged finds."""
-        return Probing(self.inner, ("arena",), ("steps", "position", "depth"), self.own)
+    def probing(self, functions: Iterable[str]) -> Probing:
+        """What every call of FUNCTIONS that is judged finds, and what it may execute."""
+        code = {name: code_spans(self.plan, name) for name in functions}
+        return Probing(self.inner, ("arena",), ("steps", "position", "depth"), self.own, code)
 
     @cached_property
     def weighed_placement(self) -> int:
@@ -83,7 +85,7 @@ def firmware_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Firmware:
     )
     if plan.in_flash:
         site = replace(site, flash_bytes=FLASH_ARENA_BYTES)
-    return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan))
+    return Firmware(plan.output, site, _inner_functions(plan), own_spans(plan), plan)
 
 
 def _inner_functions(plan: FirmwarePlan) -> list[str]:

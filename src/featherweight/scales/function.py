@@ -10,7 +10,7 @@ from pathlib import Path
 from featherweight.scales.arguments import words
 from featherweight.scales.breadboard import Breadboard
 from featherweight.scales.manners import bad_manners
-from featherweight.scales.objects import code_size, read_linked
+from featherweight.scales.objects import read_linked
 from featherweight.scales.simulate import Probing, Simulator, Start
 from featherweight.scales.symbols import place_name, source_line
 from featherweight.system.errors import FeatherweightError
@@ -68,13 +68,13 @@ class FunctionCost:
     stack_bytes: int
     """With the return address, where that is on the stack."""
     code_bytes: int
-    """Of the function and all in its file that it needs, before linking."""
+    """Of the function and all that it needs, before linking."""
     destroyed: list[str]
     """Registers that belong to the caller and come back changed."""
     faults: list[str]
     """Other bad manners, in words."""
     helpers: list[str] = field(default_factory=list)
-    """Functions of libraries that it calls; their cycles count, their code does not."""
+    """Functions of libraries that it calls; they count, too."""
     result: int | None = None
     arrays: dict[str, str] = field(default_factory=dict)
     """The arrays behind the call, in hexadecimal, by the number of the argument."""
@@ -149,7 +149,7 @@ def _run(  # noqa: PLR0917 as `weigh_function`
         where = source_line(elf, run.fault.pc)
         raise FeatherweightError(f"{symbol} on {bench.target.id}: {run.fault.message}, at {where}")
     (call,) = (call for call in run.calls if call.depth == 0)
-    size = code_size([item], [symbol])
+    size = bench.size(elf, [item], [symbol])
     manners = bad_manners(call, partial(_place_name, elf, places), partial(source_line, elf))
     return FunctionCost(
         function=symbol,

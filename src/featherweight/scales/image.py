@@ -2,22 +2,23 @@
 """The linked firmware beside what is counted of its objects: what measured calls use must have been counted.
 
 Code is counted by following references from the measured functions through the objects (objects.py), as FELICS does.
-Where the linker put each section says its map; where the calls fetched instructions and loaded data says the simulator.
+Where the linker put each section says its map; where the calls loaded data says the simulator, which is told where they
+may execute instructions.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 
 from featherweight.catalog import Target
 from featherweight.scales.archive import MEMBER
 from featherweight.scales.build import FirmwarePlan
 from featherweight.scales.job import Job
-from featherweight.scales.objects import CodeSize, code_size, read_linked
+from featherweight.scales.objects import NO_NAMES, CodeSize, code_size, read_linked
 from featherweight.scales.produce import map_of
 from featherweight.scales.simulate import Run, Span
-from featherweight.scales.symbols import place_name, source_line
+from featherweight.scales.symbols import place_name
 from featherweight.system.errors import WrongResultError
 
 Placed = tuple[str, str]
@@ -71,7 +72,21 @@ def _lines(text: str) -> Iterator[tuple[Path, str, Span]]:
 def reached(plan: FirmwarePlan, functions: Iterable[str]) -> CodeSize:
     """What FUNCTIONS of PLAN's firmware, which is linked, need of it, whoever wrote it."""
     weighed, runtime = ([item.output for item in items] for items in (plan.weighed, plan.runtime))
-    return code_size(weighed, functions, plan.names, [*runtime, *members(plan.output)])
+    return linked_size(plan.output, weighed, runtime, functions, plan.names)
+
+
+def linked_size(
+    firmware: Path,
+    objects: Sequence[Path],
+    runtime: Sequence[Path],
+    functions: Iterable[str],
+    aliases: Mapping[str, str] = NO_NAMES,
+) -> CodeSize:
+    """What FUNCTIONS of OBJECTS need of FIRMWARE, which has its map beside it: of these, of RUNTIME and of libraries.
+
+    ALIASES: as in `code_size`.
+    """
+    return code_size(objects, functions, aliases, [*runtime, *members(firmware)])
 
 
 def free_ram(firmware: Path, target: Target) -> int:
@@ -84,6 +99,30 @@ def free_ram(firmware: Path, target: Target) -> int:
 def own_spans(plan: FirmwarePlan) -> list[Span]:
     """Where what the functions in PLAN's firmware may read by themselves lies: what they reach."""
     return _spans(plan, reached(plan, {name for item in plan.weighed for name in read_linked(item.output).defined}))
+
+
+def code_spans(plan: FirmwarePlan, function: str) -> Sequence[Span]:
+    """Where what is counted of FUNCTION in PLAN's firmware lies: nothing else may be executed when it is called."""
+    place = plan.output, function
+    if place not in _CODE:
+        _CODE[place] = list(_joined(_spans(plan, reached(plan, [function]))))
+    return _CODE[place]
+
+
+_CODE: dict[tuple[Path, str], Sequence[Span]] = {}
+
+
+def _joined(spans: Iterable[Span]) -> Iterator[Span]:
+    """SPANS, which are sorted, as few as possible."""
+    start = end = 0
+    for first, last in spans:
+        if first > end:
+            if start < end:
+                yield start, end
+            start = first
+        end = max(end, last)
+    if start < end:
+        yield start, end
 
 
 def _spans(plan: FirmwarePlan, size: CodeSize, *, with_arrays: bool = False) -> list[Span]:
@@ -120,21 +159,18 @@ def constants_in_ram(size: CodeSize, places: Placement, target: Target) -> int:
 
 
 def refuse_uncounted(job: Job, plan: FirmwarePlan, size: CodeSize, runs: Iterable[Run]) -> None:
-    """Raises WrongResultError if the measured calls of RUNS used anything of the firmware that SIZE does not count, or
-    if there is anything in it that nothing needs.
+    """Raises WrongResultError if the measured calls of RUNS loaded anything of the firmware that SIZE does not count,
+    or if there is anything in it that nothing needs.
 
-    Not counted, and allowed, are the caller's arrays.
+    Not counted, and allowed, are the caller's arrays. What calls must not execute is among their bad manners.
     """
     for section, message in unasked(plan):
         raise WrongResultError(f"{job}: {section} {message}")
     allowed = _spans(plan, size, with_arrays=True)
     for run in runs:
-        for what, name, spans in (
-            ("executes", partial(source_line, plan.output), run.fetched),
-            ("loads", partial(place_name, plan.output), run.loaded),
-        ):
-            for address in _outside(spans, allowed):
-                raise WrongResultError(f"{job}: {what} {name(address)}, which is not counted: nothing refers to it")
+        for address in _outside(run.loaded, allowed):
+            where = place_name(plan.output, address)
+            raise WrongResultError(f"{job}: loads {where}, which is not counted: nothing refers to it")
 
 
 def _outside(spans: Sequence[Span], allowed: Sequence[Span]) -> Iterator[int]:

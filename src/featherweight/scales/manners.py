@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from featherweight.scales.simulate import Call
 
-MANNERS = ("registers", "stack", "status", "stray-write", "unwritten-memory", "interrupts")
+MANNERS = ("registers", "stack", "status", "stray-write", "unwritten-memory", "uncounted", "interrupts")
 """The checks that `bad_manners` makes."""
 
 
@@ -28,6 +28,8 @@ def bad_manners(call: Call, place: Callable[[int], str], line: Callable[[int], s
     if probe.unknown_bytes > 0:
         why = "which is none of its arguments, below the stack, or nobody has written"
         yield "unwritten-memory", f"reads {place(probe.unknown_address)}, {why}, in {line(probe.unknown_pc)}"
+    if probe.uncounted_pc is not None:
+        yield "uncounted", f"executes {line(probe.uncounted_pc)}, which is not counted: nothing refers to it"
     if probe.interrupts_left_off:
         yield "interrupts", "returns with interrupts disabled"
     if probe.interrupts_left_on:

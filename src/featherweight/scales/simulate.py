@@ -2,7 +2,7 @@
 """Runs a firmware on its target's simulator and reads the JSON that the simulator prints."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -38,6 +38,8 @@ class Probe(msgspec.Struct, frozen=True):
     """Bytes by which the stack pointer was off the calling convention's alignment at the call."""
     interrupts_left_on: bool = False
     """They were disabled at the call and are enabled after the return."""
+    uncounted_pc: int | None = None
+    """The first instruction that was executed and is not counted."""
     bad_status: str | None = None
     """What is wrong with the processor's status after the return."""
 
@@ -99,10 +101,8 @@ class Run(msgspec.Struct):
     parted: bool = False
     """Whether it was started as alike to others and one of these went another way."""
     calls: list[Call] = msgspec.field(default_factory=lambda: CALLS_AS_BEFORE)
-    fetched: list[Span] = msgspec.field(default_factory=list)
-    """Where measured calls fetched instructions, the first two bytes of each; recorded on request, and sorted."""
     loaded: list[Span] = msgspec.field(default_factory=list)
-    """Where measured calls loaded data that are not on the stack."""
+    """Where measured calls loaded data that are not on the stack; recorded on request, and sorted."""
     profile: dict[str, list[tuple[int, int, int]]] = msgspec.field(default_factory=dict)
     """For each measured function that no other called: addresses of the instructions of its calls, how often each was
     executed, and its cycles; recorded on request. The cycles of a function's calls are the sum."""
@@ -148,13 +148,18 @@ class Probing:
     """Arrays that no call may read."""
     own: Sequence["Span"] = ()
     """Flash and variables that the probed functions may read without being allowed to; if empty, all."""
+    code: Mapping[str, Sequence["Span"]] = field(default_factory=dict)
+    """What is counted of functions: calls of them may execute nothing else."""
 
     @property
     def options(self) -> list[str]:
         """The simulator's options."""
         words = {"inner": self.inner, "poison": self.poison, "hide": self.hidden}
         own = [f"--own={start}:{end - start}" for start, end in self.own]
-        return ["--probe", *own, *(f"--{word}={name}" for word, names in words.items() for name in names)]
+        code = [
+            f"--code={start}:{end - start}@{function}" for function, spans in self.code.items() for start, end in spans
+        ]
+        return ["--probe", *own, *code, *(f"--{word}={name}" for word, names in words.items() for name in names)]
 
 
 _RUNS = msgspec.json.Decoder(Run)
@@ -214,7 +219,7 @@ class Simulator:
 
         OUTPUTS: the arrays to read after each run, with their sizes in bytes. CALLS: the functions to watch, as NAME or
         NAME:ARGUMENTS. PROBE: each call gets a Probe. TRACE: a file for the runs' trace. TOUCHED: each run has
-        `fetched` and `loaded`. PROFILE: each run has its `profile` and `origin`.
+        `loaded`. PROFILE: each run has its `profile` and `origin`.
 
         Raises FeatherweightError if the simulator fails or prints something else than runs.
         """

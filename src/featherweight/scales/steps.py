@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Steps: what a firmware does in a run. scenarios/steps.h executes them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from featherweight.catalog import Variant
@@ -25,6 +25,8 @@ class Operation:
     what the function returns."""
     signature: str = ""
     """The function's arguments as in `arguments.words`; by default, a word for each operand but v."""
+    within: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Of the firmware's own code: which of BLOCK it calls, with which of its operands."""
 
     def arguments(self, core: str) -> int:
         """The words of the function's arguments on CORE."""
@@ -49,8 +51,9 @@ BLOCK = {
     "cbc_decrypt": Operation(5, "{symbol}_cbc_decrypt", "rrbn"),
     "ctr": Operation(6, "{symbol}_ctr", "rbbn"),
     "copy": Operation(7, None, "wrn"),
-    "chain": Operation(8, None, "wbbwwrn"),
+    "chain": Operation(8, None, "wbbwwrnw", within=(("expand", (0, 1)), ("encrypt", (0, 4)), ("decrypt", (0, 4)))),
     "turn": Operation(9, "{symbol}_turn", "br"),
+    "chain_forwards": Operation(8, None, "wbbwwrnw", within=(("expand", (0, 1)), ("encrypt", (0, 4)))),
 }
 AEAD = {
     "seal": Operation(1, "{symbol}_encrypt", "wwrnrnrr"),
@@ -144,6 +147,15 @@ def calls_of(operations: Iterable[Operation], symbol: str, core: str) -> dict[st
     }
 
 
+def _calls(steps: Iterable[Step]) -> Iterator[Step]:
+    """The calls of the cipher's functions in STEPS."""
+    for item in steps:
+        if item.operation.function is not None:
+            yield item
+        for name, places in item.operation.within:
+            yield Step(BLOCK[name], tuple(item.operands[place] for place in places))
+
+
 def encoded(steps: Sequence[Step], places: Mapping[str, int], width: int) -> bytes:
     """STEPS as the firmware reads them, in words of WIDTH bytes; PLACES: the offset of each array in the arena."""
     assert len(steps) < MOST_STEPS, steps
@@ -172,9 +184,7 @@ class Access:
 def accesses(steps: Sequence[Step], symbol: str) -> list[Access]:
     """What the functions that STEPS call for the variant with the prefix SYMBOL may access, each once."""
     found: dict[Access, None] = {}
-    for item in steps:
-        if item.operation.function is None:
-            continue
+    for item in _calls(steps):
         for kind, operand in zip(item.operation.operands, item.operands, strict=True):
             if kind in "rwb":
                 assert not isinstance(operand, int), item

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* fault:  wrong for one plaintext in 65,536 (as assembly, which is tried in a chain)
+/* fault:  wrong for one plaintext in 65,536, which longer chains find
  * expect: chain: wrong on rare inputs */
 #include "../good.h"
 

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What docs/referee.md says of the faults that are found by chance only is what follows from the numbers of runs."""
 
-from featherweight.referee.device import chain
+from featherweight.referee.chains import BLOCKS, STARTS
+from featherweight.referee.device.block import BESIDE_CHAINS
 from featherweight.referee.device.inputs import RARE_SECRETS
-from featherweight.referee.trials import KEYS_OF_A_PERIOD, PERIOD, RANDOM_TRIALS
 from featherweight.scales.layout import PAGE, PLACEMENTS
+from featherweight.scales.options import OPTIONS
 from tests.conftest import ROOT
 
-RARE = 4096
+RARE, RARER = 4096, 65536
 BYTE = 256
-LONG_CHAIN = 65536
+LONG_CHAIN = 262_144
 
 
 def escapes(one_in: int, runs: int) -> str:
@@ -19,13 +20,14 @@ def escapes(one_in: int, runs: int) -> str:
 
 
 def test_the_page_says_what_escapes() -> None:
-    pairs = RANDOM_TRIALS  # others are not counted, so it is less that escapes
-    short, long = (pairs + blocks * KEYS_OF_A_PERIOD // PERIOD for blocks in (chain.KNOWN_BLOCKS, LONG_CHAIN))
+    chained = STARTS * BLOCKS
+    keys, at_an_option, long = (BESIDE_CHAINS + count for count in (chained, chained // len(OPTIONS), LONG_CHAIN))
     page = " ".join((ROOT / "docs" / "referee.md").read_text().split())
     for words in (
-        f"one key in {RARE:,}: {escapes(RARE, short)} in assembly; {escapes(RARE, long)} with `--chain {LONG_CHAIN}`",
-        f"one value of one byte: {escapes(BYTE, pairs)}, at each option",
-        f"a leak for one key in 256: {escapes(BYTE, pairs)}; in messages {escapes(BYTE, RARE_SECRETS)}",
+        f"one key in {RARE:,}: {escapes(RARE, keys)}; at one option only {escapes(RARE, at_an_option)}",
+        f"one in {RARER:,}: {escapes(RARER, keys)}; {escapes(RARER, long)} with `--chain {LONG_CHAIN}`",
+        f"a branch for one key in {RARE:,}: {escapes(RARE, at_an_option)} at each option",
+        f"a leak in messages, one in 256: {escapes(BYTE, RARE_SECRETS)}",
         f"one place of an array in a page: {escapes(PAGE, PLACEMENTS)}",
     ):
         assert words in page, words

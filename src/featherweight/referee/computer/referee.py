@@ -12,13 +12,14 @@ from subprocess import CompletedProcess
 from featherweight.catalog import Catalog
 from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.schema import STRENGTH, ConstantTime
+from featherweight.referee.chains import starts, walk
 from featherweight.referee.computer.diagnosis import CLIENT_CHECK, Diagnosis, sanitizer_diagnosis, valgrind_diagnoses
 from featherweight.referee.computer.oneshot import oneshot_trials, record_lines, wrong_record
 from featherweight.referee.computer.program import HINT, SYSTEM, Program, Workshop
 from featherweight.referee.computer.trials import ComputerTrial, message_line, specified_trials
 from featherweight.referee.examination import Examination
 from featherweight.referee.jobs import COMPUTER, COMPUTER_OPTIONS, ComputerJob
-from featherweight.referee.trials import chain_end, chain_inputs, shared
+from featherweight.referee.trials import BlockTrial, shared
 from featherweight.referee.verdict import Finding, Verdict, first_of_each
 from featherweight.scales.build import caller_source
 from featherweight.scales.expectations import specification_of
@@ -263,7 +264,8 @@ class _Examination(Examination):
         self.made.add("chain")
         blocks, self.chain = CHAIN_BLOCKS, CHAIN_SAMPLE
         different, _, *end, microseconds = self._chain_run(program, CHAIN_SAMPLE)
-        right = [content.hex() for content in chain_end(self._shop.job.cipher, self._variant, CHAIN_SAMPLE)]
+        last = shared(("chain", self._variant.id), self._walk)[-1]
+        right = [last.key.hex(), last.ciphertext.hex()]
         if different == "00" and end != right:
             wrong = f"a chain of {CHAIN_SAMPLE} blocks ends with {end[1]} under key {end[0]}"
             message = f"wrong on rare inputs: {wrong}, not {right[1]} under {right[0]} ({program.title})"
@@ -277,9 +279,12 @@ class _Examination(Examination):
         message = f"wrong on rare inputs: block {plaintext} under key {key} does not come back ({program.title})"
         return [self._finding("chain", "encrypt", message)]
 
+    def _walk(self) -> list[BlockTrial]:
+        return walk(self._shop.job.cipher, self._variant, starts(self._variant)[0], CHAIN_SAMPLE)
+
     def _chain_run(self, program: Program, blocks: int) -> list[str]:
         """What the program prints of a chain of BLOCKS."""
-        first = " ".join(content.hex() for content in chain_inputs(self._variant))
+        first = " ".join(content.hex() for content in starts(self._variant)[0])
         done = self._run([str(program.path), "chain", str(blocks)], first)
         words = done.stdout.split()
         if done.returncode != 0 or len(words) != CHAIN_WORDS:

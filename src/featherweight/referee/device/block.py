@@ -4,6 +4,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
+from featherweight.referee.device.chain import is_chained
 from featherweight.referee.device.exercise import INVERSE, Exercise, Expected, Trial, trial
 from featherweight.referee.trials import BlockTrial, share_of, spread, trials
 from featherweight.scales.job import Job
@@ -23,6 +24,9 @@ claims that its path does not depend on secrets, comparing more would show nothi
 MOVED = 16
 """How many random trials are watched with arrays in all placements."""
 
+BESIDE_CHAINS = 240
+"""How many random trials there are where chains try many more keys and blocks, at each option."""
+
 PAIRS_OF_AN_ORDER = 16
 """Trials of each order of operations; one at each option is watched."""
 
@@ -34,16 +38,15 @@ def block_exercise(job: Job, _: Site) -> Exercise:
     operations = [BLOCK["expand"], BLOCK["encrypt"], *([BLOCK["decrypt"]] if can_decrypt else [])]
     operations += [BLOCK["turn"]] if turns else []
     pairs = trials(job.cipher, variant)
-    random = [item for item in pairs if item.kind == "random"]
+    random = [item for item in pairs if item.kind == "random"][: BESIDE_CHAINS if is_chained(job) else None]
+    pairs = [item for item in pairs if item.kind != "random"] + random
     orders = share_of(job, _all_orders(variant.symbol, random, can_decrypt, turns), SHARED_OUT)
     compared = set(map(id, _compared(pairs))) if job.implementation.constant_time != "no" else set(map(id, pairs))
     rest = [item for item in pairs if id(item) not in compared]
     moved = set(map(id, spread([item for item in rest if item.kind == "random"], MOVED)))
-    made = [_pair(variant.symbol, item, can_decrypt, "compared", turns=turns) for item in pairs if id(item) in compared]
-    made += [
-        _pair(variant.symbol, item, can_decrypt, "moved" if id(item) in moved else "unwatched", turns=turns)
-        for item in rest
-    ]
+    groups = [(item, "compared") for item in pairs if id(item) in compared]
+    groups += [(item, "moved" if id(item) in moved else "unwatched") for item in rest]
+    made = [pair_trial(variant.symbol, item, can_decrypt, group, turns=turns) for item, group in groups]
     calls = calls_of(operations, variant.symbol, job.target.manifest.core)
     return Exercise(calls, [*made, *orders], () if job.is_assembly else SHARED_OUT)
 
@@ -56,7 +59,7 @@ def _compared(tried: Sequence[BlockTrial]) -> Iterator[BlockTrial]:
 
 
 @cache
-def _pair(symbol: str, pair: BlockTrial, can_decrypt: bool, group: str, *, turns: bool) -> Trial:
+def pair_trial(symbol: str, pair: BlockTrial, can_decrypt: bool, group: str, *, turns: bool) -> Trial:
     """PAIR's block encrypted and, if possible, decrypted again, if TURNS with round keys that are turned before."""
     last = pair.block if can_decrypt else pair.ciphertext
     result = "vectors" if pair.kind == "vector" else "random"

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from featherweight.catalog.schema import Interface, Kind, League
 from featherweight.referee.device.block import block_exercise
-from featherweight.referee.device.exercise import MOVED, Exercise
+from featherweight.referee.device.chain import chain_trials
+from featherweight.referee.device.exercise import CHAIN, MOVED, Exercise
 from featherweight.referee.device.flash import flash_exercise
 from featherweight.referee.device.judge import Case
 from featherweight.referee.device.messages import aead_exercise, hash_exercise
@@ -32,15 +33,16 @@ EXERCISES: Mapping[tuple[Interface, Kind, League], Callable[[Job, Site], Exercis
 }
 
 
-def case_of(builder: Builder, job: Job, plan: FirmwarePlan) -> Case:
-    """What is tried of JOB's firmware for round keys in RAM, that of PLAN, which is built."""
+def case_of(builder: Builder, job: Job, plan: FirmwarePlan, chain_blocks: int | None) -> Case:
+    """What is tried of JOB's firmware for round keys in RAM, that of PLAN, which is built; CHAIN_BLOCKS: see
+    `chain_trials`."""
     firmware = firmware_of(builder, job, plan)
     exercise = EXERCISES[job.variant.interface, job.variant.kind, job.league](job, firmware.site)
     if job.variant.kind == "block":
-        exercise = replace(exercise, trials=[*exercise.trials, *weighed_trials(job)])
+        exercise = replace(exercise, trials=[*exercise.trials, *chain_trials(job, chain_blocks), *weighed_trials(job)])
     own = own_length_trials(builder, job, firmware.site)
     moved = moved_trials(job, exercise.trials)
-    shared_out = exercise.shared_out if job.is_assembly else (*exercise.shared_out, MOVED)
+    shared_out = exercise.shared_out if job.is_assembly else (*exercise.shared_out, CHAIN, MOVED)
     return Case(replace(exercise, trials=[*exercise.trials, *moved, *own], shared_out=shared_out), firmware)
 
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from featherweight.catalog.schema import STRENGTH
-from featherweight.referee.device.chain import KNOWN_BLOCKS, RUN_CYCLES, affordable_blocks, run_chain
-from featherweight.referee.device.exercise import Placed, placed, start_of
+from featherweight.referee.device.block import pair_trial
+from featherweight.referee.device.chain import length_of, pairs_in
+from featherweight.referee.device.exercise import CHAIN, Placed, placed, start_of
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
 from featherweight.referee.examination import Examination
@@ -20,6 +21,9 @@ from featherweight.system.scratch import scratch
 
 MOST_PARTED = 3
 """How many times unwatched runs are watched after all, because they went different ways side by side."""
+
+RUN_CYCLES = 20_000_000
+"""The limit of a run: no run of an exercise takes that long on any device, except in an endless loop."""
 
 MOST_LANES = 64
 """How many runs a simulator executes side by side at most."""
@@ -34,7 +38,6 @@ class DeviceExamination(Examination):
         self._job, self._case, self._simulator = job, case, simulator
         self._aligned = case.firmware.weighed_placement
         self._items = placed(case.exercise.trials, self._aligned) if items is None else items
-        self._affordable_blocks = 0
 
     def tried(self) -> list[Finding]:
         """The findings of all trials."""
@@ -44,7 +47,6 @@ class DeviceExamination(Examination):
             return [fault]
         watched_runs = runs[: len(watched)]
         self.interrupts_off_cycles = max(call.probe.interrupts_off_cycles for call in runs[0].calls if call.probe)
-        self._affordable_blocks = affordable_blocks(self._job, runs[0])
         groups = [item.group for item in watched]
         self.compared = len(groups) - len(set(groups))  # find_leaks compares each with the first of its group
         leaks = [(leak, watched) for leak in find_leaks(watched_runs, groups)] or self._rare_leaks(runs)
@@ -71,10 +73,12 @@ class DeviceExamination(Examination):
     def _wrong_results(self, runs: Sequence[Run]) -> list[Finding]:
         """The findings on the results of RUNS."""
         wrong = judge_results(self._case, self._items[: len(runs)], runs)
+        rare = [one for one in wrong if one.item.trial.kind == CHAIN]
+        wrong = [one for one in wrong if one not in rare] or rare  # what is wrong on others is not rare
         if wrong and not any(self._are_wrong_unprobed(items) for items in ([one.item for one in wrong], self._items)):
             lost = "the result depends on what a caller leaves in registers, in flags or below the stack pointer"
             return [wrong[0].finding.model_copy(update={"check": "red-zone", "message": lost})]
-        return [self._misplaced(one.finding, one.item) for one in wrong]
+        return [self._misplaced((one in rare and self._rare(one.item)) or one.finding, one.item) for one in wrong]
 
     def _misplaced(self, finding: Finding, item: Placed) -> Finding:
         """FINDING in the run of ITEM; if all is well with the arrays at aligned addresses, that is what it says."""
@@ -88,12 +92,20 @@ class DeviceExamination(Examination):
         message = f"wrong only where arrays lie so (modulo 256, from an aligned address): {places}: {finding.message}"
         return finding.model_copy(update={"check": "alignment", "message": message})
 
-    def chained(self, blocks: int | None) -> list[Finding]:
-        """The findings of a chain of BLOCKS blocks; None: as many as `affordable_blocks` allows."""
-        self.made.add("chain")
-        self.chain = blocks or self._affordable_blocks
-        known = blocks or min(self.chain, KNOWN_BLOCKS)
-        return run_chain(self._case, self._job, self._simulator, self.chain, known)
+    def _rare(self, item: Placed) -> Finding | None:
+        """The finding on the first block of ITEM, which is a chain, that is wrong for itself."""
+        can_decrypt = self._job.implementation.has("decrypt")
+        trials = [
+            pair_trial(item.trial.shape.symbol, pair, can_decrypt, "unwatched", turns=False)
+            for pair in pairs_in(self._job, item.trial)
+        ]
+        alone = [Placed(one, item.placement) for one in trials]
+        runs = [run for run in self.runs_of(alone) if run.fault is None]
+        wrong = judge_results(self._case, alone[: len(runs)], runs)
+        if not wrong:
+            return None
+        finding = wrong[0].finding
+        return finding.model_copy(update={"check": CHAIN, "message": f"wrong on rare inputs: {finding.message}"})
 
     def _run(self, items: Sequence[Placed]) -> tuple[list[Run], Finding | None]:
         """Run ITEMS; returns the runs before the first fault, and that fault."""
@@ -101,6 +113,7 @@ class DeviceExamination(Examination):
         self.runs += len(runs)
         for item in items[: len(runs)]:
             self.kinds[item.trial.kind] += 1
+            self.chain += length_of(item.trial) if item.trial.kind == CHAIN and not item.trial.watched else 0
         met = items[len(runs) - 1]
         fault = judge_fault(self._case, runs[-1])
         if fault is None:
@@ -119,7 +132,7 @@ class DeviceExamination(Examination):
             [f"{name}:{count}" for name, count in self._case.exercise.calls.items()],
             max_cycles=max_cycles or (RUN_CYCLES if self._job.variant.interface == "featherweight" else LONGEST_RUN),
             until_fault=True,
-            probe=self._case.firmware.probing,
+            probe=self._case.firmware.probing(self._case.exercise.calls),
         )
 
     def _starts(self, items: Sequence[Placed]) -> list[Start]:

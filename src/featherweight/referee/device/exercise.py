@@ -28,6 +28,10 @@ WEIGHED = "weighed"
 """The kind of trials that do what is weighed, with arrays where they lie then."""
 
 
+CHAIN = "chain"
+"""The kind of trials that encrypt many blocks under many keys, and the check that they are."""
+
+
 MOVED = "moved"
 """The kind of trials that are run in each of the layouts EVERYWHERE."""
 
@@ -76,12 +80,13 @@ def trial(  # noqa: PLR0917 in the order of time
     group: str = "",
     compared: bool = False,
     watched: bool = True,
+    placements: Sequence[int] = (),
 ) -> Trial:
     """The trial with these INPUTS, and further arrays of the sizes OUTPUTS (None: schedules or contexts)."""
     arrays = (*((name, len(content)) for name, content in inputs.items()), *outputs.items())
     shown = tuple(item for item in expected if item.content)  # an empty array has its place in common with another one
     shape = shape_of(symbol, tuple(steps), arrays, tuple(item.array for item in shown))
-    return Trial(kind, shape, inputs, shown, group, compared, watched)
+    return Trial(kind, shape, inputs, shown, group, compared, watched, placements)
 
 
 @dataclass(frozen=True)
@@ -153,7 +158,7 @@ def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
     place = Place(site, item.placement)
-    limit = LONGEST_RUN if item.trial.kind in {UNKNOWN, *LONG} else None
+    limit = LONGEST_RUN if item.trial.kind in {UNKNOWN, CHAIN, *LONG} else None
     return start_at(place, shape, item.trial.inputs, watched=watched, audited=audited, alike=alike, limit=limit)
 
 

@@ -4,7 +4,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from featherweight.referee.device.exercise import MOVED, WEIGHED, Exercise, Trial
+from featherweight.referee.device.exercise import CHAIN, MOVED, WEIGHED, Exercise, Trial
 from featherweight.referee.device.judge import Case
 from featherweight.scales.firmware import expanded
 from featherweight.scales.scenarios import IN_FLASH
@@ -28,7 +28,7 @@ def flash_exercise(case: Case, symbol: str, simulator: Simulator) -> Exercise:
     for item in case.exercise.trials:
         groups[item.watched or item.kind in {WEIGHED, MOVED}].append(item)
     trials = [*groups[True], *groups[False][::UNWATCHED_SHARE]]
-    chosen = [item for item in trials if _expands_first(item.shape.steps) and _has_its_loops(item.shape.steps)]
+    chosen = [item for item in trials if item.kind != CHAIN and _is_possible(item.shape.steps)]
     keys = {item.inputs[key] for item in chosen for _, key in _expansions(item.shape.steps)}
     schedules = dict(zip(keys, expanded(case.firmware, simulator, symbol, [*keys]), strict=True))
     names = {f"{symbol}_{operation}" for operation in IN_FLASH}
@@ -44,6 +44,11 @@ def _expansions(steps: Sequence[Step]) -> Iterator[tuple[str, str]]:
             schedule, key = item.operands
             assert isinstance(schedule, str) and isinstance(key, str), item
             yield schedule, key
+
+
+def _is_possible(steps: Sequence[Step]) -> bool:
+    """Whether STEPS can be done with schedules in flash."""
+    return _expands_first(steps) and _has_its_loops(steps)
 
 
 def _expands_first(steps: Sequence[Step]) -> bool:

@@ -4,7 +4,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from featherweight.referee.device.exercise import LONG, MOVED, WEIGHED, Trial
+from featherweight.referee.device.exercise import CHAIN, LONG, MOVED, WEIGHED, Trial
 from featherweight.scales.job import Job
 from featherweight.scales.layout import EVERYWHERE
 from featherweight.scales.options import OPTIONS
@@ -26,7 +26,7 @@ def moved_trials(job: Job, trials: Iterable[Trial]) -> list[Trial]:
     placements = EVERYWHERE if job.is_assembly else EVERYWHERE[OPTIONS.index(job.options) :: len(OPTIONS)]
     found: list[Trial] = []
     covered: set[str | None] = set()
-    short = [item for item in trials if item.kind not in {*LONG, WEIGHED}]
+    short = [item for item in trials if item.kind not in {*LONG, CHAIN, WEIGHED}]
     for item in sorted((item for item in short if all(size != 0 for _, size in item.shape.arrays)), key=_cost):
         functions = {one.operation.function for one in item.shape.steps}
         if not functions <= covered:

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 
 from featherweight.catalog import Catalog
+from featherweight.referee.chains import records_in
 from featherweight.referee.device.cases import case_of, flash_case
+from featherweight.referee.device.chain import is_chained
 from featherweight.referee.device.examination import DeviceExamination
 from featherweight.referee.device.exercise import Placed
 from featherweight.referee.device.judge import Case
@@ -36,7 +38,7 @@ class DeviceReferee(Remade):
     def __init__(
         self, catalog: Catalog, *, chain_blocks: int | None = None, plain: bool = False, only_stored: bool = False
     ) -> None:
-        """CHAIN_BLOCKS is the length of assembly's chains; by default, CHAIN_CYCLES limit it.
+        """CHAIN_BLOCKS are those of all chains of a block cipher; by default, BLOCKS of each (chains.py).
 
         PLAIN: simulators do not use their fast executors.
 
@@ -72,16 +74,13 @@ class DeviceReferee(Remade):
     def cases(self, job: Job) -> list[Case]:
         """What `check` tries of JOB's `firmwares`, in their order; a change of them is not noticed afterwards."""
         plan, *in_flash = self.firmwares(job)
-        case = case_of(self._builders[job.target], job, plan)
+        case = case_of(self._builders[job.target], job, plan, self._chain_blocks)
         return [case, *(self._flash_case(job, case, one) for one in in_flash)]
 
     def judge(self, job: Job, case: Case, items: Sequence[Placed] | None = None) -> list[Finding]:
         """The findings on CASE; if ITEMS are given, in which the watched ones come first, they alone are tried."""
         examination = DeviceExamination(job, case, self._simulators[job.target], items)
-        findings = examination.tried()
-        if not findings and items is None and not case.firmware.site.flash_bytes and _is_chained(job):
-            findings = examination.chained(self._chain_blocks)
-        return findings
+        return examination.tried()
 
     def runs(self, job: Job, case: Case, items: Sequence[Placed]) -> list[Run]:
         """The runs of ITEMS up to the first fault."""
@@ -96,7 +95,8 @@ class DeviceReferee(Remade):
             *firmwares,
             self._simulators[job.target].digest,
             *job.facts,
-            str(self._chain_blocks if _is_chained(job) else None),
+            str(self._chain_blocks if is_chained(job) else None),
+            str(records_in(job.cipher.folder).get(job.variant.id)),
         )
 
     def _try(self, job: Job, plans: Sequence[FirmwarePlan]) -> Verdict:
@@ -108,7 +108,7 @@ class DeviceReferee(Remade):
         refused = [finding for plan in plans for finding in self._refused(job, plan)]
         if refused:
             return Examination().verdict_on(job, job.target.id, first_of_each(refused), commit(self._home.root))
-        case = case_of(self._builders[job.target], job, plans[0])
+        case = case_of(self._builders[job.target], job, plans[0], self._chain_blocks)
         if job.implementation.language != "asm" or job.is_assembly:
             return self._verdict(job, case, plans[1:])
         alike = replace(job, options=FIXED_OPTIONS)
@@ -142,11 +142,4 @@ class DeviceReferee(Remade):
                 for finding in other.tried()
             ]
             examination.add(other)
-        if not findings and _is_chained(job):
-            findings = examination.chained(self._chain_blocks)
         return examination.verdict_on(job, job.target.id, findings, commit(self._home.root))
-
-
-def _is_chained(job: Job) -> bool:
-    """Whether JOB is tried with a chain of blocks: assembly only, since chains of C code run on the computer itself."""
-    return job.implementation.language == "asm" and job.league == "block"

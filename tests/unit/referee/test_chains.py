@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""How chains of blocks end is on record as the specifications say it today."""
+
+import pytest
+
+from featherweight.catalog import Catalog, Cipher, Variant
+from featherweight.referee.chains import BLOCKS, computed_ends, records_in, starts
+from featherweight.scales.expectations import specification_of
+from featherweight.system.home import Home
+from tests.conftest import ROOT
+
+VARIANTS = [
+    (cipher, variant)
+    for cipher in Catalog(Home(ROOT)).ciphers
+    for variant in cipher.manifest.variant
+    if variant.kind == "block"
+]
+SOME = 8
+"""Every so many chains are computed again, all of them before a release."""
+
+
+@pytest.mark.parametrize(
+    "every", [pytest.param(SOME, marks=pytest.mark.slow), pytest.param(1, marks=pytest.mark.release)]
+)
+@pytest.mark.parametrize(("cipher", "variant"), [pytest.param(*pair, id=pair[1].id) for pair in VARIANTS])
+def test_ends_are_the_specifications(cipher: Cipher, variant: Variant, every: int) -> None:
+    right = computed_ends(cipher, variant, starts(variant)[::every], BLOCKS)
+    assert records_in(cipher.folder)[variant.id].ends[::every] == right, "run codegen/chains.py"
+
+
+@pytest.mark.parametrize(("cipher", "variant"), [pytest.param(*pair, id=pair[1].id) for pair in VARIANTS])
+def test_records_are_of_todays_specification(cipher: Cipher, variant: Variant) -> None:
+    known = records_in(cipher.folder)[variant.id]
+    assert known.specification == specification_of(cipher).facts, "run codegen/chains.py"
+    assert len(known.ends) == len(starts(variant))
