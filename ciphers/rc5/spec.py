@@ -10,9 +10,12 @@ Q = 0x9E3779B9
 
 
 def rotate_left(word: int, count: int) -> int:
-    """Rotate a 32-bit word by the low five bits of COUNT."""
-    count %= 32
-    return (word << count | word >> (32 - count)) & MASK
+    """Rotate a 32-bit word by the low five bits of COUNT: by 1, 2, 4, 8 and 16, where the bit is 1."""
+    for place in range(5):
+        distance, bit = 1 << place, count >> place & 1
+        rotated = (word << distance | word >> (32 - distance)) & MASK
+        word = rotated * bit | word * (1 - bit)
+    return word
 
 
 def key_table(key: bytes) -> list[int]:
@@ -22,8 +25,8 @@ def key_table(key: bytes) -> list[int]:
     a = b = 0
     for step in range(3 * len(table)):
         i, j = step % len(table), step % len(words)
-        a = table[i] = rotate_left((table[i] + a + b) & MASK, 3)
-        b = words[j] = rotate_left((words[j] + a + b) & MASK, a + b)
+        a = table[i] = rotate_left((table[i] + (a + b)) & MASK, 3)
+        b = words[j] = rotate_left((words[j] + (a + b)) & MASK, a + b)
     return table
 
 

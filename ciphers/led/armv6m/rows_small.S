@@ -9,22 +9,24 @@
  * to 4 bytes. The schedule is that of rows_fast.S.
  *
  * The rounds are those of rows_fast.S, with calls where bytes are exchanged between pairs of rows and slices, and a row
- * of MixColumnsSerial at a time.
+ * of MixColumnsSerial at a time. Blocks are scattered by gathering them four times more, which is 210 cycles a block for
+ * 70 bytes.
  * Cycles with BL and return:
  *
  * cost fw_led64_expand 92 cycles 18 bytes 24 stack
- * cost fw_led64_encrypt 5456 cycles 16 bytes 44 stack
- * cost fw_led64_decrypt 5322 cycles 16 bytes 44 stack
+ * cost fw_led64_encrypt 5666 cycles 16 bytes 44 stack
+ * cost fw_led64_decrypt 5532 cycles 16 bytes 44 stack
  * cost fw_led80_expand 472 cycles 84 bytes 40 stack
- * cost fw_led80_encrypt 8080 cycles 16 bytes 44 stack
- * cost fw_led80_decrypt 7874 cycles 16 bytes 44 stack
+ * cost fw_led80_encrypt 8290 cycles 16 bytes 44 stack
+ * cost fw_led80_decrypt 8084 cycles 16 bytes 44 stack
  * cost fw_led128_expand 169 cycles 22 bytes 24 stack
- * cost fw_led128_encrypt 8080 cycles 16 bytes 44 stack
- * cost fw_led128_decrypt 7874 cycles 16 bytes 44 stack
+ * cost fw_led128_encrypt 8290 cycles 16 bytes 44 stack
+ * cost fw_led128_decrypt 8084 cycles 16 bytes 44 stack
  */
 #include "led_macros.inc"
 
 #define rows_left       low_nibbles     /* which is set anew behind the loop */
+#define times           spare1
 
 .macro keep_mask_8
 .endm
@@ -37,8 +39,13 @@
     bl      led_gather
 .endm
 
+/* To gather five times is to do nothing: it moves the bits' addresses in one cycle of five. */
 .macro scatter
-    bl      led_scatter
+    movs    times, #4
+.Lagain\@:
+    bl      led_gather
+    subs    times, times, #1
+    bne     .Lagain\@
 .endm
 
 /* The first row takes the place behind the last. */
@@ -92,10 +99,3 @@
     pop     {pc}
     .ltorg
     .size   led_gather, . - led_gather
-
-    local_function led_scatter
-    push    {lr}
-    scatter_words
-    pop     {pc}
-    .ltorg
-    .size   led_scatter, . - led_scatter

@@ -19,72 +19,10 @@
  */
 #include "rc5_macros.inc"
 
-#define half_rounds     passes
-
-/* The word is A. */
-.macro rotate_by_count low:req, high:req
-    call    #rotate_word
-.endm
-
     .section .text.fw_rc5_20_rotate, "ax", %progbits
     .p2align 1
 rotate_word:
     rotate_by a_low, a_high, count, #16
     ret
 
-.macro exchange_words
-    copy_word a_low, a_high, copy_low, copy_high
-    copy_word b_low, b_high, a_low, a_high
-    copy_word copy_low, copy_high, b_low, b_high
-.endm
-
-.macro enter_block first_low:req, first_high:req, second_low:req, second_high:req
-    save    b_high, count, mask, copy_low, copy_high, half_rounds
-    load_word \first_low, \first_high, block
-    load_word \second_low, \second_high, block
-    mov     #2 * ROUNDS, half_rounds
-.endm
-
-fw_function fw_rc5_20_encrypt
-    enter_block a_low, a_high, b_low, b_high
-    add_next_word a_low, a_high
-    add_next_word b_low, b_high
-.Lencrypt_half:
-    xor_word b_low, b_high, a_low, a_high
-    mov     b_low, count
-    rotate_by_count a_low, a_high
-    add_next_word a_low, a_high
-    exchange_words
-    dec     half_rounds
-    jnz     .Lencrypt_half
-.Lleave_block:
-    store_word a_low, a_high, -BLOCK_BYTES, block
-    store_word b_low, b_high, 4 - BLOCK_BYTES, block
-    restore half_rounds, copy_high, copy_low, mask, count, b_high
-    ret
-fw_end fw_rc5_20_encrypt
-
-/* A is the second word first. */
-fw_function fw_rc5_20_decrypt
-    enter_block b_low, b_high, a_low, a_high
-    add     #TABLE_BYTES - 4, schedule
-.Ldecrypt_half:
-    subtract_next_word a_low, a_high
-    sub     #8, schedule                /* at the word before the one just used */
-    clr     count
-    sub     b_low, count
-    rotate_by_count a_low, a_high
-    xor_word b_low, b_high, a_low, a_high
-    exchange_words
-    dec     half_rounds
-    jnz     .Ldecrypt_half
-    subtract_next_word a_low, a_high
-    sub     #8, schedule
-    subtract_next_word b_low, b_high
-    exchange_words
-    br      #.Lleave_block
-fw_end fw_rc5_20_decrypt
-
-fw_function fw_rc5_20_expand
-    expand
-fw_end fw_rc5_20_expand
+#include "rc5_half_rounds.inc"

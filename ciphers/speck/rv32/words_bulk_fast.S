@@ -175,22 +175,21 @@ fw_end \symbol\()_cbc_decrypt
 
 fw_function \symbol\()_ctr
     enter_mode
-    beq     data, data_end, 4f
+    j       4f
+3:  next_bytes chain1, 2f               /* ahead of where it leads, so that paths of the counter meet in each block */
+    next_word chain0, 2f
+    j       2f
 1:  mv      y, chain0
     mv      x, chain1
     li      part, 0x01000000
     add     chain1, chain1, part
     srli    part, chain1, 24
-    beqz    part, 3f
+    beqz    part, 3b
 2:  encrypt_words \rounds
     add_to_data
     addi    data, data, BLOCK
-    bne     data, data_end, 1b
-    j       4f
-3:  next_bytes chain1, 2b
-    next_word chain0, 2b
-    j       2b
-4:  lw      part, COUNTER(sp)
+4:  bne     data, data_end, 1b
+    lw      part, COUNTER(sp)
     sw      chain0, 0(part)
     sw      chain1, 4(part)
     leave_mode
