@@ -5,7 +5,7 @@
 
 void fw_speck64_128_encrypt(const fw_speck64_128_schedule *schedule, uint8_t block[8])
 {
-    volatile uint8_t deep[19800];
+    volatile uint8_t deep[19500];
     (void)deep;
     for (uint16_t i = 0; i < 64; i++)
         deep[i] = 0;
