@@ -90,7 +90,10 @@ def read_others() -> tuple[dict[str, str], ...]:
 
 @cache
 def read_unreached() -> dict[tuple[str, ...], str]:
-    """Why a row of FELICS's is not reached, as far as known, by variant, target, scenario, implementation, options."""
+    """Why a row of FELICS's is not reached, as far as known, by variant, target, scenario, implementation, options.
+
+    Of a line of others.csv by cipher, device, metric, and two empty words.
+    """
     lines = csv.DictReader((FOLDER / "unreached.csv").read_text().splitlines())
     return {tuple(value for name, value in line.items() if name != "why"): line["why"] for line in lines}
 

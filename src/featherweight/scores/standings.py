@@ -105,7 +105,8 @@ def other_standing(other: Other) -> Standing:
     reason = theirs["unlike"] or ("" if ours else NOT_MEASURED)
     verdict = "not comparable" if reason else _verdict([ours[unit] / figures[unit]])
     where = tuple(theirs[name] for name in ("cipher", "device", "metric"))
-    return Standing(theirs["source"], where, figures, ours, our_words(other)[1], verdict, reason)
+    why = read_unreached().get((*where, "", ""), "") if verdict == "lost" else ""
+    return Standing(theirs["source"], where, figures, ours, our_words(other)[1], verdict, reason or why)
 
 
 def in_selection(theirs: Published, ciphers: Sequence[str], targets: Sequence[str], scenarios: Sequence[str]) -> bool:
