@@ -60,7 +60,6 @@ NO_DIFFERENCE = {
     ),
     "the pointer comes from below, and never exceeds the end": ("rv32/rows_fast: bne k=3865 m=19 n=9 -> bltu",),
     "all words are stored byte by byte, as if misaligned": ("rv32/rows_fast: andi d=31 i=3 n=18 deleted",),
-    "what is in front of the function does no harm": ("armv6m/rows_small: bl k=4194191 -> k=4194190",),
 }
 """Why some changes make no difference, but perhaps to cycles and addresses."""
 
