@@ -49,13 +49,14 @@
 #define one_block       {r0}
 #define one_kept        {r4}
 
-.macro swap_cells word:req
-    lsrs    t, \word, #4
-    eors    t, t, \word
-    ands    t, t, ones
-    eors    \word, \word, t
-    lsls    t, t, #4
-    eors    \word, \word, t
+/* Halves of WORD's bytes change places; LOWER_HALVES is 0x0f0f0f0f. */
+.macro swap_cells word:req, lower_halves:req, scratch:req
+    lsrs    \scratch, \word, #4
+    eors    \scratch, \scratch, \word
+    ands    \scratch, \scratch, \lower_halves
+    eors    \word, \word, \scratch
+    lsls    \scratch, \scratch, #4
+    eors    \word, \word, \scratch
 .endm
 
     .section .text.fw_skinny64_rows, "ax", %progbits
@@ -67,8 +68,8 @@ enter_block:
     .thumb_func
 swap_block:
     ldr     ones, =0x0f0f0f0f
-    swap_cells upper
-    swap_cells lower
+    swap_cells upper, ones, t
+    swap_cells lower, ones, t
     ldr     ones, =0x11111111
     bx      lr
 
@@ -221,15 +222,6 @@ fw_end fw_skinny64_128_decrypt
 #define expand_saved    {r4-r7, lr}
 #define high_saved      {r6, r7}
 
-.macro swap_halves word:req
-    lsrs    word, \word, #4
-    eors    word, word, \word
-    ands    word, word, nibbles
-    eors    \word, \word, word
-    lsls    word, word, #4
-    eors    \word, \word, word
-.endm
-
 /* The upper rows are the lower ones next, which move. */
 .macro next_tweakey upper_rows:req, lower_rows:req
     mov     word, \lower_rows
@@ -246,7 +238,7 @@ fw_function fw_skinny64_128_expand
     ldm     key_argument!, all_words
     ldr     nibbles, =0x0f0f0f0f
     .irp    part, read0, read1, read2, read3
-    swap_halves \part
+    swap_cells \part, nibbles, word
     .endr
     mov     first_lower, read1
     mov     second_lower, read3

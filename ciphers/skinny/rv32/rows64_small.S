@@ -46,13 +46,14 @@
 #define row2            t4
 #define row3            t5
 
-.macro swap_cells word:req
-    srli    t, \word, 4
-    xor     t, t, \word
-    and     t, t, halves
-    xor     \word, \word, t
-    slli    t, t, 4
-    xor     \word, \word, t
+/* Halves of WORD's bytes change places; LOWER_HALVES is 0x0f0f0f0f. */
+.macro swap_cells word:req, lower_halves:req, scratch:req
+    srli    \scratch, \word, 4
+    xor     \scratch, \scratch, \word
+    and     \scratch, \scratch, \lower_halves
+    xor     \word, \word, \scratch
+    slli    \scratch, \scratch, 4
+    xor     \word, \word, \scratch
 .endm
 
     .section .text.fw_skinny64_rows, "ax", %progbits
@@ -65,8 +66,8 @@ enter_block:
     li      ones, 0x11111111
     li      halves, 0x0f0f0f0f
 swap_block:
-    swap_cells upper
-    swap_cells lower
+    swap_cells upper, halves, t
+    swap_cells lower, halves, t
     ret
 
 leave_block:
@@ -202,15 +203,9 @@ fw_end fw_skinny64_128_decrypt
 #define of_cells        a5
 #define of_halves       a6
 
-/* As swap_cells, with another register. */
 .macro load_cells word:req, at:req
     lw      \word, \at(key_argument)
-    srli    next, \word, 4
-    xor     next, next, \word
-    and     next, next, of_halves
-    xor     \word, \word, next
-    slli    next, next, 4
-    xor     \word, \word, next
+    swap_cells \word, of_halves, next
 .endm
 
 /* The upper rows are the lower ones next, which move. */

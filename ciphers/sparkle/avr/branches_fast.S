@@ -57,9 +57,7 @@
 #define table_high      r31
 #define steps_given     r22
 
-#define BRANCH          8               /* bytes */
-#define BRANCHES        6
-#define WORD            4
+#include "sparkle_step.inc"
 
 /* T becomes a word turned left by a bit; and right by 17. */
 .macro left_1 a0:req, a2:req
@@ -182,25 +180,7 @@ fw_function fw_sparkle384_permute
     movw    state_pair, argument1
     mov     steps, steps_given
     clr     number
-1:  mov     table_low, number
-    andi    table_low, 7
-    lsl     table_low
-    lsl     table_low
-    clr     table_high
-    subi    table_low, lo8(-(sparkle_constants))
-    sbci    table_high, hi8(-(sparkle_constants))
-    .irp    place, 0, 1, 2, 3
-    lpm     addend, table+
-    ldd     byte, state + WORD + \place
-    eor     byte, addend
-    std     state + WORD + \place, byte
-    .endr
-    ldd     byte, state + BRANCH + WORD
-    eor     byte, number
-    std     state + BRANCH + WORD, byte
-
-    ldi     table_low, lo8(sparkle_constants)
-    ldi     table_high, hi8(sparkle_constants)
+1:  begin_step state, byte, addend
     ldi     left_boxes, BRANCHES
 2:  branch  load
     lpm     c0, table+
@@ -234,6 +214,4 @@ fw_function fw_sparkle384_permute
     ret
 fw_end fw_sparkle384_permute
 
-    .section .progmem.data.sparkle_constants, "a", @progbits
-sparkle_constants:
-    .long   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
+    step_constants

@@ -51,10 +51,9 @@
 #define table_high      r31
 #define steps_given     r22
 
-#define BRANCH          8               /* bytes */
-#define BRANCHES        6
+#include "sparkle_step.inc"
+
 #define HALF            24
-#define WORD            4
 
 /* A quarter of a box turns y, and then x. */
 .macro quarter y_left:req, x_left:req
@@ -70,25 +69,7 @@ fw_function fw_sparkle384_permute
     movw    place_pair, argument1
     mov     steps, steps_given
     clr     number
-1:  mov     table_low, number           /* the step's constant: number modulo 8 */
-    andi    table_low, 7
-    lsl     table_low
-    lsl     table_low
-    clr     table_high
-    subi    table_low, lo8(-(sparkle_constants))
-    sbci    table_high, hi8(-(sparkle_constants))
-    .irp    byte, 0, 1, 2, 3
-    lpm     spare, table+
-    ldd     left, place + WORD + \byte
-    eor     left, spare
-    std     place + WORD + \byte, left
-    .endr
-    ldd     left, place + BRANCH + WORD
-    eor     left, number
-    std     place + BRANCH + WORD, left
-
-    ldi     table_low, lo8(sparkle_constants)
-    ldi     table_high, hi8(sparkle_constants)
+1:  begin_step place, left, spare
 2:  rcall   6f
     quarter 1, 8
     quarter 15, 15
@@ -182,6 +163,4 @@ fw_function fw_sparkle384_permute
     ret
 fw_end fw_sparkle384_permute
 
-    .section .progmem.data.sparkle_constants, "a", @progbits
-sparkle_constants:
-    .long   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d
+    step_constants
