@@ -177,6 +177,18 @@ def test_fault_is_of_its_run_alone(bench: Breadboard, before: str) -> None:
     assert [run["fault"] is not None for run in runs] == [*[False] * 12, True, *[False] * 12]
 
 
+@pytest.mark.parametrize("before", ["", "unwatched "])
+def test_a_run_may_be_limited_to_a_multiple_of_the_longest_watched_one(bench: Breadboard, before: str) -> None:
+    """Where none was watched, the limit in cycles counts."""
+    first, other = contents(2, 0, range(0x80))
+    lines = [f"input={first}", f"{before}times=2 limit=1 input={other}", f"{before}limit=1 input={other}"]
+    one, within, beyond = simulate(bench, "-O2", lines, status=1)
+    assert one["fault"] is None and within["fault"] is None
+    assert beyond["fault"]["kind"] == "cycle-limit"
+    (alone,) = simulate(bench, "-O2", [f"unwatched times=2 limit=1 input={other}"], status=1)
+    assert alone["fault"]["kind"] == "cycle-limit"
+
+
 def test_lines_of_other_kinds_come_between(bench: Breadboard) -> None:
     inputs = contents(12, 0, range(0x80))
     lines = [f"{before}alike input={item}" for before in ("", "unwatched ", "") for item in inputs]
