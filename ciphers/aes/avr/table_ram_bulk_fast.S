@@ -22,3 +22,8 @@
  */
 #define S_BOX_IN_RAM 1
 #include "aes_passes_modes.inc"
+#include "aes_expand.inc"
+
+    mode_functions 128
+    mode_functions 192
+    mode_functions 256

@@ -23,3 +23,6 @@
 #define S_BOX_IN_RAM 1
 #define EXPAND_UNROLLED
 #include "aes_passes_blocks.inc"
+#include "aes_expand.inc"
+
+    block_functions 128

@@ -30,3 +30,8 @@
  */
 #define S_BOX_IN_RAM 1
 #include "aes_passes_blocks.inc"
+#include "aes_expand.inc"
+
+    block_functions 128
+    block_functions 192
+    block_functions 256

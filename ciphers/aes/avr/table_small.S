@@ -26,3 +26,8 @@
 #define S_BOX_IN_RAM 0
 #define COLUMNS_IN_LOOP 1
 #include "aes_blocks.inc"
+#include "aes_expand.inc"
+
+    block_functions 128
+    block_functions 192
+    block_functions 256
