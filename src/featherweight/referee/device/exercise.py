@@ -3,7 +3,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 from featherweight.referee.device.inputs import UNKNOWN
@@ -157,12 +157,16 @@ def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
     return found
 
 
+RECENT = 1 << 15
+"""So many starts and results are kept, which depend on the firmware's site: those of some thirty firmwares."""
+
+
 @cache
 def _placed(item: Trial, placement: int) -> Placed:
     return Placed(item, placement)
 
 
-@cache
+@lru_cache(RECENT)
 def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     """The start of the run of ITEM at SITE, WATCHED or not, and ALIKE the run before or not."""
     shape = item.trial.shape
@@ -200,7 +204,7 @@ def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Ex
     return next(pairs)
 
 
-@cache
+@lru_cache(RECENT)
 def _results(item: Placed, site: Site) -> tuple[list[str], list[str]]:
     layout = item.layout(site)
     return (
