@@ -106,7 +106,7 @@ class Table(tuple[int, ...]):
 
 def table_of(value: Any) -> Any:
     """VALUE, in which numbers and binary digits by digits may be looked up by symbols, also where they lie deeper."""
-    if isinstance(value, tuple | list | bytes) and value:
+    if type(value) in (tuple, list, bytes) and value:  # no named ones, which are no tables
         if all(type(item) is int for item in value):
             return Table(value)
         items = tuple(map(table_of, value))
