@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What is proved of a permutation, or of a block cipher inside a mode, by itself: src/featherweight/prove/permutations.py.
+/* What is proved of a permutation, or of a block cipher inside a mode, by itself:
+ * src/featherweight/prove/permutations.py.
  *
  * The build says which: FW_CORE_HEADER, which declares it, and FW_PERMUTE with its arguments. */
 #include FW_CORE_HEADER

@@ -16,7 +16,7 @@ from featherweight.scales.steps import BLOCK, step
 
 
 def selected(job: Job, of: Sequence[str] = ()) -> list[Obligation]:
-    """Those of `obligations` whose names begin with the words of OF, as "digest 16" with "digest"; all if OF is empty."""
+    """Those of `obligations` whose names begin with words of OF, as "digest 16" with "digest"; all if OF is empty."""
     found = obligations(job)
     return [item for item in found if not of or any(f"{item.name} ".startswith(f"{words} ") for words in of)]
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from types import ModuleType
 
-from featherweight.catalog import Variant
-from featherweight.catalog.schema import Core
 from featherweight.prove.obligation import Answer, Arrays, Obligation
 from featherweight.prove.stand_ins import Bytes, Integer, to_bytes
 from featherweight.prove.words import Word
@@ -34,8 +32,8 @@ class Permutation:
     by: Permute
     rows: int = 0
     """Rows of the state that are bit-interleaved in words of 32 bits ..."""
-    interleaved: frozenset[Core] = frozenset()
-    """... on these cores."""
+    interleaved: frozenset[str] = frozenset()
+    """... on these cores, also "rv32 zbb": a core with a feature."""
     key_bytes: int = 0
     """Of an argument behind the state; 0 if there is none."""
     expand: str = ""
@@ -56,14 +54,18 @@ class PermutationBuilder(Builder):
         permutation = PERMUTATIONS[job.variant.id]
         header = job.cipher.manifest.cipher.header.replace(".h", "_core.h")
         flags = [*arena_macros(self.target), flash, f'-DFW_CORE_HEADER="{header}"']
-        flags += ["-Wno-unused-function", f"-DFW_PERMUTE={permutation.function}", f"-DFW_ARGUMENTS={permutation.arguments}"]
+        flags += [
+            "-Wno-unused-function",
+            f"-DFW_PERMUTE={permutation.function}",
+            f"-DFW_ARGUMENTS={permutation.arguments}",
+        ]
         flags += [f"-DFW_EXPAND={permutation.expand}"] if permutation.expand else []
         folders = (job.cipher.folder, self.home.ciphers / "common", self.home.scenarios)
         return self._object(self.home.scenarios / "permutation.c", "-Os", flags, folders)
 
 
 def refuse_other(job: Job, plan: FirmwarePlan) -> None:
-    """Raises WrongResultError unless the permutation that PLAN, which is built, calls is that of JOB's implementation."""
+    """Raises WrongResultError unless the permutation that PLAN, which is built, calls is JOB's implementation's own."""
     function = PERMUTATIONS[job.variant.id].function
     own = {job.cipher.folder / file for file in job.implementation.files}
     if not any(function in read_linked(item.output).defined for item in plan.ciphers if item.source in own):
@@ -75,7 +77,9 @@ def permutations(job: Job) -> list[Obligation]:
     permutation = PERMUTATIONS.get(job.variant.id)
     if permutation is None or "permute" not in job.implementation.operations:
         return []
-    is_interleaved = job.target.manifest.core in permutation.interleaved
+    manifest = job.target.manifest
+    names = {manifest.core, *(f"{manifest.core} {feature}" for feature in manifest.isa)}
+    is_interleaved = not names.isdisjoint(permutation.interleaved)
     if permutation.expand:
         return [_block(permutation)]
     return [_permutation(permutation, rounds, is_interleaved) for rounds in permutation.rounds or (0,)]
@@ -173,7 +177,9 @@ def _sparkle(spec: ModuleType, variant: str, rounds: int, given: Arrays) -> Byte
 
 
 def _tinyjambu(spec: ModuleType, variant: str, passes: int, given: Arrays) -> Bytes:
-    return _bytes(spec.permute(_words(given["state"], 4), _words(given["key"], 4), 128 * passes), 4)
+    """The function takes the key complemented."""
+    keys = [~word & 0xFFFFFFFF for word in _words(given["key"], 4)]
+    return _bytes(spec.permute(_words(given["state"], 4), keys, 128 * passes), 4)
 
 
 def _gift(spec: ModuleType, variant: str, rounds: int, given: Arrays) -> Bytes:
@@ -182,8 +188,8 @@ def _gift(spec: ModuleType, variant: str, rounds: int, given: Arrays) -> Bytes:
     return made
 
 
-ARM: frozenset[Core] = frozenset({"armv6m", "armv7m"})
-WORDS_OF_32 = ARM | {"rv32"}
+ROTATING = frozenset({"armv6m", "armv7m", "rv32 zbb"})
+WORDS_OF_32 = ROTATING | {"rv32"}
 
 
 def _of_knot(bits: int, constant_bits: int, *rounds: int) -> Permutation:
@@ -192,7 +198,7 @@ def _of_knot(bits: int, constant_bits: int, *rounds: int) -> Permutation:
 
 
 def _of_ascon(*rounds: int) -> Permutation:
-    return Permutation("fw_ascon_permute", rounds, 40, _ascon, rows=5, interleaved=ARM)
+    return Permutation("fw_ascon_permute", rounds, 40, _ascon, rows=5, interleaved=ROTATING)
 
 
 PERMUTATIONS: Mapping[str, Permutation] = {

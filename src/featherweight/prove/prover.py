@@ -55,8 +55,9 @@ class Prover(Remade):
         only_stored: bool = False,
         of: Sequence[str] | Mapping[tuple[str, ...], Sequence[str]] = (),
     ) -> None:
-        """SECONDS: the most for one comparison. OF: see `selected`; for all jobs, or by subject. CERTIFY: whether certificates are made, and checked. CERTIFICATES: a
-        folder for them; then all is proved anew. ONLY_STORED: `prove` raises NotStoredError instead of proving."""
+        """SECONDS: the most for one comparison. OF: see `selected`; for all jobs, or by subject. CERTIFY: whether
+        certificates are made, and checked. CERTIFICATES: a folder for them; then all is proved anew. ONLY_STORED:
+        `prove` raises NotStoredError instead of proving."""
         self._home, self._seconds = catalog.home, seconds
         self._of = of
         self._proofs = Store(results_of(catalog.home.build), Proof, only_stored=only_stored)
