@@ -19,3 +19,5 @@
 #include "fw_modes_msp430.inc"
 
     fw_modes fw_aes128, 16
+    fw_modes fw_aes192, 16
+    fw_modes fw_aes256, 16

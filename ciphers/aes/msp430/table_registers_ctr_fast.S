@@ -87,7 +87,10 @@
     sum_second_round fw_aes_forward_1_3, \e3, fw_aes_forward_1_2, \o3, 12, \g
 .endm
 
-fw_function fw_aes128_ctr
+/* Where the words stand behind the last of the rounds is what comes behind BITS: TURN_0, TURN_1 or TURN_2, by
+ * LEFT_OVER. */
+.macro ctr_function bits:req, e0:req, o0:req, e1:req, o1:req, e2:req, o2:req, e3:req, o3:req, f:req, g:req, out:req
+fw_function fw_aes\bits\()_ctr
     save_registers
     sub     #FRAME_BYTES, sp
     mov     counter, COUNTER(sp)
@@ -102,13 +105,13 @@ fw_function fw_aes128_ctr
     mov     keys, address
     add     #3 * ROUND_KEY_BYTES, address
     mov     address, KEYS(sp)
-    add     #7 * ROUND_KEY_BYTES, address
+    add     #(ROUNDS(\bits) - 3) * ROUND_KEY_BYTES, address
     mov     address, LAST_KEY(sp)
     cmp     data_given, blocks
-    jne     .Lcommon
-    br      #.Lleave
+    jne     .Lcommon\@
+    br      #.Lleave\@
 
-.Lcommon:
+.Lcommon\@:
     mov     KEYS(sp), keys
     sub     #3 * ROUND_KEY_BYTES, keys
     mov     COUNTER(sp), block
@@ -121,9 +124,9 @@ fw_function fw_aes128_ctr
     .endr
     add     DATA(sp), stop
     cmp     END(sp), stop
-    jlo     .Lstop_found
+    jlo     .Lstop_found\@
     mov     END(sp), stop
-.Lstop_found:
+.Lstop_found\@:
     mov     stop, STOP(sp)
     load_forward
     encrypt_round TURN_0
@@ -133,27 +136,21 @@ fw_function fw_aes128_ctr
     second_round TURN_2                         /* column 0 a second time: away */
     store_second_round TURN_2
 
-.Lblock:
+.Lblock\@:
     mov     KEYS(sp), keys
     second_round TURN_2
     inc     LAST_BYTE(sp)
-    jmp     .Lthird_round
-.Lthree_rounds:
-    encrypt_round TURN_0
-    encrypt_round TURN_1
-.Lthird_round:
-    encrypt_round TURN_2
-    cmp     @sp, keys
-    jne     .Lthree_rounds
-    mov     DATA(sp), out
-    last_forward xor, 0
-    add     #BLOCK_BYTES, out
-    mov     out, DATA(sp)
-    cmp     STOP(sp), out
-    jeq     .Lstop
-    br      #.Lblock
+    jmp     .Lthird_round\@
+    three_rounds encrypt_round, LEFT_OVER(\bits), @sp, .Lthird_round\@
+    mov     DATA(sp), \out
+    last_forward xor, 0, \e0, \o0, \e1, \o1, \e2, \o2, \e3, \o3, \f, \g, \out
+    add     #BLOCK_BYTES, \out
+    mov     \out, DATA(sp)
+    cmp     STOP(sp), \out
+    jeq     .Lstop\@
+    br      #.Lblock\@
 
-.Lstop:
+.Lstop\@:
     mov     COUNTER(sp), counter
     mov     LAST_BYTE(sp), last
     mov.b   last, 15(counter)
@@ -163,13 +160,18 @@ fw_function fw_aes128_ctr
     .set    offset, offset - 1
     adc.b   offset(counter)
     .endr
-    cmp     END(sp), out
-    jeq     .Lleave
-    br      #.Lcommon
-.Lleave:
+    cmp     END(sp), \out
+    jeq     .Lleave\@
+    br      #.Lcommon\@
+.Lleave\@:
     add     #FRAME_BYTES, sp
     restore_registers
     ret
-fw_end fw_aes128_ctr
+fw_end fw_aes\bits\()_ctr
+.endm
 
-    expand_function
+    ctr_function 128, TURN_0
+    ctr_function 192, TURN_2
+    ctr_function 256, TURN_1
+
+#include "aes_register_expand.inc"
