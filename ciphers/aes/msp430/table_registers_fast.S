@@ -14,10 +14,10 @@
  * cost fw_aes128_expand 976 cycles 342 bytes 18 stack
  * cost fw_aes128_encrypt 1630 cycles 992 bytes 22 stack
  * cost fw_aes128_decrypt 2229 cycles 1250 bytes 22 stack
- * cost fw_aes192_expand 1906 cycles 530 bytes 12 stack
+ * cost fw_aes192_expand 1400 cycles 826 bytes 16 stack
  * cost fw_aes192_encrypt 1947 cycles 996 bytes 22 stack
  * cost fw_aes192_decrypt 2679 cycles 1254 bytes 22 stack
- * cost fw_aes256_expand 2293 cycles 614 bytes 12 stack
+ * cost fw_aes256_expand 1624 cycles 764 bytes 16 stack
  * cost fw_aes256_encrypt 2258 cycles 996 bytes 22 stack
  * cost fw_aes256_decrypt 3123 cycles 1254 bytes 22 stack
  */
