@@ -21,23 +21,7 @@
  * cost fw_aes128_encrypt 2273 cycles 140 bytes 48 stack
  * cost fw_aes128_decrypt 3112 cycles 188 bytes 48 stack
  */
-#include "fw_asm.h"
-#include "s_box.inc"
-
-    .altmacro
-
-.macro s_box_entry s:req
-    .byte   .Ls_box_\s
-.endm
-
-.macro inverse_s_box_entry s:req
-    .byte   .Linverse_s_box_\s
-.endm
-
-    table   fw_aes_s_box_bytes, s_box_entry
-    table   fw_aes_inverse_s_box_bytes, inverse_s_box_entry
-
-    .noaltmacro
+#include "s_box_bytes.inc"
 
 #define keys            r0
 #define block           r1
