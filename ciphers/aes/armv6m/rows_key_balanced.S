@@ -14,8 +14,8 @@
  * A round is 216 cycles: 107 for SubBytes and ShiftRows, 27 a row; 32 for MixColumns; 56 for the next round key, of
  * which each row is the sum of its bytes up to there plus a lookup, and to add it; 21 for what shares registers, for
  * the round's constant and for the loop. Back, a round is 241 cycles: the inverse of MixColumns has 32 before
- * MixColumns; a round key goes back in 50, as a sum is undone by one shift. SubBytes without a loop would save 31 cycles
- * a round and take 78 bytes more. A function of one direction is one of the figures below and the 56 bytes of
+ * MixColumns; a round key goes back in 50, as a sum is undone by one shift. SubBytes without a loop would save 31
+ * cycles a round and take 78 bytes more. A function of one direction is one of the figures below and the 56 bytes of
  * aes_transpose, beside its tables; that fewer would not do is not shown.
  * Cycles with BL and return:
  *
@@ -139,7 +139,8 @@ fw_end fw_aes128_encrypt
     eors    \current, \current, u
 .endm
 
-/* The same whole, which goes to the stack: BELOW is the row below, of the round key before. ROW of the state is plus it. */
+/* The same whole, which goes to the stack: BELOW is the row below, of the round key before. ROW of the state is plus
+ * it. */
 .macro previous_key_row row:req, index:req, current:req, below:req
     key_row_before \current, \index
     look_up_last u, \below
