@@ -12,9 +12,9 @@
  * Constant time of cycles only: this device has no data cache, but the addresses of lookups depend on key and block.
  *
  * A round is 129 cycles: 76 for SubBytes and ShiftRows, 19 a row: 5 to take its bytes apart, 8 to look them up, 6 to
- * put them together elsewhere; 32 for MixColumns; 10 for the key; 7 for two constants, the table's address and the pointer
- * to keys, which share registers, and 4 for the loop. On columns MixColumns would be four times 15, since words would
- * have to be rotated and four sums of two rows doubled, not three. Back, a round is 162 cycles: the inverse of
+ * put them together elsewhere; 32 for MixColumns; 10 for the key; 7 for two constants, the table's address and the
+ * pointer to keys, which share registers, and 4 for the loop. On columns MixColumns would be four times 15, since words
+ * would have to be rotated and four sums of two rows doubled, not three. Back, a round is 162 cycles: the inverse of
  * MixColumns has 32 before MixColumns. To make rows of columns takes 26 cycles, at the beginning and at the end.
  * A bound with these tables: 76 and 32, and the key's 5 and 4, 117 cycles a round; that nothing is between 117 and 129
  * is not shown. Unrolled, a round would save 4 of them.
