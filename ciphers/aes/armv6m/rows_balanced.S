@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for ARMv6-M (Cortex-M0+): the S-box and its inverse as tables of 256 bytes, the state as rows, a round per
+/* AES for ARMv6-M (Cortex-M0+): the S-box and its inverse as tables of 256 bytes, the state as rows, a round per
  * pass.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
  * Arguments in r0 and r1. Key, block and schedule aligned to 4 bytes, as the core's loads want; the schedule has the
- * eleven round keys of FIPS 197, each as its four rows.
+ * round keys of FIPS 197, each as its four rows.
  *
  * Constant time of cycles only: this device has no data cache, but the addresses of lookups depend on key and block.
  *
@@ -23,6 +25,12 @@
  * cost fw_aes128_expand 510 cycles 144 bytes 20 stack
  * cost fw_aes128_encrypt 1347 cycles 352 bytes 24 stack
  * cost fw_aes128_decrypt 1647 cycles 424 bytes 24 stack
+ * cost fw_aes192_expand 1037 cycles 188 bytes 20 stack
+ * cost fw_aes192_encrypt 1605 cycles 352 bytes 24 stack
+ * cost fw_aes192_decrypt 1971 cycles 424 bytes 24 stack
+ * cost fw_aes256_expand 1246 cycles 236 bytes 20 stack
+ * cost fw_aes256_encrypt 1863 cycles 352 bytes 24 stack
+ * cost fw_aes256_decrypt 2295 cycles 424 bytes 24 stack
  */
 #include "aes_rows.inc"
 
@@ -45,7 +53,6 @@
 #define restored        {r4-r7, pc}
 
 #define ROUND_KEY_BYTES 16
-#define KEY_10          160
 
 /* The block as rows, and LAST. */
 .macro enter place_of_last:req
@@ -96,8 +103,9 @@
     mov     keys, next_key
 .endm
 
-fw_function fw_aes128_encrypt
-    enter   KEY_10
+.macro encrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_encrypt
+    enter   \rounds * ROUND_KEY_BYTES
 1:  add_key
     ldr     table, =fw_aes_s_box_bytes
     sub_rows
@@ -107,11 +115,13 @@ fw_function fw_aes128_encrypt
     b       1b
 2:  add_key_behind row3
     leave
-fw_end fw_aes128_encrypt
+fw_end fw_aes\variant\()_encrypt
+.endm
 
-fw_function fw_aes128_decrypt
+.macro decrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_decrypt
     enter   ROUND_KEY_BYTES
-    adds    keys, keys, #KEY_10
+    adds    keys, keys, #\rounds * ROUND_KEY_BYTES
     add_key
 1:  ldr     table, =fw_aes_inverse_s_box_bytes
     sub_rows_back
@@ -123,7 +133,15 @@ fw_function fw_aes128_decrypt
     b       1b
 2:  mov     row3, row3_looked_up
     leave
-fw_end fw_aes128_decrypt
+fw_end fw_aes\variant\()_decrypt
+.endm
+
+    encrypt 128, 10
+    decrypt 128, 10
+    encrypt 192, 12
+    decrypt 192, 12
+    encrypt 256, 14
+    decrypt 256, 14
 
 /* ---- Key schedule ---- */
 
@@ -140,3 +158,33 @@ fw_function fw_aes128_expand
     pop     restored
     .ltorg
 fw_end fw_aes128_expand
+
+/* ---- Key schedule of longer keys: by columns, and rows of them at the end ---- */
+
+#undef sum
+#undef constant
+#define state           rows
+#define constant        r12
+#define entries         r6
+#define ENTRY_BITS      0
+#define S_BOX_ENTRIES   fw_aes_s_box_bytes
+#define LOAD_ENTRY      ldrb
+
+#include "aes_expand_long.inc"
+
+/* Behind the round keys: SCHEDULE is as expand_long leaves it. */
+.macro transpose_keys columns:req, rounds:req
+    movs    t, #4 * \columns + ROUND_KEY_BYTES
+    adds    t, t, schedule
+    mov     last, t
+    subs    schedule, schedule, #\rounds * ROUND_KEY_BYTES - 4 * \columns
+3:  ldm     schedule!, rows
+    subs    schedule, schedule, #ROUND_KEY_BYTES
+    transpose
+    stm     schedule!, rows
+    cmp     schedule, last
+    bne     3b
+.endm
+
+    expand_long 192, 6, 12, transpose_keys
+    expand_long 256, 8, 14, transpose_keys
