@@ -18,3 +18,5 @@
 #include "fw_modes_armv7m.inc"
 
     fw_modes fw_aes128, 16
+    fw_modes fw_aes192, 16
+    fw_modes fw_aes256, 16

@@ -6,13 +6,12 @@
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes: the eleven round keys of FIPS
- * 197.
+ * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes: the round keys of FIPS 197.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.
  *
- * Encryption is that of table_fast.S, decryption that of table_small.S, so that the eleven round keys are all there is
+ * Encryption is that of table_fast.S, decryption that of table_small.S, so that the round keys are all there is
  * to expand. A round key is 21 cycles: four bytes to take out, five for their lookups, four sums of them and one with
  * the constant, three of words, four to store.
  * Cycles with BL and return, zero wait states:
@@ -26,3 +25,7 @@
 #include "aes_forward_passes.inc"
 #include "aes_backward_words.inc"
 #include "aes_expand_unrolled.inc"
+#include "aes_expand_long.inc"
+
+    expand_long 192, 12, 0
+    expand_long 256, 14, 0
