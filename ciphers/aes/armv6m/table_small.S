@@ -8,8 +8,8 @@
  *
  * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
  *
- * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule has the round keys of
- * FIPS 197.
+ * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule has the round keys
+ * of FIPS 197.
  *
  * Constant time of cycles only: this device has no data cache, but the addresses of lookups depend on key and block.
  *

@@ -7,9 +7,9 @@
  *
  * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
  *
- * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own, 320,
- * 384 or 448 bytes: the round keys of FIPS 197, and behind them the inner ones through the inverse of MixColumns, which
- * decryption needs with tables ("equivalent inverse cipher", FIPS 197, section 5.3.5).
+ * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes and in a layout of its own,
+ * 320, 384 or 448 bytes: the round keys of FIPS 197, and behind them the inner ones through the inverse of MixColumns,
+ * which decryption needs with tables ("equivalent inverse cipher", FIPS 197, section 5.3.5).
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.

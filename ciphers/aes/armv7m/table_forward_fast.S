@@ -13,9 +13,9 @@
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.
  *
- * Encryption is that of table_fast.S, decryption that of table_small.S, so that the round keys are all there is
- * to expand. A round key of AES-128 is 21 cycles: four bytes to take out, five for their lookups, four sums of them and one with
- * the constant, three of words, four to store.
+ * Encryption is that of table_fast.S, decryption that of table_small.S, so that the round keys are all there is to
+ * expand. A round key of AES-128 is 21 cycles: four bytes to take out, five for their lookups, four sums of them and
+ * one with the constant, three of words, four to store.
  * Cycles with BL and return, zero wait states:
  *
  * cost fw_aes128_expand 238 cycles 688 bytes 20 stack

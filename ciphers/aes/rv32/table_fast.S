@@ -9,8 +9,8 @@
  *
  * Arguments in a0 and a1; only registers that a call may change. Key and block aligned to 4 bytes (the E31 traps other
  * loads of words). The schedule, aligned to 4, is in a layout of its own, 320, 384 or 448 bytes: the round keys of FIPS
- * 197, and behind them the inner ones through the inverse of MixColumns, which decryption needs with tables ("equivalent
- * inverse cipher", FIPS 197, section 5.3.5).
+ * 197, and behind them the inner ones through the inverse of MixColumns, which decryption needs with tables
+ * ("equivalent inverse cipher", FIPS 197, section 5.3.5).
  *
  * Time: secret bytes choose the entries of the tables. The cycles do not depend on them as long as every load costs
  * the same: so it is here, where flash is as fast as RAM, and on a board that holds the tables in its tightly
