@@ -121,7 +121,7 @@ fw_function fw_aes128_ctr
     two_rounds 80
     two_rounds 112
     substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, 144
-    substitute a0, a1, a2, a3, b0, b1, b2, b3, SCHEDULE_KEY_10
+    substitute a0, a1, a2, a3, b0, b1, b2, b3, 10 * ROUND_KEY_BYTES
     ldr     a0, [data]
     ldr     a1, [data, #4]
     ldr     a2, [data, #8]
