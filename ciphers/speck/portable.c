@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SPECK64 and SPECK128 in portable C, by words of 32 bits, of which SPECK128 has two in a word. Additions, rotations and
- * XORs only: constant time by design. */
+/* SPECK64 and SPECK128 in portable C, by words of 32 bits, of which SPECK128 has two in a word. Additions, rotations
+ * and XORs only: constant time by design. */
 #include "speck.h"
 
 #include "fw_words.h"

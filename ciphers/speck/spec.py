@@ -6,7 +6,12 @@ Words are little-endian and the word that the paper prints last comes first: a b
 
 import struct
 
-VARIANTS = {"speck-64-96": (32, 3, 26), "speck-64-128": (32, 4, 27), "speck-128-128": (64, 2, 32), "speck-128-256": (64, 4, 34)}
+VARIANTS = {
+    "speck-64-96": (32, 3, 26),
+    "speck-64-128": (32, 4, 27),
+    "speck-128-128": (64, 2, 32),
+    "speck-128-256": (64, 4, 34),
+}
 """Bits of a word, words of the key, and rounds."""
 LETTERS = {32: "I", 64: "Q"}
 

@@ -60,13 +60,19 @@ void fw_speck64_128_cbc_encrypt(const fw_speck64_128_schedule *schedule, const u
 void fw_speck64_128_cbc_decrypt(const fw_speck64_128_schedule *schedule, const uint8_t iv[8], uint8_t *data, size_t blocks);
 void fw_speck64_128_ctr        (const fw_speck64_128_schedule *schedule, uint8_t counter[8], uint8_t *data, size_t blocks);
 
-void fw_speck128_128_cbc_encrypt(const fw_speck128_128_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
-void fw_speck128_128_cbc_decrypt(const fw_speck128_128_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
-void fw_speck128_128_ctr        (const fw_speck128_128_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
+void fw_speck128_128_cbc_encrypt(const fw_speck128_128_schedule *schedule, const uint8_t iv[16],
+                                 uint8_t *data, size_t blocks);
+void fw_speck128_128_cbc_decrypt(const fw_speck128_128_schedule *schedule, const uint8_t iv[16],
+                                 uint8_t *data, size_t blocks);
+void fw_speck128_128_ctr        (const fw_speck128_128_schedule *schedule, uint8_t counter[16],
+                                 uint8_t *data, size_t blocks);
 
-void fw_speck128_256_cbc_encrypt(const fw_speck128_256_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
-void fw_speck128_256_cbc_decrypt(const fw_speck128_256_schedule *schedule, const uint8_t iv[16], uint8_t *data, size_t blocks);
-void fw_speck128_256_ctr        (const fw_speck128_256_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
+void fw_speck128_256_cbc_encrypt(const fw_speck128_256_schedule *schedule, const uint8_t iv[16],
+                                 uint8_t *data, size_t blocks);
+void fw_speck128_256_cbc_decrypt(const fw_speck128_256_schedule *schedule, const uint8_t iv[16],
+                                 uint8_t *data, size_t blocks);
+void fw_speck128_256_ctr        (const fw_speck128_256_schedule *schedule, uint8_t counter[16],
+                                 uint8_t *data, size_t blocks);
 /* clang-format on */
 
 #ifdef __cplusplus
