@@ -10,9 +10,9 @@
  *     and the same for keys of 256 bits: fw_speck128_256_...
  *
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18; registers and the cost of a round: speck128_macros.inc; of a
- * block: fw_register_modes_avr.inc. Needs MOVW. The schedule is that of words128_fast.S, which goes with this file: in
- * RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash. For 128-bit keys, in bulk 143 cycles per byte; in
- * ctr16, round keys in flash, 2623 cycles, 164 per byte.
+ * block: fw_register_modes_avr.inc. Needs MOVW. The schedule is that of words128_fast.S, which goes with this file:
+ * in RAM; for ctr, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash. For 128-bit keys, in bulk 143 cycles per byte;
+ * in ctr16, round keys in flash, 2623 cycles, 164 per byte.
  *
  * cost fw_speck128_128_cbc_encrypt 15 stack
  * cost fw_speck128_128_cbc_decrypt 17 stack

@@ -11,8 +11,8 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: speck128_macros.inc. Needs MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * A round takes 67 cycles, 68 in decryption, and the loop 4 per eight rounds: a bound of 2160 for 32 rounds, and 64 for
- * the block in and out. That is 142 cycles per byte; round keys in flash take 256 more, 158.
+ * A round takes 67 cycles, 68 in decryption, and the loop 4 per eight rounds: a bound of 2160 for 32 rounds, and 64
+ * for the block in and out. That is 142 cycles per byte; round keys in flash take 256 more, 158.
  *
  * cost fw_speck128_128_expand 2383 cycles 218 bytes 10 stack
  * cost fw_speck128_128_encrypt 2271 cycles 1060 bytes 2 stack

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SPECK128 for AVR: one round per pass, a rotation by 3 bits is a loop, both directions begin and end in the same code;
- * words of a key of 256 bits in the schedule.
+/* SPECK128 for AVR: one round per pass, a rotation by 3 bits is a loop, both directions begin and end in the same
+ * code; words of a key of 256 bits in the schedule.
  *
  *     void fw_speck128_128_expand (fw_speck128_128_schedule *schedule, const uint8_t key[16]);
  *     void fw_speck128_128_encrypt(const fw_speck128_128_schedule *schedule, uint8_t block[16]);
@@ -11,9 +11,9 @@
  *
  * Arguments in r25:r24 and r23:r22; registers and the cost of a round: speck128_macros.inc. Needs MOVW. encrypt
  * reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the first 64 KiB of flash; decrypt in RAM only.
- * A round takes 67 cycles, 68 in decryption; 9 more to move x home, 11 for the loop of three bits and 3 to be counted.
- * A bound of encrypt in bytes with these parts: the round is 50 words, its loops 5, block and registers of the caller in
- * 28 and out 26: 218, and 6 to call, to return and to count.
+ * A round takes 67 cycles, 68 in decryption; 9 more to move x home, 11 for the loop of three bits and 3 to be
+ * counted. A bound of encrypt in bytes with these parts: the round is 50 words, its loops 5, block and registers of
+ * the caller in 28 and out 26: 218, and 6 to call, to return and to count.
  *
  * cost fw_speck128_128_expand 2631 cycles 186 bytes 10 stack
  * cost fw_speck128_128_encrypt 2998 cycles 224 bytes 4 stack
