@@ -21,3 +21,4 @@
  */
 #define UNROLLED        4
 #include "skinny128_table.inc"
+#include "skinny128_expand.inc"

@@ -20,3 +20,4 @@
  */
 #define UNROLLED        1
 #include "skinny128_table.inc"
+#include "skinny128_expand.inc"
