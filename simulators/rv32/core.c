@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SiFive E31 and Hazard3: Unicorn executes, decode.c decodes, e31.c or hazard3.c counts. */
+/* SiFive E31, Hazard3 and QingKe V2A: Unicorn executes, decode.c decodes, one of timing.h counts. */
 #include <stdio.h>
 
 #include <unicorn/unicorn.h>
@@ -51,6 +51,8 @@ static bool open_device(const struct memory_map *map, const char *model)
         decode_extend();
         processor_on_exception(on_exception);
     }
+    if (steps.model->reduced)
+        decode_reduce();
     return true;
 }
 
@@ -62,7 +64,8 @@ static void run(struct monitor *monitor)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", steps.now.address, uc_strerror(error));
 }
 
-/* RISC-V calling convention: s0 to s11 belong to the caller, gp and tp never change. */
+/* RISC-V calling convention: s0 to s11 belong to the caller, gp and tp never change. Code for RV32E cannot touch s2 to
+ * s11. */
 static const struct preserved PRESERVED[] = {
     {"s0", false, NO_ARGUMENT}, {"s1", false, NO_ARGUMENT}, {"s2", false, NO_ARGUMENT},  {"s3", false, NO_ARGUMENT},
     {"s4", false, NO_ARGUMENT}, {"s5", false, NO_ARGUMENT}, {"s6", false, NO_ARGUMENT},  {"s7", false, NO_ARGUMENT},
@@ -87,6 +90,11 @@ const int SCRATCH_NAMES[] = {
 };
 
 const int LINK_NAME = UC_RISCV_REG_RA;
+
+static uint32_t stack_alignment(void)
+{
+    return steps.model->stack_alignment;
+}
 
 /* There are none. */
 static void write_flags(uint64_t value)
@@ -117,7 +125,7 @@ const struct core core = {
     .scratch            = SCRATCH,
     .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
     .word_bytes         = 4,
-    .stack_alignment    = 16,
+    .stack_alignment    = stack_alignment,
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,
 };
