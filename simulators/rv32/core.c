@@ -38,6 +38,18 @@ static void on_exception(void)
                                                               register_value(instruction->sources[1])));
 }
 
+/* The argument that each hands over, a0 first. */
+static int scratch[] = {
+    0, 1, 2, 3, 4, 5, 6, 7, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
+};
+
+/* RV32EC, with its calling convention: a6 and a7 do not exist. */
+static void reduce(void)
+{
+    scratch[6] = scratch[7] = NO_ARGUMENT;
+    decode_reduce();
+}
+
 static bool open_device(const struct memory_map *map, const char *model)
 {
     steps.model = timing_find(model);
@@ -52,7 +64,7 @@ static bool open_device(const struct memory_map *map, const char *model)
         processor_on_exception(on_exception);
     }
     if (steps.model->reduced)
-        decode_reduce();
+        reduce();
     return true;
 }
 
@@ -77,10 +89,6 @@ const int PRESERVED_NAMES[] = {
     UC_RISCV_REG_S0,  UC_RISCV_REG_S1,  UC_RISCV_REG_S2, UC_RISCV_REG_S3, UC_RISCV_REG_S4,
     UC_RISCV_REG_S5,  UC_RISCV_REG_S6,  UC_RISCV_REG_S7, UC_RISCV_REG_S8, UC_RISCV_REG_S9,
     UC_RISCV_REG_S10, UC_RISCV_REG_S11, UC_RISCV_REG_GP, UC_RISCV_REG_TP,
-};
-
-static const int SCRATCH[] = {
-    0, 1, 2, 3, 4, 5, 6, 7, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
 };
 
 const int SCRATCH_NAMES[] = {
@@ -122,8 +130,8 @@ const struct core core = {
     .view               = PROCESSOR_VIEW(write_flags),
     .preserved          = PRESERVED,
     .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
-    .scratch            = SCRATCH,
-    .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
+    .scratch            = scratch,
+    .scratch_count      = sizeof scratch / sizeof scratch[0],
     .word_bytes         = 4,
     .stack_alignment    = stack_alignment,
     .interrupts_enabled = processor_interrupts_enabled,
