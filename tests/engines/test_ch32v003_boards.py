@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The timing model of the CH32V003 against what others measured on boards at 48 MHz, with one wait state of the flash.
 
-WCH states no cycles. Here is only what decides the timing of the code that was measured: sizes of instructions, accesses
-and branches in their order.
+WCH states no cycles. Here is only what decides the timing of the code that was measured: sizes of instructions,
+accesses and branches in their order.
 
 * Tim (cpldcpu), https://github.com/cpldcpu/DRAM_exploration, instruction_timing/README.md: loops of a count and NOPs.
-* Jan Oleksiewicz, https://github.com/cnlohr/rv003usb/issues/5: ten instructions at a time. He does not say what his loop
-  had besides; here one short instruction precedes its count. At 24 MHz, without wait states, four of his counts are one
-  cycle higher than such a model says: it is not offered.
-* Charles Lohr, https://github.com/cnlohr/rv003usb, rv003usb/rv003usb.S: a USB device in software. A bit at 1.5 MHz takes
-  32 cycles, and a packet of up to 96 bits allows for an error of a few cycles, so each of its loops must take 32. Where
-  the sender comes to its next byte the model says 28 and 30 cycles, which nobody has measured.
+* Jan Oleksiewicz, https://github.com/cnlohr/rv003usb/issues/5: ten instructions at a time. He does not say what his
+  loop had besides; here one short instruction precedes its count. At 24 MHz, without wait states, four of his counts
+  are one cycle higher than such a model says: it is not offered.
+* Charles Lohr, https://github.com/cnlohr/rv003usb, rv003usb/rv003usb.S: a USB device in software. A bit at 1.5 MHz
+  takes 32 cycles, and a packet of up to 96 bits allows for an error of a few cycles, so each of its loops must take 32.
+  Where the sender comes to its next byte the model says 28 and 30 cycles, which nobody has measured.
 """
 
 import pytest
@@ -111,7 +111,12 @@ def test_bits_of_usb(ch32v003: Breadboard, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("code", "missing"),
-    [("mul a0, a0, a1", "02b50533"), ("mv a0, a6", "8542"), ("add s2, a0, a1", "00b50933"), ("lw t3, (a0)", "00052e03")],
+    [
+        ("mul a0, a0, a1", "02b50533"),
+        ("mv a0, a6", "8542"),
+        ("add s2, a0, a1", "00b50933"),
+        ("lw t3, (a0)", "00052e03"),
+    ],
 )
 def test_what_it_has_not(ch32v003: Breadboard, code: str, missing: str) -> None:
     """Multiplications, and registers above x15."""
