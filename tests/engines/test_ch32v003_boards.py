@@ -35,8 +35,11 @@ def cycles(bench: Breadboard, loops: dict[str, Code]) -> dict[str, int]:
         for name, loop in loops.items()
         for rounds in (4, 8, 12)
     }
-    (run,) = bench.simulate(bench.build(firmware(bodies)), *(word for name in bodies for word in ("--call", name)))
+    arguments = [word for name in bodies for word in ("--call", name)]
+    elf = bench.build(firmware(bodies))
+    (run,) = bench.simulate(elf, *arguments)
     assert run["fault"] is None
+    assert bench.simulate(elf, "--plain", *arguments) == [run], "the executor counts as Unicorn's steps are counted"
     found = {call["function"]: call["cycles"] for call in run["calls"]}
     spent = {name: found[f"{name}_12"] - found[f"{name}_4"] for name in loops}
     assert not any(value % 8 for value in spent.values())
