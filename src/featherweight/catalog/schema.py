@@ -247,6 +247,9 @@ class Implementation(Table):
         description="those of the targets, or any; by default the one whose folder it is in, otherwise any",
     )
     isa: list[str] = Field(default=[], description="instruction set features that it needs beyond the core's base")
+    without: list[str] = Field(
+        default=[], description="instruction set features with which portable C keeps the state in another way than it"
+    )
     variants: list[Id] = Field(min_length=1, description="by default all that have any of its operations")
     operations: list[Operation] = Field(
         min_length=1,
@@ -273,7 +276,7 @@ class Implementation(Table):
         default=None,
         exclude=True,
         description="the implementation whose functions it calls: that one's files are linked too; its isa, "
-        "own_schedule, schedule_bytes, block_alignment and constant_time hold here by default",
+        "without, own_schedule, schedule_bytes, block_alignment and constant_time hold here by default",
     )
 
     @model_validator(mode="after")
@@ -303,7 +306,7 @@ class Implementation(Table):
         return (own.get(variant.id) if isinstance(own, dict) else own) or variant.schedule_bytes
 
 
-HELD_OVER = ("isa", "own_schedule", "schedule_bytes", "block_alignment", "constant_time")
+HELD_OVER = ("isa", "without", "own_schedule", "schedule_bytes", "block_alignment", "constant_time")
 
 
 def completed(name: str, stanzas: Mapping[str, dict[str, Any]], variants: Sequence[Variant]) -> dict[str, Any]:

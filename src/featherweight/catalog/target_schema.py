@@ -73,11 +73,12 @@ class TargetManifest(Table):
     felics: FelicsInfo
 
     def executes(self, implementation: Implementation) -> bool:
-        """Whether it has the core and the instruction set features of IMPLEMENTATION, and runs what leaks as much."""
+        """Whether it has the core of IMPLEMENTATION and the right instruction set, and runs what leaks as much."""
         if self.cache and implementation.constant_time == "cycles-only":
             return False
-        cores = (self.core, *self.compatible)
-        return any(map(implementation.runs_on, cores)) and set(implementation.isa) <= set(self.isa)
+        cores, isa = (self.core, *self.compatible), set(self.isa)
+        fits = set(implementation.isa) <= isa and isa.isdisjoint(implementation.without)
+        return fits and any(map(implementation.runs_on, cores))
 
     def is_asked(self, implementation: Implementation, names: Container[str]) -> bool:
         """Whether what NAMES targets, none of them for all, means IMPLEMENTATION on this one, which executes it."""

@@ -156,6 +156,7 @@ DEFAULTS: dict[str, Any] = {
     "files": ["avr/words_fast.S"],
     "cores": ["avr"],
     "isa": [],
+    "without": [],
     "variants": ["some-64", "some-128"],
     "operations": ["expand", "encrypt", "decrypt"],
     "blocks_per_call": 1,
@@ -349,7 +350,10 @@ def test_an_error_in_a_target(house: Path) -> None:
         (lambda catalog: catalog.select_ciphers(["rectangel"]), "cipher 'rectangel': did you mean 'rectangle'?"),
         (lambda catalog: catalog.select_targets(["cortex-m33"]), "target 'cortex-m33': did you mean 'cortex-m3'?"),
         (lambda catalog: catalog.select_implementations(["potable"]), "did you mean 'portable'?"),
-        (lambda catalog: catalog.select_targets(["z80"]), "choose among aarch64-a13, atmega128, cortex-m0plus"),
+        (
+            lambda catalog: catalog.select_targets(["z80"]),
+            "choose among aarch64-a13, atmega128, ch32v003, cortex-m0plus",
+        ),
     ],
 )
 def test_unknown_names_suggest_the_nearest(ask: object, message: str) -> None:
