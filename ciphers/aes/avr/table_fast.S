@@ -23,7 +23,7 @@
  * cost fw_aes128_expand 850 cycles 182 bytes 12 stack
  * cost fw_aes128_encrypt 2181 cycles 520 bytes 16 stack
  * cost fw_aes128_decrypt 3261 cycles 692 bytes 16 stack
- * cost fw_aes192_expand 931 cycles 384 bytes 20 stack
+ * cost fw_aes192_expand 971 cycles 332 bytes 20 stack
  * cost fw_aes192_encrypt 2603 cycles 520 bytes 16 stack
  * cost fw_aes192_decrypt 3917 cycles 692 bytes 16 stack
  * cost fw_aes256_expand 1623 cycles 278 bytes 14 stack

@@ -14,8 +14,8 @@
  * Arguments in r25:r24, r23:r22, r21:r20 and r19:r18. Needs MOVW. The schedule, and the cost of a round:
  * table_flash_fast.S; of a block: fw_register_modes_avr.inc. The schedule is in RAM; for ctr, FW_SCHEDULE_IN_FLASH,
  * in the first 64 KiB of flash. Constant time of cycles only: table_flash_fast.S.
- * Measured in scenario cbc128, expand included: 39778 cycles and 4026 bytes; in bulk 130.9 cycles per byte; in ctr16,
- * round keys included, 2537 and 2056.
+ * Measured with keys of 128 bits in scenario cbc128, expand included: 39778 cycles and 4026 bytes; in bulk 130.9 cycles
+ * per byte; in ctr16, round keys included, 2537 and 2056.
  *
  * cost fw_aes128_expand 12 stack
  * cost fw_aes128_cbc_encrypt 17 stack

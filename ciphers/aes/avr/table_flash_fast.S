@@ -28,7 +28,7 @@
  * cost fw_aes128_expand 850 cycles 182 bytes 12 stack
  * cost fw_aes128_encrypt 2077 cycles 1058 bytes 13 stack
  * cost fw_aes128_decrypt 2752 cycles 1436 bytes 13 stack
- * cost fw_aes192_expand 931 cycles 384 bytes 20 stack
+ * cost fw_aes192_expand 971 cycles 332 bytes 20 stack
  * cost fw_aes192_encrypt 2483 cycles 1060 bytes 13 stack
  * cost fw_aes192_decrypt 3304 cycles 1438 bytes 13 stack
  * cost fw_aes256_expand 1623 cycles 278 bytes 14 stack

@@ -29,7 +29,7 @@
  * cost fw_aes128_expand 810 cycles 182 bytes 12 stack
  * cost fw_aes128_encrypt 1800 cycles 1056 bytes 15 stack
  * cost fw_aes128_decrypt 2538 cycles 1476 bytes 15 stack
- * cost fw_aes192_expand 899 cycles 384 bytes 20 stack
+ * cost fw_aes192_expand 939 cycles 332 bytes 20 stack
  * cost fw_aes192_encrypt 2146 cycles 1058 bytes 15 stack
  * cost fw_aes192_decrypt 3044 cycles 1478 bytes 15 stack
  * cost fw_aes256_expand 1571 cycles 278 bytes 14 stack

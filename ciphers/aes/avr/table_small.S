@@ -24,7 +24,7 @@
  * cost fw_aes128_expand 850 cycles 182 bytes 12 stack
  * cost fw_aes128_encrypt 2662 cycles 390 bytes 17 stack
  * cost fw_aes128_decrypt 3742 cycles 418 bytes 17 stack
- * cost fw_aes192_expand 931 cycles 384 bytes 20 stack
+ * cost fw_aes192_expand 971 cycles 332 bytes 20 stack
  * cost fw_aes192_encrypt 3190 cycles 390 bytes 17 stack
  * cost fw_aes192_decrypt 4504 cycles 418 bytes 17 stack
  * cost fw_aes256_expand 1623 cycles 278 bytes 14 stack
