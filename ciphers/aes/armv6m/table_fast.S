@@ -23,8 +23,8 @@
  * 12 and the key's 4 and 5, 85 cycles a round; that nothing is between 85 and 105 is not shown.
  * Of expand for AES-128, the ten round keys of FIPS 197 take 350 cycles; the rest is for decryption, where the inverse
  * of MixColumns is taken of one word of a round key, and of four of the first, since the key schedule is linear but for
- * that word; so it is for AES-256, with eight of the first two, and for AES-192 with every sixth word and the first six.
- * Both make their round keys in a loop.
+ * that word; so it is for AES-256, with eight of the first two, and for AES-192 with every sixth word and the first
+ * six. Both make their round keys in a loop.
  * Cycles with BL and return:
  *
  * cost fw_aes128_expand 1053 cycles 892 bytes 20 stack
