@@ -25,7 +25,7 @@
  * cost fw_aes128_expand 935 cycles 468 bytes 0 stack
  * cost fw_aes128_encrypt 878 cycles 3098 bytes 0 stack
  * cost fw_aes128_decrypt 872 cycles 3090 bytes 0 stack
- * cost fw_aes192_expand 2025 cycles 304 bytes 0 stack
+ * cost fw_aes192_expand 975 cycles 512 bytes 0 stack
  * cost fw_aes192_encrypt 1046 cycles 3706 bytes 0 stack
  * cost fw_aes192_decrypt 1040 cycles 3698 bytes 0 stack
  * cost fw_aes256_expand 1349 cycles 580 bytes 0 stack
