@@ -7,7 +7,7 @@
  *     void fw_speck128_128_decrypt(const fw_speck128_128_schedule *schedule, uint8_t block[16]);
  *
  * and the same for SPECK128/256, whose key has 32 bytes. Arguments in r12 and r13; key and block must stand at even
- * addresses. The schedule is the portable one. Registers, and why a round is 47 cycles: speck128_block.inc,
+ * addresses. The schedule is the portable one. Registers, and why a round is 47 cycles: speck128_rounds.inc,
  * speck128_expand.inc.
  * Cycles with CALL #address and RET, on the MSP430 CPU (not CPUX):
  *
@@ -19,5 +19,6 @@
  * cost fw_speck128_256_decrypt 2216 cycles 92 bytes 16 stack
  */
 #define SMALL 1
+#include "speck128_rounds.inc"
 #include "speck128_block.inc"
 #include "speck128_expand.inc"
