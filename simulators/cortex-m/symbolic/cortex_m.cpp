@@ -144,8 +144,8 @@ void cortex_m::turns_by_any(const struct operation &operation)
     const text::state begun = own;
     struct operation  moves = operation;
     moves.operand           = OPERAND_REGISTER;
-    const word32 &amount    = begun.registers[operation.third], left = -amount;
-    word32        turned    = turned_left(begun.registers[operation.second], {left.bit, left.bit + 5});
+    const word32 &amount = begun.registers[operation.third], left = -amount;
+    word32        turned            = turned_left(begun.registers[operation.second], {left.bit, left.bit + 5});
     own.registers[operation.second] = turned;
     compute(moves);
     if (operation.second != operation.destination)
