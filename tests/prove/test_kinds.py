@@ -52,7 +52,8 @@ def test_each_kind_is_proved(named: Named) -> None:
 
 def spoil(house: Path, file: str, right: str, wrong: str) -> None:
     """RIGHT becomes WRONG in FILE of HOUSE."""
-    path = house / "ciphers" / file
+    path = (house / "ciphers" / file).resolve()
+    assert path.is_relative_to(house.resolve()), f"{file} is a link to the checkout: spoil another cipher"
     assert right in path.read_text()
     path.write_text(path.read_text().replace(right, wrong))
 
