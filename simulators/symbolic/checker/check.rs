@@ -281,7 +281,7 @@ fn run(paths: &[String], status: &mut i32) -> Checked<String> {
     let parsed = |i: usize| read(i).and_then(|bytes| Aiger::parse(&bytes)).map_err(|reason| named(i, reason));
     let mut joint = Joint::new(&[parsed(0)?, parsed(1)?])?;
     let file = std::fs::File::open(&paths[2]).map_err(|error| named(2, error.to_string()))?;
-    let head = format!("featherweight-certificate 1 of {} {}", sha256(&paths[0])?, sha256(&paths[1])?);
+    let head = format!("featherweight-certificate 2 of {} {}", sha256(&paths[0])?, sha256(&paths[1])?);
     *status = 1; // from here on, it is the certificate's fault
     let mut its = Certificate { lines: BufReader::new(file).lines(), read: 0, kinds: BTreeMap::new() };
     its.verify(&mut joint, &head).map_err(|reason| format!("{}:{}: {}", paths[2], its.read, reason))?;

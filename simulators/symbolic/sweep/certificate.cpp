@@ -12,7 +12,7 @@ certificate::certificate(const std::string &its_path, const joint &circuits)
 {
     if (stream == nullptr)
         throw std::runtime_error(path + " cannot be written: " + std::strerror(errno));
-    std::fprintf(stream, "featherweight-certificate 1 of %s %s\n", circuits.circuits[0].digest().c_str(),
+    std::fprintf(stream, "featherweight-certificate 2 of %s %s\n", circuits.circuits[0].digest().c_str(),
                  circuits.circuits[1].digest().c_str());
 }
 
