@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""AES-128 as FIPS 197 defines it. The S-box is computed from its definition.
+"""AES as FIPS 197 defines it, with keys of 128, 192 and 256 bits. The S-box is computed from its definition.
 
 A state is 16 bytes; the byte at row r and column c is number r + 4 c (section 3.4).
 """
@@ -7,7 +7,8 @@ A state is 16 bytes; the byte at row r and column c is number r + 4 c (section 3
 from collections.abc import Sequence
 from functools import cache
 
-ROUNDS = 10
+ROUNDS = {16: 10, 24: 12, 32: 14}
+"""By the bytes of the key."""
 NEXT_ROW = [i // 4 * 4 + (i + 1) % 4 for i in range(16)]
 """By the number of a byte: the one below it in its column, of the last one the first."""
 
@@ -79,41 +80,43 @@ def add(a: bytes, b: bytes) -> bytes:
 
 
 def round_keys(key: bytes) -> list[bytes]:
-    """KeyExpansion (section 5.2): 11 round keys of 16 bytes."""
-    words = [key[i : i + 4] for i in range(0, 16, 4)]
-    constant = 1
-    for i in range(4, 4 * (ROUNDS + 1)):
+    """KeyExpansion (section 5.2): 11, 13 or 15 round keys of 16 bytes."""
+    words = [key[i : i + 4] for i in range(0, len(key), 4)]
+    key_words, constant = len(words), 1
+    for i in range(key_words, 4 * (ROUNDS[len(key)] + 1)):
         word = words[i - 1]
-        if i % 4 == 0:
+        if i % key_words == 0:
             word = add(substitute(word[1:] + word[:1], S_BOX), bytes([constant, 0, 0, 0]))
             constant = multiply(constant, 2)
-        words.append(add(words[i - 4], word))
+        elif key_words == 8 and i % key_words == 4:
+            word = substitute(word, S_BOX)
+        words.append(add(words[i - key_words], word))
     return [b"".join(words[i : i + 4]) for i in range(0, len(words), 4)]
 
 
 def check(variant: str, key: bytes, block: bytes) -> None:
-    """Refuse what AES-128 does not define."""
-    if variant != "aes-128" or len(key) != 16 or len(block) != 16:
-        raise ValueError("aes-128 takes 16 bytes of key and 16 bytes of block")
+    """Refuse what AES does not define."""
+    if len(key) not in ROUNDS or variant != f"aes-{8 * len(key)}" or len(block) != 16:
+        raise ValueError(f"{variant} takes as many bits of key as its name says and 16 bytes of block")
 
 
 def encrypt(variant: str, key: bytes, block: bytes) -> bytes:
-    """Cipher (section 5.1): encrypt one block of 16 bytes under a key of 16."""
+    """Cipher (section 5.1): encrypt one block of 16 bytes."""
     check(variant, key, block)
     keys = round_keys(key)
     state = add(block, keys[0])
-    for round_key in keys[1:ROUNDS]:
+    for round_key in keys[1:-1]:
         state = mix_columns(shift_rows(substitute(state, S_BOX), 1), (2, 3, 1, 1))
         state = add(state, round_key)
-    return add(shift_rows(substitute(state, S_BOX), 1), keys[ROUNDS])
+    return add(shift_rows(substitute(state, S_BOX), 1), keys[-1])
 
 
 def decrypt(variant: str, key: bytes, block: bytes) -> bytes:
     """InvCipher (section 5.3): undo encrypt()."""
     check(variant, key, block)
     keys = round_keys(key)
-    state = add(block, keys[ROUNDS])
-    for round_key in reversed(keys[1:ROUNDS]):
+    state = add(block, keys[-1])
+    for round_key in reversed(keys[1:-1]):
         state = add(substitute(shift_rows(state, -1), INVERSE_S_BOX), round_key)
         state = mix_columns(state, (0xE, 0xB, 0xD, 0x9))
     return add(substitute(shift_rows(state, -1), INVERSE_S_BOX), keys[0])

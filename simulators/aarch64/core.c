@@ -215,6 +215,11 @@ static const char *engine(void)
     return text;
 }
 
+static uint32_t stack_alignment(void)
+{
+    return STACK_ALIGNMENT;
+}
+
 const struct core core = {
     .name               = "aarch64",
     .program            = "fw-sim-aarch64",
@@ -231,6 +236,6 @@ const struct core core = {
     .scratch            = SCRATCH,
     .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
     .word_bytes         = 8,
-    .stack_alignment    = STACK_ALIGNMENT,
+    .stack_alignment    = stack_alignment,
     .interrupts_enabled = processor_interrupts_enabled,
 };

@@ -113,8 +113,10 @@ struct core {
     const int *scratch; /* the argument that each register hands over which functions need not preserve */
     size_t     scratch_count;
 
-    uint32_t word_bytes;      /* of an argument on the stack */
-    uint32_t stack_alignment; /* bytes: of the stack pointer when a function is called; 1 on cores that need none */
+    uint32_t word_bytes; /* of an argument on the stack */
+
+    /* Bytes: of the stack pointer when a function is called, once the device is open. */
+    uint32_t (*stack_alignment)(void);
 
     /* Whether an interrupt could be taken before the next instruction. Valid inside monitor_instruction(). */
     bool (*interrupts_enabled)(void);

@@ -48,7 +48,9 @@ static const struct argp_option OPTIONS[] = {
     {NULL, 0, NULL, OPTION_DOC,
      "'alike', behind that: the run is expected to go the way of the one before; if it does, it takes less time", 0},
     {NULL, 0, NULL, OPTION_DOC,
-     "words like 'read=SYMBOL:BYTES', 'allow=...', 'see=...' and 'limit=CYCLES' come next, for this run only", 0},
+     "words like 'read=SYMBOL:BYTES', 'allow=...', 'see=...' and 'limit=CYCLES' come next, for this run only; "
+     "'times=N' limits it to N times the cycles of the longest watched run before it",
+     0},
     {"until-fault", UNTIL_FAULT, NULL, 0, "leave out the runs behind one that met a fault", 0},
     {"read", 'r', "SYMBOL:BYTES", 0, "print this memory after the run", 0},
     {"call", 'c', "FUNCTION[:N]", 0, "measure every call of FUNCTION, which has N words of arguments", 0},

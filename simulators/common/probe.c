@@ -154,7 +154,7 @@ void probe_call_begins(struct monitor *monitor, struct call *call)
         monitor->dirty = (struct span){0};
         hide_callers_frames(monitor, call);
     }
-    call->misaligned_stack = call->stack_before % core.stack_alignment;
+    call->misaligned_stack = call->stack_before % core.stack_alignment();
     call->interruptible    = core.interrupts_enabled();
     for (unsigned lane = 0; lane < monitor->lanes; lane++) {
         uint64_t *values = monitor->preserved[call->depth][lane];

@@ -19,9 +19,9 @@ enum { PATIENCE = 3 };
  * the engine alone. So many runs at most: none that does not help is tried for ever. */
 enum { BYTES_OF_A_LESSON = 1024, LESSONS = 64 };
 
-enum setting { READ, GRANT_WRITE, GRANT_READ, LIMIT, SETTINGS };
+enum setting { READ, GRANT_WRITE, GRANT_READ, LIMIT, TIMES, SETTINGS };
 
-static const char *const SETTING_WORDS[SETTINGS] = {"read=", "allow=", "see=", "limit="};
+static const char *const SETTING_WORDS[SETTINGS] = {"read=", "allow=", "see=", "limit=", "times="};
 
 struct run {
     bool          watching;
@@ -40,6 +40,7 @@ static struct {
     struct output             *outputs;
     size_t                     output_count;
     uint64_t                   max_cycles; /* of runs that have no limit of their own */
+    uint64_t                   measure;    /* cycles of the longest watched run until now */
     bool                       began;      /* whether there was a run */
     unsigned                   parted[2];  /* how often runs parted that were executed at once, unwatched and watched */
     unsigned                   lessons;    /* how many runs were done for what they teach */
@@ -184,6 +185,8 @@ static void report(bool parted)
         report_run(monitor, all.outputs, all.output_count, all.settings->brief, parted);
     }
     monitor_select_lane(monitor, 0);
+    if (monitor->watching && monitor->cycles > all.measure)
+        all.measure = monitor->cycles;
 }
 
 /* The same whenever a run has these inputs. */
@@ -212,10 +215,17 @@ static bool has_masked_interrupts(const struct monitor *monitor)
     return monitor->probe && all.began && core.masks_interrupts && (monitor->memory_seed >> 32) % ONE_IN == 0;
 }
 
+/* The number behind the last of RUN's words of this SETTING; if there is none, OTHERWISE. */
+static uint64_t number_of(const struct run *run, enum setting setting, uint64_t otherwise)
+{
+    const struct texts *texts = &run->settings[setting];
+    return texts->count > 0 ? number_until(texts->items[texts->count - 1], '\0', NULL) : otherwise;
+}
+
 static uint64_t limit_of(const struct run *run)
 {
-    const struct texts *limits = &run->settings[LIMIT];
-    return limits->count > 0 ? number_until(limits->items[limits->count - 1], '\0', NULL) : all.max_cycles;
+    const uint64_t times = number_of(run, TIMES, 0), limit = number_of(run, LIMIT, all.max_cycles);
+    return times > 0 && all.measure > 0 ? times * all.measure : limit;
 }
 
 static void begin(const struct run *runs, unsigned count)

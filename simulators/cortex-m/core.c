@@ -120,6 +120,11 @@ static const char *engine(void)
     return text;
 }
 
+static uint32_t stack_alignment(void)
+{
+    return 8;
+}
+
 const struct core core = {
     .name               = "cortex-m",
     .program            = "fw-sim-cortex-m",
@@ -136,7 +141,7 @@ const struct core core = {
     .scratch            = SCRATCH,
     .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
     .word_bytes         = 4,
-    .stack_alignment    = 8,
+    .stack_alignment    = stack_alignment,
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,
 };

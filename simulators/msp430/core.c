@@ -88,6 +88,11 @@ static void run(struct monitor *monitor)
     }
 }
 
+static uint32_t stack_alignment(void)
+{
+    return 1;
+}
+
 const struct core core = {
     .name               = "msp430",
     .program            = "fw-sim-msp430",
@@ -114,7 +119,7 @@ const struct core core = {
     .scratch            = SCRATCH,
     .scratch_count      = SCRATCH_COUNT,
     .word_bytes         = 2,
-    .stack_alignment    = 1,
+    .stack_alignment    = stack_alignment,
     .interrupts_enabled = interrupts_enabled,
     .masks_interrupts   = true,
     .executor           = &executor,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SiFive E31 and Hazard3: Unicorn executes, decode.c decodes, e31.c or hazard3.c counts. */
+/* SiFive E31, Hazard3 and QingKe V2A: Unicorn executes, decode.c decodes, one of timing.h counts. */
 #include <stdio.h>
 
 #include <unicorn/unicorn.h>
@@ -38,6 +38,18 @@ static void on_exception(void)
                                                               register_value(instruction->sources[1])));
 }
 
+/* The argument that each hands over, a0 first. */
+static int scratch[] = {
+    0, 1, 2, 3, 4, 5, 6, 7, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
+};
+
+/* RV32EC, with its calling convention: a6 and a7 do not exist. */
+static void reduce(void)
+{
+    scratch[6] = scratch[7] = NO_ARGUMENT;
+    decode_reduce();
+}
+
 static bool open_device(const struct memory_map *map, const char *model)
 {
     steps.model = timing_find(model);
@@ -51,6 +63,8 @@ static bool open_device(const struct memory_map *map, const char *model)
         decode_extend();
         processor_on_exception(on_exception);
     }
+    if (steps.model->reduced)
+        reduce();
     return true;
 }
 
@@ -62,7 +76,8 @@ static void run(struct monitor *monitor)
         monitor_fault(monitor, "engine-crash", "unicorn ended at 0x%08x: %s", steps.now.address, uc_strerror(error));
 }
 
-/* RISC-V calling convention: s0 to s11 belong to the caller, gp and tp never change. */
+/* RISC-V calling convention: s0 to s11 belong to the caller, gp and tp never change. Code for RV32E cannot touch s2 to
+ * s11. */
 static const struct preserved PRESERVED[] = {
     {"s0", false, NO_ARGUMENT}, {"s1", false, NO_ARGUMENT}, {"s2", false, NO_ARGUMENT},  {"s3", false, NO_ARGUMENT},
     {"s4", false, NO_ARGUMENT}, {"s5", false, NO_ARGUMENT}, {"s6", false, NO_ARGUMENT},  {"s7", false, NO_ARGUMENT},
@@ -76,10 +91,6 @@ const int PRESERVED_NAMES[] = {
     UC_RISCV_REG_S10, UC_RISCV_REG_S11, UC_RISCV_REG_GP, UC_RISCV_REG_TP,
 };
 
-static const int SCRATCH[] = {
-    0, 1, 2, 3, 4, 5, 6, 7, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT, NO_ARGUMENT,
-};
-
 const int SCRATCH_NAMES[] = {
     UC_RISCV_REG_A0, UC_RISCV_REG_A1, UC_RISCV_REG_A2, UC_RISCV_REG_A3, UC_RISCV_REG_A4,
     UC_RISCV_REG_A5, UC_RISCV_REG_A6, UC_RISCV_REG_A7, UC_RISCV_REG_T0, UC_RISCV_REG_T1,
@@ -87,6 +98,11 @@ const int SCRATCH_NAMES[] = {
 };
 
 const int LINK_NAME = UC_RISCV_REG_RA;
+
+static uint32_t stack_alignment(void)
+{
+    return steps.model->stack_alignment;
+}
 
 /* There are none. */
 static void write_flags(uint64_t value)
@@ -114,10 +130,10 @@ const struct core core = {
     .view               = PROCESSOR_VIEW(write_flags),
     .preserved          = PRESERVED,
     .preserved_count    = sizeof PRESERVED / sizeof PRESERVED[0],
-    .scratch            = SCRATCH,
-    .scratch_count      = sizeof SCRATCH / sizeof SCRATCH[0],
+    .scratch            = scratch,
+    .scratch_count      = sizeof scratch / sizeof scratch[0],
     .word_bytes         = 4,
-    .stack_alignment    = 16,
+    .stack_alignment    = stack_alignment,
     .interrupts_enabled = processor_interrupts_enabled,
     .executor           = &executor,
 };

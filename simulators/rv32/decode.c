@@ -13,7 +13,7 @@ static struct {
     struct region       region;
     const uint8_t      *code;
     struct instruction *cache; /* one entry per halfword of the region */
-    bool                extended;
+    bool                extended, reduced;
 } decoder;
 
 static const struct instruction UNKNOWN = {.class = UNSUPPORTED};
@@ -28,6 +28,11 @@ void decode_open(const struct region *region, const uint8_t *code)
 void decode_extend(void)
 {
     decoder.extended = true;
+}
+
+void decode_reduce(void)
+{
+    decoder.reduced = true;
 }
 
 static uint32_t halfword_at(uint32_t address)
@@ -303,6 +308,15 @@ static struct instruction decode_any(uint32_t address)
     return result;
 }
 
+/* Whether RV32E has INSTRUCTION: of the registers half, and none of extension M. */
+static bool is_reduced(const struct instruction *instruction)
+{
+    enum { REDUCED_REGISTERS = 16 };
+    const uint8_t *sources = instruction->sources;
+    return instruction->class != MULTIPLY && instruction->class != DIVIDE && sources[0] < REDUCED_REGISTERS &&
+           sources[1] < REDUCED_REGISTERS && instruction->destination < REDUCED_REGISTERS;
+}
+
 /* Whether it does nothing but set its destination (and access memory). */
 static bool only_sets_destination(const struct instruction *instruction)
 {
@@ -319,7 +333,9 @@ static bool only_sets_destination(const struct instruction *instruction)
 static __attribute__((noinline)) struct instruction decode(uint32_t address)
 {
     struct instruction result = decode_any(address);
-    result.is_plain           = result.class == COMPUTE && result.destination != STACK_POINTER;
+    if (decoder.reduced && !is_reduced(&result))
+        result.class = UNSUPPORTED;
+    result.is_plain = result.class == COMPUTE && result.destination != STACK_POINTER;
     if (result.destination == ZERO && only_sets_destination(&result))
         result.operation = OPERATION_NOTHING;
     return result;

@@ -165,10 +165,11 @@ static void issue(struct pipeline *pipeline, const struct step *step)
 }
 
 const struct timing_model timing_e31 = {
-    .name      = "e31",
-    .isa       = "RV32IMC",
-    .how_known = "zero-wait",
-    .plain     = issue_plain,
-    .step      = issue,
-    .division  = division_latency,
+    .name            = "e31",
+    .isa             = "RV32IMC",
+    .how_known       = "zero-wait",
+    .stack_alignment = 16,
+    .plain           = issue_plain,
+    .step            = issue,
+    .division        = division_latency,
 };

@@ -126,11 +126,12 @@ static void issue_step(struct pipeline *pipeline, const struct step *step)
 }
 
 const struct timing_model timing_hazard3 = {
-    .name      = "hazard3",
-    .isa       = "RV32IMC with Zba, Zbb, Zbs and Zbkb",
-    .how_known = "unvalidated zero-wait",
-    .extended  = true,
-    .plain     = issue,
-    .step      = issue_step,
-    .division  = division_cycles,
+    .name            = "hazard3",
+    .isa             = "RV32IMC with Zba, Zbb, Zbs and Zbkb",
+    .how_known       = "unvalidated zero-wait",
+    .extended        = true,
+    .stack_alignment = 16,
+    .plain           = issue,
+    .step            = issue_step,
+    .division        = division_cycles,
 };

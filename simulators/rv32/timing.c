@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-static const struct timing_model *const MODELS[] = {&timing_e31, &timing_hazard3};
+static const struct timing_model *const MODELS[] = {&timing_e31, &timing_hazard3, &timing_qingke_v2a};
 
 const struct timing_model *timing_find(const char *name)
 {

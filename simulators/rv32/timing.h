@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What an instruction costs on a core whose code and data are in memories without wait states: e31.c, hazard3.c. */
+/* What an instruction costs: e31.c and hazard3.c, whose code and data are in memories without wait states, and
+ * qingke_v2a.c. */
 #pragma once
 
 #include "instruction.h"
 #include "predictor.h"
 
-enum { MAX_STORES = 2 };
+enum { MAX_STORES = 2, FETCHED_WORDS = 3 };
 
 /* One step of the program. */
 struct step {
@@ -20,6 +21,14 @@ struct step {
 struct pending_store {
     uint64_t issued;
     uint32_t address, bytes;
+};
+
+/* Words of code that were fetched ahead, by their numbers modulo FETCHED_WORDS. */
+struct fetched {
+    uint32_t place;       /* address of the next instruction; 0 at a reset, from where on only its distance matters */
+    uint32_t first, next; /* words: where the last jump led; which is fetched next */
+    uint64_t flash_free;  /* from which cycle on the flash can be asked */
+    uint64_t ready[FETCHED_WORDS], done[FETCHED_WORDS]; /* from which cycle on it can be used, is not needed any more */
 };
 
 /* The processor between two instructions. */
@@ -43,18 +52,23 @@ struct pipeline {
     bool     remembers;    /* a branch, which is expected to be taken: */
     uint32_t branch;       /* its address */
     uint32_t jumped_to;    /* where the last jump, or branch that was not foreseen, led */
+
+    /* QingKe V2A */
+    struct fetched code;
 };
 
 struct timing_model {
     const char *name, *isa, *how_known; /* the last are words of the engine's name */
     bool        extended;               /* its ISA has what is in extension.h */
+    bool        reduced;                /* it has 16 registers and no multiplications and divisions: RV32E */
+    uint32_t    stack_alignment;
 
     void (*plain)(struct pipeline *pipeline, const struct instruction *instruction);
     void (*step)(struct pipeline *pipeline, const struct step *step);
     unsigned (*division)(const struct instruction *instruction, uint32_t dividend, uint32_t divisor);
 };
 
-extern const struct timing_model timing_e31, timing_hazard3;
+extern const struct timing_model timing_e31, timing_hazard3, timing_qingke_v2a;
 
 /* The model called NAME, the E31 for NULL; NULL if there is none. */
 const struct timing_model *timing_find(const char *name);

@@ -3,6 +3,7 @@
  * for uint8_t, int32_t ... can be compiled for them. A condition that is no constant cannot be branched on. */
 #pragma once
 
+#include <map>
 #include <type_traits>
 
 #include "graph.h"
@@ -180,7 +181,6 @@ template <> struct is_symbolic<condition> : std::true_type {
         return result;                                                                                                 \
     }
 BITWISE(&, both)
-BITWISE(|, either)
 BITWISE(^, differ)
 
 OF_ONE promoted<A> operator~(const A &value)
@@ -334,14 +334,82 @@ template <class T> T shifted_by(const T &value, unsigned distance, bool left, li
     return result;
 }
 
-template <class T, class D> T shift(T value, const D &distance, bool left, literal fill)
+/* Rotations of 32 bits. C writes one as two shifts, which would be two barrels where a specification has one, and
+ * equivalence would be hard to find: a number that is shifted to both sides, by distances that are known to add up to
+ * 32, is rotated to the left by steps of 1, 2, 4, 8 and 16. The number is the same. */
+
+using distance_of = std::vector<literal>;
+struct shift_of {
+    std::vector<literal> value;
+    distance_of          distance;
+    bool                 left;
+};
+inline std::map<std::vector<literal>, shift_of> shifts; /* by their results */
+
+template <class T> T turned_left(T value, const distance_of &distance)
 {
     value.sum = 0;
+    for (unsigned i = 0; 1u << i < T::width; i++) {
+        T moved = value;
+        for (unsigned j = 0; j < T::width; j++)
+            moved.bit[j] = value.bit[(j - (1u << i)) % T::width];
+        value = chosen(distance[i], moved, value);
+    }
+    return value;
+}
+
+inline distance_of complement(const distance_of &distance)
+{
+    distance_of result = distance;
+    literal     carry  = ALWAYS;
+    for (literal &bit : result) {
+        literal inverted = bit ^ 1;
+        bit              = circuit.differ(inverted, carry);
+        carry            = circuit.both(inverted, carry);
+    }
+    return result;
+}
+
+/* ONE and OTHER added, if they are the parts of a rotation. */
+template <class T> bool join(const T &one, const T &other, T &result)
+{
+    if (T::width != 32 || shifts.empty())
+        return false;
+    auto a = shifts.find({one.bit, one.bit + T::width}), b = shifts.find({other.bit, other.bit + T::width});
+    if (a == shifts.end() || b == shifts.end() || a->second.left == b->second.left ||
+        a->second.value != b->second.value)
+        return false;
+    const shift_of &left = a->second.left ? a->second : b->second, &right = a->second.left ? b->second : a->second;
+    if (left.distance != complement(right.distance) && right.distance != complement(left.distance))
+        return false;
+    T value;
+    for (unsigned i = 0; i < T::width; i++)
+        value.bit[i] = left.value[i];
+    result = turned_left(value, left.distance);
+    return true;
+}
+
+OF_TWO common<A, B> operator|(const A &left, const B &right)
+{
+    common<A, B> a = left, b = right, result;
+    if (!join(a, b, result))
+        for (unsigned i = 0; i < a.width; i++)
+            result.bit[i] = circuit.either(a.bit[i], b.bit[i]);
+    return result;
+}
+
+template <class T, class D> T shift(T value, const D &distance, bool left, literal fill)
+{
+    const T before = value;
+    value.sum      = 0;
     for (unsigned i = 0; 1u << i < T::width; i++) {
         T moved = shifted_by(value, 1u << i, left, fill);
         for (unsigned j = 0; j < T::width; j++)
             value.bit[j] = circuit.choose(distance.bit[i], moved.bit[j], value.bit[j]);
     }
+    if (T::width == 32 && fill == NEVER && !distance.is_known())
+        shifts[{value.bit, value.bit + T::width}] = {
+            {before.bit, before.bit + T::width}, {distance.bit, distance.bit + 5}, left};
     return value;
 }
 

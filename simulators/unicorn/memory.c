@@ -18,6 +18,12 @@ static struct {
     bool             *ram_in_use;   /* one for each page of RAM: whether it may have changed since power-up */
 } memory;
 
+/* Of so many BYTES of RAM. Unicorn has whole pages; the device's end is looked after in memory_allows(). */
+static uint32_t pages(uint32_t bytes)
+{
+    return (bytes + PAGE - 1) / PAGE;
+}
+
 static uint8_t *mapped(void *room)
 {
     return checked(room == MAP_FAILED ? NULL : room);
@@ -42,7 +48,7 @@ static uint8_t *allocate_flash(uint32_t bytes)
 
 static uint8_t *allocate_ram(uint32_t bytes)
 {
-    return memset(checked(aligned_alloc(PAGE, (bytes + PAGE - 1) / PAGE * PAGE)), MEMORY_FILL, bytes);
+    return memset(checked(aligned_alloc(PAGE, pages(bytes) * PAGE)), MEMORY_FILL, pages(bytes) * PAGE);
 }
 
 uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
@@ -51,11 +57,11 @@ uc_err memory_open(uc_engine *unicorn, const struct memory_map *map)
     memory.map        = *map;
     memory.flash      = allocate_flash(flash->bytes);
     memory.ram        = allocate_ram(ram->bytes);
-    memory.ram_in_use = allocate(ram->bytes / PAGE + 1, sizeof(bool));
+    memory.ram_in_use = allocate(pages(ram->bytes), sizeof(bool));
     uc_err error      = uc_mem_map_ptr(unicorn, flash->start, flash->bytes, UC_PROT_READ | UC_PROT_EXEC, memory.flash);
     if (error != UC_ERR_OK)
         return error;
-    return uc_mem_map_ptr(unicorn, ram->start, ram->bytes, UC_PROT_READ | UC_PROT_WRITE, memory.ram);
+    return uc_mem_map_ptr(unicorn, ram->start, pages(ram->bytes) * PAGE, UC_PROT_READ | UC_PROT_WRITE, memory.ram);
 }
 
 /* BYTES at ADDRESS, in RAM, are about to be changed. */
@@ -87,7 +93,7 @@ uint8_t *memory_at(uint32_t address, uint32_t bytes)
 
 void memory_reset(const struct firmware *firmware)
 {
-    for (uint32_t page = 0; page < memory.map.ram.bytes / PAGE; page++) {
+    for (uint32_t page = 0; page < pages(memory.map.ram.bytes); page++) {
         if (memory.ram_in_use[page])
             memset(memory.ram + page * PAGE, MEMORY_FILL, PAGE);
         memory.ram_in_use[page] = false;

@@ -100,7 +100,7 @@ void processor_open(uc_arch architecture, unsigned mode, int model, const struct
     processor_need(uc_open(architecture, (uc_mode)mode, &processor.unicorn), "open");
     if (model != PROCESSOR_DEFAULT)
         processor_need(uc_ctl_set_cpu_model(processor.unicorn, model), "processor");
-    processor_need(memory_open(processor.unicorn, map), "memory must begin and end at a multiple of 4096");
+    processor_need(memory_open(processor.unicorn, map), "memory must begin at a multiple of 4096, and flash end there");
     processor.on_instruction = on_each_instruction;
     add_hook(UC_HOOK_MEM_INVALID, (void *)(uintptr_t)on_refused, EVERYWHERE);
 }

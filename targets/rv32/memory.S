@@ -17,7 +17,7 @@
 #define cursor    a3
 #define end       a4
 #define content   a5
-#define other     a6
+#define other     t0
 
 /* memcpy is memmove: a caller that promises disjoint memory loses one comparison. */
 fw_function memmove

@@ -8,7 +8,7 @@
 #define source    t0
 #define target    t1
 #define limit     t2
-#define content   t3
+#define content   a0
 
 fw_function fw_reset
     .option push

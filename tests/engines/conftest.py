@@ -60,3 +60,9 @@ def hazard3(tmp_path: Path) -> Breadboard:
 def aarch64(tmp_path: Path) -> Breadboard:
     """The bench of AArch64 with the A13's estimate."""
     return Breadboard(HOME, "aarch64-a13", tmp_path)
+
+
+@pytest.fixture
+def ch32v003(tmp_path: Path) -> Breadboard:
+    """The bench of the CH32V003."""
+    return Breadboard(HOME, "ch32v003", tmp_path)

@@ -28,6 +28,12 @@ PROGRAM = r"""
 #define APART __attribute__((noipa)) /* its caller must not know which registers it leaves alone */
 #endif
 
+#if defined(__riscv) && !defined(__riscv_mul)
+#define TIMES(one, other) ((one) - (other)) /* a multiplication would be a loop, of another way for each factor */
+#else
+#define TIMES(one, other) ((one) * (other))
+#endif
+
 typedef uint_fast8_t index;
 
 volatile uint8_t input[8];
@@ -40,7 +46,7 @@ __attribute__((noinline)) void fw_done(void) { for (;;); }
 
 APART uint32_t inner(uint32_t left, uint32_t right)
 {
-    return (left + right) ^ (left << 7 | left >> 25) ^ (right >> 3) ^ (uint32_t)((uint16_t)left * (uint16_t)right);
+    return (left + right) ^ (left << 7 | left >> 25) ^ (right >> 3) ^ (uint32_t)TIMES((uint16_t)left, (uint16_t)right);
 }
 
 /* The same way for all inputs. */
@@ -175,6 +181,18 @@ def test_fault_is_of_its_run_alone(bench: Breadboard, before: str) -> None:
     inputs = contents(12, 2, range(0x7F))
     runs, _ = both(bench, "-O2", [*inputs, inputs[0][:-2] + "7f", *inputs], before, status=1)
     assert [run["fault"] is not None for run in runs] == [*[False] * 12, True, *[False] * 12]
+
+
+@pytest.mark.parametrize("before", ["", "unwatched "])
+def test_a_run_may_be_limited_to_a_multiple_of_the_longest_watched_one(bench: Breadboard, before: str) -> None:
+    """Where none was watched, the limit in cycles counts."""
+    first, other = contents(2, 0, range(0x80))
+    lines = [f"input={first}", f"{before}times=2 limit=1 input={other}", f"{before}limit=1 input={other}"]
+    one, within, beyond = simulate(bench, "-O2", lines, status=1)
+    assert one["fault"] is None and within["fault"] is None
+    assert beyond["fault"]["kind"] == "cycle-limit"
+    (alone,) = simulate(bench, "-O2", [f"unwatched times=2 limit=1 input={other}"], status=1)
+    assert alone["fault"]["kind"] == "cycle-limit"
 
 
 def test_lines_of_other_kinds_come_between(bench: Breadboard) -> None:

@@ -20,6 +20,7 @@ from tests.prove.test_proofs import BRANCH, CATALOG, LOADED, job_of
 SPECK = ("--cipher", "speck-64-128", "--impl", "avr/words_fast", "--target", "atmega128")
 AGAINST = ("--fail-on-regression", str(RECORD))
 SAMPLE = 8
+PARTS = {subject: row.of for subject, row in read_record().items()}
 
 
 def recorded_jobs() -> list[Job]:
@@ -43,7 +44,7 @@ def test_nothing_that_is_recorded_as_proved_is_gone() -> None:
 
 def test_what_a_change_touches_is_still_proved() -> None:
     """Proofs of other code or by another specification than those that are recorded are made again."""
-    record, prover = read_record(), Prover(CATALOG)
+    record, prover = read_record(), Prover(CATALOG, of=PARTS)
     changed = [job for job in recorded_jobs() if record[job.subject].code != code_digest(CATALOG.home, job)]
     assert losses(record, [prover.prove(job)[0] for job in changed], None) == []
 
@@ -52,7 +53,7 @@ def test_what_a_change_touches_is_still_proved() -> None:
 def test_a_sample_of_the_record_is_proved_and_certified() -> None:
     """By the provers as they are now, which may be others than those of the record."""
     jobs = [job for job in recorded_jobs() if read_record()[job.subject].seconds < 5]
-    prover = Prover(CATALOG, certify=True)
+    prover = Prover(CATALOG, certify=True, of=PARTS)
     for job in random.Random(27).sample(jobs, SAMPLE):
         assert prover.prove(job)[0].certified, job
 

@@ -44,7 +44,9 @@ template <class T> uint64_t value_of(const T &number, unsigned lane)
                 EACH((T)(x >> (y & 7))) EACH((T)(x == y)) EACH((T)(x != y)) EACH((T)(x < y)) EACH((T)(x > y))          \
                     EACH((T)(x >= y)) EACH((T)(x <= y)) EACH((T)(x && y)) EACH((T)(x || y)) EACH((T) - (x == y))       \
                         EACH((T)((x + y) * 3 - c)) EACH((T)(x - (y & 1))) EACH((T)((x + y) + (z & 1)))                 \
-                            EACH((T)(x + y + z)) EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5))
+                            EACH((T)(x + y + z)) EACH((T)(int16_t)(x * z)) EACH((T)((uint64_t)x * z >> 5))             \
+                                EACH((T)((uint32_t)x << (y & 31) | (uint32_t)x >> (-y & 31)))                          \
+                                    EACH((T)((uint32_t)x >> (y & 31) | (uint32_t)x << (-y & 31)))
 
 #define VALUE(expression) found.push_back((uint64_t)(expression));
 #define PLAIN(T)                                                                                                       \
@@ -88,6 +90,7 @@ template <class PLAIN_TYPE, class WORD> struct comparison {
     {
         circuit = graph();
         sums.resize(1);
+        shifts.clear();
         WORD x, y, z, c, m;
         for (WORD *number : {&x, &y, &z})
             for (literal &bit : number->bit)

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for ARMv6-M (Cortex-M0+): a table of 2 KiB for each direction, all rounds unrolled.
+/* AES for ARMv6-M (Cortex-M0+): a table of 2 KiB for each direction, all rounds unrolled.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r0 and r1. Key, block and schedule aligned to 4 bytes, as the core's loads want. The schedule, 320 bytes,
- * is in a layout of its own: the eleven round keys of FIPS 197, and behind them the inner nine through the inverse of
- * MixColumns, the last one first, which decryption needs with tables ("equivalent inverse cipher", section 5.3.5).
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
+ * Arguments in r0 and r1. Key, block and schedule aligned to 4 bytes, as the core's loads want. The schedule, 320,
+ * 384 or 448 bytes, is in a layout of its own: the round keys of FIPS 197, and behind them the inner ones through the
+ * inverse of MixColumns, the last one first, which decryption needs with tables ("equivalent inverse cipher", section
+ * 5.3.5).
  *
  * Constant time of cycles only: this device has no data cache, but the addresses of lookups depend on key and block.
  *
@@ -18,13 +21,21 @@
  * is 0xf8 and so, modulo 32, the distance of the rotations too. Four tables would save the rotations, but not the eight
  * registers: as many instructions would fetch the addresses of tables. A bound with tables as they are used here: 32, 32,
  * 12 and the key's 4 and 5, 85 cycles a round; that nothing is between 85 and 105 is not shown.
- * Of expand, the ten round keys of FIPS 197 take 350 cycles; the rest is for decryption, where the inverse of MixColumns
- * is taken of one word of a round key, and of four of the first, since the key schedule is linear but for that word.
+ * Of expand for AES-128, the ten round keys of FIPS 197 take 350 cycles; the rest is for decryption, where the inverse
+ * of MixColumns is taken of one word of a round key, and of four of the first, since the key schedule is linear but for
+ * that word; so it is for AES-256, with eight of the first two, and for AES-192 with every sixth word and the first
+ * six. Both make their round keys in a loop.
  * Cycles with BL and return:
  *
  * cost fw_aes128_expand 1053 cycles 892 bytes 20 stack
  * cost fw_aes128_encrypt 1108 cycles 1752 bytes 32 stack
  * cost fw_aes128_decrypt 1111 cycles 1760 bytes 32 stack
+ * cost fw_aes192_expand 1436 cycles 376 bytes 20 stack
+ * cost fw_aes192_encrypt 1318 cycles 2092 bytes 32 stack
+ * cost fw_aes192_decrypt 1321 cycles 2100 bytes 32 stack
+ * cost fw_aes256_expand 1707 cycles 528 bytes 20 stack
+ * cost fw_aes256_encrypt 1528 cycles 2432 bytes 32 stack
+ * cost fw_aes256_decrypt 1531 cycles 2440 bytes 32 stack
  */
 #include "aes_tables.inc"
 
@@ -58,8 +69,6 @@
 #define low_of_high1    r7
 
 #define ROUND_KEY_BYTES 16
-#define KEY_10          160
-#define SCHEDULE_BYTES  320
 #define S_BOX           4               /* the second word of an entry */
 
 .macro set_mask
@@ -163,10 +172,11 @@
     pop     restored
 .endm
 
-fw_function fw_aes128_encrypt
+.macro encrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_encrypt
     save_registers
     enter   fw_aes_forward
-    .rept   9
+    .rept   \rounds - 1
     columns
     mov     found, next_key
     add_columns
@@ -176,13 +186,16 @@ fw_function fw_aes128_encrypt
     mov     found, next_key
     add_columns
     leave
-fw_end fw_aes128_encrypt
+fw_end fw_aes\variant\()_encrypt
+.endm
 
-fw_function fw_aes128_decrypt
+/* The schedule is ROUNDS + 1 keys, and ROUNDS - 1 behind them. */
+.macro decrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_decrypt
     save_registers
-    adds    schedule, schedule, #KEY_10
+    adds    schedule, schedule, #\rounds * ROUND_KEY_BYTES
     enter   fw_aes_inverse
-    .rept   9
+    .rept   \rounds - 1
     columns_back
     mov     found, next_key
     add_columns
@@ -190,99 +203,18 @@ fw_function fw_aes128_decrypt
     adds    table, table, #S_BOX
     columns_back
     mov     found, next_key
-    subs    found, found, #SCHEDULE_BYTES / 2
-    subs    found, found, #SCHEDULE_BYTES / 2
+    subs    found, found, #\rounds * ROUND_KEY_BYTES
+    subs    found, found, #\rounds * ROUND_KEY_BYTES
     add_columns
     leave
-fw_end fw_aes128_decrypt
-
-/* ---- Key schedule ---- */
-
-#define word            s0              /* of a round key that is to pass the inverse of MixColumns */
-#define inverse         s1              /* the table */
-#define from            s2              /* pointers into the schedule */
-#define to              s3
-#define last            r12             /* the round key before the tenth */
-
-/* What decryption's table has for the S-box of a byte: the inverse of MixColumns alone. */
-.macro find_multiples to:req, row:req
-    find_entry \to, word, \row
-    ldr     \to, [table, \to]
-    lsls    \to, \to, #ENTRY_BITS
-    ldr     \to, [inverse, \to]
+fw_end fw_aes\variant\()_decrypt
 .endm
 
-/* SUM: the inverse of MixColumns of WORD. */
-.macro mix_word_back
-    find_multiples sum, 3
-    .irp    row, 2, 1, 0
-    rors    sum, sum, by_24
-    find_multiples found, \row
-    eors    sum, sum, found
-    .endr
-.endm
+    encrypt 128, 10
+    decrypt 128, 10
+    encrypt 192, 12
+    decrypt 192, 12
+    encrypt 256, 14
+    decrypt 256, 14
 
-.macro mix_first_key_back place:req
-    ldr     word, [from, #\place]
-    mix_word_back
-    str     sum, [to, #\place]
-.endm
-
-/* SUM, and this word of TO's round key: with the word of the one behind it, which is of the round before. */
-.macro next_word_back place:req
-    ldr     found, [to, #ROUND_KEY_BYTES + \place]
-    eors    sum, sum, found
-    str     sum, [to, #\place]
-.endm
-
-fw_function fw_aes128_expand
-    push    saved
-    ldm     key!, state
-    stm     schedule!, state
-    mov     next_key, schedule
-    ldr     table, =fw_aes_forward + S_BOX
-    set_mask
-    .irp    constant, 1, 2, 4, 8, 16, 32, 64, 128, 0x1b, 0x36
-    find_entry sum, s3, 0               /* the last column, one row up, through the S-box */
-    ldr     sum, [table, sum]
-    add_entry s3, 3
-    add_entry s3, 2
-    add_entry s3, 1
-    movs    found, #\constant
-    eors    s0, s0, found
-    eors    s0, s0, sum
-    eors    s1, s1, s0
-    eors    s2, s2, s1
-    eors    s3, s3, s2
-    mov     found, next_key
-    stm     found!, state
-    mov     next_key, found
-    .endr
-
-    /* The inverse of MixColumns is linear: of a round key it needs the sum of its first word and the first one before,
-     * as the key schedule needs the S-box. */
-    mov     from, next_key
-    movs    to, from
-    adds    to, to, #SCHEDULE_BYTES - KEY_10 - 2 * ROUND_KEY_BYTES
-    subs    from, from, #2 * ROUND_KEY_BYTES
-    mov     last, from
-    subs    from, from, #KEY_10 - 2 * ROUND_KEY_BYTES
-    ldr     inverse, =fw_aes_inverse
-    mix_first_key_back 0
-    mix_first_key_back 4
-    mix_first_key_back 8
-    mix_first_key_back 12
-1:  ldr     word, [from]
-    ldr     found, [from, #ROUND_KEY_BYTES]
-    eors    word, word, found
-    adds    from, from, #ROUND_KEY_BYTES
-    subs    to, to, #ROUND_KEY_BYTES
-    mix_word_back
-    next_word_back 0
-    next_word_back 4
-    next_word_back 8
-    next_word_back 12
-    cmp     from, last
-    bne     1b
-    pop     restored
-fw_end fw_aes128_expand
+#include "aes_expand_back.inc"

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for ARMv6-M (Cortex-M0+): the S-box and its inverse as tables of 256 bytes, MixColumns on words, a column per
+/* AES for ARMv6-M (Cortex-M0+): the S-box and its inverse as tables of 256 bytes, MixColumns on words, a column per
  * pass; small.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule has the eleven round
- * keys of FIPS 197.
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
+ * Arguments in r0 and r1. Key and block aligned to 4 bytes, as the core's loads want; the schedule has the round keys
+ * of FIPS 197.
  *
  * Constant time of cycles only: this device has no data cache, but the addresses of lookups depend on key and block.
  *
@@ -17,27 +19,17 @@
  * before MixColumns.
  * Cycles with BL and return:
  *
- * cost fw_aes128_expand 429 cycles 84 bytes 20 stack
+ * cost fw_aes128_expand 395 cycles 72 bytes 20 stack
  * cost fw_aes128_encrypt 2273 cycles 140 bytes 48 stack
  * cost fw_aes128_decrypt 3112 cycles 188 bytes 48 stack
+ * cost fw_aes192_expand 488 cycles 104 bytes 20 stack
+ * cost fw_aes192_encrypt 2729 cycles 140 bytes 48 stack
+ * cost fw_aes192_decrypt 3754 cycles 188 bytes 48 stack
+ * cost fw_aes256_expand 620 cycles 152 bytes 20 stack
+ * cost fw_aes256_encrypt 3185 cycles 140 bytes 48 stack
+ * cost fw_aes256_decrypt 4396 cycles 188 bytes 48 stack
  */
-#include "fw_asm.h"
-#include "s_box.inc"
-
-    .altmacro
-
-.macro s_box_entry s:req
-    .byte   .Ls_box_\s
-.endm
-
-.macro inverse_s_box_entry s:req
-    .byte   .Linverse_s_box_\s
-.endm
-
-    table   fw_aes_s_box_bytes, s_box_entry
-    table   fw_aes_inverse_s_box_bytes, inverse_s_box_entry
-
-    .noaltmacro
+#include "s_box_bytes.inc"
 
 #define keys            r0
 #define block           r1
@@ -58,7 +50,6 @@
 #define restored        {r4-r7, pc}
 
 #define ROUND_KEY_BYTES 16
-#define KEY_10          160
 #define COPY_BYTES      28
 
 .macro add_byte place:req, row:req
@@ -162,9 +153,10 @@
     .ltorg
 .endm
 
-fw_function fw_aes128_encrypt
+.macro encrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_encrypt
     enter_block fw_aes_s_box_bytes
-    adds    t, t, #KEY_10
+    adds    t, t, #ROUND_KEY_BYTES * \rounds
     mov     last, t
     add_whole_key
 2:  load_state
@@ -180,13 +172,15 @@ fw_function fw_aes128_encrypt
     cmp     keys, last
     bls     2b
     leave_block
-fw_end fw_aes128_encrypt
+fw_end fw_aes\variant\()_encrypt
+.endm
 
-fw_function fw_aes128_decrypt
+.macro decrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_decrypt
     enter_block fw_aes_inverse_s_box_bytes
     adds    t, t, #ROUND_KEY_BYTES
     mov     last, t
-    adds    keys, keys, #KEY_10
+    adds    keys, keys, #ROUND_KEY_BYTES * \rounds
     add_whole_key
 2:  subs    keys, keys, #2 * ROUND_KEY_BYTES
     load_state
@@ -202,60 +196,47 @@ fw_function fw_aes128_decrypt
     cmp     keys, last
     bne     2b
     leave_block
-fw_end fw_aes128_decrypt
+fw_end fw_aes\variant\()_decrypt
+.endm
+
+    encrypt 128, 10
+    decrypt 128, 10
+    encrypt 192, 12
+    decrypt 192, 12
+    encrypt 256, 14
+    decrypt 256, 14
 
 /* ---- Key schedule ---- */
 
-#define schedule        r0
-#define key             r1
-#define byte            r1              /* when the key is read */
-#define c0              r2
-#define c1              r3
-#define c2              r4
-#define c3              r5
-#define sum             r7
-#define constant        r12
+#define constant        r7
+#define ENDED           0x6c            /* the constant behind the last one */
+#define ENTRY_BITS      0
+#define S_BOX_ENTRIES   fw_aes_s_box_bytes
+#define LOAD_ENTRY      ldrb
 
-/* The byte of C3 in ROW, through the S-box. */
-.macro look_up_byte to:req, row:req
-    .if     \row == 0
-    uxtb    \to, c3
-    .else
-    lsls    \to, c3, #24 - 8 * \row
-    lsrs    \to, \to, #24
-    .endif
-    ldrb    \to, [entries, \to]
-.endm
+#include "aes_expand_long.inc"
 
 fw_function fw_aes128_expand
     push    saved
     ldm     key!, state
-    movs    sum, #KEY_10 + ROUND_KEY_BYTES
-    adds    sum, sum, schedule
-    mov     last, sum
-    ldr     entries, =fw_aes_s_box_bytes
-    movs    byte, #1
-1:  mov     constant, byte
-    stm     schedule!, state
-    cmp     schedule, last
+    ldr     entries, =S_BOX_ENTRIES
+    movs    constant, #1
+1:  stm     schedule!, state
+    cmp     constant, #ENDED
     beq     3f
-    look_up_byte sum, 1
-    .irp    row, 2, 3, 0
-    look_up_byte byte, \row
-    lsls    byte, byte, #8 * ((\row + 3) % 4)
-    orrs    sum, sum, byte
-    .endr
-    mov     byte, constant
-    eors    sum, sum, byte
-    eors    c0, c0, sum
+    add_substituted c0, 1
+    eors    c0, c0, constant
     eors    c1, c1, c0
     eors    c2, c2, c1
     eors    c3, c3, c2
-    lsls    byte, byte, #1
-    cmp     byte, #0xff
+    lsls    constant, constant, #1
+    cmp     constant, #0xff
     bls     1b
-    movs    byte, #0x1b
+    movs    constant, #0x1b
     b       1b
 3:  pop     restored
     .ltorg
 fw_end fw_aes128_expand
+
+    expand_long 192, 6, 12
+    expand_long 256, 8, 14

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 in CTR mode for ARMv7-M (Cortex-M3): a table of 1 KiB, all rounds unrolled, and what 256 blocks have in
- * common in the first two rounds computed once.
+/* AES in CTR mode for ARMv7-M (Cortex-M3): a table of 1 KiB, all rounds unrolled, and what 256 blocks have in common
+ * in the first two rounds computed once.
  *
  *     void fw_aes128_expand(fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_ctr   (const fw_aes128_schedule *schedule, uint8_t counter[16], uint8_t *data, size_t blocks);
  *
- * Arguments in r0 to r3. Key, counter and data at any address, the schedule aligned to 4 bytes: the eleven round keys
- * of FIPS 197, for encryption alone.
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
+ * Arguments in r0 to r3. Key, counter and data at any address, the schedule aligned to 4 bytes: the round keys of
+ * FIPS 197, for encryption alone.
  *
  * NOT constant time in the strict sense: addresses in the table depend on secrets. On a core without a cache, as this
  * one, cycles do not. The table stands in flash. The path depends on the counter, which is public: every 256 blocks.
@@ -15,15 +17,20 @@
  * one lookup; each column of the second but for one ("counter-mode caching", Bernstein and Schwabe, Indocrypt 2008).
  * So a block takes 23 cycles for two rounds instead of 110, 385 for the next seven, 55 for the last, 22 for the data,
  * the loop and what the next block begins with: 485, with rounds of 55 cycles (table_fast.S), and 167 every 256 blocks.
- * Measured: 496.4 cycles a block in scenario bulk, whose 32 blocks pay twice for the common part; expand 238 with BL
- * and return. Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is
- * linked.
+ * Measured: 496.4 cycles a block in scenario bulk, whose 32 blocks pay twice for the common part; 606.4 of AES-192 and
+ * 716.4 of AES-256, whose rounds more are 55 each; expand 238 with BL and return, 283 and 411. Functions and loops
+ * begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  *
  * cost fw_aes128_expand 20 stack
  * cost fw_aes128_ctr 76 stack
+ * cost fw_aes192_expand 32 stack
+ * cost fw_aes192_ctr 76 stack
+ * cost fw_aes256_expand 32 stack
+ * cost fw_aes256_ctr 76 stack
  */
 #include "aes_table_macros.inc"
 #include "aes_expand_unrolled.inc"
+#include "aes_expand_long.inc"
 
 #define counter         r1              /* arguments */
 #define data_given      r2
@@ -70,7 +77,8 @@
     substitute_and_mix a0, a1, a2, a3, b0, b1, b2, b3, \offset + 16
 .endm
 
-fw_function fw_aes128_ctr
+.macro ctr variant:req, rounds:req
+fw_function fw_aes\variant\()_ctr
     .p2align 2
     push    saved_ctr
     sub     sp, sp, #FRAME_BYTES
@@ -117,11 +125,13 @@ fw_function fw_aes128_ctr
     load_second_round
     add_found a0, found_b, 0
     add_first_column a0
-    two_rounds 48
-    two_rounds 80
-    two_rounds 112
-    substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, 144
-    substitute a0, a1, a2, a3, b0, b1, b2, b3, SCHEDULE_KEY_10
+    .set    .Lkey, 3 * ROUND_KEY_BYTES
+    .rept   \rounds / 2 - 2
+    two_rounds .Lkey
+    .set    .Lkey, .Lkey + 2 * ROUND_KEY_BYTES
+    .endr
+    substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, .Lkey
+    substitute a0, a1, a2, a3, b0, b1, b2, b3, \rounds * ROUND_KEY_BYTES
     ldr     a0, [data]
     ldr     a1, [data, #4]
     ldr     a2, [data, #8]
@@ -160,4 +170,12 @@ fw_function fw_aes128_ctr
     bne     1b
 5:  add     sp, sp, #FRAME_BYTES
     pop     ctr_return
-fw_end fw_aes128_ctr
+fw_end fw_aes\variant\()_ctr
+.endm
+
+    ctr     128, 10
+    ctr     192, 12
+    ctr     256, 14
+
+    expand_long 192, 12, 0
+    expand_long 256, 14, 0

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for ARMv7-M (Cortex-M3): the S-box and its inverse as tables of 256 bytes, MixColumns on words, a round per
+/* AES for ARMv7-M (Cortex-M3): the S-box and its inverse as tables of 256 bytes, MixColumns on words, a round per
  * pass.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes: the eleven round keys of FIPS
- * 197.
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
+ * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes: the round keys of FIPS 197.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
  * one, cycles do not. The tables stand in flash.
@@ -21,10 +22,17 @@
  * cost fw_aes128_expand 330 cycles 112 bytes 24 stack
  * cost fw_aes128_encrypt 972 cycles 408 bytes 40 stack
  * cost fw_aes128_decrypt 1261 cycles 520 bytes 40 stack
+ * cost fw_aes192_expand 283 cycles 124 bytes 32 stack
+ * cost fw_aes192_encrypt 1164 cycles 408 bytes 40 stack
+ * cost fw_aes192_decrypt 1517 cycles 520 bytes 40 stack
+ * cost fw_aes256_expand 411 cycles 196 bytes 32 stack
+ * cost fw_aes256_encrypt 1356 cycles 408 bytes 40 stack
+ * cost fw_aes256_decrypt 1773 cycles 520 bytes 40 stack
  * Functions and loops begin at multiples of 4, so that the cycles do not depend on where a function is linked.
  */
 #include "aes_table_macros.inc"
 #include "aes_backward_words.inc"
+#include "aes_expand_long.inc"
 
 /* The round key is in KEY, the next state goes there. */
 .macro mix_and_add key:req, word:req
@@ -32,13 +40,14 @@
     eor     \key, \key, doubled
 .endm
 
-fw_function fw_aes128_encrypt
+.macro encrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_encrypt
     .p2align 2
     push    saved
     ldm     keys, b_words
     add_block
     load_address table, fw_aes_s_box
-    add     end, keys, #SCHEDULE_KEY_10
+    add     end, keys, #\rounds * ROUND_KEY_BYTES
     .p2align 2
 1:  adds    keys, keys, #16
     look_up_state b0, b1, b2, b3, a0, a1, a2, a3, 0, 0, 4, 12, ldrb, 0
@@ -49,7 +58,12 @@ fw_function fw_aes128_encrypt
     mix_and_add b2, a2
     mix_and_add b3, a3
     b       1b
-fw_end fw_aes128_encrypt
+fw_end fw_aes\variant\()_encrypt
+.endm
+
+    encrypt 128, 10
+    encrypt 192, 12
+    encrypt 256, 14
 
 fw_function fw_aes128_expand
     .p2align 2
@@ -57,3 +71,6 @@ fw_function fw_aes128_expand
     expand_forward fw_aes_s_box, 0
     pop     expand_return
 fw_end fw_aes128_expand
+
+    expand_long 192, 12, 0, fw_aes_s_box, 0
+    expand_long 256, 14, 0, fw_aes_s_box, 0

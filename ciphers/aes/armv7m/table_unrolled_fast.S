@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for ARMv7-M (Cortex-M3): a table of 1 KiB for each direction, all rounds unrolled.
+/* AES for ARMv7-M (Cortex-M3): a table of 1 KiB for each direction, all rounds unrolled.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
  *
  * Arguments in r0 and r1. Key and block at any address, the schedule aligned to 4 bytes, that of table_fast.S, where it
  * is said what a round costs.
@@ -19,8 +21,15 @@
  * cost fw_aes128_expand 706 cycles 288 bytes 24 stack
  * cost fw_aes128_encrypt 595 cycles 2088 bytes 36 stack
  * cost fw_aes128_decrypt 598 cycles 2116 bytes 36 stack
+ * cost fw_aes192_expand 773 cycles 368 bytes 32 stack
+ * cost fw_aes192_encrypt 705 cycles 2500 bytes 36 stack
+ * cost fw_aes192_decrypt 708 cycles 2528 bytes 36 stack
+ * cost fw_aes256_expand 1039 cycles 388 bytes 32 stack
+ * cost fw_aes256_encrypt 815 cycles 2908 bytes 36 stack
+ * cost fw_aes256_decrypt 818 cycles 2936 bytes 36 stack
  */
 #include "aes_table_macros.inc"
+#include "aes_expand_long.inc"
 
 #define block_kept      lr
 #define saved_registers {r4-r11, lr}
@@ -40,30 +49,33 @@
     pop     saved_and_return
 .endm
 
-fw_function fw_aes128_encrypt
+.macro encrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_encrypt
     enter
     ldm     keys, b_words
     add_block
     load_address table, fw_aes_forward
     .set    .Lkey, 16
-    .rept   4
+    .rept   \rounds / 2 - 1
     substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, .Lkey
     substitute_and_mix a0, a1, a2, a3, b0, b1, b2, b3, .Lkey + 16
     .set    .Lkey, .Lkey + 32
     .endr
     substitute_and_mix b0, b1, b2, b3, a0, a1, a2, a3, .Lkey
-    substitute a0, a1, a2, a3, b0, b1, b2, b3, SCHEDULE_KEY_10
+    substitute a0, a1, a2, a3, b0, b1, b2, b3, \rounds * ROUND_KEY_BYTES
     leave
-fw_end fw_aes128_encrypt
+fw_end fw_aes\variant\()_encrypt
+.endm
 
-fw_function fw_aes128_decrypt
+.macro decrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_decrypt
     enter
-    add     found_b, keys, #SCHEDULE_KEY_10
+    add     found_b, keys, #\rounds * ROUND_KEY_BYTES
     ldm     found_b, b_words
     add_block
     load_address table, fw_aes_inverse
-    .set    .Lkey, SCHEDULE_BYTES - 16
-    .rept   4
+    .set    .Lkey, (2 * \rounds - 1) * ROUND_KEY_BYTES
+    .rept   \rounds / 2 - 1
     substitute_and_mix_back b0, b1, b2, b3, a0, a1, a2, a3, .Lkey
     substitute_and_mix_back a0, a1, a2, a3, b0, b1, b2, b3, .Lkey - 16
     .set    .Lkey, .Lkey - 32
@@ -72,8 +84,19 @@ fw_function fw_aes128_decrypt
     load_address table, fw_aes_inverse_s_box
     substitute_back a0, a1, a2, a3, b0, b1, b2, b3, 0
     leave
-fw_end fw_aes128_decrypt
+fw_end fw_aes\variant\()_decrypt
+.endm
+
+    encrypt 128, 10
+    decrypt 128, 10
+    encrypt 192, 12
+    decrypt 192, 12
+    encrypt 256, 14
+    decrypt 256, 14
 
 fw_function fw_aes128_expand
     expand_both
 fw_end fw_aes128_expand
+
+    expand_long 192, 12, 1
+    expand_long 256, 14, 1

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for AVR: one byte per register, the S-box and multiples for MixColumns in flash, three rounds per pass.
+/* AES for AVR: one byte per register, the S-box and multiples for MixColumns in flash, three rounds per pass.
  *
  *     void fw_aes128_expand (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256.
  *
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash; decrypt in RAM only. The schedule has the round keys of FIPS 197, the bytes of each in the
@@ -26,6 +28,17 @@
  * cost fw_aes128_expand 850 cycles 182 bytes 12 stack
  * cost fw_aes128_encrypt 2077 cycles 1058 bytes 13 stack
  * cost fw_aes128_decrypt 2752 cycles 1436 bytes 13 stack
+ * cost fw_aes192_expand 971 cycles 332 bytes 20 stack
+ * cost fw_aes192_encrypt 2483 cycles 1060 bytes 13 stack
+ * cost fw_aes192_decrypt 3304 cycles 1438 bytes 13 stack
+ * cost fw_aes256_expand 1623 cycles 278 bytes 14 stack
+ * cost fw_aes256_encrypt 2887 cycles 1060 bytes 13 stack
+ * cost fw_aes256_decrypt 3854 cycles 1438 bytes 13 stack
  */
 #define S_BOX_IN_RAM 0
 #include "aes_passes_blocks.inc"
+#include "aes_expand.inc"
+
+    block_functions 128
+    block_functions 192
+    block_functions 256

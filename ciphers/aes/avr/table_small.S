@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for AVR: one byte per register, the S-box in flash, MixColumns one column per pass.
+/* AES for AVR: one byte per register, the S-box in flash, MixColumns one column per pass.
  *
  *     void fw_aes128_expand (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256.
  *
  * Arguments in r25:r24 and r23:r22. Needs MOVW. encrypt reads the schedule in RAM or, FW_SCHEDULE_IN_FLASH, in the
  * first 64 KiB of flash; decrypt in RAM only. The schedule has the round keys of FIPS 197, the bytes of each in the
@@ -22,7 +24,18 @@
  * cost fw_aes128_expand 850 cycles 182 bytes 12 stack
  * cost fw_aes128_encrypt 2662 cycles 390 bytes 17 stack
  * cost fw_aes128_decrypt 3742 cycles 418 bytes 17 stack
+ * cost fw_aes192_expand 971 cycles 332 bytes 20 stack
+ * cost fw_aes192_encrypt 3190 cycles 390 bytes 17 stack
+ * cost fw_aes192_decrypt 4504 cycles 418 bytes 17 stack
+ * cost fw_aes256_expand 1623 cycles 278 bytes 14 stack
+ * cost fw_aes256_encrypt 3718 cycles 390 bytes 17 stack
+ * cost fw_aes256_decrypt 5266 cycles 418 bytes 17 stack
  */
 #define S_BOX_IN_RAM 0
 #define COLUMNS_IN_LOOP 1
 #include "aes_blocks.inc"
+#include "aes_expand.inc"
+
+    block_functions 128
+    block_functions 192
+    block_functions 256

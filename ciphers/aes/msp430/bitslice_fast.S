@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for MSP430: bitsliced within one block in eight planes of 16 bits; constant time, no table.
+/* AES for MSP430: bitsliced within one block in eight planes of 16 bits; constant time, no table.
  *
  *     void fw_aes128_encrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt(const fw_aes128_schedule *schedule, uint8_t block[16]);
+ *
+ * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256.
  *
  * Arguments in r12 and r13; the block must stand at an even address. The key expansion is the portable one, as is the
  * schedule: plane i has bit i of every byte, the byte at row r and column c at position 4 r + c, and round keys have
@@ -16,6 +18,10 @@
  *
  * cost fw_aes128_encrypt 5838 cycles 1730 bytes 50 stack
  * cost fw_aes128_decrypt 6502 cycles 1864 bytes 50 stack
+ * cost fw_aes192_encrypt 6944 cycles 1730 bytes 50 stack
+ * cost fw_aes192_decrypt 7746 cycles 1864 bytes 50 stack
+ * cost fw_aes256_encrypt 8050 cycles 1730 bytes 50 stack
+ * cost fw_aes256_decrypt 8990 cycles 1864 bytes 50 stack
  */
 #include "aes_bitslice_s_box.inc"
 #include "fw_msp430.inc"
@@ -25,6 +31,7 @@
 #define scratch         w11             /* while there are no more than eight planes */
 #define out             spare0          /* behind the block */
 
+#define ROUNDS(bits)    ((bits) / 32 + 6)
 #define ROUND_KEY_BYTES 16
 #define BLOCK_BYTES     16
 #define KEYS            SPILLED_BYTES   /* of the next round */
@@ -241,18 +248,19 @@
     sub     #FRAME_BYTES, sp
 .endm
 
-fw_function fw_aes128_encrypt
+.macro encrypt_function bits:req
+fw_function fw_aes\bits\()_encrypt
     make_frame
     enter_block w7, w6, w5, w4, w3, w2, w1, w0
     mov     keys, KEYS(sp)
-    add     #9 * ROUND_KEY_BYTES, keys
+    add     #(ROUNDS(\bits) - 1) * ROUND_KEY_BYTES, keys
     mov     keys, END(sp)
-.Lencrypt_round:
+.Lencrypt_round\@:
     s_box
     shift_all_rows 0x3300                       /* rows 2 and 3 */
     mov     KEYS(sp), spare0
     cmp     END(sp), spare0
-    jeq     .Lencrypt_last
+    jeq     .Lencrypt_last\@
     mix_columns s0, s1, s2, s3, s4, s5, s6, s7, w11, w6, w2, w1, w4, w5, w8, w7
     mov     w11, w0
     mov     w1, w3
@@ -261,11 +269,12 @@ fw_function fw_aes128_encrypt
     mov     KEYS(sp), keys
     add_key keys, w7, w6, w5, w4, w3, w2, w1, w0
     mov     keys, KEYS(sp)
-    br      #.Lencrypt_round
-.Lencrypt_last:
+    br      #.Lencrypt_round\@
+.Lencrypt_last\@:
     add_key spare0, s7, s6, s5, s4, s3, s2, s1, s0
     leave_block s7, s6, s5, s4, s3, s2, s1, s0
-fw_end fw_aes128_encrypt
+fw_end fw_aes\bits\()_encrypt
+.endm
 
 /* The S-box inverts in the field, then applies the linear map: with the map undone on both sides, inversion is left,
  * and that before it the map undone is the inverse S-box. Planes come into a round where the map undone makes them w0
@@ -274,16 +283,17 @@ fw_end fw_aes128_encrypt
 /* What the map undone makes of s0 to s7. */
 #define INVERTED        s3, s2, s5, s4, s7, s6, s1, s0
 
-fw_function fw_aes128_decrypt
+.macro decrypt_function bits:req
+fw_function fw_aes\bits\()_decrypt
     make_frame
     mov     keys, w10
     sub     #ROUND_KEY_BYTES, w10
     mov     w10, END(sp)
-    add     #10 * ROUND_KEY_BYTES, keys
+    add     #ROUNDS(\bits) * ROUND_KEY_BYTES, keys
     enter_block w4, w5, w2, w3, w0, w1, w6, w7
     sub     #2 * ROUND_KEY_BYTES, keys
     mov     keys, KEYS(sp)
-.Ldecrypt_round:
+.Ldecrypt_round\@:
     undo_linear_map PLANES_BACK, w8, w9, w10, w11
     s_box
     undo_linear_map s0, s1, s2, s3, s4, s5, s6, s7, spare0, spare1, spare2, spare3
@@ -293,14 +303,20 @@ fw_function fw_aes128_decrypt
     sub     #2 * ROUND_KEY_BYTES, spare0
     mov     spare0, KEYS(sp)
     cmp     END(sp), spare0
-    jeq     .Ldecrypt_last
+    jeq     .Ldecrypt_last\@
     prepare_mixing_back INVERTED, spare2, spare3
     mix_columns INVERTED, w7, w6, w11, w9, w8, w2, w5, w0
     mov     w11, w1
     mov     w8, w3
     mov     w0, w4
     mov     w9, w0
-    br      #.Ldecrypt_round
-.Ldecrypt_last:
+    br      #.Ldecrypt_round\@
+.Ldecrypt_last\@:
     leave_block s0, s1, s6, s7, s4, s5, s2, s3
-fw_end fw_aes128_decrypt
+fw_end fw_aes\bits\()_decrypt
+.endm
+
+    .irp    bits, 128, 192, 256
+    encrypt_function \bits
+    decrypt_function \bits
+    .endr

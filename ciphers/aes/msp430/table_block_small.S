@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for MSP430: the S-box and its inverse as tables of 256 bytes, the state in the block, a column per pass.
+/* AES for MSP430: the S-box and its inverse as tables of 256 bytes, the state in the block, a column per pass.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
- * Arguments in r12 and r13; key and block must stand at even addresses. The schedule is that of aes_block.inc: the eleven
+ * and the same for keys of 24 and 32 bytes, fw_aes192 and fw_aes256.
+ *
+ * Arguments in r12 and r13; key and block must stand at even addresses. The schedule is that of aes_block.inc: the
  * round keys of FIPS 197, each column in the order of rows 0, 2, 1, 3, in which the state stands in the block, too.
  *
  * NOT constant time in the strict sense: addresses in the tables depend on secrets. On a core without a cache, as this
@@ -19,6 +21,12 @@
  * cost fw_aes128_expand 886 cycles 210 bytes 16 stack
  * cost fw_aes128_encrypt 3821 cycles 378 bytes 12 stack
  * cost fw_aes128_decrypt 5502 cycles 432 bytes 12 stack
+ * cost fw_aes192_expand 1120 cycles 228 bytes 12 stack
+ * cost fw_aes192_encrypt 4583 cycles 378 bytes 12 stack
+ * cost fw_aes192_decrypt 6636 cycles 432 bytes 12 stack
+ * cost fw_aes256_expand 1395 cycles 312 bytes 12 stack
+ * cost fw_aes256_encrypt 5345 cycles 378 bytes 12 stack
+ * cost fw_aes256_decrypt 7770 cycles 432 bytes 12 stack
  */
 #include "aes_schedule.inc"
 #include "aes_tables.inc"
@@ -35,9 +43,7 @@
 #define columns         r8
 #define rounds          r7
 
-#define ROUNDS          10
 #define COLUMNS         4
-#define ROUND_KEY_BYTES 16
 #define BLOCK_BYTES     16
 
 /* Where row ROW of column COLUMN stands in the block. */
@@ -177,39 +183,45 @@
     store_word sum, sum_odd, -4, block
 .endm
 
-.macro enter_block
+.macro enter_block bits:req
     save    sum_odd, mask, columns, rounds, scratch
-    mov     #ROUNDS, rounds
+    mov     #ROUNDS(\bits), rounds
     each_column first_key
 .endm
 
-fw_function fw_aes128_encrypt
-    enter_block
-.Lencrypt_round:
+.macro block_functions bits:req
+fw_function fw_aes\bits\()_encrypt
+    enter_block \bits
+.Lencrypt_round\@:
     substitute_and_shift fw_aes_s_box, 1
     dec     rounds
-    jz      .Llast_key
+    jz      .Llast_key\@
     each_column mix_and_add
-    br      #.Lencrypt_round
-.Llast_key:
+    br      #.Lencrypt_round\@
+.Llast_key\@:
     each_column last_key
     restore scratch, rounds, columns, mask, sum_odd
     ret
-fw_end fw_aes128_encrypt
+fw_end fw_aes\bits\()_encrypt
 
-fw_function fw_aes128_decrypt
-    add     #ROUNDS * ROUND_KEY_BYTES, keys
-    enter_block
-.Ldecrypt_round:
+fw_function fw_aes\bits\()_decrypt
+    add     #ROUNDS(\bits) * ROUND_KEY_BYTES, keys
+    enter_block \bits
+.Ldecrypt_round\@:
     substitute_and_shift fw_aes_inverse_s_box, -1
     sub     #2 * ROUND_KEY_BYTES, keys
     dec     rounds
-    jz      .Llast_key_back
+    jz      .Llast_key_back\@
     each_column add_and_mix_back
-    br      #.Ldecrypt_round
-.Llast_key_back:
-    br      #.Llast_key
-fw_end fw_aes128_decrypt
+    br      #.Ldecrypt_round\@
+.Llast_key_back\@:
+    br      #.Llast_key\@
+fw_end fw_aes\bits\()_decrypt
+.endm
+
+    block_functions 128
+    block_functions 192
+    block_functions 256
 
 /* The S-box of SCRATCH. */
 .macro substitute

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for RV32IM: four tables of 1 KiB for each direction, all rounds unrolled.
+/* AES for RV32IM: four tables of 1 KiB for each direction, all rounds unrolled.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
  * Arguments in a0 and a1; only registers that a call may change. Key and block aligned to 4 bytes (the E31 traps other
- * loads of words). The schedule, aligned to 4, is in a layout of its own, 320 bytes: the eleven round keys of FIPS 197,
- * and behind them the inner nine through the inverse of MixColumns, which decryption needs with tables ("equivalent
- * inverse cipher", FIPS 197, section 5.3.5).
+ * loads of words). The schedule, aligned to 4, is in a layout of its own, 320, 384 or 448 bytes: the round keys of FIPS
+ * 197, and behind them the inner ones through the inverse of MixColumns, which decryption needs with tables
+ * ("equivalent inverse cipher", FIPS 197, section 5.3.5).
  *
  * Time: secret bytes choose the entries of the tables. The cycles do not depend on them as long as every load costs
  * the same: so it is here, where flash is as fast as RAM, and on a board that holds the tables in its tightly
@@ -23,6 +25,12 @@
  * cost fw_aes128_expand 935 cycles 468 bytes 0 stack
  * cost fw_aes128_encrypt 878 cycles 3098 bytes 0 stack
  * cost fw_aes128_decrypt 872 cycles 3090 bytes 0 stack
+ * cost fw_aes192_expand 975 cycles 512 bytes 0 stack
+ * cost fw_aes192_encrypt 1046 cycles 3706 bytes 0 stack
+ * cost fw_aes192_decrypt 1040 cycles 3698 bytes 0 stack
+ * cost fw_aes256_expand 1349 cycles 580 bytes 0 stack
+ * cost fw_aes256_encrypt 1214 cycles 4314 bytes 0 stack
+ * cost fw_aes256_decrypt 1208 cycles 4306 bytes 0 stack
  */
 #include "fw_asm.h"
 #include "aes_tables.inc"
@@ -46,9 +54,6 @@
 #define words_b         b_0, b_1, b_2, b_3
 
 #define ROUND_KEY_BYTES 16
-#define KEY_10          160
-#define INNER_BACK      176             /* what the inner round keys are for decryption, the first of them first */
-#define SCHEDULE_BYTES  320
 
 /* The addresses of the entries for row 0 of S0, row 1 of S1, and so on, in the first table, less TABLES_MIDDLE. */
 .macro find_entries s0:req, s1:req, s2:req, s3:req
@@ -163,26 +168,29 @@
     xor     a_3, a_3, b_3
 .endm
 
-fw_function fw_aes128_encrypt
+.macro encrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_encrypt
     lla     tables, fw_aes_forward + TABLES_MIDDLE
     enter_block 0
     .set    .Lkey, ROUND_KEY_BYTES
-    .rept   4
+    .rept   \rounds / 2 - 1
     one_round mixed_column, .Lkey, words_a, words_b
     one_round mixed_column, .Lkey + ROUND_KEY_BYTES, words_b, words_a
     .set    .Lkey, .Lkey + 2 * ROUND_KEY_BYTES
     .endr
     one_round mixed_column, .Lkey, words_a, words_b
-    one_round last_column, KEY_10, words_b, words_a
+    one_round last_column, \rounds * ROUND_KEY_BYTES, words_b, words_a
     store_words block, words_a
     ret
-fw_end fw_aes128_encrypt
+fw_end fw_aes\variant\()_encrypt
+.endm
 
-fw_function fw_aes128_decrypt
+.macro decrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_decrypt
     lla     tables, fw_aes_inverse + TABLES_MIDDLE
-    enter_block KEY_10
-    .set    .Lkey, SCHEDULE_BYTES - ROUND_KEY_BYTES
-    .rept   4
+    enter_block \rounds * ROUND_KEY_BYTES
+    .set    .Lkey, (2 * \rounds - 1) * ROUND_KEY_BYTES
+    .rept   \rounds / 2 - 1
     one_round_back mixed_column, .Lkey, words_a, words_b
     one_round_back mixed_column, .Lkey - ROUND_KEY_BYTES, words_b, words_a
     .set    .Lkey, .Lkey - 2 * ROUND_KEY_BYTES
@@ -192,139 +200,14 @@ fw_function fw_aes128_decrypt
     one_round_back last_column_back, 0, words_b, words_a
     store_words block, words_a
     ret
-fw_end fw_aes128_decrypt
-
-/* ---- Key schedule ---- */
-
-#define schedule        a0
-#define key             a1
-#define constant        a1
-#define end             a6              /* of a loop: the constant, or the pointer to the schedule */
-#define AFTER_8         0x100           /* the constant of the eighth round key, doubled, and of the last */
-#define AFTER_LAST      0x6c
-#define upper_bits      a1              /* 0x80 in every byte */
-#define reductions      a7              /* 0x1b in every byte */
-#define upper_two_bits  t0              /* 0xc0 in every byte */
-#define word            a2
-#define sum             a3
-#define doubled         a4
-#define overflow        a5
-#define scratch         t1
-#define back_0          t3              /* a round key behind the inverse of MixColumns */
-#define back_1          t4
-#define back_2          t5
-#define back_3          t6
-#define words_back      back_0, back_1, back_2, back_3
-
-/* TO ^= WORD rotated to the right by BITS. */
-.macro xor_rotated to:req, word:req, bits:req
-    srli    scratch, \word, \bits
-    slli    overflow, \word, 32 - \bits
-    xor     \to, \to, scratch
-    xor     \to, \to, overflow
+fw_end fw_aes\variant\()_decrypt
 .endm
 
-/* Each byte of DOUBLED by itself, multiplied by 2 in GF(2^8). */
-.macro double_bytes
-    and     overflow, doubled, upper_bits
-    xor     doubled, doubled, overflow
-    srli    scratch, overflow, 7
-    sub     overflow, overflow, scratch             /* 0x7f where a byte overflows */
-    and     overflow, overflow, reductions
-    slli    doubled, doubled, 1
-    xor     doubled, doubled, overflow
-.endm
+    encrypt 128, 10
+    decrypt 128, 10
+    encrypt 192, 12
+    decrypt 192, 12
+    encrypt 256, 14
+    decrypt 256, 14
 
-/* Each byte of DOUBLED by 4. The upper two bits of a byte, 0 to 3, times 27, which is 3 and 3 by 8. */
-.macro quadruple_bytes
-    and     overflow, doubled, upper_two_bits
-    xor     doubled, doubled, overflow
-    srli    overflow, overflow, 6
-    slli    scratch, overflow, 1
-    xor     overflow, overflow, scratch
-    slli    scratch, overflow, 3
-    xor     overflow, overflow, scratch
-    slli    doubled, doubled, 2
-    xor     doubled, doubled, overflow
-.endm
-
-/* SUM: the inverse of MixColumns, which is MixColumns of (word + 4 (word + word rotated by two rows)). */
-.macro mix_word_back
-    mv      doubled, word
-    xor_rotated doubled, word, 16
-    quadruple_bytes
-    xor     word, word, doubled
-    mv      doubled, word
-    xor_rotated doubled, word, 8
-    xor     sum, doubled, word
-    xor_rotated sum, doubled, 16
-    double_bytes
-    xor     sum, sum, doubled
-.endm
-
-fw_function fw_aes128_expand
-    load_words 0, key, words_a
-    lla     tables, fw_aes_forward + TABLES_MIDDLE
-    store_words schedule, words_a
-    li      constant, 1
-    li      end, AFTER_8
-1:  srli    index0, a_3, 6
-    srli    index1, a_3, 14
-    srli    index2, a_3, 22
-    slli    index3, a_3, 2
-    andi    index0, index0, 0x3fc
-    andi    index1, index1, 0x3fc
-    andi    index2, index2, 0x3fc
-    andi    index3, index3, 0x3fc
-    add     index0, index0, tables
-    add     index1, index1, tables
-    add     index2, index2, tables
-    add     index3, index3, tables
-    lbu     index0, 1 - TABLES_MIDDLE(index0)
-    lbu     index1, 1 - TABLES_MIDDLE(index1)
-    lbu     index2, 1 - TABLES_MIDDLE(index2)
-    lbu     index3, 1 - TABLES_MIDDLE(index3)
-    xor     a_0, a_0, constant
-    move_to_rows
-    add_entries a_0
-    xor     a_1, a_1, a_0
-    xor     a_2, a_2, a_1
-    xor     a_3, a_3, a_2
-    addi    schedule, schedule, ROUND_KEY_BYTES
-    slli    constant, constant, 1
-    store_words schedule, words_a
-    bne     constant, end, 1b
-    li      scratch, AFTER_LAST
-    beq     end, scratch, 2f
-    mv      end, scratch
-    li      constant, 0x1b
-    j       1b
-
-2:  addi    schedule, schedule, INNER_BACK - KEY_10
-    addi    end, schedule, ROUND_KEY_BYTES
-    li      upper_bits, 0x80808080
-    li      upper_two_bits, 0xc0c0c0c0
-    li      reductions, 0x1b1b1b1b
-3:  lw      word, ROUND_KEY_BYTES - INNER_BACK(schedule)
-    mix_word_back
-    sw      sum, 0(schedule)
-    addi    schedule, schedule, 4
-    bne     schedule, end, 3b
-
-    /* The inverse of MixColumns is linear: of the other round keys it needs the sum of the first word and the first one
-     * before, as the key schedule needs the S-box. */
-    load_words -ROUND_KEY_BYTES, schedule, words_back
-    addi    end, schedule, SCHEDULE_BYTES - INNER_BACK - ROUND_KEY_BYTES
-4:  lw      word, ROUND_KEY_BYTES - INNER_BACK(schedule)
-    lw      scratch, -INNER_BACK(schedule)
-    xor     word, word, scratch
-    mix_word_back
-    xor     back_0, back_0, sum
-    xor     back_1, back_1, back_0
-    xor     back_2, back_2, back_1
-    xor     back_3, back_3, back_2
-    store_words schedule, words_back
-    addi    schedule, schedule, ROUND_KEY_BYTES
-    bne     schedule, end, 4b
-    ret
-fw_end fw_aes128_expand
+#include "aes_expand_back.inc"

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 for RV32IM: the S-box and its inverse as tables of 256 bytes, MixColumns on words, a column per pass; small.
+/* AES for RV32IM: the S-box and its inverse as tables of 256 bytes, MixColumns on words, a column per pass; small.
  *
  *     void fw_aes128_expand  (fw_aes128_schedule *schedule, const uint8_t key[16]);
  *     void fw_aes128_encrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *     void fw_aes128_decrypt (const fw_aes128_schedule *schedule, uint8_t block[16]);
  *
+ * and the same for fw_aes192 and fw_aes256, whose keys have 24 and 32 bytes.
+ *
  * Arguments in a0 and a1; only registers that a call may change. Key and block aligned to 4 bytes (the E31 traps other
- * loads of words); the schedule has the eleven round keys of FIPS 197.
+ * loads of words); the schedule has the round keys of FIPS 197.
  *
  * Time: as table_fast.S says, cycles do not depend on secrets where every load costs the same; addresses do.
  *
@@ -19,24 +21,14 @@
  * cost fw_aes128_expand 465 cycles 156 bytes 0 stack
  * cost fw_aes128_encrypt 2499 cycles 208 bytes 0 stack
  * cost fw_aes128_decrypt 3410 cycles 260 bytes 0 stack
+ * cost fw_aes192_expand 395 cycles 184 bytes 0 stack
+ * cost fw_aes192_encrypt 3005 cycles 208 bytes 0 stack
+ * cost fw_aes192_decrypt 4118 cycles 260 bytes 0 stack
+ * cost fw_aes256_expand 536 cycles 268 bytes 0 stack
+ * cost fw_aes256_encrypt 3511 cycles 208 bytes 0 stack
+ * cost fw_aes256_decrypt 4826 cycles 260 bytes 0 stack
  */
-#include "fw_asm.h"
-#include "s_box.inc"
-
-    .altmacro
-
-.macro s_box_entry s:req
-    .byte   .Ls_box_\s
-.endm
-
-.macro inverse_s_box_entry s:req
-    .byte   .Linverse_s_box_\s
-.endm
-
-    table   fw_aes_s_box_bytes, s_box_entry
-    table   fw_aes_inverse_s_box_bytes, inverse_s_box_entry
-
-    .noaltmacro
+#include "s_box_bytes.inc"
 
 #define keys            a0
 #define block           a1
@@ -55,7 +47,6 @@
 #define stop            t6              /* behind the block */
 
 #define ROUND_KEY_BYTES 16
-#define KEY_10          160
 
 .macro add_byte from:req, row:req
     srli    part, \from, 8 * \row
@@ -159,9 +150,10 @@
     bne     block, stop, \label
 .endm
 
-fw_function fw_aes128_encrypt
+.macro encrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_encrypt
     set_up  fw_aes_s_box_bytes
-    addi    last, keys, KEY_10
+    addi    last, keys, \rounds * ROUND_KEY_BYTES
     add_whole_key
 2:  load_state
 3:  look_up c0, c1, c2, c3
@@ -171,12 +163,14 @@ fw_function fw_aes128_encrypt
     next_column 3b
     bgeu    last, keys, 2b
     ret
-fw_end fw_aes128_encrypt
+fw_end fw_aes\variant\()_encrypt
+.endm
 
-fw_function fw_aes128_decrypt
+.macro decrypt variant:req, rounds:req
+fw_function fw_aes\variant\()_decrypt
     set_up  fw_aes_inverse_s_box_bytes
     addi    last, keys, ROUND_KEY_BYTES
-    addi    keys, keys, KEY_10
+    addi    keys, keys, \rounds * ROUND_KEY_BYTES
     add_whole_key
 2:  addi    keys, keys, -2 * ROUND_KEY_BYTES
     load_state
@@ -187,7 +181,15 @@ fw_function fw_aes128_decrypt
 4:  next_column 3b
     bne     keys, last, 2b
     ret
-fw_end fw_aes128_decrypt
+fw_end fw_aes\variant\()_decrypt
+.endm
+
+    encrypt 128, 10
+    decrypt 128, 10
+    encrypt 192, 12
+    decrypt 192, 12
+    encrypt 256, 14
+    decrypt 256, 14
 
 #define schedule        a0
 #define key             a1
@@ -200,7 +202,7 @@ fw_function fw_aes128_expand
     lw      c2, 8(key)
     lw      c3, 12(key)
     li      constant, 1
-    addi    last, schedule, KEY_10
+    addi    last, schedule, 10 * ROUND_KEY_BYTES
 1:  sw      c0, 0(schedule)
     sw      c1, 4(schedule)
     sw      c2, 8(schedule)
@@ -221,3 +223,39 @@ fw_function fw_aes128_expand
     j       1b
 3:  ret
 fw_end fw_aes128_expand
+
+/* ---- Key schedule of longer keys ---- */
+
+#define column0         c0
+#define column1         c1
+#define column2         c2
+#define column3         c3
+#define column4         t5
+#define column5         t6
+#define column6         a7
+#define column7         a1
+#define long_scratch    part
+
+/* TO: plus the S-box of FROM's bytes, DISTANCE rows further up. */
+.macro add_substituted to:req, from:req, distance:req
+    .if     \distance
+    turn    doubled, \from, 8 * \distance
+    look_up doubled, doubled, doubled, doubled
+    .else
+    look_up \from, \from, \from, \from
+    .endif
+    xor     \to, \to, word
+.endm
+
+#include "aes_expand_long.inc"
+
+.macro expand variant:req
+fw_function fw_aes\variant\()_expand
+    lla     table, fw_aes_s_box_bytes
+    expand_\variant
+    ret
+fw_end fw_aes\variant\()_expand
+.endm
+
+    expand  192
+    expand  256

@@ -21,55 +21,8 @@
  * cost fw_skinny64_128_encrypt 2452 cycles 494 bytes 8 stack
  * cost fw_skinny64_128_decrypt 2526 cycles 514 bytes 8 stack
  */
-#define constant        r11
-#define sum             r15
-#include "skinny_macros.inc"
-
-#define PASSES          9
-#define ROUND_KEY       4               /* bytes */
-#define SCHEDULE        144
-#define TWO             0x20            /* the constant of row 2 */
-
-#define keys            r12
-#define block           r13
-#define row0            r9              /* the rows: two bytes as in the block */
-#define row1            r10
-#define row2            r11
-#define row3            r14
-#define part            r13             /* the block's address waits on the stack */
-#define passes          r15
-#define saved           r10, r9, block
-#define saved_back      r9, r10
-#define rows            row0, row1, row2, row3
-
-.macro begin
-    save    saved
-    mov     @block+, row0
-    mov     @block+, row1
-    mov     @block+, row2
-    mov     @block+, row3
-    mov     #PASSES, passes
-.endm
-
-.macro finish
-    pop     block
-    mov     row0, 0(block)
-    mov     row1, 2(block)
-    mov     row2, 4(block)
-    mov     row3, 6(block)
-    restore saved_back
-    ret
-.endm
-
-.macro substitute table:req, row:req
-    mov.b   \row, part
-    swpb    \row
-    mov.b   \row, \row
-    mov.b   \table(part), part
-    mov.b   \table(\row), \row
-    swpb    \row
-    bis     part, \row
-.endm
+#define UNROLLED        4
+#include "skinny64_table.inc"
 
 /* The two bytes exchange their halves that HALVES selects. */
 .macro exchange_halves row:req, halves:req
@@ -154,36 +107,12 @@ fw_end fw_skinny64_128_decrypt
  *
  * A round key has cells 0 to 3 in order, then 7, 4, 5 and 6, as the state has them after ShiftRows. */
 
-#define key             r13
 #define end             r10
-#define cell            r15             /* not while the constant changes */
-#define place           r14
 #define next            r14
 #define expand_saved    r10
 #define CELLS           16
 #define UPPER           0
 #define LOWER           8
-
-/* Of the two tweakeys a byte each. */
-.macro load_cells
-    mov.b   8(key), cell
-    .rept   4
-    rla.b   cell
-    .endr
-    mov.b   0(key), constant
-    and.b   #0x0f, constant
-    bis.b   constant, cell
-    mov.b   cell, 1(place)
-    mov.b   8(key), cell
-    and.b   #0xf0, cell
-    mov.b   @key+, constant
-    .rept   4
-    rra     constant
-    .endr
-    bis.b   constant, cell
-    mov.b   cell, 0(place)
-    incd    place
-.endm
 
 /* NEXT: the sums of both tweakeys in the cells at ONE and OTHER. */
 .macro sum_cells half:req, one:req, other:req

@@ -77,6 +77,7 @@ struct cortex_m : processor {
     void           happens(const struct operation &operation);
     void           computes(const struct operation &operation);
     void           shifts_by_any(const struct operation &operation, const std::vector<literal> &distance);
+    void           turns_by_any(const struct operation &operation);
 };
 
 bool cortex_m::open(const char *model)
@@ -137,11 +138,33 @@ void cortex_m::shifts_by_any(const struct operation &operation, const std::vecto
     choose(own.carry[0], [](text::state &s) -> word32 & { return s.carry[0]; });
 }
 
+/* A rotation to the right by a distance that depends on inputs, made as one to the left: see words.h. */
+void cortex_m::turns_by_any(const struct operation &operation)
+{
+    const text::state begun = own;
+    struct operation  moves = operation;
+    moves.operand           = OPERAND_REGISTER;
+    const word32 &amount = begun.registers[operation.third], left = -amount;
+    word32        turned            = turned_left(begun.registers[operation.second], {left.bit, left.bit + 5});
+    own.registers[operation.second] = turned;
+    compute(moves);
+    if (operation.second != operation.destination)
+        own.registers[operation.second] = begun.registers[operation.second];
+    if (operation.sets_flags) {
+        word32 carry;
+        carry.bit[0] = turned.bit[31];
+        own.carry[0] = chosen(condition(byte(amount)).is, carry, begun.carry[0]);
+    }
+}
+
 void cortex_m::computes(const struct operation &operation)
 {
     const word32 &amount = own.registers[operation.third];
     bool          by_any = operation.operand >= OPERAND_LSL_BY && !byte(amount).is_known();
-    if (by_any)
+    bool          moves  = operation.code == OPERATION_ORR && operation.first == REGISTER_ZERO;
+    if (by_any && moves && operation.operand == OPERAND_ROR_BY)
+        turns_by_any(operation);
+    else if (by_any)
         shifts_by_any(operation, {amount.bit, amount.bit + byte::width});
     else
         compute(operation);

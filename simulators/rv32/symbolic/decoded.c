@@ -14,6 +14,8 @@ bool decoded_open(uint32_t start, uint32_t bytes, const uint8_t *code, const cha
     decode_open(&flash, code);
     if (timing->extended)
         decode_extend();
+    if (timing->reduced)
+        decode_reduce();
     return true;
 }
 

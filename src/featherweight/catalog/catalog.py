@@ -72,6 +72,14 @@ class Cipher:
     def implementation(self, name: str) -> Implementation:
         return next(item for item in self.manifest.implementation if item.id == name)
 
+    def schedule_definitions(self, implementation: Implementation) -> dict[str, int]:
+        """The macros with the sizes of IMPLEMENTATION's own schedules, if it says them."""
+        own = implementation.schedule_bytes
+        if isinstance(own, dict):
+            return {f"{self.variant(name).symbol.upper()}_SCHEDULE_BYTES": size for name, size in own.items()}
+        name = self.name.upper().replace("-", "_")
+        return {} if own is None else {f"FW_{name}_SCHEDULE_BYTES": own}
+
     def sources(self, implementation: Implementation) -> list[Path]:
         """IMPLEMENTATION's files, and the portable ones if it leaves operations to them."""
         files = list(implementation.files)

@@ -247,6 +247,9 @@ class Implementation(Table):
         description="those of the targets, or any; by default the one whose folder it is in, otherwise any",
     )
     isa: list[str] = Field(default=[], description="instruction set features that it needs beyond the core's base")
+    without: list[str] = Field(
+        default=[], description="instruction set features with which portable C keeps the state in another way than it"
+    )
     variants: list[Id] = Field(min_length=1, description="by default all that have any of its operations")
     operations: list[Operation] = Field(
         min_length=1,
@@ -259,8 +262,10 @@ class Implementation(Table):
         description="its round keys are not laid out as the portable ones, so nothing can be filled in; by default "
         "whether it says schedule_bytes",
     )
-    schedule_bytes: int | None = Field(
-        default=None, ge=1, description="if not the variant's, given as a macro to C code"
+    schedule_bytes: Annotated[int, Field(ge=1)] | dict[Id, Annotated[int, Field(ge=1)]] | None = Field(
+        default=None,
+        description="if not the variant's, given as a macro to C code; one for all, or by variants, which then have a "
+        "macro each",
     )
     block_alignment: Literal[1, 2, 4, 8] = Field(default=1, description="address of key and block, multiple of")
     technique: str = Field(description="by default the first word of the name, or 'modes word by word over <over>'")
@@ -271,7 +276,7 @@ class Implementation(Table):
         default=None,
         exclude=True,
         description="the implementation whose functions it calls: that one's files are linked too; its isa, "
-        "own_schedule, schedule_bytes, block_alignment and constant_time hold here by default",
+        "without, own_schedule, schedule_bytes, block_alignment and constant_time hold here by default",
     )
 
     @model_validator(mode="after")
@@ -297,10 +302,11 @@ class Implementation(Table):
 
     def schedule_size(self, variant: Variant) -> int:
         """Bytes of its schedule for VARIANT."""
-        return self.schedule_bytes or variant.schedule_bytes
+        own = self.schedule_bytes
+        return (own.get(variant.id) if isinstance(own, dict) else own) or variant.schedule_bytes
 
 
-HELD_OVER = ("isa", "own_schedule", "schedule_bytes", "block_alignment", "constant_time")
+HELD_OVER = ("isa", "without", "own_schedule", "schedule_bytes", "block_alignment", "constant_time")
 
 
 def completed(name: str, stanzas: Mapping[str, dict[str, Any]], variants: Sequence[Variant]) -> dict[str, Any]:
@@ -414,6 +420,9 @@ class CipherManifest(Table):
             for name in implementation.variants:
                 if name not in variants:
                     raise ValueError(f"implementation '{implementation.id}' names the unknown variant '{name}'")
+            for name in implementation.schedule_bytes if isinstance(implementation.schedule_bytes, dict) else ():
+                if name not in variants:
+                    raise ValueError(f"implementation '{implementation.id}': schedule_bytes: no variant is '{name}'")
             if implementation.over not in (None, *names):
                 raise ValueError(f"implementation '{implementation.id}' is over the unknown '{implementation.over}'")
         return self

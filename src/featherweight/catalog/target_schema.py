@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What target.toml may say."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -65,7 +65,8 @@ class TargetManifest(Table):
     )
     on_request: bool = Field(
         default=False,
-        description="where no target is named, it has a part only in what needs its isa",
+        description="where no target is named, it has a part only in what needs its isa, or a core that no usual "
+        "target has",
     )
     device: str | None = Field(default=None, description="FELICS's name of the device")
     compiler: CompilerInfo
@@ -73,12 +74,16 @@ class TargetManifest(Table):
     felics: FelicsInfo
 
     def executes(self, implementation: Implementation) -> bool:
-        """Whether it has the core and the instruction set features of IMPLEMENTATION, and runs what leaks as much."""
+        """Whether it has the core of IMPLEMENTATION and the right instruction set, and runs what leaks as much."""
         if self.cache and implementation.constant_time == "cycles-only":
             return False
-        cores = (self.core, *self.compatible)
-        return any(map(implementation.runs_on, cores)) and set(implementation.isa) <= set(self.isa)
+        cores, isa = (self.core, *self.compatible), set(self.isa)
+        fits = set(implementation.isa) <= isa and isa.isdisjoint(implementation.without)
+        return fits and any(map(implementation.runs_on, cores))
 
-    def is_asked(self, implementation: Implementation, names: Container[str]) -> bool:
-        """Whether what NAMES targets, none of them for all, means IMPLEMENTATION on this one, which executes it."""
-        return self.id in names or not self.on_request or bool(implementation.isa)
+    def is_asked(self, implementation: Implementation, names: Container[str], usual: Iterable[Core]) -> bool:
+        """Whether what NAMES targets, none of them for all, means IMPLEMENTATION on this one, which executes it. USUAL
+        cores are those of targets that are not on request."""
+        if self.id in names or not self.on_request or implementation.isa:
+            return True
+        return not any(map(implementation.runs_on, usual))

@@ -38,6 +38,12 @@ COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
     show_default=True,
     help="The most CPU time for one comparison.",
 )
+@click.option(
+    "--of",
+    multiple=True,
+    metavar="WORDS",
+    help="Prove only what begins with WORDS, e.g. permute, or 'digest 16'. Repeatable.",
+)
 @click.option("--certify", is_flag=True, help="Write certificates, and check them by an independent program.")
 @click.option(
     "--certificates",
@@ -58,6 +64,7 @@ COLOURS = {"proved": "green", "refuted": "red", "undecided": "yellow"}
 def prove(
     *,
     seconds: float,
+    of: tuple[str, ...],
     certify: bool,
     certificates: Path | None,
     record: bool,
@@ -77,7 +84,9 @@ def prove(
     catalog, selection = selected(**names)
     jobs = device_jobs(replace(selection, options=selection.options or (FIXED_OPTIONS,)), catalog)
     jobs = [job for job in jobs if selection.implementations or job.implementation.language == "asm"]
-    jobs = provable(jobs)
+    if of and baseline is not None:
+        raise FeatherweightError("--fail-on-regression proves what the record has: leave out --of")
+    jobs = provable(jobs, of)
     there = {job.tried.subject for job in jobs} if not any(names.values()) else None
     if baseline is not None:
         if record:
@@ -88,8 +97,9 @@ def prove(
         raise FeatherweightError(
             "nothing to prove: no implementation that can be proved fits all of these; see `fw list`"
         )
+    parts = {} if baseline is None else {subject: row.of for subject, row in read_record(baseline).items()}
     needs = partial(proof_needs, certify=certify)
-    prover = Prover(catalog, seconds=seconds, certify=certify, certificates=certificates)
+    prover = Prover(catalog, seconds=seconds, certify=certify, certificates=certificates, of=parts or of)
     proofs = with_progress("proving", jobs, prover.prove, workers, needs=needs, partial=True)
     if as_json:
         print_json([proof.model_dump() for proof in proofs])
@@ -112,7 +122,8 @@ def _record(catalog: Catalog, jobs: Sequence[Job], proofs: Sequence[Proof]) -> N
     path = find_checkout().root / RECORD.relative_to(RECORD.parents[4])
     known = dict(read_record(path)) if path.exists() else {}
     by_subject = {job.subject: job for job in jobs}
-    rows = [record_of(catalog.home, by_subject[proof.subject], proof) for proof in proofs]
+    pairs = [(by_subject[proof.subject], proof) for proof in proofs]
+    rows = [record_of(catalog.home, job, proof, known.get(job.tried.subject)) for job, proof in pairs]
     known |= {row.subject: row for row in rows}
     with written(path) as place:
         place.write_text(text_of(known.values()))

@@ -69,10 +69,10 @@ class Sources:
             text = without_undefined(text, self._defined, self._hidden)
         elif path in self.compiled and path.suffix == ".c" and self._hidden:
             text = f"#define {RAW_BLOCK}\n{text}"
-        size = self._implementation.schedule_bytes
-        if path == self.header and size is not None:
-            name = f"FW_{self._cipher.name.upper()}_SCHEDULE_BYTES"
-            text = f"/* {self._implementation.id} has a schedule of its own. */\n#define {name} {size}\n\n{text}"
+        sizes = self._cipher.schedule_definitions(self._implementation)
+        if path == self.header and sizes:
+            definitions = "".join(f"#define {name} {size}\n" for name, size in sizes.items())
+            text = f"/* {self._implementation.id} has a schedule of its own. */\n{definitions}\n{text}"
         return text
 
     def _find(self, path: Path, name: str) -> Path:

@@ -19,7 +19,8 @@ Arrays = Mapping[str, Bytes]
 Answer = Callable[..., Bytes]
 """A function of the specification: its name, and inputs; see `Specification.answer`. "open" is decrypt() of
 authenticated encryption, which answers in a byte whether the tag is right, 0, or wrong, 0xff, with the message or zeros
-behind it: a wrong tag is no error of its own."""
+behind it: a wrong tag is no error of its own. In place of a name: a function of the specification's module and the
+variant, as `permutations` have."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,10 @@ class Obligation:
     verdict: str = ""
     """An output of a byte: time and path may depend on whether it is 0. On what they do depend is told in a further
     output, TOLD: in bit 0 whether any condition held, in bit 1 whether all did. Both have to be what the verdict is."""
+    alone: bool = False
+    """Whether it is of a function inside a mode, which another firmware calls by itself."""
+    facts: str = ""
+    """What the results by the specification depend on besides variant and name."""
 
     def shape(self, variant: Variant) -> Shape:
         """The run of a firmware."""

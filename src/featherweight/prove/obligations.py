@@ -2,14 +2,23 @@
 """What has to be proved of an implementation: for each use of it, which steps its firmware does with which arrays, and
 what these hold afterwards, by the specification."""
 
+from collections.abc import Sequence
+
 from featherweight.catalog import Variant
 from featherweight.catalog.schema import Operation
 from featherweight.prove.messages import messages
 from featherweight.prove.obligation import Answer, Arrays, Obligation
+from featherweight.prove.permutations import permutations
 from featherweight.prove.stand_ins import Bytes, Integer, to_bytes
 from featherweight.scales.job import Job
 from featherweight.scales.scenarios import EXPANSION
 from featherweight.scales.steps import BLOCK, step
+
+
+def selected(job: Job, of: Sequence[str] = ()) -> list[Obligation]:
+    """Those of `obligations` whose names begin with words of OF, as "digest 16" with "digest"; all if OF is empty."""
+    found = obligations(job)
+    return [item for item in found if not of or any(f"{item.name} ".startswith(f"{words} ") for words in of)]
 
 
 def obligations(job: Job) -> list[Obligation]:
@@ -17,7 +26,7 @@ def obligations(job: Job) -> list[Obligation]:
     if job.variant.interface != "featherweight":
         return []
     if job.variant.kind != "block":
-        return messages(job.variant)
+        return permutations(job) + messages(job.variant)
     if job.league == "block":
         return [_one_block(job.variant, way) for way in _ways(job)]
     return [

@@ -3,7 +3,7 @@
 
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from featherweight.catalog import Catalog
@@ -11,10 +11,11 @@ from featherweight.prove import certificate, replay
 from featherweight.prove.execution import Observation, SymbolicCore
 from featherweight.prove.findings import look_up_line, shown_of
 from featherweight.prove.obligation import Obligation
-from featherweight.prove.obligations import obligations
+from featherweight.prove.obligations import selected
+from featherweight.prove.permutations import PermutationBuilder, refuse_other
 from featherweight.prove.stand_ins import put_out
 from featherweight.prove.sweep import Comparison, compare
-from featherweight.prove.verdict import Part, Proof, Shown, worst
+from featherweight.prove.verdict import KeptPart, Part, Proof, Shown, worst
 from featherweight.prove.words import new_circuit
 from featherweight.scales.build import Builder
 from featherweight.scales.firmware import Firmware, build, firmware_of
@@ -52,16 +53,21 @@ class Prover(Remade):
         certify: bool = False,
         certificates: Path | None = None,
         only_stored: bool = False,
+        of: Sequence[str] | Mapping[tuple[str, ...], Sequence[str]] = (),
     ) -> None:
-        """SECONDS: the most for one comparison. CERTIFY: whether certificates are made, and checked. CERTIFICATES: a
-        folder for them; then all is proved anew. ONLY_STORED: `prove` raises NotStoredError instead of proving."""
+        """SECONDS: the most for one comparison. OF: see `selected`; for all jobs, or by subject. CERTIFY: whether
+        certificates are made, and checked. CERTIFICATES: a folder for them; then all is proved anew. ONLY_STORED:
+        `prove` raises NotStoredError instead of proving."""
         self._home, self._seconds = catalog.home, seconds
+        self._of = of
         self._proofs = Store(results_of(catalog.home.build), Proof, only_stored=only_stored)
+        self._parts = Store(results_of(catalog.home.build), KeptPart)
         self._method = method_digest(__name__)
         self._sweep = simulator_program(catalog.home, SWEEP)
         self._checker = simulator_program(catalog.home, CHECKER) if certify or certificates else None
         self._certificates = certificates
         self._builders = PerTarget(lambda target: Builder(self._home, target))
+        self._alone = PerTarget(lambda target: PermutationBuilder(self._home, target))
         self._simulators = PerTarget(lambda target: Simulator(self._home, target))
         self._cores = PerTarget(lambda target: SymbolicCore(self._home, target))
 
@@ -72,27 +78,38 @@ class Prover(Remade):
         used = (self._cores[job.target].program, self._sweep, self._checker)
         programs = [file_digest(path) for path in used if path]
         key = digest(self._method, *job.subject, plan.output.stem, *programs, *job.facts, str(self._seconds))
+        of = self._of.get(job.subject, ()) if isinstance(self._of, Mapping) else self._of
+        whole = digest(key, *of) if of else key
         if self._certificates:
-            proof, known = self._proof(job), False
-            self._proofs.save(key, proof)
+            proof, known = self._proof(job, of, key), False
+            self._proofs.save(whole, proof)
         else:
-            proof, known = self._proofs.remember(key, lambda: self._proof(job))
+            proof, known = self._proofs.remember(whole, lambda: self._proof(job, of, key))
         return proof.model_copy(update={"options": options}), known
 
-    def firmware(self, job: Job) -> Firmware:
-        """The firmware of JOB that is weighed, with round keys in RAM."""
+    def firmware(self, job: Job, *, alone: bool = False) -> Firmware:
+        """The firmware of JOB that is weighed, with round keys in RAM; ALONE: that which has a function of its mode
+        called by itself, made of the same objects."""
         builder = self._builders[job.target]
         plan = builder.plan(job)
         build(builder, job, [plan])
+        if alone:
+            builder = self._alone[job.target]
+            plan = builder.plan(job)
+            builder.build(plan)
+            refuse_other(job, plan)
         return firmware_of(builder, job, plan)
 
-    def _proof(self, job: Job) -> Proof:
+    def _proof(self, job: Job, of: Sequence[str], key: str) -> Proof:
+        """KEY: what all depends on but the obligations."""
         begun = time.monotonic()
-        firmware, parts, look_ups = self.firmware(job), [], dict[str, None]()
-        for obligation in obligations(job):
-            part, observed = self.part(job, firmware, obligation)
-            parts.append(part)
-            look_ups |= dict.fromkeys(look_up_line(item, firmware.elf) for item in observed.look_ups)
+        firmwares, parts, look_ups = dict[bool, Firmware](), [], dict[str, None]()
+        for obligation in selected(job, of):
+            if obligation.alone not in firmwares:
+                firmwares[obligation.alone] = self.firmware(job, alone=obligation.alone)
+            kept = self._kept(job, firmwares[obligation.alone], obligation, digest(key, obligation.name))
+            parts.append(kept.part)
+            look_ups |= dict.fromkeys(kept.look_ups)
         return Proof(
             cipher=job.cipher.name,
             variant=job.variant.id,
@@ -107,6 +124,15 @@ class Prover(Remade):
             seconds=round(time.monotonic() - begun, 2),
             commit=commit(self._home.root),
         )
+
+    def _kept(self, job: Job, firmware: Firmware, obligation: Obligation, key: str) -> KeptPart:
+        """What is known of OBLIGATION in FIRMWARE, stored under KEY."""
+
+        def make() -> KeptPart:
+            part, observed = self.part(job, firmware, obligation)
+            return KeptPart(part=part, look_ups=[look_up_line(item, firmware.elf) for item in observed.look_ups])
+
+        return make() if self._certificates else self._parts.remember(key, make)[0]
 
     def part(self, job: Job, firmware: Firmware, obligation: Obligation) -> tuple[Part, Observation]:
         """What is known of OBLIGATION in FIRMWARE, and what was observed."""
@@ -142,7 +168,7 @@ class Prover(Remade):
         spec, variant = job.cipher.spec, job.variant
         if spec is None or job.cipher.is_foreign:
             raise FeatherweightError(f"{job.cipher.name}: nothing is proved without a spec.py of the checkout")
-        facts = (self._method, file_digest(spec), variant.model_dump_json(), obligation.name)
+        facts = (self._method, file_digest(spec), variant.model_dump_json(), obligation.name, obligation.facts)
         path = self._home.build / "specifications" / f"{digest(*facts)}.aig"
         if not path.is_file():
             with new_circuit() as circuit:
@@ -188,6 +214,6 @@ FREE = "free."
 """With this begin the names of inputs for what nothing has written: see simulators/symbolic/memory.h."""
 
 
-def provable(jobs: Sequence[Job]) -> list[Job]:
-    """Those of JOBS of which something has to be proved, and can."""
-    return [job for job in jobs if obligations(job)]
+def provable(jobs: Sequence[Job], of: Sequence[str] = ()) -> list[Job]:
+    """Those of JOBS of which something that OF selects has to be proved, and can."""
+    return [job for job in jobs if selected(job, of)]

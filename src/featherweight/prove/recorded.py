@@ -14,7 +14,8 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.includes import hides_includes, with_included
 from featherweight.catalog.schema import League
-from featherweight.prove.verdict import Known, Proof
+from featherweight.prove.obligations import obligations
+from featherweight.prove.verdict import Known, Proof, worst
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.job import Job
 from featherweight.system.digest import digest, files_digest
@@ -60,9 +61,12 @@ class Recorded(BaseModel):
 
 def stored_verdict(home: Home, job: Job, path: Path = RECORD) -> tuple[Known, bool] | None:
     """What is recorded of JOB's implementation, and whether its code and specification are still the same; None if
-    nothing is. Takes no compiler, and no time."""
+    nothing is. Undecided, if it is recorded of some parts only. Takes no compiler, and no time."""
     found = read_record(path).get(job.tried.subject)
-    return None if found is None else (found.known, found.code == code_digest(home, job))
+    if found is None:
+        return None
+    is_whole = {item.name for item in obligations(job)} <= {*found.of}
+    return found.known if is_whole else worst([found.known, "undecided"]), found.code == code_digest(home, job)
 
 
 def proved(home: Home, jobs: Iterable[Job]) -> frozenset[Subject]:
@@ -116,8 +120,27 @@ def _files_in(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(path for path in folder.rglob("*") if path.is_file()))
 
 
-def record_of(home: Home, job: Job, proof: Proof) -> Recorded:
-    """What is to be recorded of PROOF, which is JOB's."""
+def record_of(home: Home, job: Job, proof: Proof, before: Recorded | None = None) -> Recorded:
+    """What is to be recorded of PROOF, which is JOB's; with what BEFORE, its row, has of further parts, if that is of
+    the same code by the same prover."""
+    row = _record_of(home, job, proof)
+    if before is None or (before.code, before.prover) != (row.code, row.prover) or {*before.of} <= {*row.of}:
+        return row
+    there = {*row.of, *before.of}
+    further = {name: text for name, text in before.obstacles.items() if name not in row.of}
+    share = len({*before.of} - {*row.of}) / len(before.of)
+    return row.model_copy(
+        update={
+            "known": worst([row.known, before.known if further else "proved"]),
+            "of": [item.name for item in obligations(job) if item.name in there],
+            "look_ups": max(row.look_ups, before.look_ups),
+            "obstacles": row.obstacles | further,
+            "seconds": round(row.seconds + before.seconds * share, 2),
+        }
+    )
+
+
+def _record_of(home: Home, job: Job, proof: Proof) -> Recorded:
     shown = {part.name: [item.message for item in part.shown if item.known != "proved"] for part in proof.parts}
     names = ("variant", "implementation", "target", "league", "known", "seconds")
     return Recorded(

@@ -3,6 +3,7 @@
 
 import ast
 import sys
+from collections.abc import Callable
 from functools import cache, partial
 from inspect import signature
 from pathlib import Path
@@ -81,7 +82,11 @@ def _is_table(function: Any) -> bool:
     return table_of(made) is not made
 
 
-def answer(path: Path, function: str, variant: str, *inputs: Bytes) -> Bytes:
+Function = str | Callable[..., Bytes]
+"""Of a specification: see `obligation.Answer`."""
+
+
+def answer(path: Path, function: Function, variant: str, *inputs: Bytes) -> Bytes:
     """What FUNCTION of the specification at PATH makes of symbolic INPUTS; see `obligations.Answer`."""
     try:
         return _opened(path, variant, *inputs) if function == "open" else _asked(path, function, variant, *inputs)
@@ -91,8 +96,10 @@ def answer(path: Path, function: str, variant: str, *inputs: Bytes) -> Bytes:
         raise FeatherweightError(f"{path.parent.name}/{path.name} does not run on symbols: {error!r}") from error
 
 
-def _asked(path: Path, function: str, variant: str, *inputs: Bytes) -> Bytes:
-    result: Bytes = getattr(symbolic_spec(path), function)(variant, *inputs)
+def _asked(path: Path, function: Function, variant: str, *inputs: Bytes) -> Bytes:
+    spec = symbolic_spec(path)
+    asked = partial(function, spec) if callable(function) else getattr(spec, function)
+    result: Bytes = asked(variant, *inputs)
     return result
 
 

@@ -54,10 +54,11 @@ class Bytes:
         assert isinstance(other, Bytes | bytes | bytearray)
         if len(self) != len(other):
             return False
-        equal = ALWAYS
-        for difference in (item ^ another for item, another in zip(self, other, strict=True)):
-            for bit in difference.bits:
-                equal = circuit().both(equal, bit ^ 1)
+        difference, equal = word(0), ALWAYS
+        for item, another in zip(self, other, strict=True):
+            difference = difference | item ^ another  # as fw_sponge.h does it, so that the gates are the same
+        for bit in difference.bits:
+            equal = circuit().both(equal, bit ^ 1)
         return agreed(equal)
 
     def append(self, value: object) -> None:
@@ -106,7 +107,7 @@ class Table(tuple[int, ...]):
 
 def table_of(value: Any) -> Any:
     """VALUE, in which numbers and binary digits by digits may be looked up by symbols, also where they lie deeper."""
-    if isinstance(value, tuple | list | bytes) and value:
+    if type(value) in (tuple, list, bytes) and value:  # no named ones, which are no tables
         if all(type(item) is int for item in value):
             return Table(value)
         items = tuple(map(table_of, value))

@@ -49,6 +49,16 @@ class Part(BaseModel):
         return worst([item.known for item in self.shown])
 
 
+class KeptPart(BaseModel):
+    """What is stored of a part by itself, so that the next run goes on behind it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    part: Part
+    look_ups: list[str]
+    """As in `Proof`."""
+
+
 class Proof(Judged):
     """What is known of an implementation on a target, for all inputs."""
 

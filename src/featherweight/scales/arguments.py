@@ -27,6 +27,7 @@ CONVENTIONS = {
     "armv6m": Convention(registers=4, word_bits=32, pairs=True),
     "armv7m": Convention(registers=4, word_bits=32, pairs=True),
     "rv32": Convention(registers=8, word_bits=32, splits=True),
+    "rv32e": Convention(registers=6, word_bits=32, splits=True),
     "aarch64": Convention(registers=8, word_bits=64),
 }
 

@@ -244,10 +244,8 @@ def caller_source(variant: Variant) -> str:
 
 
 def schedule_macros(cipher: Cipher, implementation: Implementation) -> list[str]:
-    """The macro with the size of IMPLEMENTATION's own schedule, if it has one."""
-    own = implementation.schedule_bytes
-    name = cipher.name.upper().replace("-", "_")
-    return [] if own is None else [f"-DFW_{name}_SCHEDULE_BYTES={own}"]
+    """The options that define the sizes of IMPLEMENTATION's own schedules, if it says them."""
+    return [f"-D{name}={size}" for name, size in cipher.schedule_definitions(implementation).items()]
 
 
 def interface_macros(variant: Variant) -> tuple[str, ...]:

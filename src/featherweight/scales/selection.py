@@ -43,6 +43,7 @@ class Selection:
         options = known_words(self.options, OPTIONS, "option")
         targets = catalog.select_targets(self.targets)
         scenarios = select_scenarios(self.scenarios, scenarios_of(catalog))
+        usual = {target.manifest.core for target in catalog.targets if not target.manifest.on_request}
         leagues = known_words(self.leagues, get_args(League), "league")
         return [
             Job(cipher, variant, implementation, target, scenario, league, option, grid=self.grid)
@@ -51,7 +52,7 @@ class Selection:
             if variant.id in implementation.variants and implementation.id in implementations
             for target in targets
             if target.manifest.executes(implementation)
-            if target.manifest.is_asked(implementation, self.targets)
+            if target.manifest.is_asked(implementation, self.targets, usual)
             for scenario in scenarios
             if scenario.kind == variant.kind
             for league in scenario.leagues(implementation)

@@ -52,16 +52,19 @@ def start_at(
     watched: bool = True,
     audited: bool = False,
     alike: bool = False,
-    limit: int | None = None,
+    limit: int = 0,
+    times: int = 0,
 ) -> Start:
     """The start of a run of SHAPE at PLACE with the contents INPUTS of arrays; the rest is as in `Start`.
 
-    LIMIT: its most cycles, if not those of all runs.
+    LIMIT: its most cycles, if not those of all runs. TIMES: the same, as a multiple of those of the longest watched run
+    before it, if there is one.
     """
     layout = place.layout(shape)
     settings, steps = _settings(shape, place)
     memory = {layout.symbol(name): content for name, content in inputs.items() if content}
-    settings = settings if limit is None else f"limit={limit} {settings}"
+    settings = f"limit={limit} {settings}" if limit else settings
+    settings = f"times={times} {settings}" if times else settings
     memory |= {"steps": steps, "depth": layout.depth.to_bytes(place.site.word_bytes, "little")}
     return Start(memory, watched=watched, audited=audited, alike=alike, settings=settings)
 

@@ -8,6 +8,8 @@
 #define RAM 0x0100
 #elif defined(__MSP430__)
 #define RAM 0x1100
+#elif defined(__riscv_32e)
+#define RAM 0x20000000
 #elif defined(__riscv)
 #define RAM 0x80000000
 #elif defined(__aarch64__)

@@ -156,6 +156,7 @@ DEFAULTS: dict[str, Any] = {
     "files": ["avr/words_fast.S"],
     "cores": ["avr"],
     "isa": [],
+    "without": [],
     "variants": ["some-64", "some-128"],
     "operations": ["expand", "encrypt", "decrypt"],
     "blocks_per_call": 1,
@@ -258,6 +259,23 @@ def test_an_implementation_over_another_says_only_what_differs() -> None:
         assert bulk.model_dump() == {**held, **own}
 
 
+def test_schedules_have_sizes_by_variants() -> None:
+    (cipher, variant), *_ = Catalog(Home(ROOT)).select_ciphers(["aes-256"])
+    implementation = cipher.implementation("bitslice_bulk_fast")
+    assert implementation.schedule_size(variant) == 1920
+    assert implementation.schedule_size(cipher.variant("aes-128")) == 1408
+    assert cipher.schedule_definitions(implementation) == {
+        "FW_AES128_SCHEDULE_BYTES": 1408,
+        "FW_AES192_SCHEDULE_BYTES": 1664,
+        "FW_AES256_SCHEDULE_BYTES": 1920,
+    }
+
+
+def test_a_schedule_has_no_size_by_an_unknown_variant(house: Path) -> None:
+    new, words = "schedule_bytes = { aes-512 = ", "schedule_bytes: no variant is 'aes-512'"
+    assert words in spoil(house, "schedule_bytes = { aes-128 = ", new, "ciphers/aes/cipher.toml")
+
+
 def test_two_implementations_over_each_other_are_read() -> None:
     first, second = some_cipher(
         {"avr/a_fast": {"over": "avr/b_fast"}, "avr/b_fast": {"over": "avr/a_fast"}}
@@ -332,7 +350,10 @@ def test_an_error_in_a_target(house: Path) -> None:
         (lambda catalog: catalog.select_ciphers(["rectangel"]), "cipher 'rectangel': did you mean 'rectangle'?"),
         (lambda catalog: catalog.select_targets(["cortex-m33"]), "target 'cortex-m33': did you mean 'cortex-m3'?"),
         (lambda catalog: catalog.select_implementations(["potable"]), "did you mean 'portable'?"),
-        (lambda catalog: catalog.select_targets(["z80"]), "choose among aarch64-a13, atmega128, cortex-m0plus"),
+        (
+            lambda catalog: catalog.select_targets(["z80"]),
+            "choose among aarch64-a13, atmega128, ch32v003, cortex-m0plus",
+        ),
     ],
 )
 def test_unknown_names_suggest_the_nearest(ask: object, message: str) -> None:
@@ -405,7 +426,7 @@ def test_nothing_is_portable_that_is_whole(house: Path) -> None:
         ),
         ("nonce_bytes = 12", "nonce_bytes = 14", "CCM has nonces of 7 to 13 bytes"),
         ("tag_bytes   = 16", "tag_bytes   = 5", "tags of 4, 6 ... 16"),
-        ('mode        = "gcm"', 'mode        = "eax"', "variant.3.mode"),
+        ('mode        = "gcm"', 'mode        = "eax"', "variant.5.mode"),
         ('symbol = "fw_aes128"', 'symbol = "fw_aes128"\nmode = "ccm"\nblock = "aes-128"', "'ccm' is of kind 'aead'"),
     ],
 )
@@ -415,7 +436,7 @@ def test_a_mode_is_one_of_a_block_cipher(house: Path, old: str, new: str, words:
 
 def test_variants_are_those_of_which_it_has_an_operation() -> None:
     (cipher, _), *_ = Catalog(Home(ROOT)).select_ciphers(["aes-128"])
-    assert cipher.implementation("avr/table_fast").variants == ["aes-128"]
+    assert cipher.implementation("avr/table_fast").variants == ["aes-128", "aes-192", "aes-256"]
 
 
 def test_a_variant_may_be_named_like_its_cipher() -> None:

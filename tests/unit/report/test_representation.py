@@ -64,7 +64,7 @@ def test_a_target_of_a_new_core_is_drawn(house: Path) -> None:
         for layout in layouts(catalog, cipher)
         if "rv64" in layout.cores
     }
-    assert widths == {8: 8, 16: 16, 32: 16}
+    assert widths == {8: 8, 16: 16, 32: 16, 64: 16}
 
 
 def test_what_cannot_be_is_refused() -> None:

@@ -24,3 +24,15 @@ def test_a_target_on_request() -> None:
     assert named["hazard3"] == unasked["e31"] | unasked["hazard3"]
     assert "rv32/words_zbb_fast" not in unasked["e31"]
     assert "hazard3" not in implementations("sm4")
+
+
+def test_what_does_not_fit_other_code() -> None:
+    """With rotations, portable C keeps Ascon's state interleaved, and rows_fast in order: it is run without them."""
+    named = implementations("ascon", "hazard3", "e31")
+    assert "rv32/rows_fast" in named["e31"]
+    assert "rv32/rows_fast" not in named["hazard3"]
+    assert "rv32/interleaved_zbb_fast" in named["hazard3"]
+
+
+def test_a_core_of_fewer_registers() -> None:
+    assert implementations("ascon", "ch32v003") == {"ch32v003": {"portable"}}

@@ -66,14 +66,10 @@ def _trial(  # noqa: PLR0917 what is equal in all, then what is not
         group=f"{CHAIN} of {length}",
         watched=watched,
         placements=(layout,),
+        blocks=length,
     )
-
-
-def length_of(item: Trial) -> int:
-    """The blocks of the chain that ITEM is."""
-    return int.from_bytes(item.inputs["length"], "little")
 
 
 def pairs_in(job: Job, item: Trial) -> list[BlockTrial]:
     """What the chain that ITEM is should encrypt."""
-    return walk(job.cipher, job.variant, (item.inputs["key"], item.inputs["block"]), length_of(item))
+    return walk(job.cipher, job.variant, (item.inputs["key"], item.inputs["block"]), item.blocks)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from featherweight.catalog.schema import STRENGTH
 from featherweight.referee.device.block import pair_trial
-from featherweight.referee.device.chain import length_of, pairs_in
+from featherweight.referee.device.chain import pairs_in
 from featherweight.referee.device.exercise import CHAIN, Placed, placed, start_of
 from featherweight.referee.device.judge import Case, judge_fault, judge_manners, judge_results
 from featherweight.referee.device.leaks import Leak, find_leaks, first_difference, weakest
@@ -113,7 +113,7 @@ class DeviceExamination(Examination):
         self.runs += len(runs)
         for item in items[: len(runs)]:
             self.kinds[item.trial.kind] += 1
-            self.chain += length_of(item.trial) if item.trial.kind == CHAIN and not item.trial.watched else 0
+            self.chain += 0 if item.trial.watched else item.trial.blocks
         met = items[len(runs) - 1]
         fault = judge_fault(self._case, runs[-1])
         if fault is None:

@@ -3,7 +3,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 from featherweight.referee.device.inputs import UNKNOWN
@@ -30,6 +30,14 @@ WEIGHED = "weighed"
 
 CHAIN = "chain"
 """The kind of trials that encrypt many blocks under many keys, and the check that they are."""
+
+
+SLOWER = 4
+"""How much longer a block of a chain may take than the longest trial that was watched before: a chain that does not end
+is found soon."""
+
+MOST_CYCLES = 1_000_000
+"""Of a block of a chain, where nothing was watched before."""
 
 
 MOVED = "moved"
@@ -67,6 +75,8 @@ class Trial:
     """Whether calls are measured and judged, too, or only the results."""
     placements: Sequence[int] = ()
     """The layouts in which it is run, each in turn; by default, one of PLACEMENTS."""
+    blocks: int = 0
+    """Those of a chain."""
 
 
 def trial(  # noqa: PLR0917 in the order of time
@@ -81,12 +91,13 @@ def trial(  # noqa: PLR0917 in the order of time
     compared: bool = False,
     watched: bool = True,
     placements: Sequence[int] = (),
+    blocks: int = 0,
 ) -> Trial:
     """The trial with these INPUTS, and further arrays of the sizes OUTPUTS (None: schedules or contexts)."""
     arrays = (*((name, len(content)) for name, content in inputs.items()), *outputs.items())
     shown = tuple(item for item in expected if item.content)  # an empty array has its place in common with another one
     shape = shape_of(symbol, tuple(steps), arrays, tuple(item.array for item in shown))
-    return Trial(kind, shape, inputs, shown, group, compared, watched, placements)
+    return Trial(kind, shape, inputs, shown, group, compared, watched, placements, blocks)
 
 
 @dataclass(frozen=True)
@@ -146,20 +157,33 @@ def placed(trials: Sequence[Trial], weighed: int) -> list[Placed]:
     return found
 
 
+RECENT = 1 << 15
+"""So many starts and results are kept, which depend on the firmware's site: those of some thirty firmwares."""
+
+
 @cache
 def _placed(item: Trial, placement: int) -> Placed:
     return Placed(item, placement)
 
 
-@cache
+@lru_cache(RECENT)
 def start_of(item: Placed, site: Site, *, watched: bool, alike: bool) -> Start:
     """The start of the run of ITEM at SITE, WATCHED or not, and ALIKE the run before or not."""
     shape = item.trial.shape
     is_all_functions = all(one.operation.function is not None for one in shape.steps)
     audited = not watched and item.trial.kind in LONG and is_all_functions
     place = Place(site, item.placement)
-    limit = LONGEST_RUN if item.trial.kind in {UNKNOWN, CHAIN, *LONG} else None
-    return start_at(place, shape, item.trial.inputs, watched=watched, audited=audited, alike=alike, limit=limit)
+    limit, blocks = LONGEST_RUN if item.trial.kind in {UNKNOWN, *LONG} else 0, item.trial.blocks
+    return start_at(
+        place,
+        shape,
+        item.trial.inputs,
+        watched=watched,
+        audited=audited,
+        alike=alike,
+        limit=limit or MOST_CYCLES * blocks,
+        times=SLOWER * blocks,
+    )
 
 
 def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Expected, str] | None:
@@ -180,7 +204,7 @@ def first_wrong(item: Placed, site: Site, memory: Mapping[str, str]) -> tuple[Ex
     return next(pairs)
 
 
-@cache
+@lru_cache(RECENT)
 def _results(item: Placed, site: Site) -> tuple[list[str], list[str]]:
     layout = item.layout(site)
     return (
