@@ -86,6 +86,34 @@ def tables(table: Sequence[int] = PRESENT, rounds: int = 4) -> Pair:
     return pair
 
 
+def multiples(rounds: int = 3, *, reverse: bool = False, fault: bool = False) -> Pair:
+    """Two bytes, of which each becomes twice its entry of an S-box plus the other's, in a field: the bits of entries
+    are added, or a second table holds what is doubled already."""
+    s_box = random.Random(1).sample(range(256), 256)
+    doubled = [2 * value ^ value // 128 * 0x11B for value in s_box]
+    doubled[77] ^= 4 * fault
+    pair = Circuit(), Circuit()
+    for circuit, precomputed in zip(pair, (False, True), strict=True):
+        turned = precomputed and reverse
+        state = [inputs(circuit, name, 8) for name in "xy"]
+        for _ in range(rounds):
+            single, double = [], []
+            for bits in state:
+                single.append(
+                    [_looked_up(circuit, [value >> j & 1 for value in s_box], bits, turned) for j in range(8)]
+                )
+                low = [NEVER, *single[-1][:-1]]
+                added = [circuit.differ(bit, single[-1][-1]) if 0x1B >> j & 1 else bit for j, bit in enumerate(low)]
+                table = [_looked_up(circuit, [value >> j & 1 for value in doubled], bits, turned) for j in range(8)]
+                double.append(table if precomputed else added)
+            state = [
+                [circuit.differ(*bits) for bits in zip(one, other, strict=True)]
+                for one, other in zip(double, single[::-1], strict=True)
+            ]
+        result(circuit, [bit for bits in state for bit in bits])
+    return pair
+
+
 def _looked_up(circuit: Circuit, values: list[int], bits: Bits, reverse: bool) -> Literal:
     if not bits:
         return values[0]

@@ -21,6 +21,7 @@ from tests.prove.circuits import (
     checked,
     compared,
     inputs,
+    multiples,
     multipliers,
     result,
     rotations,
@@ -33,7 +34,7 @@ from tests.prove.circuits import (
     write,
 )
 
-KINDS = {"same operands", "same function", "sum of two", "same sum", "difference refuted"}
+KINDS = {"same operands", "same function", "sum", "same sum", "difference refuted"}
 
 
 def certified(folder: Path, pair: Pair) -> tuple[list[Path], Path]:
@@ -78,7 +79,8 @@ def untrue(line: str, values: list[int]) -> bool:
     kind, *numbers = line.split()
     if kind in "cg" or kind == "end":
         return False
-    terms = [2 * int(numbers[0]), *map(int, numbers[1 : 3 if kind in "tx" else 2])]
+    parts = numbers[2 : 2 + int(numbers[1])] if kind in "tx" else numbers[1:2]
+    terms = [2 * int(numbers[0]), *map(int, parts)]
     total = reduce(xor, (values[bit >> 1] for bit in terms))
     return total != ((1 << (1 << INPUTS)) - 1) * (sum(terms) % 2)
 
@@ -97,6 +99,8 @@ SAME = {
     "adders": adders(12),
     "sums": sums(24, 3),
     "tables": tables(),
+    "multiples": multiples(),
+    "multiples in another order": multiples(reverse=True),
     "multipliers": multipliers(4),
     "rotations": rotations(8),
     "shuffled adders": shuffled(adders(6)),
@@ -192,14 +196,16 @@ def test_whole_steps_that_are_missing_are_noticed(every_kind: tuple[list[Path], 
 def test_literals_and_leaves_that_are_changed_are_noticed(every_kind: tuple[list[Path], Path]) -> None:
     paths, certificate = every_kind
     lines, values = certificate.read_text().splitlines(), values_of(paths)
-    for kind, word in (("f", 2), ("o", 2), ("s", 2), ("r", 2), ("f", 1), ("t", 2)):
+    for kind, word in (("f", 2), ("o", 2), ("s", 2), ("r", 2), ("f", 1), ("t", 3)):
         place = [i for i, line in enumerate(lines) if line.startswith(f"{kind} ")][-1]
         words = lines[place].split(" ")
         words[word] = str(int(words[word]) ^ 1)
         assert word == 1 or untrue(" ".join(words), values)
         refused(paths, certificate, "\n".join([*lines[:place], " ".join(words), *lines[place + 1 :], ""]))
-        node, bit = lines[place].split(" ")[1:3]
-        swapped = " ".join([kind, str(int(bit) >> 1), str(2 * int(node)), *words[3:]])
+        words = lines[place].split(" ")
+        first = 3 if kind == "t" else 2
+        words[1], words[first] = str(int(words[first]) >> 1), str(2 * int(words[1]))
+        swapped = " ".join(words)
         refused(paths, certificate, "\n".join([*lines[:place], swapped, *lines[place + 1 :], ""]))
 
 
@@ -302,15 +308,17 @@ def test_circuits_with_fewer_outputs_are_not_proved(every_kind: tuple[list[Path]
         (["f 4 6 3 4"], "the functions of the leaves differ"),
         (["f 4 6 1"], "2 is no gate so far"),
         (["s 4 6"], "term 4 is on one side only"),
-        (["t 4 2 4 1 2"], "the functions of the leaves differ"),
+        (["t 4 2 2 4 1 2"], "the functions of the leaves differ"),
+        (["t 4 2 8 4 1 2"], "there is no such step"),
+        (["t 4 7 2 4 1 2"], "there is no such step"),
         (["r 4 6 4 3", "c 0 0"], "the hints lead to no contradiction"),
         (["r 4 6 4 3", "c 0 0 1 2 3 4 5 6 7 8"], "is not unit"),
         (["r 4 6", "c 1 8 3", "c 0 0"], "there is no clause 3"),
         (["f 4 8 4"], "it names no node and an earlier literal"),
         (["f 3 8 3"], "it names no node and an earlier literal"),
         (["f 9 6 1 2"], "there is no such node"),
-        (["x 4 2 4 4 3", "c 0 1 2"], "clause 1 is not unit"),
-        (["x 4 2 8 4 3"], "there is no such step"),
+        (["x 4 2 2 4 4 3", "c 0 1 2"], "clause 1 is not unit"),
+        (["x 4 2 2 8 4 3"], "there is no such step"),
         (["g 4 0", "f 4 6 1 2 3 4 5 6 7 8 9 10 11 12 13"], "these are too many leaves"),
     ],
 )
@@ -322,7 +330,7 @@ def test_no_steps_prove_that_and_is_or(tmp_path: Path, steps: list[str], reason:
     paths, certificate = write(tmp_path, (first, second)), tmp_path / "certificate"
     digests = " ".join(hashlib.sha256(path.read_bytes()).hexdigest() for path in paths)
     count = sum(step[0] in "oftsrx" for step in steps)
-    certificate.write_text("\n".join([f"featherweight-certificate 1 of {digests}", *steps, f"end {count}", ""]))
+    certificate.write_text("\n".join([f"featherweight-certificate 2 of {digests}", *steps, f"end {count}", ""]))
     done = checked(paths, certificate)
     assert done.returncode == 1, done
     assert reason in done.stderr

@@ -53,6 +53,9 @@ MORE = [
     ("twine-80", "armv7m/table_fast", "cortex-m3"),
     ("led-64", "avr/bitslice_fast", "atmega128"),
     ("prince", "armv7m/bitslice_fast", "cortex-m3"),
+    ("aes-128", "armv7m/table_fast", "cortex-m3"),
+    ("aes-128", "msp430/bitslice_fast", "msp430f1611"),
+    ("sm4", "avr/table_pair_fast", "atmega128"),
 ]
 
 

@@ -16,6 +16,7 @@ from tests.prove.circuits import (
     any_circuit,
     compared,
     inputs,
+    multiples,
     multipliers,
     result,
     scrambled,
@@ -27,11 +28,26 @@ from tests.prove.circuits import (
 
 
 @pytest.mark.parametrize(
-    "pair", [adders(64), tables(), sums(64, 4), multipliers(5)], ids=["adders", "tables", "sums", "multipliers"]
+    "pair",
+    [adders(64), tables(), sums(64, 4), multipliers(5), multiples()],
+    ids=["adders", "tables", "sums", "multipliers", "multiples"],
 )
 def test_the_same_function_written_in_two_ways_is_equal(tmp_path: Path, pair: Pair) -> None:
     found = compared(write(tmp_path, pair))
     assert (found.verdict, found.outputs) == ("equal", len(pair[0].outputs))
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+def test_multiples_of_a_table_are_recognised_without_sat(tmp_path: Path, reverse: bool) -> None:
+    found = compared(write(tmp_path, multiples(rounds=4, reverse=reverse)))
+    assert (found.verdict, found.sat_calls) == ("equal", 0)
+
+
+def test_a_fault_in_a_table_of_multiples_is_found(tmp_path: Path) -> None:
+    pair = multiples(fault=True)
+    found = compared(write(tmp_path, pair))
+    assert found.verdict == "different"
+    assert pair[0].evaluate(found.input) != pair[1].evaluate(found.input)
 
 
 def test_verdicts_are_those_of_an_exhaustive_evaluation(tmp_path: Path) -> None:

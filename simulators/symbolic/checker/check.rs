@@ -82,7 +82,7 @@ struct Joint {
     operands: Vec<[Literal; 2]>,
     same: Vec<Literal>, // what each node is equal to
     outputs: Vec<(String, [Literal; 2])>,
-    sums: HashMap<u32, [Literal; 2]>,
+    sums: HashMap<u32, Vec<Literal>>,
 }
 
 impl Joint {
@@ -168,8 +168,7 @@ impl Joint {
                 terms.pop();
             } else if last != 0 {
                 let parts = self.sums.get(&last).ok_or(format!("term {} is on one side only", last))?;
-                inverted ^= (parts[0] ^ parts[1]) & 1;
-                terms.extend(parts.map(|part| part >> 1));
+                terms.extend(parts.iter().inspect(|&part| inverted ^= part & 1).map(|part| part >> 1));
             }
         }
         need(inverted == 0, "one sum is the other one inverted")
@@ -232,11 +231,12 @@ impl<R: BufRead> Certificate<R> {
                 need(joint.gate(node)? == joint.gate(bit >> 1)?, "the operands differ").map(|_| "same operands")?
             }
             ("f", leaves) => joint.cancel(&[2 * node, bit], leaves).map(|_| "same function")?,
-            ("t" | "x", [second, more @ ..]) if second >> 1 < node => {
-                let roots = [2 * node, bit, *second];
+            ("t" | "x", _) if more.get(..bit as usize).map_or(false, |all| all.iter().all(|it| it >> 1 < node)) => {
+                let (parts, more) = more.split_at(bit as usize);
+                let roots = [&[2 * node], parts].concat();
                 if kind == "t" { joint.cancel(&roots, more)? } else { self.refutation(joint, &roots, more)? }
-                joint.sums.insert(node, [bit, *second]);
-                "sum of two"
+                joint.sums.insert(node, parts.to_vec());
+                "sum"
             }
             ("s", []) => joint.same_sum(2 * node, bit).map(|_| "same sum")?,
             ("r", gates) => self.refutation(joint, &[2 * node, bit], gates).map(|_| "difference refuted")?,
@@ -255,7 +255,7 @@ impl<R: BufRead> Certificate<R> {
     /// the lines that follow: each a clause that is implied, the last one empty.
     fn refutation(&mut self, joint: &mut Joint, roots: &[Literal], gates: &[u32]) -> Checked<()> {
         let other = |which: u32| roots.iter().enumerate().map(|(i, root)| root ^ which >> i & 1).collect();
-        let even = (0..1u32 << roots.len()).filter(|which| which.count_ones() % 2 == 0);
+        let even = (0..1u32 << roots.len().min(12)).filter(|which| which.count_ones() % 2 == 0);
         let mut clauses: Vec<Vec<Literal>> = std::iter::once(vec![1]).chain(even.map(other)).collect();
         for &gate in gates {
             let [left, right] = joint.gate(gate)?;
@@ -281,7 +281,7 @@ fn run(paths: &[String], status: &mut i32) -> Checked<String> {
     let parsed = |i: usize| read(i).and_then(|bytes| Aiger::parse(&bytes)).map_err(|reason| named(i, reason));
     let mut joint = Joint::new(&[parsed(0)?, parsed(1)?])?;
     let file = std::fs::File::open(&paths[2]).map_err(|error| named(2, error.to_string()))?;
-    let head = format!("featherweight-certificate 1 of {} {}", sha256(&paths[0])?, sha256(&paths[1])?);
+    let head = format!("featherweight-certificate 2 of {} {}", sha256(&paths[0])?, sha256(&paths[1])?);
     *status = 1; // from here on, it is the certificate's fault
     let mut its = Certificate { lines: BufReader::new(file).lines(), read: 0, kinds: BTreeMap::new() };
     its.verify(&mut joint, &head).map_err(|reason| format!("{}:{}: {}", paths[2], its.read, reason))?;

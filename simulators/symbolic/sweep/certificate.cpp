@@ -12,7 +12,7 @@ certificate::certificate(const std::string &its_path, const joint &circuits)
 {
     if (stream == nullptr)
         throw std::runtime_error(path + " cannot be written: " + std::strerror(errno));
-    std::fprintf(stream, "featherweight-certificate 1 of %s %s\n", circuits.circuits[0].digest().c_str(),
+    std::fprintf(stream, "featherweight-certificate 2 of %s %s\n", circuits.circuits[0].digest().c_str(),
                  circuits.circuits[1].digest().c_str());
 }
 
@@ -48,6 +48,13 @@ void certificate::begin(char kind, literal node, literal bit)
     number(node), number(bit);
 }
 
+/* The node, how many parts it has, and these. */
+void certificate::begin_sum(char kind, const std::vector<literal> &roots)
+{
+    begin(kind, roots[0] >> 1, (literal)roots.size() - 1);
+    list({roots.begin() + 1, roots.end()});
+}
+
 void certificate::same_operands(literal node, literal bit)
 {
     begin('o', node, bit);
@@ -61,10 +68,9 @@ void certificate::same_function(literal node, literal bit, const std::vector<lit
     std::putc('\n', stream);
 }
 
-void certificate::is_sum(literal node, literal first, literal second, const std::vector<literal> &leaves)
+void certificate::is_sum(const std::vector<literal> &roots, const std::vector<literal> &leaves)
 {
-    begin('t', node, first);
-    number(second);
+    begin_sum('t', roots);
     list(leaves);
     std::putc('\n', stream);
 }
@@ -78,8 +84,10 @@ void certificate::same_sum(literal node, literal bit)
 void certificate::refuted(const std::vector<literal> &roots, const std::vector<literal> &gates, const refutation &proof,
                           const std::vector<literal> &variables)
 {
-    begin(roots.size() == 2 ? 'r' : 'x', roots[0] >> 1, roots[1]);
-    list({roots.begin() + 2, roots.end()});
+    if (roots.size() == 2)
+        begin('r', roots[0] >> 1, roots[1]);
+    else
+        begin_sum('x', roots);
     list(gates);
     std::putc('\n', stream);
     for (const refutation::step &step : proof.steps) {

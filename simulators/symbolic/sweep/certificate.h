@@ -23,11 +23,11 @@ class certificate
     void same_operands(literal node, literal bit);
     /* It is the same function of LEAVES. */
     void same_function(literal node, literal bit, const std::vector<literal> &leaves);
-    /* NODE is the sum of FIRST and SECOND, as a function of LEAVES. */
-    void is_sum(literal node, literal first, literal second, const std::vector<literal> &leaves);
+    /* The first of ROOTS, a node, is the sum of the others, as a function of LEAVES. */
+    void is_sum(const std::vector<literal> &roots, const std::vector<literal> &leaves);
     /* NODE is the same sum as BIT. */
     void same_sum(literal node, literal bit);
-    /* The first of ROOTS is a node: it is equal to the second, or the sum of the second and third. GATES contradict
+    /* The first of ROOTS is a node: it is equal to the second, or the sum of the others. GATES contradict
      * that it is not; VARIABLES are the nodes of the refutation's variables. */
     void refuted(const std::vector<literal> &roots, const std::vector<literal> &gates, const refutation &proof,
                  const std::vector<literal> &variables);
@@ -42,6 +42,7 @@ class certificate
     bool        ended = false;
 
     void begin(char kind, literal node, literal bit);
+    void begin_sum(char kind, const std::vector<literal> &roots);
     void number(uint64_t value);
     void list(const std::vector<literal> &values);
 };

@@ -54,7 +54,7 @@ static void sweep_both(const joint &circuits, moment::time_point deadline, bool 
 {
     std::unique_ptr<certificate> record(certificate_path.empty() ? nullptr
                                                                  : new certificate(certificate_path, circuits));
-    sweeper sweeper((uint32_t)circuits.inputs.size(), circuits.node_count(), deadline, simulating, record.get());
+    sweeper sweeper((uint32_t)circuits.inputs.size(), circuits.uses(), deadline, simulating, record.get());
     try {
         literal              size  = 1 + (literal)circuits.inputs.size();
         std::vector<literal> first = added(sweeper, circuits, 0, size), second = added(sweeper, circuits, 1, size);

@@ -6,7 +6,25 @@
 namespace sweep
 {
 
-cuts::cuts(const nodes &of) : graph(of) {}
+cuts::cuts(const nodes &of, const std::vector<uint32_t> &its_uses) : graph(of), uses(its_uses), hubs(uses.size())
+{
+    for (literal node = 0; node < of.size(); node++)
+        hubs[node] = is_hub(node, list());
+}
+
+/* Whether NODE is like an input of an S-box: used often, and no function of a few others that are. */
+bool cuts::is_hub(literal node, const list &its) const
+{
+    return uses[node] >= MANY_USES && !its.of_hubs;
+}
+
+void cuts::merge(literal node, literal representative)
+{
+    if (uses[node] <= uses[representative])
+        return;
+    uses[representative] = uses[node];
+    hubs[representative] = is_hub(representative, of(representative));
+}
 
 /* Words of 32 bits that a table of COUNT variables takes. */
 static unsigned words_of(unsigned count)
@@ -14,15 +32,14 @@ static unsigned words_of(unsigned count)
     return count <= 5 ? 1 : 1u << (count - 5);
 }
 
-/* The cuts of NODE, the last of which is the node itself; returns their number. */
-unsigned cuts::load(literal node, cut kept[KEPT + 1]) const
+void cuts::load(literal node, list &its) const
 {
     uint32_t place = node < places.size() ? places[node] : 0;
-    unsigned count = 0;
     if (place != 0) {
         const uint32_t *words = &chunks[place / CHUNK][place % CHUNK];
-        for (unsigned left = *words++; count < left; count++) {
-            cut &it  = kept[count];
+        its.of_hubs           = *words & 1;
+        for (unsigned left = *words++ >> 1; its.count < left; its.count++) {
+            cut &it  = its.kept[its.count];
             it.count = *words++;
             for (unsigned i = 0; i < it.count; i++)
                 it.leaves[i] = *words++;
@@ -34,15 +51,21 @@ unsigned cuts::load(literal node, cut kept[KEPT + 1]) const
             words += length;
         }
     }
-    kept[count] = itself(node);
-    return count + 1;
+    its.kept[its.count++] = itself(node);
 }
 
-void cuts::store(literal node, const cut *kept, unsigned count)
+cuts::list cuts::of(literal node) const
+{
+    list its;
+    load(node, its);
+    return its;
+}
+
+void cuts::store(literal node, const list &its)
 {
     unsigned needed = 1;
-    for (unsigned i = 0; i < count; i++)
-        needed += 1 + kept[i].count + words_of(kept[i].count);
+    for (const cut &it : its)
+        needed += 1 + it.count + words_of(it.count);
     if (used + needed > chunks.size() * CHUNK) {
         used = chunks.size() * CHUNK;
         chunks.emplace_back(new uint32_t[CHUNK]);
@@ -52,12 +75,12 @@ void cuts::store(literal node, const cut *kept, unsigned count)
     places[node]    = (uint32_t)used;
     uint32_t *words = &chunks[used / CHUNK][used % CHUNK];
     used += needed;
-    *words++ = count;
-    for (unsigned i = 0; i < count; i++) {
-        *words++ = kept[i].count;
-        words    = std::copy_n(kept[i].leaves, kept[i].count, words);
-        std::memcpy(words, kept[i].table, 4 * words_of(kept[i].count));
-        words += words_of(kept[i].count);
+    *words++ = 2 * its.count + its.of_hubs;
+    for (const cut &it : its) {
+        *words++ = it.count;
+        words    = std::copy_n(it.leaves, it.count, words);
+        std::memcpy(words, it.table, 4 * words_of(it.count));
+        words += words_of(it.count);
     }
 }
 
@@ -68,20 +91,38 @@ static bool rather(const cut &a, const cut &b)
     return last_a != last_b ? last_a < last_b : a.count < b.count;
 }
 
-/* The cuts of NODE from those of its operands, the smallest among them; returns their number. */
-unsigned cuts::make(literal node, cut kept[KEPT]) const
+/* The function of the nearest hubs, of those of its operands; false if they are too many. */
+bool cuts::make_of_hubs(const aiger::gate &gate, const list &left, const list &right, cut &made) const
+{
+    auto nearest = [&](literal bit, const list &its) {
+        if (bit <= ALWAYS || hubs[bit >> 1])
+            return &its.kept[its.count - 1];
+        return its.of_hubs ? its.kept : nullptr;
+    };
+    const cut *one = nearest(gate.left, left), *other = nearest(gate.right, right);
+    if (one == nullptr || other == nullptr || !made.unite(*one, *other))
+        return false;
+    made.both(*one, mask_of(gate.left), *other, mask_of(gate.right));
+    made.reduce();
+    return true;
+}
+
+/* The cuts of NODE from those of its operands, the smallest among them. */
+cuts::list cuts::make(literal node) const
 {
     const aiger::gate gate = graph[node];
-    cut               left[KEPT + 1], right[KEPT + 1], all[ALL];
-    unsigned          lefts = load(gate.left >> 1, left), rights = load(gate.right >> 1, right), count = 0;
-    for (unsigned i = 0; i < lefts; i++)
-        for (unsigned j = 0; j < rights; j++) {
+    list              left, right, its;
+    load(gate.left >> 1, left), load(gate.right >> 1, right);
+    cut      all[ALL];
+    unsigned count = 0;
+    for (const cut &one : left)
+        for (const cut &other : right) {
             cut &it = all[count];
-            if (!it.unite(left[i], right[j]))
+            if (!it.unite(one, other))
                 continue;
-            if (std::any_of(all, all + count, [&](const cut &other) { return it.same_leaves(other); }))
+            if (std::any_of(all, all + count, [&](const cut &known) { return it.same_leaves(known); }))
                 continue;
-            it.both(left[i], mask_of(gate.left), right[j], mask_of(gate.right));
+            it.both(one, mask_of(gate.left), other, mask_of(gate.right));
             count++;
         }
     for (unsigned i = 0; i < count; i++)
@@ -94,8 +135,12 @@ unsigned cuts::make(literal node, cut kept[KEPT]) const
         std::swap(all[KEPT - 1], *std::min_element(all + KEPT - 1, all + count, smaller));
         count = KEPT;
     }
-    std::copy_n(all, count, kept);
-    return count;
+    its.of_hubs = make_of_hubs(gate, left, right, its.kept[0]);
+    its.count   = its.of_hubs;
+    for (unsigned i = 0; i < count; i++)
+        if (!its.of_hubs || !all[i].same_leaves(its.kept[0]))
+            its.kept[its.count++] = all[i];
+    return its;
 }
 
 static uint64_t hash_of(const cut &function)
@@ -112,9 +157,8 @@ static uint64_t hash_of(const cut &function)
 uint32_t cuts::known(const cut &function, uint64_t hash) const
 {
     return by_function.find(hash, [&](uint32_t bit) {
-        cut      kept[KEPT + 1];
-        unsigned count = load(bit >> 1, kept);
-        return std::any_of(kept, kept + count, [&](const cut &it) {
+        const list its = of(bit >> 1);
+        return std::any_of(its.begin(), its.end(), [&](const cut &it) {
             return it.same_leaves(function) &&
                    it.same_function(function, mask_of((literal)(it.table[0] ^ function.table[0])));
         });
@@ -123,11 +167,10 @@ uint32_t cuts::known(const cut &function, uint64_t hash) const
 
 std::optional<cuts::match> cuts::add(literal node)
 {
-    cut      kept[KEPT];
-    unsigned count = make(node, kept);
-    uint64_t hashes[KEPT];
-    for (unsigned i = 0; i < count; i++) {
-        const cut &it   = kept[i];
+    const list its = make(node);
+    uint64_t   hashes[MOST];
+    for (unsigned i = 0; i < its.count; i++) {
+        const cut &it   = its.kept[i];
         literal    flip = (literal)(it.table[0] & 1);
         if (it.count == 0)
             return match{flip, it};
@@ -138,22 +181,27 @@ std::optional<cuts::match> cuts::add(literal node)
         if (found != buckets::NONE)
             return match{found ^ flip, it};
     }
-    store(node, kept, count);
-    for (unsigned i = 0; i < count; i++)
-        by_function.insert(hashes[i], 2 * node ^ (literal)(kept[i].table[0] & 1));
+    store(node, its);
+    hubs[node] = is_hub(node, its);
+    for (unsigned i = 0; i < its.count; i++)
+        by_function.insert(hashes[i], 2 * node ^ (literal)(its.kept[i].table[0] & 1));
     return std::nullopt;
 }
 
-bool cuts::sum(literal node, literal &first, literal &second) const
+bool cuts::sum(literal node, std::vector<literal> &leaves) const
 {
-    cut      kept[KEPT + 1];
-    unsigned count = load(node, kept);
-    for (unsigned i = 0; i < count; i++)
-        if (kept[i].is_sum()) {
-            first = 2 * kept[i].leaves[0], second = 2 * kept[i].leaves[1] ^ (literal)(kept[i].table[0] & 1);
-            return true;
-        }
-    return false;
+    const list its  = of(node);
+    const cut *best = nullptr;
+    for (unsigned i = 0; i + 1 < its.count; i++) /* the last one is the node itself */
+        if ((best == nullptr || its.kept[i].count < best->count) && its.kept[i].is_affine())
+            best = &its.kept[i];
+    if (best == nullptr)
+        return false;
+    leaves.clear();
+    for (unsigned i = 0; i < best->count; i++)
+        leaves.push_back(2 * best->leaves[i]);
+    leaves.back() ^= (literal)(best->table[0] & 1);
+    return true;
 }
 
 } // namespace sweep

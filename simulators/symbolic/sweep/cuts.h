@@ -14,7 +14,8 @@ namespace sweep
 class cuts
 {
   public:
-    explicit cuts(const nodes &of);
+    /* USES: by its number, of how many gates a node will be an operand, but for sums. */
+    cuts(const nodes &of, const std::vector<uint32_t> &uses);
 
     /* What NODE, the one after those that were added, is equal to by its function: an earlier literal, and the cut on
      * which both are equal. Otherwise NODE is known by its functions from now on. */
@@ -23,21 +24,45 @@ class cuts
         cut     leaves;
     };
     std::optional<match> add(literal node);
-    /* The leaves of which NODE is the sum modulo 2, inverted if the second's literal is. */
-    bool sum(literal node, literal &first, literal &second) const;
+    /* The literals of leaves of which NODE is the sum modulo 2, as few as possible; false if it is none. */
+    bool sum(literal node, std::vector<literal> &leaves) const;
+
+    enum : unsigned { KEPT = 4, MOST = KEPT + 2 };
+    /* The cuts of NODE: at most KEPT that were chosen, the one of hubs, if there is one, and the node itself. */
+    struct list {
+        unsigned count   = 0;
+        bool     of_hubs = false; /* whether the first one is of the hubs that are nearest to the node */
+        cut      kept[MOST];
+
+        const cut *begin() const
+        {
+            return kept;
+        }
+        const cut *end() const
+        {
+            return kept + count;
+        }
+    };
+    list of(literal node) const;
+    /* NODE is equal to the earlier REPRESENTATIVE, which is an operand in its place from now on. */
+    void merge(literal node, literal representative);
 
   private:
-    enum : unsigned { KEPT = 4, ALL = (KEPT + 1) * (KEPT + 1), CHUNK = 1 << 20, FEWEST_WORDS = 2 };
+    enum : unsigned { ALL = MOST * MOST, CHUNK = 1 << 20, MANY_USES = 6, FEWEST_WORDS = 2 };
 
     const nodes                             &graph;
     std::vector<std::unique_ptr<uint32_t[]>> chunks;
     size_t                                   used = 0; /* words of chunks */
     std::vector<uint32_t>                    places;   /* of the cuts of each node; 0: none */
     buckets                                  by_function;
+    std::vector<uint32_t>                    uses;
+    std::vector<bool>                        hubs;
 
-    unsigned load(literal node, cut kept[KEPT + 1]) const;
-    void     store(literal node, const cut *kept, unsigned count);
-    unsigned make(literal node, cut kept[KEPT]) const;
+    bool     is_hub(literal node, const list &its) const;
+    void     store(literal node, const list &its);
+    void     load(literal node, list &its) const;
+    list     make(literal node) const;
+    bool     make_of_hubs(const aiger::gate &gate, const list &left, const list &right, cut &made) const;
     uint32_t known(const cut &function, uint64_t hash) const;
 };
 

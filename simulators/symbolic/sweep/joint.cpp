@@ -37,6 +37,39 @@ joint::joint(const std::string &specification, const std::string &implementation
         }
 }
 
+std::vector<uint32_t> joint::uses() const
+{
+    std::vector<aiger::gate> operands(1 + inputs.size());
+    for (unsigned c = 0; c < 2; c++) {
+        const literal count = (literal)circuits[c].inputs.size(), first = (literal)operands.size();
+        auto          of = [&](literal bit) {
+            literal node = bit >> 1;
+            if (node > count)
+                node += first - count - 1;
+            else if (node != 0)
+                node = places[c][node - 1] + 1;
+            return 2 * node ^ (bit & 1);
+        };
+        aiger::reader gates(circuits[c]);
+        for (uint32_t i = 0; i < circuits[c].gate_count; i++) {
+            const aiger::gate gate = gates.next();
+            operands.push_back({of(gate.left), of(gate.right)});
+        }
+    }
+    std::vector<uint32_t> times(operands.size());
+    for (const aiger::gate &gate : operands)
+        times[gate.left >> 1]++, times[gate.right >> 1]++;
+    std::vector<uint32_t> result = times;
+    for (const aiger::gate &gate : operands) {
+        const literal      one = gate.left >> 1, other = gate.right >> 1;
+        const aiger::gate &a = operands[one], &b = operands[other];
+        const bool         opposite = a.left == (b.left ^ 1) && a.right == (b.right ^ 1);
+        if (opposite && (gate.left & gate.right & 1) && times[one] == 1 && times[other] == 1)
+            result[a.left >> 1] -= 2, result[a.right >> 1] -= 2;
+    }
+    return result;
+}
+
 std::vector<uint64_t> joint::evaluate(unsigned circuit, const std::vector<uint64_t> &values) const
 {
     const aiger          &its = circuits[circuit];

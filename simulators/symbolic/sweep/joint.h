@@ -27,6 +27,8 @@ class joint
     {
         return circuits[0].outputs.size();
     }
+    /* By the numbers of nodes of both, how often one is an operand of a gate that is no half of a sum modulo 2. */
+    std::vector<uint32_t> uses() const;
     /* What outputs are on 64 inputs at once, by one circuit. */
     std::vector<uint64_t> evaluate(unsigned circuit, const std::vector<uint64_t> &values) const;
     /* An input on which the circuits differ, of some random ones. */

@@ -29,10 +29,13 @@ uint64_t sums::signature(literal node) const
 
 std::optional<literal> sums::add(literal node)
 {
-    literal first, second;
-    if (!functions.sum(node, first, second))
+    vectors.add(node);
+    std::vector<literal> sum;
+    if (!parts(node, sum))
         return std::nullopt;
-    uint64_t its  = signature(first >> 1) ^ signature(second >> 1) ^ (second & 1);
+    uint64_t its = 0;
+    for (literal part : sum)
+        its ^= signature(part >> 1) ^ (part & 1);
     literal  flip = (literal)(its & 1);
     uint64_t term = gathered(its); /* 0 if it is constant */
     signatures.resize(graph.size());
@@ -48,10 +51,25 @@ std::optional<literal> sums::add(literal node)
     return std::nullopt;
 }
 
+bool sums::parts(literal node, std::vector<literal> &sum) const
+{
+    return functions.sum(node, sum) || vectors.parts(node, sum);
+}
+
+std::vector<literal> sums::leaves(literal node) const
+{
+    std::vector<literal> sum;
+    if (!functions.sum(node, sum))
+        return vectors.leaves(node);
+    for (literal &part : sum)
+        part >>= 1;
+    return sum;
+}
+
 /* Takes the last term apart until none is left: what is not a sum, and stands on one side only, is in the way. */
 bool sums::equal(literal a, literal b, std::vector<literal> &terms) const
 {
-    std::vector<literal> heap{a >> 1, b >> 1};
+    std::vector<literal> heap{a >> 1, b >> 1}, sum;
     literal              inverted = (a ^ b) & 1;
     terms.clear();
     std::make_heap(heap.begin(), heap.end());
@@ -69,12 +87,11 @@ bool sums::equal(literal a, literal b, std::vector<literal> &terms) const
             pop();
             continue;
         }
-        literal first, second;
-        if (terms.size() == MOST_PARTS || !functions.sum(last, first, second))
+        if (terms.size() == MOST_PARTS || !parts(last, sum))
             return false;
         terms.push_back(last);
-        inverted ^= second & 1;
-        for (literal part : {first, second}) {
+        for (literal part : sum) {
+            inverted ^= part & 1;
             heap.push_back(part >> 1);
             std::push_heap(heap.begin(), heap.end());
         }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Sums modulo 2 of any number of terms. A node that is a sum of two has as its signature the sum of theirs; any other
- * node has a random one: so equal sums have equal signatures, however they are put together. */
+/* Sums modulo 2 of any number of terms. A node that is a sum has as its signature the sum of its parts'; any other node
+ * has a random one: so equal sums have equal signatures, however they are put together. */
 #pragma once
 
 #include <optional>
 
-#include "cuts.h"
+#include "spans.h"
 
 namespace sweep
 {
@@ -13,9 +13,13 @@ namespace sweep
 class sums
 {
   public:
-    sums(const nodes &of, const cuts &known) : graph(of), functions(known) {}
+    sums(const nodes &of, const cuts &known) : graph(of), functions(known), vectors(of, known) {}
     /* What NODE, the one after those that were added, is equal to as a sum. Otherwise it is known by its sum. */
     std::optional<literal> add(literal node);
+    /* The literals of which NODE is the sum, if it is known to be one. */
+    bool parts(literal node, std::vector<literal> &sum) const;
+    /* The leaves of which NODE, a sum, and its parts are functions. */
+    std::vector<literal> leaves(literal node) const;
     /* Whether A and B are equal as sums; TERMS are the sums that must be taken apart to see it. */
     bool equal(literal a, literal b, std::vector<literal> &terms) const;
 
@@ -24,6 +28,7 @@ class sums
 
     const nodes &graph;
     const cuts  &functions;
+    spans        vectors;
     std::vector<uint64_t>
             signatures; /* of gates that are sums; others have 0. The lowest bit: whether it is inverted */
     buckets by_signature;

@@ -4,8 +4,9 @@
 namespace sweep
 {
 
-sweeper::sweeper(uint32_t inputs, size_t room, moment::time_point until, bool simulating, certificate *to)
-    : graph(inputs, room), functions(graph), linear(graph, functions), near(graph),
+sweeper::sweeper(uint32_t inputs, const std::vector<uint32_t> &uses, moment::time_point until, bool simulating,
+                 certificate *to)
+    : graph(inputs, uses.size()), functions(graph, uses), linear(graph, functions), near(graph),
       sat(graph, inputs, until, to != nullptr), simulated(simulating ? new simulation(graph, inputs) : nullptr),
       deadline(until), record(to)
 {
@@ -19,8 +20,10 @@ literal sweeper::add(literal left, literal right)
     std::optional<literal> equal = recognised(node);
     if (!equal && simulated)
         equal = proved(node);
-    if (equal)
+    if (equal) {
         graph.merge(node, graph.find(*equal));
+        functions.merge(node, graph.find(*equal) >> 1);
+    }
     return 2 * node;
 }
 
@@ -62,12 +65,13 @@ void sweeper::explain_sum(literal node, literal bit)
     linear.equal(2 * node, bit, parts);
     known_sums.resize(graph.size());
     for (literal part : parts) {
-        literal first, second;
-        if (known_sums[part] || !functions.sum(part, first, second))
+        std::vector<literal> roots;
+        if (known_sums[part] || !linear.parts(part, roots))
             continue;
-        const std::vector<literal> roots{2 * part, first, second};
-        if (near.cancel(roots, {first >> 1, second >> 1}) || near.cancel(roots))
-            record->is_sum(part, first, second, near.leaves);
+        const std::vector<literal> leaves = linear.leaves(part);
+        roots.insert(roots.begin(), 2 * part);
+        if (near.cancel(roots, leaves) || near.cancel(roots))
+            record->is_sum(roots, near.leaves);
         else
             refute(roots);
         known_sums[part] = true;
@@ -78,6 +82,9 @@ void sweeper::explain_sum(literal node, literal bit)
 /* Writes a refutation of ROOTS, whose sum modulo 2 is known to be false: of few gates, then of more, then of all. */
 void sweeper::refute(const std::vector<literal> &roots)
 {
+    enum { MOST_ROOTS = 12 }; /* whose clauses a certificate has; no proof of AES or SM4 needs more */
+    if (roots.size() > MOST_ROOTS)
+        throw out_of_time();
     for (size_t gates : {(size_t)60, (size_t)400, (size_t)3000, SIZE_MAX})
         if (sat.cancel(roots, gates, gates == SIZE_MAX ? 0 : 1000) == answer::EQUAL) {
             record->refuted(roots, sat.gates, sat.proof, sat.variables);

@@ -19,9 +19,10 @@ namespace sweep
 class sweeper
 {
   public:
-    /* INPUTS: of both circuits; SIMULATING: whether what is not recognised is compared with what is alike in
-     * simulation; RECORD: where to write what is equal, and why, or null. */
-    sweeper(uint32_t inputs, size_t room, moment::time_point until, bool simulating, certificate *record);
+    /* INPUTS: of both circuits; USES: see joint.h; SIMULATING: whether what is not recognised is compared with what is
+     * alike in simulation; RECORD: where to write what is equal, and why, or null. */
+    sweeper(uint32_t inputs, const std::vector<uint32_t> &uses, moment::time_point until, bool simulating,
+            certificate *record);
 
     /* The literal for a gate with these operands. Raises out_of_time. */
     literal add(literal left, literal right);

@@ -110,10 +110,18 @@ void cut::reduce()
     count = kept;
 }
 
-bool cut::is_sum() const
+bool cut::is_affine() const
 {
-    uint64_t sum = VARIABLE[0] ^ VARIABLE[1];
-    return count == 2 && (table[0] == sum || table[0] == ~sum);
+    uint64_t flip = mask_of((literal)table[0]);
+    for (unsigned w = 0; w < TABLE_WORDS; w++) {
+        uint64_t sum = flip;
+        for (unsigned i = 0; i < LEAVES; i++)
+            if ((table[(1u << i) / 64] >> (1u << i) % 64 & 1) != (flip & 1))
+                sum ^= variable(i, w);
+        if (table[w] != sum)
+            return false;
+    }
+    return true;
 }
 
 } // namespace sweep

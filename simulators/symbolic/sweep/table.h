@@ -41,7 +41,7 @@ struct cut {
     void both(const cut &a, uint64_t flip_a, const cut &b, uint64_t flip_b);
     /* Removes leaves on which the function does not depend. */
     void reduce();
-    bool is_sum() const; /* of two leaves, modulo 2, inverted or not */
+    bool is_affine() const; /* a sum of leaves modulo 2, inverted or not */
 };
 
 /* The node itself; node 0 is false. */

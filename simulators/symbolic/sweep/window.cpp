@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "window.h"
 
+#include <unordered_set>
+
 #include "table.h"
 
 namespace sweep
@@ -42,16 +44,18 @@ void window::choose(const std::vector<literal> &roots)
 /* The gates between the leaves and the roots; false if they are too many, or there are more leaves. */
 bool window::reach(const std::vector<literal> &roots)
 {
-    std::vector<literal> open;
+    std::vector<literal>        open;
+    std::unordered_set<literal> met(leaves.begin(), leaves.end());
     gates.clear();
+    met.insert(0);
     for (literal root : roots)
         open.push_back(root >> 1);
     while (!open.empty()) {
         literal node = open.back();
         open.pop_back();
-        if (node == 0 || has(leaves, node) || has(gates, node))
+        if (!met.insert(node).second)
             continue;
-        if (!graph.is_gate(node) || gates.size() == MOST_GATES)
+        if (!graph.is_gate(node) || gates.size() == MOST_BETWEEN)
             return false;
         gates.push_back(node);
         open.push_back(graph[node].left >> 1);

@@ -16,7 +16,7 @@ class window
     /* Over these leaves, if nothing else is below the roots. */
     bool cancel(const std::vector<literal> &roots, const std::vector<literal> &leaves);
 
-    enum : unsigned { MOST_LEAVES = 10, MOST_GATES = 200 };
+    enum : unsigned { MOST_LEAVES = 10, MOST_GATES = 200, MOST_BETWEEN = 4000 };
 
     std::vector<literal> leaves; /* of the last call */
 

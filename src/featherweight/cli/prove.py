@@ -15,6 +15,7 @@ from featherweight.cli.group import BadNewsError, as_json_option, fw, print_json
 from featherweight.cli.main import selection_options, with_progress
 from featherweight.cli.selected import selected
 from featherweight.prove.needs import proof_needs
+from featherweight.prove.obligations import obligations
 from featherweight.prove.prover import SECONDS, Prover, provable
 from featherweight.prove.recorded import RECORD, losses, read_record, record_of, text_of, touched
 from featherweight.prove.verdict import Proof
@@ -123,7 +124,10 @@ def _record(catalog: Catalog, jobs: Sequence[Job], proofs: Sequence[Proof]) -> N
     known = dict(read_record(path)) if path.exists() else {}
     by_subject = {job.subject: job for job in jobs}
     pairs = [(by_subject[proof.subject], proof) for proof in proofs]
-    rows = [record_of(catalog.home, job, proof, known.get(job.tried.subject)) for job, proof in pairs]
+    rows = [
+        record_of(catalog.home, job, proof, [item.name for item in obligations(job)], known.get(job.tried.subject))
+        for job, proof in pairs
+    ]
     known |= {row.subject: row for row in rows}
     with written(path) as place:
         place.write_text(text_of(known.values()))

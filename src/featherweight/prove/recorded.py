@@ -14,7 +14,6 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from featherweight.catalog.catalog import headers_in
 from featherweight.catalog.includes import hides_includes, with_included
 from featherweight.catalog.schema import League
-from featherweight.prove.obligations import obligations
 from featherweight.prove.verdict import Known, Proof, worst
 from featherweight.scales.expectations import specification_of
 from featherweight.scales.job import Job
@@ -44,6 +43,8 @@ class Recorded(BaseModel):
     known: Known
     of: list[str]
     """The names of the parts."""
+    missing: list[str] = []
+    """The names of parts that were left out."""
     look_ups: int
     obstacles: dict[str, str]
     """By part: what is wrong, or in the way."""
@@ -65,8 +66,7 @@ def stored_verdict(home: Home, job: Job, path: Path = RECORD) -> tuple[Known, bo
     found = read_record(path).get(job.tried.subject)
     if found is None:
         return None
-    is_whole = {item.name for item in obligations(job)} <= {*found.of}
-    return found.known if is_whole else worst([found.known, "undecided"]), found.code == code_digest(home, job)
+    return worst([found.known, "undecided"]) if found.missing else found.known, found.code == code_digest(home, job)
 
 
 def proved(home: Home, jobs: Iterable[Job]) -> frozenset[Subject]:
@@ -120,20 +120,26 @@ def _files_in(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(path for path in folder.rglob("*") if path.is_file()))
 
 
-def record_of(home: Home, job: Job, proof: Proof, before: Recorded | None = None) -> Recorded:
-    """What is to be recorded of PROOF, which is JOB's; with what BEFORE, its row, has of further parts, if that is of
-    the same code by the same prover."""
+def record_of(home: Home, job: Job, proof: Proof, parts: Sequence[str], before: Recorded | None = None) -> Recorded:
+    """What is to be recorded of PROOF, which is JOB's, of whose PARTS there may be more; with what BEFORE, its row, has
+    of these, if that is of the same code by the same prover."""
     row = _record_of(home, job, proof)
-    if before is None or (before.code, before.prover) != (row.code, row.prover) or {*before.of} <= {*row.of}:
-        return row
-    there = {*row.of, *before.of}
-    further = {name: text for name, text in before.obstacles.items() if name not in row.of}
-    share = len({*before.of} - {*row.of}) / len(before.of)
+    if before is not None and (before.code, before.prover) == (row.code, row.prover):
+        row = _with_further(row, before)
+    there = [name for name in parts if name in row.of]
+    return row.model_copy(update={"of": there, "missing": [name for name in parts if name not in row.of]})
+
+
+def _with_further(row: Recorded, before: Recorded) -> Recorded:
+    """ROW with the parts that only BEFORE has."""
+    names = [name for name in before.of if name not in row.of]
+    further = {name: text for name, text in before.obstacles.items() if name in names}
+    share = len(names) / max(len(before.of), 1)
     return row.model_copy(
         update={
             "known": worst([row.known, before.known if further else "proved"]),
-            "of": [item.name for item in obligations(job) if item.name in there],
-            "look_ups": max(row.look_ups, before.look_ups),
+            "of": [*row.of, *names],
+            "look_ups": max(row.look_ups, before.look_ups) if names else row.look_ups,
             "obstacles": row.obstacles | further,
             "seconds": round(row.seconds + before.seconds * share, 2),
         }
@@ -156,7 +162,7 @@ def _record_of(home: Home, job: Job, proof: Proof) -> Recorded:
 
 def text_of(rows: Iterable[Recorded]) -> str:
     """ROWS as a file: one on a line, sorted, so that changes of two branches seldom meet."""
-    lines = [json.dumps(row.model_dump(), ensure_ascii=False) for row in sorted(rows, key=lambda row: row.subject)]
+    lines = [json.dumps(row.model_dump(exclude_defaults=True), ensure_ascii=False) for row in sorted(rows, key=lambda row: row.subject)]
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 

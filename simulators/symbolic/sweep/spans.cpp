@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#include "spans.h"
+
+namespace sweep
+{
+
+/* The space of FUNCTION's leaves. */
+uint32_t spans::space_of(const cut &function)
+{
+    uint64_t hash = 0;
+    for (unsigned i = 0; i < LEAVES; i++)
+        hash = mixed(hash ^ function.leaves[i]);
+    uint32_t found = by_leaves.find(
+        hash, [&](uint32_t it) { return std::equal(function.leaves, function.leaves + LEAVES, spaces[it].leaves); });
+    if (found != buckets::NONE)
+        return found;
+    spaces.emplace_back();
+    std::copy_n(function.leaves, LEAVES, spaces.back().leaves);
+    by_leaves.insert(hash, (uint32_t)spaces.size() - 1);
+    return (uint32_t)spaces.size() - 1;
+}
+
+static bool is_set(const uint64_t words[TABLE_WORDS], unsigned bit)
+{
+    return words[bit / 64] >> bit % 64 & 1;
+}
+
+/* Adds rows to IT, so that no pivot of them is left. */
+void spans::reduce(const space &its, row &it) const
+{
+    for (const row &other : its.rows)
+        if (is_set(it.table, other.pivot))
+            for (unsigned w = 0; w < TABLE_WORDS; w++)
+                it.table[w] ^= other.table[w], it.elements[w] ^= other.elements[w];
+}
+
+static uint64_t flip_of(const cut &function)
+{
+    return -(function.table[0] & 1);
+}
+
+/* Makes NODE, which has this FUNCTION, an element; false if it is a sum of others. */
+bool spans::insert(space &its, literal node, const cut &function)
+{
+    row it{};
+    for (unsigned w = 0; w < TABLE_WORDS; w++)
+        it.table[w] = function.table[w] ^ flip_of(function);
+    reduce(its, it);
+    unsigned word = 0;
+    while (word < TABLE_WORDS && it.table[word] == 0)
+        word++;
+    if (word == TABLE_WORDS)
+        return false;
+    it.pivot = 64 * word + (unsigned)__builtin_ctzll(it.table[word]);
+    it.elements[its.elements.size() / 64] |= (uint64_t)1 << its.elements.size() % 64;
+    its.elements.push_back(2 * node ^ (literal)(function.table[0] & 1));
+    its.rows.push_back(it);
+    return true;
+}
+
+/* Makes NODE an element of the space WHERE, of ALL leaves, if it is a function of some of them. */
+void spans::insert_part(uint32_t where, literal node, const cut &all)
+{
+    for (const cut &it : functions.of(node))
+        if (std::includes(all.leaves, all.leaves + all.count, it.leaves, it.leaves + it.count)) {
+            cut wide = all;
+            wide.both(it, 0, it, 0);
+            insert(spaces[where], node, wide);
+            return;
+        }
+}
+
+/* A sum of leaves remains one: what else it is a sum of would hide that. */
+void spans::add(literal node)
+{
+    const cuts::list its = functions.of(node);
+    const cut       &it  = its.kept[0];
+    if (!its.of_hubs || it.count != LEAVES || it.is_affine())
+        return;
+    std::vector<literal> sum;
+    const uint32_t       where  = space_of(it);
+    const bool           is_sum = functions.sum(node, sum);
+    for (literal part : sum)
+        insert_part(where, part >> 1, it);
+    if (insert(spaces[where], node, it) || is_sum)
+        return;
+    of_node.resize(graph.size());
+    of_node[node] = where + 1;
+}
+
+bool spans::parts(literal node, std::vector<literal> &sum) const
+{
+    uint32_t known = node < of_node.size() ? of_node[node] : 0;
+    if (known == 0)
+        return false;
+    const space &its      = spaces[known - 1];
+    const cut    function = functions.of(node).kept[0];
+    row          it{};
+    for (unsigned w = 0; w < TABLE_WORDS; w++)
+        it.table[w] = function.table[w] ^ flip_of(function);
+    reduce(its, it);
+    sum.clear();
+    for (unsigned i = 0; i < its.elements.size(); i++)
+        if (is_set(it.elements, i))
+            sum.push_back(its.elements[i]);
+    sum[0] ^= (literal)(function.table[0] & 1);
+    return true;
+}
+
+std::vector<literal> spans::leaves(literal node) const
+{
+    if (node >= of_node.size() || of_node[node] == 0)
+        return {};
+    const literal *its = spaces[of_node[node] - 1].leaves;
+    return {its, its + LEAVES};
+}
+
+} // namespace sweep
