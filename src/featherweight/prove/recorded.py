@@ -162,7 +162,8 @@ def _record_of(home: Home, job: Job, proof: Proof) -> Recorded:
 
 def text_of(rows: Iterable[Recorded]) -> str:
     """ROWS as a file: one on a line, sorted, so that changes of two branches seldom meet."""
-    lines = [json.dumps(row.model_dump(exclude_defaults=True), ensure_ascii=False) for row in sorted(rows, key=lambda row: row.subject)]
+    ordered = sorted(rows, key=lambda row: row.subject)
+    lines = [json.dumps(row.model_dump(exclude_defaults=True), ensure_ascii=False) for row in ordered]
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
