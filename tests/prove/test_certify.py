@@ -20,7 +20,6 @@ SAMPLE = [
     ("simon-64-96", "armv7m/words_fast", "cortex-m3"),
     ("present-80", "armv7m/bitslice_small", "cortex-m3"),
     ("twine-80", "armv7m/table_fast", "cortex-m3"),
-    ("aes-128", "armv7m/table_fast", "cortex-m3"),
 ]
 
 
