@@ -80,6 +80,7 @@ def _copy(folder: Path, ciphers: Path, suffix: str) -> None:
     text = manifest.read_text()
     for name in {folder.name, *re.findall(r'^id\s*=\s*"([^"]+)"', text, re.MULTILINE)}:
         text = re.sub(rf'^(?!kind)(.*)"{name}"', rf'\1"{name}{suffix}"', text, flags=re.MULTILINE)
+        text = re.sub(rf"(?<=[{{,] ){name} = ", f"{name}{suffix} = ", text)  # sizes by variant
     manifest.write_text(text)
 
 

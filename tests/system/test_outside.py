@@ -36,6 +36,11 @@ def strangers_cipher(folder: Path, symbol: str = "wisp64") -> Path:
     return folder
 
 
+def named(cipher: str) -> set[str]:
+    """The variants of SPECK if that is CIPHER's name."""
+    return {f"{cipher}-{sizes}" for sizes in ("64-96", "64-128", "128-128", "128-256")}
+
+
 @pytest.fixture
 def wisp(tmp_path: Path) -> Path:
     return strangers_cipher(tmp_path / "elsewhere" / "wisp")
@@ -46,16 +51,16 @@ def test_a_folder_alone_is_listed_and_checked(fw: Command, wisp: Path) -> None:
     assert [cipher["cipher"]["name"] for cipher in listed["ciphers"]] == ["wisp"]
     done = fw("check", str(wisp), *ONE, "--json")
     assert done.returncode == 0, done.stderr
-    assert {row["variant"] for row in json.loads(done.stdout)} == {"wisp-64-96", "wisp-64-128"}
+    assert {row["variant"] for row in json.loads(done.stdout)} == named("wisp")
 
 
 def test_it_is_ranked_beside_the_field_and_marked(fw: Command, wisp: Path) -> None:
     done = fw("rank", str(wisp), "--cipher", "speck", *ONE)
     assert done.returncode == 0, done.stderr
-    assert "> from outside: wisp-64-128 is number 4 of 4" in done.stdout
+    assert "> from outside: wisp-64-128 is number 4 of 8" in done.stdout
     rows = json.loads(fw("rank", str(wisp), "--cipher", "speck", *ONE, "--json").stdout)
-    assert {row["variant"] for row in rows if row["outside"]} == {"wisp-64-96", "wisp-64-128"}
-    assert {row["variant"] for row in rows if not row["outside"]} == {"speck-64-96", "speck-64-128"}
+    assert {row["variant"] for row in rows if row["outside"]} == named("wisp")
+    assert {row["variant"] for row in rows if not row["outside"]} == named("speck")
 
 
 def test_the_other_verbs_take_folders(fw: Command, wisp: Path, tmp_path: Path) -> None:
@@ -77,7 +82,7 @@ def test_the_other_verbs_take_folders(fw: Command, wisp: Path, tmp_path: Path) -
                   "--output", str(tmp_path / "export"))  # fmt: skip
     assert exported.returncode == 0, exported.stderr
     assert (
-        "there are variants wisp-64-96, wisp-64-128: name one"
+        "there are variants wisp-64-96, wisp-64-128, wisp-128-128, wisp-128-256: name one"
         in fw("export", str(wisp), "--target", "cortex-m3", "--as", "single-file").stderr
     )
     stored = json.loads(fw("results", "list", str(wisp), *one, "--json").stdout)
@@ -100,13 +105,13 @@ def test_the_environment_names_folders_of_folders(fw: Command, house: Path, wisp
 def test_results_are_known_by_their_content(fw: Command, wisp: Path) -> None:
     """Moved to another place, all is unchanged; with another constant, nothing is."""
     measured = ("measure", *ONE, "--scenario", "block", "--quiet")
-    assert "2 results, 0 of them unchanged" in fw(*measured, str(wisp)).stderr
+    assert "4 results, 0 of them unchanged" in fw(*measured, str(wisp)).stderr
     moved = wisp.parent.parent / "moved" / "wisp"
     moved.parent.mkdir()
     wisp.rename(moved)
-    assert "2 results, 2 of them unchanged" in fw(*measured, str(moved)).stderr
+    assert "4 results, 4 of them unchanged" in fw(*measured, str(moved)).stderr
     (moved / "portable.c").write_text((moved / "portable.c").read_text() + "\n/* changed */\n")
-    assert "2 results, 0 of them unchanged" in fw(*measured, str(moved)).stderr
+    assert "4 results, 0 of them unchanged" in fw(*measured, str(moved)).stderr
 
 
 def test_a_target_from_outside(fw: Command, tmp_path: Path) -> None:
@@ -346,7 +351,7 @@ def test_it_is_ranked_and_listed_by_its_name(fw: Command, tmp_path: Path) -> Non
     path = {"FEATHERWEIGHT_PATH": str(tmp_path / "mine")}
     names = ("--cipher", "speck", "--target", "cortex-m3")
     ranked = fw("rank", *names, "--scenario", "mine", "--fom", "felics", "--json", **path)
-    assert {item["variant"] for item in json.loads(ranked.stdout)} == {"speck-64-96", "speck-64-128"}
+    assert {item["variant"] for item in json.loads(ranked.stdout)} == named("speck")
     assert "mine" in [item["id"] for item in json.loads(fw("list", "--json", **path).stdout)["scenarios"]]
 
 

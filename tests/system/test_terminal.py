@@ -173,7 +173,7 @@ def test_a_missing_folder_is_an_error(fw: Command, tmp_path: Path, words: Sequen
         ("fw pick --league bl", ["block"]),
         ("fw run --impl avr/bitslice_pairs_b", ["avr/bitslice_pairs_balanced"]),
         ("fw explain --target msp", ["msp430f1611"]),
-        ("fw list spe", ["speck", "speck-64-128", "speck-64-96"]),
+        ("fw list spe", ["speck", "speck-128-128", "speck-128-256", "speck-64-128", "speck-64-96"]),
         ("fw export --target atm", ["atmega128"]),
         ("fw pick --target msp", ["msp430f1611"]),
     ],

@@ -32,9 +32,9 @@ CHAIN = "chain"
 """The kind of trials that encrypt many blocks under many keys, and the check that they are."""
 
 
-SLOWER = 4
+SLOWER = 16
 """How much longer a block of a chain may take than the longest trial that was watched before: a chain that does not end
-is found soon."""
+is found soon. The caller's own work is more than that of a cipher that does next to nothing."""
 
 MOST_CYCLES = 1_000_000
 """Of a block of a chain, where nothing was watched before."""
