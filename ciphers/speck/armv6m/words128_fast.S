@@ -64,46 +64,4 @@
 3:
 .endm
 
-.macro begin_block
-    push    saved
-    mov     kept_block, block
-    ldm     block!, block_words
-.endm
-
-.macro end_block
-    mov     block, kept_block
-    stm     block!, block_words
-    pop     restored
-.endm
-
-.macro encrypt_block rounds:req
-    begin_block
-    all_rounds encrypt_round, \rounds
-    end_block
-.endm
-
-.macro decrypt_block rounds:req
-    begin_block
-    to_last_key \rounds
-    all_rounds decrypt_round, \rounds
-    end_block
-.endm
-
-.macro cipher size:req, expansion:req
-fw_function fw_speck128_\size\()_expand
-    push    saved
-    \expansion ROUNDS_\size
-    pop     restored
-fw_end fw_speck128_\size\()_expand
-
-fw_function fw_speck128_\size\()_encrypt
-    encrypt_block ROUNDS_\size
-fw_end fw_speck128_\size\()_encrypt
-
-fw_function fw_speck128_\size\()_decrypt
-    decrypt_block ROUNDS_\size
-fw_end fw_speck128_\size\()_decrypt
-.endm
-
-cipher 128, expand_in_registers
-cipher 256, expand_in_schedule
+#include "speck128_functions.inc"

@@ -105,22 +105,4 @@
     pop     saved_return
 .endm
 
-.macro cipher size:req, expansion:req
-fw_function fw_speck128_\size\()_expand
-    .p2align 2
-    push    saved_expand
-    \expansion ROUNDS_\size
-    pop     expand_return
-fw_end fw_speck128_\size\()_expand
-
-fw_function fw_speck128_\size\()_encrypt
-    encrypt_block ROUNDS_\size
-fw_end fw_speck128_\size\()_encrypt
-
-fw_function fw_speck128_\size\()_decrypt
-    decrypt_block ROUNDS_\size
-fw_end fw_speck128_\size\()_decrypt
-.endm
-
-cipher 128, expand_in_registers
-cipher 256, expand_in_schedule
+#include "speck128_functions.inc"

@@ -40,6 +40,7 @@
 #define l_high          r5
 #define round           r7
 #define saved_expand    {r4-r7, lr}
+#define expand_return   {r4-r7, pc}
 
 #include "speck128_macros.inc"
 
@@ -87,22 +88,4 @@
     end_block
 .endm
 
-.macro cipher size:req, expansion:req
-fw_function fw_speck128_\size\()_expand
-    .p2align 2
-    push    saved_expand
-    \expansion ROUNDS_\size
-    pop     saved_return
-fw_end fw_speck128_\size\()_expand
-
-fw_function fw_speck128_\size\()_encrypt
-    encrypt_block ROUNDS_\size
-fw_end fw_speck128_\size\()_encrypt
-
-fw_function fw_speck128_\size\()_decrypt
-    decrypt_block ROUNDS_\size
-fw_end fw_speck128_\size\()_decrypt
-.endm
-
-cipher 128, expand_in_registers
-cipher 256, expand_in_schedule
+#include "speck128_functions.inc"

@@ -22,25 +22,7 @@
  */
 #include "speck128_macros.inc"
 
-.macro turn_key
-    .rept   3
-    turn_left word_k
-    .endr
-.endm
-
-.macro again
-    breq    3f
-    rjmp    1b
-3:
-.endm
-
-fw_function fw_speck128_128_expand
-    expand_in_registers 128, turn_key, again
-fw_end fw_speck128_128_expand
-
-fw_function fw_speck128_256_expand
-    expand_in_schedule 256, 4, turn_key, again
-fw_end fw_speck128_256_expand
+both_expansions turn_key_at_once, again_from_afar
 
 .macro encrypt_two_rounds x0, x1, x2, x3, x4, x5, x6, x7
     encrypt_round \x0, \x1, \x2, \x3, \x4, \x5, \x6, \x7
@@ -58,7 +40,7 @@ fw_end fw_speck128_256_expand
     ldi     count, ROUNDS_\size / 2
 1:  \two_rounds word_x
     dec     count
-    again
+    again_from_afar
 .endm
 
 .macro both_directions size:req

@@ -24,25 +24,7 @@
 #include "speck128_macros.inc"
 #include "speck128_eights.inc"
 
-.macro turn_key
-    .rept   3
-    turn_left word_k
-    .endr
-.endm
-
-.macro again
-    breq    3f
-    rjmp    1b
-3:
-.endm
-
-fw_function fw_speck128_128_expand
-    expand_in_registers 128, turn_key, again
-fw_end fw_speck128_128_expand
-
-fw_function fw_speck128_256_expand
-    expand_in_schedule 256, 4, turn_key, again
-fw_end fw_speck128_256_expand
+both_expansions turn_key_at_once, again_from_afar
 
 .macro both_directions size:req
 fw_function fw_speck128_\size\()_encrypt

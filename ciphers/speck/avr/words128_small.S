@@ -57,13 +57,7 @@
     brne    1b
 .endm
 
-fw_function fw_speck128_128_expand
-    expand_in_registers 128, turn_key, again
-fw_end fw_speck128_128_expand
-
-fw_function fw_speck128_256_expand
-    expand_in_schedule 256, 4, turn_key, again
-fw_end fw_speck128_256_expand
+both_expansions turn_key, again
 
 .macro both_directions size:req
 fw_function fw_speck128_\size\()_encrypt

@@ -71,20 +71,4 @@
     ret
 .endm
 
-.macro cipher size:req, expansion:req
-fw_function fw_speck128_\size\()_expand
-    \expansion ROUNDS_\size
-    ret
-fw_end fw_speck128_\size\()_expand
-
-fw_function fw_speck128_\size\()_encrypt
-    encrypt_block ROUNDS_\size
-fw_end fw_speck128_\size\()_encrypt
-
-fw_function fw_speck128_\size\()_decrypt
-    decrypt_block ROUNDS_\size
-fw_end fw_speck128_\size\()_decrypt
-.endm
-
-cipher 128, expand_in_registers
-cipher 256, expand_in_schedule
+#include "speck128_functions.inc"
