@@ -107,7 +107,8 @@ bool machine::decide_on(literal bit)
     if (reveals && calls.is_open() && !is_public(bit))
         revealed.insert(usual(bit) ? bit : bit ^ 1);
     else if (calls.is_open() && !is_public(bit))
-        throw obstacle("branch", "a branch depends on inputs", varies({bit}, paths.condition()));
+        throw obstacle("branch", "a branch depends on inputs", varies({bit}, paths.condition()),
+                       circuit.both(paths.condition(), usual(bit) ? bit ^ 1 : bit));
     throw parting{bit};
 }
 

@@ -213,6 +213,21 @@ void tell(const array &verdict)
         circuit.outputs.push_back({bit_name(told, 0, bit), bit == 0 ? any : bit == 1 ? all : (literal)NEVER});
 }
 
+void write(const options &all)
+{
+    if (!circuit.write(all.circuit.c_str(), FREE))
+        usage_error("%s: cannot be written", all.circuit.c_str());
+}
+
+/* The circuit of a run that could not go on, because of an input that was not found: whether it is one. */
+void end_rarely(const options &all, literal rare)
+{
+    const array its{"rare", {}};
+    for (unsigned bit = 0; bit < byte::width; bit++)
+        circuit.outputs.push_back({bit_name(its, 0, bit), bit == 0 ? rare : (literal)NEVER});
+    write(all);
+}
+
 void end(const options &all)
 {
     for (const array &output : all.outputs)
@@ -224,8 +239,7 @@ void end(const options &all)
             for (unsigned j = 0; j < byte::width; j++)
                 circuit.outputs.push_back({bit_name(output, i, j), value.bit[j]});
         }
-    if (!circuit.write(all.circuit.c_str(), FREE))
-        usage_error("%s: cannot be written", all.circuit.c_str());
+    write(all);
 }
 
 /* ---- JSON */
@@ -277,6 +291,11 @@ void print_accesses()
     printf("]");
 }
 
+bool is_rare(const obstacle &it)
+{
+    return !it.leaks && it.rare != NEVER;
+}
+
 void print(const obstacle *obstacle)
 {
     printf("{\"instructions\": %llu, \"nodes\": %zu, \"obstacle\": ", (unsigned long long)here.instructions,
@@ -284,8 +303,9 @@ void print(const obstacle *obstacle)
     if (obstacle == nullptr)
         printf("null");
     else
-        printf("{\"kind\": \"%s\", \"pc\": %u, \"leaks\": %s, \"message\": \"%s\"}", obstacle->kind.c_str(),
-               here.core.pc, truth(obstacle->leaks), obstacle->what());
+        printf("{\"kind\": \"%s\", \"pc\": %u, \"leaks\": %s, \"rare\": %s, \"message\": \"%s\"}",
+               obstacle->kind.c_str(), here.core.pc, truth(obstacle->leaks), truth(is_rare(*obstacle)),
+               obstacle->what());
     print_accesses();
     print_calls();
     printf("}\n");
@@ -316,6 +336,8 @@ int main(int count, char **arguments)
             here.step();
         end(all);
     } catch (const obstacle &found) {
+        if (is_rare(found))
+            end_rarely(all, found.rare);
         print(&found);
         return 3;
     }

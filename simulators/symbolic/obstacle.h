@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "graph.h"
+
 namespace symbolic
 {
 
@@ -11,8 +13,9 @@ namespace symbolic
 struct obstacle : std::runtime_error {
     std::string kind;  /* a word */
     bool        leaks; /* the path or an address depends on inputs: two were found that differ */
-    obstacle(const char *word, const std::string &text, bool differs = false)
-        : std::runtime_error(text), kind(word), leaks(differs)
+    literal     rare;  /* if none were found: with an input for which this is true, the run goes another way */
+    obstacle(const char *word, const std::string &text, bool differs = false, literal other = NEVER)
+        : std::runtime_error(text), kind(word), leaks(differs), rare(other)
     {
     }
 };

@@ -14,10 +14,9 @@ ROWS = json.loads(FILE.read_text())
 QUICK = ("gallery/avr/clobbers_register", "gallery/armv7m/modifies_key", "gallery/avr/changes_key")
 
 
-def test_no_exhibit_of_the_sample_is_proved() -> None:
+def test_each_exhibit_of_the_sample_is_refuted() -> None:
     assert {row["exhibit"] for row in ROWS} == {exhibit.name for exhibit in sample()}
-    assert all(row["known"] != "proved" and row["message"] for row in ROWS)
-    assert sum(row["known"] == "refuted" for row in ROWS) > len(ROWS) * 3 / 4
+    assert all(row["known"] == "refuted" and row["message"] for row in ROWS)
 
 
 @pytest.mark.parametrize("names", [QUICK, pytest.param(None, marks=pytest.mark.slow)], ids=["quick", "all"])

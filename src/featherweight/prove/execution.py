@@ -29,6 +29,8 @@ class Obstacle(msgspec.Struct, frozen=True):
     leaks: bool
     """Two secrets are known with which it goes on differently."""
     message: str
+    rare: bool = False
+    """None are known, but the circuit has one output, `rare`, which is true for inputs with which it does."""
 
 
 class LookUp(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from featherweight.catalog import Catalog
-from featherweight.prove import certificate, replay
+from featherweight.prove import certificate, rare, replay
 from featherweight.prove.execution import Observation, SymbolicCore
 from featherweight.prove.findings import look_up_line, shown_of
 from featherweight.prove.obligation import Obligation
@@ -142,7 +142,10 @@ class Prover(Remade):
         with certificate.papers(self._certificates, job, obligation.name) as its:
             observed = self._cores[job.target].run(firmware, obligation, job.variant, its.implementation)
             shown = shown_of(observed, job.implementation.constant_time, firmware.elf)
-            if observed.obstacle is None:
+            has_claim = job.implementation.constant_time != "no"
+            if observed.obstacle is not None and observed.obstacle.rare and has_claim:
+                shown, counterexample = self._rarely(job, firmware, obligation, its.implementation, shown)
+            elif observed.obstacle is None:
                 shutil.copy(self.specification(job, obligation), its.specification)
                 path = its.certificate if self._checker else None
                 compared = compare(self._sweep, its.specification, its.implementation, self._seconds, path)
@@ -187,17 +190,36 @@ class Prover(Remade):
         if compared.verdict == "undecided":
             return Shown(property="results", known="undecided", message=compared.obstacle), {}
         inputs = replay.contents(compared.input, obligation.inputs)
+        wrong = self._wrong(job, firmware, obligation, inputs)
+        if wrong is not None:
+            return wrong, _shown(inputs)
+        if obligation.verdict:
+            message = f"a branch depends on more than {obligation.verdict}, or a result on what nothing has written"
+            return Shown(property="results", known="undecided", message=message), {}
+        return self._not_repeated(job, obligation, compared)
+
+    def _wrong(self, job: Job, firmware: Firmware, obligation: Obligation, inputs: replay.Contents) -> Shown | None:
+        """What is wrong with the results of FIRMWARE on INPUTS, by the simulator; None if they are right."""
         right = replay.expected(job, obligation, inputs)
         found = replay.results(firmware, self._simulators[job.target], job, obligation, inputs)
         wrong = [name for name in obligation.outputs if found[name] != right[name]]
-        if not wrong and obligation.verdict:
-            message = f"a branch depends on more than {obligation.verdict}, or a result on what nothing has written"
-            return Shown(property="results", known="undecided", message=message), {}
-        if not wrong:
-            return self._not_repeated(job, obligation, compared)
-        shown = {name: content.hex() for name, content in inputs.items()}
         message = "; ".join(f"{name} is {found[name].hex()}, not {right[name].hex()}" for name in wrong)
-        return Shown(property="results", known="refuted", message=message), shown
+        return Shown(property="results", known="refuted", message=message) if wrong else None
+
+    def _rarely(
+        self, job: Job, firmware: Firmware, obligation: Obligation, circuit: Path, shown: list[Shown]
+    ) -> tuple[list[Shown], dict[str, str]]:
+        """SHOWN of a run that did not get past a branch, which CIRCUIT says when it takes, and an input that takes it
+        and makes this a fault, if one is found."""
+        simulator, inputs = self._simulators[job.target], rare.taken(self._sweep, circuit, self._seconds, obligation)
+        if inputs is None:
+            return shown, {}
+        if rare.parts(firmware, simulator, job, obligation, inputs):
+            message = next(item.message for item in shown if item.property == "run")
+            wrong: Shown | None = Shown(property="constant-time", known="refuted", message=message)
+        else:  # an instruction with a condition, which changes no path
+            wrong = self._wrong(job, firmware, obligation, inputs)
+        return ([wrong, *shown], _shown(inputs)) if wrong is not None else (shown, {})
 
     def _not_repeated(self, job: Job, obligation: Obligation, compared: Comparison) -> tuple[Shown, dict[str, str]]:
         """A counterexample whose results are right on the simulator: it is one only with other contents of registers or
@@ -208,6 +230,10 @@ class Prover(Remade):
             raise FeatherweightError(f"{what}: the prover is at fault; please report this")
         message = f"results depend on what nothing has written: {', '.join(free[:3])}"
         return Shown(property="results", known="undecided", message=message), {}
+
+
+def _shown(inputs: replay.Contents) -> dict[str, str]:
+    return {name: content.hex() for name, content in inputs.items()}
 
 
 FREE = "free."

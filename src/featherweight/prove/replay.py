@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Runs a counterexample on the simulator: it is believed only if the firmware's results are wrong there, too."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from featherweight.prove.obligation import Obligation
 from featherweight.prove.specification import Function, answer
@@ -11,8 +11,12 @@ from featherweight.scales.firmware import Firmware
 from featherweight.scales.job import Job
 from featherweight.scales.shape import Place, start_at
 from featherweight.scales.simulate import Simulator
+from featherweight.scales.steps import calls_of
 
 Contents = dict[str, bytes]
+
+LONGEST_PATH = 20_000_000
+"""The limit of cycles of a run whose path is compared."""
 
 
 def contents(bits: Mapping[str, int], sizes: Mapping[str, int]) -> Contents:
@@ -29,6 +33,18 @@ def results(firmware: Firmware, simulator: Simulator, job: Job, obligation: Obli
     layout = place.layout(shape)
     (run,) = simulator.execute(firmware.program, [start_at(place, shape, inputs, watched=False)], {}, [])
     return {name: bytes.fromhex(run.memory[layout.symbol(name)]) for name in shape.results}
+
+
+def paths(
+    firmware: Firmware, simulator: Simulator, job: Job, obligation: Obligation, tried: Sequence[Contents]
+) -> list[tuple[str, ...]]:
+    """The paths of the calls of OBLIGATION on each of the inputs TRIED; that of a call without end is short."""
+    shape, place = obligation.shape(job.variant), Place(firmware.site, firmware.weighed_placement)
+    calls = calls_of([item.operation for item in obligation.steps], job.variant.symbol, job.target.manifest.core)
+    starts = [start_at(place, shape, inputs, watched=True) for inputs in tried]
+    watched = [f"{name}:{count}" for name, count in calls.items()]
+    runs = simulator.execute(firmware.program, starts, {}, watched, max_cycles=LONGEST_PATH)
+    return [tuple(call.pc_digest for call in run.calls) for run in runs]
 
 
 def expected(job: Job, obligation: Obligation, inputs: Contents) -> Contents:
