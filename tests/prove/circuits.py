@@ -159,6 +159,19 @@ def word_sums(words: int, width: int = 16) -> Pair:
     return pair
 
 
+def comparisons(width: int = 96, *, fault: bool = False) -> Pair:
+    """Whether two arrays are equal: byte by byte from the first on, or in words of 32 bits from the last on."""
+    pair = Circuit(), Circuit()
+    for circuit, at_once in zip(pair, (8, 32), strict=True):
+        each = zip(inputs(circuit, "a", width), inputs(circuit, "b", width), strict=True)
+        bits = [circuit.differ(*pair) for pair in each]
+        if at_once == 32:
+            bits = bits[::-1][: width - fault]
+        column = [reduce(circuit.either, bits[place::at_once]) for place in range(at_once)]
+        result(circuit, [reduce(circuit.either, column)])
+    return pair
+
+
 def rotations(width: int = 16) -> Pair:
     """A rotation by a number that is an input: by one, two, four … places, and in the other order."""
     pair = Circuit(), Circuit()

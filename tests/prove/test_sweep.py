@@ -15,6 +15,7 @@ from tests.prove.circuits import (
     all_inputs,
     any_circuit,
     compared,
+    comparisons,
     inputs,
     multiples,
     multipliers,
@@ -41,6 +42,18 @@ def test_the_same_function_written_in_two_ways_is_equal(tmp_path: Path, pair: Pa
 def test_multiples_of_a_table_are_recognised_without_sat(tmp_path: Path, reverse: bool) -> None:
     found = compared(write(tmp_path, multiples(rounds=4, reverse=reverse)))
     assert (found.verdict, found.sat_calls) == ("equal", 0)
+
+
+def test_comparisons_are_recognised_without_sat(tmp_path: Path) -> None:
+    found = compared(write(tmp_path, comparisons()))
+    assert (found.verdict, found.sat_calls) == ("equal", 0)
+
+
+def test_a_comparison_of_all_bits_but_one_is_found(tmp_path: Path) -> None:
+    pair = comparisons(fault=True)
+    found = compared(write(tmp_path, pair))
+    assert found.verdict == "different"
+    assert pair[0].evaluate(found.input) != pair[1].evaluate(found.input)
 
 
 def test_a_fault_in_a_table_of_multiples_is_found(tmp_path: Path) -> None:

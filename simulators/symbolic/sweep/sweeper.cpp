@@ -6,7 +6,7 @@ namespace sweep
 
 sweeper::sweeper(uint32_t inputs, const std::vector<uint32_t> &uses, moment::time_point until, bool simulating,
                  certificate *to)
-    : graph(inputs, uses.size()), functions(graph, uses), linear(graph, functions), near(graph),
+    : graph(inputs, uses.size()), functions(graph, uses), linear(graph, functions), joined(graph), near(graph),
       sat(graph, inputs, until, to != nullptr), simulated(simulating ? new simulation(graph, inputs) : nullptr),
       deadline(until), record(to)
 {
@@ -27,7 +27,7 @@ literal sweeper::add(literal left, literal right)
     return 2 * node;
 }
 
-/* What NODE is equal to: by its operands, its function, or as a sum. */
+/* What NODE is equal to: by its operands, its function, as a sum, or as a conjunction. */
 std::optional<literal> sweeper::recognised(literal node)
 {
     uint32_t twin = graph.twin(node);
@@ -41,10 +41,15 @@ std::optional<literal> sweeper::recognised(literal node)
             explain(node, *match);
         return match->bit;
     }
-    std::optional<literal> sum = linear.add(node);
-    if (sum && record)
-        explain_sum(node, *sum);
-    return sum;
+    if (std::optional<literal> sum = linear.add(node)) {
+        if (record)
+            explain_sum(node, *sum);
+        return sum;
+    }
+    std::optional<literal> conjunction = joined.add(node);
+    if (conjunction && record)
+        refute({2 * node, *conjunction});
+    return conjunction;
 }
 
 /* Why NODE is equal to the MATCH. A cut names no leaves on which functions do not depend: then others are sought. */

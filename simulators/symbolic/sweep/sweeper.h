@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "certificate.h"
+#include "conjunctions.h"
 #include "cuts.h"
 #include "simulation.h"
 #include "solver.h"
@@ -43,6 +44,7 @@ class sweeper
     nodes                       graph;
     cuts                        functions;
     sums                        linear;
+    conjunctions                joined;
     window                      near;
     solver                      sat;
     std::unique_ptr<simulation> simulated;
