@@ -20,7 +20,18 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]
 
 MEASURE = ("measure", "--quiet", "--cipher", "speck-64-128", "--target", "atmega128", "--target", "cortex-m3")
 CHECK = ("check", "--quiet", "--cipher", "speck-64-128", "--impl", "portable", "--target", "cortex-m3")
-MANY = ("measure", "--quiet", "--cipher", "speck-64-128", "--target", "cortex-m3", "--options", "-O2", "--options", "-Os")
+MANY = (
+    "measure",
+    "--quiet",
+    "--cipher",
+    "speck-64-128",
+    "--target",
+    "cortex-m3",
+    "--options",
+    "-O2",
+    "--options",
+    "-Os",
+)
 
 
 @pytest.fixture

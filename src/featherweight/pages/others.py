@@ -16,7 +16,7 @@ from featherweight.scores.standings import other_standing
 NAMES = ("cipher", "device", "metric", "value", "unit", "constant_time")
 HEAD = ("cipher", "device", "what", "theirs", "unit", "their leaks", "ours", "whose", "verdict", "read in", "source")
 READ = {"source": "the source", "excerpt": "an excerpt", "memory": "**from memory**"}
-SCENARIOS = ("block", "bulk", "aead", "hash")
+SCENARIOS = ("block", "bulk", "ctr16", "aead", "hash")
 
 
 def jobs(catalog: Catalog) -> list[Job]:

@@ -22,8 +22,8 @@ class Published:
     variant: str
     target: str
     scenario: str
-    """A scenario's id; or a part of a scenario: cbc128-encrypt, cbc128-decrypt, encrypt (see compare.PARTS); or one
-    length of a grid: aead-encrypt 16+128, aead-decrypt 0+16, hash 0+8."""
+    """A scenario's id; or a part of a scenario, such as encrypt (see compare.PARTS); or one length of a grid:
+    aead-encrypt 16+128, aead-decrypt 0+16, hash 0+8."""
     league: str
     implementation: str
     options: str

@@ -39,6 +39,14 @@ def test_a_part_of_a_scenario_meets_one_call() -> None:
     assert (other.new, other.judgement) == (None, "none yet")
 
 
+def test_encryption_with_round_keys_in_flash_is_a_part_of_ctr16() -> None:
+    calls = {"fw_ctr16_encrypt_O2": 500, "fw_small_encrypt": 320}
+    ours = SMALL.model_copy(update={"scenario": "ctr16", "cycles": 500, "cycles_per_byte": 31.25, "calls": calls})
+    theirs = Published("p", "small", "avr", "encrypt-flash", "block", "", "", {"cycles_per_byte": 25}, frozenset(), "")
+    ((_, [found]),) = compare_published([ours], [theirs], {"small": 8})
+    assert found.new == 20
+
+
 def test_a_length_of_the_grid_meets_the_same_length() -> None:
     grid = {"16+128": {"fw_small_encrypt": 700, "fw_small_decrypt": 800}}
     ours = SMALL.model_copy(update={"scenario": "aead", "league": "bulk", "grid": grid})
