@@ -146,9 +146,12 @@ FW_WEAK void fw_aes256_expand(fw_aes256_schedule *schedule, const uint8_t key[32
     }
 }
 
-/* ---- Blocks ---- */
+/* ---- Blocks ----
+ *
+ * Each size of key has functions of its own, made of one text: where the number of rounds is known, and nothing is
+ * called but what works on the whole state, code is smaller and faster. */
 
-static void encrypt_block(const uint16_t (*round_key)[PLANES], uint8_t rounds, uint8_t block[16])
+INLINE void encrypt_block(const uint16_t (*round_key)[PLANES], uint8_t rounds, uint8_t block[16])
 {
     state s;
     load_block(&s, block);
@@ -166,7 +169,7 @@ static void encrypt_block(const uint16_t (*round_key)[PLANES], uint8_t rounds, u
     store_block(block, &s);
 }
 
-static void decrypt_block(const uint16_t (*round_key)[PLANES], uint8_t rounds, uint8_t block[16])
+INLINE void decrypt_block(const uint16_t (*round_key)[PLANES], uint8_t rounds, uint8_t block[16])
 {
     state s;
     load_block(&s, block);

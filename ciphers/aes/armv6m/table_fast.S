@@ -30,10 +30,10 @@
  * cost fw_aes128_expand 1053 cycles 892 bytes 20 stack
  * cost fw_aes128_encrypt 1108 cycles 1752 bytes 32 stack
  * cost fw_aes128_decrypt 1111 cycles 1760 bytes 32 stack
- * cost fw_aes192_expand 1436 cycles 376 bytes 20 stack
+ * cost fw_aes192_expand 1378 cycles 364 bytes 20 stack
  * cost fw_aes192_encrypt 1318 cycles 2092 bytes 32 stack
  * cost fw_aes192_decrypt 1321 cycles 2100 bytes 32 stack
- * cost fw_aes256_expand 1707 cycles 528 bytes 20 stack
+ * cost fw_aes256_expand 1627 cycles 504 bytes 20 stack
  * cost fw_aes256_encrypt 1528 cycles 2432 bytes 32 stack
  * cost fw_aes256_decrypt 1531 cycles 2440 bytes 32 stack
  */
