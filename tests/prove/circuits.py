@@ -160,7 +160,8 @@ def word_sums(words: int, width: int = 16) -> Pair:
 
 
 def comparisons(width: int = 96, *, fault: bool = False) -> Pair:
-    """Whether two arrays are equal: byte by byte from the first on, or in words of 32 bits from the last on."""
+    """Whether two arrays are equal: byte by byte from the first on, or in words of 32 bits from the last on, with the
+    sign of what is left, or of its negative."""
     pair = Circuit(), Circuit()
     for circuit, at_once in zip(pair, (8, 32), strict=True):
         each = zip(inputs(circuit, "a", width), inputs(circuit, "b", width), strict=True)
@@ -168,7 +169,10 @@ def comparisons(width: int = 96, *, fault: bool = False) -> Pair:
         if at_once == 32:
             bits = bits[::-1][: width - fault]
         column = [reduce(circuit.either, bits[place::at_once]) for place in range(at_once)]
-        result(circuit, [reduce(circuit.either, column)])
+        lower = [reduce(circuit.either, column[:place]) for place in range(1, at_once)]
+        negative = [circuit.differ(*bits) for bits in zip(column[1:], lower, strict=True)]
+        any_of, any_of_negative = (reduce(circuit.either, each) for each in (column, negative))
+        result(circuit, [any_of if at_once == 8 else circuit.either(any_of_negative, any_of)])
     return pair
 
 

@@ -17,9 +17,15 @@ class conjunctions
     /* What NODE, the one after those that were added, is equal to as a conjunction, false among them. Otherwise it is
      * known by its literals. */
     std::optional<literal> add(literal node);
+    /* Whether NODE, which was added, has so many literals that few inputs make all of them true. */
+    bool is_rare(literal node) const
+    {
+        return node < numbers.size() && numbers[node] != NONE &&
+               places[numbers[node] + 1] - places[numbers[node]] >= MANY;
+    }
 
   private:
-    enum : unsigned { MOST = 1024 }; /* literals of one */
+    enum : unsigned { MANY = 9, MOST = 1024 }; /* literals of one */
     enum : uint32_t { NONE = UINT32_MAX };
 
     const nodes          &graph;
@@ -34,6 +40,8 @@ class conjunctions
         return !(bit & 1) && graph.is_gate(bit >> 1);
     }
     void take_apart(literal bit, std::vector<literal> &its) const;
+    int  implied(literal bit, const std::vector<literal> &its, unsigned depth) const;
+    bool reduce(std::vector<literal> &its) const;
 };
 
 } // namespace sweep

@@ -20,6 +20,7 @@ class simulation
     void remember(literal node);
     /* Earlier literals that may be equal to NODE, at most MOST. */
     std::vector<literal> candidates(literal node) const;
+    bool                 alike(literal a, literal b) const;
     /* An input on which A and B differ, if there is one among those that are known. */
     bool apart(literal a, literal b, std::vector<uint8_t> &input) const;
     /* Simulates INPUT, and such as are near it, too. */
@@ -40,7 +41,6 @@ class simulation
 
     uint64_t value(literal bit, unsigned word) const;
     uint64_t hash(literal node) const;
-    bool     alike(literal a, literal b) const;
 };
 
 } // namespace sweep
