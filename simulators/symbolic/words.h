@@ -194,7 +194,7 @@ BITWISE(^, differ)
 
 struct sum_of {
     literals left, right;
-    literal carry;
+    literal  carry;
 };
 inline std::map<literals, sum_of> sums; /* by their results, of 8 bits, 16, 32 or 64 */
 
@@ -265,12 +265,13 @@ inline sum_of inverted(sum_of its)
 inline sum_of simplest(const literals &left, const literals &right, literal carry, bool &is_simpler)
 {
     sum_of one{left, right, carry}, other{right, left, carry};
-    is_simpler = true;
-    if (joined(one) || is_carry(one.right, one.carry))
-        return one;
-    if (joined(other) || is_carry(other.right, other.carry))
-        return other;
-    is_simpler = false;
+    for (sum_of *its : {&one, &other}) {
+        const bool is_joined = joined(*its);
+        if (is_joined || is_carry(its->right, its->carry)) {
+            is_simpler = true;
+            return is_joined ? simplest(its->left, its->right, its->carry, is_simpler) : *its;
+        }
+    }
     return one;
 }
 
@@ -291,12 +292,13 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
     for (unsigned width = T::width;; width /= 2) {
         if (!is_simple) {
             its          = simplest(low_bits(left, width), low_bits(right, width), carry, is_simple);
-            literal last = its.carry;
+            literal  last = its.carry;
             literals low  = sum(its.left, its.right, last);
             std::copy(low.begin(), low.end(), result.bit);
         }
         its.left.resize(width), its.right.resize(width);
-        sums.try_emplace(low_bits(result, width), its);
+        if (low_bits(result, width) != its.left)
+            sums.try_emplace(low_bits(result, width), its);
         if (width <= 8 || !is_extended(left, width) || !is_extended(right, width))
             return result;
     }
