@@ -261,18 +261,17 @@ inline sum_of inverted(sum_of its)
     return its;
 }
 
-/* LEFT + RIGHT + CARRY, or the same number as another sum of two numbers and a carry: then IS_SIMPLER becomes true. */
-inline sum_of simplest(const literals &left, const literals &right, literal carry, bool &is_simpler)
+/* LEFT + RIGHT + CARRY, or the same number as another sum of two numbers and a carry; IS_JOINED becomes true if LEFT or
+ * RIGHT was a sum of which it is one with another carry. */
+inline sum_of simplest(const literals &left, const literals &right, literal carry, bool &is_joined)
 {
     sum_of one{left, right, carry}, other{right, left, carry};
-    for (sum_of *its : {&one, &other}) {
-        const bool is_joined = joined(*its);
-        if (is_joined || is_carry(its->right, its->carry)) {
-            is_simpler = true;
-            return is_joined ? simplest(its->left, its->right, its->carry, is_simpler) : *its;
+    for (sum_of *its : {&one, &other})
+        if (joined(*its)) {
+            is_joined = true;
+            return simplest(its->left, its->right, its->carry, is_joined);
         }
-    }
-    return one;
+    return is_carry(one.right, one.carry) || !is_carry(other.right, other.carry) ? one : other;
 }
 
 /* Whether the higher half of VALUE's low WIDTH bits are all the same. */
@@ -288,10 +287,10 @@ template <class T> T remembered(const T &left, const T &right, literal carry)
     if (left.is_known() && right.is_known())
         return left.value() + right.value() + carry;
     sum_of its;
-    bool   is_simple = false;
+    bool   is_joined = false;
     for (unsigned width = T::width;; width /= 2) {
-        if (!is_simple) {
-            its          = simplest(low_bits(left, width), low_bits(right, width), carry, is_simple);
+        if (!is_joined) {
+            its          = simplest(low_bits(left, width), low_bits(right, width), carry, is_joined);
             literal  last = its.carry;
             literals low  = sum(its.left, its.right, last);
             std::copy(low.begin(), low.end(), result.bit);
